@@ -4,8 +4,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/steps/find-browsers.mjs';
 import { API_PROJECTS, type ApiProjectName } from './tests/support/servers/api-projects';
-import { componentTestPlugins } from './web/vite/component-tests';
-import { FONT_FOLDER, fontSubsets } from './web/vite/font-subsets';
+import { createComponentTestPlugins } from './web/vite/component-tests';
+import { FONT_FOLDER, createFontSubsetsPlugin } from './web/vite/font-subsets';
 import { LIBRARY_ALIASES } from './web/vite/library-modules';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -118,7 +118,7 @@ export default defineConfig({
       {
         resolve: { ...webResolve, alias: [...LIBRARY_ALIASES, ...webResolve.alias] },
         root: at('web'),
-        plugins: componentTestPlugins(),
+        plugins: createComponentTestPlugins(),
         // All that any screen imports is bundled before the first test: what is found later reloads the page
         // of a test.
         optimizeDeps: {
@@ -159,7 +159,7 @@ export default defineConfig({
       {
         resolve: webResolve,
         // The server draws with fonts that are made before anything runs.
-        plugins: [fontSubsets()],
+        plugins: [createFontSubsetsPlugin()],
         test: {
           name: 'server',
           ...asserting,

@@ -8,12 +8,12 @@ import { auditPackages } from './checks/audit.mjs';
 import { findDocumentIssues } from './checks/documents.mjs';
 import { findConfigurationFaults } from './checks/configuration.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
-import { layerFaults } from './checks/layers.mjs';
-import { manifestFaults } from './checks/manifests.mjs';
+import { findLayerIssues } from './checks/layers.mjs';
+import { checkManifests } from './checks/manifests.mjs';
 import { CHECKS_CACHE, listProjectFiles } from './checks/project-files.mjs';
 import { checkRegExps } from './checks/regexps.mjs';
-import { ROOT, installedCommand } from './steps/project.mjs';
-import { inParallel, runNode } from './steps/run-command.mjs';
+import { ROOT, getCommandFile } from './steps/project.mjs';
+import { runInParallel, runNode } from './steps/run-command.mjs';
 
 const MAX_LINES = 300;
 const MAX_DEPTH_BELOW_SRC = 4;
@@ -21,7 +21,7 @@ const CODE = /\.(?:ts|tsx|mjs|cjs|css)$/;
 const GENERATED = /^cms\/types\/generated\//;
 
 /** @param {string} path */
-const depthBelowSrc = (path) => path.replace(/^(?:cms|web)\/src\//, '').split('/').length - 1;
+const countFoldersBelowSrc = (path) => path.replace(/^(?:cms|web)\/src\//, '').split('/').length - 1;
 
 /**
  * Returns one line for each file that is too long or too deeply nested, and for each lock file with download
@@ -29,7 +29,7 @@ const depthBelowSrc = (path) => path.replace(/^(?:cms|web)\/src\//, '').split('/
  *
  * @returns {string[]}
  */
-function fileFaults() {
+function findFileIssues() {
   /** @type {string[]} */
   const faults = [];
   for (const path of listProjectFiles()) {
@@ -39,7 +39,7 @@ function fileFaults() {
     } else if (CODE.test(path) && !GENERATED.test(path)) {
       const lines = readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
       if (lines > MAX_LINES) faults.push(`${path}: ${lines} lines, at most ${MAX_LINES}`);
-      if (/^(?:cms|web)\/src\//.test(path) && depthBelowSrc(path) > MAX_DEPTH_BELOW_SRC) {
+      if (/^(?:cms|web)\/src\//.test(path) && countFoldersBelowSrc(path) > MAX_DEPTH_BELOW_SRC) {
         faults.push(`${path}: more than ${MAX_DEPTH_BELOW_SRC} folders below src`);
       }
     }
@@ -50,33 +50,33 @@ function fileFaults() {
 /** @typedef {import('./steps/run-command.mjs').Outcome & { notes?: readonly string[] }} Outcome */
 
 /** @param {string} path @param {string[]} args */
-const tool = (path, args) => () => runNode(installedCommand(ROOT, path), args, { cwd: ROOT });
+const createToolCheck = (path, args) => () => runNode(getCommandFile(ROOT, path), args, { cwd: ROOT });
 /**
  * Type check of a project; incremental.
  *
  * @param {string} project
  */
-const types = (project) => {
+const createTypeCheck = (project) => {
   const buildInfo = join(CHECKS_CACHE, `${project.replaceAll('/', '-')}.tsbuildinfo`);
-  return tool('typescript/bin/tsc', ['--noEmit', '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo]);
+  return createToolCheck('typescript/bin/tsc', ['--noEmit', '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo]);
 };
 
 /** @param {string[]} found @param {string[]} [notes] @returns {Outcome} */
-const outcome = (found, notes) => ({ code: found.length === 0 ? 0 : 1, output: found.join('\n'), notes });
+const toOutcome = (found, notes) => ({ code: found.length === 0 ? 0 : 1, output: found.join('\n'), notes });
 /**
  * Creates a check from a function that returns one line per issue.
  *
  * @param {() => string[] | Promise<string[]>} find
  */
-const faults = (find) => async () => outcome(await find());
+const createCheck = (find) => async () => toOutcome(await find());
 /** Offline or without an audit it only warns. */
-const audit = async () => {
+const runAudit = async () => {
   const { faults: found, warnings } = await auditPackages();
-  return outcome(found, warnings);
+  return toOutcome(found, warnings);
 };
-const regExps = async () => {
+const runRegExpCheck = async () => {
   const { faults: found, notes } = await checkRegExps();
-  return outcome(found, notes);
+  return toOutcome(found, notes);
 };
 
 /** Cached by content, since a checkout changes all modification times. */
@@ -84,18 +84,18 @@ const FORMAT_CACHE = ['--cache', '--cache-strategy=content', `--cache-location=$
 
 /** @type {[name: string, run: () => Promise<Outcome>][]} The slow ones first. */
 const CHECKS = [
-  ['regular expressions', regExps],
-  ['types of web', types('web')],
-  ['format', tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', ...FORMAT_CACHE, '.'])],
-  ['types of tests and scripts', types('tests')],
+  ['regular expressions', runRegExpCheck],
+  ['types of web', createTypeCheck('web')],
+  ['format', createToolCheck('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', ...FORMAT_CACHE, '.'])],
+  ['types of tests and scripts', createTypeCheck('tests')],
   ['generated types', checkGeneratedTypes],
-  ['types of cms', types('cms/tsconfig.check.json')],
-  ['types of the demo drawings', types('demo')],
-  ['lint', tool('oxlint/bin/oxlint', ['--deny-warnings'])],
-  ['types of the panel', types('cms/src/admin')],
+  ['types of cms', createTypeCheck('cms/tsconfig.check.json')],
+  ['types of the demo drawings', createTypeCheck('demo')],
+  ['lint', createToolCheck('oxlint/bin/oxlint', ['--deny-warnings'])],
+  ['types of the panel', createTypeCheck('cms/src/admin')],
   [
     'compose file',
-    tool('dclint/bin/dclint.cjs', [
+    createToolCheck('dclint/bin/dclint.cjs', [
       // Must precede the rule options, which accept several values.
       'docker-compose.yml',
       '--max-warnings=0',
@@ -107,13 +107,13 @@ const CHECKS = [
       ),
     ]),
   ],
-  ['Kubernetes manifests', faults(manifestFaults)],
-  ['docs/configuration.md', faults(findConfigurationFaults)],
-  ['layers', faults(layerFaults)],
-  ['audit of packages', audit],
-  ['unused code', tool('knip/bin/knip.js', ['--no-progress'])],
-  ['files', faults(fileFaults)],
-  ['documents', faults(findDocumentIssues)],
+  ['Kubernetes manifests', createCheck(checkManifests)],
+  ['docs/configuration.md', createCheck(findConfigurationFaults)],
+  ['layers', createCheck(findLayerIssues)],
+  ['audit of packages', runAudit],
+  ['unused code', createToolCheck('knip/bin/knip.js', ['--no-progress'])],
+  ['files', createCheck(findFileIssues)],
+  ['documents', createCheck(findDocumentIssues)],
 ];
 
 const wanted = process.argv.slice(2);
@@ -127,7 +127,7 @@ const jobs = checks.map(([name, run]) => async () => {
   if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '       '));
   return code === 0;
 });
-const results = await inParallel(jobs, availableParallelism());
+const results = await runInParallel(jobs, availableParallelism());
 const failed = results.filter((ok) => !ok).length;
 console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
 process.exitCode = failed === 0 && results.length > 0 ? 0 : 1;

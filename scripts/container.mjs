@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { CMS_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
 import { ProcessSupervisor } from './steps/process-supervisor.mjs';
 import { ManagedProcess } from './steps/managed-process.mjs';
-import { isSignIn } from './steps/messages.mjs';
+import { isSignInMessage } from './steps/messages.mjs';
 import { CMS, WEB } from './steps/project.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';
 
@@ -26,7 +26,7 @@ function findProgram(name) {
     env,
     hasTrustedIds: true,
     onMessage: (message) => {
-      if (!isSignIn(message)) return;
+      if (!isSignInMessage(message)) return;
       const { area, email, password } = message;
       process.stdout.write(`First sign-in, ${area}: ${email} / ${password}\n`);
     },
@@ -52,6 +52,6 @@ await runMain(async () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
     process.on(signal, () => void keeper.stop());
   }
-  await keeper.keep();
+  await keeper.keepRunning();
   process.exit(toExitCode(server));
 });

@@ -3,21 +3,21 @@
 // compiled, the web app is served from its sources.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { devWeb, CMS_ENTRY } from './steps/entries.mjs';
-import { isSignIn } from './steps/messages.mjs';
+import { createDevServerCommand, CMS_ENTRY } from './steps/entries.mjs';
+import { isSignInMessage } from './steps/messages.mjs';
 import { CMS, WEB } from './steps/project.mjs';
 import { webEnvironment } from './steps/environment.mjs';
 import { runMain, Progress } from './steps/terminal.mjs';
 import { prepareStart } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';
-import { stopWithNpm } from './steps/process-supervisor.mjs';
-import { waitFor } from './steps/managed-process.mjs';
+import { stopWhenNpmExits } from './steps/process-supervisor.mjs';
+import { waitForUrl } from './steps/managed-process.mjs';
 
 await runMain(async () => {
   const { port, cmsPort, dataDir, siteOrigin, demo } = await prepareStart(process.env);
   await prepareProducts({ progress: new Progress(), logDir: join(dataDir, 'logs'), pictures: demo === 'on' });
 
-  stopWithNpm();
+  stopWhenNpmExits();
   const env = {
     ...process.env,
     PORT: String(port),
@@ -33,15 +33,15 @@ await runMain(async () => {
   const compiler = run(CMS, ['node_modules/typescript/bin/tsc', '-p', '.', '--watch', '--preserveWatchOutput'], {});
   const cms = run(CMS, ['--watch', '--watch-preserve-output', CMS_ENTRY], { ...env, NODE_ENV: 'production' });
   cms.on('message', (message) => {
-    if (isSignIn(message))
+    if (isSignInMessage(message))
       console.log(`  ${message.area}: ${message.email}   ${message.password}   (shown only this once)`);
   });
   const children = [compiler, cms];
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop);
-  await waitFor(`http://127.0.0.1:${cmsPort}/api/v1/health/ready`, () => cms.exitCode === null && !cms.killed);
+  await waitForUrl(`http://127.0.0.1:${cmsPort}/api/v1/health/ready`, () => cms.exitCode === null && !cms.killed);
   if (!cms.killed) {
-    const { script, args, env: its } = devWeb(webEnvironment(env));
+    const { script, args, env: its } = createDevServerCommand(webEnvironment(env));
     children.push(run(WEB, [script, ...args], its));
   }
   await Promise.race(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));

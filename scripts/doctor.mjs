@@ -9,14 +9,14 @@ import { CMS_ENTRY, DOCTOR_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
 import { CMS, WEB } from './steps/project.mjs';
 import { readEnvironment } from './steps/environment.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';
-import { checkNode } from './steps/preflight.mjs';
+import { requireSupportedNode } from './steps/preflight.mjs';
 
 /** @typedef {{ area: string, state: 'ok' | 'warning' | 'fault', text: string, todo?: string }} Finding */
 
 const ENV_FILE = '--env-file=';
 
 /** Returns the environment, with the variables of `--env-file` taking precedence. */
-function variables() {
+function readVariables() {
   const file = process.argv.find((argument) => argument.startsWith(ENV_FILE))?.slice(ENV_FILE.length);
   if (file === undefined) return process.env;
   try {
@@ -33,7 +33,7 @@ function variables() {
  * @param {string} siteOrigin
  * @returns {Finding[]}
  */
-function ownFindings(env, siteOrigin) {
+function checkProgram(env, siteOrigin) {
   /** @type {Finding[]} */
   const findings = [{ area: 'program', state: 'ok', text: `Node ${process.versions.node}` }];
   if (siteOrigin.startsWith('https://') && ['', 'off'].includes(env.TRUST_PROXY ?? '')) {
@@ -48,14 +48,14 @@ function ownFindings(env, siteOrigin) {
 }
 
 await runMain(async () => {
-  checkNode();
+  requireSupportedNode();
   const missing = [join(CMS, CMS_ENTRY), join(WEB, WEB_ENTRY)].filter((file) => !existsSync(file));
   if (missing.length > 0) throw new CommandError('The product is not built yet: run npm run build, or npm start.');
-  const env = variables();
+  const env = readVariables();
   const { environment, faults } = readEnvironment(env);
   const todo = 'docs/configuration.md says what it means.';
   const found = [
-    ...ownFindings(env, environment.siteOrigin),
+    ...checkProgram(env, environment.siteOrigin),
     ...faults.map((text) => ({ area: 'settings', state: 'fault', text, todo })),
   ];
   const args = [DOCTOR_ENTRY, `--found=${JSON.stringify(found)}`, `--web-port=${environment.port}`];

@@ -2,7 +2,7 @@
 // npm run draw: redraws the demo images whose drawing program has changed; commit them with it.
 import { join } from 'node:path';
 import { DRAW_ENTRY } from './steps/entries.mjs';
-import { DEMO, installedCommand, ROOT } from './steps/project.mjs';
+import { DEMO, getCommandFile, ROOT } from './steps/project.mjs';
 import { CommandError, runMain, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
 import { runNode } from './steps/run-command.mjs';
@@ -12,7 +12,7 @@ await runMain(async () => {
   await install('tools', context);
   // The content of the demo is typed by the CMS.
   await install('cms', context);
-  const compiled = await runNode(installedCommand(ROOT, 'typescript/bin/tsc'), ['-p', DEMO], { cwd: ROOT });
+  const compiled = await runNode(getCommandFile(ROOT, 'typescript/bin/tsc'), ['-p', DEMO], { cwd: ROOT });
   if (compiled.code !== 0) throw new CommandError(`The drawing programs could not be compiled: ${compiled.output}`);
   const { code, output } = await runNode(join(DEMO, DRAW_ENTRY), [], { cwd: DEMO });
   process.stdout.write(output);

@@ -7,13 +7,13 @@ import { createInterface } from 'node:readline/promises';
 import { lockDataDir } from './steps/data-dir-lock.mjs';
 import { readEnvironment } from './steps/environment.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';
-import { findPortFaults } from './steps/preflight.mjs';
+import { findPortIssues } from './steps/preflight.mjs';
 
 /** The database with its journals, file folders and the label copy. The secret stays. */
 const CONTENT = /^(cms\.sqlite.*|files|public|labels)$/;
 
 /** @param {string} question */
-async function isAgreed(question) {
+async function askForConfirmation(question) {
   if (process.argv.includes('--yes')) return true;
   if (!process.stdin.isTTY) throw new CommandError('Nobody can be asked here: npm run fresh -- --yes');
   const asking = createInterface({ input: process.stdin, output: process.stdout });
@@ -31,13 +31,13 @@ await runMain(async () => {
     );
   }
   const { dataDir } = environment;
-  const inUse = await findPortFaults(listeners);
+  const inUse = await findPortIssues(listeners);
   if (inUse.length > 0) throw new CommandError(...inUse);
   const found = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => CONTENT.test(name)) : [];
   if (found.length === 0) return console.log(`${dataDir} is empty already.`);
   const locked = lockDataDir(dataDir);
   if (locked.length > 0) throw new CommandError(...locked);
-  if (!(await isAgreed(`Throw away all content, users and images in ${dataDir}? (y/n) `))) return;
+  if (!(await askForConfirmation(`Throw away all content, users and images in ${dataDir}? (y/n) `))) return;
   for (const name of found) rmSync(join(dataDir, name), { recursive: true });
   console.log(`${dataDir} is empty: the next start seeds anew.`);
 });

@@ -5,11 +5,11 @@
 import { parseArgs } from 'node:util';
 import { pinImages } from './steps/pinned-images.mjs';
 import { ROOT } from './steps/project.mjs';
-import { DOCKER_HUB, digestOf } from './steps/registry.mjs';
+import { DOCKER_HUB, fetchDigest } from './steps/registry.mjs';
 import { runMain } from './steps/terminal.mjs';
 
 await runMain(async () => {
   const { values } = parseArgs({ options: { registry: { type: 'string', default: DOCKER_HUB } } });
-  const digests = await pinImages(ROOT, (image) => digestOf(image, values.registry));
+  const digests = await pinImages(ROOT, (image) => fetchDigest(image, values.registry));
   for (const [image, digest] of digests) console.log(`${image} ${digest}`);
 });

@@ -4,13 +4,13 @@
 import { statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { prepareProducts } from './steps/build.mjs';
-import { checkNode } from './steps/preflight.mjs';
+import { requireSupportedNode } from './steps/preflight.mjs';
 import { ROOT } from './steps/project.mjs';
 import { packRelease, readRelease } from './steps/release.mjs';
 import { CommandError, Progress, runMain } from './steps/terminal.mjs';
 
 await runMain(async () => {
-  checkNode();
+  requireSupportedNode();
   if (readRelease()) throw new CommandError('This is a release already: make one from a checkout.');
   const progress = new Progress();
   await prepareProducts({ progress, logDir: join(ROOT, '.data', 'logs'), pictures: true });

@@ -4,20 +4,20 @@
 // folder of each.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './checks/requirement-proofs.mjs';
+import { listPassedPlaywrightTests, listPassedVitestTests, mapProofs, parseRequirements } from './checks/requirement-proofs.mjs';
 import { ASSERTIONS, getReportFile, PARTS, RESULTS } from './checks/test-parts.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';
 import { ROOT } from './steps/project.mjs';
 
 /** @param {string} file */
-const parsed = (file) => JSON.parse(readFileSync(file, 'utf8'));
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
  * Reads the passed tests from the reports. Throws if a part has no report.
  *
  * @param {readonly string[]} folders with reports
  */
-function passedTests(folders) {
+function readPassedTests(folders) {
   /** @param {string} name @returns {string[]} */
   const findReports = (name) => folders.map((folder) => getReportFile(name, folder)).filter((file) => existsSync(file));
   const parts = PARTS.filter(({ projects, journeys }) => projects ?? journeys);
@@ -28,10 +28,10 @@ function passedTests(folders) {
       `What proves a requirement is a passed test: run npm test first (no report of ${missing.join(', ')}).`,
     );
   }
-  const assertions = Object.assign({}, ...findReports(ASSERTIONS).map(parsed));
+  const assertions = Object.assign({}, ...findReports(ASSERTIONS).map(readJson));
   const tests = parts.flatMap(({ name, journeys }) =>
     findReports(name).flatMap((file) =>
-      journeys ? passedInPlaywright(parsed(file), assertions) : passedInVitest(parsed(file)),
+      journeys ? listPassedPlaywrightTests(readJson(file), assertions) : listPassedVitestTests(readJson(file)),
     ),
   );
   return tests.map(({ file, title }) => ({ file: file.startsWith(ROOT) ? relative(ROOT, file) : file, title }));
@@ -39,8 +39,8 @@ function passedTests(folders) {
 
 async function main() {
   const folders = process.argv.slice(2);
-  const { demanded, later } = requirementsIn(readFileSync(join(ROOT, 'tests', 'requirements.md'), 'utf8'));
-  const proofs = proofsIn(passedTests(folders.length > 0 ? folders : [RESULTS]));
+  const { demanded, later } = parseRequirements(readFileSync(join(ROOT, 'tests', 'requirements.md'), 'utf8'));
+  const proofs = mapProofs(readPassedTests(folders.length > 0 ? folders : [RESULTS]));
 
   /** @param {readonly string[]} ids @param {string} absence */
   const list = (ids, absence) => {

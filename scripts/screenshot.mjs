@@ -3,12 +3,12 @@
 // and with STAFF_EMAIL and STAFF_PASSWORD in the environment docs/staff.jpg.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { wholeChromiumPath } from './steps/find-browsers.mjs';
+import { requireFullChromium } from './steps/find-browsers.mjs';
 import { ROOT } from './steps/project.mjs';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';
 const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = process.env;
-const browser = await chromium.launch({ executablePath: wholeChromiumPath() });
+const browser = await chromium.launch({ executablePath: requireFullChromium() });
 const page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' });
 
 /** Stores what the window shows. @param {string} name of the file in docs @param {number} quality of the JPEG, 0–100 */

@@ -2,11 +2,11 @@
 // npm start: from a fresh clone to a running site, and in seconds on a built tree. Node built-ins only.
 import { join, relative } from 'node:path';
 import { CommandError, runMain, Progress } from './steps/terminal.mjs';
-import { describeFailedStart, ProcessSupervisor, stopWithNpm } from './steps/process-supervisor.mjs';
-import { waitFor } from './steps/managed-process.mjs';
+import { describeFailedStart, ProcessSupervisor, stopWhenNpmExits } from './steps/process-supervisor.mjs';
+import { waitForUrl } from './steps/managed-process.mjs';
 import { prepareStart } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';
-import { CONFIGURATION_EXIT_CODE, prepareServers } from './steps/serve.mjs';
+import { CONFIGURATION_EXIT_CODE, createServers } from './steps/serve.mjs';
 
 const AREA_NAMES = { staff: 'Admin', panel: 'Panel' };
 
@@ -14,7 +14,7 @@ const AREA_NAMES = { staff: 'Admin', panel: 'Panel' };
  * @param {import('./steps/environment.mjs').StartEnvironment} environment
  * @param {import('./steps/messages.mjs').SignIn[]} signIns
  */
-function announcement({ siteOrigin, dataDir }, signIns) {
+function formatAnnouncement({ siteOrigin, dataDir }, signIns) {
   const lines = [
     '',
     `  Site    ${siteOrigin}`,
@@ -39,7 +39,7 @@ await runMain(async () => {
   /** @type {() => void} */
   let stop = () => process.exit(130);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop());
-  stopWithNpm();
+  stopWhenNpmExits();
 
   const logDir = join(environment.dataDir, 'logs');
   const progress = new Progress();
@@ -48,20 +48,20 @@ await runMain(async () => {
   /** @param {string} line */
   const say = (line) => progress.line(`  ${line}`);
   let waitedFor = '';
-  const { cms, web, signIns } = prepareServers(environment, logDir, (name) => {
+  const { cms, web, signIns } = createServers(environment, logDir, (name) => {
     if (name !== waitedFor) say(`The CMS waits for ${name}.`);
     waitedFor = name;
   });
 
   let stopping = false;
   let isAnnounced = false;
-  const hasFirstPage = () => waitFor(`http://127.0.0.1:${environment.port}/`, () => !stopping);
+  const hasFirstPage = () => waitForUrl(`http://127.0.0.1:${environment.port}/`, () => !stopping);
   async function announce() {
     waitedFor = '';
     await firstStart;
     if (!(await hasFirstPage()) || (isAnnounced && signIns.length === 0)) return;
     isAnnounced = true;
-    progress.line(announcement(environment, signIns.splice(0)));
+    progress.line(formatAnnouncement(environment, signIns.splice(0)));
   }
   // The CMS may wait long for its database; the web server serves labels meanwhile.
   const cmsKeeper = new ProcessSupervisor(cms, {
@@ -90,7 +90,7 @@ await runMain(async () => {
    * @param {import('./steps/managed-process.mjs').ManagedProcess} server
    */
   async function keepRunning(keeper, server) {
-    await keeper.keep();
+    await keeper.keepRunning();
     if (!stopping) throw new CommandError(describeFailedStart(server));
   }
   const kept = Promise.all([keepRunning(cmsKeeper, cms), keepRunning(webKeeper, web)]);

@@ -14,8 +14,8 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { uniqueWord } from '../tests/support/data/unique-name';
-import { freePort } from '../tests/support/servers/free-port';
+import { createUniqueWord } from '../tests/support/data/unique-name';
+import { findFreePort } from '../tests/support/servers/free-port';
 import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tests/support/servers/start-command';
 
 // The real command on the built tree; it needs `npm run build` before.
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }), TIMEOUT_MS);
 
 const start = runStartCommand;
-const newPorts = async () => ({ PORT: String(await freePort()), CMS_PORT: String(await freePort()) });
+const newPorts = async () => ({ PORT: String(await findFreePort()), CMS_PORT: String(await findFreePort()) });
 /** A folder of the test's own in which nothing has started yet. */
 const createEmptyFolder = (): string => mkdtempSync(join(root, 'own-'));
 /** A data folder of this test in which a start has already created everything. */
@@ -101,7 +101,7 @@ it(
     await until(/The CMS ended unexpectedly \(signal SIGKILL\).* It starts again in 1 s\. Its log: .*cms\.log\n/);
     expect((await fetch(`${site}/wines`)).status).toBe(200);
     await until(/The CMS runs again\./);
-    expect((await fetch(`${site}/api/v1/wines?search=${uniqueWord()}`)).status).toBe(200);
+    expect((await fetch(`${site}/api/v1/wines?search=${createUniqueWord()}`)).status).toBe(200);
     expect(isAlive(web)).toBe(true);
 
     process.kill(web, 'SIGKILL');

@@ -5,7 +5,7 @@
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';
-import { chooseTests, isAbout } from './checks/changed-tests.mjs';
+import { chooseTests, hasSameSubject } from './checks/changed-tests.mjs';
 import { runPlaywright, runVitest } from './checks/run-part.mjs';
 import { listProjectFiles } from './checks/project-files.mjs';
 import { prepareProducts } from './steps/build.mjs';
@@ -62,7 +62,7 @@ async function findImporters(changed) {
 const findByName = (changed) =>
   listProjectFiles().flatMap((file) => {
     const [, folder] = /^tests\/(api|e2e)\/.+\.(?:test|spec)\.ts$/.exec(file) ?? [];
-    if (folder === undefined || !isAbout(file, changed)) return [];
+    if (folder === undefined || !hasSameSubject(file, changed)) return [];
     return [{ file, kind: folder === 'api' ? /** @type {const} */ ('api') : /** @type {const} */ ('journeys') }];
   });
 

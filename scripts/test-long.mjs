@@ -7,8 +7,8 @@ import { runMutation } from './checks/mutation.mjs';
 import { runPlaywright, runVitest } from './checks/run-part.mjs';
 import { prepareProducts } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
-import { checkNode } from './steps/preflight.mjs';
-import { ensureBrowser, ensureOtherBrowsers, ensureS3Store, installDebianPackages } from './steps/programs.mjs';
+import { requireSupportedNode } from './steps/preflight.mjs';
+import { ensureChromium, ensureOtherBrowsers, ensureS3Store, installDebianPackages } from './steps/programs.mjs';
 import { ROOT } from './steps/project.mjs';
 import { Progress, runMain } from './steps/terminal.mjs';
 
@@ -46,12 +46,12 @@ function findRuns(wanted) {
 }
 
 await runMain(async () => {
-  checkNode();
+  requireSupportedNode();
   const runs = findRuns(process.argv.slice(2));
   const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs'), pictures: true };
   await Promise.all([prepareProducts(context), install('tools', context)]);
   await ensureS3Store(context.progress);
-  await ensureBrowser(context.progress);
+  await ensureChromium(context.progress);
   await ensureOtherBrowsers(context.progress);
   // The proxy of the compose file.
   if (!existsSync('/usr/bin/caddy')) await installDebianPackages(context.progress, 'Caddy', ['caddy']);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { runPart, runScript } from './checks/run-part.mjs';
 import { parseShard, PARTS, RESULTS, runParts } from './checks/test-parts.mjs';
 import { listSlowest } from './checks/test-reports.mjs';
-import { ensureBrowser, ensureOtherBrowsers, ensurePrintPrograms, ensureS3Store } from './steps/programs.mjs';
-import { faultText, Progress } from './steps/terminal.mjs';
+import { ensureChromium, ensureOtherBrowsers, ensurePrintPrograms, ensureS3Store } from './steps/programs.mjs';
+import { formatError, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
-import { checkNode } from './steps/preflight.mjs';
+import { requireSupportedNode } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';
 import { ROOT } from './steps/project.mjs';
 
@@ -20,7 +20,7 @@ async function prepare() {
   const progress = new Progress();
   const context = { progress, logDir: join(ROOT, '.data', 'logs'), pictures: true };
   const machine = async () => {
-    await ensureBrowser(progress);
+    await ensureChromium(progress);
     await ensureOtherBrowsers(progress);
     await ensureS3Store(progress);
     await ensurePrintPrograms(progress);
@@ -68,7 +68,7 @@ function summarise(runs) {
 let [passed, failed] = [0, 0];
 try {
   const shard = parseShard(process.argv.slice(2));
-  checkNode();
+  requireSupportedNode();
   await prepare();
   const runs = await runAll(shard);
   for (const { result } of runs) {
@@ -78,7 +78,7 @@ try {
   console.log(summarise(runs));
 } catch (error) {
   failed += 1;
-  console.error(faultText(error));
+  console.error(formatError(error));
 }
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);

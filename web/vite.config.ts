@@ -2,15 +2,15 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { apiBrowser } from './vite/api-browser.ts';
-import { sharedChunks } from './vite/chunks.ts';
-import { devServer } from './vite/dev-server.ts';
-import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
-import { licences, WorkerPackages } from './vite/licences.ts';
-import { preloadFonts, inlineStyles, nameFiles } from './vite/template.ts';
-import { BUILD_ALIASES, LIBRARY_ALIASES, usedAliases, plainImports } from './vite/library-modules.ts';
-import { precompress } from './vite/precompress.ts';
-import { pureModules } from './vite/pure-modules.ts';
+import { createApiBrowserPlugin } from './vite/api-browser.ts';
+import { createChunkSplitting } from './vite/chunks.ts';
+import { createDevServerPlugin } from './vite/dev-server.ts';
+import { FONT_FOLDER, createFontSubsetsPlugin } from './vite/font-subsets.ts';
+import { createLicencesPlugin, WorkerPackages } from './vite/licences.ts';
+import { createPreloadFontsPlugin, createInlineStylesPlugin, createPrefetchListPlugin } from './vite/template.ts';
+import { BUILD_ALIASES, LIBRARY_ALIASES, createAliasCheckPlugin, createPlainImportsPlugin } from './vite/library-modules.ts';
+import { createPrecompressPlugin } from './vite/precompress.ts';
+import { createPureModulesPlugin } from './vite/pure-modules.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -28,25 +28,25 @@ const BUNDLED_ON_SERVER = [
   /^clsx/,
 ];
 
-const chunks = sharedChunks();
+const chunks = createChunkSplitting();
 const workerPackages = new WorkerPackages();
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
-    fontSubsets(),
+    createFontSubsetsPlugin(),
     react(),
     tailwindcss(),
-    usedAliases(),
-    pureModules(),
-    plainImports(),
-    apiBrowser(),
-    devServer(),
-    preloadFonts(),
-    nameFiles(),
-    inlineStyles(),
+    createAliasCheckPlugin(),
+    createPureModulesPlugin(),
+    createPlainImportsPlugin(),
+    createApiBrowserPlugin(),
+    createDevServerPlugin(),
+    createPreloadFontsPlugin(),
+    createPrefetchListPlugin(),
+    createInlineStylesPlugin(),
     chunks.plugin,
-    licences(workerPackages),
-    precompress(),
+    createLicencesPlugin(workerPackages),
+    createPrecompressPlugin(),
   ],
   resolve: {
     alias: [

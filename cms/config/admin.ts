@@ -1,8 +1,8 @@
-import { replacePanelChecks } from '../src/core/http/panel-validation';
+import { replaceSlowPanelChecks } from '../src/core/http/panel-validation';
 import { deriveSecret } from '../src/core/process/data-directory';
 
 // Every program that creates a Strapi application loads this file before Strapi loads the panel.
-replacePanelChecks();
+replaceSlowPanelChecks();
 
 export default {
   url: '/admin',

@@ -1,16 +1,16 @@
-import { keepDataPrivate, sqliteFile } from '../src/core/process/data-directory';
-import { startingWith } from '../src/core/process/database-limits';
-import { environment } from '../src/core/process/environment';
-import { prepareSqlite, chooseSqliteDriver } from '../src/core/process/sqlite-connection';
+import { restrictDataPermissions, getSqliteFile } from '../src/core/process/data-directory';
+import { createStartupConnection } from '../src/core/process/database-limits';
+import { getEnvironment } from '../src/core/process/environment';
+import { prepareSqlite, installSqliteDriver } from '../src/core/process/sqlite-connection';
 
-const { DATABASE_URL } = environment();
-keepDataPrivate();
+const { DATABASE_URL } = getEnvironment();
+restrictDataPermissions();
 
 function sqlite() {
-  chooseSqliteDriver();
+  installSqliteDriver();
   return {
     client: 'sqlite',
-    connection: { filename: sqliteFile() },
+    connection: { filename: getSqliteFile() },
     useNullAsDefault: true,
     pool: { min: 1, max: 1, afterCreate: prepareSqlite },
   };
@@ -19,4 +19,4 @@ function sqlite() {
 // Failed statements are logged; their values must not be.
 const withoutValues = { compileSqlOnError: false };
 
-export default { connection: { ...(DATABASE_URL ? startingWith(DATABASE_URL) : sqlite()), ...withoutValues } };
+export default { connection: { ...(DATABASE_URL ? createStartupConnection(DATABASE_URL) : sqlite()), ...withoutValues } };

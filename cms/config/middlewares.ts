@@ -1,9 +1,9 @@
-import { environment, storageOrigins } from '../src/core/process/environment';
+import { getEnvironment, getStorageOrigins } from '../src/core/process/environment';
 
-const { SITE_ORIGIN } = environment();
+const { SITE_ORIGIN } = getEnvironment();
 
 // The panel needs this site and the image storage. A string replaces Strapi's sources; a list would be merged.
-const OWN = ["'self'", ...storageOrigins(environment())].join(' ');
+const OWN = ["'self'", ...getStorageOrigins(getEnvironment())].join(' ');
 
 export default [
   'global::request-logging',

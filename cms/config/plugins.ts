@@ -1,14 +1,14 @@
 import { PANEL_PROVIDER } from '../src/api/media-item/lib/panel-file';
 import { DEFAULT_LANGUAGE } from '../src/contract/languages';
 import { MAX_UPLOAD_BYTES } from '../src/contract/limits';
-import { environment } from '../src/core/process/environment';
-import { mailSettings } from '../src/core/mail/mail-settings';
+import { getEnvironment } from '../src/core/process/environment';
+import { resolveMailSettings } from '../src/core/mail/mail-settings';
 import { deriveSecret } from '../src/core/process/data-directory';
 
 // i18n reads its initial default locale only from the environment, when it is loaded.
 process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = DEFAULT_LANGUAGE;
 
-const mail = mailSettings(environment());
+const mail = resolveMailSettings(getEnvironment());
 
 export default {
   'users-permissions': { config: { jwtSecret: deriveSecret('users-permissions') } },

@@ -1,12 +1,12 @@
-import { dataDirectory, deriveSecret } from '../src/core/process/data-directory';
-import { environment } from '../src/core/process/environment';
-import { strapiLogger } from '../src/core/observability/log';
+import { getDataDirectory, deriveSecret } from '../src/core/process/data-directory';
+import { getEnvironment } from '../src/core/process/environment';
+import { createStrapiLoggerConfig } from '../src/core/observability/log';
 
-const { CMS_HOST, CMS_PORT } = environment();
+const { CMS_HOST, CMS_PORT } = getEnvironment();
 
 // The upload plugin does not start without its folder.
-dataDirectory('public', 'uploads');
-const publicDirectory = dataDirectory('public');
+getDataDirectory('public', 'uploads');
+const publicDirectory = getDataDirectory('public');
 
 export default {
   host: CMS_HOST,
@@ -29,5 +29,5 @@ export default {
   dirs: { public: publicDirectory },
   cron: { enabled: false },
   transfer: { remote: { enabled: false } },
-  logger: { updates: { enabled: false }, startup: { enabled: false }, config: strapiLogger() },
+  logger: { updates: { enabled: false }, startup: { enabled: false }, config: createStrapiLoggerConfig() },
 };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hasFactPlaceholder } from '../src/contract/fact-texts';
-import { toHalfUnits } from '../src/contract/label-differences';
+import { roundToHalf } from '../src/contract/label-differences';
 import { LANGUAGES, type Language } from '../src/contract/languages';
-import { fitsTerm } from '../src/contract/sweetness';
+import { isSweetnessTermAllowed } from '../src/contract/sweetness';
 import { SWEETNESS_LEVELS } from '../src/contract/wine-terms';
 import { demoAbout } from './about';
 import { demoAlbums } from './albums';
@@ -51,16 +51,16 @@ const SUGAR_WORDS: Readonly<Record<string, number>> = {
 describe('[R81] the demo states each fact once, or alike', () => {
   it.each(demoWines.map((wine) => [wine.slug, wine] as const))('%s: page, laboratory and label', (slug, wine) => {
     const analysis = analysisOf(slug);
-    if (wine.alcohol !== null) expect(toHalfUnits(wine.alcohol)).toBe(wine.alcohol);
+    if (wine.alcohol !== null) expect(roundToHalf(wine.alcohol)).toBe(wine.alcohol);
     if (!analysis) return;
     const { alcohol, sugar, acids } = analysis;
-    expect(toHalfUnits(alcohol ?? 0), 'alcohol').toBe(wine.alcohol);
+    expect(roundToHalf(alcohol ?? 0), 'alcohol').toBe(wine.alcohol);
     expect(sugar).not.toBeNull();
     const level = SWEETNESS_LEVELS.indexOf(wine.sweetnessLevel);
     const below = SWEETNESS_LEVELS[level - 2];
     expect(sugar).toBeLessThanOrEqual(MOST_SUGAR[wine.sweetnessLevel]);
     if (below) expect(sugar).toBeGreaterThan(wine.sweetnessLevel === 'OffDry' ? 4 : MOST_SUGAR[below]);
-    if (wine.sweetnessTerm) expect(fitsTerm(wine.sweetnessTerm, { sugar: sugar ?? 0, acids })).toBe(true);
+    if (wine.sweetnessTerm) expect(isSweetnessTermAllowed(wine.sweetnessTerm, { sugar: sugar ?? 0, acids })).toBe(true);
     for (const language of LANGUAGES)
       for (const [words, grams] of Object.entries(SUGAR_WORDS))
         if (wine.texts[language].winemakingNotes.includes(words)) expect(Math.floor(sugar ?? 0), words).toBe(grams);

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { RENDITION_FORMATS } from '../src/contract/limits';
-import { makeRenditions, renditionWidths } from '../src/core/images/renditions';
-import { originalPath, renditionPath } from '../src/core/storage/object-path';
+import { createRenditions, listRenditionWidths } from '../src/core/images/renditions';
+import { toOriginalPath, toRenditionPath } from '../src/core/storage/object-path';
 import { contentTypeOf } from './demo-image';
 import { type DemoPicture, demoPictures } from './pictures';
 import {
@@ -28,7 +28,7 @@ async function readEarlier(encoder: string): Promise<Map<string, PreparedPicture
   if (!existsSync(manifest) || !existsSync(encoderFile)) return new Map();
   if ((await readFile(encoderFile, 'utf8')) !== encoder) return new Map();
   const { pictures } = JSON.parse(await readFile(manifest, 'utf8')) as PictureManifest;
-  return new Map(pictures.map((picture) => [originalPath(picture.folder, picture.key), picture]));
+  return new Map(pictures.map((picture) => [toOriginalPath(picture.folder, picture.key), picture]));
 }
 
 async function write(path: string, bytes: Buffer | string): Promise<void> {
@@ -39,8 +39,8 @@ async function write(path: string, bytes: Buffer | string): Promise<void> {
 
 /** Makes the copies of a picture. */
 async function prepare({ folder, key }: DemoPicture, original: Buffer): Promise<PreparedPicture> {
-  const { width, height, placeholder, renditions } = await makeRenditions(original);
-  for (const { width: wide, format, bytes } of renditions) await write(renditionPath(folder, key, wide, format), bytes);
+  const { width, height, placeholder, renditions } = await createRenditions(original);
+  for (const { width: wide, format, bytes } of renditions) await write(toRenditionPath(folder, key, wide, format), bytes);
   return {
     folder,
     key,
@@ -56,9 +56,9 @@ async function prepare({ folder, key }: DemoPicture, original: Buffer): Promise<
 
 /** Whether a picture has all the copies that are made of one today, and they still lie where they were written. */
 const isComplete = ({ folder, key, width, height, renditionWidths: made }: PreparedPicture): boolean =>
-  renditionWidths({ width, height }).join() === made.join() &&
+  listRenditionWidths({ width, height }).join() === made.join() &&
   made
-    .flatMap((wide) => RENDITION_FORMATS.map((format) => renditionPath(folder, key, wide, format)))
+    .flatMap((wide) => RENDITION_FORMATS.map((format) => toRenditionPath(folder, key, wide, format)))
     .every((path) => existsSync(join(directory, path)));
 
 /** Makes the copies of what has changed since the last build, of as many pictures at a time as there are cores. */
@@ -69,7 +69,7 @@ async function build(): Promise<void> {
   const queue = demoPictures.entries();
   const work = async (): Promise<void> => {
     for (const [index, picture] of queue) {
-      const path = originalPath(picture.folder, picture.key);
+      const path = toOriginalPath(picture.folder, picture.key);
       const original = await readFile(join(originalsDirectory(ROOT), path));
       const known = earlier.get(path);
       const isKept = known?.contentHash === sha256(original) && isComplete(known);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { PictureFiles } from '../src/core/images/renditions';
+import type { ImageRenditions } from '../src/core/images/renditions';
 
 /**
  * What is known of a picture whose copies were made ahead: `width`, `height` and `sizeBytes` of its original, and the
  * widths of its copies, each of which is there in every format.
  */
-export interface PreparedPicture extends Pick<PictureFiles, 'width' | 'height' | 'placeholder'> {
+export interface PreparedPicture extends Pick<ImageRenditions, 'width' | 'height' | 'placeholder'> {
   folder: string;
   key: string;
   contentType: string;

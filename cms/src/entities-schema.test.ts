@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DocumentEntity } from './core/documents/define-entity';
-import { pathsOf } from './core/documents/field-paths';
+import { listFieldPaths } from './core/documents/field-paths';
 import type { Fields } from './core/documents/fields';
 import { BINNED_ENTITIES } from './contract/bin';
 import { hasBin } from './core/documents/bin';
@@ -51,7 +51,7 @@ const KEPT = new Set([
 
 /** Differences between a schema and the entity's declaration, one per line. */
 function differences(fields: Fields, attributes: Attributes, isPart = false): string[] {
-  const own = pathsOf(fields).filter(([path]) => !path.includes('*'));
+  const own = listFieldPaths(fields).filter(([path]) => !path.includes('*'));
   const named = new Set<string>();
   const faults = own.flatMap(([path, field]): string[] => {
     const columns = field.kind === 'value' ? field.columns : 'column' in field ? [field.column] : [];
@@ -68,7 +68,7 @@ function differences(fields: Fields, attributes: Attributes, isPart = false): st
           ? differences(field.fields, componentOf(attribute.component), true)
           : [`${path}: no list`];
       }
-      const isText = field.kind === 'value' && field.isText;
+      const isText = field.kind === 'value' && field.isLocalised;
       return isPart || isText === isLocalised(attribute)
         ? []
         : [`${path}: ${column} is localised in one of the two only`];
@@ -95,7 +95,7 @@ describe('the Strapi schemas', () => {
         (name) => !KEPT.has(name) && !entity.panel.readOnlyColumns.includes(name),
       );
       const differing = said.filter((name) => attributes[name] && isLocalised(attributes[name]));
-      expect(new Set(differing)).toEqual(new Set(entity.rules.localised));
+      expect(new Set(differing)).toEqual(new Set(entity.validator.localised));
       expect(attributes.version && isLocalised(attributes.version), 'a version each').toBe(
         entity.isVersionedPerLanguage,
       );

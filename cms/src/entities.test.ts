@@ -3,7 +3,7 @@ import type { RowValidator } from './core/documents/row-validator';
 import { ENTITIES } from './entities';
 
 const rulesOf = (uid: string): RowValidator | undefined =>
-  ENTITIES.find((entity) => entity.uid === uid)?.rules as RowValidator;
+  ENTITIES.find((entity) => entity.uid === uid)?.validator as RowValidator;
 
 const IMAGE = { storageFolder: 'Gallery', imageKey: 'crate.jpg', documentId: 'i1' };
 const OF_QUEEN = { ...IMAGE, storageFolder: 'Queen' };
@@ -178,11 +178,11 @@ const FAULTS: [uid: string, change: Row, column: string, message: string][] = [
 
 describe('[R2] [Z1] the validation rules of every entity', () => {
   it.each(TYPES)('%s: accept a valid row', (uid, row) => {
-    expect(rulesOf(uid)?.faults({ sl: row })).toEqual([]);
+    expect(rulesOf(uid)?.findIssues({ sl: row })).toEqual([]);
   });
 
   it.each(FAULTS)('%s: with %j report %s as %s', (uid, change, column, message) => {
-    const faults = rulesOf(uid)?.faults({ sl: { ...rowOf(uid), ...change } });
+    const faults = rulesOf(uid)?.findIssues({ sl: { ...rowOf(uid), ...change } });
     expect(faults?.map((fault) => [fault.column.join('.'), fault.message])).toContainEqual([column, message]);
   });
 

@@ -1,7 +1,7 @@
 import './core/process/compile-cache';
 import { join } from 'node:path';
 import { type Core, createStrapi } from '@strapi/strapi';
-import { regainAccess } from './bootstrap/regain-access';
+import { resetAdminAccess } from './bootstrap/regain-access';
 import { RULES } from './contract/environment-rules.mjs';
 import { formatErrorStack } from './core/http/problem';
 import { log } from './core/observability/log';
@@ -12,10 +12,10 @@ import { dropUnusedSchema } from './core/process/start/foreign-schema';
 import {
   CONFIGURATION_EXIT_CODE,
   ConfigurationError,
-  faultLine,
+  formatStartupError,
   StartupError,
 } from './core/process/start/startup-error';
-import { makeOwnTemporaryFolder } from './core/process/temporary-folder';
+import { createTemporaryFolder } from './core/process/temporary-folder';
 
 // Log output that cannot be written, as on a full disk, must not end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
@@ -35,17 +35,17 @@ const [task, option] = process.argv.slice(2);
 const TASKS = /^(?:migrate|contract|contract --drop|(?:panel-)?admin (?<email>\S+))?$/;
 
 /** Parses an e-mail address. Throws `StartupError` for anything else. */
-function readEmail(text: string): string {
+function parseEmail(text: string): string {
   const email = RULES.STAFF_EMAIL.parse(text);
   if (email === undefined) throw new StartupError(`${text} ${RULES.STAFF_EMAIL.must}`);
   return email;
 }
 
 /** Runs the task and returns a line about its outcome. */
-async function carryOut(strapi: Core.Strapi): Promise<string> {
+async function runTask(strapi: Core.Strapi): Promise<string> {
   if (task === 'admin' || task === 'panel-admin') {
-    const email = readEmail(option ?? '');
-    const password = await regainAccess(strapi, task === 'admin' ? 'staff' : 'panel', email);
+    const email = parseEmail(option ?? '');
+    const password = await resetAdminAccess(strapi, task === 'admin' ? 'staff' : 'panel', email);
     // Not logged: the log must not contain persons or passwords.
     process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
     return 'The account has a new password.';
@@ -61,16 +61,16 @@ async function carryOut(strapi: Core.Strapi): Promise<string> {
  * Starts the built CMS from the folder `cms`, without Strapi's command line tools, which take a third of the
  * start time and 50 MB.
  */
-async function start(): Promise<void> {
-  const asked = process.argv.slice(2).join(' ');
-  const known = TASKS.exec(asked);
-  if (!known) {
+async function startCms(): Promise<void> {
+  const commandLine = process.argv.slice(2).join(' ');
+  const parsedCommand = TASKS.exec(commandLine);
+  if (!parsedCommand) {
     throw new StartupError(
-      `main.js ${asked}: there are migrate, contract, contract --drop, admin <e-mail> and panel-admin <e-mail>`,
+      `main.js ${commandLine}: there are migrate, contract, contract --drop, admin <e-mail> and panel-admin <e-mail>`,
     );
   }
-  if (known.groups?.email !== undefined) readEmail(known.groups.email);
-  makeOwnTemporaryFolder();
+  if (parsedCommand.groups?.email !== undefined) parseEmail(parsedCommand.groups.email);
+  createTemporaryFolder();
   checkDataDirectory();
   if (task === undefined) await checkPort();
   await checkDatabase();
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
       process.send?.({ type: 'ready' });
       return;
     }
-    const outcome = await carryOut(app);
+    const outcome = await runTask(app);
     await app.destroy();
     log.info(outcome);
   });
@@ -92,10 +92,10 @@ async function start(): Promise<void> {
 }
 
 /** Logs why the CMS cannot start and exits; the last line is for people. */
-function fail(error: unknown): void {
+function exitWithError(error: unknown): void {
   if (!(error instanceof StartupError)) log.error(formatErrorStack(error));
-  log.fatal(faultLine(error));
+  log.fatal(formatStartupError(error));
   process.exit(error instanceof ConfigurationError ? CONFIGURATION_EXIT_CODE : 1);
 }
 
-start().catch(fail);
+startCms().catch(exitWithError);

@@ -1,7 +1,7 @@
 // @ts-check
 import { basename } from 'node:path';
 import { CMS, WEB } from '../steps/project.mjs';
-import { inParallel, runCommand } from '../steps/run-command.mjs';
+import { runInParallel, runCommand } from '../steps/run-command.mjs';
 import { ACCEPTED } from './accepted-advisories.mjs';
 
 /** Severities that block a release. */
@@ -36,7 +36,7 @@ const LIMITS = ['--fetch-timeout=3000', '--fetch-retries=0'];
  * @param {string} [registry]
  * @returns {Promise<Advisory[] | null>}
  */
-async function advisoriesOf(cwd, registry) {
+async function readAdvisories(cwd, registry) {
   const from = registry === undefined ? [] : [`--registry=${registry}`];
   const args = ['audit', '--omit=dev', '--package-lock-only', '--json', '--loglevel=silent', ...LIMITS, ...from];
   const { output } = await runCommand('npm', args, { cwd });
@@ -58,8 +58,8 @@ async function advisoriesOf(cwd, registry) {
  */
 export async function auditPackages(options = {}) {
   const { roots = [CMS, WEB], registry, accepted = ACCEPTED, today = new Date().toISOString().slice(0, 10) } = options;
-  const reports = await inParallel(
-    roots.map((root) => () => advisoriesOf(root, registry)),
+  const reports = await runInParallel(
+    roots.map((root) => () => readAdvisories(root, registry)),
     roots.length,
   );
   if (reports.includes(null)) return { faults: [], warnings: ['not done: the registry answers no audit'] };

@@ -37,7 +37,7 @@ const SUBJECT = /^(?:cms\/src\/(?:api|contract)|web\/src\/(?:features|app\/pages
  * @param {string} testFile
  * @param {readonly string[]} changed
  */
-export function isAbout(testFile, changed) {
+export function hasSameSubject(testFile, changed) {
   if (changed.includes(testFile)) return true;
   const subjects = new Set(changed.flatMap((path) => splitWords(SUBJECT.exec(path)?.[1] ?? '')));
   return splitWords(basename(testFile)).some((word) => subjects.has(word));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseTests, isAbout } from './changed-tests.mjs';
+import { chooseTests, hasSameSubject } from './changed-tests.mjs';
 
 describe('the subject of a test', () => {
   it.each([
@@ -12,7 +12,7 @@ describe('the subject of a test', () => {
     ['tests/api/gallery.test.ts', 'cms/src/api/media-item/lib/media-row.ts', false],
     ['tests/api/wines.test.ts', 'cms/src/core/http/problem.ts', false],
   ])('%s touched by %s: %s', (file, changed, expected) => {
-    expect(isAbout(file, [changed])).toBe(expected);
+    expect(hasSameSubject(file, [changed])).toBe(expected);
   });
 });
 

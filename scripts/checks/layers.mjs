@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, installedCommand } from '../steps/project.mjs';
+import { ROOT, getCommandFile } from '../steps/project.mjs';
 import { runNode } from '../steps/run-command.mjs';
 
 const CODE = [
@@ -32,10 +32,10 @@ const NOT_PRODUCT = /\.test\.|\/demo\//;
  *
  * @returns {Promise<{ modules: Module[], violations: Violation[] }>}
  */
-async function imports() {
+async function readImports() {
   const paths = [...CODE, 'tests', 'vitest.config.ts'].filter((path) => existsSync(join(ROOT, path)));
   const { code, output } = await runNode(
-    installedCommand(ROOT, 'dependency-cruiser/bin/dependency-cruise.mjs'),
+    getCommandFile(ROOT, 'dependency-cruiser/bin/dependency-cruise.mjs'),
     ['--config=.dependency-cruiser.cjs', '--output-type=json', ...paths],
     { cwd: ROOT },
   );
@@ -51,20 +51,20 @@ async function imports() {
  *
  * @param {string} path
  */
-const domainOf = (path) =>
+const getDomain = (path) =>
   /^(?:cms\/src\/(?:api|core)|web\/src\/(?:features|shared))\/[^/]+|^(?:cms|web)\/src\/[^/]+|^web\/server/.exec(
     path,
   )?.[0];
 
 /** Maps each domain to the domains that it imports. @param {readonly Module[]} modules */
-function domainNeeds(modules) {
+function mapDomainDependencies(modules) {
   /** @type {Map<string, Set<string>>} */
   const needs = new Map();
   for (const { source, dependencies } of modules) {
-    const domain = NOT_PRODUCT.test(source) ? undefined : domainOf(source);
+    const domain = NOT_PRODUCT.test(source) ? undefined : getDomain(source);
     if (domain === undefined) continue;
     const needed = needs.get(domain) ?? new Set();
-    for (const { resolved } of dependencies) needed.add(domainOf(resolved) ?? '');
+    for (const { resolved } of dependencies) needed.add(getDomain(resolved) ?? '');
     needs.set(domain, needed);
   }
   return needs;
@@ -76,8 +76,8 @@ function domainNeeds(modules) {
  * @param {readonly Module[]} modules
  * @returns {string[]} `one → another → one`
  */
-export function circlesOf(modules) {
-  const needs = domainNeeds(modules);
+export function findCycles(modules) {
+  const needs = mapDomainDependencies(modules);
   /** @type {Set<string>} */
   const told = new Set();
   return [...needs.keys()].flatMap((start) => {
@@ -102,16 +102,16 @@ export function circlesOf(modules) {
 }
 
 /** Returns the import cycles between domains of the product. */
-export const domainCircles = async () => circlesOf((await imports()).modules);
+export const findDomainCycles = async () => findCycles((await readImports()).modules);
 
 /** Returns one line for each forbidden import and each cycle between domains. */
-export async function layerFaults() {
-  const { modules, violations } = await imports();
+export async function findLayerIssues() {
+  const { modules, violations } = await readImports();
   return [
     ...violations.map(
       ({ rule, from, to, cycle = [] }) =>
         `${rule.name}: ${[from, ...(cycle.length > 0 ? cycle.map(({ name }) => name) : [to])].join(' → ')}`,
     ),
-    ...circlesOf(modules).map((circle) => `circle between domains: ${circle}`),
+    ...findCycles(modules).map((circle) => `circle between domains: ${circle}`),
   ];
 }

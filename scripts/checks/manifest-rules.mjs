@@ -74,7 +74,7 @@ function isPinned(image, overlays) {
  * @param {Pod} pod
  * @param {readonly Overlay[]} overlays
  */
-function findVariableFaults({ env = [], envFrom = [], volumeMounts = [] }, { volumes = [] }, overlays) {
+function findVariableIssues({ env = [], envFrom = [], volumeMounts = [] }, { volumes = [] }, overlays) {
   const generators = overlays.flatMap(({ configMapGenerator = [] }) => configMapGenerator);
   const maps = envFrom.flatMap(({ configMapRef }) => (configMapRef ? [configMapRef.name] : []));
   const given = generators.filter(({ name }) => maps.includes(name)).flatMap(({ literals = [] }) => literals);
@@ -103,7 +103,7 @@ const findField = (value, path) =>
  * @param {Overlay} overlay
  * @param {readonly Manifest[]} all
  */
-function findOverlayFaults({ patches = [], replacements = [], configMapGenerator = [] }, all) {
+function findOverlayIssues({ patches = [], replacements = [], configMapGenerator = [] }, all) {
   const find = (/** @type {Target} */ { kind, name }) =>
     all.find((manifest) => manifest.kind === kind && getName(manifest) === name);
   const literals = (/** @type {string} */ map) =>
@@ -130,7 +130,7 @@ function findOverlayFaults({ patches = [], replacements = [], configMapGenerator
  * @param {readonly Manifest[]} all with the kustomizations
  * @returns {string[]} one line each
  */
-export function findRuleFaults(all) {
+export function findRuleIssues(all) {
   const overlays = getOverlays(all);
   const claims = new Set(all.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(getName));
   const ofPods = all.flatMap((manifest) => {
@@ -138,7 +138,7 @@ export function findRuleFaults(all) {
     if (!pod) return [];
     const found = [...(pod.initContainers ?? []), ...pod.containers].flatMap((container) => [
       ...(isPinned(container.image, overlays) ? [] : [`${container.image} is neither a version nor a digest`]),
-      ...findVariableFaults(container, pod, overlays),
+      ...findVariableIssues(container, pod, overlays),
     ]);
     const missing = (pod.volumes ?? []).flatMap(({ persistentVolumeClaim }) =>
       persistentVolumeClaim && !claims.has(persistentVolumeClaim.claimName)
@@ -147,6 +147,6 @@ export function findRuleFaults(all) {
     );
     return [...found, ...missing].map((fault) => `${manifest.file}: ${manifest.kind} ${getName(manifest)}: ${fault}`);
   });
-  const ofOverlays = overlays.flatMap((overlay) => findOverlayFaults(overlay, all));
+  const ofOverlays = overlays.flatMap((overlay) => findOverlayIssues(overlay, all));
   return [...ofPods, ...ofOverlays];
 }

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../steps/project.mjs';
-import { findRuleFaults } from './manifest-rules.mjs';
+import { findRuleIssues } from './manifest-rules.mjs';
 
 const FOLDER = join(ROOT, 'deploy', 'kubernetes');
 const KUSTOMIZATION = 'kustomization.yaml';
@@ -12,7 +12,7 @@ const KUSTOMIZATION = 'kustomization.yaml';
 /** @typedef {{ file: string, apiVersion: string, kind: string, [field: string]: unknown }} Manifest */
 
 /** Reads all documents of the manifests. @returns {Manifest[]} */
-const manifests = () =>
+const readManifests = () =>
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
     .flatMap((name) =>
@@ -23,10 +23,10 @@ const manifests = () =>
     );
 
 /** @param {Manifest} manifest */
-const moduleOf = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`;
+const getModelModule = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`;
 
 /** @param {Manifest} manifest */
-const placeOf = ({ file, kind, metadata }) => `${file}: ${kind} ${/** @type {{ name: string }} */ (metadata).name}`;
+const describeManifest = ({ file, kind, metadata }) => `${file}: ${kind} ${/** @type {{ name: string }} */ (metadata).name}`;
 
 /**
  * Validates a manifest by the schema of Kubernetes.
@@ -34,14 +34,14 @@ const placeOf = ({ file, kind, metadata }) => `${file}: ${kind} ${/** @type {{ n
  * @param {Manifest} manifest
  * @returns {Promise<string[]>}
  */
-async function schemaFaults(manifest) {
+async function findSchemaIssues(manifest) {
   const { file: _file, ...content } = manifest;
-  const { [manifest.kind]: Model } = await import(moduleOf(manifest));
+  const { [manifest.kind]: Model } = await import(getModelModule(manifest));
   try {
     new Model(content).validate();
     return [];
   } catch (error) {
-    return [`${placeOf(manifest)}: ${error instanceof Error ? error.message : String(error)}`];
+    return [`${describeManifest(manifest)}: ${error instanceof Error ? error.message : String(error)}`];
   }
 }
 
@@ -51,12 +51,12 @@ async function schemaFaults(manifest) {
  * @param {readonly Manifest[]} all
  * @returns {string[]}
  */
-function unknownFields(all) {
+function findUnknownFields(all) {
   const name = join(FOLDER, 'manifests.ts');
   const text = all
     .map((manifest, index) => {
       const { file: _file, ...content } = manifest;
-      const type = `import('${moduleOf(manifest)}').I${manifest.kind}`;
+      const type = `import('${getModelModule(manifest)}').I${manifest.kind}`;
       return `export const _${index}: ${type} = ${JSON.stringify(content)};`;
     })
     .join('\n');
@@ -79,7 +79,7 @@ function unknownFields(all) {
     const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
     const manifest = all[line];
     const words = ts.flattenDiagnosticMessageText(messageText, ' ');
-    return `${manifest ? placeOf(manifest) : name}: ${words}`;
+    return `${manifest ? describeManifest(manifest) : name}: ${words}`;
   });
 }
 
@@ -89,7 +89,7 @@ function unknownFields(all) {
  * @param {readonly Manifest[]} all
  * @returns {string[]}
  */
-const looseFiles = (all) =>
+const findUnlistedFiles = (all) =>
   readdirSync(FOLDER, { withFileTypes: true }).flatMap((folder) => {
     if (!folder.isDirectory()) return [];
     const path = join(FOLDER, folder.name);
@@ -111,14 +111,14 @@ const looseFiles = (all) =>
  * @param {readonly Manifest[]} all
  * @returns {Promise<string[]>}
  */
-export const faultsOf = async (all) => [...(await Promise.all(all.map(schemaFaults))).flat(), ...unknownFields(all)];
+export const findManifestIssues = async (all) => [...(await Promise.all(all.map(findSchemaIssues))).flat(), ...findUnknownFields(all)];
 
 /** Checks the manifests in `deploy/kubernetes`; returns one line per issue. */
-export async function manifestFaults() {
-  const all = manifests();
+export async function checkManifests() {
+  const all = readManifests();
   return [
-    ...looseFiles(all),
-    ...findRuleFaults(all),
-    ...(await faultsOf(all.filter(({ kind }) => kind !== 'Kustomization'))),
+    ...findUnlistedFiles(all),
+    ...findRuleIssues(all),
+    ...(await findManifestIssues(all.filter(({ kind }) => kind !== 'Kustomization'))),
   ];
 }

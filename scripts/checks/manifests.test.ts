@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
-import { findRuleFaults } from './manifest-rules.mjs';
-import { faultsOf, manifestFaults } from './manifests.mjs';
+import { findRuleIssues } from './manifest-rules.mjs';
+import { findManifestIssues, checkManifests } from './manifests.mjs';
 
 const FOLDER = join(__dirname, '..', '..', 'deploy', 'kubernetes');
 const read = (name: string): string => readFileSync(join(FOLDER, name), 'utf8');
@@ -17,8 +17,8 @@ const job = (container: object, volumes: object[] = []) => ({
   spec: { template: { spec: { containers: [{ name: 'job', image: 'winery-cms:1.2.3', ...container }], volumes } } },
 });
 const overlay = (content: object) => ({ file: 'k.yaml', apiVersion: 'v1', kind: 'Kustomization', ...content });
-const findFaults = (...manifests: Parameters<typeof findRuleFaults>[0]) =>
-  findRuleFaults(manifests).map((fault) => fault.replace('job.yaml: Job job: ', ''));
+const findFaults = (...manifests: Parameters<typeof findRuleIssues>[0]) =>
+  findRuleIssues(manifests).map((fault) => fault.replace('job.yaml: Job job: ', ''));
 
 const budget = (spec: object) => ({
   file: 'budget.yaml',
@@ -30,13 +30,13 @@ const budget = (spec: object) => ({
 
 describe('[B3] the check of manifests', () => {
   it('finds no issue in the manifests of the project', async () => {
-    expect(await manifestFaults()).toEqual([]);
+    expect(await checkManifests()).toEqual([]);
   });
 
   it('finds values of another type, and fields that Kubernetes does not know', async () => {
-    expect(await faultsOf([budget({ maxUnavailable: 1 })])).toEqual([]);
-    expect((await faultsOf([budget({ maxUnavailable: {} })])).length).toBeGreaterThan(0);
-    expect(await faultsOf([budget({ maxUnavailble: 1 })])).toEqual([
+    expect(await findManifestIssues([budget({ maxUnavailable: 1 })])).toEqual([]);
+    expect((await findManifestIssues([budget({ maxUnavailable: {} })])).length).toBeGreaterThan(0);
+    expect(await findManifestIssues([budget({ maxUnavailble: 1 })])).toEqual([
       expect.stringMatching(/^budget\.yaml: PodDisruptionBudget web: .*maxUnavailble/),
     ]);
   });

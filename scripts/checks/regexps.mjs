@@ -61,7 +61,7 @@ const KNOWN_UNJUDGED = new Map(/** @type {[string, string][]} */ ([]));
  */
 
 /** @param {Pattern} pattern */
-const write = ({ source, flags }) => `/${source}/${flags}`;
+const formatPattern = ({ source, flags }) => `/${source}/${flags}`;
 
 /**
  * @typedef {{ kind: 'proven' | 'attacked' } | { kind: 'vulnerable' | 'unjudged', reason: string }} Verdict
@@ -84,7 +84,7 @@ function loadVerdicts() {
  * @param {Pick<Pattern, 'source' | 'flags'>} pattern
  * @returns {Promise<Verdict>}
  */
-export async function judgePattern({ source, flags }) {
+export async function checkPattern({ source, flags }) {
   // The JavaScript backend; the others are native programs for some platforms.
   process.env.RECHECK_BACKEND = 'worker';
   const result = await check(source, flags, PARAMETERS);
@@ -103,7 +103,7 @@ export async function judgePattern({ source, flags }) {
  * @param {Record<string, Verdict>} [verdicts] by pattern; new ones are added
  * @returns {Promise<PatternReport>}
  */
-export async function judgePatterns(
+export async function checkPatterns(
   { patterns, unknown },
   { constructed = KNOWN_CONSTRUCTED, unjudged = KNOWN_UNJUDGED } = {},
   verdicts = {},
@@ -111,9 +111,9 @@ export async function judgePatterns(
   /** @type {Map<string, [Pattern, ...Pattern[]]>} */
   const byText = new Map();
   for (const pattern of patterns) {
-    const same = byText.get(write(pattern));
+    const same = byText.get(formatPattern(pattern));
     if (same) same.push(pattern);
-    else byText.set(write(pattern), [pattern]);
+    else byText.set(formatPattern(pattern), [pattern]);
   }
   const keys = new Set(unknown.map(({ key }) => key));
   const faults = unknown
@@ -123,7 +123,7 @@ export async function judgePatterns(
   for (const text of unjudged.keys()) if (!byText.has(text)) faults.push(`listed, but not in the code: ${text}`);
   let [proven, attacked] = [0, 0];
   for (const [text, [first, ...others]] of byText) {
-    const verdict = (verdicts[text] ??= await judgePattern(first));
+    const verdict = (verdicts[text] ??= await checkPattern(first));
     if (verdict.kind === 'proven') proven += 1;
     else if (verdict.kind === 'attacked') attacked += 1;
     else if ('reason' in verdict && (verdict.kind === 'vulnerable' || !unjudged.has(text))) {
@@ -143,7 +143,7 @@ export async function checkRegExps() {
   const paths = listProjectFiles().filter((path) => CODE.test(path) && !NOT_PRODUCT.test(path));
   const found = paths.map((path) => findPatterns(path, readFileSync(join(ROOT, path), 'utf8')));
   const saved = loadVerdicts();
-  const { proven, attacked, faults } = await judgePatterns(
+  const { proven, attacked, faults } = await checkPatterns(
     { patterns: found.flatMap(({ patterns }) => patterns), unknown: found.flatMap(({ unknown }) => unknown) },
     undefined,
     saved.verdicts,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPatterns } from './regexp-patterns.mjs';
-import { judgePattern, judgePatterns } from './regexps.mjs';
+import { checkPattern, checkPatterns } from './regexps.mjs';
 
 const MODULES: Record<string, string> = {
   'web/server/names.ts': "export const NAME = 'session';\nexport const FORMATS = ['avif', 'webp'] as const;",
@@ -31,12 +31,12 @@ describe('[R63] [O1] RegExps of the code', () => {
       const escape = (text) => new RegExp(text);
       function read(text) { return new RegExp('a').test(text); }
     `);
-    const { faults } = await judgePatterns(found, known);
+    const { faults } = await checkPatterns(found, known);
     expect(faults).toHaveLength(2);
     expect(faults[0]).toContain('web/server/a.ts:2');
     expect(faults[1]).toContain("web/server/a.ts: 'a'");
     const listed = new Map(found.unknown.map(({ key }) => [key, 'a reason']));
-    expect((await judgePatterns(found, { ...known, constructed: listed })).faults).toEqual([]);
+    expect((await checkPatterns(found, { ...known, constructed: listed })).faults).toEqual([]);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('[R63] [O1] RegExps of the code', () => {
     ['polynomial', '^[^@]+@[^@]+[.][^@]+$', ''],
     ['polynomial', String.raw`(?<=x)\w*\w*$`, 'u'],
   ])('are refused where they are %s: /%s/%s', async (complexity, source, flags) => {
-    const verdict = await judgePattern({ source, flags });
+    const verdict = await checkPattern({ source, flags });
     expect(verdict).toMatchObject({ kind: 'vulnerable', reason: expect.stringContaining(complexity) });
   });
 
@@ -55,12 +55,12 @@ describe('[R63] [O1] RegExps of the code', () => {
     [String.raw`(?<!\s)\s+$`, 'u'],
     [String.raw`\p{Cc}`, 'gu'],
   ])('pass where they are linear: /%s/%s', async (source, flags) => {
-    expect((await judgePattern({ source, flags })).kind).toMatch(/^(?:proven|attacked)$/);
+    expect((await checkPattern({ source, flags })).kind).toMatch(/^(?:proven|attacked)$/);
   });
 
   it('are reported with their locations, as are unneeded list entries', async () => {
     const found = find('const A = /(a*)*b/;\nconst B = /(a*)*b/;');
-    const { faults } = await judgePatterns(found, { ...known, unjudged: new Map([['/gone/', 'a reason']]) });
+    const { faults } = await checkPatterns(found, { ...known, unjudged: new Map([['/gone/', 'a reason']]) });
     expect(faults).toEqual([
       'listed, but not in the code: /gone/',
       expect.stringMatching(/^web\/server\/a\.ts:1, web\/server\/a\.ts:2: \/\(a\*\)\*b\/ vulnerable: /),

@@ -18,7 +18,7 @@
  *   report
  * @returns {PassedTest[]}
  */
-export const passedInVitest = ({ testResults }) =>
+export const listPassedVitestTests = ({ testResults }) =>
   testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'passed')
@@ -32,7 +32,7 @@ export const passedInVitest = ({ testResults }) =>
  * @param {Record<string, number>} assertions of each test by its id
  * @returns {PassedTest[]}
  */
-export function passedInPlaywright({ suites }, assertions) {
+export function listPassedPlaywrightTests({ suites }, assertions) {
   /** @param {{ status: string, results: { status: string }[] }} test */
   const hasPassed = ({ status, results }) => status === 'expected' && results.at(-1)?.status === 'passed';
   /** @param {Suite} suite @param {string} around @returns {PassedTest[]} */
@@ -57,7 +57,7 @@ const NAMED = /\[([A-Z]\d+(?:[,\s]+[A-Z]\d+)*)\]/g;
  *
  * @param {string} text
  */
-export function requirementsIn(text) {
+export function parseRequirements(text) {
   /** @type {string[]} */
   const demanded = [];
   /** @type {string[]} */
@@ -76,7 +76,7 @@ export function requirementsIn(text) {
  *
  * @param {string} title
  */
-const idsIn = (title) => [...title.matchAll(NAMED)].flatMap(([, ids = '']) => ids.split(/[,\s]+/));
+const parseIds = (title) => [...title.matchAll(NAMED)].flatMap(([, ids = '']) => ids.split(/[,\s]+/));
 
 /**
  * Maps each requirement id to the passed tests that name it.
@@ -84,11 +84,11 @@ const idsIn = (title) => [...title.matchAll(NAMED)].flatMap(([, ids = '']) => id
  * @param {readonly import('./requirement-proofs.mjs').PassedTest[]} tests that have passed
  * @returns {Map<string, string[]>} by id
  */
-export function proofsIn(tests) {
+export function mapProofs(tests) {
   /** @type {Map<string, string[]>} */
   const proofs = new Map();
   for (const { file, title } of tests) {
-    for (const id of new Set(idsIn(title))) proofs.set(id, [...(proofs.get(id) ?? []), `${file}: ${title}`]);
+    for (const id of new Set(parseIds(title))) proofs.set(id, [...(proofs.get(id) ?? []), `${file}: ${title}`]);
   }
   return proofs;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './requirement-proofs.mjs';
+import { listPassedPlaywrightTests, listPassedVitestTests, mapProofs, parseRequirements } from './requirement-proofs.mjs';
 
 describe('requirementsIn', () => {
   it('separates demanded requirements from later ones, by group and individually', () => {
@@ -12,13 +12,13 @@ describe('requirementsIn', () => {
       '## M',
       '- M1',
     ];
-    expect(requirementsIn(text.join('\n'))).toEqual({ demanded: ['G1', 'M1'], later: ['G2', 'K1'] });
+    expect(parseRequirements(text.join('\n'))).toEqual({ demanded: ['G1', 'M1'], later: ['G2', 'K1'] });
   });
 });
 
 describe('[R50] the proof of a requirement', () => {
   it('is a passed test that names it, in its own title or in that of its group', () => {
-    const tests = passedInVitest({
+    const tests = listPassedVitestTests({
       testResults: [
         {
           name: 'gate.test.ts',
@@ -33,7 +33,7 @@ describe('[R50] the proof of a requirement', () => {
         },
       ],
     });
-    const proofs = proofsIn(tests);
+    const proofs = mapProofs(tests);
     expect([...proofs.keys()]).toEqual(['G3', 'P5', 'P7', 'A1', 'A2']);
     expect(proofs.get('G3')).toEqual(['gate.test.ts: [G3] the gate hides']);
   });
@@ -60,7 +60,7 @@ describe('[R50] the proof of a requirement', () => {
         },
       ],
     };
-    const titles = passedInPlaywright(report, { good: 2, inside: 1, skipped: 1, 'known to fail': 1, broken: 1 });
+    const titles = listPassedPlaywrightTests(report, { good: 2, inside: 1, skipped: 1, 'known to fail': 1, broken: 1 });
     expect(titles.map(({ title }) => title)).toEqual(['[W1] good', '[P8] on a small screen [W1] inside']);
   });
 });

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, installedCommand } from '../steps/project.mjs';
+import { ROOT, getCommandFile } from '../steps/project.mjs';
 import { hasOtherBrowsers } from '../steps/find-browsers.mjs';
 import { readPlaywrightReport, readVitestReport } from './test-reports.mjs';
 import { getReportFile } from './test-parts.mjs';
@@ -68,7 +68,7 @@ export const runVitest = (name, projects, args = []) =>
   runWithReport(
     getReportFile(name),
     () =>
-      runVisibly(installedCommand(ROOT, 'vitest/vitest.mjs'), [
+      runVisibly(getCommandFile(ROOT, 'vitest/vitest.mjs'), [
         'run',
         ...projects.map((project) => `--project=${project}`),
         '--reporter=default',
@@ -91,7 +91,7 @@ export const runVitest = (name, projects, args = []) =>
 export const runPlaywright = (name, config, args = []) =>
   runWithReport(
     getReportFile(name),
-    () => runVisibly(installedCommand(ROOT, '@playwright/test/cli.js'), ['test', '-c', config, ...args]),
+    () => runVisibly(getCommandFile(ROOT, '@playwright/test/cli.js'), ['test', '-c', config, ...args]),
     (/** @type {import('./test-reports.mjs').PlaywrightReport} */ report) => readPlaywrightReport(report, config),
     ['npx playwright test -c', config, ...args].join(' '),
   );

@@ -8,11 +8,11 @@ import { STRAPI_ENTRY, COPIES_ENTRY, VITE_ENTRY } from './entries.mjs';
 import { CMS, WEB } from './project.mjs';
 import { checkRelease, readRelease } from './release.mjs';
 import { isOutOfMemory, runCommand } from './run-command.mjs';
-import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
+import { compileDriverAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
 import { Stamp } from './stamp.mjs';
 
 /** @param {string} npmRoot @param {readonly string[]} paths */
-const below = (npmRoot, paths) => paths.map((path) => join(npmRoot, path));
+const joinPaths = (npmRoot, paths) => paths.map((path) => join(npmRoot, path));
 
 const CONTRACT = join(CMS, 'src', 'contract');
 const TYPESETTING = join(CMS, 'src', 'typesetting');
@@ -29,7 +29,7 @@ const TYPESETTING = join(CMS, 'src', 'typesetting');
  */
 
 /** Strapi loads all files in these folders, including those of removed sources. */
-const CMS_CODE = below(CMS, ['dist/src', 'dist/config', 'dist/database', 'dist/demo', 'dist/tsconfig.tsbuildinfo']);
+const CMS_CODE = joinPaths(CMS, ['dist/src', 'dist/config', 'dist/database', 'dist/demo', 'dist/tsconfig.tsbuildinfo']);
 
 /**
  * `strapi build` compiles the server and bundles the panel. The panel takes most of the time and changes
@@ -41,7 +41,7 @@ const PANEL_PRODUCT = {
   name: 'the CMS and its panel',
   cwd: CMS,
   stampFile: join(CMS, 'dist', '.panel-built'),
-  inputs: below(CMS, ['src/admin', 'config', 'load-esm.cjs', 'package-lock.json']),
+  inputs: joinPaths(CMS, ['src/admin', 'config', 'load-esm.cjs', 'package-lock.json']),
   cleans: CMS_CODE,
   nodeOptions: ['--require=./load-esm.cjs'],
   commands: [[STRAPI_ENTRY, 'build', '--silent']],
@@ -51,7 +51,7 @@ const CMS_PRODUCT = {
   name: 'the CMS',
   cwd: CMS,
   stampFile: join(CMS, 'dist', '.built'),
-  inputs: below(CMS, ['src', 'config', 'database', 'demo', 'package-lock.json', 'package.json', 'tsconfig.json']),
+  inputs: joinPaths(CMS, ['src', 'config', 'database', 'demo', 'package-lock.json', 'package.json', 'tsconfig.json']),
   cleans: CMS_CODE,
   commands: [['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
 };
@@ -63,8 +63,8 @@ const WEB_PRODUCT = {
   inputs: [
     CONTRACT,
     TYPESETTING,
-    ...below(WEB, ['src', 'server', 'vite', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json']),
-    ...below(WEB, ['package-lock.json', 'package.json']),
+    ...joinPaths(WEB, ['src', 'server', 'vite', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json']),
+    ...joinPaths(WEB, ['package-lock.json', 'package.json']),
   ],
   commands: [
     [VITE_ENTRY, 'build'],
@@ -76,8 +76,8 @@ const COPIES_PRODUCT = {
   name: 'the copies of the demo pictures',
   cwd: CMS,
   stampFile: join(CMS, '.demo-copies', '.built'),
-  inputs: below(CMS, ['demo', 'src/core/images', 'src/contract', 'package-lock.json', 'tsconfig.copies.json']),
-  cleans: below(CMS, ['.demo-copies/program']),
+  inputs: joinPaths(CMS, ['demo', 'src/core/images', 'src/contract', 'package-lock.json', 'tsconfig.copies.json']),
+  cleans: joinPaths(CMS, ['.demo-copies/program']),
   commands: [['node_modules/typescript/bin/tsc', '-p', 'tsconfig.copies.json'], [COPIES_ENTRY]],
 };
 
@@ -110,7 +110,7 @@ export function describeBuildFailure(outcome) {
 }
 
 /** @param {Product} product */
-const stampOf = (product) => new Stamp(product.stampFile, product.inputs);
+const createStamp = (product) => new Stamp(product.stampFile, product.inputs);
 
 /** @typedef {{ progress: import('./terminal.mjs').Progress, logDir: string }} Context */
 
@@ -120,7 +120,7 @@ const stampOf = (product) => new Stamp(product.stampFile, product.inputs);
  * @returns {Promise<boolean>} whether there was anything to build
  */
 async function buildProduct(product, { progress, logDir }) {
-  const stamp = stampOf(product);
+  const stamp = createStamp(product);
   if (stamp.state === 'done') return false;
   stamp.clear();
   await progress.step(`Building ${product.name}`, async () => {
@@ -158,7 +158,7 @@ async function buildProduct(product, { progress, logDir }) {
  * @param {Context} context
  */
 export async function buildCms(context) {
-  if (await buildProduct(PANEL_PRODUCT, context)) stampOf(CMS_PRODUCT).write();
+  if (await buildProduct(PANEL_PRODUCT, context)) createStamp(CMS_PRODUCT).write();
   else await buildProduct(CMS_PRODUCT, context);
 }
 
@@ -173,7 +173,7 @@ const buildWeb = (context) => buildProduct(WEB_PRODUCT, context);
  *
  * @throws CommandError if it was made for another machine
  */
-function isPrepared() {
+function isPreparedRelease() {
   const release = readRelease();
   if (release) checkRelease(release);
   return release !== null;
@@ -186,8 +186,8 @@ function isPrepared() {
  * @param {Context & { pictures?: boolean }} context
  */
 export async function prepareCms(context) {
-  if (isPrepared()) return;
-  const compiled = compileAhead(context);
+  if (isPreparedRelease()) return;
+  const compiled = compileDriverAhead(context);
   await install('cms', context);
   const copies = context.pictures ? buildCopies(context) : undefined;
   await Promise.all([buildCms(context), copies, ensureSqliteDriver(context, compiled)]);
@@ -195,7 +195,7 @@ export async function prepareCms(context) {
 
 /** Installs and builds the web server, if that has not been done. @param {Context} context */
 async function prepareWeb(context) {
-  if (isPrepared()) return;
+  if (isPreparedRelease()) return;
   await install('web', context);
   await buildWeb(context);
 }

@@ -5,7 +5,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { prepareCms } from './build.mjs';
 import { readEnvironment } from './environment.mjs';
 import { CommandError, Progress } from './terminal.mjs';
-import { checkNode } from './preflight.mjs';
+import { requireSupportedNode } from './preflight.mjs';
 import { CMS } from './project.mjs';
 
 /**
@@ -14,7 +14,7 @@ import { CMS } from './project.mjs';
  *
  * @param {string} argument
  */
-const fromHere = (argument) =>
+const resolveArgument = (argument) =>
   argument.startsWith('-') ||
   argument.includes('://') ||
   (argument.includes('@') && !argument.includes('/')) ||
@@ -31,14 +31,14 @@ const fromHere = (argument) =>
  * @param {readonly string[]} args the first is a word, others may be paths
  */
 export async function runCmsProgram(entry, [command = '', ...args]) {
-  checkNode();
+  requireSupportedNode();
   const { environment, faults } = readEnvironment(process.env);
   if (faults.length > 0) throw new CommandError(...faults);
   // Progress goes to stderr, since the program's output may be redirected to a file.
   const context = { progress: new Progress(process.stderr), logDir: join(environment.dataDir, 'logs') };
   await prepareCms(context);
 
-  const child = spawn(process.execPath, [join(CMS, entry), command, ...args.map(fromHere)], {
+  const child = spawn(process.execPath, [join(CMS, entry), command, ...args.map(resolveArgument)], {
     cwd: CMS,
     env: { ...process.env, NODE_ENV: 'production', DATA_DIR: environment.dataDir },
     stdio: 'inherit',

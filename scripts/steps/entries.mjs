@@ -19,7 +19,7 @@ export const WEB_ENTRY = 'dist/server/main.js';
  * @param {NodeJS.ProcessEnv} env of the web server, with `PORT`; Vite reads nothing besides
  * @returns {{ script: string, args: string[], env: NodeJS.ProcessEnv }}
  */
-export const devWeb = (env) => ({
+export const createDevServerCommand = (env) => ({
   script: VITE_ENTRY,
   args: ['--port', String(env.PORT), '--host', env.HOST || '127.0.0.1'],
   env: { ...env, NODE_ENV: 'development' },

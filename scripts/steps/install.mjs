@@ -9,7 +9,7 @@ import { Stamp } from './stamp.mjs';
 const BUILD_TOOLS = ['python3', 'make', 'g++'];
 
 /** Names of the build tools that are not installed. */
-async function missingBuildTools() {
+async function findMissingBuildTools() {
   /** @type {string[]} */
   const missing = [];
   for (const tool of BUILD_TOOLS) {
@@ -20,7 +20,7 @@ async function missingBuildTools() {
 }
 
 /** Returns npm's first error line after the error code. @param {string} output */
-const firstComplaint = (output) =>
+const findNpmError = (output) =>
   output
     .split('\n')
     .map((line) => /^npm (?:error|ERR!)\s+(?!code )(\S.*)$/.exec(line)?.[1])
@@ -32,11 +32,11 @@ const firstComplaint = (output) =>
  * @param {string} output of npm
  * @param {readonly string[]} missingTools
  */
-export function installFault(output, missingTools) {
+export function describeInstallFailure(output, missingTools) {
   if (missingTools.length > 0 && /gyp|prebuild-install|better-sqlite3/.test(output)) {
     return `a package had to be compiled, and ${missingTools.join(', ')} is missing (Debian: apt-get install python3 make g++)`;
   }
-  return firstComplaint(output);
+  return findNpmError(output);
 }
 
 /**
@@ -48,7 +48,7 @@ export function installFault(output, missingTools) {
  *   its ending
  * @param {{ progress: import('./terminal.mjs').Progress, logDir: string }} context
  */
-export const npmStep = (title, { args, cwd, log }, { progress, logDir }) =>
+export const runNpmStep = (title, { args, cwd, log }, { progress, logDir }) =>
   progress.step(title, async () => {
     const outcome = await runCommand('npm', args, { cwd });
     const { code, output } = outcome;
@@ -58,7 +58,7 @@ export const npmStep = (title, { args, cwd, log }, { progress, logDir }) =>
     if (code === 0) return;
     const reason = isOutOfMemory(outcome)
       ? 'out of memory. A release archive needs no install: see docs/install.md.'
-      : installFault(output, await missingBuildTools());
+      : describeInstallFailure(output, await findMissingBuildTools());
     throw new CommandError(`${title} failed: ${reason} All of it: ${logFile}`);
   });
 
@@ -67,11 +67,11 @@ const NPM_ROOTS = { cms: CMS, web: WEB, tools: ROOT };
 /** @typedef {keyof typeof NPM_ROOTS} NpmRoot */
 
 /** @param {string} npmRoot */
-const stampOf = (npmRoot) =>
+const createStamp = (npmRoot) =>
   new Stamp(join(npmRoot, 'node_modules', '.installed'), [join(npmRoot, 'package-lock.json'), join(npmRoot, '.npmrc')]);
 
 /** Whether `node_modules` is a symbolic link, as to another checkout. @param {string} npmRoot */
-export const isLinked = (npmRoot) =>
+export const hasLinkedPackages = (npmRoot) =>
   lstatSync(join(npmRoot, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 /**
@@ -83,14 +83,14 @@ export const isLinked = (npmRoot) =>
  */
 export async function install(name, context) {
   const npmRoot = NPM_ROOTS[name];
-  if (isLinked(npmRoot)) return;
-  const stamp = stampOf(npmRoot);
+  if (hasLinkedPackages(npmRoot)) return;
+  const stamp = createStamp(npmRoot);
   if (stamp.state === 'done') return;
   if (stamp.state === 'none' && existsSync(join(npmRoot, 'node_modules'))) {
     context.progress.line(`  ! An earlier install of ${name} was not finished: it is done again.`);
   }
   stamp.clear();
   const run = { args: ['ci', '--no-audit', '--no-fund'], cwd: npmRoot, log: `install-${name}` };
-  await npmStep(`Installing ${name}`, run, context);
+  await runNpmStep(`Installing ${name}`, run, context);
   stamp.write();
 }

@@ -3,10 +3,10 @@ import { appendFile, stat, rename } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { stripVTControlCharacters } from 'node:util';
 
-const KEPT = 8_192;
+const MAX_CHARACTERS = 8_192;
 
 /** Returns the message of a JSON log line; any other line unchanged. @param {string} line */
-function wordsOf(line) {
+function getLogMessage(line) {
   try {
     const { msg } = JSON.parse(line);
     return typeof msg === 'string' ? msg : line;
@@ -16,19 +16,19 @@ function wordsOf(line) {
 }
 
 /** Keeps the last output of a server, to show why it ended. */
-export class LastWords {
+export class LastOutput {
   #text = '';
 
   /** @param {string | Buffer} part */
-  note(part) {
-    this.#text = (this.#text + String(part)).slice(-KEPT);
+  append(part) {
+    this.#text = (this.#text + String(part)).slice(-MAX_CHARACTERS);
   }
 
   /** The last non-empty line, without colours and stack traces; of a JSON log line only its message. */
-  get line() {
+  get lastLine() {
     const lines = stripVTControlCharacters(this.#text).split('\n');
     const last = lines.map((line) => line.trim()).findLast((line) => line !== '' && !line.startsWith('at ')) ?? '';
-    return wordsOf(last);
+    return getLogMessage(last);
   }
 }
 
@@ -36,7 +36,7 @@ const MOST_BYTES = 10 * 1024 * 1024;
 const MOST_FILES = 5;
 
 /** @param {string} path */
-const sizeOf = async (path) => (await stat(path).catch(() => null))?.size ?? 0;
+const getFileSize = async (path) => (await stat(path).catch(() => null))?.size ?? 0;
 
 /**
  * Renames a log to `<path>.1`, the one before to `<path>.2` and so on; the oldest one is overwritten.
@@ -60,10 +60,10 @@ async function rotate(path, files) {
  * @param {string} path
  * @param {{ bytes?: number, files?: number }} [limits]
  */
-export function openLog(path, { bytes = MOST_BYTES, files = MOST_FILES } = {}) {
+export function createLogStream(path, { bytes = MOST_BYTES, files = MOST_FILES } = {}) {
   /** @param {Buffer} chunk */
   const add = async (chunk) => {
-    const size = await sizeOf(path);
+    const size = await getFileSize(path);
     if (size > 0 && size + chunk.byteLength > bytes) await rotate(path, files);
     await appendFile(path, chunk, { mode: 0o600 });
   };

@@ -5,9 +5,9 @@ import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { HeartbeatMonitor, SILENCE_LIMIT_MS } from './heartbeat.mjs';
 import { LastRequestFile } from './last-request.mjs';
-import { LastWords, openLog } from './log-file.mjs';
-import { isMessage } from './messages.mjs';
-import { endGroup } from './run-command.mjs';
+import { LastOutput, createLogStream } from './log-file.mjs';
+import { hasMessageType } from './messages.mjs';
+import { signalGroup } from './run-command.mjs';
 
 const POLL_MS = 50;
 
@@ -17,7 +17,7 @@ const POLL_MS = 50;
  * @param {string} url `http://…`
  * @returns {Promise<boolean>}
  */
-const answersWell = (url) =>
+const respondsWithSuccess = (url) =>
   new Promise((resolve) => {
     const request = get(url, { agent: false, timeout: 5_000 }, (response) => {
       const { statusCode = 0 } = response;
@@ -34,9 +34,9 @@ const answersWell = (url) =>
  * @param {string} url
  * @param {() => boolean} isAlive
  */
-export async function waitFor(url, isAlive) {
+export async function waitForUrl(url, isAlive) {
   while (isAlive()) {
-    if (await answersWell(url)) return true;
+    if (await respondsWithSuccess(url)) return true;
     await pause(POLL_MS);
   }
   return false;
@@ -78,7 +78,7 @@ export class ManagedProcess {
   #program;
   /** @type {import('node:stream').Writable} */
   #log;
-  #lastWords = new LastWords();
+  #lastWords = new LastOutput();
   #lastRequest = new LastRequestFile();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
@@ -108,7 +108,7 @@ export class ManagedProcess {
   /** @param {ServerProgram} program */
   constructor(program) {
     this.#program = program;
-    this.#log = program.logFile === undefined ? process.stdout : openLog(program.logFile);
+    this.#log = program.logFile === undefined ? process.stdout : createLogStream(program.logFile);
   }
 
   get name() {
@@ -130,7 +130,7 @@ export class ManagedProcess {
 
   /** The last line of its output. */
   get lastLine() {
-    return this.#lastWords.line;
+    return this.#lastWords.lastLine;
   }
 
   /** Starts the process; the previous run must have ended. */
@@ -149,10 +149,10 @@ export class ManagedProcess {
       execArgv: [...execArgv, '--import', supervised.href],
       stdio: ['ignore', output, output, 'ipc', fd ?? 'ignore'],
     });
-    const words = new LastWords();
+    const words = new LastOutput();
     for (const stream of [child.stdout, child.stderr]) {
       stream?.pipe(this.#log, { end: false });
-      stream?.on('data', (part) => words.note(part));
+      stream?.on('data', (part) => words.append(part));
     }
     this.#lastWords = words;
     this.#child = child;
@@ -166,8 +166,8 @@ export class ManagedProcess {
 
   /** @param {unknown} message @param {() => void} onReady */
   #receive(message, onReady) {
-    if (isMessage(message, 'heartbeat')) return this.#monitor.beat();
-    if (isMessage(message, 'ready')) {
+    if (hasMessageType(message, 'heartbeat')) return this.#monitor.beat();
+    if (hasMessageType(message, 'ready')) {
       if (!isDebugged(this.#program.env, process.execArgv)) this.#monitor.start();
       return onReady();
     }
@@ -189,7 +189,7 @@ export class ManagedProcess {
       msg: this.killReason,
     };
     this.#log.write(`${JSON.stringify(line)}\n`);
-    endGroup(child, 'SIGKILL');
+    signalGroup(child, 'SIGKILL');
   }
 
   /** @param {import('node:child_process').ChildProcess} child */
@@ -212,7 +212,7 @@ export class ManagedProcess {
     const child = this.#child;
     if (!child) return;
     if (this.isRunning) child.kill('SIGTERM');
-    const timer = setTimeout(() => endGroup(child, 'SIGKILL'), GRACE_MS);
+    const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
     await this.ended;
     clearTimeout(timer);
   }

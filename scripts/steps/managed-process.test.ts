@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, it, type TestContext } from 'vitest';
-import { freePort } from '../../tests/support/servers/free-port';
+import { findFreePort } from '../../tests/support/servers/free-port';
 import { isAlive } from '../../tests/support/servers/start-command';
-import { ManagedProcess, waitFor } from './managed-process.mjs';
+import { ManagedProcess, waitForUrl } from './managed-process.mjs';
 
 // A server that blocks its event loop before it is ready, or at the request of a path, and starts a child of
 // its own.
@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Starts the program under supervision, until the test ends. */
 async function startProgram({ onTestFinished }: TestContext, name: string, env: Record<string, string> = {}) {
-  const port = await freePort();
+  const port = await findFreePort();
   const childPids: number[] = [];
   const logFile = join(folder, `${name}.log`);
   const server = new ManagedProcess({
@@ -56,7 +56,7 @@ it.concurrent(
     const { expect } = context;
     const { server, childPids, logFile, url } = await startProgram(context, 'blocked');
     expect(await server.ready).toBe(true);
-    expect(await waitFor(`${url}/wines`, () => server.isRunning)).toBe(true);
+    expect(await waitForUrl(`${url}/wines`, () => server.isRunning)).toBe(true);
     await expect(fetch(`${url}/forms/slow?of=somebody`)).rejects.toThrow();
     await server.ended;
     expect(server.end).toBe('signal SIGKILL');

@@ -5,7 +5,7 @@
 /** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn */
 
 /** Whether an IPC message has a type. @param {unknown} message @param {string} type */
-export const isMessage = (message, type) =>
+export const hasMessageType = (message, type) =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === type;
 
 /**
@@ -14,7 +14,7 @@ export const isMessage = (message, type) =>
  * @param {unknown} message
  * @returns {message is SignIn}
  */
-export const isSignIn = (message) => isMessage(message, 'sign-in');
+export const isSignInMessage = (message) => hasMessageType(message, 'sign-in');
 
 /**
  * Whether an IPC message of the CMS names what its start waits for, such as `PostgreSQL at db:5432`.
@@ -22,4 +22,4 @@ export const isSignIn = (message) => isMessage(message, 'sign-in');
  * @param {unknown} message
  * @returns {message is { name: string }}
  */
-export const isWaiting = (message) => isMessage(message, 'waiting');
+export const isWaitingMessage = (message) => hasMessageType(message, 'waiting');

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../../tests/support/paths';
 import { pinImages } from './pinned-images.mjs';
-import { digestOf } from './registry.mjs';
+import { fetchDigest } from './registry.mjs';
 
 const INDEX = 'application/vnd.oci.image.index.v1+json';
 const DOCKER_LIST = 'application/vnd.docker.distribution.manifest.list.v2+json';
@@ -52,7 +52,7 @@ describe('image digests', () => {
   });
 
   it('are fetched with a token only if the registry requires one', async () => {
-    expect(await digestOf('postgres:17', hub)).toBe(digestFor('library/postgres:17'));
+    expect(await fetchDigest('postgres:17', hub)).toBe(digestFor('library/postgres:17'));
     expect(asked).toEqual([
       'HEAD /v2/library/postgres/manifests/17',
       'GET /token?service=registry.test&scope=repository%3Alibrary%2Fpostgres%3Apull',
@@ -60,7 +60,7 @@ describe('image digests', () => {
     ]);
     isOpen = true;
     type = DOCKER_LIST;
-    expect(await digestOf('dxflrs/garage:v2.3.0', hub)).toBe(digestFor('dxflrs/garage:v2.3.0'));
+    expect(await fetchDigest('dxflrs/garage:v2.3.0', hub)).toBe(digestFor('dxflrs/garage:v2.3.0'));
     expect(asked).toHaveLength(4);
   });
 
@@ -69,13 +69,13 @@ describe('image digests', () => {
     ['postgres:gone', /has no library\/postgres:gone: 404/],
     ['postgres:silent', /tells no digest/],
   ])('%s is a fault', async (image, fault) => {
-    await expect(digestOf(image, hub)).rejects.toThrow(fault);
+    await expect(fetchDigest(image, hub)).rejects.toThrow(fault);
   });
 
   it('fail for a single-platform image, and if the registry does not respond', async () => {
     type = 'application/vnd.oci.image.manifest.v1+json';
-    await expect(digestOf('postgres:17', hub)).rejects.toThrow('one kind of machine');
-    await expect(digestOf('127.0.0.1:1/postgres:17')).rejects.toThrow('https://127.0.0.1:1 does not answer');
+    await expect(fetchDigest('postgres:17', hub)).rejects.toThrow('one kind of machine');
+    await expect(fetchDigest('127.0.0.1:1/postgres:17')).rejects.toThrow('https://127.0.0.1:1 does not answer');
   });
 
   it('are written after every tag of both files, replacing old ones, and nothing else changes', async () => {
@@ -84,7 +84,7 @@ describe('image digests', () => {
     const texts = () => files.map((name) => readFileSync(join(root, name), 'utf8'));
     const withoutDigests = (text: string) => text.replaceAll(/@sha256:[\da-f]{64}/g, '');
     const plain = texts().map(withoutDigests);
-    const images = await pinImages(root, (image) => digestOf(image, hub));
+    const images = await pinImages(root, (image) => fetchDigest(image, hub));
     expect([...images.keys()].map((image) => image.split(':')[0]).toSorted()).toEqual([
       'caddy',
       'docker/dockerfile',
@@ -106,7 +106,7 @@ describe('image digests', () => {
   it('are not written at all if one is unknown', async () => {
     writeFileSync(join(root, 'docker-compose.yml'), 'services:\n  a:\n    image: postgres:17\n');
     writeFileSync(join(root, 'Dockerfile'), 'FROM node:gone\n');
-    await expect(pinImages(root, (image) => digestOf(image, hub))).rejects.toThrow('node:gone');
+    await expect(pinImages(root, (image) => fetchDigest(image, hub))).rejects.toThrow('node:gone');
     expect(readFileSync(join(root, 'docker-compose.yml'), 'utf8')).not.toContain('sha256');
   });
 });

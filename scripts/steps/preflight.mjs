@@ -12,9 +12,9 @@ import { CommandError } from './terminal.mjs';
  *
  * @param {string} path
  */
-function makeFolder(path) {
+function createPrivateFolder(path) {
   if (existsSync(path) && statSync(path).isDirectory()) return;
-  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  if (!existsSync(dirname(path))) createPrivateFolder(dirname(path));
   mkdirSync(path, { mode: 0o700 });
 }
 
@@ -38,7 +38,7 @@ export function isSupportedNode(version) {
 }
 
 /** Throws a `CommandError` if this version of Node is not supported. */
-export function checkNode() {
+export function requireSupportedNode() {
   if (!isSupportedNode(process.versions.node)) {
     throw new CommandError(
       `This is Node ${process.versions.node}; the project needs 20.19, 22.12 or newer (24 and 26 too).`,
@@ -70,7 +70,7 @@ const EVERYWHERE = ['127.0.0.1', '0.0.0.0'];
 const NOT_OURS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 
 /** @param {Listener} listener @returns {Promise<string | null>} what is wrong, in one line */
-async function findListenFault({ name, port, hostName = '', host }) {
+async function findListenIssue({ name, port, hostName = '', host }) {
   // One after the other, since the probes would conflict with each other.
   for (const address of host === undefined ? EVERYWHERE : [host, ...EVERYWHERE]) {
     const code = await tryToListen(port, address);
@@ -87,8 +87,8 @@ async function findListenFault({ name, port, hostName = '', host }) {
  *
  * @param {readonly Listener[]} listeners
  */
-export async function findPortFaults(listeners) {
-  const faults = await Promise.all(listeners.map(findListenFault));
+export async function findPortIssues(listeners) {
+  const faults = await Promise.all(listeners.map(findListenIssue));
   return faults.filter((fault) => fault !== null);
 }
 
@@ -105,9 +105,9 @@ const isDiskFailure = (error) => error instanceof Error && 'code' in error && DI
  * @param {string} dataDir
  * @returns {string[]} no line, or one
  */
-function findDataDirFaults(dataDir) {
+function findDataDirIssues(dataDir) {
   try {
-    makeFolder(dataDir);
+    createPrivateFolder(dataDir);
     // In some folders, such as /proc, nothing can be created whatever their permissions say.
     rmdirSync(mkdtempSync(join(dataDir, '.probe-')));
     return [];
@@ -125,13 +125,13 @@ function findDataDirFaults(dataDir) {
  * @throws CommandError with one line for each issue
  */
 export async function prepareStart(env) {
-  checkNode();
+  requireSupportedNode();
   const { environment, listeners, faults } = readEnvironment(env);
   // Checked before the ports: a second start on the same folder finds its ports in use too, which would
   // explain less.
-  const folderFaults = findDataDirFaults(environment.dataDir);
+  const folderFaults = findDataDirIssues(environment.dataDir);
   const lockFaults = folderFaults.length === 0 ? lockDataDir(environment.dataDir) : [];
-  const portFaults = lockFaults.length === 0 ? await findPortFaults(listeners) : [];
+  const portFaults = lockFaults.length === 0 ? await findPortIssues(listeners) : [];
   const all = [...faults, ...folderFaults, ...lockFaults, ...portFaults];
   if (all.length > 0) throw new CommandError(...all);
   return environment;

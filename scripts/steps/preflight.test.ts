@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { freePort } from '../../tests/support/servers/free-port';
-import { findPortFaults, isSupportedNode, prepareStart } from './preflight.mjs';
+import { findFreePort } from '../../tests/support/servers/free-port';
+import { findPortIssues, isSupportedNode, prepareStart } from './preflight.mjs';
 
 it('runs on Node 20.19, 22.12 and newer', () => {
   expect(['20.19.0', '22.12.0', '24.9.1', '26.0.0'].map(isSupportedNode)).toEqual([true, true, true, true]);
@@ -18,25 +18,25 @@ it('reports which port is in use and which variable sets it', async () => {
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
   const listeners = [{ name: 'CMS_PORT', port }];
-  expect(await findPortFaults(listeners)).toEqual([
+  expect(await findPortIssues(listeners)).toEqual([
     `Port ${port} is in use: stop what listens there, or set CMS_PORT to another port.`,
   ]);
   server.close();
   await once(server, 'close');
-  expect(await findPortFaults(listeners)).toEqual([]);
+  expect(await findPortIssues(listeners)).toEqual([]);
 });
 
 it('[R115] reports an address that is not of this machine', async () => {
-  const listener = { name: 'PORT', port: await freePort(), hostName: 'HOST' };
-  expect(await findPortFaults([{ ...listener, host: '203.0.113.9' }])).toEqual([
+  const listener = { name: 'PORT', port: await findFreePort(), hostName: 'HOST' };
+  expect(await findPortIssues([{ ...listener, host: '203.0.113.9' }])).toEqual([
     'HOST 203.0.113.9 is no address of this machine.',
   ]);
-  expect(await findPortFaults([{ ...listener, host: 'localhost' }])).toEqual([]);
+  expect(await findPortIssues([{ ...listener, host: 'localhost' }])).toEqual([]);
 });
 
 it('creates the data folder for its owner only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
-  const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+  const env = { DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()), CMS_PORT: String(await findFreePort()) };
   await prepareStart(env);
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
   rmSync(folder, { recursive: true });
@@ -55,7 +55,7 @@ it('[R115] reports everything wrong at once: variables, their files, folder and 
     STAFF_PASSWORD_FILE: join(folder, 'none'),
     DATA_DIR: join(folder, 'file', 'data'),
     PORT: String(port),
-    CMS_PORT: String(await freePort()),
+    CMS_PORT: String(await findFreePort()),
   };
   const error: unknown = await prepareStart(wrong).catch((reason: unknown) => reason);
   expect(String(error)).toMatch(

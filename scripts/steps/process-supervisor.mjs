@@ -8,7 +8,7 @@ const LOOK_MS = 500;
  * Sends SIGTERM to this process when npm, which ran it, has ended: npm signals only its shell, which does not
  * forward signals. A command that was not run by npm outlives its shell, as with `nohup`.
  */
-export function stopWithNpm() {
+export function stopWhenNpmExits() {
   if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
   const timer = setInterval(() => {
@@ -44,13 +44,13 @@ const RAN_WELL_MS = 60_000;
  */
 
 /** @param {number} ms @param {AbortSignal} signal */
-const timePassing = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
+const pauseUnlessAborted = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
 /** Formats the last output line of a server as the end of a sentence. @param {SupervisedServer} server */
-const lastWords = ({ lastLine }) => (lastLine === '' ? '' : `: ${lastLine.replace(/\.$/, '')}`);
+const formatLastLine = ({ lastLine }) => (lastLine === '' ? '' : `: ${lastLine.replace(/\.$/, '')}`);
 
 /** Returns why a server could not start, in one line. @param {SupervisedServer} server */
-export const describeFailedStart = (server) => `${server.name} could not start (${server.end})${lastWords(server)}.`;
+export const describeFailedStart = (server) => `${server.name} could not start (${server.end})${formatLastLine(server)}.`;
 
 /**
  * Starts a server and restarts it whenever it ends, after 1 s, 2 s, 4 s … up to 30 s. A reason why it cannot
@@ -72,8 +72,8 @@ export class ProcessSupervisor {
    * Starts the server and restarts it whenever it ends. Resolves once it was stopped, or has ended finally
    * (`isFinal`).
    */
-  async keep() {
-    const { isFinal, onReady, passing = timePassing } = this.#options;
+  async keepRunning() {
+    const { isFinal, onReady, passing = pauseUnlessAborted } = this.#options;
     const { signal } = this.#stopping;
     let pauseMs = FIRST_PAUSE_MS;
     let hasBeenReady = false;
@@ -107,7 +107,7 @@ export class ProcessSupervisor {
   /** @param {number} pauseMs */
   #tellEnd(pauseMs) {
     const { name, end, killReason, logFile } = this.#server;
-    const reason = killReason ?? `${name} ended unexpectedly (${end})${lastWords(this.#server)}`;
+    const reason = killReason ?? `${name} ended unexpectedly (${end})${formatLastLine(this.#server)}`;
     this.#options.say(`${reason}. It starts again in ${pauseMs / 1000} s. Its log: ${logFile}`);
   }
 

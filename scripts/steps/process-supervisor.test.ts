@@ -63,7 +63,7 @@ afterEach(() => {
 
 /** Starts the server, and lets it be ready. */
 async function begin(): Promise<void> {
-  kept = keeper.keep();
+  kept = keeper.keepRunning();
   await pass(0);
 }
 

@@ -37,7 +37,7 @@ const CHROMIUM = ['chromium-headless-shell', 'chromium'];
  *
  * @param {import('./terminal.mjs').Progress} progress
  */
-export async function ensureBrowser(progress) {
+export async function ensureChromium(progress) {
   const missing = CHROMIUM.filter((name) => !existsSync(`/usr/bin/${name}`));
   const isGiven = Boolean(process.env.CHROME_PATH) || (findChromium() !== undefined && process.getuid?.() !== 0);
   if (missing.length === 0 || isGiven) return;

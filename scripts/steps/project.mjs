@@ -18,7 +18,7 @@ export const DEMO = join(ROOT, 'demo');
  * @param {string} npmRoot
  * @param {string} path such as `vitest/vitest.mjs`
  */
-export function installedCommand(npmRoot, path) {
+export function getCommandFile(npmRoot, path) {
   const file = join(npmRoot, 'node_modules', path);
   if (!existsSync(file)) throw new Error(`${file} is missing: run npm install in ${npmRoot}`);
   return file;

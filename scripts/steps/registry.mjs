@@ -22,7 +22,7 @@ const isHost = (part) => /[.:]/.test(part) || part === 'localhost';
  * @param {string} image
  * @param {string} hub
  */
-function placeOf(image, hub) {
+function parseImageName(image, hub) {
   const [, path = '', tag] = /^(.+):([\w][\w.-]*)$/.exec(image) ?? [];
   if (tag === undefined || tag.includes('/')) throw new CommandError(`${image} has no tag.`);
   const [first = '', ...rest] = path.split('/');
@@ -31,7 +31,7 @@ function placeOf(image, hub) {
 }
 
 /** @param {string | URL} address @param {RequestInit} [init] */
-async function ask(address, init) {
+async function fetchFromRegistry(address, init) {
   try {
     return await fetch(address, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
   } catch (error) {
@@ -47,7 +47,7 @@ async function ask(address, init) {
  * @returns {Promise<string>}
  * @see https://distribution.github.io/distribution/spec/auth/token/
  */
-async function tokenFor(refusal) {
+async function fetchToken(refusal) {
   const challenge = refusal.headers.get('www-authenticate') ?? '';
   const { realm, ...rest } = Object.fromEntries(
     [...challenge.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]),
@@ -56,7 +56,7 @@ async function tokenFor(refusal) {
     throw new CommandError(`${refusal.url} wants another sign-in.`);
   const address = new URL(realm ?? '');
   for (const name of ['service', 'scope']) if (rest[name]) address.searchParams.set(name, rest[name]);
-  const answer = await ask(address);
+  const answer = await fetchFromRegistry(address);
   const { token, access_token: other } = answer.ok ? await answer.json() : {};
   if (typeof (token ?? other) !== 'string')
     throw new CommandError(`${address.origin} gives no token: ${answer.status}`);
@@ -72,14 +72,14 @@ async function tokenFor(refusal) {
  * @returns {Promise<string>}
  * @see https://github.com/opencontainers/distribution-spec/blob/main/spec.md#pulling-manifests
  */
-export async function digestOf(image, hub = DOCKER_HUB) {
-  const { origin, name, tag } = placeOf(image, hub);
+export async function fetchDigest(image, hub = DOCKER_HUB) {
+  const { origin, name, tag } = parseImageName(image, hub);
   const address = `${origin}/v2/${name}/manifests/${tag}`;
   const headers = { accept: INDEX_TYPES.join(', ') };
-  let answer = await ask(address, { method: 'HEAD', headers });
+  let answer = await fetchFromRegistry(address, { method: 'HEAD', headers });
   if (answer.status === 401) {
-    const authorization = `Bearer ${await tokenFor(answer)}`;
-    answer = await ask(address, { method: 'HEAD', headers: { ...headers, authorization } });
+    const authorization = `Bearer ${await fetchToken(answer)}`;
+    answer = await fetchFromRegistry(address, { method: 'HEAD', headers: { ...headers, authorization } });
   }
   if (!answer.ok) throw new CommandError(`${origin} has no ${name}:${tag}: ${answer.status}`);
   const type = (answer.headers.get('content-type') ?? '').split(';')[0];

@@ -8,7 +8,7 @@ import { spawn } from 'node:child_process';
  * @param {import('node:child_process').ChildProcess} child
  * @param {NodeJS.Signals} signal
  */
-export function endGroup(child, signal) {
+export function signalGroup(child, signal) {
   if (child.pid === undefined) return;
   try {
     process.kill(-child.pid, signal);
@@ -26,7 +26,7 @@ export function endGroup(child, signal) {
  * @param {number} width
  * @returns {Promise<T[]>}
  */
-export async function inParallel(jobs, width) {
+export async function runInParallel(jobs, width) {
   /** @type {T[]} */
   const results = [];
   const queue = jobs.entries();
@@ -40,10 +40,10 @@ export async function inParallel(jobs, width) {
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 // Child processes must not outlive this command.
-process.once('exit', () => running.forEach((child) => endGroup(child, 'SIGTERM')));
+process.once('exit', () => running.forEach((child) => signalGroup(child, 'SIGTERM')));
 
 const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-const leave = () => process.exit(130);
+const exitOnSignal = () => process.exit(130);
 
 /**
  * Registers a running child process. It does not receive Ctrl-C in its own process group, so a signal ends
@@ -51,15 +51,15 @@ const leave = () => process.exit(130);
  *
  * @param {import('node:child_process').ChildProcess} child
  */
-function begin(child) {
-  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, leave);
+function trackChild(child) {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, exitOnSignal);
   running.add(child);
 }
 
 /** @param {import('node:child_process').ChildProcess} child */
-function finish(child) {
+function untrackChild(child) {
   running.delete(child);
-  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, leave);
+  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, exitOnSignal);
 }
 
 /**
@@ -91,15 +91,15 @@ export function runCommand(program, args, { cwd, env }) {
       stdio: ['ignore', 'pipe', 'pipe'],
       detached: true,
     });
-    begin(child);
+    trackChild(child);
     child.stdout.on('data', (part) => parts.push(String(part)));
     child.stderr.on('data', (part) => parts.push(String(part)));
     child.once('error', (error) => {
-      finish(child);
+      untrackChild(child);
       resolve({ code: 1, output: `${parts.join('')}${error.message}\n` });
     });
     child.once('close', (code, signal) => {
-      finish(child);
+      untrackChild(child);
       resolve({ code: code ?? 1, output: parts.join(''), signal });
     });
   });

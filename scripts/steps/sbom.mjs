@@ -24,7 +24,7 @@ const FOR_DEVELOPMENT = 'cdx:npm:package:development';
  * @param {Bill} bill
  * @returns {Bill}
  */
-function shipped({ components, dependencies, ...rest }) {
+function omitDevelopmentPackages({ components, dependencies, ...rest }) {
   const isShipped = (/** @type {Component} */ { properties = [] }) =>
     !properties.some(({ name }) => name === FOR_DEVELOPMENT);
   const left = new Set(components.filter((each) => !isShipped(each)).map((each) => each['bom-ref']));
@@ -44,11 +44,11 @@ function shipped({ components, dependencies, ...rest }) {
  * @param {ProductName} product
  * @param {string} file
  */
-export async function writeBill(product, file) {
+export async function writeSbom(product, file) {
   // With NODE_ENV=production npm would leave out the development packages itself.
   const args = ['sbom', '--sbom-format=cyclonedx', '--include=dev', '--loglevel=silent'];
   const { code, output } = await runCommand('npm', args, { cwd: ROOTS[product] });
   if (code !== 0) throw new CommandError(`npm has no bill of materials for ${product}: ${output.trim().slice(0, 300)}`);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, `${JSON.stringify(shipped(JSON.parse(output)), null, 2)}\n`);
+  writeFileSync(file, `${JSON.stringify(omitDevelopmentPackages(JSON.parse(output)), null, 2)}\n`);
 }

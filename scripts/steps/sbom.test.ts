@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../../tests/support/paths';
-import { PRODUCT_NAMES, writeBill } from './sbom.mjs';
+import { PRODUCT_NAMES, writeSbom } from './sbom.mjs';
 
 interface Component {
   'bom-ref': string;
@@ -40,7 +40,7 @@ describe('a bill of materials', () => {
     const names = async (environment: string) => {
       process.env['NODE_ENV'] = environment;
       const file = join(folder, 'bill.json');
-      await writeBill('web', file);
+      await writeSbom('web', file);
       return read<Bill>(file).components.map(({ name }) => name);
     };
     const before = process.env['NODE_ENV'];
@@ -53,7 +53,7 @@ describe('a bill of materials', () => {
 
   it.each(PRODUCT_NAMES)('lists every production package of %s with version and licence', async (product) => {
     const file = join(folder, 'bill.json');
-    await writeBill(product, file);
+    await writeSbom(product, file);
     const bill = read<Bill>(file);
     expect([bill.bomFormat, bill.specVersion]).toEqual(['CycloneDX', expect.stringMatching(/^1\.\d$/)]);
     const root = join(PROJECT_ROOT, product);

@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { webEnvironment } from './environment.mjs';
 import { ManagedProcess } from './managed-process.mjs';
-import { isSignIn, isWaiting } from './messages.mjs';
+import { isSignInMessage, isWaitingMessage } from './messages.mjs';
 import { CMS_ENTRY, WEB_ENTRY } from './entries.mjs';
 import { CMS, WEB } from './project.mjs';
 import { readRelease } from './release.mjs';
@@ -30,7 +30,7 @@ function chooseNodeOptions(isRelease) {
 }
 
 /** @param {string} logDir */
-function makeLogFolder(logDir) {
+function createLogFolder(logDir) {
   try {
     mkdirSync(logDir, { recursive: true });
   } catch {
@@ -47,8 +47,8 @@ function makeLogFolder(logDir) {
  * @param {(name: string) => void} [onWaiting] called with what a start of the CMS waits for, such as
  *   `PostgreSQL at db:5432`
  */
-export function prepareServers(environment, logDir, onWaiting) {
-  makeLogFolder(logDir);
+export function createServers(environment, logDir, onWaiting) {
+  createLogFolder(logDir);
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
@@ -75,8 +75,8 @@ export function prepareServers(environment, logDir, onWaiting) {
     process: 'cms',
     hasTrustedIds: true,
     onMessage: (message) => {
-      if (isSignIn(message)) signIns.push(message);
-      else if (isWaiting(message)) onWaiting?.(message.name);
+      if (isSignInMessage(message)) signIns.push(message);
+      else if (isWaitingMessage(message)) onWaiting?.(message.name);
     },
   });
   const web = new ManagedProcess({

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isLinked, npmStep } from './install.mjs';
+import { hasLinkedPackages, runNpmStep } from './install.mjs';
 import { CMS } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 import { Stamp } from './stamp.mjs';
@@ -25,17 +25,17 @@ const DRIVER = 'build/Release/better_sqlite3.node';
  *
  * @param {string} release
  */
-async function opens(release) {
+async function canOpenDatabase(release) {
   const { code } = await runCommand(process.execPath, ['-e', `new (require('${release}'))(':memory:')`], { cwd: CMS });
   return code === 0;
 }
 
-async function isThere() {
-  for (const release of RELEASES) if (await opens(release)) return true;
+async function hasDriver() {
+  for (const release of RELEASES) if (await canOpenDatabase(release)) return true;
   return false;
 }
 
-const currentStamp = () => new Stamp(join(CMS, 'node_modules', '.sqlite-driver'), [join(CMS, 'package-lock.json')]);
+const createStamp = () => new Stamp(join(CMS, 'node_modules', '.sqlite-driver'), [join(CMS, 'package-lock.json')]);
 
 /**
  * Runs the package's install script, which downloads or compiles the driver.
@@ -43,8 +43,8 @@ const currentStamp = () => new Stamp(join(CMS, 'node_modules', '.sqlite-driver')
  * @param {string} cwd
  * @param {Context} context
  */
-const compile = (cwd, context) =>
-  npmStep('Compiling SQLite', { args: ['run', 'install'], cwd, log: 'compile-sqlite' }, context);
+const compileDriver = (cwd, context) =>
+  runNpmStep('Compiling SQLite', { args: ['run', 'install'], cwd, log: 'compile-sqlite' }, context);
 
 /**
  * Version and checksum of the driver package in a lock file.
@@ -52,7 +52,7 @@ const compile = (cwd, context) =>
  * @param {string} npmRoot
  * @returns {{ version: string, integrity: string } | undefined}
  */
-function locked(npmRoot) {
+function readLockedPackage(npmRoot) {
   const file = join(npmRoot, 'package-lock.json');
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages[`node_modules/${COMPILED}`] : undefined;
 }
@@ -66,17 +66,17 @@ function locked(npmRoot) {
  * @returns {Promise<string | undefined>} the folder of the compiled package; none where it is not needed or
  *   was not had
  */
-export async function compileAhead(context) {
-  if (isLinked(CMS) || Number(process.versions.napi) >= NAPI_OF_13 || currentStamp().state === 'done') return undefined;
+export async function compileDriverAhead(context) {
+  if (hasLinkedPackages(CMS) || Number(process.versions.napi) >= NAPI_OF_13 || createStamp().state === 'done') return undefined;
   const folder = mkdtempSync(join(CMS, '.sqlite-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const wanted = locked(CMS);
+  const wanted = readLockedPackage(CMS);
   const args = ['install', '--ignore-scripts', '--prefix', folder, `${COMPILED}@${wanted?.version}`];
   const { code } = await runCommand('npm', args, { cwd: folder });
-  if (code !== 0 || !wanted || locked(folder)?.integrity !== wanted.integrity) return undefined;
+  if (code !== 0 || !wanted || readLockedPackage(folder)?.integrity !== wanted.integrity) return undefined;
   const path = join(folder, 'node_modules', COMPILED);
   // The second attempt, in the final folder, reports any error.
-  return compile(path, context).then(
+  return compileDriver(path, context).then(
     () => path,
     () => undefined,
   );
@@ -89,17 +89,17 @@ export async function compileAhead(context) {
  * @param {Promise<string | undefined>} ahead what was compiled meanwhile
  */
 export async function ensureSqliteDriver(context, ahead) {
-  if (isLinked(CMS)) return;
-  const stamp = currentStamp();
+  if (hasLinkedPackages(CMS)) return;
+  const stamp = createStamp();
   if (stamp.state === 'done') return;
   stamp.clear();
   const target = join(CMS, 'node_modules', COMPILED, DRIVER);
   const compiled = await ahead;
-  if (compiled && existsSync(join(compiled, DRIVER)) && !(await isThere())) {
+  if (compiled && existsSync(join(compiled, DRIVER)) && !(await hasDriver())) {
     mkdirSync(dirname(target), { recursive: true });
     renameSync(join(compiled, DRIVER), target);
   }
   if (compiled) rmSync(join(compiled, '..', '..'), { recursive: true, force: true });
-  if (!(await isThere())) await compile(join(CMS, 'node_modules', COMPILED), context);
+  if (!(await hasDriver())) await compileDriver(join(CMS, 'node_modules', COMPILED), context);
   stamp.write();
 }

@@ -11,12 +11,12 @@ const SKIPPED = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi']);
  * @param {readonly string[]} paths absolute
  * @returns {string[]}
  */
-function filesOf(paths) {
+function listFiles(paths) {
   return paths.flatMap((path) => {
     if (!existsSync(path)) return [];
     if (!statSync(path).isDirectory()) return [path];
     const names = readdirSync(path).filter((name) => !SKIPPED.has(name) && !/\.test\.tsx?$/.test(name));
-    return filesOf(names.toSorted().map((name) => join(path, name)));
+    return listFiles(names.toSorted().map((name) => join(path, name)));
   });
 }
 
@@ -27,9 +27,9 @@ function filesOf(paths) {
  * @param {readonly string[]} paths absolute
  * @param {string} folder absolute
  */
-function hashOf(paths, folder) {
+function hashFiles(paths, folder) {
   const hash = createHash('sha256').update(`${process.versions.modules} ${process.platform} ${process.arch}`);
-  for (const file of filesOf(paths)) hash.update(relative(folder, file)).update('\0').update(readFileSync(file));
+  for (const file of listFiles(paths)) hash.update(relative(folder, file)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -43,7 +43,7 @@ export class Stamp {
    */
   constructor(file, inputs) {
     this.file = file;
-    this.value = hashOf(inputs, dirname(file));
+    this.value = hashFiles(inputs, dirname(file));
   }
 
   /** `done` if completed for these inputs, `other` for earlier inputs, `none` if never completed. */

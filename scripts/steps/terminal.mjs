@@ -5,7 +5,7 @@ const FRAME_MS = 120;
 const HEARTBEAT_MS = 20_000;
 
 /** @param {number} ms */
-const seconds = (ms) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
+const formatSeconds = (ms) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 
 /**
  * Shows the steps of a long command: a line when each begins and ends. A terminal shows the running steps
@@ -47,7 +47,7 @@ export class Progress {
         clearInterval(this.#timer);
         this.#timer = undefined;
       }
-      this.line(`  ${mark} ${name} (${seconds(Date.now() - started)})`);
+      this.line(`  ${mark} ${name} (${formatSeconds(Date.now() - started)})`);
     }
   }
 
@@ -58,7 +58,7 @@ export class Progress {
 
   #tick() {
     const now = Date.now();
-    const steps = [...this.#running].map(([name, since]) => `${name} (${seconds(now - since)})`).join(', ');
+    const steps = [...this.#running].map(([name, since]) => `${name} (${formatSeconds(now - since)})`).join(', ');
     this.#frame = (this.#frame + 1) % FRAMES.length;
     if (this.#out.isTTY) this.#out.write(`\r\u001B[2K  ${FRAMES[this.#frame]} ${steps}`);
     else this.line(`  … still ${steps}`);
@@ -79,7 +79,7 @@ export class CommandError extends Error {
  *
  * @param {unknown} error
  */
-export function faultText(error) {
+export function formatError(error) {
   if (error instanceof CommandError) return error.message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
@@ -93,7 +93,7 @@ export async function runMain(main) {
   try {
     await main();
   } catch (error) {
-    process.stderr.write(`${faultText(error)}\n`);
+    process.stderr.write(`${formatError(error)}\n`);
     process.exit(1);
   }
 }

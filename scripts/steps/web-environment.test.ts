@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../../tests/support/servers/free-port';
-import { prepareServers } from './serve.mjs';
+import { findFreePort } from '../../tests/support/servers/free-port';
+import { createServers } from './serve.mjs';
 import { webEnvironment } from './environment.mjs';
 
 const SECRETS = {
@@ -29,15 +29,15 @@ const environOf = (pid: number): string[] => readFileSync(`/proc/${pid}/environ`
 
 it('[R24] [C1] passes only variables to the web process that it reads', { timeout: 30_000 }, async () => {
   const environment = {
-    port: await freePort(),
-    cmsPort: await freePort(),
+    port: await findFreePort(),
+    cmsPort: await findFreePort(),
     dataDir: folder,
     labelsDir: join(folder, 'labels'),
     assetsDir: join(folder, 'assets'),
     siteOrigin: 'http://localhost',
     demo: 'off',
   } as const;
-  const { cms, web } = prepareServers(environment, folder);
+  const { cms, web } = createServers(environment, folder);
   cms.start();
   web.start();
   try {

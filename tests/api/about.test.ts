@@ -1,15 +1,15 @@
 import { describe, expect, inject } from 'vitest';
-import { uniqueName } from '../support/data/unique-name';
+import { createUniqueName } from '../support/data/unique-name';
 import { test } from '../support/single-test';
 import { countQueries } from '../support/servers/query-count';
 
 describe('about', () => {
   test('[P12] returns the story in both languages with the same years', async ({ aboutFixture, guest }) => {
-    const texts = { sl: uniqueName('Hiša'), en: uniqueName('House') };
+    const texts = { sl: createUniqueName('Hiša'), en: createUniqueName('House') };
     for (const language of ['sl', 'en'] as const) {
       const text = texts[language];
       await aboutFixture.save(language, {
-        ...(await aboutFixture.input(language)),
+        ...(await aboutFixture.readInput(language)),
         story: [{ id: 'own', heading: text, body: text }],
         milestones: [{ id: 'own', year: 1901, text }],
         visit: { text, openingHours: [text] },

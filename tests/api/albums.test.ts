@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject } from 'vitest';
-import { uniqueName } from '../support/data/unique-name';
+import { createUniqueName } from '../support/data/unique-name';
 import { test } from '../support/gallery-test';
-import { addDocument, imageId, removeDocument } from '../support/data/documents';
+import { addDocument, findImageId, removeDocument } from '../support/data/documents';
 import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
@@ -14,8 +14,8 @@ describe('albums', () => {
   test('[W2] [P12] are listed in order, each with its number of gallery items', async ({ guest, gallery }) => {
     const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
     const albums = [
-      await gallery.addAlbum({ title: uniqueName('Polni') }),
-      await gallery.addAlbum({ title: uniqueName('Prazni') }),
+      await gallery.addAlbum({ title: createUniqueName('Polni') }),
+      await gallery.addAlbum({ title: createUniqueName('Prazni') }),
     ];
     const picture = { albumId: albums[0]?.id ?? '', title: '', alt: '', year: null, published: true, image };
     await gallery.add([picture, picture]);
@@ -35,7 +35,7 @@ describe('albums', () => {
   });
 
   test('[A8] count only the gallery items that the caller may see', async ({ guest, signInAs }) => {
-    const image = await imageId(control, 'Gallery', 'demo-vault.webp');
+    const image = await findImageId(control, 'Gallery', 'demo-vault.webp');
     const slug = 'pol-skriti';
     const texts = { sl: { title: 'Pol skriti' }, en: { title: 'Half hidden' } };
     const album = await addDocument(control, 'album', { slug, published: true }, texts);
@@ -55,11 +55,11 @@ describe('albums', () => {
     const slug = 'skriti';
     added.push(['album', await addDocument(control, 'album', { slug, published: false })]);
     const input = { params: { slug }, query: { status: 'all' } };
-    await guest.fail('getAlbum', 'not_found', input);
+    await guest.expectProblem('getAlbum', 'not_found', input);
     const editor = await signInAs('editor');
     const { body } = await editor.call('getAlbum', 200, input);
     expect(body).toMatchObject({ title: slug, published: false });
-    await editor.fail('getAlbum', 'not_found', { params: { slug } });
+    await editor.expectProblem('getAlbum', 'not_found', { params: { slug } });
   });
 
   test('take the same number of queries for any number of albums', async ({ guest }) => {

@@ -1,16 +1,16 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import type { AttentionEntity, AttentionFinding, AttentionRule } from '#contract/attention';
 import type { ApiClient } from '../support/clients/api-client';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { test as galleryTest } from '../support/gallery-test';
 import { test as labelTest } from '../support/label-test';
-import { addImage, somePicture } from '../support/media-test';
-import { withRows } from '../support/data/broken-rows';
+import { addImage, createPicture } from '../support/media-test';
+import { addRowFixture } from '../support/data/broken-rows';
 import { test as singleTest } from '../support/single-test';
 import { countQueries } from '../support/servers/query-count';
 import { test } from '../support/wine-test';
 
-const brokenTest = withRows(test);
+const brokenTest = addRowFixture(test);
 
 const control = inject('cmsControlUrl');
 const read = async (client: ApiClient, lang: 'sl' | 'en' = 'sl') =>
@@ -28,7 +28,7 @@ describe('[R8] the attention list', () => {
   test('lists wine issues by field, with the counts of the filtered wine list', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
     const { body: bare } = await wines.create(
-      wineInput({ name: 'Čaka na vse', price: null, description: '', published: false }),
+      createWineInput({ name: 'Čaka na vse', price: null, description: '', published: false }),
     );
     const found = await findings(editor, 'wine');
     for (const [rule, hash] of [
@@ -55,25 +55,25 @@ describe('[R8] the attention list', () => {
       lacking !== undefined && lacking.sl.length + lacking.en.length > 0;
     expect(found.get('untranslated')?.count).toBe(items.filter(isOneSided).length);
     expect(found.get('drafts')?.count).toBe(items.filter(({ published }) => !published).length);
-    await wines.update(bare.id, { ...wineInput({ name: 'Čaka na vse', price: 12, description: 'Zdaj je.' }) });
+    await wines.update(bare.id, { ...createWineInput({ name: 'Čaka na vse', price: 12, description: 'Zdaj je.' }) });
     const after = await findings(editor, 'wine');
     expect(after.get('price')?.count ?? 0).toBe((found.get('price')?.count ?? 0) - 1);
     expect(after.get('description')?.count ?? 0).toBe((found.get('description')?.count ?? 0) - 1);
   });
 
   test('ignores its filter for guests, and rejects unknown values', async ({ guest, signInAs, wines }) => {
-    await wines.create(wineInput({ price: null }));
+    await wines.create(createWineInput({ price: null }));
     const all = (await guest.call('listWines', 200)).body.total;
     expect((await guest.call('listWines', 200, { query: { lacks: 'price' } })).body.total).toBe(all);
-    await (await signInAs('editor')).fail('listWines', 'validation_failed', { query: { lacks: 'town' } });
-    await (await signInAs('queen')).fail('getAttention', 'forbidden', {});
+    await (await signInAs('editor')).expectProblem('listWines', 'validation_failed', { query: { lacks: 'town' } });
+    await (await signInAs('queen')).expectProblem('getAttention', 'forbidden', {});
   });
 
   brokenTest('counts what breaks the rules, and lists exactly that', async ({ signInAs, wines, rows }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Polomljeno' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Polomljeno' }));
     expect((await findings(editor, 'wine')).get('faulty')).toBeUndefined();
-    await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { volume_ml: -5 });
+    await rows.updateRows('wines', { document_id: wine.id, locale: 'sl' }, { volume_ml: -5 });
     expect((await findings(editor, 'wine')).get('faulty')).toMatchObject({ count: 1 });
     const { body } = await editor.call('listWines', 200, { query: { status: 'all', lacks: 'faulty' } });
     expect(body.items.map(({ id }) => id)).toEqual([wine.id]);
@@ -90,7 +90,7 @@ describe('[R8] the attention list', () => {
         return { ids: body.items.map(({ id }) => id), finding };
       };
       const before = (await unlabelled()).ids;
-      const sold = wineInput({ name: 'Brez etikete', vintage: 2024 });
+      const sold = createWineInput({ name: 'Brez etikete', vintage: 2024 });
       const { body: wine } = await wines.create(sold);
       for (const values of [{ vintage: 2023 }, { vintage: null }, { published: false }, { soldOut: true }])
         await wines.create({ ...sold, ...values });
@@ -109,7 +109,7 @@ describe('[R8] the attention list', () => {
     const { editor } = gallery;
     const before = { pictures: await findings(editor, 'gallery-item'), albums: await findings(editor, 'album') };
     const libraryBefore = (await read(editor)).library.find(({ folder }) => folder === 'Gallery');
-    const id = await addImage(editor, 'Gallery', await somePicture());
+    const id = await addImage(editor, 'Gallery', await createPicture());
     onTestFinished(async () => {
       await editor.request(`/api/v1/media/${id}?force=true`, { method: 'DELETE' });
     });
@@ -145,7 +145,7 @@ describe('[R8] the attention list', () => {
   singleTest(
     'leads to the texts that lack in the Queen section, and knows what comes next',
     async ({ queenFixture, editor }) => {
-      const input = await queenFixture.input('sl');
+      const input = await queenFixture.readInput('sl');
       const event = { id: 'naprej', location: 'Klet', type: 'Tasting', title: 'Jutri' } as const;
       const [past, soon, later] = ['2020-05-01', '2031-05-01', '2032-05-01'].map((day) => `${day}T17:00:00.000Z`);
       const events = [
@@ -170,9 +170,9 @@ describe('[R8] the attention list', () => {
   test('[V2] lists the next publication starts and ends with a link to their field', async ({ wines, signInAs }) => {
     const [begin = '', end = ''] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
     const times = { publishAt: begin, unpublishAt: end };
-    const { body: wine } = await wines.create(wineInput({ name: 'Napovedano', published: true, ...times }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Napovedano', published: true, ...times }));
     // What is not published begins at no moment.
-    await wines.create(wineInput({ name: 'Osnutek', published: false, ...times }));
+    await wines.create(createWineInput({ name: 'Osnutek', published: false, ...times }));
     const { coming } = await read(await signInAs('editor'));
     const path = `/admin/wines?slug=${wine.slug}`;
     expect(coming.filter(({ kind }) => kind !== 'event')).toEqual([

@@ -1,26 +1,26 @@
 import { describe, expect, inject } from 'vitest';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { panelClient } from '../support/clients/panel-client';
-import { uniqueName } from '../support/data/unique-name';
-import { wineInput } from '../support/data/wine-input';
+import { createPanelClient } from '../support/clients/panel-client';
+import { createUniqueName } from '../support/data/unique-name';
+import { createWineInput } from '../support/data/wine-input';
 
 const newest = async (client: ApiClient, query = {}) =>
   (await client.call('listAudit', 200, { query: { pageSize: 5, ...query } })).body.items;
 
 describe('the audit log', () => {
   test('[A8] is for admins only', async ({ signInAs, guest }) => {
-    await guest.fail('listAudit', 'unauthenticated');
-    for (const role of ['editor', 'queen'] as const) await (await signInAs(role)).fail('listAudit', 'forbidden');
+    await guest.expectProblem('listAudit', 'unauthenticated');
+    for (const role of ['editor', 'queen'] as const) await (await signInAs(role)).expectProblem('listAudit', 'forbidden');
     const { headers } = await (await signInAs('admin')).call('listAudit', 200);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
   test('records actor, action, entity and the versions before and after', async ({ signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Zapisano' }) });
+    const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ name: 'Zapisano' }) });
     const params = { id: wine.id };
-    await editor.call('updateWine', 200, { params, body: wineInput({ name: 'Zapisano znova' }) });
+    await editor.call('updateWine', 200, { params, body: createWineInput({ name: 'Zapisano znova' }) });
     await editor.call('deleteWine', 204, { params });
     const entries = await newest(admin, { entityId: wine.id });
     const common = { entity: 'wine', entityId: wine.id, actor: 'Test editor', source: 'site' };
@@ -36,13 +36,13 @@ describe('the audit log', () => {
 
   test('records no failed change', async ({ signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
+    const { body: wine } = await editor.call('createWine', 201, { body: createWineInput() });
     const params = { id: wine.id };
-    await editor.fail('updateWine', 'version_conflict', { params, body: { ...wineInput(), expectedVersion: 9 } });
-    await editor.fail('updateWine', 'validation_failed', { params, body: { ...wineInput(), name: '' } });
+    await editor.expectProblem('updateWine', 'version_conflict', { params, body: { ...createWineInput(), expectedVersion: 9 } });
+    await editor.expectProblem('updateWine', 'validation_failed', { params, body: { ...createWineInput(), name: '' } });
     const { body: before } = await editor.call('listWines', 200, { query: { status: 'all' } });
     const ids = before.items.map(({ id }) => id);
-    await editor.fail('orderWines', 'version_conflict', { body: { ids: ids.slice(1) } });
+    await editor.expectProblem('orderWines', 'version_conflict', { body: { ids: ids.slice(1) } });
     expect(await newest(admin, { entityId: wine.id })).toHaveLength(1);
     await editor.call('orderWines', 204, { body: { ids } });
     expect((await newest(admin, { action: 'order' }))[0]).toMatchObject({ entity: 'wine', entityId: null });
@@ -51,7 +51,7 @@ describe('the audit log', () => {
 
   test('is filtered and cut into pages', async ({ signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
+    const { body: wine } = await editor.call('createWine', 201, { body: createWineInput() });
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     const { body: all } = await admin.call('listAudit', 200, { query: { entity: 'wine' } });
     expect(all.items.every(({ entity }) => entity === 'wine')).toBe(true);
@@ -63,16 +63,16 @@ describe('the audit log', () => {
     const since = { entityId: wine.id, from: at, actor: 'TEST ed', action: 'delete' };
     expect(await newest(admin, since)).toMatchObject([{ action: 'delete' }]);
     expect(await newest(admin, { actor: '%' })).toEqual([]);
-    await admin.fail('listAudit', 'validation_failed', { query: { entity: 'password' } });
-    await admin.fail('listAudit', 'validation_failed', { query: { from: 'yesterday' } });
-    await admin.fail('listAudit', 'validation_failed', { query: { sort: 'actor' } });
+    await admin.expectProblem('listAudit', 'validation_failed', { query: { entity: 'password' } });
+    await admin.expectProblem('listAudit', 'validation_failed', { query: { from: 'yesterday' } });
+    await admin.expectProblem('listAudit', 'validation_failed', { query: { sort: 'actor' } });
   });
 
   test('links to existing entities with their current name', async ({ signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Prvo ime' }) });
+    const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ name: 'Prvo ime' }) });
     const params = { id: wine.id };
-    await editor.call('updateWine', 200, { params, body: wineInput({ name: 'Drugo ime' }) });
+    await editor.call('updateWine', 200, { params, body: createWineInput({ name: 'Drugo ime' }) });
     const before = await newest(admin, { entityId: wine.id });
     const there = { name: 'Drugo ime 2021', adminPath: `/admin/wines?slug=${wine.slug}` };
     expect(before).toMatchObject([
@@ -82,7 +82,7 @@ describe('the audit log', () => {
     // Nothing is translated: in English it is called as in Slovenian, until it has a name there.
     const nowInEnglish = async () => (await newest(admin, { entityId: wine.id, lang: 'en' })).map(({ name }) => name);
     expect(new Set(await nowInEnglish())).toEqual(new Set(['Drugo ime 2021']));
-    const english = { params, query: { lang: 'en' }, body: wineInput({ name: 'Second name' }) } as const;
+    const english = { params, query: { lang: 'en' }, body: createWineInput({ name: 'Second name' }) } as const;
     await editor.call('updateWine', 200, english);
     expect(new Set(await nowInEnglish())).toEqual(new Set(['Second name 2021']));
     await editor.call('deleteWine', 204, { params });
@@ -100,7 +100,7 @@ describe('the audit log', () => {
     expect(body.items.length).toBeGreaterThan(0);
     expect(body.items.filter(({ action }) => action === 'login')).toEqual([]);
     expect(await newest(admin, { changes: 'true', action: 'login' })).toEqual([]);
-    await admin.fail('listAudit', 'validation_failed', { query: { changes: 'maybe' } });
+    await admin.expectProblem('listAudit', 'validation_failed', { query: { changes: 'maybe' } });
   });
 
   test('records sign-ins and user changes without secrets', async ({ signInAs, newStaff, guest }) => {
@@ -126,15 +126,15 @@ describe('the audit log', () => {
 describe('an edit in the Strapi panel', () => {
   test('[W1] creates a revision and an audit entry, and updates the search', async ({ signInAs, guest }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
-    const panel = await panelClient(inject('cmsUrl'));
+    const { body: wine } = await editor.call('createWine', 201, { body: createWineInput() });
+    const panel = await createPanelClient(inject('cmsUrl'));
     const path = `/content-manager/collection-types/api::wine.wine/${wine.id}`;
-    const name = uniqueName('Iz plošče');
+    const name = createUniqueName('Iz plošče');
     expect((await panel('PUT', `${path}?locale=sl`, { name })).status).toBe(200);
     const { body: found } = await guest.call('listWines', 200, { query: { search: name } });
     expect(found.items).toMatchObject([{ id: wine.id, version: 2, name }]);
-    const stale = { params: { id: wine.id }, body: { ...wineInput(), expectedVersion: 1 } };
-    await editor.fail('updateWine', 'version_conflict', stale);
+    const stale = { params: { id: wine.id }, body: { ...createWineInput(), expectedVersion: 1 } };
+    await editor.expectProblem('updateWine', 'version_conflict', stale);
     expect((await panel('DELETE', `${path}?locale=*`)).status).toBe(200);
     const common = {
       entity: 'wine',
@@ -147,14 +147,14 @@ describe('an edit in the Strapi panel', () => {
       { ...common, action: 'delete', versionBefore: 2, versionAfter: null },
       { ...common, action: 'update', versionBefore: 1, versionAfter: 2 },
     ]);
-    await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
+    await guest.expectProblem('getWine', 'not_found', { params: { slug: wine.slug } });
   });
 
   test('of an image is recorded with the entity name of the staff area', async ({ signInAs }) => {
     const admin = await signInAs('admin');
     const { body } = await admin.call('listWines', 200, { query: { status: 'all' } });
     const image = body.items.find(({ bottleImage }) => bottleImage)?.bottleImage;
-    const panel = await panelClient(inject('cmsUrl'));
+    const panel = await createPanelClient(inject('cmsUrl'));
     const path = `/content-manager/collection-types/api::media-item.media-item/${image?.mediaId}`;
     expect((await panel('PUT', path, { year: 2020 })).status).toBe(200);
     const [entry] = await newest(admin, { entity: 'media', entityId: image?.mediaId });

@@ -3,23 +3,23 @@ import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import {
   countAttempts,
-  failedBefore,
-  guess,
-  newGuessedEmail,
-  repeatNewestAttempt,
+  storeFailedAttempts,
+  tryWrongPassword,
+  createGuessedEmail,
+  copyNewestAttempt,
 } from '../support/clients/password-guesses';
 import type { StaffMember } from '../support/data/staff';
-import { uniqueNetwork } from '../support/data/unique-name';
+import { createUniqueNetwork } from '../support/data/unique-name';
 
-const NETWORK = uniqueNetwork();
-const OTHER_NETWORK = uniqueNetwork();
+const NETWORK = createUniqueNetwork();
+const OTHER_NETWORK = createUniqueNetwork();
 
 const controlUrl = (): string => inject('cmsControlUrl');
 const newClient = (): ApiClient => new ApiClient(inject('cmsUrl'));
 
 /** Strangers at many addresses have used up what an account may fail. */
 const attacked = ({ email }: Pick<StaffMember, 'email'>): Promise<void> =>
-  failedBefore(controlUrl(), 100, (index) => ({ account: email, address: `${OTHER_NETWORK}.${index}.1` }));
+  storeFailedAttempts(controlUrl(), 100, (index) => ({ account: email, address: `${OTHER_NETWORK}.${index}.1` }));
 
 const knownCookies = (client: ApiClient): [name: string, value: string][] =>
   client.cookies.entries().filter(([name]) => name.startsWith('winery_known_'));
@@ -42,7 +42,7 @@ async function guesses(
 ): Promise<number[]> {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < count; attempt += 1)
-    statuses.push((await guess(client, email, addressOf(attempt))).status);
+    statuses.push((await tryWrongPassword(client, email, addressOf(attempt))).status);
   return statuses;
 }
 
@@ -62,11 +62,11 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     const [, strangers, staff, counted] = one;
     const member = await newStaff(['admin']);
     const own = copyOf(await newClient().signIn(member));
-    expect((await guess(guest, newGuessedEmail(), strangers)).status).toBe(401);
+    expect((await tryWrongPassword(guest, createGuessedEmail(), strangers)).status).toBe(401);
     expect(await countAttempts(controlUrl(), { address: counted })).toBe(1);
-    await failedBefore(controlUrl(), 48, (index) => ({ account: `${index}@example.com`, address: counted }));
-    expect((await guess(guest, newGuessedEmail(), strangers)).status).toBe(401);
-    expect((await guess(guest, newGuessedEmail(), strangers)).status).toBe(429);
+    await storeFailedAttempts(controlUrl(), 48, (index) => ({ account: `${index}@example.com`, address: counted }));
+    expect((await tryWrongPassword(guest, createGuessedEmail(), strangers)).status).toBe(401);
+    expect((await tryWrongPassword(guest, createGuessedEmail(), strangers)).status).toBe(429);
     expect((await signInFrom(newClient(), member, staff)).status, 'another browser').toBe(429);
     expect((await signInFrom(own, member, staff)).status).toBe(204);
   });
@@ -79,7 +79,7 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     const own = copyOf(await newClient().signIn(member));
     expect(await guesses(guest, member.email, 11, () => `${NETWORK}.2.1`)).toEqual([...failures(10), 429]);
     expect((await signInFrom(own, member, `${NETWORK}.2.1`)).status).toBe(204);
-    expect((await guess(guest, member.email, `${NETWORK}.2.1`)).status, 'the stranger gains nothing by it').toBe(429);
+    expect((await tryWrongPassword(guest, member.email, `${NETWORK}.2.1`)).status, 'the stranger gains nothing by it').toBe(429);
   });
 
   test('may fail 30 times from any IP without affecting other browsers', async ({ newStaff, guest }) => {
@@ -89,23 +89,23 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     const other = copyOf(await newClient().signIn(member));
     expect(new Set([own, other].map((client) => knownCookies(client)[0]?.[1])).size).toBe(2);
     expect(await guesses(own, email, 2, (attempt) => `${NETWORK}.3.${attempt}`)).toEqual(failures(2));
-    await repeatNewestAttempt(controlUrl(), 27);
-    expect((await guess(own, email, `${NETWORK}.3.2`)).status).toBe(401);
+    await copyNewestAttempt(controlUrl(), 27);
+    expect((await tryWrongPassword(own, email, `${NETWORK}.3.2`)).status).toBe(401);
     const refused = await signInFrom(own, member, `${NETWORK}.3.9`);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await countAttempts(controlUrl(), { account: email })).toBe(0);
     expect(await countAttempts(controlUrl(), { address: `${NETWORK}.3.1` })).toBe(0);
-    expect((await guess(guest, email, `${NETWORK}.3.1`)).status).toBe(401);
+    expect((await tryWrongPassword(guest, email, `${NETWORK}.3.1`)).status).toBe(401);
     expect((await signInFrom(other, member, `${NETWORK}.3.1`)).status).toBe(204);
   });
 
   test('counts parallel guesses one by one', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(member));
-    expect((await guess(own, member.email, `${NETWORK}.4.1`)).status).toBe(401);
-    await repeatNewestAttempt(controlUrl(), 19);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => guess(own, member.email, `${NETWORK}.4.1`)));
+    expect((await tryWrongPassword(own, member.email, `${NETWORK}.4.1`)).status).toBe(401);
+    await copyNewestAttempt(controlUrl(), 19);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => tryWrongPassword(own, member.email, `${NETWORK}.4.1`)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
@@ -114,8 +114,8 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(member));
     for (let round = 0; round < 2; round += 1) {
-      expect((await guess(own, member.email, `${NETWORK}.5.1`)).status).toBe(401);
-      await repeatNewestAttempt(controlUrl(), 19);
+      expect((await tryWrongPassword(own, member.email, `${NETWORK}.5.1`)).status).toBe(401);
+      await copyNewestAttempt(controlUrl(), 19);
       expect((await signInFrom(own, member, `${NETWORK}.5.1`)).status).toBe(204);
     }
   });
@@ -132,9 +132,9 @@ describe('[R23] an account that strangers guess at', () => {
     const { email, password } = await newStaff(['editor']);
     const own = await newClient().signIn({ email, password });
     await attacked({ email });
-    const refused = await guest.fail('login', 'rate_limited', { body: { email, password } });
+    const refused = await guest.expectProblem('login', 'rate_limited', { body: { email, password } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await guess(guest, email, `${OTHER_NETWORK}.200.1`)).status).toBe(429);
+    expect((await tryWrongPassword(guest, email, `${OTHER_NETWORK}.200.1`)).status).toBe(429);
     await copyOf(own).signIn({ email, password });
   });
 
@@ -142,8 +142,8 @@ describe('[R23] an account that strangers guess at', () => {
     const { email, password } = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn({ email, password }));
     await attacked({ email });
-    expect((await guess(own, email, `${OTHER_NETWORK}.201.1`)).status).toBe(401);
-    await repeatNewestAttempt(controlUrl(), 28);
+    expect((await tryWrongPassword(own, email, `${OTHER_NETWORK}.201.1`)).status).toBe(401);
+    await copyNewestAttempt(controlUrl(), 28);
     expect(await guesses(own, email, 2, () => `${OTHER_NETWORK}.201.2`)).toEqual([401, 429]);
   });
 
@@ -159,13 +159,13 @@ describe('[R23] an account that strangers guess at', () => {
     for (const wrong of [foreign, `${value}x`, value.replace(/^\d+/, '1'), '']) {
       const client = newClient();
       client.cookies.set(name, wrong);
-      await client.fail('login', 'rate_limited', { body: { email, password } });
+      await client.expectProblem('login', 'rate_limited', { body: { email, password } });
     }
     const before = copyOf(own);
     const body = { currentPassword: password, newPassword: 'another-password-1' };
     await own.call('changePassword', 204, { body });
     const credentials = { email, password: body.newPassword };
-    await before.fail('login', 'rate_limited', { body: credentials });
+    await before.expectProblem('login', 'rate_limited', { body: credentials });
     await copyOf(own).signIn(credentials);
   });
 
@@ -180,9 +180,9 @@ describe('[R23] an account that strangers guess at', () => {
     expect(paths).toEqual(['/api/v1/auth/login', '/api/v1/auth/password-reset']);
     expect(line).toContain(`Max-Age=${365 * 24 * 3600}`);
     const copy = copyOf(guest);
-    await copy.fail('getCurrentUser', 'unauthenticated');
+    await copy.expectProblem('getCurrentUser', 'unauthenticated');
     copy.cookies.set('winery_session', knownCookies(guest)[0]?.[1] ?? '');
-    await copy.fail('getCurrentUser', 'unauthenticated');
+    await copy.expectProblem('getCurrentUser', 'unauthenticated');
   });
 });
 
@@ -192,17 +192,17 @@ describe('[R23] a wrong current password', () => {
     const client = await newClient().signIn({ email, password });
     const second = await newClient().signIn({ email, password });
     await attacked({ email });
-    await failedBefore(controlUrl(), 50, (index) => ({
+    await storeFailedAttempts(controlUrl(), 50, (index) => ({
       account: `${index}@example.com`,
       address: `${OTHER_NETWORK}.202.1`,
     }));
     const headers = { 'x-forwarded-for': `${OTHER_NETWORK}.202.1` };
     const body = { currentPassword: 'not-the-password', newPassword: 'another-password-1' };
-    await client.fail('changePassword', 'validation_failed', { body, headers });
-    await repeatNewestAttempt(controlUrl(), 28);
-    await client.fail('changePassword', 'validation_failed', { body, headers });
+    await client.expectProblem('changePassword', 'validation_failed', { body, headers });
+    await copyNewestAttempt(controlUrl(), 28);
+    await client.expectProblem('changePassword', 'validation_failed', { body, headers });
     const right = { ...body, currentPassword: password };
-    await client.fail('changePassword', 'rate_limited', { body: right, headers });
+    await client.expectProblem('changePassword', 'rate_limited', { body: right, headers });
     await second.call('changePassword', 204, { body: right, headers });
   });
 });

@@ -57,14 +57,14 @@ describe('session limits', () => {
     await age(sessionId, { lastSeenAt: 119 });
     await client.call('getCurrentUser', 200);
     await age(sessionId, { lastSeenAt: 121 });
-    const { status } = await client.fail('getCurrentUser', 'session_expired');
+    const { status } = await client.expectProblem('getCurrentUser', 'session_expired');
     expect(status).toBe(440);
   });
 
   test('[A4] answers 440 past the absolute limit, however busy', async ({ newStaff }) => {
     const { client, sessionId } = await signIn(await newStaff(['editor']));
     await age(sessionId, { expiresAt: 1 });
-    await client.fail('listContent', 'session_expired');
+    await client.expectProblem('listContent', 'session_expired');
   });
 
   test('keeps a session alive while it is used', async ({ newStaff }) => {
@@ -113,16 +113,16 @@ describe('session secrets', () => {
 
     const thief = new ApiClient(inject('cmsUrl'));
     thief.cookies.set(COOKIE, token);
-    const { status } = await thief.fail('getCurrentUser', 'session_mismatch');
+    const { status } = await thief.expectProblem('getCurrentUser', 'session_mismatch');
     expect(status).toBe(419);
-    await client.fail('getCurrentUser', 'session_mismatch');
+    await client.expectProblem('getCurrentUser', 'session_mismatch');
   });
 
   test('[R24] never ends by its id alone: an unknown secret is not authenticated', async ({ newStaff }) => {
     const { client, sessionId } = await signIn(await newStaff(['editor']));
     const stranger = new ApiClient(inject('cmsUrl'));
     stranger.cookies.set(COOKIE, madeUp(sessionId));
-    await stranger.fail('getCurrentUser', 'unauthenticated');
+    await stranger.expectProblem('getCurrentUser', 'unauthenticated');
     expect(stranger.cookies.get(COOKIE), 'the useless cookie is taken away').toBeUndefined();
     await signOutWith(madeUp(sessionId));
     await client.call('getCurrentUser', 200);
@@ -137,8 +137,8 @@ describe('session secrets', () => {
     }
     const thief = new ApiClient(inject('cmsUrl'));
     thief.cookies.set(COOKIE, token);
-    await thief.fail('getCurrentUser', 'session_mismatch');
-    await client.fail('getCurrentUser', 'session_mismatch');
+    await thief.expectProblem('getCurrentUser', 'session_mismatch');
+    await client.expectProblem('getCurrentUser', 'session_mismatch');
   });
 
   test('ends all sessions of a user whose password is reset', async ({ newStaff }) => {
@@ -151,7 +151,7 @@ describe('session secrets', () => {
       },
       member.id,
     );
-    await client.fail('getCurrentUser', 'unauthenticated');
+    await client.expectProblem('getCurrentUser', 'unauthenticated');
   });
 });
 
@@ -162,14 +162,14 @@ describe('signing out with a secret of the session', () => {
     await age(first.sessionId, { secretIssuedAt: 16 });
     await first.client.call('getCurrentUser', 200);
     await signOutWith(first.client.cookies.get(COOKIE) ?? '');
-    await first.client.fail('getCurrentUser', 'unauthenticated');
+    await first.client.expectProblem('getCurrentUser', 'unauthenticated');
 
     const second = await signIn(member);
     await age(second.sessionId, { secretIssuedAt: 16 });
     await second.client.call('getCurrentUser', 200);
     await second.client.call('getCurrentUser', 200);
     await signOutWith(second.token);
-    await second.client.fail('getCurrentUser', 'unauthenticated');
+    await second.client.expectProblem('getCurrentUser', 'unauthenticated');
   });
 
   test('[R24] that is no longer valid ends it as a replay, for all holders', async ({ newStaff }) => {
@@ -179,7 +179,7 @@ describe('signing out with a secret of the session', () => {
     await client.call('getCurrentUser', 200);
     await age(sessionId, { secretIssuedAt: 2 });
     await signOutWith(token);
-    await client.fail('getCurrentUser', 'session_mismatch');
+    await client.expectProblem('getCurrentUser', 'session_mismatch');
   });
 
   test('[R24] that has expired, or belongs to a replayed session, succeeds', async ({ newStaff }) => {
@@ -201,7 +201,7 @@ describe('signing out everywhere', () => {
     for (const { token } of [here, there]) {
       const client = new ApiClient(inject('cmsUrl'));
       client.cookies.set(COOKIE, token);
-      await client.fail('getCurrentUser', 'unauthenticated');
+      await client.expectProblem('getCurrentUser', 'unauthenticated');
     }
     await other.client.call('getCurrentUser', 200);
     const admin = await signInAs('admin');
@@ -213,9 +213,9 @@ describe('signing out everywhere', () => {
   });
 
   test('[R24] is refused to a guest and from another site', async ({ newStaff, guest }) => {
-    await guest.fail('logoutEverywhere', 'unauthenticated');
+    await guest.expectProblem('logoutEverywhere', 'unauthenticated');
     const { client } = await signIn(await newStaff(['editor']));
-    await client.fail('logoutEverywhere', 'cross_site', { headers: { origin: 'https://evil.example' } });
+    await client.expectProblem('logoutEverywhere', 'cross_site', { headers: { origin: 'https://evil.example' } });
     await client.call('getCurrentUser', 200);
   });
 });

@@ -42,14 +42,14 @@ describe('signing in', () => {
       { email: disabled.email, password: disabled.password },
     ];
     const bodies = await Promise.all(
-      attempts.map(async (body) => (await guest.fail('login', 'login_failed', { body })).body),
+      attempts.map(async (body) => (await guest.expectProblem('login', 'login_failed', { body })).body),
     );
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
     expect(bodies[0]?.status).toBe(401);
   });
 
   test('rejects unknown fields and names the wrong ones', async ({ guest }) => {
-    const { body } = await guest.fail('login', 'validation_failed', {
+    const { body } = await guest.expectProblem('login', 'validation_failed', {
       query: { lang: 'en' },
       body: { email: 'no', password: '', role: 'admin' },
     });
@@ -63,14 +63,14 @@ describe('signing in', () => {
 
 describe('who is signed in', () => {
   test('[A4] is 401 for a guest, and 204 if the request marks it as optional', async ({ guest }) => {
-    await guest.fail('getCurrentUser', 'unauthenticated');
+    await guest.expectProblem('getCurrentUser', 'unauthenticated');
     await guest.call('getCurrentUser', 204, { query: { optional: '1' } });
   });
 
   test('never takes a made-up or malformed cookie', async ({ guest }) => {
     for (const value of ['x', `${'0'.repeat(32)}.${'a'.repeat(43)}`, '%00', "' or 1=1 --"]) {
       guest.cookies.set(COOKIE, value);
-      await guest.fail('getCurrentUser', 'unauthenticated');
+      await guest.expectProblem('getCurrentUser', 'unauthenticated');
     }
   });
 
@@ -87,9 +87,9 @@ describe('who is signed in', () => {
         [member.id, data] as const,
       );
     await change({ roles: ['editor'] });
-    await client.fail('createMetadata', 'forbidden');
+    await client.expectProblem('createMetadata', 'forbidden');
     await change({ isActive: false });
-    await client.fail('getCurrentUser', 'unauthenticated');
+    await client.expectProblem('getCurrentUser', 'unauthenticated');
   });
 });
 
@@ -100,7 +100,7 @@ describe('signing out', () => {
     await client.call('logout', 204);
     expect(client.cookies.get(COOKIE)).toBeUndefined();
     guest.cookies.set(COOKIE, token);
-    await guest.fail('getCurrentUser', 'unauthenticated');
+    await guest.expectProblem('getCurrentUser', 'unauthenticated');
     await guest.call('logout', 204);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Award, AwardCreateRequest } from '#contract/awards';
 import { test as base } from '../support/wine-test';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 
 const awardInput = (wineSlug: string, values: Partial<AwardCreateRequest> = {}): AwardCreateRequest => ({
   name: 'Zlata medalja',
@@ -34,7 +34,7 @@ const test = base.extend<{ add: (input: AwardCreateRequest) => Promise<Award> }>
 describe('[J1] awards', () => {
   test('are written in one language at a time and readable by everyone', async ({ wines, add, signInAs, guest }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Nagrajeno' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Nagrajeno' }));
     const award = await add(awardInput(wine.slug));
     const change = { ...awardInput(wine.slug, { name: 'Gold medal', points: 95 }), expectedVersion: 1 };
     const english = { params: { id: award.id }, query: { lang: 'en' }, body: change };
@@ -43,7 +43,7 @@ describe('[J1] awards', () => {
       (await guest.call('listAwards', 200, { query: { lang, wine: wine.slug } })).body.items;
     expect(await read('sl')).toMatchObject([{ name: 'Zlata medalja', points: 95, medal: 'Gold', language: 'sl' }]);
     expect(await read('en')).toMatchObject([{ name: 'Gold medal', language: 'en' }]);
-    const stale = await editor.fail('updateAward', 'version_conflict', english);
+    const stale = await editor.expectProblem('updateAward', 'version_conflict', english);
     expect(stale.body.extensions.current).toMatchObject({ version: 2 });
     const { body: kept } = await editor.call('listAwardRevisions', 200, { params: { id: award.id } });
     expect(kept.items.map(({ version }) => version)).toEqual([2, 1]);
@@ -53,7 +53,7 @@ describe('[J1] awards', () => {
     const editor = await signInAs('editor');
     const refuse = async (values: object) => {
       const body = { ...awardInput('rebula-2022'), ...values };
-      const problem = await editor.fail('createAward', 'validation_failed', { body, query: { lang: 'en' } });
+      const problem = await editor.expectProblem('createAward', 'validation_failed', { body, query: { lang: 'en' } });
       return problem.body.extensions.fields;
     };
     expect(await refuse({ wineSlug: 'davno-ga-ni' })).toEqual({ wineSlug: expect.stringMatching(/wine/i) as string });
@@ -64,11 +64,11 @@ describe('[J1] awards', () => {
   });
 
   test('can be written, and read as drafts, by editors only', async ({ wines, add, signInAs, guest }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Osnutek' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Osnutek' }));
     const draft = await add(awardInput(wine.slug, { published: false }));
-    await guest.fail('createAward', 'unauthenticated', { body: awardInput(wine.slug) });
-    await (await signInAs('queen')).fail('createAward', 'forbidden', { body: awardInput(wine.slug) });
-    await guest.fail('getAward', 'not_found', { params: { id: draft.id } });
+    await guest.expectProblem('createAward', 'unauthenticated', { body: awardInput(wine.slug) });
+    await (await signInAs('queen')).expectProblem('createAward', 'forbidden', { body: awardInput(wine.slug) });
+    await guest.expectProblem('getAward', 'not_found', { params: { id: draft.id } });
     const { body: list } = await guest.call('listAwards', 200, { query: { wine: wine.slug, status: 'all' } });
     expect(list.total).toBe(0);
     const editor = await signInAs('editor');
@@ -78,7 +78,7 @@ describe('[J1] awards', () => {
 
   test('are ordered, filtered and searched by their texts', async ({ wines, add, signInAs, guest }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Urejeno' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Urejeno' }));
     const first = await add(awardInput(wine.slug, { name: 'Šampion letnika', medal: 'GrandGold' }));
     const second = await add(awardInput(wine.slug, { year: 2023, medal: 'Silver', name: 'Srebro' }));
     await editor.call('orderAwards', 204, { body: { ids: [second.id, first.id], part: true } });
@@ -92,7 +92,7 @@ describe('[J1] awards', () => {
 
   test('[P12] make their wine searchable for callers who may see them', async ({ wines, add, signInAs, guest }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Iskano' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Iskano' }));
     const published = await add(awardInput(wine.slug, { name: 'Kronana žametovka', competition: 'Praznik trte' }));
     await add(awardInput(wine.slug, { name: 'Neobjavljena', published: false }));
     await editor.call('updateAward', 200, {
@@ -120,16 +120,16 @@ describe('[J1] awards', () => {
 
   test('follow their wine: new slug, unpublished with it, deleted with it', async ({ wines, add, signInAs, guest }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Se seli' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Se seli' }));
     const award = await add(awardInput(wine.slug));
-    await wines.update(wine.id, wineInput({ name: 'Se seli', slug: 'se-je-preselilo' }));
+    await wines.update(wine.id, createWineInput({ name: 'Se seli', slug: 'se-je-preselilo' }));
     const at = { params: { id: award.id } };
     expect((await guest.call('getAward', 200, at)).body).toMatchObject({ wineSlug: 'se-je-preselilo', version: 2 });
-    await wines.update(wine.id, wineInput({ name: 'Se seli', published: false }));
+    await wines.update(wine.id, createWineInput({ name: 'Se seli', published: false }));
     expect((await guest.call('listAwards', 200, { query: { wine: 'se-je-preselilo' } })).body.total).toBe(0);
-    await guest.fail('getAward', 'not_found', at);
+    await guest.expectProblem('getAward', 'not_found', at);
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
-    await editor.fail('getAward', 'not_found', { ...at, query: { status: 'all' } });
+    await editor.expectProblem('getAward', 'not_found', { ...at, query: { status: 'all' } });
     const { body: log } = await (await signInAs('admin')).call('listAudit', 200, { query: { entityId: award.id } });
     expect(log.items.map(({ action }) => action)).toEqual(['delete', 'update', 'create']);
   });

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
 import { PROJECT_ROOT } from '../support/paths';
-import { faultOf, runCommand, succeed } from '../support/servers/backup-command';
-import { emptyInstallation, environmentOf, readFiles, readRows } from '../support/servers/installation';
+import { readBackupCommandError, runBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
+import { createEmptyInstallation, readEnvironment, hashFiles, readRows } from '../support/servers/installation';
 
 const IDENTITY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
 const WHOLE = 'everything is as it was backed up';
@@ -19,7 +19,7 @@ const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'winery-backup-options-'));
 let source: Record<string, string>;
 beforeAll(async () => {
-  source = await environmentOf(inject('cmsControlUrl'));
+  source = await readEnvironment(inject('cmsControlUrl'));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -28,20 +28,20 @@ const findId = (out: string, verb: string): string | undefined => new RegExp(`${
 
 test('[R110] [O9] --verify makes a backup and rehearses it, in an empty target and beside an older backup', async () => {
   const place = join(folder, 'verified');
-  const first = await succeed(['backup', place, '--verify'], source);
+  const first = await runSuccessfulBackupCommand(['backup', place, '--verify'], source);
   expect(listArchives('verified')).toEqual([findId(first, 'Backup')]);
   expect(first).toContain(WHOLE);
-  const second = await succeed(['backup', place, '--verify'], source);
+  const second = await runSuccessfulBackupCommand(['backup', place, '--verify'], source);
   expect(new Set(listArchives('verified'))).toEqual(new Set([findId(first, 'Backup'), findId(second, 'Backup')]));
   expect(findId(second, 'Rehearsed')).toBe(findId(second, 'Backup'));
 });
 
 test('[R110] [O9] --rehearse makes no backup, and never reports an older backup as new', async () => {
   const place = join(folder, 'rehearsed');
-  expect(await faultOf(['backup', place, '--rehearse'], source)).toContain('ENOENT');
-  await succeed(['backup', place], source);
+  expect(await readBackupCommandError(['backup', place, '--rehearse'], source)).toContain('ENOENT');
+  await runSuccessfulBackupCommand(['backup', place], source);
   const archives = listArchives('rehearsed');
-  expect(await succeed(['backup', place, '--rehearse'], source)).toMatch(
+  expect(await runSuccessfulBackupCommand(['backup', place, '--rehearse'], source)).toMatch(
     new RegExp(`^Rehearsed ${archives[0]}: ${WHOLE} \\d+ s ago`),
   );
   expect(listArchives('rehearsed')).toEqual(archives);
@@ -50,7 +50,7 @@ test('[R110] [O9] --rehearse makes no backup, and never reports an older backup 
     ['--rehearse', '--every', '24h'],
     ['--check-age', '26h', '--verify'],
   ])
-    expect(await faultOf(['backup', place, ...options], source)).toContain('do not go together');
+    expect(await readBackupCommandError(['backup', place, ...options], source)).toContain('do not go together');
   expect(listArchives('rehearsed')).toEqual(archives);
 });
 
@@ -62,7 +62,7 @@ function readDocumentedCommands(): string[] {
 }
 
 test('[R110] [O9] the commands of docs/backup.md do what the text says', { timeout: 600_000 }, async () => {
-  const target = await emptyInstallation('sqlite', 'disk');
+  const target = await createEmptyInstallation('sqlite', 'disk');
   const shell = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC' };
   const outputs: string[] = [];
   try {
@@ -94,35 +94,35 @@ test('[R110] [O9] the commands of docs/backup.md do what the text says', { timeo
 
 test('[R110] [O9] a backup for a recipient can be read with its identity only', async () => {
   const place = join(folder, 'sealed');
-  const made = await succeed(['backup', '--new-key'], {});
+  const made = await runSuccessfulBackupCommand(['backup', '--new-key'], {});
   const [, recipient = ''] = /: (age1\w+)\n/.exec(made) ?? [];
   const identity = made.split('\n')[1] ?? '';
   const writer = { ...source, BACKUP_KEY: recipient };
   const reader = { ...source, BACKUP_KEY: identity };
-  await succeed(['backup', place], writer);
-  expect(await succeed(['backup', place], writer)).toContain(' 0 of them new');
-  expect(await succeed(['backup', place, '--check-age', '1h'], writer)).toContain('old.');
+  await runSuccessfulBackupCommand(['backup', place], writer);
+  expect(await runSuccessfulBackupCommand(['backup', place], writer)).toContain(' 0 of them new');
+  expect(await runSuccessfulBackupCommand(['backup', place, '--check-age', '1h'], writer)).toContain('old.');
 
   for (const args of [
     ['backup', place, '--rehearse'],
     ['restore', place],
   ])
-    expect(await faultOf(args, writer)).toContain('BACKUP_KEY is a recipient (age1…), which only writes backups');
-  const half = await runCommand(['backup', place, '--verify'], writer);
+    expect(await readBackupCommandError(args, writer)).toContain('BACKUP_KEY is a recipient (age1…), which only writes backups');
+  const half = await runBackupCommand(['backup', place, '--verify'], writer);
   expect([half.code, half.faults]).toEqual([
     1,
     [`The backup ${findId(half.out, 'Backup')} was made, but not rehearsed: ${NEEDS_IDENTITY}`],
   ]);
   expect(listArchives('sealed')).toHaveLength(3);
-  expect(await faultOf(['backup', place, '--rehearse'], { ...source, BACKUP_KEY: IDENTITY })).toContain('another key');
+  expect(await readBackupCommandError(['backup', place, '--rehearse'], { ...source, BACKUP_KEY: IDENTITY })).toContain('another key');
 
   // Each goes on with what the other has written.
-  expect(await succeed(['backup', place, '--verify'], reader)).toContain(' 0 of them new');
-  const target = await emptyInstallation('sqlite', 'disk');
+  expect(await runSuccessfulBackupCommand(['backup', place, '--verify'], reader)).toContain(' 0 of them new');
+  const target = await createEmptyInstallation('sqlite', 'disk');
   try {
-    await succeed(['restore', place], { ...target.env, BACKUP_KEY: identity });
+    await runSuccessfulBackupCommand(['restore', place], { ...target.env, BACKUP_KEY: identity });
     expect((await readRows(target.env)).wines).toEqual((await readRows(source)).wines);
-    expect(await readFiles(target.env)).toEqual(await readFiles(source));
+    expect(await hashFiles(target.env)).toEqual(await hashFiles(source));
   } finally {
     await target.drop();
   }
@@ -144,8 +144,8 @@ test('[R110] [O9] --check-age warns of a target without backups and of a missing
     const { port } = server.address() as AddressInfo;
     const env = { ...source, BACKUP_ALERT_URL: `http://127.0.0.1:${port}/` };
     const [missing, empty] = [join(folder, 'missing'), mkdtempSync(join(folder, 'empty-'))];
-    expect(await faultOf(['backup', missing, '--check-age', '26h'], env)).toContain('cannot be used: ENOENT');
-    expect(await faultOf(['backup', empty, '--check-age', '26h'], env)).toContain('There is no backup at');
+    expect(await readBackupCommandError(['backup', missing, '--check-age', '26h'], env)).toContain('cannot be used: ENOENT');
+    expect(await readBackupCommandError(['backup', empty, '--check-age', '26h'], env)).toContain('There is no backup at');
     expect(alerts).toEqual([missing, empty].map((target) => expect.objectContaining({ event: 'backup late', target })));
   } finally {
     server.close();
@@ -159,9 +159,9 @@ const NEEDS_IDENTITY =
 test('[R110] [O9] reports an invalid key and a key of which only a part would be used', async () => {
   const place = join(folder, 'no-key');
   const two = `# recipient\nage1${'q'.repeat(58)}\n${IDENTITY}`;
-  expect(await faultOf(['backup', place], { ...source, BACKUP_KEY: two })).toBe(
+  expect(await readBackupCommandError(['backup', place], { ...source, BACKUP_KEY: two })).toBe(
     'BACKUP_KEY: must have one key, and has 2.',
   );
   for (const wrong of ['secret', 'age1abc', `ssh-ed25519 ${'A'.repeat(60)}`])
-    expect(await faultOf(['backup', place], { ...source, BACKUP_KEY: wrong })).toContain('BACKUP_KEY: must be a key');
+    expect(await readBackupCommandError(['backup', place], { ...source, BACKUP_KEY: wrong })).toContain('BACKUP_KEY: must be a key');
 });

@@ -5,19 +5,19 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { recordReads } from '../fixtures/recorded-reads';
 import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { faultOf, startCommand, succeed } from '../support/servers/backup-command';
-import { switchQueen } from '../support/servers/feature-switch';
+import { readBackupCommandError, startBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
+import { setQueenFeature } from '../support/servers/feature-switch';
 import {
-  emptyInstallation,
-  environmentOf,
+  createEmptyInstallation,
+  readEnvironment,
   type Installation,
-  readFiles,
+  hashFiles,
   readRows,
-  type Rows,
+  type TableRows,
 } from '../support/servers/installation';
 import { startCms } from '../support/servers/start-cms';
 import { ensureStores } from '../support/servers/stores';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 
 const KEY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
 const OTHER_KEY = 'AGE-SECRET-KEY-15R5MR5NUNWSGY0ZQ2MHWDWLM3S2SK4N5E58GUXA4HYQHY2YD9MDSRYPMRA';
@@ -26,7 +26,7 @@ const isEncrypted = inject('storage') === 'disk';
 const KEY_ENVIRONMENT: Record<string, string> = isEncrypted ? { BACKUP_KEY: KEY } : {};
 const SESSIONS = new Set(['staff_sessions', 'strapi_sessions']);
 
-const lasting = (rows: Rows): Rows =>
+const lasting = (rows: TableRows): TableRows =>
   Object.fromEntries(Object.entries(rows).filter(([table]) => !SESSIONS.has(table)));
 
 describe('[B1] a backup of the site in use', () => {
@@ -39,8 +39,8 @@ describe('[B1] a backup of the site in use', () => {
   beforeAll(async () => {
     const stores = await ensureStores();
     cleanUps.push(stores.stop);
-    source = { ...(await environmentOf(inject('cmsControlUrl'))), ...KEY_ENVIRONMENT };
-    other = await emptyInstallation(
+    source = { ...(await readEnvironment(inject('cmsControlUrl'))), ...KEY_ENVIRONMENT };
+    other = await createEmptyInstallation(
       inject('database') === 'sqlite' ? 'postgres' : 'sqlite',
       inject('storage') === 'disk' ? 's3' : 'disk',
       stores,
@@ -59,12 +59,12 @@ describe('[B1] a backup of the site in use', () => {
     async ({ signInAs, newStaff }) => {
       const editor = await signInAs('editor');
       const member = await newStaff(['editor']);
-      const putBack = await switchQueen(inject('cmsControlUrl'), {
+      const putBack = await setQueenFeature(inject('cmsControlUrl'), {
         enabled: true,
         embargoDate: '2020-05-06',
         hardOff: false,
       });
-      const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Iz arhiva' }) });
+      const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ name: 'Iz arhiva' }) });
       const award = {
         name: 'Zlata',
         competition: 'Vino',
@@ -78,13 +78,13 @@ describe('[B1] a backup of the site in use', () => {
       });
 
       // While it is written to.
-      const backup = startCommand(['backup', set], source);
+      const backup = startBackupCommand(['backup', set], source);
       let written = 0;
       const state = { running: true };
       void backup.ended.then(() => (state.running = false));
       while (state.running) {
         const { body } = await editor.call('createWine', 201, {
-          body: wineInput({ name: `Med arhiviranjem ${written}` }),
+          body: createWineInput({ name: `Med arhiviranjem ${written}` }),
         });
         await editor.call('deleteWine', 204, { params: { id: body.id } });
         written += 1;
@@ -92,14 +92,14 @@ describe('[B1] a backup of the site in use', () => {
       expect((await backup.ended).faults).toEqual([]);
       expect(written).toBeGreaterThan(0);
       // Nobody writes any more: the second one adds what is new, and everything has to be the same.
-      expect(await succeed(['backup', set], source)).toContain(' 0 of them new');
+      expect(await runSuccessfulBackupCommand(['backup', set], source)).toContain(' 0 of them new');
       const rows = await readRows(source);
-      const files = await readFiles(source);
-      await succeed(['restore', set], other.env);
+      const files = await hashFiles(source);
+      await runSuccessfulBackupCommand(['restore', set], other.env);
       expect(lasting(await readRows(other.env))).toEqual(lasting(rows));
-      expect(await readFiles(other.env)).toEqual(files);
+      expect(await hashFiles(other.env)).toEqual(files);
       expect(Object.keys(files).length).toBeGreaterThan(100);
-      expect(await faultOf(['restore', set], other.env)).toContain('is not empty: --replace');
+      expect(await readBackupCommandError(['restore', set], other.env)).toContain('is not empty: --replace');
 
       const reads = await recordReads(inject('cmsUrl'));
       const { DATA_DIR: dataDir = '', ...env } = other.env;
@@ -125,8 +125,8 @@ describe('[B1] a backup of the site in use', () => {
           roles: ['editor'],
         });
         // New rows go on after the restored ones.
-        await guest.call('createWine', 201, { body: wineInput({ name: 'Po obnovi' }) });
-        expect(await faultOf(['restore', set, '--replace'], other.env)).toMatch(/in use.*Stop the site/);
+        await guest.call('createWine', 201, { body: createWineInput({ name: 'Po obnovi' }) });
+        expect(await readBackupCommandError(['restore', set, '--replace'], other.env)).toMatch(/in use.*Stop the site/);
       } finally {
         await cms.stop();
         await putBack();
@@ -137,16 +137,16 @@ describe('[B1] a backup of the site in use', () => {
   );
 
   test('is rehearsed, and rejects wrong keys and missing folders', { timeout: 600_000 }, async () => {
-    expect(await succeed(['backup', set, '--rehearse'], source)).toContain('everything is as it was backed up');
-    expect(await succeed(['backup', set, '--check-age', '1h'], source)).toContain('old.');
-    expect(await faultOf(['backup', join(folder, 'no', 'such')], source)).toContain('cannot be used: ENOENT');
-    expect(await faultOf(['restore', folder], other.env)).toMatch(/There is no backup at/);
+    expect(await runSuccessfulBackupCommand(['backup', set, '--rehearse'], source)).toContain('everything is as it was backed up');
+    expect(await runSuccessfulBackupCommand(['backup', set, '--check-age', '1h'], source)).toContain('old.');
+    expect(await readBackupCommandError(['backup', join(folder, 'no', 'such')], source)).toContain('cannot be used: ENOENT');
+    expect(await readBackupCommandError(['restore', folder], other.env)).toMatch(/There is no backup at/);
     const wrongKeys = [
       [OTHER_KEY, 'encrypted with another key'],
       ['', 'is encrypted: set BACKUP_KEY'],
     ] as const;
     for (const [BACKUP_KEY, reason] of isEncrypted ? wrongKeys : []) {
-      expect(await faultOf(['backup', set, '--rehearse'], { ...source, BACKUP_KEY })).toContain(reason);
+      expect(await readBackupCommandError(['backup', set, '--rehearse'], { ...source, BACKUP_KEY })).toContain(reason);
     }
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, inject } from 'vitest';
 import type { BinnedEntity } from '#contract/bin';
 import type { ApiClient } from '../support/clients/api-client';
-import { test as galleryTest, type GalleryDesk } from '../support/gallery-test';
-import { addImage, somePicture } from '../support/media-test';
+import { test as galleryTest, type GalleryFixture } from '../support/gallery-test';
+import { addImage, createPicture } from '../support/media-test';
 import { test as panelTest } from '../support/panel-test';
 import { runInCms } from '../support/servers/cms-control';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 
 const control = inject('cmsControlUrl');
 const ALL = { status: 'all', pageSize: 100 };
@@ -36,9 +36,9 @@ panelTest.describe('[N3] a deleted wine', () => {
   panelTest('comes back with its id, place, address, history, texts and awards', async ({ wines, signInAs, guest }) => {
     const editor = await signInAs('editor');
     const name = `Iz koša ${String(Date.now())}`;
-    const { body: wine } = await wines.create(wineInput({ name }));
-    const { body: neighbour } = await wines.create(wineInput({ name: 'Za njim' }));
-    const english = { ...wineInput({ name: 'From the bin' }), expectedVersion: 1 };
+    const { body: wine } = await wines.create(createWineInput({ name }));
+    const { body: neighbour } = await wines.create(createWineInput({ name: 'Za njim' }));
+    const english = { ...createWineInput({ name: 'From the bin' }), expectedVersion: 1 };
     await wines.update(wine.id, english, { lang: 'en' });
     const { body: medal } = await editor.call('createAward', 201, { body: awardFor(wine.slug, 'Zlato') });
     const idsInOrder = async () => (await editor.call('listWines', 200, { query: ALL })).body.items.map(({ id }) => id);
@@ -46,7 +46,7 @@ panelTest.describe('[N3] a deleted wine', () => {
 
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     expect((await editor.call('listAwards', 200, { query: { wine: wine.slug } })).body.total).toBe(0);
-    await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
+    await guest.expectProblem('getWine', 'not_found', { params: { slug: wine.slug } });
     const entry = await findEntry(editor, 'wine', wine.id, 'en');
     expect(entry).toMatchObject({ title: 'From the bin 2021', along: [{ entity: 'award', title: 'Zlato' }] });
     expect(Date.parse(entry.until) - Date.parse(entry.deletedAt)).toBe(30 * 86_400_000);
@@ -70,14 +70,14 @@ panelTest.describe('[N3] a deleted wine', () => {
       [2, null],
       [1, null],
     ]);
-    await editor.fail('restoreFromBin', 'not_found', { params: { id: entry.id } });
+    await editor.expectProblem('restoreFromBin', 'not_found', { params: { id: entry.id } });
     const { body: log } = await (await signInAs('admin')).call('listAudit', 200, { query: { entityId: wine.id } });
     expect(log.items.map(({ action }) => action)).toEqual(['undelete', 'delete', 'update', 'create']);
   });
 
   panelTest('is given another address where its own is taken, which its awards follow', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const input = wineInput({ name: `Dvakrat ${String(Date.now())}` });
+    const input = createWineInput({ name: `Dvakrat ${String(Date.now())}` });
     const { body: wine } = await wines.create(input);
     await editor.call('createAward', 201, { body: awardFor(wine.slug, 'Srebro') });
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
@@ -94,7 +94,7 @@ panelTest.describe('[N3] a deleted wine', () => {
     'that was deleted in the panel is in the bin too, and comes back once for two who ask',
     async ({ wines, signInAs, panel }) => {
       const editor = await signInAs('editor');
-      const { body: wine } = await wines.create(wineInput({ name: 'Iz plošče' }));
+      const { body: wine } = await wines.create(createWineInput({ name: 'Iz plošče' }));
       expect((await panel.remove('api::wine.wine', 'sl', wine.id)).status).toBe(200);
       const { id } = await findEntry(editor, 'wine', wine.id);
       const asked = await Promise.all(
@@ -109,15 +109,15 @@ panelTest.describe('[N3] a deleted wine', () => {
     'is deleted for good by admins alone, and by itself after thirty days',
     async ({ wines, signInAs, guest }) => {
       const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-      const { body: first } = await wines.create(wineInput({ name: 'Za vedno' }));
-      const { body: second } = await wines.create(wineInput({ name: 'Star' }));
+      const { body: first } = await wines.create(createWineInput({ name: 'Za vedno' }));
+      const { body: second } = await wines.create(createWineInput({ name: 'Star' }));
       await editor.call('deleteWine', 204, { params: { id: first.id } });
       const params = { id: (await findEntry(editor, 'wine', first.id)).id };
-      await guest.fail('listBin', 'unauthenticated');
-      await (await signInAs('queen')).fail('listBin', 'forbidden');
-      await editor.fail('deleteFromBin', 'forbidden', { params });
+      await guest.expectProblem('listBin', 'unauthenticated');
+      await (await signInAs('queen')).expectProblem('listBin', 'forbidden');
+      await editor.expectProblem('deleteFromBin', 'forbidden', { params });
       await admin.call('deleteFromBin', 204, { params });
-      await admin.fail('deleteFromBin', 'not_found', { params });
+      await admin.expectProblem('deleteFromBin', 'not_found', { params });
       const { body: log } = await admin.call('listAudit', 200, { query: { entityId: first.id } });
       expect(log.items[0]).toMatchObject({ action: 'purge', title: 'Za vedno 2021' });
 
@@ -134,7 +134,7 @@ panelTest.describe('[N3] a deleted wine', () => {
       await purge(29.9);
       expect((await findEntry(editor, 'wine', second.id)).id).toBe(kept.id);
       await purge(30.1);
-      await editor.fail('restoreFromBin', 'not_found', { params: { id: kept.id } });
+      await editor.expectProblem('restoreFromBin', 'not_found', { params: { id: kept.id } });
     },
   );
 
@@ -142,12 +142,12 @@ panelTest.describe('[N3] a deleted wine', () => {
     'that is gone is told where an award is to come back without it, which stays in the bin',
     async ({ wines, signInAs }) => {
       const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-      const { body: wine } = await wines.create(wineInput({ name: 'Brez vina' }));
+      const { body: wine } = await wines.create(createWineInput({ name: 'Brez vina' }));
       const { body: award } = await editor.call('createAward', 201, { body: awardFor(wine.slug, 'Bron') });
       await editor.call('deleteAward', 204, { params: { id: award.id } });
       const entry = await findEntry(editor, 'award', award.id);
       await editor.call('deleteWine', 204, { params: { id: wine.id } });
-      const refused = await editor.fail('restoreFromBin', 'validation_failed', { params: { id: entry.id } });
+      const refused = await editor.expectProblem('restoreFromBin', 'validation_failed', { params: { id: entry.id } });
       expect(refused.body.extensions.fields).toEqual({ wineSlug: 'Tega vina ni' });
       expect((await findEntry(editor, 'award', award.id)).id).toBe(entry.id);
       await admin.call('deleteFromBin', 204, { params: { id: entry.id } });
@@ -165,7 +165,7 @@ describe('[N3] the gallery', () => {
     image,
   });
   const IMAGE = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
-  const albumOf = async ({ editor }: GalleryDesk, id: string | undefined) =>
+  const albumOf = async ({ editor }: GalleryFixture, id: string | undefined) =>
     (await editor.call('listGallery', 200, { query: { ...ALL, id: String(id) } })).body.items[0]?.albumId;
 
   galleryTest('an album comes back with those of its pictures that are in none since', async ({ gallery }) => {
@@ -184,7 +184,7 @@ describe('[N3] the gallery', () => {
 
   galleryTest('a picture in the bin uses its image, and is gone with it', async ({ gallery, signInAs }) => {
     const admin = await signInAs('admin');
-    const mediaId = await addImage(admin, 'Gallery', await somePicture());
+    const mediaId = await addImage(admin, 'Gallery', await createPicture());
     const { imageKey } = (await admin.call('getMedia', 200, { params: { id: mediaId } })).body;
     const [item] = await gallery.add([pictureIn(null, { storageFolder: 'Gallery', imageKey })]);
     await gallery.editor.call('deleteGalleryItem', 204, { params: { id: String(item?.id) } });
@@ -196,14 +196,14 @@ describe('[N3] the gallery', () => {
     const unused = { query: { unused: 'true', pageSize: 100 } };
     const idsOf = async () => (await admin.call('listMedia', 200, unused)).body.items.map(({ id }) => id);
     expect(await idsOf()).not.toContain(mediaId);
-    await admin.fail('deleteMedia', 'in_use', { params: { id: mediaId } });
+    await admin.expectProblem('deleteMedia', 'in_use', { params: { id: mediaId } });
     await admin.call('deleteMedia', 204, { params: { id: mediaId }, query: { force: 'true' } });
-    await gallery.editor.fail('restoreFromBin', 'not_found', { params: { id: entry.id } });
+    await gallery.editor.expectProblem('restoreFromBin', 'not_found', { params: { id: entry.id } });
   });
 
   galleryTest('a picture that goes with its image is in no bin', async ({ gallery, signInAs }) => {
     const admin = await signInAs('admin');
-    const mediaId = await addImage(admin, 'Gallery', await somePicture());
+    const mediaId = await addImage(admin, 'Gallery', await createPicture());
     const { imageKey } = (await admin.call('getMedia', 200, { params: { id: mediaId } })).body;
     await gallery.add([{ ...pictureIn(null, { storageFolder: 'Gallery', imageKey }), title: 'Brez slike' }]);
     await admin.call('deleteMedia', 204, { params: { id: mediaId }, query: { force: 'true' } });

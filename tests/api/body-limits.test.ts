@@ -5,7 +5,7 @@ import { findBodyLimits } from '#contract/body-limits';
 import { MAX_JSON_DEPTH } from '#contract/limits';
 import { test } from '../support/api-test';
 import { parseProblem } from '../support/clients/response-checks';
-import { panelToken } from '../support/clients/panel-client';
+import { fetchPanelToken } from '../support/clients/panel-client';
 
 /** What any refused body may cost in the other direction. */
 const MAX_RESPONSE_BYTES = 2_000;
@@ -120,7 +120,7 @@ describe('[R63] [O1] bodies of staff', () => {
   });
 
   test.for(FRAMINGS)('have the limits of the panel, sent %s', async (framing, { guest }) => {
-    const headers = { authorization: `Bearer ${await panelToken(inject('cmsUrl'))}` };
+    const headers = { authorization: `Bearer ${await fetchPanelToken(inject('cmsUrl'))}` };
     const path = '/content-manager/collection-types/api::wine.wine';
     const limits = findBodyLimits('POST', path);
     const send = (body: string) => guest.request(path, createRequest('POST', body, framing, headers));

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest';
-import { withRows, type Columns } from '../support/data/broken-rows';
+import { addRowFixture, type RowColumns } from '../support/data/broken-rows';
 import { test as base } from '../support/gallery-test';
 
-const test = withRows(base);
+const test = addRowFixture(base);
 
 const image = { storageFolder: 'Gallery', imageKey: '' } as const;
 const ALL = { status: 'all', pageSize: '100' };
 
 describe('[R2] [Z2] an album that breaks the rules', () => {
-  const CASES: [name: string, columns: Columns, path: string, isShown: boolean][] = [
+  const CASES: [name: string, columns: RowColumns, path: string, isShown: boolean][] = [
     ['a year that none is', { year: 99 }, 'year', true],
     ['no address', { slug: null }, 'slug', false],
     ['a title that is too long', { title: 'x'.repeat(240) }, 'title', true],
@@ -19,7 +19,7 @@ describe('[R2] [Z2] an album that breaks the rules', () => {
     const [, columns, path, isShown] = one;
     const album = await gallery.addAlbum({ title: 'Pokvarjen' });
     const others = (await guest.call('listAlbums', 200)).body.items.filter(({ id }) => id !== album.id);
-    await rows.put('albums', { document_id: album.id, locale: 'sl' }, columns);
+    await rows.updateRows('albums', { document_id: album.id, locale: 'sl' }, columns);
     const shown = (await guest.call('listAlbums', 200)).body.items.map(({ id }) => id);
     expect(shown.filter((id) => id !== album.id)).toEqual(others.map(({ id }) => id));
     expect(shown.includes(album.id)).toBe(isShown);
@@ -45,7 +45,7 @@ describe('[R2] [Z2] a gallery item that breaks the rules', () => {
       { albumId: null, title: 'Slika', alt: '', year: 2020, published: true, image: { storageFolder, imageKey } },
     ]);
     const id = picture?.id ?? '';
-    await rows.put('gallery_items', { document_id: id, locale: 'sl' }, { year: 99, title: 'x'.repeat(220) });
+    await rows.updateRows('gallery_items', { document_id: id, locale: 'sl' }, { year: 99, title: 'x'.repeat(220) });
     const shown = (await guest.call('listGallery', 200, { query: { pageSize: '100' } })).body.items;
     expect(shown.find((one) => one.id === id)).toMatchObject({ year: null, title: '' });
     const query = { ...ALL, id, fallback: 'none' };
@@ -76,13 +76,13 @@ describe('[R2] [Z2] a gallery item that breaks the rules', () => {
     ['copies that are none', { rendition_widths: 'abc,-5,NaN' }],
     ['a focal point that none is', { focal_x: null, focal_y: 900 }],
     ['no state', { processing_status: 'Broken' }],
-  ] as [string, Columns][])(
+  ] as [string, RowColumns][])(
     'in its image, which has %s, leaves the others alone',
     async ([, columns], { gallery, rows, guest, signInAs }) => {
       const before = (await guest.call('listGallery', 200, { query: { pageSize: '100' } })).body.items;
       const mediaId = before[0]?.image.mediaId ?? '';
       const others = before.filter((item) => item.image.mediaId !== mediaId).map(({ id }) => id);
-      await rows.put('media_items', { document_id: mediaId }, columns);
+      await rows.updateRows('media_items', { document_id: mediaId }, columns);
       const shown = (await guest.call('listGallery', 200, { query: { pageSize: '100' } })).body.items.map(
         ({ id }) => id,
       );
@@ -106,7 +106,7 @@ describe('[R2] [Z2] a gallery item that breaks the rules', () => {
       { albumId: null, title: 'Brez slike', alt: '', year: null, published: true, image: { storageFolder, imageKey } },
     ]);
     const id = picture?.id ?? '';
-    await rows.unlink('api::gallery-item.gallery-item', id, 'image');
+    await rows.removeRelation('api::gallery-item.gallery-item', id, 'image');
     const shown = (await guest.call('listGallery', 200, { query: { pageSize: '100' } })).body.items;
     expect(shown.map((one) => one.id)).not.toContain(id);
     const { items } = (await gallery.editor.call('listGallery', 200, { query: ALL })).body;
@@ -122,11 +122,11 @@ describe('[R2] [Z2] an image that breaks the rules', () => {
     const { items } = (await editor.call('listMedia', 200, { query: { storageFolder: 'Gallery', unused: 'true' } }))
       .body;
     const known = items[0] ?? (await editor.call('listMedia', 200)).body.items[0];
-    await rows.put('media_items', { document_id: known?.id ?? '' }, { image_key: 'NOT A KEY', year: 99 });
+    await rows.updateRows('media_items', { document_id: known?.id ?? '' }, { image_key: 'NOT A KEY', year: 99 });
     const params = { id: known?.id ?? '' };
     const { body: read } = await gallery.editor.call('getMedia', 200, { params });
     expect(Object.keys(read.faults ?? {}).toSorted()).toEqual(expect.arrayContaining(['imageKey', 'year']));
-    expect((await rows.warnings()).join('\n')).toMatch(/media_items, document \w+ .*imageKey/);
+    expect((await rows.getWarnings()).join('\n')).toMatch(/media_items, document \w+ .*imageKey/);
     const body = { id: params.id, year: 2020, title: 'Znova', alt: '', expectedVersion: read.version };
     expect((await editor.call('updateMedia', 200, { body })).body.faults).not.toHaveProperty('year');
   });

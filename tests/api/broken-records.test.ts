@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { withRows, type Columns } from '../support/data/broken-rows';
+import { addRowFixture, type RowColumns } from '../support/data/broken-rows';
 import { test as base } from '../support/user-test';
 
-const test = withRows(base);
+const test = addRowFixture(base);
 
 const HOME = { namespace: 'home', locale: 'sl' };
 
@@ -12,11 +12,11 @@ describe('[R2] [Z2] a page text that breaks the rules', () => {
     ['a text as its root', { data: '"x"' }],
     ['no time', { updated_at: null }],
     ['no version', { version: null }],
-  ] as [string, Columns][])(
+  ] as [string, RowColumns][])(
     'with %s is read by all and repaired',
     async ([, columns], { rows, guest, admin, restoreContentAfterTest }) => {
       await restoreContentAfterTest('home', 'sl');
-      await rows.put('content_documents', HOME, columns);
+      await rows.updateRows('content_documents', HOME, columns);
       const params = { namespace: 'home' };
       const query = { lang: 'sl' };
       expect((await guest.call('getContent', 200, { params, query })).body).toMatchObject({
@@ -27,7 +27,7 @@ describe('[R2] [Z2] a page text that breaks the rules', () => {
       const cell = items.find(({ namespace, language }) => namespace === 'home' && language === 'sl');
       const isWrong = 'data' in columns;
       if (isWrong) expect(Object.keys(cell?.faults ?? {})).not.toEqual([]);
-      if (isWrong) expect((await rows.warnings()).join('\n')).toContain('content_documents, document');
+      if (isWrong) expect((await rows.getWarnings()).join('\n')).toContain('content_documents, document');
       const { body } = await admin.call('getContent', 200, { params, query });
       const data = { hero: { title: 'Znova' } };
       const write = { namespace: 'home', language: 'sl', data, expectedVersion: body.version };
@@ -42,21 +42,21 @@ describe('[R2] [Z2] a page text that breaks the rules', () => {
   test.for([
     ['namespace', { namespace: 'Nowhere' }],
     ['language', { locale: 'de' }],
-  ] as [string, Columns][])(
+  ] as [string, RowColumns][])(
     'with another %s is nobody’s, and is written anew after the versions that are kept',
     async ([, columns], { rows, guest, admin }) => {
       const params = { namespace: 'home' };
       const { body: before } = await admin.call('getContent', 200, { params, query: { lang: 'sl' } });
-      await rows.put('content_documents', HOME, columns);
-      await guest.fail('getContent', 'not_found', { params, query: { lang: 'sl' } });
+      await rows.updateRows('content_documents', HOME, columns);
+      await guest.expectProblem('getContent', 'not_found', { params, query: { lang: 'sl' } });
       await guest.call('getContent', 200, { params, query: { lang: 'en' } });
       const write = { namespace: 'home', language: 'sl', data: before.data };
-      await admin.fail('updateContent', 'version_conflict', { body: { ...write, expectedVersion: before.version } });
+      await admin.expectProblem('updateContent', 'version_conflict', { body: { ...write, expectedVersion: before.version } });
       const { body: saved } = await admin.call('updateContent', 200, { body: { ...write, expectedVersion: 0 } });
       expect(saved).toMatchObject({ version: before.version + 1, data: before.data });
       const texts = (await admin.call('listContent', 200)).body.items.filter(({ namespace }) => namespace === 'home');
       expect(texts.map(({ version }) => version > 0)).toEqual([true, true]);
-      await rows.drop('content_documents', columns);
+      await rows.deleteRows('content_documents', columns);
     },
   );
 
@@ -64,14 +64,14 @@ describe('[R2] [Z2] a page text that breaks the rules', () => {
     await restoreContentAfterTest('home', 'sl');
     const body = { namespace: 'home', language: 'sl', data: { a: 'b' } };
     const { version } = (await admin.call('updateContent', 200, { body })).body;
-    await rows.put('revisions', { key: `home:sl:${version}` }, { data: '["x"]', restored_from: -1 });
+    await rows.updateRows('revisions', { key: `home:sl:${version}` }, { data: '["x"]', restored_from: -1 });
     const params = { namespace: 'home' };
     const query = { lang: 'sl' };
     const { items } = (await admin.call('listContentRevisions', 200, { params, query })).body;
     expect(items.find((item) => item.version === version)).toMatchObject({ restoredFrom: null });
     const { body: read } = await admin.call('getContentRevision', 200, { params: { ...params, version }, query });
     expect(read.data).toEqual({});
-    await admin.fail('restoreContentRevision', 'validation_failed', { params: { ...params, version }, query });
+    await admin.expectProblem('restoreContentRevision', 'validation_failed', { params: { ...params, version }, query });
   });
 });
 
@@ -83,17 +83,17 @@ describe('[R2] [Z2] a member of staff who breaks the rules', () => {
     ['roles', { roles: '{"a":1}' }],
     ['roles.0', { roles: '["boss"]' }],
     ['', { created_at: null, updated_at: null, version: null }],
-  ] as [string, Columns][])(
+  ] as [string, RowColumns][])(
     'by their %s (%o) is listed and repaired',
     async ([path, columns], { rows, admin, newUser }) => {
       const user = await newUser();
-      await rows.put('up_users', { document_id: user.id }, columns);
+      await rows.updateRows('up_users', { document_id: user.id }, columns);
       const { items, total } = (await admin.call('listUsers', 200, { query: { pageSize: '100' } })).body;
       expect(items).toHaveLength(total);
       const found = items.find(({ id }) => id === user.id);
       if (path) expect(found?.faults?.[path]).toBeTruthy();
       if (path)
-        expect((await rows.warnings()).join('\n')).toMatch(
+        expect((await rows.getWarnings()).join('\n')).toMatch(
           new RegExp(`up_users, document ${user.id} .*${path.split('.')[0] ?? ''}`),
         );
       const params = { id: user.id };
@@ -111,14 +111,14 @@ describe('[R2] [Z2] switches that break the rules', () => {
     { site_embargo_date: null },
     { queen_enabled: null },
     { site_hard_off: null, queen_embargo_date: null },
-  ] as Columns[])('as %o are those of the specification', async (columns, { rows, guest }) => {
-    await rows.put('feature_flags', { key: 'site' }, columns);
+  ] as RowColumns[])('as %o are those of the specification', async (columns, { rows, guest }) => {
+    await rows.updateRows('feature_flags', { key: 'site' }, columns);
     expect((await guest.call('getFeatures', 200)).body).toMatchObject({
       site: { enabled: true, embargoDate: '2025-09-26', hardOff: false },
       queen: { enabled: true, embargoDate: '2025-10-30', hardOff: false },
     });
     await guest.call('listWines', 200);
-    expect((await rows.warnings()).join('\n')).toContain('feature_flags, document');
+    expect((await rows.getWarnings()).join('\n')).toContain('feature_flags, document');
   });
 });
 
@@ -128,9 +128,9 @@ describe('[R2] [Z2] an entry of the audit that breaks the rules', () => {
     { source: null },
     { at: null },
     { version_after: null, entity: 'spaceship' },
-  ] as Columns[])('as %o is listed among the others', async (columns, { rows, admin, newUser }) => {
+  ] as RowColumns[])('as %o is listed among the others', async (columns, { rows, admin, newUser }) => {
     const user = await newUser();
-    await rows.put('audit_entries', { entity_id: user.id }, columns);
+    await rows.updateRows('audit_entries', { entity_id: user.id }, columns);
     const { items } = (await admin.call('listAudit', 200, { query: { entityId: user.id } })).body;
     expect(items).toHaveLength(1);
     if ('action' in columns)

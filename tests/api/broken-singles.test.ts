@@ -1,13 +1,13 @@
 import { describe, expect } from 'vitest';
 import type { Language } from '#contract/values';
-import { withRows, type Columns } from '../support/data/broken-rows';
+import { addRowFixture, type RowColumns } from '../support/data/broken-rows';
 import { test as base } from '../support/single-test';
 
-const test = withRows(base);
+const test = addRowFixture(base);
 const own = (lang: Language = 'sl') => ({ lang, fallback: 'none' });
 
 describe('[R2] [Z2] a Queen section that breaks the rules', () => {
-  const EVENTS: [name: string, columns: Columns, field: string, isShown: boolean][] = [
+  const EVENTS: [name: string, columns: RowColumns, field: string, isShown: boolean][] = [
     ['an address that none is', { maps_url: 'foo' }, 'mapsUrl', true],
     ['an address that runs', { info_url: 'javascript:alert(1)' }, 'infoUrl', true],
     ['no place', { location: ' ' }, 'location', true],
@@ -19,7 +19,7 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
     'in an event with %s is shown without it and repaired',
     async (one, { queenFixture, editor, rows, guest }) => {
       const [, columns, field, isShown] = one;
-      const input = await queenFixture.input('sl');
+      const input = await queenFixture.readInput('sl');
       const event = {
         id: 'pokvarjen',
         title: 'Pokvarjen',
@@ -32,14 +32,14 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
       const at = input.events.length;
       const { id = '' } = made.events[at] ?? {};
       const stored = field === 'end' && typeof columns.end === 'string' ? { end: columns.end } : columns;
-      await rows.put('components_queen_events', { event_key: id }, stored);
+      await rows.updateRows('components_queen_events', { event_key: id }, stored);
       const { body: shown } = await guest.call('getQueen', 200);
       expect(shown.events.some((each) => each.id === id)).toBe(isShown);
       expect(shown.events.length).toBe(at + (isShown ? 1 : 0));
       const { body: read } = await editor.call('getQueen', 200, { query: own() });
       expect(read.events).toHaveLength(at + 1);
       expect(read.faults?.[`events.${at}.${field}`]).toBeTruthy();
-      expect((await rows.warnings()).join('\n')).toMatch(new RegExp(`queens, document \\w+ .*events.${at}.${field}`));
+      expect((await rows.getWarnings()).join('\n')).toMatch(new RegExp(`queens, document \\w+ .*events.${at}.${field}`));
       const saved = await queenFixture.save('sl', { ...input, events: [...input.events, event] });
       expect(saved.faults).toBeUndefined();
       expect((await guest.call('getQueen', 200)).body.events.map((each) => each.id)).toContain(id);
@@ -47,8 +47,8 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
   );
 
   test('in a pick without a slug keeps the other picks', async ({ queenFixture, rows, guest, editor }) => {
-    const { picks } = await queenFixture.input('sl');
-    await rows.put('components_queen_picks', { wine_slug: picks[0]?.wineSlug ?? '' }, { wine_slug: 'Ne Gre' });
+    const { picks } = await queenFixture.readInput('sl');
+    await rows.updateRows('components_queen_picks', { wine_slug: picks[0]?.wineSlug ?? '' }, { wine_slug: 'Ne Gre' });
     expect((await guest.call('getQueen', 200)).body.picks.map(({ wineSlug }) => wineSlug)).toEqual(
       picks.slice(1).map(({ wineSlug }) => wineSlug),
     );
@@ -57,10 +57,10 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
   });
 
   test('in its version is read and saved', async ({ queenFixture, rows, guest, editor }) => {
-    await rows.put('queens', { locale: 'sl' }, { version: null, updated_at: null });
+    await rows.updateRows('queens', { locale: 'sl' }, { version: null, updated_at: null });
     await guest.call('getQueen', 200);
     const { body } = await editor.call('getQueen', 200, { query: own() });
-    const input = await queenFixture.input('sl');
+    const input = await queenFixture.readInput('sl');
     const { body: saved } = await editor.call('updateQueen', 200, {
       query: own(),
       body: { ...input, expectedVersion: body.version },
@@ -74,13 +74,13 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
 
 describe('[R2] [Z2] an About page that breaks the rules', () => {
   test('in a year is shown without the year and repaired', async ({ aboutFixture, rows, guest, editor }) => {
-    const input = await aboutFixture.input('sl');
+    const input = await aboutFixture.readInput('sl');
     const made = await aboutFixture.save('sl', {
       ...input,
       milestones: [...input.milestones, { id: 'pokvarjen', year: 1999, text: 'Nekoč' }],
     });
     const { id = '' } = made.milestones.at(-1) ?? {};
-    await rows.put('components_about_milestones', { part_key: id }, { year: 99 });
+    await rows.updateRows('components_about_milestones', { part_key: id }, { year: 99 });
     expect((await guest.call('getAbout', 200)).body.milestones).toHaveLength(input.milestones.length);
     const { body } = await editor.call('getAbout', 200, { query: own() });
     expect(body.milestones).toHaveLength(input.milestones.length + 1);
@@ -92,13 +92,13 @@ describe('[R2] [Z2] an About page that breaks the rules', () => {
     expect(saved.faults).toBeUndefined();
   });
 
-  test.for([{ locale: null }, { hero_title: 'x'.repeat(240), updated_at: null, version: 0 }] as Columns[])(
+  test.for([{ locale: null }, { hero_title: 'x'.repeat(240), updated_at: null, version: 0 }] as RowColumns[])(
     'as %o takes no other page down',
     async (columns, { aboutFixture, rows, guest }) => {
-      const input = await aboutFixture.input('sl');
-      await rows.put('abouts', { locale: 'sl' }, columns);
+      const input = await aboutFixture.readInput('sl');
+      await rows.updateRows('abouts', { locale: 'sl' }, columns);
       for (const id of ['listWines', 'listGallery', 'getMetadata', 'getQueen'] as const) await guest.call(id, 200);
-      if (columns.locale === null) await guest.fail('getAbout', 'not_found');
+      if (columns.locale === null) await guest.expectProblem('getAbout', 'not_found');
       else expect((await guest.call('getAbout', 200)).body.hero.title).toBe('');
       await rows.restore();
       expect(input.hero.title).toBeTruthy();
@@ -107,7 +107,7 @@ describe('[R2] [Z2] an About page that breaks the rules', () => {
 });
 
 describe('[R2] [Z2] metadata that break the rules', () => {
-  const CASES: [columns: Columns, path: [part: 'brand' | 'contacts', field: string]][] = [
+  const CASES: [columns: RowColumns, path: [part: 'brand' | 'contacts', field: string]][] = [
     [{ brand_title: ' ' }, ['brand', 'title']],
     [{ brand_title: null }, ['brand', 'title']],
     [{ brand_tagline: null }, ['brand', 'tagline']],
@@ -121,13 +121,13 @@ describe('[R2] [Z2] metadata that break the rules', () => {
     async ([columns, [part, field]], { rows, guest, signInAs }) => {
       const admin = await signInAs('admin');
       const { body: whole } = await admin.call('getMetadata', 200);
-      await rows.put('site_metadata', { locale: 'sl' }, columns);
+      await rows.updateRows('site_metadata', { locale: 'sl' }, columns);
       const { body: shown } = await guest.call('getMetadata', 200);
       expect((shown[part] as Record<string, unknown>)[field]).toBe('');
       expect(shown.faults).toBeUndefined();
       const { body: read } = await admin.call('getMetadata', 200);
       expect(read.faults?.[`${part}.${field}`]).toBeTruthy();
-      expect((await rows.warnings()).join('\n')).toContain('site_metadata, document');
+      expect((await rows.getWarnings()).join('\n')).toContain('site_metadata, document');
       const { brand, company, contacts } = whole;
       const body = { brand, company, contacts, expectedVersion: read.version };
       expect((await admin.call('updateMetadata', 200, { body })).body.faults).toBeUndefined();

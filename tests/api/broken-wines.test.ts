@@ -1,13 +1,13 @@
 import { describe, expect, inject } from 'vitest';
 import type { ApiClient } from '../support/clients/api-client';
-import { withRows, type Columns } from '../support/data/broken-rows';
-import { wineInput } from '../support/data/wine-input';
+import { addRowFixture, type RowColumns } from '../support/data/broken-rows';
+import { createWineInput } from '../support/data/wine-input';
 import { test as base } from '../support/wine-test';
 
-const test = withRows(base);
+const test = addRowFixture(base);
 
 /** What is broken in the shared row, where it is said, and whether guests are shown the rest. */
-type Case = [name: string, columns: Columns, path: string, isShown: boolean];
+type Case = [name: string, columns: RowColumns, path: string, isShown: boolean];
 
 const ANYWHERE: Case[] = [
   ['a price below nothing', { price: -1 }, 'price', true],
@@ -49,12 +49,12 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
     async (one, { wines, rows, guest, signInAs }) => {
       const [, columns, path, isShown] = one;
       const editor = await signInAs('editor');
-      const { body: before } = await wines.create(wineInput({ name: 'Pred njim' }));
-      const { body: wine } = await wines.create(wineInput({ name: 'Pokvarjeno' }));
-      const { body: after } = await wines.create(wineInput({ name: 'Za njim' }));
+      const { body: before } = await wines.create(createWineInput({ name: 'Pred njim' }));
+      const { body: wine } = await wines.create(createWineInput({ name: 'Pokvarjeno' }));
+      const { body: after } = await wines.create(createWineInput({ name: 'Za njim' }));
       const others = (await listed(guest)).filter(({ id }) => id !== wine.id).map(({ id }) => id);
 
-      await rows.put('wines', { document_id: wine.id, locale: 'sl' }, columns);
+      await rows.updateRows('wines', { document_id: wine.id, locale: 'sl' }, columns);
 
       const shown = (await listed(guest)).map(({ id }) => id);
       expect(shown.filter((id) => id !== wine.id)).toEqual(others);
@@ -64,16 +64,16 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
       if (path) {
         expect(Object.keys(found?.faults ?? {})).toContain(path);
         const column = Object.keys(columns)[0]?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-        expect((await rows.warnings()).join('\n')).toMatch(new RegExp(`wines, document ${wine.id} .*${column ?? ''}`));
+        expect((await rows.getWarnings()).join('\n')).toMatch(new RegExp(`wines, document ${wine.id} .*${column ?? ''}`));
       }
       const open = { status: 'all', fallback: 'none' };
       const { body: read } = await wines.read(found?.slug ?? '', open);
       expect(read.id).toBe(wine.id);
       if (path) expect(read.faults?.[path]).toBeTruthy();
       if (isShown) await guest.call('getWine', 200, { params: { slug: wine.slug } });
-      else await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
+      else await guest.expectProblem('getWine', 'not_found', { params: { slug: wine.slug } });
 
-      const repaired = wineInput({ name: 'Popravljeno', slug: wine.slug });
+      const repaired = createWineInput({ name: 'Popravljeno', slug: wine.slug });
       await wines.update(wine.id, { ...repaired, expectedVersion: read.version }, { fallback: 'none' });
       const { body: mended } = await wines.read(wine.slug, open);
       expect(mended).toMatchObject(repaired);
@@ -83,11 +83,11 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
   );
 
   test('is skipped by the links of its neighbours when it is not visible', async ({ wines, rows, guest, signInAs }) => {
-    const { body: before } = await wines.create(wineInput({ name: 'Prvo' }));
-    const { body: first } = await wines.create(wineInput({ name: 'Drugo' }));
-    const { body: second } = await wines.create(wineInput({ name: 'Tretje' }));
-    const { body: after } = await wines.create(wineInput({ name: 'Četrto' }));
-    for (const { id } of [first, second]) await rows.put('wines', { document_id: id, locale: 'sl' }, { color: 'x' });
+    const { body: before } = await wines.create(createWineInput({ name: 'Prvo' }));
+    const { body: first } = await wines.create(createWineInput({ name: 'Drugo' }));
+    const { body: second } = await wines.create(createWineInput({ name: 'Tretje' }));
+    const { body: after } = await wines.create(createWineInput({ name: 'Četrto' }));
+    for (const { id } of [first, second]) await rows.updateRows('wines', { document_id: id, locale: 'sl' }, { color: 'x' });
     expect((await guest.call('getWine', 200, { params: { slug: before.slug } })).body.next?.slug).toBe(after.slug);
     expect((await guest.call('getWine', 200, { params: { slug: after.slug } })).body.previous?.slug).toBe(before.slug);
     const editor = await signInAs('editor');
@@ -96,11 +96,11 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
   });
 
   test('is named in the log once, however often it is read', async ({ wines, rows, guest }) => {
-    const { body: wine } = await wines.create(wineInput());
-    await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { price: -9.5 });
+    const { body: wine } = await wines.create(createWineInput());
+    await rows.updateRows('wines', { document_id: wine.id, locale: 'sl' }, { price: -9.5 });
     for (const lang of ['sl', 'en', 'sl']) await guest.call('listWines', 200, { query: { lang, search: '' } });
     for (const status of ['all', 'all']) await wines.list({ status });
-    const named = (await rows.warnings()).filter((line) => line.includes(wine.id));
+    const named = (await rows.getWarnings()).filter((line) => line.includes(wine.id));
     expect(new Set(named).size).toBe(named.length);
     expect(named.join('\n')).toContain('-9.5');
   });
@@ -109,59 +109,59 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
 describe('[R2] [Z2] rows of an incomplete document', () => {
   test('without a language are a draft for staff, which a save completes', async ({ wines, rows, guest, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Brez jezika' }));
-    await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { locale: null });
+    const { body: wine } = await wines.create(createWineInput({ name: 'Brez jezika' }));
+    await rows.updateRows('wines', { document_id: wine.id, locale: 'sl' }, { locale: null });
     expect((await listed(guest)).map(({ id }) => id)).not.toContain(wine.id);
     const found = (await listed(editor, { status: 'all' })).find(({ id }) => id === wine.id);
     expect(found?.faults).toMatchObject({ language: 'Slovenska vrstica manjka; shranjevanje jo naredi znova' });
     const { body: read } = await wines.read(found?.slug ?? '', { fallback: 'none' });
-    await wines.update(wine.id, { ...wineInput({ name: 'Spet cela' }), expectedVersion: read.version });
+    await wines.update(wine.id, { ...createWineInput({ name: 'Spet cela' }), expectedVersion: read.version });
     expect((await listed(guest)).find(({ id }) => id === wine.id)).toMatchObject({ name: 'Spet cela' });
   });
 
   test('without a Slovenian row are a draft as well', async ({ wines, rows, guest, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Slovensko' }));
-    await rows.drop('wines', { document_id: wine.id, locale: 'sl' });
+    const { body: wine } = await wines.create(createWineInput({ name: 'Slovensko' }));
+    await rows.deleteRows('wines', { document_id: wine.id, locale: 'sl' });
     expect((await listed(guest)).map(({ id }) => id)).not.toContain(wine.id);
     const ids = (await listed(editor, { status: 'all' })).map(({ id }) => id);
     expect(ids).toContain(wine.id);
     await editor.call('orderWines', 204, { body: { ids } });
     const { body: read } = await wines.read(wine.slug, { fallback: 'none' });
-    await wines.update(wine.id, { ...wineInput({ name: 'Znova' }), expectedVersion: read.version });
+    await wines.update(wine.id, { ...createWineInput({ name: 'Znova' }), expectedVersion: read.version });
     expect((await listed(guest)).map(({ name }) => name)).toContain('Znova');
   });
 
   test('without a translation are read in Slovenian', async ({ wines, rows, guest }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Samo slovensko' }));
-    await rows.drop('wines', { document_id: wine.id, locale: 'en' });
+    const { body: wine } = await wines.create(createWineInput({ name: 'Samo slovensko' }));
+    await rows.deleteRows('wines', { document_id: wine.id, locale: 'en' });
     const { body } = await guest.call('getWine', 200, { params: { slug: wine.slug }, query: { lang: 'en' } });
     expect(body).toMatchObject({ name: 'Samo slovensko', language: 'sl' });
   });
 
   test('twice are shown once, and a save leaves one', async ({ wines, rows, guest, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Enkrat' }));
-    await rows.copy('wines', { document_id: wine.id, locale: 'sl' }, { slug: `${wine.slug}-dvojnik`, name: 'Dvakrat' });
+    const { body: wine } = await wines.create(createWineInput({ name: 'Enkrat' }));
+    await rows.copyFirstRow('wines', { document_id: wine.id, locale: 'sl' }, { slug: `${wine.slug}-dvojnik`, name: 'Dvakrat' });
     expect((await listed(guest)).filter(({ id }) => id === wine.id)).toMatchObject([{ name: 'Enkrat' }]);
     const found = (await listed(editor, { status: 'all' })).filter(({ id }) => id === wine.id);
     expect(found).toMatchObject([
       { faults: { language: 'Shranjeno je dvakrat; shranjevanje odstrani drugo vrstico' } },
     ]);
-    await wines.update(wine.id, { ...wineInput({ name: 'Enkrat' }), expectedVersion: wine.version });
+    await wines.update(wine.id, { ...createWineInput({ name: 'Enkrat' }), expectedVersion: wine.version });
     expect((await wines.read(wine.slug)).body.faults).toBeUndefined();
-    await guest.fail('getWine', 'not_found', { params: { slug: `${wine.slug}-dvojnik` } });
+    await guest.expectProblem('getWine', 'not_found', { params: { slug: `${wine.slug}-dvojnik` } });
   });
 
   test('without an id are left out for all, and named by their row', async ({ wines, rows, guest }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Brez oznake' }));
-    const { body: other } = await wines.create(wineInput({ name: 'Z oznako' }));
-    await rows.copy('wines', { document_id: wine.id, locale: 'sl' }, { slug: 'brez-oznake', document_id: null });
+    const { body: wine } = await wines.create(createWineInput({ name: 'Brez oznake' }));
+    const { body: other } = await wines.create(createWineInput({ name: 'Z oznako' }));
+    await rows.copyFirstRow('wines', { document_id: wine.id, locale: 'sl' }, { slug: 'brez-oznake', document_id: null });
     for (const names of [
       (await listed(guest)).map(({ name }) => name),
       (await wines.list({ status: 'all' })).items.map(({ name }) => name),
     ])
       expect(names).toContain(other.name);
-    expect((await rows.warnings()).join('\n')).toMatch(/wines, row \d+ .*documentId/);
+    expect((await rows.getWarnings()).join('\n')).toMatch(/wines, row \d+ .*documentId/);
   });
 });

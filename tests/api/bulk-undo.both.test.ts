@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { UNDO_DAYS } from '#contract/limits';
 import type { UndoneDocument } from '#contract/mass-changes';
-import { changeWines, makeWines, previewUndo, toOutcomes, undoChange } from '../support/data/mass-changes';
+import { changeWines, createDraftWines, previewUndo, toOutcomes, undoChange } from '../support/data/mass-changes';
 import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 describe('[R100] [X1] a bulk edit', () => {
   test('has one audit entry without rejected items, and is undone after a page reload', async ({ wines, signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const made = await makeWines(wines, 3);
+    const made = await createDraftWines(wines, 3);
     const ids = made.map(({ id }) => id);
     const total = async () => (await admin.call('listAudit', 200, { query: { changes: 'true' } })).body.total;
     const before = await total();
@@ -37,7 +37,7 @@ describe('[R100] [X1] a bulk edit', () => {
 
   test('that changes between preview and undo requires a new preview', async ({ wines, signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const [first, second] = await makeWines(wines, 2);
+    const [first, second] = await createDraftWines(wines, 2);
     if (!first || !second) throw new Error('no wines');
     const changeId = await changeWines(
       editor,
@@ -45,7 +45,7 @@ describe('[R100] [X1] a bulk edit', () => {
     );
     const { token } = await previewUndo(editor, changeId);
     await changeWines(admin, [{ id: first.id, set: { price: 13 } }]);
-    const { body } = await editor.fail('undoMassChange', 'version_conflict', {
+    const { body } = await editor.expectProblem('undoMassChange', 'version_conflict', {
       params: { id: changeId },
       body: { token },
     });
@@ -59,7 +59,7 @@ describe('[R100] [X1] a bulk edit', () => {
 
   test('is not undone if all of it has changed since, and remains undoable', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const [wine] = await makeWines(wines, 1);
+    const [wine] = await createDraftWines(wines, 1);
     if (!wine) throw new Error('no wine');
     const changeId = await changeWines(editor, [{ id: wine.id, set: { price: 12.5 } }]);
     const later = await changeWines(editor, [{ id: wine.id, set: { price: 13 } }]);
@@ -71,7 +71,7 @@ describe('[R100] [X1] a bulk edit', () => {
 
   test('is undone once by two parallel requests', async ({ wines, signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const [wine] = await makeWines(wines, 1);
+    const [wine] = await createDraftWines(wines, 1);
     if (!wine) throw new Error('no wine');
     const changeId = await changeWines(editor, [{ id: wine.id, set: { price: 12.5 } }]);
     const path = `/api/v1/mass-changes/${changeId}/undo`;
@@ -82,19 +82,19 @@ describe('[R100] [X1] a bulk edit', () => {
 
   test('is undone by editors and admins alone, for thirty days', async ({ wines, signInAs, guest }) => {
     const editor = await signInAs('editor');
-    const [wine] = await makeWines(wines, 1);
+    const [wine] = await createDraftWines(wines, 1);
     if (!wine) throw new Error('no wine');
     const changeId = await changeWines(editor, [{ id: wine.id, set: { price: 12.5 } }]);
     const params = { id: changeId };
     for (const id of ['previewUndo', 'undoMassChange'] as const) {
-      await guest.fail(id, 'unauthenticated', { params });
-      await (await signInAs('queen')).fail(id, 'forbidden', { params });
-      await editor.fail(id, 'not_found', { params: { id: 'nobody' } });
+      await guest.expectProblem(id, 'unauthenticated', { params });
+      await (await signInAs('queen')).expectProblem(id, 'forbidden', { params });
+      await editor.expectProblem(id, 'not_found', { params: { id: 'nobody' } });
     }
-    await guest.fail('listMassChanges', 'unauthenticated');
-    await (await signInAs('queen')).fail('listMassChanges', 'forbidden');
-    await editor.fail('undoMassChange', 'validation_failed', { params, body: { token: 'x' } });
-    await editor.fail('undoMassChange', 'validation_failed', { params, body: { ids: [] } });
+    await guest.expectProblem('listMassChanges', 'unauthenticated');
+    await (await signInAs('queen')).expectProblem('listMassChanges', 'forbidden');
+    await editor.expectProblem('undoMassChange', 'validation_failed', { params, body: { token: 'x' } });
+    await editor.expectProblem('undoMassChange', 'validation_failed', { params, body: { ids: [] } });
     const { until } = await previewUndo(await signInAs('admin'), changeId);
     const age = (days: number) =>
       runInCms(
@@ -107,7 +107,7 @@ describe('[R100] [X1] a bulk edit', () => {
         { id: changeId, at: Date.parse(until) - UNDO_DAYS * DAY_MS - days * DAY_MS },
       );
     await age(UNDO_DAYS + 0.1);
-    for (const id of ['previewUndo', 'undoMassChange'] as const) await editor.fail(id, 'not_found', { params });
+    for (const id of ['previewUndo', 'undoMassChange'] as const) await editor.expectProblem(id, 'not_found', { params });
     const swept = await runInCms(
       inject('cmsControlUrl'),
       async (strapi, id) => {
@@ -124,7 +124,7 @@ describe('[R100] [X1] a bulk edit', () => {
 describe('[R100] the order of a list', () => {
   test('is undone for the remaining items, unless the list was reordered since', async ({ wines, signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const [a, b, c, d] = (await makeWines(wines, 4)).map(({ id }) => id) as [string, string, string, string];
+    const [a, b, c, d] = (await createDraftWines(wines, 4)).map(({ id }) => id) as [string, string, string, string];
     const mine = new Set([a, b, c, d]);
     const readOrder = async () => {
       const { body } = await editor.call('listWines', 200, { query: { status: 'all', pageSize: 100 } });

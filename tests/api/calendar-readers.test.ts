@@ -11,7 +11,7 @@ const INFO_URL = 'https://events.example.com/a,b;c?d=1,2&e=\\';
 const test = base.extend<{ feed: string }>({
   feed: async ({ queenFixture, guest }, provide) => {
     const events = CALENDAR_CASES.map(({ event }) => ({ ...event, infoUrl: INFO_URL, location: 'Klet, Brajda 7' }));
-    await queenFixture.save('sl', { ...(await queenFixture.input('sl')), events });
+    await queenFixture.save('sl', { ...(await queenFixture.readInput('sl')), events });
     await provide(await (await guest.request('/api/v1/events.ics?lang=sl')).text());
   },
 });

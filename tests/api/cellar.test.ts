@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { AnalysisCreateRequest, LotCreateRequest } from '#contract/cellar';
 import { FIELD_MESSAGES } from '#contract/field-messages';
 import { test as base } from '../support/panel-test';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 
 const analysisInput = (wineId: string, values: Partial<AnalysisCreateRequest> = {}): AnalysisCreateRequest => ({
   wineId,
@@ -50,7 +50,7 @@ const test = base.extend<{ add: (kind: Kind, body: object) => Promise<{ id: stri
 describe('[E6] analyses and lots', () => {
   test('are listed the newest first, by their wine, and found by its name', async ({ wines, add, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Preiskano', vintage: 2025 }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Preiskano', vintage: 2025 }));
     const first = await add('Analysis', analysisInput(wine.id));
     const last = await add('Analysis', analysisInput(wine.id, { measuredOn: '2026-05-02' }));
     const middle = await add('Analysis', analysisInput(wine.id, { measuredOn: '2026-04-02' }));
@@ -71,15 +71,15 @@ describe('[E6] analyses and lots', () => {
 
   test('are changed with revisions, and restored from the bin', async ({ wines, add, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Polnjeno' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Polnjeno' }));
     const { id } = await add('Lot', lotInput(wine.id));
     const body = { ...lotInput(wine.id, { bottles: 1180 }), expectedVersion: 1 };
     expect((await editor.call('updateLot', 200, { params: { id }, body })).body).toMatchObject({ bottles: 1180 });
-    await editor.fail('updateLot', 'version_conflict', { params: { id }, body });
+    await editor.expectProblem('updateLot', 'version_conflict', { params: { id }, body });
     const { body: kept } = await editor.call('listLotRevisions', 200, { params: { id } });
     expect(kept.items.map(({ version }) => version)).toEqual([2, 1]);
     await editor.call('deleteLot', 204, { params: { id } });
-    await editor.fail('getLot', 'not_found', { params: { id } });
+    await editor.expectProblem('getLot', 'not_found', { params: { id } });
     const { body: bin } = await editor.call('listBin', 200, {});
     const entry = bin.items.find(({ entity, title }) => entity === 'lot' && title === 'L26-01');
     await editor.call('restoreFromBin', 200, { params: { id: entry?.id ?? '' } });
@@ -92,24 +92,24 @@ describe('[E6] analyses and lots', () => {
     signInAs,
   }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Serija' }));
-    const { body: other } = await wines.create(wineInput({ name: 'Druga serija' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Serija' }));
+    const { body: other } = await wines.create(createWineInput({ name: 'Druga serija' }));
     await add('Lot', lotInput(wine.id));
     await add('Lot', lotInput(other.id));
     const refuse = async (body: object) =>
-      Object.keys((await editor.fail('createLot', 'validation_failed', { body })).body.extensions.fields ?? {});
+      Object.keys((await editor.expectProblem('createLot', 'validation_failed', { body })).body.extensions.fields ?? {});
     expect(await refuse(lotInput(wine.id))).toEqual(['code']);
     expect(await refuse(lotInput(wine.id, { code: 'a b' }))).toEqual(['code']);
     expect(await refuse(lotInput('davnogani', { code: 'X1' }))).toEqual(['wineId']);
     expect(await refuse(lotInput(wine.id, { code: 'X2', labelId: 'davnogani' }))).toEqual(['labelId']);
     const body = analysisInput('davnogani');
-    const problem = await editor.fail('createAnalysis', 'validation_failed', { body });
+    const problem = await editor.expectProblem('createAnalysis', 'validation_failed', { body });
     expect(Object.keys(problem.body.extensions.fields ?? {})).toEqual(['wineId']);
   });
 
   test('are refused in the panel as well, at the code that their wine has', async ({ wines, add, panel }) => {
     const uid = 'api::lot.lot';
-    const { body: wine } = await wines.create(wineInput({ name: 'Serija v plošči' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Serija v plošči' }));
     await add('Lot', lotInput(wine.id));
     const other = await add('Lot', lotInput(wine.id, { code: 'L26-02' }));
     const taken = { status: 400, name: 'ValidationError', faults: { code: FIELD_MESSAGES.taken.en } };
@@ -122,7 +122,7 @@ describe('[E6] analyses and lots', () => {
 
   test('outlive their wine', async ({ wines, add, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Minljivo' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Minljivo' }));
     const { id } = await add('Analysis', analysisInput(wine.id));
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     const { body: left } = await editor.call('getAnalysis', 200, { params: { id } });
@@ -131,8 +131,8 @@ describe('[E6] analyses and lots', () => {
 
   test('are for editors alone', async ({ signInAs, guest }) => {
     for (const operation of ['listAnalyses', 'listLots'] as const) {
-      await guest.fail(operation, 'unauthenticated');
-      await (await signInAs('queen')).fail(operation, 'forbidden');
+      await guest.expectProblem(operation, 'unauthenticated');
+      await (await signInAs('queen')).expectProblem(operation, 'forbidden');
     }
   });
 });

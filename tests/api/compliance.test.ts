@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import type { WineCreateRequest } from '#contract/wines';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { test as base } from '../support/label-test';
 import { countQueries } from '../support/servers/query-count';
 
@@ -20,7 +20,7 @@ const test = base.extend<{ board: Board }>({
     const nothing = { ph: null, volatileAcidity: null, freeSo2: null, extract: null, polyols: null, totalSo2: null };
     await provide({
       async wine(fields) {
-        const { body } = await editor.call('createWine', 201, { body: wineInput({ name: 'Na tabli', ...fields }) });
+        const { body } = await editor.call('createWine', 201, { body: createWineInput({ name: 'Na tabli', ...fields }) });
         made.push(`/wines/${body.id}`);
         return body;
       },

@@ -85,7 +85,7 @@ describe('saving page texts', () => {
       [start + 1, null],
     ]);
     expect((await editor.call('getContentRevision', 200, { params, query })).body.data).toEqual({ a: 1 });
-    await editor.fail('getContentRevision', 'not_found', { params: { namespace: 'footer', version: 9999 }, query });
+    await editor.expectProblem('getContentRevision', 'not_found', { params: { namespace: 'footer', version: 9999 }, query });
   });
 
   test('[T2] a stale version is a conflict with the current document, and writes nothing', async ({
@@ -100,7 +100,7 @@ describe('saving page texts', () => {
     const version = await versionOf(editor, 'galleryPage', 'sl');
     const document = { namespace: 'galleryPage', language: 'sl', data: { a: 'late' } };
     for (const expectedVersion of [0, version - 1, version + 1].filter((stale) => stale >= 0)) {
-      const { body } = await editor.fail('updateContent', 'version_conflict', {
+      const { body } = await editor.expectProblem('updateContent', 'version_conflict', {
         body: { ...document, expectedVersion },
       });
       expect(body.extensions.current).toMatchObject({ version, data: { a: 'mine' } });
@@ -121,8 +121,8 @@ describe('saving page texts', () => {
       { ...good, id: 'another' },
       { ...good, author: 'someone' },
     ];
-    for (const body of wrong) await editor.fail('updateContent', 'validation_failed', { body });
-    const { body } = await editor.fail('updateContent', 'validation_failed', { body: wrong[0], query: { lang: 'en' } });
+    for (const body of wrong) await editor.expectProblem('updateContent', 'validation_failed', { body });
+    const { body } = await editor.expectProblem('updateContent', 'validation_failed', { body: wrong[0], query: { lang: 'en' } });
     expect(body.extensions.fields).toEqual({ data: 'The JSON root must be an object' });
   });
 
@@ -135,7 +135,7 @@ describe('saving page texts', () => {
     ];
     for (const [data, field] of documents) {
       const body = { namespace: 'home', language: 'sl', data };
-      const refused = await editor.fail('updateContent', 'validation_failed', { body, query: { lang: 'en' } });
+      const refused = await editor.expectProblem('updateContent', 'validation_failed', { body, query: { lang: 'en' } });
       expect(refused.body.extensions.fields).toEqual({
         [field]: expect.stringMatching(
           /^(Too long: \d+ characters, at most 10000|Too many entries: \d+, at most 100|The document is too long: )/,
@@ -159,7 +159,7 @@ describe('saving page texts', () => {
   test('[A8] the queen role saves queenPage only', async ({ signInAs }) => {
     const queen = await signInAs('queen');
     await queen.call('updateContent', 200, { body: { namespace: 'queenPage', language: 'en', data: { a: 1 } } });
-    await queen.fail('updateContent', 'forbidden', { body: { namespace: 'home', language: 'sl', data: {} } });
+    await queen.expectProblem('updateContent', 'forbidden', { body: { namespace: 'home', language: 'sl', data: {} } });
   });
 
   test('lists the keys that only the other language has', async ({ signInAs }) => {
@@ -213,9 +213,9 @@ describe('saving page texts', () => {
       query: { lang: 'en' },
       body: { expectedVersion: version - 1 },
     };
-    const { body } = await editor.fail('restoreContentRevision', 'version_conflict', input);
+    const { body } = await editor.expectProblem('restoreContentRevision', 'version_conflict', input);
     expect(body.extensions.current).toMatchObject({ version, data: { a: 1 } });
-    await editor.fail('restoreContentRevision', 'not_found', {
+    await editor.expectProblem('restoreContentRevision', 'not_found', {
       ...input,
       params: { namespace: 'about', version: 9999 },
     });

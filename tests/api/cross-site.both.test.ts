@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
-import { freshPanelToken, panelSession } from '../support/clients/panel-session';
+import { renewPanelToken, createPanelSession } from '../support/clients/panel-session';
 
 const site = inject('cmsUrl');
 
@@ -114,7 +114,7 @@ describe('[R20] [C1] a write that another site’s page makes', () => {
 describe('the panel itself', () => {
   test('[C1] writes with its token from pages of this site, and signs in', async () => {
     const own = { origin: site, 'sec-fetch-site': 'same-origin' };
-    const panel = panelSession(site, await freshPanelToken(inject('cmsUrl'), inject('panelToken')));
+    const panel = createPanelSession(site, await renewPanelToken(inject('cmsUrl'), inject('panelToken')));
     const wrong = await send('POST', '/admin/login', own, '{"email":"none@example.com","password":"Wrong-password-1"}');
     expect(wrong.status).toBe(400);
     const headers = { 'content-type': 'application/json', ...own };

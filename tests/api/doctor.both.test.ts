@@ -5,10 +5,10 @@ import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { runInCms } from '../support/servers/cms-control';
-import { examine } from '../support/servers/doctor-command';
-import { environmentOf } from '../support/servers/installation';
-import { testFolder } from '../support/servers/run-main';
-import { makeCertificate } from '../support/servers/test-certificate';
+import { runDoctor } from '../support/servers/doctor-command';
+import { readEnvironment } from '../support/servers/installation';
+import { createTestFolder } from '../support/servers/run-main';
+import { createCertificate } from '../support/servers/test-certificate';
 
 const control = inject('cmsControlUrl');
 let pid: number;
@@ -16,7 +16,7 @@ let dataDir: string;
 let installation: Record<string, string>;
 beforeAll(async () => {
   pid = await runInCms(control, () => process.pid, null);
-  const where = await environmentOf(control);
+  const where = await readEnvironment(control);
   dataDir = where.DATA_DIR ?? '';
   installation = { ...where, CMS_PORT: new URL(inject('cmsUrl')).port, APP_SECRET: 'f0e1d2c3b4a59687'.repeat(4) };
 });
@@ -31,7 +31,7 @@ async function listening(server: Server): Promise<number> {
 describe('[R34] [B4] the doctor', () => {
   test('reports no problem of a working installation, and leaves no files behind', async () => {
     const before = readdirSync(dataDir).toSorted();
-    const { code, texts, all } = await examine(installation);
+    const { code, texts, all } = await runDoctor(installation);
     expect([code, texts('fault')]).toEqual([0, []]);
     expect(texts('ok', 'database')).toEqual([
       expect.stringMatching(/^(PostgreSQL 1\d|SQLite 3)/),
@@ -49,10 +49,10 @@ describe('[R34] [B4] the doctor', () => {
 
   test('reports each problem of a broken installation with a remedy and without secrets', async () => {
     const port = await listening(createServer((socket) => socket.destroy()));
-    const folder = testFolder();
+    const folder = createTestFolder();
     mkdirSync(join(folder, 'data'));
     writeFileSync(join(folder, 'data', 'cms.sqlite'), 'no database, '.repeat(1000));
-    const { code, texts, all } = await examine({
+    const { code, texts, all } = await runDoctor({
       DATA_DIR: join(folder, 'data'),
       CMS_PORT: String(port),
       APP_SECRET: 'winery-secret-winery-secret-winery-secret',
@@ -76,12 +76,12 @@ describe('[R34] [B4] the doctor', () => {
   });
 
   test('reports invalid values once, and a folder without write access', async () => {
-    const wrong = await examine({ CMS_PORT: 'x', STORAGE: 's3', LANGUAGE_SWITCH: 'yes' });
+    const wrong = await runDoctor({ CMS_PORT: 'x', STORAGE: 's3', LANGUAGE_SWITCH: 'yes' });
     expect([wrong.code, wrong.texts('fault').map((text) => text.split(/[ :]/, 1)[0])]).toEqual([
       1,
       ['CMS_PORT', 'LANGUAGE_SWITCH', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
     ]);
-    expect((await examine({ DATA_DIR: '/proc/nothing' })).texts('fault', 'folder')).toEqual([
+    expect((await runDoctor({ DATA_DIR: '/proc/nothing' })).texts('fault', 'folder')).toEqual([
       expect.stringMatching(/^\/proc cannot be written/),
     ]);
   });
@@ -90,7 +90,7 @@ describe('[R34] [B4] the doctor', () => {
     const change = (sql: string) =>
       runInCms(control, async (strapi, text) => void (await strapi.db.connection.raw(text)), sql);
     await change(`INSERT INTO strapi_migrations (name) VALUES ('2099.01.01-later.js')`);
-    const { code, texts } = await examine(installation);
+    const { code, texts } = await runDoctor(installation);
     await change(`DELETE FROM strapi_migrations WHERE name = '2099.01.01-later.js'`);
     expect([code, texts('fault')]).toEqual([
       1,
@@ -102,7 +102,7 @@ describe('[R34] [B4] the doctor', () => {
     const nobody = 'http://127.0.0.1:9';
     const url = new URL(installation.DATABASE_URL ?? 'postgres://winery@127.0.0.1:9/winery');
     url.password = 'not-the-password';
-    const { texts, all } = await examine({
+    const { texts, all } = await runDoctor({
       STORAGE: 's3',
       S3_ENDPOINT: nobody,
       S3_BUCKET: 'winery',
@@ -122,12 +122,12 @@ describe('[R34] [B4] the doctor', () => {
   });
 
   test('checks the certificate of the public host: valid, expiring, untrusted, wrong name, expired', async () => {
-    const folder = testFolder();
+    const folder = createTestFolder();
     const shown = async (days: number, { host = 'localhost', isTrusted = true } = {}): Promise<string[]> => {
-      const { key, cert, file } = makeCertificate(folder, days);
+      const { key, cert, file } = createCertificate(folder, days);
       const port = await listening(createTlsServer({ key, cert }));
       const trust = isTrusted ? { NODE_EXTRA_CA_CERTS: file } : undefined;
-      const { all } = await examine({ SITE_ORIGIN: `https://${host}:${port}`, DATA_DIR: folder, ...trust });
+      const { all } = await runDoctor({ SITE_ORIGIN: `https://${host}:${port}`, DATA_DIR: folder, ...trust });
       return all.filter(({ area }) => area === 'certificate').map(({ state, text }) => `${state}: ${text}`);
     };
     expect(await shown(60)).toEqual([expect.stringMatching(/^ok: That of localhost is good until \d{4}-/)]);

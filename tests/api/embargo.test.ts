@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
-import { switchQueen } from '../support/servers/feature-switch';
-import { moveClock } from '../support/servers/move-clock';
+import { setQueenFeature } from '../support/servers/feature-switch';
+import { setClock } from '../support/servers/move-clock';
 
 const control = inject('cmsControlUrl');
 
@@ -35,7 +35,7 @@ const before = (moment: string): string => new Date(Date.parse(moment) - 20_000)
 describe('the embargo of the Queen section', () => {
   for (const [embargoDate, midnight, when] of MIDNIGHTS) {
     test(`[G1] [G3] ends at midnight in Ljubljana ${when}`, async ({ guest }) => {
-      const switchBack = await switchQueen(control, { enabled: true, embargoDate, hardOff: false });
+      const switchBack = await setQueenFeature(control, { enabled: true, embargoDate, hardOff: false });
       const statusOf = async (path: string): Promise<number> => {
         const answer = await guest.request(path);
         await answer.arrayBuffer();
@@ -43,13 +43,13 @@ describe('the embargo of the Queen section', () => {
       };
       const shown = () => Promise.all(['/api/v1/queen', '/api/v1/content/queenPage'].map(statusOf));
       const revision = () => runInCms(control, revisionInCms, null);
-      const turnBack = await moveClock(control, before(midnight));
+      const turnBack = await setClock(control, before(midnight));
       try {
         expect(await shown()).toEqual([404, 404]);
         // A file that is hidden is not looked for; an object store would refuse requests of another time.
         expect(await statusOf('/files/Queen/demo-queen-portrait/320.webp')).toBe(404);
         const yesterday = await revision();
-        await moveClock(control, midnight);
+        await setClock(control, midnight);
         expect(await shown()).toEqual([200, 200]);
         expect(await revision(), 'caches are told').not.toBe(yesterday);
       } finally {

@@ -2,24 +2,24 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { backupFolder } from '../support/backup-test';
-import { askForVisit } from '../support/data/visit-request';
-import { openVisitForm } from '../support/open-visit-form';
-import { startCommand, succeed } from '../support/servers/backup-command';
+import { createBackupFolder } from '../support/backup-test';
+import { requestVisit } from '../support/data/visit-request';
+import { createVisitFormToken } from '../support/open-visit-form';
+import { startBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
 import { runInCms } from '../support/servers/cms-control';
-import { emptyInstallation, environmentOf, type Installation, readRows } from '../support/servers/installation';
+import { createEmptyInstallation, readEnvironment, type Installation, readRows } from '../support/servers/installation';
 
 const DAY_MS = 86_400_000;
 const control = inject('cmsControlUrl');
-const folder = backupFolder();
+const folder = createBackupFolder();
 
 let source: Record<string, string>;
 let target: Installation;
 let token = '';
 beforeAll(async () => {
-  source = await environmentOf(control);
-  target = await emptyInstallation(inject('database'), inject('storage'));
-  token = await openVisitForm(inject('cmsUrl'), control);
+  source = await readEnvironment(control);
+  target = await createEmptyInstallation(inject('database'), inject('storage'));
+  token = await createVisitFormToken(inject('cmsUrl'), control);
 });
 afterAll(() => target.drop());
 
@@ -67,17 +67,17 @@ describe('[R66] [O8] personal data erased after a backup', () => {
     const set = join(folder, 'set');
     const admin = await signInAs('admin');
     const [erased, old, kept] = [
-      await askForVisit(guest, token, admin),
-      await askForVisit(guest, token, admin),
-      await askForVisit(guest, token, admin),
+      await requestVisit(guest, token, admin),
+      await requestVisit(guest, token, admin),
+      await requestVisit(guest, token, admin),
     ];
-    await succeed(['backup', set], source);
+    await runSuccessfulBackupCommand(['backup', set], source);
     await admin.call('eraseVisit', 204, { params: { id: erased.id } });
     await outlive(old.email, 91);
     const ids = expect.arrayContaining([erased.id, old.id]) as unknown;
     for (const root of [set, join(source.DATA_DIR ?? '', 'erasures')]) expect(notedIn(root)).toEqual(ids);
 
-    await succeed(['restore', set], target.env);
+    await runSuccessfulBackupCommand(['restore', set], target.env);
     const left = await mailboxesIn(target.env);
     expect(left).toContain(kept.email);
     expect(left).not.toContain(erased.email);
@@ -86,19 +86,19 @@ describe('[R66] [O8] personal data erased after a backup', () => {
 
   test('is recorded in the next backup and in the database that a restore replaces', async ({ guest, signInAs }) => {
     const [before, after] = [join(folder, 'before'), join(folder, 'after')];
-    const { email, id } = await askForVisit(guest, token, await signInAs('admin'));
-    await succeed(['backup', before], source);
+    const { email, id } = await requestVisit(guest, token, await signInAs('admin'));
+    await runSuccessfulBackupCommand(['backup', before], source);
     await eraseAlone(id);
-    await succeed(['backup', after], source);
+    await runSuccessfulBackupCommand(['backup', after], source);
     expect(notedIn(after)).toContain(id);
     expect(notedIn(before)).not.toContain(id);
-    await succeed(['restore', after, '--replace'], target.env);
-    await succeed(['restore', before, '--replace'], target.env);
+    await runSuccessfulBackupCommand(['restore', after, '--replace'], target.env);
+    await runSuccessfulBackupCommand(['restore', before, '--replace'], target.env);
     expect(await mailboxesIn(target.env)).not.toContain(email);
 
-    const later = await askForVisit(guest, token, await signInAs('admin'));
+    const later = await requestVisit(guest, token, await signInAs('admin'));
     await eraseAlone(later.id);
-    const repeated = startCommand(['backup', after, '--every', '24h'], source);
+    const repeated = startBackupCommand(['backup', after, '--every', '24h'], source);
     await expect.poll(() => notedIn(after)).toContain(later.id);
     repeated.process.kill();
     await repeated.ended;

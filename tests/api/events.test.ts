@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import type { QueenContent } from '#contract/queen';
-import { switchQueen } from '../support/servers/feature-switch';
+import { setQueenFeature } from '../support/servers/feature-switch';
 import { test as base } from '../support/single-test';
 
 const LONG =
@@ -18,7 +18,7 @@ const test = base.extend<{ event: QueenContent['events'][number] }>({
       mapsUrl: '',
       type: 'Tasting' as const,
     };
-    const { events } = await queenFixture.save('sl', { ...(await queenFixture.input('sl')), events: [event] });
+    const { events } = await queenFixture.save('sl', { ...(await queenFixture.readInput('sl')), events: [event] });
     expect(events).toHaveLength(1);
     for (const stored of events) await provide(stored);
   },
@@ -90,7 +90,7 @@ describe('[K8] events for calendars', () => {
     event,
   }) => {
     const editor = await signInAs('editor');
-    const switchBack = await switchQueen(inject('cmsControlUrl'), {
+    const switchBack = await setQueenFeature(inject('cmsControlUrl'), {
       enabled: true,
       embargoDate: '2099-01-01',
       hardOff: false,
@@ -109,7 +109,7 @@ describe('[K8] events for calendars', () => {
     } finally {
       await switchBack();
     }
-    const off = await switchQueen(inject('cmsControlUrl'), { enabled: true, embargoDate: '2020-01-01', hardOff: true });
+    const off = await setQueenFeature(inject('cmsControlUrl'), { enabled: true, embargoDate: '2020-01-01', hardOff: true });
     try {
       expect((await guest.request(`${ALL}?preview=1`)).status).toBe(404);
     } finally {

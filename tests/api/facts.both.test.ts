@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/wine-test';
-import { openVisitForm } from '../support/open-visit-form';
-import { wineInput } from '../support/data/wine-input';
+import { createVisitFormToken } from '../support/open-visit-form';
+import { createWineInput } from '../support/data/wine-input';
 
 describe('[R81] facts that are stored once', () => {
   test('are the published wines, the weekly hours as text, and the largest group', async ({
@@ -15,8 +15,8 @@ describe('[R81] facts that are stored once', () => {
     const before = await read('sl');
     const total = async () => (await guest.call('listWines', 200)).body.total;
     expect(before.wineCount).toBe(await total());
-    await wines.create(wineInput({ published: true }));
-    await wines.create(wineInput({ published: false }));
+    await wines.create(createWineInput({ published: true }));
+    await wines.create(createWineInput({ published: false }));
     expect((await read('en')).wineCount).toBe(before.wineCount + 1);
     expect((await read('en')).wines).toBe(`${String(before.wineCount + 1)} wines`);
 
@@ -33,11 +33,11 @@ describe('[R81] facts that are stored once', () => {
       });
       expect((await read('en')).openingHours).toBe('Monday–Friday: closed; Saturday, Sunday: 10:00–19:00');
       expect((await guest.call('openVisitForm', 200)).body.groupSize).toBe(9);
-      const token = await openVisitForm(inject('cmsUrl'), inject('cmsControlUrl'));
+      const token = await createVisitFormToken(inject('cmsUrl'), inject('cmsControlUrl'));
       const visit = { date: '2099-01-01', language: 'en', name: 'Ana', email: 'ana@example.com', token } as const;
       const date = new Date(Date.now() + 864_000_000).toISOString().slice(0, 10);
       const asked = { body: { ...visit, date, people: 10 }, query: { lang: 'en' } } as const;
-      const refused = await guest.fail('requestVisit', 'validation_failed', asked);
+      const refused = await guest.expectProblem('requestVisit', 'validation_failed', asked);
       expect(refused.body.extensions.fields).toEqual({ people: 'People at most: 9' });
       await editor.call('updateHours', 200, { query: { lang: 'sl' }, body: { ...body, groupSize: null } });
       expect((await read('sl')).groupSize).toBe(50);

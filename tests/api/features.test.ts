@@ -48,7 +48,7 @@ describe('features', () => {
       const sent = { site: settings.site, queen: { enabled: false, embargoDate: '2025-10-30' } };
       expect((await client.call('updateSettings', 200, { body: sent })).body.queen).toEqual(settings.queen);
       expect((await guest.call('getFeatures', 200)).body.queen.embargoDate).toBe('2999-01-01');
-      await guest.fail('getContent', 'not_found', { params });
+      await guest.expectProblem('getContent', 'not_found', { params });
       const previewed = await guest.call('getContent', 200, { params, query: { preview: '1' } });
       expect(previewed.body.data).toEqual(data);
       const seen = await client.call('getContent', 200, { params });

@@ -33,7 +33,7 @@ describe('albums', () => {
     expect(saved.missingTranslations).toEqual({ sl: [], en: ['description'] });
     const { body: slovenian } = await guest.call('getAlbum', 200, { params: { slug: album.slug } });
     expect(slovenian).toMatchObject({ title: 'Žetev & trgatev', year: 1998 });
-    const conflict = await gallery.editor.fail('updateAlbum', 'version_conflict', update);
+    const conflict = await gallery.editor.expectProblem('updateAlbum', 'version_conflict', update);
     expect(conflict.body.extensions.current).toMatchObject({ id: album.id, version: 2 });
   });
 
@@ -62,11 +62,11 @@ describe('albums', () => {
 
   test('[A8] are for editors', async ({ signInAs, guest, gallery }) => {
     const body = { title: 'Ne', description: '', year: null, published: true, cover: null };
-    await guest.fail('createAlbum', 'unauthenticated', { body });
-    await (await signInAs('queen')).fail('createAlbum', 'forbidden', { body });
-    await gallery.editor.fail('updateAlbum', 'not_found', { params: { id: 'nobody' }, body });
+    await guest.expectProblem('createAlbum', 'unauthenticated', { body });
+    await (await signInAs('queen')).expectProblem('createAlbum', 'forbidden', { body });
+    await gallery.editor.expectProblem('updateAlbum', 'not_found', { params: { id: 'nobody' }, body });
     const queen = { storageFolder: 'Queen', imageKey: 'demo-queen-portrait.webp' };
-    const refused = await gallery.editor.fail('createAlbum', 'validation_failed', { body: { ...body, cover: queen } });
+    const refused = await gallery.editor.expectProblem('createAlbum', 'validation_failed', { body: { ...body, cover: queen } });
     expect(refused.body.extensions.fields).toEqual({ cover: 'Slike iz mape Queen so le za Kraljico' });
   });
 });
@@ -75,7 +75,7 @@ describe('[R11] an album', () => {
   test('[W2] without a Slovenian title is not published', async ({ gallery, guest }) => {
     const english = { title: 'Cellar door', description: '', year: null, cover: null };
     const query = { lang: 'en' };
-    const refused = await gallery.editor.fail('createAlbum', 'validation_failed', {
+    const refused = await gallery.editor.expectProblem('createAlbum', 'validation_failed', {
       body: { ...english, published: true },
       query,
     });
@@ -147,7 +147,7 @@ describe('gallery items', () => {
     ];
     const refuse = async (items: unknown[]) => {
       const input = { body: { items }, query: { lang: 'en' } };
-      return (await gallery.editor.fail('createGalleryItems', 'validation_failed', input)).body.extensions.fields;
+      return (await gallery.editor.expectProblem('createGalleryItems', 'validation_failed', input)).body.extensions.fields;
     };
     expect(await refuse(wrong)).toEqual({
       'items.1.image': 'The image is not in the library',
@@ -178,7 +178,7 @@ describe('gallery items', () => {
     const { body: after } = await gallery.editor.call('listGallery', 200, { query: { ...own, lang: 'en' } });
     expect(after.items[0]?.missingTranslations).toEqual({ sl: ['alt'], en: [] });
     const stale = { params: { id }, body: { ...picture(), expectedVersion: 1 } };
-    await gallery.editor.fail('updateGalleryItem', 'version_conflict', stale);
+    await gallery.editor.expectProblem('updateGalleryItem', 'version_conflict', stale);
     expect((await guest.call('getAlbum', 200, { params: { slug: first.slug } })).body.itemCount).toBe(0);
   });
 
@@ -187,23 +187,23 @@ describe('gallery items', () => {
     expect((await guest.call('listGallery', 200, { query: { year: 1997 } })).body.items).toMatchObject([
       { title: 'Druga' },
     ]);
-    const ids = await gallery.idsInOrder();
+    const ids = await gallery.listIdsInOrder();
     expect(ids.slice(-2)).toEqual(added.map(({ id }) => id));
-    await gallery.editor.fail('orderGallery', 'version_conflict', { body: { ids: ids.slice(1) } });
+    await gallery.editor.expectProblem('orderGallery', 'version_conflict', { body: { ids: ids.slice(1) } });
     await gallery.editor.call('orderGallery', 204, { body: { ids: ids.toReversed() } });
-    expect(await gallery.idsInOrder()).toEqual(ids.toReversed());
+    expect(await gallery.listIdsInOrder()).toEqual(ids.toReversed());
     await gallery.editor.call('orderGallery', 204, { body: { ids } });
   });
 
   test('[W2] can be partly reordered without moving the others', async ({ gallery }) => {
     await gallery.add([picture(), picture(), picture(), picture()]);
-    const ids = await gallery.idsInOrder();
+    const ids = await gallery.listIdsInOrder();
     const [first = '', second = '', third = '', fourth = ''] = ids.slice(-4);
     await gallery.editor.call('orderGallery', 204, { body: { ids: [fourth, first, second], part: true } });
-    expect(await gallery.idsInOrder()).toEqual([...ids.slice(0, -4), fourth, first, third, second]);
+    expect(await gallery.listIdsInOrder()).toEqual([...ids.slice(0, -4), fourth, first, third, second]);
     const unknown = { body: { ids: [first, 'nobody'], part: true } };
-    await gallery.editor.fail('orderGallery', 'version_conflict', unknown);
-    await gallery.editor.fail('orderGallery', 'validation_failed', { body: { ids: [first, first], part: true } });
+    await gallery.editor.expectProblem('orderGallery', 'version_conflict', unknown);
+    await gallery.editor.expectProblem('orderGallery', 'validation_failed', { body: { ids: [first, first], part: true } });
   });
 
   test('[W2] can be filtered by staff: drafts, one language, no album, one album', async ({ gallery, guest }) => {
@@ -231,7 +231,7 @@ describe('gallery items', () => {
   test('that are removed leave their image in the library', async ({ gallery, guest }) => {
     const [item] = await gallery.add([picture()]);
     await gallery.editor.call('deleteGalleryItem', 204, { params: { id: item?.id ?? '' } });
-    await gallery.editor.fail('deleteGalleryItem', 'not_found', { params: { id: item?.id ?? '' } });
+    await gallery.editor.expectProblem('deleteGalleryItem', 'not_found', { params: { id: item?.id ?? '' } });
     expect((await guest.call('listGallery', 200, { query: { year: 1997 } })).body.total).toBe(0);
     const images = await runInCms(
       inject('cmsControlUrl'),

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject } from 'vitest';
-import { uniqueName } from '../support/data/unique-name';
+import { createUniqueName } from '../support/data/unique-name';
 import { test } from '../support/gallery-test';
-import { addDocument, imageId, removeDocument } from '../support/data/documents';
+import { addDocument, findImageId, removeDocument } from '../support/data/documents';
 import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
@@ -23,7 +23,7 @@ describe('gallery', () => {
     guest,
     gallery,
   }) => {
-    const texts = [uniqueName('Klet'), uniqueName('Trta')];
+    const texts = [createUniqueName('Klet'), createUniqueName('Trta')];
     const added = await gallery.add(texts.map((text) => ({ ...PICTURE, title: text, alt: text })));
     const { body } = await guest.call('listGallery', 200, { query: { pageSize: 100 } });
     const own = body.items.filter(({ id }) => added.some((item) => item.id === id));
@@ -37,7 +37,7 @@ describe('gallery', () => {
   });
 
   test('is filtered by album and year, and cut into pages', async ({ guest, gallery }) => {
-    const album = await gallery.addAlbum({ title: uniqueName('Album') });
+    const album = await gallery.addAlbum({ title: createUniqueName('Album') });
     const years = [1871, 1872, 1871];
     const added = await gallery.add(years.map((year) => ({ ...PICTURE, albumId: album.id, year })));
     const ids = added.map(({ id }) => id);
@@ -52,7 +52,7 @@ describe('gallery', () => {
   });
 
   test('[L1] uses the requested language, and the library text where an item has none', async ({ guest }) => {
-    const image = await imageId(control, 'Gallery', 'demo-vault.webp');
+    const image = await findImageId(control, 'Gallery', 'demo-vault.webp');
     const texts = { sl: { title: 'Naslov' }, en: {} };
     added.push(await addDocument(control, 'gallery-item', { image, published: true, year: 1999 }, texts));
     const { body: sl } = await guest.call('listGallery', 200, { query: { year: 1999, lang: 'sl' } });
@@ -64,7 +64,7 @@ describe('gallery', () => {
   });
 
   test('omits unpublished items and items without an image', async ({ guest, signInAs }) => {
-    const image = await imageId(control, 'Gallery', 'demo-vault.webp');
+    const image = await findImageId(control, 'Gallery', 'demo-vault.webp');
     added.push(await addDocument(control, 'gallery-item', { image, published: false, year: 1998 }));
     added.push(await addDocument(control, 'gallery-item', { published: true, year: 1998 }));
     const query = { year: 1998, status: 'all' };

@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { wineryDay } from '../../cms/src/contract/visibility';
+import { getWineryDay } from '../../cms/src/contract/visibility';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
 
@@ -12,7 +12,7 @@ describe('health', () => {
 
   test('names a revision that carries the day at the winery and stays while nothing changes', async ({ guest }) => {
     const { revision } = (await guest.call('getHealthReady', 200)).body;
-    expect(revision).toMatch(new RegExp(`^\\d+-${wineryDay(new Date())}-\\d+$`));
+    expect(revision).toMatch(new RegExp(`^\\d+-${getWineryDay(new Date())}-\\d+$`));
     expect((await guest.call('getHealthReady', 200)).body.revision).toBe(revision);
   });
 

@@ -1,14 +1,14 @@
 import { describe, expect, inject } from 'vitest';
 import { runInCms } from '../support/servers/cms-control';
 import { test as singles } from '../support/single-test';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/wine-test';
 
 describe('the history of a wine', () => {
   test('keeps every version with both languages, newest first, and who saved it', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Prva' }));
-    await wines.update(wine.id, wineInput({ name: 'First', price: 20 }), { lang: 'en' });
+    const { body: wine } = await wines.create(createWineInput({ name: 'Prva' }));
+    await wines.update(wine.id, createWineInput({ name: 'First', price: 20 }), { lang: 'en' });
     const at = { params: { id: wine.id } };
     const { body: list } = await editor.call('listWineRevisions', 200, at);
     expect(list.items.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
@@ -20,17 +20,17 @@ describe('the history of a wine', () => {
       (await editor.call('getWineRevision', 200, { params: { id: wine.id, version } })).body.data;
     expect(await read(1)).toMatchObject({ sl: { name: 'Prva', price: 12.35 }, en: { name: '' } });
     expect(await read(2)).toMatchObject({ sl: { name: 'Prva', price: 20 }, en: { name: 'First', price: 20 } });
-    await editor.fail('getWineRevision', 'not_found', { params: { id: wine.id, version: 3 } });
-    await editor.fail('getWineRevision', 'not_found', { params: { id: wine.id, version: 'x' } });
-    await editor.fail('listWineRevisions', 'not_found', { params: { id: 'nobody' } });
+    await editor.expectProblem('getWineRevision', 'not_found', { params: { id: wine.id, version: 3 } });
+    await editor.expectProblem('getWineRevision', 'not_found', { params: { id: wine.id, version: 'x' } });
+    await editor.expectProblem('listWineRevisions', 'not_found', { params: { id: 'nobody' } });
   });
 
   test('is for its editors alone', async ({ wines, signInAs, guest }) => {
-    const { body: wine } = await wines.create(wineInput());
-    await guest.fail('listWineRevisions', 'unauthenticated', { params: { id: wine.id } });
+    const { body: wine } = await wines.create(createWineInput());
+    await guest.expectProblem('listWineRevisions', 'unauthenticated', { params: { id: wine.id } });
     const queen = await signInAs('queen');
     for (const operation of ['getWineRevision', 'restoreWineRevision'] as const) {
-      await queen.fail(operation, 'forbidden', { params: { id: wine.id, version: 1 } });
+      await queen.expectProblem(operation, 'forbidden', { params: { id: wine.id, version: 1 } });
     }
   });
 
@@ -39,9 +39,9 @@ describe('the history of a wine', () => {
     signInAs,
   }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Nekoč', published: true }));
-    await wines.update(wine.id, wineInput({ name: 'Once' }), { lang: 'en' });
-    await wines.update(wine.id, wineInput({ name: 'Danes', price: 99, slug: 'danes-99', published: false }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Nekoč', published: true }));
+    await wines.update(wine.id, createWineInput({ name: 'Once' }), { lang: 'en' });
+    await wines.update(wine.id, createWineInput({ name: 'Danes', price: 99, slug: 'danes-99', published: false }));
     const restored = { params: { id: wine.id, version: 2 }, body: { expectedVersion: 3 } };
     const { body } = await editor.call('restoreWineRevision', 200, restored);
     expect(body).toMatchObject({
@@ -57,7 +57,7 @@ describe('the history of a wine', () => {
     const { body: list } = await editor.call('listWineRevisions', 200, { params: { id: wine.id } });
     expect(list.items[0]).toMatchObject({ version: 4, restoredFrom: 2 });
     expect(list.items.at(-1)?.changed).toContain('name');
-    const conflict = await editor.fail('restoreWineRevision', 'version_conflict', restored);
+    const conflict = await editor.expectProblem('restoreWineRevision', 'version_conflict', restored);
     expect(conflict.body.extensions.current).toMatchObject({ version: 4, name: 'Nekoč' });
     const { body: audit } = await (await signInAs('admin')).call('listAudit', 200, { query: { entityId: wine.id } });
     expect(audit.items[0]).toMatchObject({ action: 'restore', versionBefore: 3, versionAfter: 4 });
@@ -67,7 +67,7 @@ describe('the history of a wine', () => {
     const editor = await signInAs('editor');
     const { body: list } = await editor.call('listGallery', 200, { query: { pageSize: 1 } });
     const { storageFolder } = list.items[0]?.image ?? { storageFolder: 'Gallery' };
-    const { body: wine } = await wines.create(wineInput());
+    const { body: wine } = await wines.create(createWineInput());
     await runInCms(
       inject('cmsControlUrl'),
       async (strapi, { id, folder }) => {
@@ -85,7 +85,7 @@ describe('the history of a wine', () => {
       },
       { id: wine.id, folder: storageFolder },
     );
-    await wines.update(wine.id, wineInput({ price: 15 }));
+    await wines.update(wine.id, createWineInput({ price: 15 }));
     const { body } = await editor.call('restoreWineRevision', 200, {
       params: { id: wine.id, version: 1 },
       query: { lang: 'en' },
@@ -98,8 +98,8 @@ describe('the history of a wine', () => {
 
 describe('the history of single documents', () => {
   singles('of the story of the house holds its parts, which come back', async ({ aboutFixture, editor }) => {
-    const before = await aboutFixture.own('sl');
-    const { milestones, ...input } = await aboutFixture.input('sl');
+    const before = await aboutFixture.readOwnTexts('sl');
+    const { milestones, ...input } = await aboutFixture.readInput('sl');
     const changed = await aboutFixture.save('sl', { ...input, milestones: milestones.slice(1) });
     expect(changed.milestones).toHaveLength(before.milestones.length - 1);
     const params = { version: before.version };
@@ -107,13 +107,13 @@ describe('the history of single documents', () => {
     await aboutFixture.save('sl', { ...input, milestones: milestones.slice(2) });
     const { body } = await editor.call('restoreAboutRevision', 200, { params, query: own });
     expect(body.milestones).toEqual(before.milestones);
-    expect((await aboutFixture.own('en')).milestones).toHaveLength(before.milestones.length);
+    expect((await aboutFixture.readOwnTexts('en')).milestones).toHaveLength(before.milestones.length);
     expect(body.dropped).toEqual({});
   });
 
   singles('of the Queen section names a pick whose wine is gone', async ({ queenFixture, editor }) => {
-    const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Izbrano in izginulo' }) });
-    const input = await queenFixture.input('sl');
+    const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ name: 'Izbrano in izginulo' }) });
+    const input = await queenFixture.readInput('sl');
     const picks = [...input.picks, { wineSlug: wine.slug, note: 'Moje' }];
     const { version } = await queenFixture.save('sl', { ...input, picks });
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
@@ -123,7 +123,7 @@ describe('the history of single documents', () => {
   });
 
   singles('of the metadata is for admins', async ({ editor, signInAs }) => {
-    await editor.fail('listMetadataRevisions', 'forbidden');
+    await editor.expectProblem('listMetadataRevisions', 'forbidden');
     const admin = await signInAs('admin');
     const { body: before } = await admin.call('getMetadata', 200);
     const brand = { ...before.brand, tagline: 'Drugačna vina' };

@@ -57,7 +57,7 @@ describe('[K8] opening hours', () => {
     const second = await save({ exceptions: [], notice: { from: null, to: null, text: '' } });
     expect(second).toBe(first + 1);
     const stale = { body: { ...hours(), expectedVersion: first } };
-    expect((await editor.fail('updateHours', 'version_conflict', stale)).status).toBe(409);
+    expect((await editor.expectProblem('updateHours', 'version_conflict', stale)).status).toBe(409);
     await editor.call('restoreHoursRevision', 200, { params: { version: String(first) }, body: {} });
     expect((await guest.call('getHours', 200)).body).toMatchObject({ ...hours(), version: second + 1 });
   });
@@ -66,7 +66,7 @@ describe('[K8] opening hours', () => {
     const editor = await signInAs('editor');
     const refuse = async (values: object) => {
       const input = { body: { ...hours(), ...values }, query: { lang: 'en' } };
-      return (await editor.fail('updateHours', 'validation_failed', input)).body.extensions.fields;
+      return (await editor.expectProblem('updateHours', 'validation_failed', input)).body.extensions.fields;
     };
     const monday = (...spans: string[][]) => ({
       weekly: { ...closed, monday: spans.map(([from, to]) => ({ from, to })) },
@@ -109,7 +109,7 @@ describe('[K8] opening hours', () => {
   });
 
   test('are for editors to save', async ({ signInAs, guest }) => {
-    await guest.fail('updateHours', 'unauthenticated', { body: hours() });
-    await (await signInAs('queen')).fail('updateHours', 'forbidden', { body: hours() });
+    await guest.expectProblem('updateHours', 'unauthenticated', { body: hours() });
+    await (await signInAs('queen')).expectProblem('updateHours', 'forbidden', { body: hours() });
   });
 });

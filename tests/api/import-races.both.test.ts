@@ -2,7 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import type { ImportRow } from '#contract/import-rows';
 import type { Wine } from '#contract/wines';
 import type { ApiClient } from '../support/clients/api-client';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
 
@@ -62,8 +62,8 @@ const writerWaits = (): Promise<void> =>
 describe('[R95] [X2] an import during other writes', () => {
   test('is atomic: no reader sees any row before the commit', async ({ wines, signInAs, guest }) => {
     const editor = await signInAs('editor');
-    const { body: first } = await wines.create(wineInput({ name: 'Prvo beremo' }));
-    const { body: second } = await wines.create(wineInput({ name: 'Drugo beremo' }));
+    const { body: first } = await wines.create(createWineInput({ name: 'Prvo beremo' }));
+    const { body: second } = await wines.create(createWineInput({ name: 'Drugo beremo' }));
     const release = await holdWine(first.id);
     const rows = [first, second].map(({ id, version }) => ({ id, expectedVersion: version, shared: { price: 44 } }));
     const imported = send(editor, rows);
@@ -79,8 +79,8 @@ describe('[R95] [X2] an import during other writes', () => {
 
   test('is rejected at a row that was saved after planning, and stores nothing', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: saved } = await wines.create(wineInput({ name: 'Vmes shranjeno' }));
-    const { body: other } = await wines.create(wineInput({ name: 'Ob njem' }));
+    const { body: saved } = await wines.create(createWineInput({ name: 'Vmes shranjeno' }));
+    const { body: other } = await wines.create(createWineInput({ name: 'Ob njem' }));
     const release = await holdWine(saved.id);
     const rows = [other, saved].map(({ id, version }) => ({ id, expectedVersion: version, shared: { price: 55 } }));
     const imported = send(editor, rows);
@@ -94,7 +94,7 @@ describe('[R95] [X2] an import during other writes', () => {
   });
 
   test('is planned again where a row expects no version', async ({ wines, signInAs }) => {
-    const { body: saved } = await wines.create(wineInput({ name: 'Brez različice' }));
+    const { body: saved } = await wines.create(createWineInput({ name: 'Brez različice' }));
     const release = await holdWine(saved.id);
     const imported = send(await signInAs('editor'), [{ id: saved.id, shared: { volumeMl: 375 } }]);
     await writerWaits();
@@ -109,7 +109,7 @@ describe('[R95] [X2] an import during other writes', () => {
   }) => {
     const editor = await signInAs('editor');
     const made: Wine[] = [];
-    for (const name of ['Dva uvoza', 'Dva uvoza še enkrat']) made.push((await wines.create(wineInput({ name }))).body);
+    for (const name of ['Dva uvoza', 'Dva uvoza še enkrat']) made.push((await wines.create(createWineInput({ name }))).body);
     const rows = (price: number) => made.map(({ id }) => ({ id, expectedVersion: 1, shared: { price } }));
     const both = await Promise.all([send(editor, rows(21)), send(editor, rows(22).toReversed())]);
     const outcomes = both.map(({ results }) => results.map(({ outcome }) => outcome).join());

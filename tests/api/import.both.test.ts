@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import type { ImportRow } from '#contract/import-rows';
 import type { ApiClient } from '../support/clients/api-client';
 import { newWineRow } from '../support/data/import-row';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { test as galleryTest } from '../support/gallery-test';
 import { test } from '../support/wine-test';
 
@@ -21,8 +21,8 @@ const removeLater = (client: ApiClient, ids: readonly (string | null)[]): void =
 describe('[X2] rows of a spreadsheet', () => {
   test('are previewed without storing: each change and each error at its cell', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Iz tabele' }));
-    const { body: same } = await wines.create(wineInput({ name: 'Enako' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Iz tabele' }));
+    const { body: same } = await wines.create(createWineInput({ name: 'Enako' }));
     const total = (await wines.list({ status: 'all' })).total;
     const { isStored, results } = await send(editor, 'trial', [
       { id: wine.id, shared: { price: 15, vintage: 2021 }, en: { name: 'From a table' } },
@@ -81,8 +81,8 @@ describe('[X2] rows of a spreadsheet', () => {
   test('are imported all or none, with one audit entry, and undone together', async ({ wines, signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const log = async () => (await admin.call('listAudit', 200, { query: { entity: 'wine', changes: 'true' } })).body;
-    const { body: wine } = await wines.create(wineInput({ name: 'Pred uvozom' }));
-    await wines.update(wine.id, { ...wineInput({ name: 'Before the import' }), expectedVersion: 1 }, { lang: 'en' });
+    const { body: wine } = await wines.create(createWineInput({ name: 'Pred uvozom' }));
+    await wines.update(wine.id, { ...createWineInput({ name: 'Before the import' }), expectedVersion: 1 }, { lang: 'en' });
     const good: ImportRow = { id: wine.id, expectedVersion: 2, shared: { price: 99 }, en: { name: 'After it' } };
     const before = (await log()).total;
     const refused = await send(editor, 'import', [good, { id: wine.id, shared: { volumeMl: -1 } }]);
@@ -129,15 +129,15 @@ describe('[X2] rows of a spreadsheet', () => {
     const editor = await signInAs('editor');
     const row = { id: 'a', shared: { price: 1 } };
     const body = { mode: 'trial', rows: [row] } as const;
-    await (await signInAs('queen')).fail('importWines', 'forbidden', { body });
-    await guest.fail('importWines', 'unauthenticated', { body });
+    await (await signInAs('queen')).expectProblem('importWines', 'forbidden', { body });
+    await guest.expectProblem('importWines', 'unauthenticated', { body });
     for (const rows of [
       [],
       [{ shared: { bottleImage: null } }],
       [{ sl: { price: 1 } }],
       Array.from({ length: 1_001 }, () => row),
     ]) {
-      await editor.fail('importWines', 'validation_failed', { body: { mode: 'trial', rows } as never });
+      await editor.expectProblem('importWines', 'validation_failed', { body: { mode: 'trial', rows } as never });
     }
   });
 });

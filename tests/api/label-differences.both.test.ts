@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { LabelInput } from '#contract/labels';
 import { test } from '../support/label-test';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 
 /** The demo's wines that have a label. */
 const DEMO = ['rebula-2025', 'malvazija-2025', 'zelen-2024', 'zora-2025', 'sum-2025'];
@@ -13,7 +13,7 @@ describe('[R81] what a page and a label state differently', () => {
   }) => {
     const { editor } = labels;
     const { company } = (await guest.call('getMetadata', 200, { query: { lang: 'sl' } })).body;
-    const body = wineInput({ name: 'Dvojna dejstva', vintage: 2025, alcohol: 12.5, sweetnessTerm: 'Dry' });
+    const body = createWineInput({ name: 'Dvojna dejstva', vintage: 2025, alcohol: 12.5, sweetnessTerm: 'Dry' });
     const { body: wine } = await editor.call('createWine', 201, { body });
     const params = { id: wine.id };
     const differences = async () => (await editor.call('listLabelDifferences', 200, { params })).body.items;
@@ -67,7 +67,7 @@ describe('[R81] what a page and a label state differently', () => {
     await save({ analysis: { ...said.analysis, alcohol: 12.4 } });
     expect(await differences()).toEqual([]);
     await editor.request(`/api/v1/wines/${wine.id}`, { method: 'DELETE' });
-    await guest.fail('listLabelDifferences', 'unauthenticated', { params });
+    await guest.expectProblem('listLabelDifferences', 'unauthenticated', { params });
   });
 
   test('is empty for the demo, whose labels state alcohol in half units', async ({ labels, guest }) => {

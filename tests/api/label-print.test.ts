@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { ApiClient } from '../support/clients/api-client';
-import { rasterised, readCode, type PrintFormat } from '../support/data/read-print';
+import { rasterise, decodeCode, type PrintFormat } from '../support/data/read-print';
 import { test } from '../support/label-test';
 
 const DPI = 300;
@@ -20,11 +20,11 @@ describe('[E5] files for the printer', () => {
     for (const format of ['svg', 'png', 'pdf', 'eps'] as const satisfies readonly PrintFormat[]) {
       const { bytes, name } = await file(editor, `${id}/code.${format}?sizeMm=25&level=Q`);
       expect(name.endsWith(`-code.${format}`), name).toBe(true);
-      expect(await readCode(await rasterised(bytes, format, DPI)), format).toBe(url);
+      expect(await decodeCode(await rasterise(bytes, format, DPI)), format).toBe(url);
     }
     for (const format of ['svg', 'pdf'] as const) {
       const { bytes } = await file(editor, `${id}/block.${format}?langs=sl,de`);
-      expect(await readCode(await rasterised(bytes, format, DPI)), format).toBe(url);
+      expect(await decodeCode(await rasterise(bytes, format, DPI)), format).toBe(url);
     }
   });
 

@@ -33,7 +33,7 @@ describe('[E2] the register of label words', () => {
     const { body: word } = await editor.call('createLabelWord', 201, { body: input });
     expect(word).toMatchObject({ key: 'testSubstance', version: 1 });
     const params = { id: word.id };
-    await editor.fail('createLabelWord', 'already_exists', { body: { ...input, key: 'testSubstance' } });
+    await editor.expectProblem('createLabelWord', 'already_exists', { body: { ...input, key: 'testSubstance' } });
     const { body: changed } = await editor.call('updateLabelWord', 200, { params, body: { ...word, enabled: false } });
     expect(changed).toMatchObject({ key: 'testSubstance', enabled: false, version: 2 });
     const { body: kept } = await editor.call('listLabelWordRevisions', 200, { params });
@@ -49,9 +49,9 @@ describe('[E2] the register of label words', () => {
     const { editor } = labels;
     const phrase = await labels.word('andOr');
     const params = { id: phrase.id };
-    await editor.fail('createLabelWord', 'validation_failed', { body: { ...input, kind: 'phrase', class: null } });
-    await editor.fail('updateLabelWord', 'validation_failed', { params, body: { ...phrase, kind: 'raw' } });
-    await editor.fail('deleteLabelWord', 'in_use', { params });
+    await editor.expectProblem('createLabelWord', 'validation_failed', { body: { ...input, kind: 'phrase', class: null } });
+    await editor.expectProblem('updateLabelWord', 'validation_failed', { params, body: { ...phrase, kind: 'raw' } });
+    await editor.expectProblem('deleteLabelWord', 'in_use', { params });
     expect((await panel.remove(UID, 'sl', phrase.id)).status).toBe(400);
     expect(await labels.word('andOr')).toEqual(phrase);
   });

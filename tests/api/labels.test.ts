@@ -2,13 +2,13 @@ import { describe, expect, inject } from 'vitest';
 import { LABEL_CODE } from '#contract/label-terms';
 import type { Label } from '#contract/labels';
 import type { PublishedLabel } from '#contract/published-labels';
-import { test, type LabelDesk } from '../support/label-test';
+import { test, type LabelFixture } from '../support/label-test';
 import { runInCms } from '../support/servers/cms-control';
 
 const UID = 'api::label.label';
 
 /** What the web server is told of a label. */
-async function told({ editor }: LabelDesk, code: string | null): Promise<PublishedLabel | undefined> {
+async function told({ editor }: LabelFixture, code: string | null): Promise<PublishedLabel | undefined> {
   const { body } = await editor.call('listPublishedLabels', 200, {});
   return body.items.find((each) => each.code === code);
 }
@@ -33,7 +33,7 @@ describe('[E1] a label', () => {
     expect(draft.analysis.alcohol).toBe(12.5);
     expect(draft.operator.name).not.toBe('');
     expect(draft.problems).toContainEqual({ code: 'no_ingredients', field: 'ingredients', severity: 'error' });
-    const refused = await editor.fail('publishLabel', 'incomplete', { params: { id: draft.id } });
+    const refused = await editor.expectProblem('publishLabel', 'incomplete', { params: { id: draft.id } });
     expect(refused.body.extensions.problems).toContainEqual({
       code: 'no_ingredients',
       field: 'ingredients',
@@ -88,7 +88,7 @@ describe('[E1] a label', () => {
     const label = await labels.publish((await labels.draft()).id);
     const { id, code } = label;
     const body = { ...correctionOf(label), analysis: { ...label.analysis, sugar: 5 }, reason: 'Napaka v prepisu' };
-    await editor.fail('correctLabel', 'validation_failed', { params: { id }, body: { ...body, reason: ' ' } });
+    await editor.expectProblem('correctLabel', 'validation_failed', { params: { id }, body: { ...body, reason: ' ' } });
     const { body: corrected } = await editor.call('correctLabel', 200, { params: { id }, body });
     expect(corrected).toMatchObject({ code, state: 'published', history: [{ reason: 'Napaka v prepisu' }] });
     expect(corrected.nutrition.sugars).toBe(0.5);
@@ -96,7 +96,7 @@ describe('[E1] a label', () => {
     expect(said?.text.nutrition.sugars).toBe(0.5);
     expect(said?.history).toMatchObject([{ reason: 'Napaka v prepisu', text: { nutrition: { sugars: 0.3 } } }]);
     const broken = { ...body, ingredients: [] };
-    await editor.fail('correctLabel', 'incomplete', { params: { id }, body: broken });
+    await editor.expectProblem('correctLabel', 'incomplete', { params: { id }, body: broken });
   });
 
   test('is linked from its wine while it is published', async ({ labels, guest }) => {
@@ -173,11 +173,11 @@ describe('[E1] a label', () => {
     const params = { id: draft.id };
     expect((await editor.call('updateLabel', 200, { params, body: change })).body.gas).toBe('protective');
     await labels.publish(draft.id);
-    await editor.fail('updateLabel', 'label_published', { params, body: { ...draft, expectedVersion: undefined } });
-    await editor.fail('deleteLabel', 'label_published', { params });
-    await editor.fail('publishLabel', 'label_published', { params });
+    await editor.expectProblem('updateLabel', 'label_published', { params, body: { ...draft, expectedVersion: undefined } });
+    await editor.expectProblem('deleteLabel', 'label_published', { params });
+    await editor.expectProblem('publishLabel', 'label_published', { params });
     const restore = { params: { ...params, version: '1' }, body: {} };
-    await editor.fail('restoreLabelRevision', 'label_published', restore);
+    await editor.expectProblem('restoreLabelRevision', 'label_published', restore);
     const form = await panel.form(UID, 'sl', draft.id);
     expect((await panel.save(UID, 'sl', { ...form, operatorName: 'Drug' }, draft.id)).status).toBe(400);
     expect((await panel.remove(UID, 'sl', draft.id)).status).toBe(400);
@@ -191,7 +191,7 @@ describe('[E1] a label', () => {
     const published = await labels.publish((await labels.draft(wineId)).id);
     const draft = await labels.draft(wineId);
     await editor.call('deleteWine', 204, { params: { id: wineId } });
-    await editor.fail('getLabel', 'not_found', { params: { id: draft.id } });
+    await editor.expectProblem('getLabel', 'not_found', { params: { id: draft.id } });
     expect(await labels.read(published.id)).toMatchObject({ wineSlug: null, code: published.code });
     const { body: bin } = await editor.call('listBin', 200, { query: { entityId: wineId } });
     expect(bin.items[0]?.along).toMatchObject([{ entity: 'label' }]);

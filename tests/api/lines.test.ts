@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { OperationId } from '#contract/endpoints';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/wine-test';
 
 const ONE_LINE = 'One line only, without line breaks and control characters';
@@ -79,7 +79,7 @@ describe('[O7] [R103] lines of requests', () => {
       const admin = await signInAs('admin');
       const faultOf = async (text: string) => {
         const input = { params: { id: 'nobody' }, query: { lang: 'en' }, body: bodyWith(field, text) };
-        return (await admin.fail(id, 'validation_failed', input)).body.extensions.fields?.[field];
+        return (await admin.expectProblem(id, 'validation_failed', input)).body.extensions.fields?.[field];
       };
       for (const [what, text, message] of REFUSED) {
         const fields = await faultOf(text);
@@ -97,7 +97,7 @@ describe('[O7] [R103] lines of requests', () => {
   }) => {
     const editor = await signInAs('editor');
     const { body: wine } = await wines.create(
-      wineInput({ name: 'Z\u030clahtni\u200bna 👩\u200d🌾\n', variety: ['S\u030cipon\ufeff'] }),
+      createWineInput({ name: 'Z\u030clahtni\u200bna 👩\u200d🌾\n', variety: ['S\u030cipon\ufeff'] }),
     );
     expect(wine).toMatchObject({
       name: 'Žlahtnina 👩\u200d🌾',
@@ -126,7 +126,7 @@ describe('[O7] [R103] lines of requests', () => {
     wines,
   }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Šipon', aromas: ['žajbelj'] }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Šipon', aromas: ['žajbelj'] }));
     const send = async (sl: object) =>
       (
         await editor.call('importWines', 200, {
@@ -160,12 +160,12 @@ describe('[O7] [R103] lines of requests', () => {
       [editor, 'createWine', 700],
     ] as const) {
       const unknown = Object.fromEntries(Array.from({ length }, (_none, index) => [`key${index}`, 1]));
-      const { body } = await client.fail(id, 'validation_failed', { body: unknown });
+      const { body } = await client.expectProblem(id, 'validation_failed', { body: unknown });
       expect(Object.keys(body.extensions.fields ?? {})).toHaveLength(50);
       expect(Object.keys(body.extensions.fieldFaults ?? {})).toHaveLength(50);
     }
     const aromas = Array.from({ length: 90 }, () => '');
-    const { body } = await editor.fail('createWine', 'validation_failed', { body: { ...wineInput(), aromas } });
+    const { body } = await editor.expectProblem('createWine', 'validation_failed', { body: { ...createWineInput(), aromas } });
     expect(Object.keys(body.extensions.fields ?? {})).toHaveLength(50);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
-import { MAX_CHANGES } from '#contract/bulk-changes';
-import { wineInput } from '../support/data/wine-input';
+import { MAX_BULK_CHANGES } from '#contract/bulk-changes';
+import { createWineInput } from '../support/data/wine-input';
 import { test as galleryTest } from '../support/gallery-test';
 import { test } from '../support/wine-test';
 
@@ -12,11 +12,11 @@ describe('[X1] fields of many documents', () => {
     const editor = await signInAs('editor');
     const names = ['Prvo', 'Drugo', 'Zastarelo', 'Enako'];
     const made = [];
-    for (const name of names) made.push((await wines.create(wineInput({ name, published: name === 'Enako' }))).body);
+    for (const name of names) made.push((await wines.create(createWineInput({ name, published: name === 'Enako' }))).body);
     const [first, second, stale, same] = made;
     if (!first || !second || !stale || !same) throw new Error('not all wines were made');
-    const { body: late } = await wines.create(wineInput({ name: 'Po koncu', published: false }));
-    await wines.update(stale.id, { ...wineInput({ name: 'Zastarelo', published: false }), expectedVersion: 1 });
+    const { body: late } = await wines.create(createWineInput({ name: 'Po koncu', published: false }));
+    await wines.update(stale.id, { ...createWineInput({ name: 'Zastarelo', published: false }), expectedVersion: 1 });
 
     const set = { published: true };
     const items = [
@@ -48,8 +48,8 @@ describe('[X1] fields of many documents', () => {
 
   test('preserve the texts of both languages and all other fields', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ foods: ['Fish'] }));
-    await wines.update(wine.id, wineInput({ name: 'Zelen from Poljane', foods: ['Fish'] }), { lang: 'en' });
+    const { body: wine } = await wines.create(createWineInput({ foods: ['Fish'] }));
+    await wines.update(wine.id, createWineInput({ name: 'Zelen from Poljane', foods: ['Fish'] }), { lang: 'en' });
     await editor.call('changeWines', 200, { body: { items: [{ id: wine.id, set: { price: 20 } }] } });
     for (const [lang, name] of [
       ['sl', 'Zelen s Poljane'],
@@ -81,8 +81,8 @@ describe('[X1] fields of many documents', () => {
   test('are refused to others, and as a whole where the request itself is wrong', async ({ signInAs, guest }) => {
     const editor = await signInAs('editor');
     const items = [{ id: 'nobody', set: { published: true } }];
-    await guest.fail('changeWines', 'unauthenticated', { body: { items } });
-    await (await signInAs('queen')).fail('changeWines', 'forbidden', { body: { items } });
+    await guest.expectProblem('changeWines', 'unauthenticated', { body: { items } });
+    await (await signInAs('queen')).expectProblem('changeWines', 'forbidden', { body: { items } });
     const refused = async (body: unknown) => {
       const headers = { 'content-type': 'application/json', origin: inject('cmsUrl') };
       const answer = await editor.request(CHANGES, { method: 'POST', headers, body: JSON.stringify(body) });
@@ -91,7 +91,7 @@ describe('[X1] fields of many documents', () => {
     expect(await refused({ items: [] })).toEqual([400, { items: 'Obvezno' }]);
     expect((await refused({ items: [{ id: 'a', set: { name: 'Novo' } }] }))[0], 'no texts').toBe(400);
     expect((await refused({ items: [{ id: 'a', set: { price: -1 } }] }))[0]).toBe(400);
-    const many = Array.from({ length: MAX_CHANGES + 1 }, () => ({ id: 'a', set: {} }));
+    const many = Array.from({ length: MAX_BULK_CHANGES + 1 }, () => ({ id: 'a', set: {} }));
     expect((await refused({ items: many }))[0]).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../support/api-test';
-import { expectOneWinner, racedDocuments } from '../support/clients/version-race';
+import { expectOneWriterWins, createRacedDocuments } from '../support/clients/version-race';
 
 const WRITERS = 20;
 const ROUNDS = 5;
@@ -15,8 +15,8 @@ describe('many writers', () => {
       await restoreContentAfterTest('winesPage', 'en');
       const admin = await signInAs('admin');
       const before = { metadata: await admin.call('getMetadata', 200), queen: await admin.call('getQueen', 200, OWN) };
-      for (const document of await racedDocuments(admin))
-        await expectOneWinner(admin, document, [admin.origin], ROUNDS);
+      for (const document of await createRacedDocuments(admin))
+        await expectOneWriterWins(admin, document, [admin.origin], ROUNDS);
       await admin.call('updateMetadata', 200, { body: before.metadata.body });
       const { hero, bio, picks, events, mediaImages } = before.queen.body;
       await admin.call('updateQueen', 200, { ...OWN, body: { hero, bio, picks, events, mediaImages } });

@@ -1,17 +1,17 @@
 import { describe, expect, inject } from 'vitest';
 import { newWineRow } from '../support/data/import-row';
-import { changeWines, importWines, makeWines, previewUndo, toOutcomes, undoChange } from '../support/data/mass-changes';
-import { uniqueName, uniqueWord } from '../support/data/unique-name';
-import { wineInput } from '../support/data/wine-input';
+import { changeWines, importWines, createDraftWines, previewUndo, toOutcomes, undoChange } from '../support/data/mass-changes';
+import { createUniqueName, createUniqueWord } from '../support/data/unique-name';
+import { createWineInput } from '../support/data/wine-input';
 import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
 
 describe('[R100] [X2] an import', () => {
   test('has one audit entry that is undone as a whole, as is the undo', async ({ wines, signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const [wine] = await makeWines(wines, 1);
+    const [wine] = await createDraftWines(wines, 1);
     if (!wine) throw new Error('no wine');
-    const rows = [{ id: wine.id, shared: { price: 99 }, en: { name: 'After it' } }, newWineRow({ name: uniqueName() })];
+    const rows = [{ id: wine.id, shared: { price: 99 }, en: { name: 'After it' } }, newWineRow({ name: createUniqueName() })];
     const { changeId, ids } = await importWines(editor, rows);
     const newest = async () => (await admin.call('listAudit', 200, { query: { pageSize: 1 } })).body.items[0];
     expect(await newest()).toMatchObject({
@@ -40,8 +40,8 @@ describe('[R100] [X2] an import', () => {
     const { body: bin } = await editor.call('listBin', 200, { query: { entityId: ids[1] ?? '' } });
     expect(bin.total).toBe(1);
     expect(await newest()).toMatchObject({ id: undone.changeId, action: 'undo', undo: { canUndo: true } });
-    await editor.fail('undoMassChange', 'already_undone', { params: { id: changeId } });
-    await editor.fail('previewUndo', 'already_undone', { params: { id: changeId } });
+    await editor.expectProblem('undoMassChange', 'already_undone', { params: { id: changeId } });
+    await editor.expectProblem('previewUndo', 'already_undone', { params: { id: changeId } });
 
     const redone = await undoChange(editor, undone.changeId ?? '');
     expect(redone).toMatchObject({ count: 2, left: [] });
@@ -54,13 +54,13 @@ describe('[R100] [X2] an import', () => {
 
   test('skips and lists fields that have changed since', async ({ wines, signInAs }) => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
-    const [kept, touched, deleted] = await makeWines(wines, 3);
+    const [kept, touched, deleted] = await createDraftWines(wines, 3);
     if (!kept || !touched || !deleted) throw new Error('no wines');
     const rows = [kept, touched, deleted].map(({ id }) => ({ id, shared: { price: 50, vintage: 2020 } }));
     const { changeId, ids } = await importWines(editor, [
       ...rows,
-      newWineRow({ name: uniqueName() }),
-      newWineRow({ name: uniqueName() }),
+      newWineRow({ name: createUniqueName() }),
+      newWineRow({ name: createUniqueName() }),
     ]);
     const [, , , edited = '', named = ''] = ids;
     await changeWines(admin, [{ id: touched.id, set: { price: 51 } }]);
@@ -68,7 +68,7 @@ describe('[R100] [X2] an import', () => {
     await admin.call('deleteWine', 204, { params: { id: deleted.id } });
     const { body: listed } = await editor.call('listWines', 200, { query: { status: 'all', pageSize: 100 } });
     const award = {
-      name: uniqueName(),
+      name: createUniqueName(),
       competition: 'Vino',
       year: 2025,
       medal: 'Gold',
@@ -107,7 +107,7 @@ describe('[R100] [X2] an import', () => {
 
   test('of new wines removes those that were changed and changed back', async ({ signInAs }) => {
     const editor = await signInAs('editor');
-    const { changeId, ids } = await importWines(editor, [newWineRow({ name: uniqueName(), published: false })]);
+    const { changeId, ids } = await importWines(editor, [newWineRow({ name: createUniqueName(), published: false })]);
     const published = await changeWines(
       editor,
       ids.map((id) => ({ id, set: { published: true } })),
@@ -120,15 +120,15 @@ describe('[R100] [X2] an import', () => {
 
   test('of slugs and publication restores the slugs that are still free', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const [first, second] = await makeWines(wines, 2);
+    const [first, second] = await createDraftWines(wines, 2);
     if (!first || !second) throw new Error('no wines');
-    const word = uniqueWord();
+    const word = createUniqueWord();
     const { changeId } = await importWines(editor, [
       { id: first.id, shared: { slug: `${word}-a`, published: true } },
       { id: second.id, shared: { slug: `${word}-b`, published: true } },
     ]);
     // Somebody takes one of the former addresses.
-    const { body: taker } = await wines.create(wineInput({ name: 'Drugo', slug: first.slug }));
+    const { body: taker } = await wines.create(createWineInput({ name: 'Drugo', slug: first.slug }));
     const shown = await previewUndo(editor, changeId);
     expect(shown.documents.find(({ id }) => id === first.id)).toMatchObject({
       outcome: 'changed',
@@ -143,7 +143,7 @@ describe('[R100] [X2] an import', () => {
 
   test('has a record of the same size whatever its rows say', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const [wine] = await makeWines(wines, 1);
+    const [wine] = await createDraftWines(wines, 1);
     const { changeId } = await importWines(editor, [
       { id: wine?.id ?? '', sl: { description: 'č'.repeat(5_000), winemakingNotes: 'č'.repeat(5_000) } },
     ]);

@@ -1,9 +1,9 @@
 import { describe, expect, inject } from 'vitest';
 import { REVISION_HEADER } from '#contract/health';
 import { runInCms } from '../support/servers/cms-control';
-import { skipTime } from '../support/servers/move-clock';
-import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { advanceMonotonicClock } from '../support/servers/move-clock';
+import { addImage, createPicture, test, waitUntilProcessed } from '../support/media-test';
+import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 const STEPS = ['head', 'read', 'write', 'delete', 'list'] as const;
@@ -36,7 +36,7 @@ describe('while the storage is unavailable', () => {
     };
     try {
       await breakStep('head');
-      await skipTime(control, BELIEVED_MS + 1);
+      await advanceMonotonicClock(control, BELIEVED_MS + 1);
       await expect.poll(() => revision(503)).not.toBeNull();
       const before = await revision(503);
       await editor.call('updateContent', 200, {
@@ -46,18 +46,18 @@ describe('while the storage is unavailable', () => {
     } finally {
       await breakStep(null);
     }
-    await skipTime(control, BELIEVED_MS + 1);
+    await advanceMonotonicClock(control, BELIEVED_MS + 1);
     await expect.poll(() => revision(200)).not.toBeNull();
   });
 
   test('registering returns an error, leaves no record, and can be repeated', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
     for (const step of ['head', 'read', 'write'] as const) {
-      const imageKey = await storeObject(control, 'Wines', 'jpg', await somePicture());
+      const imageKey = await storeObject(control, 'Wines', 'jpg', await createPicture());
       const body = { imageKey, storageFolder: 'Wines' };
       try {
         await breakStep(step);
-        const { headers } = await editor.fail('registerMedia', 'storage_unavailable', { body });
+        const { headers } = await editor.expectProblem('registerMedia', 'storage_unavailable', { body });
         expect(headers.get('retry-after'), step).not.toBeNull();
         const { body: list } = await editor.call('listMedia', 200, { query: { search: imageKey } });
         expect(list.total, step).toBe(0);
@@ -70,14 +70,14 @@ describe('while the storage is unavailable', () => {
 
   test('[M3] replacing returns an error, leaves the image intact, and can be repeated', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
     for (const step of ['head', 'read', 'write'] as const) {
-      const before = await untilProcessed(editor, id);
-      const imageKey = await storeObject(control, 'Wines', 'jpg', await somePicture());
+      const before = await waitUntilProcessed(editor, id);
+      const imageKey = await storeObject(control, 'Wines', 'jpg', await createPicture());
       const body = { imageKey, storageFolder: 'Wines', replaces: id };
       try {
         await breakStep(step);
-        await editor.fail('registerMedia', 'storage_unavailable', { body });
+        await editor.expectProblem('registerMedia', 'storage_unavailable', { body });
       } finally {
         await breakStep(null);
       }
@@ -92,33 +92,33 @@ describe('while the storage is unavailable', () => {
   test('[M3] a replaced file that cannot be removed does not undo the replacement', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
     for (const step of STEPS.slice(3)) {
-      const id = keep(await addImage(editor, 'Wines', await somePicture()));
-      await untilProcessed(editor, id);
-      const imageKey = await storeObject(control, 'Wines', 'jpg', await somePicture());
+      const id = keep(await addImage(editor, 'Wines', await createPicture()));
+      await waitUntilProcessed(editor, id);
+      const imageKey = await storeObject(control, 'Wines', 'jpg', await createPicture());
       try {
         await breakStep(step);
         await editor.call('registerMedia', 200, { body: { imageKey, storageFolder: 'Wines', replaces: id } });
       } finally {
         await breakStep(null);
       }
-      expect((await untilProcessed(editor, id)).imageKey, step).toBe(imageKey);
+      expect((await waitUntilProcessed(editor, id)).imageKey, step).toBe(imageKey);
     }
   });
 
   test('[M6] removing returns an error, preserves the record, and can be repeated', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
     for (const step of STEPS.slice(3)) {
-      const id = keep(await addImage(editor, 'Wines', await somePicture()));
-      const { imageKey } = await untilProcessed(editor, id);
+      const id = keep(await addImage(editor, 'Wines', await createPicture()));
+      const { imageKey } = await waitUntilProcessed(editor, id);
       try {
         await breakStep(step);
-        await editor.fail('deleteMedia', 'storage_unavailable', { params: { id } });
+        await editor.expectProblem('deleteMedia', 'storage_unavailable', { params: { id } });
       } finally {
         await breakStep(null);
       }
       await editor.call('getMedia', 200, { params: { id } });
       await editor.call('deleteMedia', 204, { params: { id } });
-      expect(await storedPaths(control, `Wines/${imageKey.replace('.jpg', '')}`)).toEqual([]);
+      expect(await listStoredPaths(control, `Wines/${imageKey.replace('.jpg', '')}`)).toEqual([]);
     }
   });
 });

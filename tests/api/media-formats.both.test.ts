@@ -1,11 +1,11 @@
 import { describe, expect, inject } from 'vitest';
 import sharp from 'sharp';
 import { LIBRARY_FOLDERS } from '#contract/image-ref';
-import { panel, uploadForm, type PanelFile } from '../support/clients/panel-files';
-import { ODD_UPLOADS, OTHER_KINDS, STRAY_TEXT } from '../support/data/odd-pictures';
-import { send } from '../support/data/stored-files';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
-import { noise, test, untilProcessed } from '../support/media-test';
+import { panel, createUploadRequest, type PanelFile } from '../support/clients/panel-files';
+import { ODD_UPLOADS, UNSUPPORTED_FILES, STRAY_TEXT } from '../support/data/odd-pictures';
+import { sendUpload } from '../support/data/stored-files';
+import { listStoredPaths, storeObject } from '../support/data/stored-objects';
+import { createNoiseImage, test, waitUntilProcessed } from '../support/media-test';
 
 const control = inject('cmsControlUrl');
 const TAKEN_TYPES = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif']);
@@ -22,7 +22,7 @@ describe('[R102] [M8] a valid image is recognised by its bytes', { timeout: TIME
       const type = TAKEN_TYPES.has(declaredType) ? declaredType : 'application/octet-stream';
       const asked = { folder: 'Gallery', fileName, contentType: type };
       const { body: upload } = await editor.call('presignPut', 200, { body: asked });
-      expect(await send(editor, upload, await bytes()), name).toBe(200);
+      expect(await sendUpload(editor, upload, await bytes()), name).toBe(200);
       const body = { imageKey: upload.key, storageFolder: 'Gallery' };
       const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
       const { body: item } = await editor.call('getMedia', 200, { params: { id } });
@@ -32,14 +32,14 @@ describe('[R102] [M8] a valid image is recognised by its bytes', { timeout: TIME
       expect(stored.includes(STRAY_TEXT), name).toBe(false);
       await sharp(stored, { failOn: 'warning' }).stats();
       expect((await editor.call('registerMedia', 200, { body })).body.id, name).toBe(id);
-      expect((await untilProcessed(editor, id)).status, name).toBe('Ready');
+      expect((await waitUntilProcessed(editor, id)).status, name).toBe('Ready');
     }
   });
 
   test('also as a replacement and in the panel', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
     for (const { name, fileName, declaredType, contentType, bytes } of ODD_UPLOADS.slice(0, 12)) {
-      const form = uploadForm(await bytes(), declaredType, {
+      const form = createUploadRequest(await bytes(), declaredType, {
         name: fileName,
         alternativeText: '',
         caption: '',
@@ -62,15 +62,15 @@ describe('[R102] [M8] a valid image is recognised by its bytes', { timeout: TIME
 
   test('and an unsupported file is rejected with advice, under any name', async ({ signInAs }) => {
     const editor = await signInAs('editor');
-    for (const { name, bytes, message } of OTHER_KINDS) {
+    for (const { name, bytes, message } of UNSUPPORTED_FILES) {
       const imageKey = await storeObject(control, 'Gallery', 'jpg', bytes);
-      const { body } = await editor.fail('registerMedia', 'unsupported_media_type', {
+      const { body } = await editor.expectProblem('registerMedia', 'unsupported_media_type', {
         body: { imageKey, storageFolder: 'Gallery' },
         query: { lang: 'en' },
       });
       expect(body.extensions.fields?.imageKey, name).toMatch(message);
-      expect(await storedPaths(control, `Gallery/${imageKey}`), name).toEqual([]);
-      const form = uploadForm(bytes, 'image/jpeg', { name: 'x.jpg', alternativeText: '', caption: '', folder: null });
+      expect(await listStoredPaths(control, `Gallery/${imageKey}`), name).toEqual([]);
+      const form = createUploadRequest(bytes, 'image/jpeg', { name: 'x.jpg', alternativeText: '', caption: '', folder: null });
       const response = await panel.request('/upload', form);
       expect(response.status, name).toBe(400);
       expect(await response.text(), name).toMatch(message);
@@ -84,7 +84,7 @@ test('[R71] [P15] an image has a rendition at once, also after a new file, crop 
   guest,
 }) => {
   const editor = await signInAs('editor');
-  const imageKey = await storeObject(control, 'Gallery', 'jpg', await noise(1500, 1000).jpeg().toBuffer());
+  const imageKey = await storeObject(control, 'Gallery', 'jpg', await createNoiseImage(1500, 1000).jpeg().toBuffer());
   const body = { imageKey, storageFolder: 'Gallery' };
   const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
   const expectCopy = async (widest: number) => {
@@ -104,7 +104,7 @@ test('[R71] [P15] an image has a rendition at once, also after a new file, crop 
   await expectCopy(1000);
   await editor.call('updateMedia', 200, { body: { id, crop: { x: 10, y: 10, width: 50, height: 30 } } });
   await expectCopy(1000);
-  const next = await storeObject(control, 'Gallery', 'jpg', await noise(700, 900).jpeg().toBuffer());
+  const next = await storeObject(control, 'Gallery', 'jpg', await createNoiseImage(700, 900).jpeg().toBuffer());
   await editor.call('registerMedia', 200, { body: { imageKey: next, storageFolder: 'Gallery', replaces: id } });
   await expectCopy(700);
 });

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { LIBRARY_VIEWS, fillMedia, removeFilledMedia } from '../support/data/fill-media';
+import { LIBRARY_QUERIES, fillMedia, removeFilledMedia } from '../support/data/fill-media';
 import { test } from '../support/media-test';
 import { countQueries } from '../support/servers/query-count';
 
@@ -21,14 +21,14 @@ test(
     };
     const measureAll = async () => {
       const figures = [];
-      for (const view of LIBRARY_VIEWS) figures.push(await measure(view));
+      for (const view of LIBRARY_QUERIES) figures.push(await measure(view));
       return figures;
     };
     try {
       await fillMedia(control, { from: 0, to: 100 });
       const few = await measureAll();
       await fillMedia(control, { from: 100, to: 10_000 });
-      expect(few.map(({ total }) => total)).toEqual(LIBRARY_VIEWS.map(() => 100));
+      expect(few.map(({ total }) => total)).toEqual(LIBRARY_QUERIES.map(() => 100));
       expect(await measureAll()).toEqual(few.map((figure) => ({ ...figure, total: 10_000 })));
     } finally {
       await removeFilledMedia(control);

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { HOSTILE_UPLOADS } from '../support/data/hostile-pictures';
 import { test } from '../support/media-test';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 
@@ -12,13 +12,13 @@ describe('a hostile upload', () => {
       const content = await bytes();
       for (const lang of ['sl', 'en'] as const) {
         const imageKey = await storeObject(control, 'Gallery', extension, content);
-        const { body } = await editor.fail('registerMedia', code, {
+        const { body } = await editor.expectProblem('registerMedia', code, {
           body: { imageKey, storageFolder: 'Gallery' },
           query: { lang },
         });
         expect(body.extensions.fields?.imageKey, name).toMatch(lang === 'sl' ? /slik|Slik/ : /image/);
-        expect(await storedPaths(control, `Gallery/${imageKey.replace(/\.\w+$/, '')}`), name).toEqual([]);
-        await editor.fail('registerMedia', 'not_found', { body: { imageKey, storageFolder: 'Gallery' } });
+        expect(await listStoredPaths(control, `Gallery/${imageKey.replace(/\.\w+$/, '')}`), name).toEqual([]);
+        await editor.expectProblem('registerMedia', 'not_found', { body: { imageKey, storageFolder: 'Gallery' } });
       }
     }
   });

@@ -1,14 +1,14 @@
 import { describe, expect, inject } from 'vitest';
-import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
-import { storedPaths } from '../support/data/stored-objects';
+import { addImage, createPicture, test, waitUntilProcessed } from '../support/media-test';
+import { listStoredPaths } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 
 describe('the library', () => {
   test('[M4] is listed by the time images were added, newest first, twelve a page', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const first = keep(await addImage(editor, 'Branding', await somePicture()));
-    const second = keep(await addImage(editor, 'Branding', await somePicture()));
+    const first = keep(await addImage(editor, 'Branding', await createPicture()));
+    const second = keep(await addImage(editor, 'Branding', await createPicture()));
     const query = { storageFolder: 'Branding', status: 'null', page: 1, pageSize: '' };
     const { body: newest } = await editor.call('listMedia', 200, { query });
     expect(newest.items.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
@@ -25,7 +25,7 @@ describe('the library', () => {
 
   test('[M3] is searched in texts of both languages, in any case and without accents', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
     await editor.call('updateMedia', 200, { body: { id, title: 'Šipon v kleti' }, query: { lang: 'sl' } });
     await editor.call('updateMedia', 200, { body: { id, alt: 'A 100% bottle' }, query: { lang: 'en' } });
     const found = async (search: string) =>
@@ -39,7 +39,7 @@ describe('the library', () => {
     const editor = await signInAs('editor');
     const titled: string[] = [];
     for (const title of ['zlati grič', 'Šipon', 'sod', 'Česnik', 'žetev']) {
-      const id = keep(await addImage(editor, 'General', await somePicture()));
+      const id = keep(await addImage(editor, 'General', await createPicture()));
       await editor.call('updateMedia', 200, { body: { id, title }, query: { lang: 'sl' } });
       titled.push(id);
     }
@@ -52,7 +52,7 @@ describe('the library', () => {
     expect(await sorted('Asc', 'sl')).toEqual(['Česnik', 'sod', 'Šipon', 'zlati grič', 'žetev']);
     expect(await sorted('Desc', 'sl')).toEqual(['žetev', 'zlati grič', 'Šipon', 'sod', 'Česnik']);
     expect(await sorted('Asc', 'en')).toEqual(['A harvest', 'Česnik', 'sod', 'Šipon', 'zlati grič']);
-    await editor.fail('listMedia', 'validation_failed', { query: { sort: 'size' } });
+    await editor.expectProblem('listMedia', 'validation_failed', { query: { sort: 'size' } });
   });
 
   test('[M3] returns the total bytes of all matching images on any page', async ({ signInAs, keep }) => {
@@ -61,7 +61,7 @@ describe('the library', () => {
       (await editor.call('listMedia', 200, { query: { storageFolder: 'General', ...query } })).body;
     const before = (await list({})).bytes;
     const ids: string[] = [];
-    for (let n = 0; n < 2; n += 1) ids.push(keep(await addImage(editor, 'General', await somePicture())));
+    for (let n = 0; n < 2; n += 1) ids.push(keep(await addImage(editor, 'General', await createPicture())));
     const { items, bytes } = await list({ pageSize: '100' });
     const added = items.filter(({ id }) => ids.includes(id)).reduce((sum, { size }) => sum + size, 0);
     expect(bytes - before).toBe(added);
@@ -71,7 +71,7 @@ describe('the library', () => {
 
   test('[M3] filters unused images: exactly those without a usage', async ({ signInAs, keep }) => {
     const admin = await signInAs('admin');
-    const unused = keep(await addImage(admin, 'Wines', await somePicture()));
+    const unused = keep(await addImage(admin, 'Wines', await createPicture()));
     const all = new Map<string, string>();
     const idle = new Set<string>();
     for (let page = 1; page < 4; page += 1) {
@@ -88,7 +88,7 @@ describe('the library', () => {
     }
     const { body } = await admin.call('listMedia', 200, { query: { storageFolder: 'Wines', unused: 'true' } });
     expect(body.items.map(({ id }) => id)).toContain(unused);
-    await admin.fail('listMedia', 'validation_failed', { query: { unused: 'false' } });
+    await admin.expectProblem('listMedia', 'validation_failed', { query: { unused: 'false' } });
     // Its pages are those of the whole, in the order that was asked for.
     for (const sortDirection of ['Asc', 'Desc'] as const) {
       const asked = { unused: 'true', sort: 'title', sortDirection } as const;
@@ -108,7 +108,7 @@ describe('the library', () => {
 
   test('has texts in each language, with the other as fallback', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
     const sl = { title: 'Klet', alt: 'Sodi v kleti' };
     await editor.call('updateMedia', 200, { body: { id, ...sl, year: 2024 }, query: { lang: 'sl' } });
     const { body: english } = await editor.call('getMedia', 200, { params: { id }, query: { lang: 'en' } });
@@ -121,7 +121,7 @@ describe('the library', () => {
 
   test('[R12] [P15] moves a focal point outside of the image to its edge', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
     const points = [
       [
         { x: 101, y: -1 },
@@ -144,26 +144,26 @@ describe('the library', () => {
 
   test('rejects a stale version and returns the current image', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
     await editor.call('updateMedia', 200, { body: { id, year: 2020, expectedVersion: 1 } });
-    const problem = await editor.fail('updateMedia', 'version_conflict', {
+    const problem = await editor.expectProblem('updateMedia', 'version_conflict', {
       body: { id, year: 2021, expectedVersion: 1 },
     });
     expect(problem.body.extensions.current).toMatchObject({ id, year: 2020, version: 2 });
-    await editor.fail('updateMedia', 'validation_failed', { body: { id, focalPoint: { x: '10', y: 0 } } });
-    await editor.fail('updateMedia', 'not_found', { body: { id: 'nosuchimage', year: 2020 } });
+    await editor.expectProblem('updateMedia', 'validation_failed', { body: { id, focalPoint: { x: '10', y: 0 } } });
+    await editor.expectProblem('updateMedia', 'not_found', { body: { id: 'nosuchimage', year: 2020 } });
   });
 
   test('[A8] shows the queen her own folder only', async ({ signInAs, keep }) => {
     const [editor, queen] = [await signInAs('editor'), await signInAs('queen')];
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
-    const own = keep(await addImage(queen, 'Queen', await somePicture()));
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
+    const own = keep(await addImage(queen, 'Queen', await createPicture()));
     const { body } = await queen.call('listMedia', 200, { query: { pageSize: 100 } });
     expect(new Set(body.items.map(({ storageFolder }) => storageFolder))).toEqual(new Set(['Queen']));
-    await queen.fail('listMedia', 'forbidden', { query: { storageFolder: 'Wines' } });
-    await queen.fail('getMedia', 'forbidden', { params: { id } });
-    await queen.fail('updateMedia', 'forbidden', { body: { id, year: 2000 } });
-    await queen.fail('deleteMedia', 'forbidden', { params: { id } });
+    await queen.expectProblem('listMedia', 'forbidden', { query: { storageFolder: 'Wines' } });
+    await queen.expectProblem('getMedia', 'forbidden', { params: { id } });
+    await queen.expectProblem('updateMedia', 'forbidden', { body: { id, year: 2000 } });
+    await queen.expectProblem('deleteMedia', 'forbidden', { params: { id } });
     await queen.call('updateMedia', 200, { body: { id: own, year: 2000 } });
     await queen.call('deleteMedia', 204, { params: { id: own } });
   });
@@ -172,20 +172,20 @@ describe('the library', () => {
 describe('removing an image', () => {
   test('[M6] removes its record, its original and its renditions', async ({ signInAs }) => {
     const editor = await signInAs('editor');
-    const id = await addImage(editor, 'Wines', await somePicture());
-    const { imageKey } = await untilProcessed(editor, id);
+    const id = await addImage(editor, 'Wines', await createPicture());
+    const { imageKey } = await waitUntilProcessed(editor, id);
     const prefix = `Wines/${imageKey.replace('.jpg', '')}`;
-    expect((await storedPaths(control, prefix)).length).toBeGreaterThan(1);
+    expect((await listStoredPaths(control, prefix)).length).toBeGreaterThan(1);
     await editor.call('deleteMedia', 204, { params: { id } });
-    expect(await storedPaths(control, prefix)).toEqual([]);
-    await editor.fail('getMedia', 'not_found', { params: { id } });
+    expect(await listStoredPaths(control, prefix)).toEqual([]);
+    await editor.expectProblem('getMedia', 'not_found', { params: { id } });
     await editor.call('deleteMedia', 204, { params: { id } });
-    await editor.fail('deleteMedia', 'not_found', { params: { id: 'nosuchimage' } });
+    await editor.expectProblem('deleteMedia', 'not_found', { params: { id: 'nosuchimage' } });
   });
 
   test('[M6] that is used is refused with its usages, unless it is forced', async ({ signInAs, keep }) => {
     const admin = await signInAs('admin');
-    const id = keep(await addImage(admin, 'Branding', await somePicture()));
+    const id = keep(await addImage(admin, 'Branding', await createPicture()));
     const { imageKey, storageFolder } = (await admin.call('getMedia', 200, { params: { id } })).body;
     const { body: metadata } = await admin.call('getMetadata', 200);
     const brand = { ...metadata.brand, logoImage: { imageKey, storageFolder } };
@@ -195,7 +195,7 @@ describe('removing an image', () => {
     expect(usages.items).toMatchObject([
       { entity: 'metadata', field: 'brand.logoImage', adminPath: '/admin/metadata' },
     ]);
-    const problem = await admin.fail('deleteMedia', 'in_use', { params: { id } });
+    const problem = await admin.expectProblem('deleteMedia', 'in_use', { params: { id } });
     expect(problem.body.extensions.usages).toEqual(usages.items);
 
     await admin.call('deleteMedia', 204, { params: { id }, query: { force: 'true' } });

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import sharp from 'sharp';
 import { storeObject } from '../support/data/stored-objects';
-import { test, untilProcessed } from '../support/media-test';
+import { test, waitUntilProcessed } from '../support/media-test';
 
 const control = inject('cmsControlUrl');
 const TIMEOUT_MS = 240_000;
@@ -20,7 +20,7 @@ test('[R72] [P15] very long pictures get their copies', { timeout: TIMEOUT_MS },
     const imageKey = await storeObject(control, 'Gallery', 'png', await sharp({ create }).png().toBuffer());
     const body = { imageKey, storageFolder: 'Gallery' };
     const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
-    const item = await untilProcessed(editor, id);
+    const item = await waitUntilProcessed(editor, id);
     expect(item, `${width}×${height}`).toMatchObject({ status: 'Ready', failure: null, width, height });
     for (const { url } of item.renditions) expect((await guest.request(url)).status, url).toBe(200);
   }

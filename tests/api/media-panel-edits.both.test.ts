@@ -1,20 +1,20 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
+import { addImage, createPicture, test, waitUntilProcessed } from '../support/media-test';
 import {
   type PanelFile,
-  bytesAt,
-  fileOf,
-  folderNamed,
-  infoForm,
+  fetchBytes,
+  getPanelFile,
+  getPanelFolderId,
+  createFileInfoRequest,
   panel,
-  refusalOf,
-  sendJson,
+  readPanelErrorMessage,
+  sendPanelJson,
 } from '../support/clients/panel-files';
-import { panelSession, panelToken } from '../support/clients/panel-session';
+import { createPanelSession, createPanelToken } from '../support/clients/panel-session';
 import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
-import { storageEnvironment } from '../support/servers/test-storage';
-import { storedPaths } from '../support/data/stored-objects';
+import { getStorageEnvironment } from '../support/servers/test-storage';
+import { listStoredPaths } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 
@@ -24,11 +24,11 @@ describe('an edit in the media library', () => {
     keep,
   }) => {
     const admin = await signInAs('admin');
-    const id = keep(await addImage(admin, 'Gallery', await somePicture()));
-    const before = await untilProcessed(admin, id);
+    const id = keep(await addImage(admin, 'Gallery', await createPicture()));
+    const before = await waitUntilProcessed(admin, id);
     const info = { name: 'Klet.jpg', alternativeText: ' Vrata ', caption: 'Klet', focalPoint: { x: 20, y: 80 } };
-    const { id: file } = await fileOf(id);
-    const answer = await panel.json<PanelFile>(`/upload/files/${file}`, infoForm(info));
+    const { id: file } = await getPanelFile(id);
+    const answer = await panel.json<PanelFile>(`/upload/files/${file}`, createFileInfoRequest(info));
     expect(answer).toMatchObject({ ...info, alternativeText: 'Vrata' });
     const { body: image } = await admin.call('getMedia', 200, { params: { id } });
     expect(image).toMatchObject({
@@ -41,76 +41,76 @@ describe('an edit in the media library', () => {
     const { body: log } = await admin.call('listAudit', 200, { query: { entity: 'media', entityId: id } });
     expect(log.items[0]).toMatchObject({ action: 'update', source: 'panel', versionAfter: image.version });
 
-    const many = await sendJson('POST', '/upload/actions/bulk-update', {
+    const many = await sendPanelJson('POST', '/upload/actions/bulk-update', {
       updates: [{ id: file, fileInfo: { alternativeText: '', caption: 'Nova klet' } }],
     });
     expect(many.status).toBe(200);
     expect((await admin.call('getMedia', 200, { params: { id } })).body).toMatchObject({ alt: '', title: 'Nova klet' });
-    expect(await fileOf(id)).toMatchObject({ name: 'Klet.jpg', caption: 'Nova klet', focalPoint: info.focalPoint });
+    expect(await getPanelFile(id)).toMatchObject({ name: 'Klet.jpg', caption: 'Nova klet', focalPoint: info.focalPoint });
   });
 
   test('that the contract forbids changes nothing and returns the reason', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Gallery', await somePicture()));
-    const before = await untilProcessed(editor, id);
-    const file = await fileOf(id);
-    const wrong = infoForm({ name: 'Druga.jpg', alternativeText: 'x'.repeat(201) });
-    expect(await refusalOf(await panel.request(`/upload/files/${file.id}`, wrong))).toMatch(
+    const id = keep(await addImage(editor, 'Gallery', await createPicture()));
+    const before = await waitUntilProcessed(editor, id);
+    const file = await getPanelFile(id);
+    const wrong = createFileInfoRequest({ name: 'Druga.jpg', alternativeText: 'x'.repeat(201) });
+    expect(await readPanelErrorMessage(await panel.request(`/upload/files/${file.id}`, wrong))).toMatch(
       /alternativeText: Too long: 201 characters, at most 200/,
     );
     const { body } = await editor.call('getMedia', 200, { params: { id } });
     expect([body.version, body.fileName]).toEqual([before.version, before.fileName]);
-    expect(await fileOf(id)).toEqual({ ...file, url: expect.stringContaining(before.imageKey) as string });
+    expect(await getPanelFile(id)).toEqual({ ...file, url: expect.stringContaining(before.imageKey) as string });
   });
 
   test('of the folder moves the image with its files, one or several', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Gallery', await somePicture()));
-    const { imageKey } = await untilProcessed(editor, id);
-    const { id: file } = await fileOf(id);
+    const id = keep(await addImage(editor, 'Gallery', await createPicture()));
+    const { imageKey } = await waitUntilProcessed(editor, id);
+    const { id: file } = await getPanelFile(id);
     const folderOf = async () => (await editor.call('getMedia', 200, { params: { id } })).body.storageFolder;
-    await panel.json(`/upload/files/${file}`, infoForm({ folder: await folderNamed('Wines') }));
+    await panel.json(`/upload/files/${file}`, createFileInfoRequest({ folder: await getPanelFolderId('Wines') }));
     expect(await folderOf()).toBe('Wines');
-    await bytesAt((await fileOf(id)).url);
-    expect(await storedPaths(control, `Gallery/${imageKey.replace('.jpg', '')}`)).toEqual([]);
+    await fetchBytes((await getPanelFile(id)).url);
+    expect(await listStoredPaths(control, `Gallery/${imageKey.replace('.jpg', '')}`)).toEqual([]);
 
-    const about = await folderNamed('About');
-    const moved = await sendJson('POST', '/upload/actions/bulk-move', { fileIds: [file], destinationFolderId: about });
+    const about = await getPanelFolderId('About');
+    const moved = await sendPanelJson('POST', '/upload/actions/bulk-move', { fileIds: [file], destinationFolderId: about });
     expect(moved.status).toBe(200);
     expect(await folderOf()).toBe('About');
     const inFolder = `/upload/files?filters[folder][id]=${about}&pageSize=50`;
     const { results } = await panel.json<{ results: PanelFile[] }>(inFolder);
     expect(results.map(({ documentId }) => documentId)).toContain(id);
-    await bytesAt((await fileOf(id)).url);
+    await fetchBytes((await getPanelFile(id)).url);
   });
 
   test('never renames, moves or deletes a folder that represents a storage folder', async () => {
-    const wines = await folderNamed('Wines');
-    const made = await sendJson('POST', '/upload/folders', { name: 'Letnik 2024', parent: wines });
+    const wines = await getPanelFolderId('Wines');
+    const made = await sendPanelJson('POST', '/upload/folders', { name: 'Letnik 2024', parent: wines });
     const { data: below } = (await made.json()) as { data: { id: number } };
-    const elsewhere = { folderIds: [below.id], destinationFolderId: await folderNamed('Gallery') };
+    const elsewhere = { folderIds: [below.id], destinationFolderId: await getPanelFolderId('Gallery') };
     try {
       const stays = /belongs to the site/;
-      expect(await refusalOf(await sendJson('PUT', `/upload/folders/${wines}`, { name: 'Vina' }))).toMatch(stays);
+      expect(await readPanelErrorMessage(await sendPanelJson('PUT', `/upload/folders/${wines}`, { name: 'Vina' }))).toMatch(stays);
       const all = { folderIds: [wines], fileIds: [] };
-      expect(await refusalOf(await sendJson('POST', '/upload/actions/bulk-delete', all))).toMatch(stays);
-      expect(await refusalOf(await sendJson('POST', '/upload/actions/bulk-move', elsewhere))).toMatch(
+      expect(await readPanelErrorMessage(await sendPanelJson('POST', '/upload/actions/bulk-delete', all))).toMatch(stays);
+      expect(await readPanelErrorMessage(await sendPanelJson('POST', '/upload/actions/bulk-move', elsewhere))).toMatch(
         /Move the pictures/,
       );
       expect(
-        (await sendJson('PUT', `/upload/folders/${below.id}`, { name: 'Letnik 2025', parent: wines })).status,
+        (await sendPanelJson('PUT', `/upload/folders/${below.id}`, { name: 'Letnik 2025', parent: wines })).status,
       ).toBe(200);
     } finally {
-      const gone = await sendJson('POST', '/upload/actions/bulk-delete', { folderIds: [below.id], fileIds: [] });
+      const gone = await sendPanelJson('POST', '/upload/actions/bulk-delete', { folderIds: [below.id], fileIds: [] });
       expect(gone.status).toBe(200);
     }
-    expect(await folderNamed('Wines')).toBe(wines);
+    expect(await getPanelFolderId('Wines')).toBe(wines);
   });
 });
 
 test('file rows that differ from their images are repaired at startup, also those of an earlier release', async () => {
   const [database, storage] = [inject('database'), inject('storage')];
-  const env = storageEnvironment(storage);
+  const env = getStorageEnvironment(storage);
   const first = await startCms({ database, env });
   onTestFinished(first.stop);
   const [moved, gone, former] = await first.run(async (strapi) => {
@@ -131,7 +131,7 @@ test('file rows that differ from their images are repaired at startup, also thos
   await expect.poll(first.exitCode).toBe(0);
   const cms = await startCms({ alongside: first, env });
   onTestFinished(cms.stop);
-  const session = panelSession(cms.url, await panelToken(cms.url));
+  const session = createPanelSession(cms.url, await createPanelToken(cms.url));
   const editor = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
   const providers = await cms.run(
     (strapi) => strapi.db.getConnection('files').distinct('provider') as Promise<{ provider: string }[]>,
@@ -142,7 +142,7 @@ test('file rows that differ from their images are repaired at startup, also thos
     (await session.json<{ results: PanelFile[] }>('/upload/files?filters[documentId]=no-image-at-all')).results,
   ).toEqual([]);
   for (const id of [moved, gone, former].filter((each) => each !== undefined)) {
-    const file = await fileOf(id, session);
+    const file = await getPanelFile(id, session);
     const { body: image } = await editor.call('getMedia', 200, { params: { id } });
     expect(file).toMatchObject({ focalPoint: image.focalPoint, alternativeText: image.texts.sl.alt || null });
     expect((await fetch(new URL(file.url, cms.url))).status).toBe(200);

@@ -2,9 +2,9 @@ import { describe, expect, inject } from 'vitest';
 import sharp from 'sharp';
 import type { MediaItem } from '#contract/media';
 import type { ApiClient } from '../support/clients/api-client';
-import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
-import { send } from '../support/data/stored-files';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { addImage, createNoiseImage, createPicture, test, waitUntilProcessed } from '../support/media-test';
+import { sendUpload } from '../support/data/stored-files';
+import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 const original = async (item: MediaItem): Promise<Buffer> => {
@@ -17,7 +17,7 @@ describe('[R12] [I4] a registration that is repeated', () => {
   const registerTwice = async (editor: ApiClient, bytes: Buffer, first: 200 | 201) => {
     const asked = { folder: 'Wines', fileName: 'again.jpg', contentType: 'image/jpeg' };
     const { body: upload } = await editor.call('presignPut', 200, { body: asked });
-    expect(await send(editor, upload, bytes)).toBe(200);
+    expect(await sendUpload(editor, upload, bytes)).toBe(200);
     const body = { imageKey: upload.key, storageFolder: 'Wines' };
     const { id } = (await editor.call('registerMedia', first, { body })).body;
     expect((await editor.call('registerMedia', 200, { body })).body.id).toBe(id);
@@ -26,23 +26,23 @@ describe('[R12] [I4] a registration that is repeated', () => {
 
   test('returns the first id, also if the bytes are known and the object is missing', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const bytes = await somePicture();
+    const bytes = await createPicture();
     const added = await registerTwice(editor, bytes, 201);
     keep(added.id);
     const repeated = await registerTwice(editor, bytes, 200);
     expect(repeated.id).toBe(added.id);
-    expect(await storedPaths(control, `Wines/${repeated.body.imageKey}`)).toEqual([]);
+    expect(await listStoredPaths(control, `Wines/${repeated.body.imageKey}`)).toEqual([]);
     await editor.call('deleteMedia', 204, { params: { id: added.id } });
-    await editor.fail('registerMedia', 'not_found', { body: repeated.body });
+    await editor.expectProblem('registerMedia', 'not_found', { body: repeated.body });
   });
 
   test('returns one id to eight parallel requests', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const bytes = await somePicture();
+    const bytes = await createPicture();
     const id = keep((await registerTwice(editor, bytes, 201)).id);
     const asked = { folder: 'Wines', fileName: 'again.jpg', contentType: 'image/jpeg' };
     const { body: upload } = await editor.call('presignPut', 200, { body: asked });
-    expect(await send(editor, upload, bytes)).toBe(200);
+    expect(await sendUpload(editor, upload, bytes)).toBe(200);
     const body = { imageKey: upload.key, storageFolder: 'Wines' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => editor.call('registerMedia', 200, { body })));
     expect(new Set(answers.map((answer) => answer.body.id))).toEqual(new Set([id]));
@@ -52,11 +52,11 @@ describe('[R12] [I4] a registration that is repeated', () => {
 describe('an upload that is registered', () => {
   test('[I4] becomes an image with its size, and soon with its renditions', async ({ signInAs, keep, guest }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture(1000, 700)));
+    const id = keep(await addImage(editor, 'Wines', await createPicture(1000, 700)));
     const { body: item } = await editor.call('getMedia', 200, { params: { id } });
     expect(item).toMatchObject({ id, storageFolder: 'Wines', width: 1000, height: 700, contentType: 'image/jpeg' });
     expect(item.placeholder.length).toBeLessThan(1024);
-    const ready = await untilProcessed(editor, id);
+    const ready = await waitUntilProcessed(editor, id);
     expect(ready.status).toBe('Ready');
     expect(ready.renditions.map(({ width, format }) => `${width}.${format}`)).toEqual(
       [320, 640, 960, 1000].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
@@ -78,7 +78,7 @@ describe('an upload that is registered', () => {
       [batch.items[1], names[1][1]],
     ] as const) {
       if (!upload) throw new Error('an upload was not allowed');
-      expect(await send(editor, upload, await somePicture())).toBe(200);
+      expect(await sendUpload(editor, upload, await createPicture())).toBe(200);
       const body = { imageKey: upload.key, storageFolder: 'Wines' };
       const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
       expect((await editor.call('getMedia', 200, { params: { id } })).body).toMatchObject({ title: null, fileName });
@@ -92,7 +92,7 @@ describe('an upload that is registered', () => {
     keep,
   }) => {
     const editor = await signInAs('editor');
-    const bytes = await noise(300, 200)
+    const bytes = await createNoiseImage(300, 200)
       .withExif({ IFD0: { Copyright: 'Lahor', Make: 'Secret' }, IFD3: { GPSLatitude: '45/1 58/1 0/1' } })
       .withIccProfile('p3')
       .jpeg()
@@ -108,18 +108,18 @@ describe('an upload that is registered', () => {
 
   test('without a declared type gets the extension of its bytes', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const imageKey = await storeObject(control, 'Wines', 'bin', await noise(200, 100).webp().toBuffer());
+    const imageKey = await storeObject(control, 'Wines', 'bin', await createNoiseImage(200, 100).webp().toBuffer());
     const body = { imageKey, storageFolder: 'Wines' };
     const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
     const { body: item } = await editor.call('getMedia', 200, { params: { id } });
     expect(item).toMatchObject({ imageKey: imageKey.replace('.bin', '.webp'), contentType: 'image/webp' });
     expect((await editor.call('registerMedia', 200, { body })).body.id, 'by the key it was uploaded to').toBe(id);
-    expect(await storedPaths(control, `Wines/${imageKey}`)).toEqual([]);
+    expect(await listStoredPaths(control, `Wines/${imageKey}`)).toEqual([]);
   });
 
   test('returns the first image again for the same key or the same bytes', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const bytes = await somePicture();
+    const bytes = await createPicture();
     const [first, second, elsewhere] = await Promise.all(
       ['Wines', 'Wines', 'Gallery'].map((folder) => storeObject(control, folder, 'jpg', bytes)),
     );
@@ -128,13 +128,13 @@ describe('an upload that is registered', () => {
     const id = keep((await register(first, 'Wines', 201)).body.id);
     expect((await register(first, 'Wines', 200)).body.id).toBe(id);
     expect((await register(second, 'Wines', 200)).body.id).toBe(id);
-    expect(await storedPaths(control, `Wines/${second}`), 'the duplicate object is removed').toEqual([]);
+    expect(await listStoredPaths(control, `Wines/${second}`), 'the duplicate object is removed').toEqual([]);
     expect(keep((await register(elsewhere, 'Gallery', 201)).body.id)).not.toBe(id);
   });
 
   test('by parallel requests creates one image', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const bytes = await somePicture();
+    const bytes = await createPicture();
     const first = await storeObject(control, 'Wines', 'jpg', bytes);
     const second = await storeObject(control, 'Wines', 'jpg', bytes);
     const answers = await Promise.all(
@@ -158,11 +158,11 @@ describe('an upload that is registered', () => {
   test('that is missing, or outside of the folder of the queen, is rejected', async ({ signInAs }) => {
     const [editor, queen] = [await signInAs('editor'), await signInAs('queen')];
     const body = { imageKey: 'nobody-uploaded-this.jpg', storageFolder: 'Wines' };
-    await editor.fail('registerMedia', 'not_found', { body });
-    await queen.fail('registerMedia', 'forbidden', { body });
-    await queen.fail('registerMedia', 'not_found', { body: { ...body, storageFolder: 'Queen' } });
+    await editor.expectProblem('registerMedia', 'not_found', { body });
+    await queen.expectProblem('registerMedia', 'forbidden', { body });
+    await queen.expectProblem('registerMedia', 'not_found', { body: { ...body, storageFolder: 'Queen' } });
     for (const imageKey of ['../x.jpg', '..%2fx.jpg', 'x\0.jpg', 'X.JPG', 'a/b.jpg', '']) {
-      await editor.fail('registerMedia', 'validation_failed', { body: { ...body, imageKey } });
+      await editor.expectProblem('registerMedia', 'validation_failed', { body: { ...body, imageKey } });
     }
   });
 });

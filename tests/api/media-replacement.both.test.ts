@@ -2,14 +2,14 @@ import { describe, expect, inject } from 'vitest';
 import { MEGABYTE_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import type { ApiClient } from '../support/clients/api-client';
-import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
-import { panelSession } from '../support/clients/panel-session';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { addImage, createNoiseImage, createPicture, test, waitUntilProcessed } from '../support/media-test';
+import { createPanelSession } from '../support/clients/panel-session';
+import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 const stemOf = ({ storageFolder, imageKey }: Pick<MediaItem, 'storageFolder' | 'imageKey'>): string =>
   `${storageFolder}/${imageKey.slice(0, imageKey.lastIndexOf('.'))}`;
-const filesOf = (item: MediaItem): Promise<string[]> => storedPaths(control, stemOf(item));
+const filesOf = (item: MediaItem): Promise<string[]> => listStoredPaths(control, stemOf(item));
 const read = async (client: ApiClient, id: string): Promise<MediaItem> =>
   (await client.call('getMedia', 200, { params: { id } })).body;
 const bytesOf = async (item: MediaItem): Promise<Buffer> => {
@@ -20,7 +20,7 @@ const bytesOf = async (item: MediaItem): Promise<Buffer> => {
 
 /** A request to replace an image by an object that was just uploaded to the folder. */
 async function replacement(replaces: string, bytes?: Buffer, storageFolder = 'Wines') {
-  const imageKey = await storeObject(control, storageFolder, 'jpg', bytes ?? (await somePicture()));
+  const imageKey = await storeObject(control, storageFolder, 'jpg', bytes ?? (await createPicture()));
   return { imageKey, storageFolder, replaces };
 }
 
@@ -32,18 +32,18 @@ const post = async (client: ApiClient, body: object): Promise<number> => {
 describe('replacing the file of an image', () => {
   test('[M3] preserves its id, texts and usages, under new URLs', async ({ signInAs, keep }) => {
     const admin = await signInAs('admin');
-    const id = keep(await addImage(admin, 'Branding', await somePicture(800, 600)));
+    const id = keep(await addImage(admin, 'Branding', await createPicture(800, 600)));
     const texts = { title: 'Klet', alt: 'Sodi', year: 2020, focalPoint: { x: 20, y: 80 } };
     await admin.call('updateMedia', 200, { body: { id, ...texts }, query: { lang: 'sl' } });
-    const old = await untilProcessed(admin, id);
+    const old = await waitUntilProcessed(admin, id);
     const { body: metadata } = await admin.call('getMetadata', 200);
     const brand = { ...metadata.brand, logoImage: { storageFolder: 'Branding', imageKey: old.imageKey } };
     await admin.call('updateMetadata', 200, { body: { ...metadata, brand } });
     try {
-      const bytes = await somePicture(640, 480);
+      const bytes = await createPicture(640, 480);
       const body = await replacement(id, bytes, 'Branding');
       expect((await admin.call('registerMedia', 200, { body: { ...body, expectedVersion: 2 } })).body).toEqual({ id });
-      const item = await untilProcessed(admin, id);
+      const item = await waitUntilProcessed(admin, id);
       expect(item).toMatchObject({ id, ...texts, width: 640, height: 480, version: 3, imageKey: body.imageKey });
       expect(item.renditions.length).toBeGreaterThan(0);
       const before = new Set(old.renditions.map(({ url }) => url));
@@ -68,16 +68,16 @@ describe('replacing the file of an image', () => {
 
   test('[P15] drops a focal point that was set for another aspect ratio', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture(800, 600)));
+    const id = keep(await addImage(editor, 'Wines', await createPicture(800, 600)));
     await editor.call('updateMedia', 200, { body: { id, focalPoint: { x: 20, y: 80 } } });
-    await editor.call('registerMedia', 200, { body: await replacement(id, await somePicture(300, 900)) });
+    await editor.call('registerMedia', 200, { body: await replacement(id, await createPicture(300, 900)) });
     expect((await read(editor, id)).focalPoint).toEqual({ x: 50, y: 50 });
   });
 
   test('is idempotent, and changes nothing for the same bytes', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
-    const bytes = await somePicture();
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
+    const bytes = await createPicture();
     const body = await replacement(id, bytes);
     expect(await Promise.all([post(editor, body), post(editor, body)])).toEqual([200, 200]);
     await editor.call('registerMedia', 200, { body });
@@ -85,17 +85,17 @@ describe('replacing the file of an image', () => {
     const same = await replacement(id, bytes);
     await editor.call('registerMedia', 200, { body: same });
     expect(await read(editor, id)).toMatchObject({ version: 2, imageKey: body.imageKey });
-    expect(await storedPaths(control, `Wines/${same.imageKey}`)).toEqual([]);
+    expect(await listStoredPaths(control, `Wines/${same.imageKey}`)).toEqual([]);
   });
 
   test('uses the extension of the bytes and the name of the file', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
-    const imageKey = await storeObject(control, 'Wines', 'bin', await noise(200, 150).webp().toBuffer());
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
+    const imageKey = await storeObject(control, 'Wines', 'bin', await createNoiseImage(200, 150).webp().toBuffer());
     await editor.call('registerMedia', 200, { body: { imageKey, storageFolder: 'Wines', replaces: id } });
     const item = await read(editor, id);
     expect(item).toMatchObject({ imageKey: imageKey.replace('.bin', '.webp'), contentType: 'image/webp' });
-    expect(await storedPaths(control, `Wines/${imageKey}`)).toEqual([]);
+    expect(await listStoredPaths(control, `Wines/${imageKey}`)).toEqual([]);
   });
 
   test('is rejected for the same reasons as a registration, and leaves the image intact', async ({
@@ -103,26 +103,26 @@ describe('replacing the file of an image', () => {
     keep,
   }) => {
     const [editor, queen] = [await signInAs('editor'), await signInAs('queen')];
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
-    const otherBytes = await somePicture();
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
+    const otherBytes = await createPicture();
     const other = keep(await addImage(editor, 'Wines', otherBytes));
-    const old = await untilProcessed(editor, id);
-    const damaged = await replacement(id, (await somePicture()).subarray(0, 3000));
-    await editor.fail('registerMedia', 'validation_failed', { body: damaged });
-    expect(await storedPaths(control, `Wines/${damaged.imageKey}`)).toEqual([]);
-    await editor.fail('registerMedia', 'not_found', { body: { ...damaged, imageKey: 'nobody-uploaded-it.jpg' } });
-    await editor.fail('registerMedia', 'not_found', { body: await replacement('nosuchimage') });
-    await editor.fail('registerMedia', 'validation_failed', { body: await replacement(id, undefined, 'Gallery') });
-    await queen.fail('registerMedia', 'forbidden', { body: await replacement(id) });
-    await queen.fail('registerMedia', 'forbidden', { body: await replacement(id, undefined, 'Queen') });
-    const known = await editor.fail('registerMedia', 'already_exists', { body: await replacement(id, otherBytes) });
+    const old = await waitUntilProcessed(editor, id);
+    const damaged = await replacement(id, (await createPicture()).subarray(0, 3000));
+    await editor.expectProblem('registerMedia', 'validation_failed', { body: damaged });
+    expect(await listStoredPaths(control, `Wines/${damaged.imageKey}`)).toEqual([]);
+    await editor.expectProblem('registerMedia', 'not_found', { body: { ...damaged, imageKey: 'nobody-uploaded-it.jpg' } });
+    await editor.expectProblem('registerMedia', 'not_found', { body: await replacement('nosuchimage') });
+    await editor.expectProblem('registerMedia', 'validation_failed', { body: await replacement(id, undefined, 'Gallery') });
+    await queen.expectProblem('registerMedia', 'forbidden', { body: await replacement(id) });
+    await queen.expectProblem('registerMedia', 'forbidden', { body: await replacement(id, undefined, 'Queen') });
+    const known = await editor.expectProblem('registerMedia', 'already_exists', { body: await replacement(id, otherBytes) });
     expect(known.body.extensions.fields).toHaveProperty('imageKey');
     const { imageKey } = await read(editor, other);
-    await editor.fail('registerMedia', 'already_exists', { body: { imageKey, storageFolder: 'Wines', replaces: id } });
+    await editor.expectProblem('registerMedia', 'already_exists', { body: { imageKey, storageFolder: 'Wines', replaces: id } });
     expect(await bytesOf(await read(editor, other))).toEqual(otherBytes);
 
     const stale = await replacement(id);
-    const conflict = await editor.fail('registerMedia', 'version_conflict', { body: { ...stale, expectedVersion: 7 } });
+    const conflict = await editor.expectProblem('registerMedia', 'version_conflict', { body: { ...stale, expectedVersion: 7 } });
     expect(conflict.body.extensions.current).toMatchObject({ id, version: 1 });
     const now = await read(editor, id);
     expect(now).toMatchObject({ version: 1, imageKey: old.imageKey, renditions: old.renditions });
@@ -132,17 +132,17 @@ describe('replacing the file of an image', () => {
 
   test('[S5] never makes a brand image larger than its limit', async ({ signInAs, keep }) => {
     const admin = await signInAs('admin');
-    const id = keep(await addImage(admin, 'Branding', await somePicture(64, 64)));
+    const id = keep(await addImage(admin, 'Branding', await createPicture(64, 64)));
     const { imageKey } = await read(admin, id);
     const { body: metadata } = await admin.call('getMetadata', 200);
     const brand = { ...metadata.brand, favIconImage: { storageFolder: 'Branding', imageKey } };
     await admin.call('updateMetadata', 200, { body: { ...metadata, brand } });
     try {
-      const large = await noise(900, 900).png({ compressionLevel: 0 }).toBuffer();
+      const large = await createNoiseImage(900, 900).png({ compressionLevel: 0 }).toBuffer();
       expect(large.length).toBeGreaterThan(MEGABYTE_BYTES);
       const key = await storeObject(control, 'Branding', 'png', large);
       const body = { imageKey: key, storageFolder: 'Branding', replaces: id };
-      const problem = await admin.fail('registerMedia', 'validation_failed', { body });
+      const problem = await admin.expectProblem('registerMedia', 'validation_failed', { body });
       expect(problem.body.extensions.fields?.imageKey).toMatch(/1\.0 MB/);
       expect((await read(admin, id)).imageKey).toBe(imageKey);
     } finally {
@@ -157,7 +157,7 @@ describe('two parallel requests', () => {
     keep,
   }) => {
     const editor = await signInAs('editor');
-    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const id = keep(await addImage(editor, 'Wines', await createPicture()));
     for (const expectation of [{}, { expectedVersion: 3 }]) {
       const bodies = [await replacement(id), await replacement(id)];
       const statuses = await Promise.all(bodies.map((body) => post(editor, { ...body, ...expectation })));
@@ -168,7 +168,7 @@ describe('two parallel requests', () => {
       await bytesOf(item);
       if (losers[0] === 200) {
         const lost = bodies.find(({ imageKey }) => imageKey !== item.imageKey);
-        const files = () => storedPaths(control, stemOf({ ...item, imageKey: lost?.imageKey ?? '' }));
+        const files = () => listStoredPaths(control, stemOf({ ...item, imageKey: lost?.imageKey ?? '' }));
         await expect.poll(files, { timeout: 60_000 }).toEqual([]);
       }
     }
@@ -178,7 +178,7 @@ describe('two parallel requests', () => {
   test('that replace and delete, or replace and move, leave no partial state', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
     for (let round = 0; round < 6; round += 1) {
-      const id = keep(await addImage(editor, 'Wines', await somePicture()));
+      const id = keep(await addImage(editor, 'Wines', await createPicture()));
       const old = await read(editor, id);
       const body = await replacement(id);
       const rival = round % 2 === 0 ? { method: 'DELETE' } : null;
@@ -198,7 +198,7 @@ describe('two parallel requests', () => {
         // Copies that were just being made are removed by whoever makes them.
         for (const { imageKey } of [old, body]) {
           const files = async () =>
-            (await storedPaths(control, stemOf({ ...old, imageKey }))).filter((path) => path !== untouched);
+            (await listStoredPaths(control, stemOf({ ...old, imageKey }))).filter((path) => path !== untouched);
           await expect.poll(files, { timeout: 60_000 }).toEqual([]);
         }
         continue;
@@ -215,7 +215,7 @@ describe('two parallel requests', () => {
   }) => {
     const editor = await signInAs('editor');
     for (let round = 0; round < 4; round += 1) {
-      const id = keep(await addImage(editor, 'Wines', await somePicture()));
+      const id = keep(await addImage(editor, 'Wines', await createPicture()));
       const old = await read(editor, id);
       const move = { sourceFolder: 'Wines', sourceKey: old.imageKey, destFolder: 'Gallery', destKey: old.imageKey };
       const headers = { 'content-type': 'application/json' };
@@ -242,20 +242,20 @@ test('an image replaced in the Strapi panel has new URLs too, and the file row o
   keep,
 }) => {
   const editor = await signInAs('editor');
-  const panel = panelSession(inject('cmsUrl'), inject('panelToken'));
-  const id = keep(await addImage(editor, 'Wines', await somePicture()));
-  const old = await untilProcessed(editor, id);
+  const panel = createPanelSession(inject('cmsUrl'), inject('panelToken'));
+  const id = keep(await addImage(editor, 'Wines', await createPicture()));
+  const old = await waitUntilProcessed(editor, id);
   const fileOf = async () => {
     const { results } = await panel.json<{ results: { id: number; documentId: string; url: string; name: string }[] }>(
       '/upload/files?sort=id:desc&pageSize=50',
     );
     return results.find(({ documentId }) => documentId === id);
   };
-  const bytes = await somePicture(500, 400);
+  const bytes = await createPicture(500, 400);
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'Nova klet.jpg');
   await panel.json(`/upload?id=${(await fileOf())?.id}`, { method: 'POST', body: form });
-  const item = await untilProcessed(editor, id);
+  const item = await waitUntilProcessed(editor, id);
   expect(item).toMatchObject({ width: 500, version: 2, fileName: 'Nova klet.jpg' });
   expect(item.imageKey).not.toBe(old.imageKey);
   const file = await fileOf();
@@ -263,7 +263,7 @@ test('an image replaced in the Strapi panel has new URLs too, and the file row o
   expect((await (await fetch(new URL(file?.url ?? '', inject('cmsUrl')))).arrayBuffer()).byteLength).toBe(bytes.length);
   expect(await filesOf(old)).toEqual([]);
 
-  const body = await replacement(id, await somePicture(320, 240));
+  const body = await replacement(id, await createPicture(320, 240));
   await editor.call('registerMedia', 200, { body });
   expect((await fileOf())?.url, 'and the other way').toContain(body.imageKey);
 });

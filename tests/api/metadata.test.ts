@@ -46,7 +46,7 @@ describe('site metadata', () => {
     expect(body.version).toBeGreaterThan(0);
     const again = await Promise.all([1, 2, 3].map(() => admin.request('/api/v1/metadata', { method: 'POST' })));
     expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
-    await admin.fail('createMetadata', 'already_exists');
+    await admin.expectProblem('createMetadata', 'already_exists');
   });
 
   test('[S1] [S4] are saved whole as they were read; URLs trimmed, emptied numbers null', async ({ signInAs }) => {
@@ -75,7 +75,7 @@ describe('site metadata', () => {
       company: { ...company, phone: '' },
       contacts: { ...contacts, email: 'a b@c', mapsUrl: 'javascript:alert(1)' },
     };
-    const english = await admin.fail('updateMetadata', 'validation_failed', { body, query: { lang: 'en' } });
+    const english = await admin.expectProblem('updateMetadata', 'validation_failed', { body, query: { lang: 'en' } });
     expect(english.body.detail).toBe('Please fix the highlighted fields.');
     expect(english.body.extensions.fields).toEqual({
       'brand.title': 'Required',
@@ -83,7 +83,7 @@ describe('site metadata', () => {
       'contacts.email': 'Invalid email',
       'contacts.mapsUrl': 'Invalid URL',
     });
-    const slovenian = await admin.fail('updateMetadata', 'validation_failed', { body });
+    const slovenian = await admin.expectProblem('updateMetadata', 'validation_failed', { body });
     expect(slovenian.body.extensions.fields?.['brand.title']).toBe('Obvezno');
   });
 
@@ -100,13 +100,13 @@ describe('site metadata', () => {
       query: { lang: 'en' },
     });
     try {
-      const large = await admin.fail(
+      const large = await admin.expectProblem(
         'updateMetadata',
         'validation_failed',
         save({ favIconImage: image('test-favicon.png') }),
       );
       expect(large.body.extensions.fields).toEqual({ 'brand.favIconImage': 'Image is too large (1.0 MB > 1.0 MB).' });
-      const unknown = await admin.fail(
+      const unknown = await admin.expectProblem(
         'updateMetadata',
         'validation_failed',
         save({ logoImage: image('nothing.png') }),
@@ -191,7 +191,7 @@ describe('site metadata', () => {
       contacts: { ...contacts, address: '' },
     };
     const required = { 'brand.tagline': 'Obvezno', 'company.address': 'Obvezno', 'contacts.address': 'Obvezno' };
-    const refused = await admin.fail('updateMetadata', 'validation_failed', { body: blank });
+    const refused = await admin.expectProblem('updateMetadata', 'validation_failed', { body: blank });
     expect(refused.body.extensions.fields).toEqual(required);
     const dropAll = () =>
       runInCms(
@@ -202,7 +202,7 @@ describe('site metadata', () => {
         null,
       );
     await dropAll();
-    await admin.fail('updateMetadata', 'validation_failed', { body: before.en, query: { lang: 'en' } });
+    await admin.expectProblem('updateMetadata', 'validation_failed', { body: before.en, query: { lang: 'en' } });
     await admin.call('createMetadata', 201, { query: { lang: 'en' } });
     expect((await whole(admin, 'sl')).brand.tagline).toBeTruthy();
     expect((await whole(admin, 'en')).brand.tagline).toBe('');

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { type OperationId, endpoints } from '#contract/endpoints';
-import { inParallel } from '../../scripts/steps/run-command.mjs';
+import { runInParallel } from '../../scripts/steps/run-command.mjs';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { ODD_VALUES, oddForms } from '../support/fuzz/odd-queries';
-import { type Operation, operationsOf } from '../support/fuzz/request';
+import { ODD_VALUES, createOddQueries } from '../support/fuzz/odd-queries';
+import { type Operation, parseOperations } from '../support/fuzz/request';
 
 const AT_ONCE = 8;
 
@@ -17,7 +17,7 @@ function oddAddresses({ path, parameters }: Operation): string[] {
   const names = [...parameters.filter((each) => each.in === 'query').map(({ name }) => name), 'unknown'];
   const queries = [
     ...ODD_VALUES.map((value) => names.map((name) => `${name}=${value}`).join('&')),
-    ...names.flatMap(oddForms),
+    ...names.flatMap(createOddQueries),
   ];
   const hasPathParameter = plain !== path;
   return [
@@ -33,7 +33,7 @@ const isPublic = ({ id }: Operation): boolean => endpoints[id as OperationId].ac
 
 async function findReads(client: ApiClient): Promise<Operation[]> {
   const { body: document } = await client.call('getOpenApi', 200);
-  return operationsOf(document).filter(({ method }) => method === 'GET');
+  return parseOperations(document).filter(({ method }) => method === 'GET');
 }
 
 /** Reads URLs; returns what was answered with an error of the server. */
@@ -46,7 +46,7 @@ async function findServerErrors(client: ApiClient, urls: readonly string[]): Pro
     else await response.arrayBuffer();
     if (response.status >= 500) found.push(`${String(response.status)} ${url.slice(0, 200)}`);
   };
-  await inParallel(
+  await runInParallel(
     urls.map((url) => () => read(url)),
     AT_ONCE,
   );

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import type { Language } from '#contract/values';
-import { type Form, type PanelDesk, storedRows, test } from '../support/panel-test';
+import { type PanelForm, type PanelFixture, readStoredRows, test } from '../support/panel-test';
 
 const LANGUAGES: Language[] = ['sl', 'en'];
 
@@ -8,7 +8,7 @@ const LANGUAGES: Language[] = ['sl', 'en'];
 interface Listed {
   uid: string;
   text: string;
-  form(name: string): Form;
+  form(name: string): PanelForm;
 }
 
 const wine: Listed = {
@@ -27,21 +27,21 @@ let number = 0;
 const newName = (): string => `iz-plosce-${(number += 1)}-${Date.now()}`;
 
 const rowsOf = async ({ uid }: Listed, documentId: unknown) =>
-  (await storedRows(inject('cmsControlUrl'), uid)).filter((row) => row.documentId === documentId);
+  (await readStoredRows(inject('cmsControlUrl'), uid)).filter((row) => row.documentId === documentId);
 
-async function make(panel: PanelDesk, type: Listed, change: Form = {}): Promise<Form> {
+async function make(panel: PanelFixture, type: Listed, change: PanelForm = {}): Promise<PanelForm> {
   const made = await panel.create(type.uid, 'sl', { ...type.form(newName()), ...change });
   expect(made.status, JSON.stringify(made.faults)).toBeLessThan(300);
   return panel.form(type.uid, 'sl', String(made.data.documentId));
 }
 
-const remove = (panel: PanelDesk, type: Listed, form: Form) => panel.remove(type.uid, 'sl', String(form.documentId));
+const remove = (panel: PanelFixture, type: Listed, form: PanelForm) => panel.remove(type.uid, 'sl', String(form.documentId));
 
 describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
   const { uid, text } = type;
 
   test('is created at the end of the list, in both languages, with its first version', async ({ panel }) => {
-    const places = (await storedRows(inject('cmsControlUrl'), uid)).map(({ position }) => Number(position));
+    const places = (await readStoredRows(inject('cmsControlUrl'), uid)).map(({ position }) => Number(position));
     const made = await make(panel, type, { [text]: '  S presledki ', position: 0, version: 7 });
     const rows = await rowsOf(type, made.documentId);
     expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(LANGUAGES));
@@ -53,10 +53,10 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
   });
 
   test('is not created in English only', async ({ panel }) => {
-    const before = await storedRows(inject('cmsControlUrl'), uid);
+    const before = await readStoredRows(inject('cmsControlUrl'), uid);
     const made = await panel.create(uid, 'en', type.form(newName()));
     expect(made).toMatchObject({ status: 400, name: 'ValidationError', faults: { [text]: 'In Slovenian: Required' } });
-    expect(await storedRows(inject('cmsControlUrl'), uid)).toEqual(before);
+    expect(await readStoredRows(inject('cmsControlUrl'), uid)).toEqual(before);
   });
 
   test.for(LANGUAGES)('is changed in %s, with shared fields and version in both', async (locale, { panel }) => {
@@ -102,7 +102,7 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
     ]);
     expect(outcomes.filter(({ status }) => status < 300)).toHaveLength(1);
     for (const outcome of outcomes.filter(({ status }) => status >= 300)) expect(outcome).toMatchObject(taken);
-    const all = await storedRows(inject('cmsControlUrl'), uid);
+    const all = await readStoredRows(inject('cmsControlUrl'), uid);
     const ours = new Set(
       all
         .filter((row) => [first.slug, second.slug, slug].includes(String(row.slug)))
@@ -121,12 +121,12 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
 
   test('is not copied', async ({ panel }) => {
     const made = await make(panel, type);
-    const before = await storedRows(inject('cmsControlUrl'), uid);
+    const before = await readStoredRows(inject('cmsControlUrl'), uid);
     const copy = await panel.clone(uid, 'sl', String(made.documentId), type.form(newName()));
     expect(copy).toMatchObject({ status: 400, name: 'ValidationError' });
     const auto = `/content-manager/collection-types/${uid}/auto-clone/${String(made.documentId)}`;
     expect((await panel.request('POST', auto, {})).status).toBe(400);
-    expect(await storedRows(inject('cmsControlUrl'), uid)).toEqual(before);
+    expect(await readStoredRows(inject('cmsControlUrl'), uid)).toEqual(before);
     await remove(panel, type, made);
   });
 
@@ -154,7 +154,7 @@ const SINGLES = [
 
 describe('[Z1] operations that the contract lacks are rejected in the panel', () => {
   test.for(NOT_OFFERED)('%s %s', async ([what, uid], { panel }) => {
-    const before = await storedRows(inject('cmsControlUrl'), uid);
+    const before = await readStoredRows(inject('cmsControlUrl'), uid);
     const id = String(before[0]?.documentId);
     const form = { ...(await panel.form(uid, 'sl', id)), imageKey: 'x.png' };
     const done =
@@ -162,13 +162,13 @@ describe('[Z1] operations that the contract lacks are rejected in the panel', ()
         ? [await panel.create(uid, 'sl', form)]
         : [await panel.remove(uid, 'sl', id), await panel.removeAll(uid, 'sl', [id])];
     for (const outcome of done) expect(outcome).toMatchObject({ status: 400, name: 'ValidationError' });
-    expect(await storedRows(inject('cmsControlUrl'), uid)).toEqual(before);
+    expect(await readStoredRows(inject('cmsControlUrl'), uid)).toEqual(before);
   });
 
   test.for(SINGLES)('delete %s', async (uid, { panel }) => {
-    const before = await storedRows(inject('cmsControlUrl'), uid);
+    const before = await readStoredRows(inject('cmsControlUrl'), uid);
     expect(await panel.remove(uid, 'sl')).toMatchObject({ status: 400, name: 'ValidationError' });
-    expect(await storedRows(inject('cmsControlUrl'), uid)).toEqual(before);
+    expect(await readStoredRows(inject('cmsControlUrl'), uid)).toEqual(before);
   });
 });
 
@@ -177,7 +177,7 @@ const COUNTED = new Set(['id', 'version', 'updatedAt', 'publishedAt', 'updatedBy
 const APART = new Set(['api::content.content-document']);
 
 /** Rows without what every save changes. */
-const said = (rows: Form[]): unknown =>
+const said = (rows: PanelForm[]): unknown =>
   JSON.parse(JSON.stringify(rows, (key, value: unknown) => (COUNTED.has(key) ? undefined : value)));
 
 describe('[Z1] existing rows', () => {
@@ -186,13 +186,13 @@ describe('[Z1] existing rows', () => {
   test.for([...SINGLES, ...OTHERS])(
     'is saved in %s as it is, and counts one version each time',
     async (uid, { panel }) => {
-      const before = await storedRows(inject('cmsControlUrl'), uid);
+      const before = await readStoredRows(inject('cmsControlUrl'), uid);
       const id = SINGLES.includes(uid) ? undefined : String(before[0]?.documentId);
       for (const locale of LANGUAGES) {
         const saved = await panel.save(uid, locale, await panel.form(uid, locale, id), id);
         expect(saved.status, JSON.stringify(saved.faults)).toBe(200);
       }
-      const after = await storedRows(inject('cmsControlUrl'), uid);
+      const after = await readStoredRows(inject('cmsControlUrl'), uid);
       expect(said(after)).toEqual(said(before));
       const [was, is] = [before[0], after[0]];
       const times = APART.has(uid) ? 1 : LANGUAGES.length;

@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { storedRows, test } from '../support/panel-test';
+import { readStoredRows, test } from '../support/panel-test';
 
 const CLOSED = [
   'api::audit.audit-entry',
@@ -19,7 +19,7 @@ const CLOSED = [
 describe('[R15] [Z1] types that only the product writes', () => {
   test.for(CLOSED)('%s is neither read, changed nor deleted in the panel', async (uid, { panel, signInAs }) => {
     await signInAs('admin');
-    const [row] = await storedRows(inject('cmsControlUrl'), uid);
+    const [row] = await readStoredRows(inject('cmsControlUrl'), uid);
     const id = String(row?.documentId ?? 'x');
     for (const type of [uid, encodeURIComponent(uid)]) {
       const list = `/content-manager/collection-types/${type}`;
@@ -42,7 +42,7 @@ describe('[R15] [Z1] types that only the product writes', () => {
         expect(await response.text()).not.toMatch(/Hash|actor|documentId/);
       }
     }
-    if (row) expect(await storedRows(inject('cmsControlUrl'), uid)).toContainEqual(row);
+    if (row) expect(await readStoredRows(inject('cmsControlUrl'), uid)).toContainEqual(row);
   });
 
   test('is not in the menu of the panel', async ({ panel }) => {

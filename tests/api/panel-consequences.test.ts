@@ -1,15 +1,15 @@
 import { describe, expect, inject } from 'vitest';
 import { LANGUAGES } from '#contract/languages';
 import { runInCms } from '../support/servers/cms-control';
-import { type Form, anew, storedRows, test } from '../support/panel-test';
-import { wineInput } from '../support/data/wine-input';
+import { type PanelForm, withNewParts, readStoredRows, test } from '../support/panel-test';
+import { createWineInput } from '../support/data/wine-input';
 
 const WINE = 'api::wine.wine';
 const QUEEN = 'api::queen.queen';
 const STAFF = 'plugin::users-permissions.user';
 
 const picked = async (): Promise<unknown[]> => {
-  const rows = await storedRows(inject('cmsControlUrl'), QUEEN);
+  const rows = await readStoredRows(inject('cmsControlUrl'), QUEEN);
   return rows.map(({ picks }) => (picks as { wineSlug: string }[]).map(({ wineSlug }) => wineSlug));
 };
 
@@ -22,7 +22,7 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
     const queen = { sl: await panel.form(QUEEN, 'sl'), en: await panel.form(QUEEN, 'en') };
     const ids: string[] = [];
     for (const name of ['Prvo', 'Drugo', 'Tretje', 'Četrto']) {
-      const { body } = await wines.create(wineInput({ name: `${name} izbrano ${Date.now()}` }));
+      const { body } = await wines.create(createWineInput({ name: `${name} izbrano ${Date.now()}` }));
       ids.push(body.id);
     }
     const formOf = (id: string | undefined) => panel.form(WINE, 'sl', id);
@@ -48,7 +48,7 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
     await editor.call('updateQueen', 200, { query: { lang: 'sl' }, body });
     for (const language of LANGUAGES) {
       const fresh = await panel.form(QUEEN, language);
-      expect((await panel.save(QUEEN, language, anew(queen[language], fresh.version))).faults).toEqual({});
+      expect((await panel.save(QUEEN, language, withNewParts(queen[language], fresh.version))).faults).toEqual({});
     }
   });
 
@@ -97,23 +97,23 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
 describe('[Z1] a change in the panel', () => {
   test('of English parts also changes the Slovenian document and preserves its texts', async ({ panel }) => {
     const [sl, en] = [await panel.form(QUEEN, 'sl'), await panel.form(QUEEN, 'en')];
-    const [event, ...others] = en.events as Form[];
+    const [event, ...others] = en.events as PanelForm[];
     const events = [...others, { ...event, location: ' Nova klet ' }];
     expect((await panel.save(QUEEN, 'en', { ...en, events })).status).toBe(200);
-    const rows = await storedRows(inject('cmsControlUrl'), QUEEN);
+    const rows = await readStoredRows(inject('cmsControlUrl'), QUEEN);
     for (const row of rows) {
-      const stored = row.events as Form[];
+      const stored = row.events as PanelForm[];
       expect(stored.map(({ eventKey }) => eventKey)).toEqual(events.map(({ eventKey }) => eventKey));
       expect(stored.at(-1)).toMatchObject({ location: 'Nova klet' });
     }
-    const titles = (list: unknown) => new Set((list as Form[]).map(({ title }) => title));
+    const titles = (list: unknown) => new Set((list as PanelForm[]).map(({ title }) => title));
     expect(titles(rows.find(({ locale }) => locale === 'sl')?.events)).toEqual(titles(sl.events));
     for (const [language, form] of [
       ['sl', sl],
       ['en', en],
     ] as const) {
       const { version } = await panel.form(QUEEN, language);
-      expect((await panel.save(QUEEN, language, anew(form, version))).faults).toEqual({});
+      expect((await panel.save(QUEEN, language, withNewParts(form, version))).faults).toEqual({});
     }
   });
 
@@ -135,7 +135,7 @@ describe('[Z1] a change in the panel', () => {
   });
 
   test('is visible to visitors within 2 s, searchable and recorded', async ({ panel, wines, signInAs, guest }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Pred ploščo' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Pred ploščo' }));
     const form = await panel.form(WINE, 'sl', wine.id);
     expect((await panel.save(WINE, 'sl', { ...form, name: 'Žlahtno Č’rnko', version: 1 }, wine.id)).status).toBe(200);
     await expect

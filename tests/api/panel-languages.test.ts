@@ -1,17 +1,17 @@
 import { describe, expect, inject } from 'vitest';
 import { CONTENT_NAMESPACES } from '#contract/content';
 import type { Language } from '#contract/values';
-import { LANGUAGES, otherLanguage } from '#contract/languages';
+import { LANGUAGES, getOtherLanguage } from '#contract/languages';
 import type { ApiClient } from '../support/clients/api-client';
 import { runInCms } from '../support/servers/cms-control';
-import { type Form, storedRows, test } from '../support/panel-test';
+import { type PanelForm, readStoredRows, test } from '../support/panel-test';
 
 const TEXTS = 'api::content.content-document';
 const METADATA = 'api::site-metadata.site-metadata';
 
 const rowsOf = async (namespace: string) =>
-  (await storedRows(inject('cmsControlUrl'), TEXTS)).filter((row) => row.namespace === namespace);
-const rowIn = (rows: Form[], language: Language): Form => rows.find(({ locale }) => locale === language) ?? {};
+  (await readStoredRows(inject('cmsControlUrl'), TEXTS)).filter((row) => row.namespace === namespace);
+const rowIn = (rows: PanelForm[], language: Language): PanelForm => rows.find(({ locale }) => locale === language) ?? {};
 
 /** What the newest entry of the record of changes says of a kind of thing. */
 const newestEntry = async (admin: ApiClient, entity: 'content' | 'metadata') =>
@@ -19,7 +19,7 @@ const newestEntry = async (admin: ApiClient, entity: 'content' | 'metadata') =>
 
 describe('[Z1] page texts in the panel', () => {
   test('are one document for each page, with a row for each language', async () => {
-    const rows = await storedRows(inject('cmsControlUrl'), TEXTS);
+    const rows = await readStoredRows(inject('cmsControlUrl'), TEXTS);
     for (const namespace of CONTENT_NAMESPACES) {
       const own = rows.filter((row) => row.namespace === namespace);
       expect(new Set(own.map(({ locale }) => locale)), namespace).toEqual(new Set(LANGUAGES));
@@ -34,7 +34,7 @@ describe('[Z1] page texts in the panel', () => {
       await restoreContentAfterTest('legalTerms', language);
       const admin = await signInAs('admin');
       const before = await rowsOf('legalTerms');
-      const other = otherLanguage(language);
+      const other = getOtherLanguage(language);
       const id = String(before[0]?.documentId);
       const form = await panel.form(TEXTS, language, id);
       const saved = await panel.save(
@@ -74,10 +74,10 @@ describe('[Z1] page texts in the panel', () => {
       await restoreContentAfterTest('legalPrivacy', 'sl');
       await restoreContentAfterTest('legalPrivacy', 'en');
       const id = String((await rowsOf('legalPrivacy'))[0]?.documentId);
-      const save = async (locale: Language, form: Form, a: string) =>
+      const save = async (locale: Language, form: PanelForm, a: string) =>
         (await panel.save(TEXTS, locale, { ...form, data: { a } }, id)).status;
       const form = await panel.form(TEXTS, language, id);
-      const other = otherLanguage(language);
+      const other = getOtherLanguage(language);
       expect(await save(other, await panel.form(TEXTS, other, id), 'other')).toBe(200);
       expect(await save(language, form, 'first'), 'the other language has a version of its own').toBe(200);
       expect(await save(language, form, 'stale')).toBe(400);
@@ -95,7 +95,7 @@ describe('[Z1] page texts in the panel', () => {
       [{ data: ['x'] }, 'data'],
       [{ data: 'no json' }, 'data'],
       [{ namespace: 'footer' }, 'namespace'],
-    ] as [Form, string][]) {
+    ] as [PanelForm, string][]) {
       const refused = await panel.save(TEXTS, language, { ...form, ...change }, id);
       expect(refused).toMatchObject({ status: 400, name: 'ValidationError' });
       expect(Object.keys(refused.faults)).toEqual([field]);
@@ -152,9 +152,9 @@ describe('[Z1] the metadata in the panel', () => {
     'are saved in %s: its texts there, what is shared in both, one version for all',
     async (language, { panel, signInAs, guest }) => {
       const admin = await signInAs('admin');
-      const before = await storedRows(inject('cmsControlUrl'), METADATA);
+      const before = await readStoredRows(inject('cmsControlUrl'), METADATA);
       expect(new Set(before.map(({ locale }) => locale))).toEqual(new Set(LANGUAGES));
-      const other = otherLanguage(language);
+      const other = getOtherLanguage(language);
       const form = await panel.form(METADATA, language);
       const texts = {
         brandTagline: ` Geslo ${language} `,
@@ -164,7 +164,7 @@ describe('[Z1] the metadata in the panel', () => {
       const saved = await panel.save(METADATA, language, { ...form, ...texts });
       expect(saved.status, JSON.stringify(saved.faults)).toBe(200);
 
-      const after = await storedRows(inject('cmsControlUrl'), METADATA);
+      const after = await readStoredRows(inject('cmsControlUrl'), METADATA);
       const version = Number(before[0]?.version) + 1;
       for (const row of after) expect(row).toMatchObject({ version, companyPhone: texts.companyPhone });
       for (const image of ['heroImage', 'logoImage', 'favIconImage']) {
@@ -214,13 +214,13 @@ describe('[Z1] the metadata in the panel', () => {
   });
 
   test('are not stored in a language that the site does not have', async ({ panel }) => {
-    const before = await storedRows(inject('cmsControlUrl'), METADATA);
+    const before = await readStoredRows(inject('cmsControlUrl'), METADATA);
     const path = `/content-manager/single-types/${METADATA}`;
     const form = await panel.form(METADATA, 'sl');
     expect((await panel.request('PUT', `${path}?locale=de`, form)).status).toBe(400);
     for (const language of [...LANGUAGES, '*']) {
       expect((await panel.request('DELETE', `${path}?locale=${language}`)).status).toBe(400);
     }
-    expect(await storedRows(inject('cmsControlUrl'), METADATA)).toEqual(before);
+    expect(await readStoredRows(inject('cmsControlUrl'), METADATA)).toEqual(before);
   });
 });

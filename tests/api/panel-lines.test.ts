@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
-import { fileOf, infoForm, panel as panelFiles, refusalOf } from '../support/clients/panel-files';
-import { wineInput } from '../support/data/wine-input';
-import { addImage, somePicture, test as mediaTest } from '../support/media-test';
-import { type Form, test } from '../support/panel-test';
+import { getPanelFile, createFileInfoRequest, panel as panelFiles, readPanelErrorMessage } from '../support/clients/panel-files';
+import { createWineInput } from '../support/data/wine-input';
+import { addImage, createPicture, test as mediaTest } from '../support/media-test';
+import { type PanelForm, test } from '../support/panel-test';
 
 describe('[O7] [R103] lines of the panel', () => {
   const PANEL: [uid: string, column: string, isRequired: boolean][] = [
@@ -14,10 +14,10 @@ describe('[O7] [R103] lines of the panel', () => {
     ['plugin::users-permissions.user', 'name', true],
   ];
   test.for(PANEL)('of %s, at %s, follow the same rule', async ([uid, column, isRequired], { panel, wines }) => {
-    await wines.create(wineInput());
+    await wines.create(createWineInput());
     const { results } = (await (
       await panel.request('GET', `/content-manager/collection-types/${uid}?locale=sl&pageSize=1`)
-    ).json()) as { results?: Form[] };
+    ).json()) as { results?: PanelForm[] };
     const documentId = results?.[0]?.documentId as string | undefined;
     const form = await panel.form(uid, 'sl', documentId);
     for (const text of ['a\nb', 'a\u2028b', 'a\u0007b']) {
@@ -44,7 +44,7 @@ describe('[O7] [R103] lines of the panel', () => {
   });
 
   test('in lists are put right without losing the others', async ({ panel, wines, signInAs }) => {
-    const { body: wine } = await wines.create(wineInput());
+    const { body: wine } = await wines.create(createWineInput());
     const form = await panel.form('api::wine.wine', 'sl', wine.id);
     const lists = { aromas: 'z\u030cajbelj\nrožmarin\u200b\njabolko', pairings: 'Postrv:na ma\u00adslu\nKozji sir' };
     expect((await panel.save('api::wine.wine', 'sl', { ...form, ...lists }, wine.id)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('[O7] [R103] lines of the panel', () => {
     const { body: words } = await editor.call('listLabelWords', 200, { query: { pageSize: 1 } });
     const [word] = words.items;
     const stored = await panel.form('api::label-word.label-word', 'sl', word?.id);
-    const names = { ...(stored.names as Form), de: 'Za\u0308hler' };
+    const names = { ...(stored.names as PanelForm), de: 'Za\u0308hler' };
     expect((await panel.save('api::label-word.label-word', 'sl', { ...stored, names }, word?.id)).status).toBe(200);
     const after = await panel.form('api::label-word.label-word', 'sl', word?.id);
     expect(after.names).toEqual({ ...names, de: 'Zähler' });
@@ -67,14 +67,14 @@ describe('[O7] [R103] lines of the panel', () => {
 mediaTest(
   '[O7] [R103] texts of the media library of the panel follow the rule of lines',
   async ({ signInAs, keep }) => {
-    const id = keep(await addImage(await signInAs('editor'), 'Gallery', await somePicture()));
-    const { id: file } = await fileOf(id);
+    const id = keep(await addImage(await signInAs('editor'), 'Gallery', await createPicture()));
+    const { id: file } = await getPanelFile(id);
     expect(
-      await refusalOf(await panelFiles.request(`/upload/files/${file}`, infoForm({ alternativeText: 'a\u2028b' }))),
+      await readPanelErrorMessage(await panelFiles.request(`/upload/files/${file}`, createFileInfoRequest({ alternativeText: 'a\u2028b' }))),
     ).toMatch(/One line only/);
     await panelFiles.json(
       `/upload/files/${file}`,
-      infoForm({ alternativeText: 'Z\u030cametna\u200b klet', caption: '\u200b' }),
+      createFileInfoRequest({ alternativeText: 'Z\u030cametna\u200b klet', caption: '\u200b' }),
     );
     const { body } = await (await signInAs('editor')).call('getMedia', 200, { params: { id } });
     expect(body).toMatchObject({ alt: 'Žametna klet', texts: { sl: { title: '' } } });

@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { type Form, type PanelDesk, storedRows, test } from '../support/panel-test';
+import { type PanelForm, type PanelFixture, readStoredRows, test } from '../support/panel-test';
 
 const WINE = 'api::wine.wine';
 const QUEEN = 'api::queen.queen';
@@ -10,12 +10,12 @@ const STAFF = 'plugin::users-permissions.user';
 const SINGLES = new Set([QUEEN, ABOUT, METADATA, 'api::feature-flags.feature-flags']);
 
 const LONG = 'x'.repeat(201);
-const first = (list: unknown, change: Form) => [{ ...(list as Form[])[0], ...change }, ...(list as Form[]).slice(1)];
-const event = (change: Form) => (form: Form) => ({ events: first(form.events, change) });
-const milestone = (change: Form) => (form: Form) => ({ milestones: first(form.milestones, change) });
-const set = (change: Form) => () => change;
+const first = (list: unknown, change: PanelForm) => [{ ...(list as PanelForm[])[0], ...change }, ...(list as PanelForm[]).slice(1)];
+const event = (change: PanelForm) => (form: PanelForm) => ({ events: first(form.events, change) });
+const milestone = (change: PanelForm) => (form: PanelForm) => ({ milestones: first(form.milestones, change) });
+const set = (change: PanelForm) => () => change;
 
-type Change = (form: Form) => Form;
+type Change = (form: PanelForm) => PanelForm;
 const REFUSED: [what: string, uid: string, change: Change, column: string, message: string][] = [
   ['a price of three decimals', WINE, set({ price: 9.999 }), 'price', 'Invalid number'],
   ['a blank name', WINE, set({ name: ' ' }), 'name', 'Required'],
@@ -120,18 +120,18 @@ const REFUSED: [what: string, uid: string, change: Change, column: string, messa
 /** The document of a type that the panel lists first in Slovenian. */
 async function documentOf(uid: string): Promise<string | undefined> {
   if (SINGLES.has(uid)) return undefined;
-  const rows = await storedRows(inject('cmsControlUrl'), uid);
+  const rows = await readStoredRows(inject('cmsControlUrl'), uid);
   const row = rows.find(({ locale }) => locale === 'sl') ?? rows[0];
   return String(row?.documentId);
 }
 
-async function expectRefused(panel: PanelDesk, uid: string, change: Change): Promise<Record<string, string>> {
+async function expectRefused(panel: PanelFixture, uid: string, change: Change): Promise<Record<string, string>> {
   const documentId = await documentOf(uid);
-  const before = await storedRows(inject('cmsControlUrl'), uid);
+  const before = await readStoredRows(inject('cmsControlUrl'), uid);
   const form = await panel.form(uid, 'sl', documentId);
   const outcome = await panel.save(uid, 'sl', { ...form, ...change(form) }, documentId);
   expect(outcome).toMatchObject({ status: 400, name: expect.stringContaining('ValidationError') as string });
-  expect(await storedRows(inject('cmsControlUrl'), uid), 'nothing is stored').toEqual(before);
+  expect(await readStoredRows(inject('cmsControlUrl'), uid), 'nothing is stored').toEqual(before);
   return outcome.faults;
 }
 

@@ -3,12 +3,12 @@ import { describe, expect, inject, onTestFinished } from 'vitest';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { test } from '../support/api-test';
 import { freezeClock } from '../support/freeze-clock';
-import { countAttempts, failedBefore, forgetAttempts, repeatNewestAttempt } from '../support/clients/password-guesses';
+import { countAttempts, storeFailedAttempts, deleteAttempts, copyNewestAttempt } from '../support/clients/password-guesses';
 import { PANEL_ADMIN } from '../support/servers/start-cms';
-import { uniqueNetwork } from '../support/data/unique-name';
+import { createUniqueNetwork } from '../support/data/unique-name';
 
-const NETWORK = uniqueNetwork();
-const OTHER_NETWORK = uniqueNetwork();
+const NETWORK = createUniqueNetwork();
+const OTHER_NETWORK = createUniqueNetwork();
 
 interface PanelError {
   error: { message: string };
@@ -50,7 +50,7 @@ describe('[R23] the sign-in of the panel', () => {
 
   test('shares the count of a client IP with the staff area', async () => {
     const address = `${NETWORK}.0.2`;
-    await failedBefore(inject('cmsControlUrl'), 50, (index) => ({ account: `tried-${index}@example.com`, address }));
+    await storeFailedAttempts(inject('cmsControlUrl'), 50, (index) => ({ account: `tried-${index}@example.com`, address }));
     expect((await signIn(PANEL_ADMIN, address)).status).toBe(429);
   });
 
@@ -75,8 +75,8 @@ describe('[R23] the sign-in of the panel', () => {
     const known = await knownCookie(`${NETWORK}.0.4`);
     expect(known).toContain('Path=/cms/admin/login; HttpOnly; SameSite=Strict');
     const account = `panel:${PANEL_ADMIN.email}`;
-    onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { account }));
-    await failedBefore(inject('cmsControlUrl'), 100, (index) => ({ account, address: `${OTHER_NETWORK}.${index}.1` }));
+    onTestFinished(() => deleteAttempts(inject('cmsControlUrl'), { account }));
+    await storeFailedAttempts(inject('cmsControlUrl'), 100, (index) => ({ account, address: `${OTHER_NETWORK}.${index}.1` }));
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.5`)).status).toBe(429);
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.5`, { cookie: known.split(';')[0] ?? '' })).status).toBe(200);
   });
@@ -89,8 +89,8 @@ describe('[R64] [O5] the sign-in of the panel for a known browser', () => {
     const headers = await headersOf(`${NETWORK}.1.1`);
     const address = `${NETWORK}.1.2`;
     const account = `panel:${PANEL_ADMIN.email}`;
-    onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { address }));
-    await failedBefore(inject('cmsControlUrl'), 50, () => ({ account, address }));
+    onTestFinished(() => deleteAttempts(inject('cmsControlUrl'), { address }));
+    await storeFailedAttempts(inject('cmsControlUrl'), 50, () => ({ account, address }));
     expect((await signIn(PANEL_ADMIN, address)).status).toBe(429);
     expect((await signIn(PANEL_ADMIN, address, headers)).status).toBe(200);
     expect(await countAttempts(inject('cmsControlUrl'), { address })).toBe(50);
@@ -99,7 +99,7 @@ describe('[R64] [O5] the sign-in of the panel for a known browser', () => {
   test('is blocked for that browser only after 30 failures', async () => {
     const [headers, others] = [await headersOf(`${NETWORK}.1.3`), await headersOf(`${NETWORK}.1.3`)];
     expect((await signIn(wrong, `${NETWORK}.2.1`, headers)).status).toBe(400);
-    await repeatNewestAttempt(inject('cmsControlUrl'), 28);
+    await copyNewestAttempt(inject('cmsControlUrl'), 28);
     expect((await signIn(wrong, `${NETWORK}.2.2`, headers)).status).toBe(400);
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.1.4`, headers)).status).toBe(429);
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.1.4`, others)).status).toBe(200);
@@ -109,8 +109,8 @@ describe('[R64] [O5] the sign-in of the panel for a known browser', () => {
   test('checks the current password 30 times in a session, independently of strangers', async () => {
     const address = `${NETWORK}.1.5`;
     const { data } = (await (await signIn(PANEL_ADMIN, `${NETWORK}.1.6`)).json()) as { data: { token: string } };
-    onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { address }));
-    await failedBefore(inject('cmsControlUrl'), 50, () => ({ account: `panel:${PANEL_ADMIN.email}`, address }));
+    onTestFinished(() => deleteAttempts(inject('cmsControlUrl'), { address }));
+    await storeFailedAttempts(inject('cmsControlUrl'), 50, () => ({ account: `panel:${PANEL_ADMIN.email}`, address }));
     const change = async (): Promise<number> => {
       const response = await fetch(new URL('/admin/users/me', inject('cmsUrl')), {
         method: 'PUT',
@@ -124,7 +124,7 @@ describe('[R64] [O5] the sign-in of the panel for a known browser', () => {
       return response.status;
     };
     expect(await change()).toBe(400);
-    await repeatNewestAttempt(inject('cmsControlUrl'), 28);
+    await copyNewestAttempt(inject('cmsControlUrl'), 28);
     expect([await change(), await change()]).toEqual([400, 429]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { freshPanelToken } from '../support/clients/panel-session';
+import { renewPanelToken } from '../support/clients/panel-session';
 import { runInCms } from '../support/servers/cms-control';
 
 const post = (path: string, body: unknown): Promise<Response> =>
@@ -11,7 +11,7 @@ const post = (path: string, body: unknown): Promise<Response> =>
   });
 
 async function panel<Data>(path: string): Promise<Data> {
-  const headers = { authorization: `Bearer ${await freshPanelToken(inject('cmsUrl'), inject('panelToken'))}` };
+  const headers = { authorization: `Bearer ${await renewPanelToken(inject('cmsUrl'), inject('panelToken'))}` };
   const response = await fetch(new URL(path, inject('cmsUrl')), { headers });
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: Data }).data;
@@ -57,9 +57,9 @@ describe('the panel', () => {
   });
 
   test('does not sign anyone in to the staff API', async ({ guest }) => {
-    const headers = { authorization: `Bearer ${await freshPanelToken(inject('cmsUrl'), inject('panelToken'))}` };
-    await guest.fail('getCurrentUser', 'unauthenticated', { headers });
-    await guest.fail('listContent', 'unauthenticated', { headers });
+    const headers = { authorization: `Bearer ${await renewPanelToken(inject('cmsUrl'), inject('panelToken'))}` };
+    await guest.expectProblem('getCurrentUser', 'unauthenticated', { headers });
+    await guest.expectProblem('listContent', 'unauthenticated', { headers });
   });
 });
 
@@ -69,7 +69,7 @@ describe('an edit in the panel', () => {
     const body = { namespace: 'legalTerms', language: 'en', data: { zebra: 1, a: 2 } };
     const before = (await admin.call('updateContent', 200, { body })).body;
     const headers = {
-      authorization: `Bearer ${await freshPanelToken(inject('cmsUrl'), inject('panelToken'))}`,
+      authorization: `Bearer ${await renewPanelToken(inject('cmsUrl'), inject('panelToken'))}`,
       'content-type': 'application/json',
     };
     const documentId = await runInCms(
@@ -94,6 +94,6 @@ describe('an edit in the panel', () => {
     expect(Object.keys(after.data), 'in the order they were written').toEqual(['zebra', 'a']);
     const revisions = (await admin.call('listContentRevisions', 200, { params, query: { lang: 'en' } })).body;
     expect(revisions.items[0]).toMatchObject({ version: before.version + 1, author: 'Panel Admin' });
-    await admin.fail('updateContent', 'version_conflict', { body: { ...body, expectedVersion: before.version } });
+    await admin.expectProblem('updateContent', 'version_conflict', { body: { ...body, expectedVersion: before.version } });
   });
 });

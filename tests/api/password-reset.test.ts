@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import { test } from '../support/api-test';
 import { ApiClient } from '../support/clients/api-client';
-import { countAttempts, failedBefore } from '../support/clients/password-guesses';
+import { countAttempts, storeFailedAttempts } from '../support/clients/password-guesses';
 import { createStaff } from '../support/data/staff';
 import { freezeClock } from '../support/freeze-clock';
 import { runInCms } from '../support/servers/cms-control';
@@ -55,7 +55,7 @@ async function mailed(client: ApiClient, email: string, lang: 'sl' | 'en' = 'en'
 }
 
 const refused = async (client: ApiClient, token: string, password = NEW) =>
-  (await client.fail('resetPassword', 'validation_failed', { body: { token, password }, query: { lang: 'en' } })).body
+  (await client.expectProblem('resetPassword', 'validation_failed', { body: { token, password }, query: { lang: 'en' } })).body
     .extensions?.fields;
 
 const stored = (id: string) =>
@@ -92,7 +92,7 @@ describe('[A9] a forgotten password', () => {
     const { client } = await someone();
     expect((await client.call('getPasswordReset', 200)).body).toEqual({ available: true });
     expect((await guest.call('getPasswordReset', 200)).body).toEqual({ available: false });
-    await guest.fail('askPasswordReset', 'not_found', { body: { email: 'nobody@example.com' } });
+    await guest.expectProblem('askPasswordReset', 'not_found', { body: { email: 'nobody@example.com' } });
   });
 
   test('[R65] [O6] sends no mail without a mail server, also in the panel', async () => {
@@ -112,7 +112,7 @@ describe('[A9] a forgotten password', () => {
     const { email, password } = member;
     const signedIn = new ApiClient(cms.url);
     await signedIn.call('login', 204, { body: { email, password } });
-    await failedBefore(cms.controlUrl, 10, () => ({ account: email, address: '127.0.0.1' }));
+    await storeFailedAttempts(cms.controlUrl, 10, () => ({ account: email, address: '127.0.0.1' }));
     const { to, text, token } = await mailed(client, email.toUpperCase());
     expect(to).toEqual([email]);
     expect(text).toContain(`${SITE}/reset-password?next=%2Fen#${token}`);
@@ -122,10 +122,10 @@ describe('[A9] a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
 
     await client.call('resetPassword', 204, { body: { token, password: NEW } });
-    await signedIn.fail('logoutEverywhere', 'unauthenticated');
+    await signedIn.expectProblem('logoutEverywhere', 'unauthenticated');
     expect(await stored(id)).toEqual([]);
     expect(await countAttempts(cms.controlUrl, { account: email })).toBe(0);
-    await client.fail('login', 'login_failed', { body: { email, password } });
+    await client.expectProblem('login', 'login_failed', { body: { email, password } });
     await client.call('login', 204, { body: { email, password: NEW } });
     expect(await refused(client, token, 'another-one-2')).toEqual(LINK_OVER);
     const entries = await runInCms(
@@ -203,7 +203,7 @@ describe('[A9] a forgotten password', () => {
     onTestFinished(await freezeClock(cms.controlUrl));
     for (const email of [member.email, 'nobody-at-all@example.com']) {
       for (let count = 0; count < 5; count += 1) await askFor(client, email);
-      const { headers } = await client.fail('askPasswordReset', 'rate_limited', { body: { email }, headers: fresh() });
+      const { headers } = await client.expectProblem('askPasswordReset', 'rate_limited', { body: { email }, headers: fresh() });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     }
     const { email, password } = member;
@@ -213,13 +213,13 @@ describe('[A9] a forgotten password', () => {
   test('can be requested fifty times from one IP', async () => {
     const { client } = await someone();
     const address = '10.8.0.1';
-    await failedBefore(cms.controlUrl, 49, (index) => ({
+    await storeFailedAttempts(cms.controlUrl, 49, (index) => ({
       account: `reset:tried-${index}`,
       address: `reset:${address}`,
     }));
     const headers = { 'x-forwarded-for': address };
     await client.call('askPasswordReset', 202, { body: { email: 'a@example.com' }, headers });
-    await client.fail('askPasswordReset', 'rate_limited', { body: { email: 'b@example.com' }, headers });
+    await client.expectProblem('askPasswordReset', 'rate_limited', { body: { email: 'b@example.com' }, headers });
   });
 
   test('[R64] [O5] can be requested by a known browser, independently of strangers', async () => {
@@ -228,18 +228,18 @@ describe('[A9] a forgotten password', () => {
     await client.call('login', 204, { body: { email, password }, headers: fresh() });
     const address = '10.8.0.2';
     const headers = { 'x-forwarded-for': address };
-    await failedBefore(cms.controlUrl, 50, (index) => ({
+    await storeFailedAttempts(cms.controlUrl, 50, (index) => ({
       account: `reset:tried-${index}`,
       address: `reset:${address}`,
     }));
     const stranger = new ApiClient(cms.url);
     for (let count = 0; count < 5; count += 1) await askFor(stranger, email);
-    await stranger.fail('askPasswordReset', 'rate_limited', { body: { email }, headers: fresh() });
+    await stranger.expectProblem('askPasswordReset', 'rate_limited', { body: { email }, headers: fresh() });
     const other = (await someone()).member.email;
-    await client.fail('askPasswordReset', 'rate_limited', { body: { email: other }, headers });
+    await client.expectProblem('askPasswordReset', 'rate_limited', { body: { email: other }, headers });
     for (let count = 0; count < 5; count += 1)
       await client.call('askPasswordReset', 202, { body: { email: email.toUpperCase() }, headers });
-    await client.fail('askPasswordReset', 'rate_limited', { body: { email }, headers });
+    await client.expectProblem('askPasswordReset', 'rate_limited', { body: { email }, headers });
     expect(await countAttempts(cms.controlUrl, { account: `reset:${email}` })).toBe(5);
   });
 
@@ -255,7 +255,7 @@ describe('[A9] a forgotten password', () => {
     const headers = { ...fresh(), cookie: claims.join('; ') };
     for (let count = 0; count < 5; count += 1)
       await client.call('askPasswordReset', 202, { body: { email: member.email }, headers });
-    await client.fail('askPasswordReset', 'rate_limited', { body: { email: member.email }, headers });
+    await client.expectProblem('askPasswordReset', 'rate_limited', { body: { email: member.email }, headers });
   });
 
   test('returns the same response for every account', async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { REVISION_HEADER } from '#contract/health';
-import { PRESENCE_LASTS_MS, type PresenceRequest } from '#contract/presence';
+import { PRESENCE_TIMEOUT_MS, type PresenceRequest } from '#contract/presence';
 import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { moveClock } from '../support/servers/move-clock';
+import { setClock } from '../support/servers/move-clock';
 
 const control = inject('cmsControlUrl');
 
@@ -40,29 +40,29 @@ describe('presence of other editors', () => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const thing = newThing();
     const start = new Date();
-    const turnBack = await moveClock(control, start.toISOString());
+    const turnBack = await setClock(control, start.toISOString());
     onTestFinished(turnBack);
     await tell(editor, thing);
-    const later = (ms: number) => moveClock(control, new Date(start.getTime() + ms).toISOString());
-    await later(PRESENCE_LASTS_MS - 5_000);
+    const later = (ms: number) => setClock(control, new Date(start.getTime() + ms).toISOString());
+    await later(PRESENCE_TIMEOUT_MS - 5_000);
     expect(await tell(admin, thing)).toHaveLength(1);
-    await later(PRESENCE_LASTS_MS + 5_000);
+    await later(PRESENCE_TIMEOUT_MS + 5_000);
     expect(await tell(admin, thing)).toEqual([]);
     await tell(editor, thing);
     const [again] = await tell(admin, thing);
-    expect(Date.parse(again?.since ?? '')).toBeGreaterThan(start.getTime() + PRESENCE_LASTS_MS);
+    expect(Date.parse(again?.since ?? '')).toBeGreaterThan(start.getTime() + PRESENCE_TIMEOUT_MS);
   });
 
   test('is limited to users who may write the document, and to writable documents', async ({ signInAs, guest }) => {
     const queen = await signInAs('queen');
     for (const thing of ['/queen', '/content/queenPage']) await tell(queen, thing);
     for (const thing of ['/wines/abc', '/content/home', '/users/abc', '/settings']) {
-      await queen.fail('tellPresence', 'forbidden', { body: { thing, state: 'open' } });
+      await queen.expectProblem('tellPresence', 'forbidden', { body: { thing, state: 'open' } });
     }
-    await (await signInAs('editor')).fail('tellPresence', 'forbidden', { body: { thing: '/users/a', state: 'open' } });
-    await queen.fail('tellPresence', 'not_found', { body: { thing: '/nothing', state: 'open' } });
-    await queen.fail('tellPresence', 'validation_failed', { body: { thing: '/wines/../users', state: 'open' } });
-    await guest.fail('tellPresence', 'unauthenticated', { body: { thing: '/queen', state: 'open' } });
+    await (await signInAs('editor')).expectProblem('tellPresence', 'forbidden', { body: { thing: '/users/a', state: 'open' } });
+    await queen.expectProblem('tellPresence', 'not_found', { body: { thing: '/nothing', state: 'open' } });
+    await queen.expectProblem('tellPresence', 'validation_failed', { body: { thing: '/wines/../users', state: 'open' } });
+    await guest.expectProblem('tellPresence', 'unauthenticated', { body: { thing: '/queen', state: 'open' } });
   });
 
   test('does not change the site revision, and works with many parallel tabs', async ({ signInAs }) => {

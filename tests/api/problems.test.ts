@@ -3,7 +3,7 @@ import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { parseProblem } from '../support/clients/response-checks';
 import { API_PREFIX, type Endpoint } from '#contract/endpoint';
-import { findMethods } from '#contract/endpoint-paths';
+import { listAllowedMethods } from '#contract/endpoint-paths';
 import { endpoints } from '#contract/endpoints';
 import type { ProblemCode } from '#contract/problem';
 
@@ -47,7 +47,7 @@ describe('failures under the API', () => {
     }
     const paths = Object.values<Endpoint>(endpoints).map(({ path }) => API_PREFIX + path.replaceAll(/\{\w+\}/g, 'x'));
     for (const path of new Set(paths)) {
-      const allow = findMethods(path).join(', ');
+      const allow = listAllowedMethods(path).join(', ');
       expect(allow).not.toBe('');
       const refused = await failure(guest, 'method_not_allowed', path, { method: 'PATCH' });
       expect([path, refused.headers.get('allow')]).toEqual([path, allow]);

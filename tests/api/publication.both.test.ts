@@ -1,12 +1,12 @@
 import { describe, expect, inject } from 'vitest';
 import type { AwardCreateRequest } from '#contract/awards';
 import { NEXT_CHANGE_HEADER, REVISION_HEADER } from '#contract/health';
-import { SHOWN_UNTIL_HEADER } from '#contract/publication';
-import { wineryDay } from '#contract/visibility';
+import { PUBLISHED_UNTIL_HEADER } from '#contract/publication';
+import { getWineryDay } from '#contract/visibility';
 import type { ApiClient } from '../support/clients/api-client';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { test as galleryTest } from '../support/gallery-test';
-import { moveClock } from '../support/servers/move-clock';
+import { setClock } from '../support/servers/move-clock';
 import { countQueries } from '../support/servers/query-count';
 import { test as wineTest } from '../support/wine-test';
 
@@ -15,7 +15,7 @@ const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const
 
 const inMinutes = (minutes: number): number => Math.ceil(Date.now() / 1000) * 1000 + minutes * 60_000;
 // At midnight other things change too: what begins then begins after it.
-const isMidnightNear = wineryDay(new Date()) !== wineryDay(new Date(inMinutes(25)));
+const isMidnightNear = getWineryDay(new Date()) !== getWineryDay(new Date(inMinutes(25)));
 /** The two moments that the documents of a test begin and end at, on one day, well after the present one. */
 const BEGIN = new Date(inMinutes(isMidnightNear ? 30 : 10)).toISOString();
 const END = new Date(Date.parse(BEGIN) + 600_000).toISOString();
@@ -25,11 +25,11 @@ const shortBefore = (moment: string): string => new Date(Date.parse(moment) - 2_
 /** What is seen before it begins, from then on, shortly before it ends, and from then on. */
 async function throughTime<Seen>(look: () => Promise<Seen>): Promise<Seen[]> {
   const seen = [await look()];
-  const turnBack = await moveClock(control, BEGIN);
+  const turnBack = await setClock(control, BEGIN);
   try {
     seen.push(await look());
     for (const moment of [shortBefore(END), END]) {
-      await moveClock(control, moment);
+      await setClock(control, moment);
       seen.push(await look());
     }
   } finally {
@@ -60,7 +60,7 @@ describe('[V2] what is published by date', () => {
   wineTest(
     'a wine is seen from its moment on and until its end, at its address and in the list',
     async ({ wines, guest }) => {
-      const { body: wine } = await wines.create(wineInput({ name: 'Prihaja ob uri', ...TIMES }));
+      const { body: wine } = await wines.create(createWineInput({ name: 'Prihaja ob uri', ...TIMES }));
       expect(wine).toMatchObject(TIMES);
       const look = async () => {
         const { body } = await guest.call('listWines', 200, { query: { search: 'prihaja' } });
@@ -78,21 +78,21 @@ describe('[V2] what is published by date', () => {
   );
 
   wineTest('says until when an answer may be shown, and nobody else when', async ({ wines, guest }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Do konca', ...TIMES, publishAt: null }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Do konca', ...TIMES, publishAt: null }));
     const { body, headers } = await guest.call('getWine', 200, { params: { slug: wine.slug } });
-    expect(headers.get(SHOWN_UNTIL_HEADER)).toBe(END);
+    expect(headers.get(PUBLISHED_UNTIL_HEADER)).toBe(END);
     expect(headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
     expect(Object.keys(body)).not.toContain('unpublishAt');
     const list = await guest.call('listWines', 200);
-    expect(list.headers.get(SHOWN_UNTIL_HEADER)).toBe(END);
+    expect(list.headers.get(PUBLISHED_UNTIL_HEADER)).toBe(END);
     const others = await guest.call('listWines', 200, { query: { search: 'malvazija' } });
-    expect(others.headers.get(SHOWN_UNTIL_HEADER), 'of what stays').toBeNull();
+    expect(others.headers.get(PUBLISHED_UNTIL_HEADER), 'of what stays').toBeNull();
     expect(others.headers.get('cache-control')).toContain('s-maxage');
   });
 
   wineTest('moves the revision at each moment, and tells the next one', async ({ wines, guest }) => {
     const next = async () => (await guest.request('/api/v1/health/ready')).headers;
-    await wines.create(wineInput({ name: 'Napovedano', ...TIMES }));
+    await wines.create(createWineInput({ name: 'Napovedano', ...TIMES }));
     const heard = await throughTime(async () => {
       const headers = await next();
       return [headers.get(REVISION_HEADER), headers.get(NEXT_CHANGE_HEADER)];
@@ -105,13 +105,13 @@ describe('[V2] what is published by date', () => {
 
   wineTest('awards come and go with their wine, and by dates of their own', async ({ wines, guest, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: dated } = await wines.create(wineInput({ name: 'Nagrajeno ob uri', ...TIMES }));
-    const { body: lasting } = await wines.create(wineInput({ name: 'Nagrajeno za vedno' }));
+    const { body: dated } = await wines.create(createWineInput({ name: 'Nagrajeno ob uri', ...TIMES }));
+    const { body: lasting } = await wines.create(createWineInput({ name: 'Nagrajeno za vedno' }));
     const { body: first } = await editor.call('createAward', 201, { body: award(dated.slug) });
     const { body: second } = await editor.call('createAward', 201, { body: { ...award(lasting.slug), ...TIMES } });
     const look = async () => {
       const { body, headers } = await guest.call('listAwards', 200, { query: { search: 'datumom' } });
-      return [body.items.map(({ id }) => id), headers.get(SHOWN_UNTIL_HEADER)];
+      return [body.items.map(({ id }) => id), headers.get(PUBLISHED_UNTIL_HEADER)];
     };
     try {
       const both = [[first.id, second.id].toSorted(), END];
@@ -150,8 +150,8 @@ describe('[V2] what is published by date', () => {
 
   wineTest('stays as it is when an earlier version is restored', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Prva beseda' }));
-    const change = { ...wineInput({ name: 'Druga beseda', ...TIMES }), expectedVersion: 1 };
+    const { body: wine } = await wines.create(createWineInput({ name: 'Prva beseda' }));
+    const change = { ...createWineInput({ name: 'Druga beseda', ...TIMES }), expectedVersion: 1 };
     await wines.update(wine.id, change);
     const params = { id: wine.id, version: 1 };
     const { body } = await editor.call('restoreWineRevision', 200, { params });
@@ -160,8 +160,8 @@ describe('[V2] what is published by date', () => {
 
   wineTest('is refused when it ends before it begins', async ({ signInAs }) => {
     const editor = await signInAs('editor');
-    const body = wineInput({ publishAt: END, unpublishAt: BEGIN });
-    const { body: problem } = await editor.fail('createWine', 'validation_failed', { body });
+    const body = createWineInput({ publishAt: END, unpublishAt: BEGIN });
+    const { body: problem } = await editor.expectProblem('createWine', 'validation_failed', { body });
     expect(problem.extensions.fields).toEqual({ unpublishAt: 'Konec mora biti za začetkom' });
   });
 
@@ -173,7 +173,7 @@ describe('[V2] what is published by date', () => {
     const before = await countQueries(control, ready);
     for (const minute of [3, 2, 1]) {
       const publishAt = new Date(Date.parse(BEGIN) + minute * 60_000).toISOString();
-      await wines.create(wineInput({ name: `Ob minuti ${String(minute)}`, publishAt }));
+      await wines.create(createWineInput({ name: `Ob minuti ${String(minute)}`, publishAt }));
     }
     const { headers } = await guest.request('/api/v1/health/ready');
     expect(headers.get(NEXT_CHANGE_HEADER)).toBe(new Date(Date.parse(BEGIN) + 60_000).toISOString());

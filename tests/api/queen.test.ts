@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { uniqueName } from '../support/data/unique-name';
-import { wineInput } from '../support/data/wine-input';
+import { createUniqueName } from '../support/data/unique-name';
+import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/single-test';
-import { addDocument, imageId, removeDocument } from '../support/data/documents';
-import { switchQueen } from '../support/servers/feature-switch';
+import { addDocument, findImageId, removeDocument } from '../support/data/documents';
+import { setQueenFeature } from '../support/servers/feature-switch';
 import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
@@ -12,10 +12,10 @@ describe('the public Queen section', () => {
   const EVENT = { location: 'Klet', type: 'Tasting' } as const;
 
   test('[Q1] [P12] is the same in both languages but for its texts', async ({ queenFixture, guest }) => {
-    const texts = { sl: uniqueName('Pokušnja'), en: uniqueName('Tasting') };
+    const texts = { sl: createUniqueName('Pokušnja'), en: createUniqueName('Tasting') };
     for (const language of ['sl', 'en'] as const) {
       const events = [{ ...EVENT, id: 'own', title: texts[language], start: '2031-05-01T17:00:00.000Z' }];
-      await queenFixture.save(language, { ...(await queenFixture.input(language)), events });
+      await queenFixture.save(language, { ...(await queenFixture.readInput(language)), events });
     }
     const { body: sl, headers } = await guest.call('getQueen', 200, { query: { lang: 'sl' } });
     const { body: en } = await guest.call('getQueen', 200, { query: { lang: 'en' } });
@@ -35,11 +35,11 @@ describe('the public Queen section', () => {
     editor,
     guest,
   }) => {
-    const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: uniqueName('Izbor') }) });
+    const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ name: createUniqueName('Izbor') }) });
     const starts = ['2020-05-01T17:00:00.000Z', '2099-05-01T17:00:00.000Z'];
-    const events = starts.map((start, index) => ({ ...EVENT, id: `own${String(index)}`, title: uniqueName(), start }));
+    const events = starts.map((start, index) => ({ ...EVENT, id: `own${String(index)}`, title: createUniqueName(), start }));
     const picks = [{ wineSlug: wine.slug, note: '' }];
-    await queenFixture.save('sl', { ...(await queenFixture.input('sl')), events, picks });
+    await queenFixture.save('sl', { ...(await queenFixture.readInput('sl')), events, picks });
     const { body } = await guest.call('getQueen', 200);
     expect(body.events.map(({ start }) => start).toSorted()).toEqual(starts);
     expect(body.picks.map(({ wineSlug }) => wineSlug)).toEqual([wine.slug]);
@@ -56,8 +56,8 @@ describe('the Queen section under embargo', () => {
   const RENDITION = '/files/Queen/demo-queen-portrait/320.webp';
   const undo: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
-    undo.push(await switchQueen(control, { enabled: true, embargoDate: '2099-01-01', hardOff: false }));
-    const image = await imageId(control, 'Queen', 'demo-queen-portrait.webp');
+    undo.push(await setQueenFeature(control, { enabled: true, embargoDate: '2099-01-01', hardOff: false }));
+    const image = await findImageId(control, 'Queen', 'demo-queen-portrait.webp');
     const add = async (...[type, fields]: [Parameters<typeof addDocument>[1], Record<string, string>]) => {
       const id = await addDocument(control, type, { published: true, ...fields });
       undo.push(() => removeDocument(control, type, id));
@@ -72,7 +72,7 @@ describe('the Queen section under embargo', () => {
   });
 
   test('[G3] [Q1] is not found by a guest', async ({ guest }) => {
-    const { headers } = await guest.fail('getQueen', 'not_found');
+    const { headers } = await guest.expectProblem('getQueen', 'not_found');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect((await guest.request(RENDITION)).status).toBe(404);
   });
@@ -108,8 +108,8 @@ describe('the Queen section under embargo', () => {
     const image = await guest.request(url);
     expect(image.status).toBe(200);
     expect(image.headers.get('cache-control')).toBe('private, no-store');
-    await guest.fail('getQueen', 'not_found', { query: { preview: 'true' } });
-    await guest.fail('getQueen', 'not_found');
+    await guest.expectProblem('getQueen', 'not_found', { query: { preview: 'true' } });
+    await guest.expectProblem('getQueen', 'not_found');
   });
 
   test('[G2] [A8] is visible to every staff role without a parameter', async ({ guest, signInAs }) => {
@@ -120,7 +120,7 @@ describe('the Queen section under embargo', () => {
       const image = await staff.request(RENDITION);
       expect([image.status, image.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
     }
-    await guest.fail('getQueen', 'not_found');
+    await guest.expectProblem('getQueen', 'not_found');
   });
 
   test('[A8] [Q1] can be edited by staff before it opens, with its page texts', async ({ signInAs }) => {
@@ -154,26 +154,26 @@ describe('the Queen section that is hard off', () => {
     const { body: before } = await admin.call('getQueen', 200);
     const { hero, bio, picks, events, mediaImages } = before;
     const input = { hero, bio, picks, events, mediaImages };
-    const restore = await switchQueen(control, { enabled: true, embargoDate: '2025-10-30', hardOff: true });
+    const restore = await setQueenFeature(control, { enabled: true, embargoDate: '2025-10-30', hardOff: true });
     try {
       for (const client of [admin, guest]) {
-        await client.fail('getQueen', 'not_found', { query: { preview: '1' } });
+        await client.expectProblem('getQueen', 'not_found', { query: { preview: '1' } });
         const image = await client.request('/files/Queen/demo-queen-portrait/320.webp?preview=1');
         expect(image.status).toBe(404);
       }
       for (const client of [admin, await signInAs('queen')]) {
         const query = { lang: 'sl', fallback: 'none' };
-        await client.fail('getQueen', 'not_found', { query });
+        await client.expectProblem('getQueen', 'not_found', { query });
         // What nobody can read nobody writes either, or a form that opened empty would overwrite it.
-        await client.fail('updateQueen', 'not_found', { query, body: input });
+        await client.expectProblem('updateQueen', 'not_found', { query, body: input });
         const texts = { namespace: 'queenPage', language: 'sl', data: {} } as const;
-        await client.fail('updateContent', 'not_found', { body: texts });
+        await client.expectProblem('updateContent', 'not_found', { body: texts });
       }
       const params = { namespace: 'queenPage' } as const;
-      await admin.fail('listContentRevisions', 'not_found', { params });
+      await admin.expectProblem('listContentRevisions', 'not_found', { params });
       const revision = { params: { ...params, version: 1 } };
-      await admin.fail('getContentRevision', 'not_found', revision);
-      await admin.fail('restoreContentRevision', 'not_found', { ...revision, body: {} });
+      await admin.expectProblem('getContentRevision', 'not_found', revision);
+      await admin.expectProblem('restoreContentRevision', 'not_found', { ...revision, body: {} });
     } finally {
       await restore();
     }

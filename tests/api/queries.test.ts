@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { countQueries } from '../support/servers/query-count';
 import { test as base } from '../support/wine-test';
 
@@ -9,7 +9,7 @@ const EN = { lang: 'en' };
 /** A wine whose making has thrown away all answers that were kept. */
 const test = base.extend<{ wine: { id: string; slug: string } }>({
   wine: async ({ wines }, provide) => {
-    await provide((await wines.create(wineInput({ name: 'Poizvedba' }))).body);
+    await provide((await wines.create(createWineInput({ name: 'Poizvedba' }))).body);
   },
 });
 
@@ -61,7 +61,7 @@ describe('[R51] queries of a request are no more than recorded', () => {
 
   test('a save of a wine: 36', async ({ signInAs, wine: { id } }) => {
     const editor = await signInAs('editor');
-    const body = wineInput({ name: 'Poizvedba', price: 17 });
+    const body = createWineInput({ name: 'Poizvedba', price: 17 });
     expect(
       await countQueries(control, () => editor.call('updateWine', 200, { params: { id }, body })),
     ).toBeLessThanOrEqual(36);

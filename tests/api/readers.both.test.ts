@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
 
@@ -33,7 +33,7 @@ async function changeAndHold(id: string, price: number): Promise<() => Promise<v
 describe('[R95] [X2] while a transaction that writes is open', () => {
   test('visitors and staff read the former data, and its data after the commit', async ({ wines, signInAs, guest }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'Med pisanjem' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Med pisanjem' }));
     const commit = await changeAndHold(wine.id, 77);
     try {
       const { body: seen } = await guest.call('getWine', 200, { params: { slug: wine.slug } });

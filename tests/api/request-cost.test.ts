@@ -4,7 +4,7 @@ import { test } from '../support/api-test';
 import type { ApiClient } from '../support/clients/api-client';
 import { PANEL_FORMS } from '../support/cost/public-routes';
 import { type CostCase, createBodyCases, fillPath } from '../support/cost/worst-requests';
-import { type Operation, operationsOf } from '../support/fuzz/request';
+import { type Operation, parseOperations } from '../support/fuzz/request';
 
 /** The names of 50 fields with their messages, in one language. */
 const MAX_RESPONSE_BYTES = 20_000;
@@ -32,7 +32,7 @@ async function findWrongResponses(client: ApiClient, cases: readonly CostCase[])
 describe('[R60] [R63] [O1] the worst bodies that need no sign-in', () => {
   test('get a short response on every route of the API', { timeout: 240_000 }, async ({ guest }) => {
     const { body: document } = await guest.call('getOpenApi', 200);
-    const open = operationsOf(document).filter(
+    const open = parseOperations(document).filter(
       ({ id, body }: Operation) => body && endpoints[id as keyof typeof endpoints].access === 'public',
     );
     expect(open.map((operation) => `${operation.method} ${fillPath(operation)}`).toSorted()).toEqual([

@@ -5,7 +5,7 @@ import { ApiClient } from '../support/clients/api-client';
 import { parseProblem } from '../support/clients/response-checks';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
-import { panelToken } from '../support/clients/panel-client';
+import { fetchPanelToken } from '../support/clients/panel-client';
 import type { StaffMember } from '../support/data/staff';
 
 interface RegisteredRoute {
@@ -148,7 +148,7 @@ describe('roles and routes', () => {
       const knockers: Knocker[] = [['guest', {}, guest, null]];
       for (const role of STAFF_ROLES) knockers.push([role, {}, await signInAs(role), [role]]);
       knockers.push(['disabled', {}, await signedInThenDisabled(await newStaff(['admin'])), null]);
-      const authorization = `Bearer ${await panelToken(inject('cmsUrl'))}`;
+      const authorization = `Bearer ${await fetchPanelToken(inject('cmsUrl'))}`;
       knockers.push(['panel user', { authorization }, new ApiClient(inject('cmsUrl')), null]);
 
       for (const { method, path } of await registeredRoutes()) {
@@ -185,9 +185,9 @@ describe('roles and routes', () => {
   });
 
   test('[A8] only an admin creates metadata', async ({ signInAs, guest }) => {
-    await guest.fail('createMetadata', 'unauthenticated');
-    await (await signInAs('editor')).fail('createMetadata', 'forbidden');
-    await (await signInAs('queen')).fail('createMetadata', 'forbidden');
+    await guest.expectProblem('createMetadata', 'unauthenticated');
+    await (await signInAs('editor')).expectProblem('createMetadata', 'forbidden');
+    await (await signInAs('queen')).expectProblem('createMetadata', 'forbidden');
   });
 
   test('a bearer token of any kind grants no access', async () => {

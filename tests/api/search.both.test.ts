@@ -1,8 +1,8 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
-import { MAX_FOUND, type SearchHit, type SearchKind } from '#contract/search';
+import { MAX_HITS_PER_KIND, type SearchHit, type SearchKind } from '#contract/search';
 import type { ApiClient } from '../support/clients/api-client';
-import { wineInput } from '../support/data/wine-input';
-import { addImage, somePicture } from '../support/media-test';
+import { createWineInput } from '../support/data/wine-input';
+import { addImage, createPicture } from '../support/media-test';
 import { test as galleryTest } from '../support/gallery-test';
 import { test as labelTest } from '../support/label-test';
 import { test as singleTest } from '../support/single-test';
@@ -20,9 +20,9 @@ describe('[X3] one search over everything', () => {
   test('finds a wine in both languages, without marks on letters, drafts too', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
     const { body: wine } = await wines.create(
-      wineInput({ name: 'Žametna Čarobnica', vintage: 1931, published: false }),
+      createWineInput({ name: 'Žametna Čarobnica', vintage: 1931, published: false }),
     );
-    const english = { ...wineInput({ name: 'Velvet Enchantress', vintage: 1931, published: false }) };
+    const english = { ...createWineInput({ name: 'Velvet Enchantress', vintage: 1931, published: false }) };
     await wines.update(wine.id, english, { lang: 'en' });
     const hit = { kind: 'wine', id: wine.id, isDraft: true, adminPath: `/admin/wines?slug=${wine.slug}` };
     expect(await find(editor, 'zametna CAROB 1931')).toEqual([
@@ -37,12 +37,12 @@ describe('[X3] one search over everything', () => {
 
   test('ranks matches at the start first, with at most eight of a kind', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    for (let index = 0; index < MAX_FOUND; index += 1) {
-      await wines.create(wineInput({ name: `Mesano ${String(index)}`, variety: ['Zvrst Kvokarica'] }));
+    for (let index = 0; index < MAX_HITS_PER_KIND; index += 1) {
+      await wines.create(createWineInput({ name: `Mesano ${String(index)}`, variety: ['Zvrst Kvokarica'] }));
     }
-    const { body: named } = await wines.create(wineInput({ name: 'Kvokarica' }));
+    const { body: named } = await wines.create(createWineInput({ name: 'Kvokarica' }));
     const { body } = await editor.call('search', 200, { query: { q: 'kvokarica' } });
-    expect(ofKind(body.items, 'wine')).toHaveLength(MAX_FOUND);
+    expect(ofKind(body.items, 'wine')).toHaveLength(MAX_HITS_PER_KIND);
     expect(body.items[0]?.id).toBe(named.id);
     expect(body.more).toEqual(['wine']);
   });
@@ -50,7 +50,7 @@ describe('[X3] one search over everything', () => {
   test('rejects invalid queries', async ({ signInAs }) => {
     const editor = await signInAs('editor');
     for (const query of [{}, { q: '' }, { q: '  ' }, { q: 'x'.repeat(101) }, { q: 'x', kind: 'wine' }]) {
-      await editor.fail('search', 'validation_failed', { query });
+      await editor.expectProblem('search', 'validation_failed', { query });
     }
     expect(await find(editor, '%')).not.toContainEqual(expect.objectContaining({ kind: 'user' }));
   });
@@ -61,7 +61,7 @@ describe('[X3] one search over everything', () => {
     expect(found).toEqual([expect.objectContaining({ kind: 'user', title: 'Špela Žnidaršič', note: email })]);
     expect(found[0]?.adminPath).toContain('/admin/users?id=');
     expect(await find(await signInAs('editor'), 'spela znidarsic')).toEqual([]);
-    await guest.fail('search', 'unauthenticated', { query: { q: 'spela' } });
+    await guest.expectProblem('search', 'unauthenticated', { query: { q: 'spela' } });
   });
 
   test('takes one query for each kind, for any number of matches', async ({ signInAs }) => {
@@ -75,7 +75,7 @@ describe('[X3] [E6] labels and the cellar', () => {
     'are found by the wine, by codes and by E numbers, by editors alone',
     async ({ labels, wines, signInAs }) => {
       const editor = await signInAs('editor');
-      const { body: wine } = await wines.create(wineInput({ name: 'Žlahtna Ščurka', vintage: 2025 }));
+      const { body: wine } = await wines.create(createWineInput({ name: 'Žlahtna Ščurka', vintage: 2025 }));
       const { id, code } = await labels.publish((await labels.draft(wine.id)).id);
       const draft = await labels.draft(wine.id);
       const lotInput = { wineId: wine.id, code: 'L-SCURKA.9', bottledOn: null, bottles: null, labelId: null };
@@ -107,7 +107,7 @@ describe('[X3] [E6] labels and the cellar', () => {
   );
 
   labelTest('of a wine that is gone are found by its name', async ({ labels, wines, signInAs }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Izginka', vintage: 2025 }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Izginka', vintage: 2025 }));
     const { id } = await labels.publish((await labels.draft(wine.id)).id);
     const editor = await signInAs('editor');
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
@@ -144,7 +144,7 @@ describe('[X3] texts', () => {
 
   singleTest('of the Queen section are hers to find, shared ones once', async ({ queenFixture, signInAs }) => {
     const queen = await signInAs('queen');
-    const input = await queenFixture.input('sl');
+    const input = await queenFixture.readInput('sl');
     const event = {
       id: 'iskanje',
       title: 'Večer škrjančkov',
@@ -162,7 +162,7 @@ describe('[X3] texts', () => {
 describe('[X3] pictures', () => {
   galleryTest('of the gallery and of the library are found by their texts', async ({ gallery, signInAs }) => {
     const { editor } = gallery;
-    const id = await addImage(editor, 'Gallery', await somePicture());
+    const id = await addImage(editor, 'Gallery', await createPicture());
     onTestFinished(async () => {
       await editor.request(`/api/v1/media/${id}?force=true`, { method: 'DELETE' });
     });

@@ -66,7 +66,7 @@ describe('demo content', () => {
     await setPrice(41.5);
     await removeWine('merlot-2019');
     await seed('finished');
-    await guest.fail('getWine', 'not_found', { params: { slug: 'merlot-2019' } });
+    await guest.expectProblem('getWine', 'not_found', { params: { slug: 'merlot-2019' } });
     await seed('unfinished');
     expect(await priceOf(guest, 'merlot-2019')).toBeGreaterThan(0);
     expect(await priceOf(guest, 'pikolit-2022')).toBe(41.5);
@@ -94,7 +94,7 @@ describe('an instance without demo content', () => {
       const { body } = await guest.call(list, 200);
       expect(body).toEqual({ items: [], total: 0 });
     }
-    for (const single of ['getMetadata', 'getQueen', 'getAbout'] as const) await guest.fail(single, 'not_found');
+    for (const single of ['getMetadata', 'getQueen', 'getAbout'] as const) await guest.expectProblem(single, 'not_found');
     const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
     await admin.call('createMetadata', 201);
   });

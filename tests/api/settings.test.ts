@@ -29,9 +29,9 @@ const test = base.extend<{ read: () => Promise<Settings>; save: (sent: Partial<S
 
 describe('[V1] the switches', () => {
   test('are read and written by admins only, and name what fixes them', async ({ guest, signInAs, read }) => {
-    await guest.fail('getSettings', 'unauthenticated');
-    await (await signInAs('editor')).fail('getSettings', 'forbidden');
-    await (await signInAs('queen')).fail('updateSettings', 'forbidden', { body: OPEN });
+    await guest.expectProblem('getSettings', 'unauthenticated');
+    await (await signInAs('editor')).expectProblem('getSettings', 'forbidden');
+    await (await signInAs('queen')).expectProblem('updateSettings', 'forbidden', { body: OPEN });
     expect(await read()).toMatchObject({
       site: { ...OPEN.site, hardOff: false, fixedBy: null },
       queen: { ...OPEN.queen, hardOff: false, fixedBy: null },
@@ -48,9 +48,9 @@ describe('[V1] the switches', () => {
       embargoDate: '2025-10-30',
       hardOff: false,
     });
-    await guest.fail('getQueen', 'not_found');
-    await (await signInAs('editor')).fail('getQueen', 'not_found');
-    await admin.fail('updateSettings', 'version_conflict', { body: { ...OPEN, expectedVersion: version } });
+    await guest.expectProblem('getQueen', 'not_found');
+    await (await signInAs('editor')).expectProblem('getQueen', 'not_found');
+    await admin.expectProblem('updateSettings', 'version_conflict', { body: { ...OPEN, expectedVersion: version } });
     const { body: log } = await admin.call('listAudit', 200, { query: { entity: 'feature-flags', pageSize: 1 } });
     expect(log.items).toMatchObject([{ action: 'update', versionAfter: version + 1, adminPath: '/admin/settings' }]);
 
@@ -86,7 +86,7 @@ describe('[V1] the switches', () => {
     const { body } = await admin.call('updateSettings', 200, { body: { site, queen, expectedVersion: version } });
     expect(body).toMatchObject({ site, queen });
     const refuse = async (sent: object) =>
-      (await admin.fail('updateSettings', 'validation_failed', { body: { ...OPEN, ...sent } })).body.extensions
+      (await admin.expectProblem('updateSettings', 'validation_failed', { body: { ...OPEN, ...sent } })).body.extensions
         .fields ?? {};
     expect(Object.keys(await refuse({ site: { enabled: 'yes', embargoDate: '2025-09-26' } }))).toEqual([
       'site.enabled',

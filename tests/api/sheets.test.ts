@@ -1,10 +1,10 @@
 import { describe, expect, inject } from 'vitest';
 import type { Label } from '#contract/labels';
-import { SHOWN_UNTIL_HEADER } from '#contract/publication';
+import { PUBLISHED_UNTIL_HEADER } from '#contract/publication';
 import type { ApiClient } from '../support/clients/api-client';
-import { rasterised, readCode } from '../support/data/read-print';
+import { rasterise, decodeCode } from '../support/data/read-print';
 import { test as labelTest } from '../support/label-test';
-import { bytesOf, pdfOf, wineOnPaper } from '../support/paper-test';
+import { downloadFile, readPdf, createFullyDescribedWine } from '../support/paper-test';
 import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
 
@@ -40,9 +40,9 @@ const saidOf = ({ operator, analysis, ingredients, gas, category, gtin, energy, 
 
 describe('[Y1] technical sheets', () => {
   test('are public if the wine allows it, and otherwise for editors', async ({ wines, guest, signInAs }) => {
-    const { body: open } = await wines.create(wineOnPaper());
-    const { body: closed } = await wines.create({ ...wineOnPaper(), sheetPublic: false });
-    const { body: draft } = await wines.create({ ...wineOnPaper(), published: false });
+    const { body: open } = await wines.create(createFullyDescribedWine());
+    const { body: closed } = await wines.create({ ...createFullyDescribedWine(), sheetPublic: false });
+    const { body: draft } = await wines.create({ ...createFullyDescribedWine(), published: false });
     const status = async (client: ApiClient, slug: string) =>
       (await client.request(`/api/v1/wines/${slug}/sheet.pdf`)).status;
     const [queen, editor] = [await signInAs('queen'), await signInAs('editor')];
@@ -59,9 +59,9 @@ describe('[Y1] technical sheets', () => {
   });
 
   test('describe the wine in both languages, without trade prices', async ({ wines, signInAs }) => {
-    const { body: wine } = await wines.create(wineOnPaper());
+    const { body: wine } = await wines.create(createFullyDescribedWine());
     const editor = await signInAs('editor');
-    const slovenian = await pdfOf(await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf?lang=sl`));
+    const slovenian = await readPdf(await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf?lang=sl`));
     expect(slovenian.pages).toBe(1);
     for (const words of [
       'Listnato vino',
@@ -74,7 +74,7 @@ describe('[Y1] technical sheets', () => {
     ]) {
       expect(slovenian.text).toContain(words);
     }
-    const english = await pdfOf(await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf?lang=en`));
+    const english = await readPdf(await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf?lang=en`));
     expect(english.pages).toBe(1);
     for (const words of ['TECHNICAL SHEET', '12.5 % vol', 'Minerality', '(PDO)']) expect(english.text).toContain(words);
     expect(slovenian.text + english.text).not.toMatch(/876[,.]54/);
@@ -85,37 +85,37 @@ describe('[Y1] technical sheets', () => {
     const { body: awards } = await editor.call('listAwards', 200, {});
     const own = awards.items.filter(({ wineSlug }) => wineSlug === AWARDED);
     expect(own.length).toBeGreaterThan(0);
-    const sheet = await pdfOf(await bytesOf(editor, `/wines/${AWARDED}/sheet.pdf?lang=sl`));
+    const sheet = await readPdf(await downloadFile(editor, `/wines/${AWARDED}/sheet.pdf?lang=sl`));
     // In columns, so that a line goes on beside what belongs to another text.
     for (const { name, competition } of own) {
       for (const word of `${name} ${competition}`.split(' ')) expect(sheet.text).toContain(word);
     }
-    const { body: bare } = await wines.create({ ...wineOnPaper(), bottleImage: null });
-    const without = await pdfOf(await bytesOf(editor, `/wines/${bare.slug}/sheet.pdf?lang=sl`));
+    const { body: bare } = await wines.create({ ...createFullyDescribedWine(), bottleImage: null });
+    const without = await readPdf(await downloadFile(editor, `/wines/${bare.slug}/sheet.pdf?lang=sl`));
     expect(sheet.pictures).toBeGreaterThan(without.pictures);
   });
 
   test('are generated once for each version', async ({ wines, guest, signInAs }) => {
-    const { body: wine } = await wines.create(wineOnPaper());
+    const { body: wine } = await wines.create(createFullyDescribedWine());
     const editor = await signInAs('editor');
     const path = `/wines/${wine.slug}/sheet.pdf?lang=en`;
     const before = await keptSheets();
-    const [first, ...others] = await Promise.all([guest, editor, guest, editor].map((client) => bytesOf(client, path)));
+    const [first, ...others] = await Promise.all([guest, editor, guest, editor].map((client) => downloadFile(client, path)));
     expect(others.every((each) => first?.equals(each))).toBe(true);
     const made = await keptSheets();
     const isNew = (file: string): boolean => !before.includes(file);
     expect(made.filter(isNew)).toHaveLength(1);
-    await bytesOf(guest, path);
+    await downloadFile(guest, path);
     expect(await keptSheets()).toEqual(made);
-    await wines.update(wine.id, { ...wineOnPaper(), alcohol: 13.5 });
-    await bytesOf(guest, path);
+    await wines.update(wine.id, { ...createFullyDescribedWine(), alcohol: 13.5 });
+    await downloadFile(guest, path);
     expect((await keptSheets()).filter(isNew)).toHaveLength(2);
   });
 
   labelTest(
     'say all that is on the published label, allergens emphasised, and lead to it',
     async ({ labels, wines }) => {
-      const { body: wine } = await wines.create({ ...wineOnPaper(), vintage: 2025 });
+      const { body: wine } = await wines.create({ ...createFullyDescribedWine(), vintage: 2025 });
       const { editor } = labels;
       const { id, url } = await labels.publish((await labels.draft(wine.id)).id);
       // A later draft is nobody's to read.
@@ -125,23 +125,23 @@ describe('[Y1] technical sheets', () => {
         en: ['Ingredients: grapes', 'sulphites', '294 kJ / 71 kcal', 'Carbohydrate', '<0.5 g', 'Salt', 'per 100 ml'],
       };
       for (const lang of ['sl', 'en'] as const) {
-        const bytes = await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf?lang=${lang}`);
-        const { pages, text, strong } = await pdfOf(bytes);
+        const bytes = await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf?lang=${lang}`);
+        const { pages, text, strong } = await readPdf(bytes);
         expect(pages).toBe(1);
         for (const words of ofWords[lang]) expect(text).toContain(words);
         expect(strong).toContain(ofWords[lang][1]);
-        expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
+        expect(await decodeCode(await rasterise(bytes, 'pdf', 200))).toBe(url);
       }
       const said = saidOf(await labels.read(id));
       const body = { ...said, analysis: { ...said.analysis, sugar: 40 }, reason: 'Napačen sladkor' };
       await editor.call('correctLabel', 200, { params: { id }, body });
-      const { text } = await pdfOf(await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf`));
+      const { text } = await readPdf(await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf`));
       expect(text).toMatch(/od tega sladkorji +4 ?g/);
     },
   );
 
   labelTest('keep to one page with every ingredient that there is', async ({ labels, wines }) => {
-    const { body: wine } = await wines.create({ ...wineOnPaper(), vintage: 2025, description: 'Sonce. '.repeat(1000) });
+    const { body: wine } = await wines.create({ ...createFullyDescribedWine(), vintage: 2025, description: 'Sonce. '.repeat(1000) });
     const { editor } = labels;
     const { body: words } = await editor.call('listLabelWords', 200, { query: { pageSize: '100' } });
     const ingredients = words.items
@@ -152,20 +152,20 @@ describe('[Y1] technical sheets', () => {
     const body = { ...saidOf(draft), ingredients };
     await editor.call('updateLabel', 200, { params: { id }, body });
     const { url } = await labels.publish(id);
-    const bytes = await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf`);
-    expect((await pdfOf(bytes)).pages).toBe(1);
-    expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
+    const bytes = await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf`);
+    expect((await readPdf(bytes)).pages).toBe(1);
+    expect(await decodeCode(await rasterise(bytes, 'pdf', 200))).toBe(url);
   });
 
   test('are not cached longer than the wine is published', async ({ wines, guest }) => {
     const end = new Date(Date.now() + 3_600_000).toISOString();
-    const { body: wine } = await wines.create({ ...wineOnPaper(), unpublishAt: end });
+    const { body: wine } = await wines.create({ ...createFullyDescribedWine(), unpublishAt: end });
     const path = `/api/v1/wines/${wine.slug}`;
     const [ofWine, ofSheet] = await Promise.all([guest.request(path), guest.request(`${path}/sheet.pdf`)]);
-    for (const header of ['cache-control', SHOWN_UNTIL_HEADER]) {
+    for (const header of ['cache-control', PUBLISHED_UNTIL_HEADER]) {
       expect(ofSheet.headers.get(header), header).toBe(ofWine.headers.get(header));
     }
-    expect(ofSheet.headers.get(SHOWN_UNTIL_HEADER)).toBe(end);
+    expect(ofSheet.headers.get(PUBLISHED_UNTIL_HEADER)).toBe(end);
     expect(ofSheet.headers.get('cache-control')).not.toMatch(/s-maxage|stale/);
   });
 
@@ -173,8 +173,8 @@ describe('[Y1] technical sheets', () => {
     const sentence = 'Grozdje smo trgali ob zori in ga nesli v klet. ';
     const long = sentence.repeat(300).slice(0, 10_000);
     const texts = { description: long, winemakingNotes: long, aromas: Array<string>(100).fill('češnja '.repeat(25)) };
-    const { body: wine } = await wines.create({ ...wineOnPaper(), ...texts, name: 'Vino '.repeat(39).trim() });
-    const { pages, text } = await pdfOf(await bytesOf(await signInAs('editor'), `/wines/${wine.slug}/sheet.pdf`));
+    const { body: wine } = await wines.create({ ...createFullyDescribedWine(), ...texts, name: 'Vino '.repeat(39).trim() });
+    const { pages, text } = await readPdf(await downloadFile(await signInAs('editor'), `/wines/${wine.slug}/sheet.pdf`));
     expect(pages).toBe(1);
     // What does not fit ends with a sentence.
     expect(text).toMatch(/klet\.\s*…/);
@@ -182,7 +182,7 @@ describe('[Y1] technical sheets', () => {
 
   labelTest('have the code of the label that is published', async ({ labels }) => {
     const { wineSlug, url } = await labels.publish((await labels.draft()).id);
-    const bytes = await bytesOf(labels.editor, `/wines/${String(wineSlug)}/sheet.pdf`);
-    expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
+    const bytes = await downloadFile(labels.editor, `/wines/${String(wineSlug)}/sheet.pdf`);
+    expect(await decodeCode(await rasterise(bytes, 'pdf', 200))).toBe(url);
   });
 });

@@ -48,7 +48,7 @@ describe('[K8] stockists', () => {
     expect(await read('sl')).toMatchObject([{ id, note: 'Vsa vina', phone: '+386 1 555 01 10', language: 'sl' }]);
     expect(await read('en')).toMatchObject([{ id, note: 'All wines', language: 'en' }]);
     expect((await guest.call('getStockist', 200, { params: { id } })).body.name).toBe('Vinoteka Preizkus');
-    expect((await editor.fail('updateStockist', 'version_conflict', english)).status).toBe(409);
+    expect((await editor.expectProblem('updateStockist', 'version_conflict', english)).status).toBe(409);
     const { body: kept } = await editor.call('listStockistRevisions', 200, { params: { id } });
     expect(kept.items.map(({ version }) => version)).toEqual([2, 1]);
     const restored = await editor.call('restoreStockistRevision', 200, { params: { id, version: '1' }, body: {} });
@@ -59,7 +59,7 @@ describe('[K8] stockists', () => {
     const editor = await signInAs('editor');
     const refuse = async (values: object) => {
       const input = { body: { ...stockistInput(), ...values }, query: { lang: 'en' } };
-      return (await editor.fail('createStockist', 'validation_failed', input)).body.extensions.fields;
+      return (await editor.expectProblem('createStockist', 'validation_failed', input)).body.extensions.fields;
     };
     expect(await refuse({ name: ' ' })).toEqual({ name: 'Required' });
     expect(await refuse({ country: 'Slovenija' })).toEqual({ country: 'A country by its two letters, such as SI' });
@@ -70,9 +70,9 @@ describe('[K8] stockists', () => {
 
   test('can be written, and read as drafts, by editors only', async ({ add, signInAs, guest }) => {
     const draft = await add({ published: false });
-    await guest.fail('createStockist', 'unauthenticated', { body: stockistInput() });
-    await (await signInAs('queen')).fail('createStockist', 'forbidden', { body: stockistInput() });
-    await guest.fail('getStockist', 'not_found', { params: { id: draft.id } });
+    await guest.expectProblem('createStockist', 'unauthenticated', { body: stockistInput() });
+    await (await signInAs('queen')).expectProblem('createStockist', 'forbidden', { body: stockistInput() });
+    await guest.expectProblem('getStockist', 'not_found', { params: { id: draft.id } });
     const query = { ...HERE, status: 'all' } as const;
     expect((await guest.call('listStockists', 200, { query })).body.total).toBe(0);
     const editor = await signInAs('editor');

@@ -1,11 +1,11 @@
 import { describe, expect, inject } from 'vitest';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { runInCms } from '../support/servers/cms-control';
-import { addImage, somePicture, test } from '../support/media-test';
-import { panelSession } from '../support/clients/panel-session';
+import { addImage, createPicture, test } from '../support/media-test';
+import { createPanelSession } from '../support/clients/panel-session';
 import { uploadFile } from '../support/data/stored-files';
-import { uniqueWord } from '../support/data/unique-name';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { createUniqueWord } from '../support/data/unique-name';
+import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 
@@ -78,14 +78,14 @@ describe('[R30] [B2] without space', () => {
       }
       const before = await read();
       for (const lang of ['sl', 'en'] as const) {
-        const { body } = await editor.fail('updateContent', 'storage_full', {
+        const { body } = await editor.expectProblem('updateContent', 'storage_full', {
           headers: { 'accept-language': lang },
           ...write(5),
         });
         expect(body).toMatchObject({ status: 507, ...PROBLEM_TEXTS.storage_full[lang] });
       }
       expect(await read()).toEqual(before);
-      await guest.call('listWines', 200, { query: { search: uniqueWord() } });
+      await guest.call('listWines', 200, { query: { search: createUniqueWord() } });
       expect((await guest.call('getHealthReady', 200)).body).toMatchObject({
         status: 'ok',
         warnings: ['little_space'],
@@ -98,14 +98,14 @@ describe('[R30] [B2] without space', () => {
 
   test('the storage refuses uploads and images, and takes them again', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const [imageKey, bytes] = [await storeObject(control, 'Wines', 'jpg', await somePicture()), await somePicture()];
+    const [imageKey, bytes] = [await storeObject(control, 'Wines', 'jpg', await createPicture()), await createPicture()];
     const body = { imageKey, storageFolder: 'Wines' } as const;
     await storageIsFull(true);
     try {
-      await editor.fail('registerMedia', 'storage_full', { body });
+      await editor.expectProblem('registerMedia', 'storage_full', { body });
       const form = new FormData();
       form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'polno.jpg');
-      const panel = panelSession(inject('cmsUrl'), inject('panelToken'));
+      const panel = createPanelSession(inject('cmsUrl'), inject('panelToken'));
       const answer = await panel.request('/upload', { method: 'POST', body: form });
       const said = (await answer.json()) as { error: { message: string } };
       expect([answer.status, said.error.message]).toEqual([507, PROBLEM_TEXTS.storage_full.en.detail]);
@@ -116,6 +116,6 @@ describe('[R30] [B2] without space', () => {
     expect((await editor.call('listMedia', 200, { query: { search: imageKey } })).body.total).toBe(0);
     keep((await editor.call('registerMedia', 201, { body })).body.id);
     keep(await addImage(editor, 'Wines', bytes));
-    expect(await storedPaths(control, `Wines/${imageKey}`)).toEqual([`Wines/${imageKey}`]);
+    expect(await listStoredPaths(control, `Wines/${imageKey}`)).toEqual([`Wines/${imageKey}`]);
   });
 });

@@ -5,7 +5,7 @@ import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
 import { uploadFile } from '../support/data/stored-files';
-import { storedPaths } from '../support/data/stored-objects';
+import { listStoredPaths } from '../support/data/stored-objects';
 
 interface Place {
   folder: string;
@@ -43,15 +43,15 @@ describe('[M5] moving an image', () => {
     const image = await someImage(editor);
     const [from, to] = [placeOf(image), { folder: 'Wines', key: image.imageKey }];
     const before = await recordOf(image.mediaId);
-    const files = await storedPaths(control(), stemOf(from));
+    const files = await listStoredPaths(control(), stemOf(from));
     expect(files.length).toBeGreaterThan(2);
 
     await editor.call('moveObject', 204, moveOf(from, to));
     const moved = await someImage(editor);
     expect(moved).toMatchObject({ mediaId: image.mediaId, storageFolder: 'Wines', imageKey: image.imageKey });
     expect(await recordOf(image.mediaId)).toEqual({ ...to, version: before.version + 1 });
-    expect(await storedPaths(control(), stemOf(from))).toEqual([]);
-    expect(await storedPaths(control(), stemOf(to))).toEqual(files.map((path) => path.replace('Gallery', 'Wines')));
+    expect(await listStoredPaths(control(), stemOf(from))).toEqual([]);
+    expect(await listStoredPaths(control(), stemOf(to))).toEqual(files.map((path) => path.replace('Gallery', 'Wines')));
     for (const { url } of moved.renditions) expect((await editor.request(url)).status, url).toBe(200);
     expect((await editor.request(moved.presignedUrl ?? '')).status).toBe(200);
 
@@ -69,26 +69,26 @@ describe('[M5] moving an image', () => {
     for (const place of occupied) {
       const source = { ...placeOf(image), key: image.imageKey };
       const target = { ...place, key: place.key.replace(/\w+$/, extensionOf(source)) };
-      await editor.fail('moveObject', 'already_exists', moveOf(source, target));
+      await editor.expectProblem('moveObject', 'already_exists', moveOf(source, target));
     }
     if (extensionOf(upload) === extensionOf(placeOf(image))) {
-      await editor.fail('moveObject', 'already_exists', moveOf(placeOf(image), upload));
+      await editor.expectProblem('moveObject', 'already_exists', moveOf(placeOf(image), upload));
     }
-    await editor.fail('moveObject', 'already_exists', moveOf(upload, placeOf(image)));
+    await editor.expectProblem('moveObject', 'already_exists', moveOf(upload, placeOf(image)));
     expect(placeOf(await someImage(editor))).toEqual(placeOf(image));
   });
 
   test('keeps the extension, and finds nothing where nothing is', async ({ signInAs }) => {
     const editor = await signInAs('editor');
     const from = placeOf(await someImage(editor));
-    const { body } = await editor.fail(
+    const { body } = await editor.expectProblem(
       'moveObject',
       'validation_failed',
       moveOf(from, { ...from, key: newKey('gif') }),
     );
     expect(Object.keys(body.extensions.fields ?? {})).toEqual(['destKey']);
     const nowhere = { folder: 'Gallery', key: newKey('png') };
-    await editor.fail('moveObject', 'not_found', moveOf(nowhere, { ...nowhere, folder: 'Wines' }));
+    await editor.expectProblem('moveObject', 'not_found', moveOf(nowhere, { ...nowhere, folder: 'Wines' }));
     await editor.call('moveObject', 204, moveOf(from, from));
     expect((await editor.request((await someImage(editor)).presignedUrl ?? '')).status).toBe(200);
   });
@@ -112,7 +112,7 @@ describe('[M5] moving an image', () => {
       if (targets[index]?.folder !== now.folder) expect(status, String(answers)).toBe(404);
     });
     const everywhere = await Promise.all(
-      ['Gallery', 'Wines', 'Branding'].map((folder) => storedPaths(control(), stemOf({ ...from, folder }))),
+      ['Gallery', 'Wines', 'Branding'].map((folder) => listStoredPaths(control(), stemOf({ ...from, folder }))),
     );
     expect(everywhere.filter((paths) => paths.length > 0)).toHaveLength(1);
     await editor.call('moveObject', 204, moveOf(now, from));
@@ -126,10 +126,10 @@ describe('moving an upload that is no image yet', () => {
     const to = { folder: 'Wines', key: from.key };
     await editor.call('moveObject', 204, moveOf(from, to));
     await editor.call('moveObject', 204, moveOf(from, to));
-    expect(await storedPaths(control(), stemOf(from))).toEqual([]);
-    expect(await storedPaths(control(), stemOf(to))).toEqual([`Wines/${from.key}`]);
+    expect(await listStoredPaths(control(), stemOf(from))).toEqual([]);
+    expect(await listStoredPaths(control(), stemOf(to))).toEqual([`Wines/${from.key}`]);
     await editor.call('moveObject', 204, moveOf(to, to));
-    expect(await storedPaths(control(), stemOf(to))).toEqual([`Wines/${from.key}`]);
+    expect(await listStoredPaths(control(), stemOf(to))).toEqual([`Wines/${from.key}`]);
   });
 });
 
@@ -138,7 +138,7 @@ describe('[A8] the queen role', () => {
     const queen = await signInAs('queen');
     const from = await uploadFile(queen, Buffer.from('bytes'), { folder: 'Queen' });
     await queen.call('moveObject', 204, moveOf(from, { folder: 'Queen', key: newKey('png') }));
-    await queen.fail('moveObject', 'forbidden', moveOf(from, { ...from, folder: 'Gallery' }));
-    await queen.fail('moveObject', 'forbidden', moveOf({ ...from, folder: 'Gallery' }, from));
+    await queen.expectProblem('moveObject', 'forbidden', moveOf(from, { ...from, folder: 'Gallery' }));
+    await queen.expectProblem('moveObject', 'forbidden', moveOf({ ...from, folder: 'Gallery' }, from));
   });
 });

@@ -3,15 +3,15 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { PresignedUpload } from '#contract/storage';
 import { test } from '../support/api-test';
 import { ApiClient } from '../support/clients/api-client';
-import { send } from '../support/data/stored-files';
-import { storedPaths } from '../support/data/stored-objects';
-import { somePicture } from '../support/media-test';
+import { sendUpload } from '../support/data/stored-files';
+import { listStoredPaths } from '../support/data/stored-objects';
+import { createPicture } from '../support/media-test';
 import { runInCms } from '../support/servers/cms-control';
-import { moveClock } from '../support/servers/move-clock';
+import { setClock } from '../support/servers/move-clock';
 
 const file = { folder: 'Gallery', fileName: 'Trgatev 2025.PNG', contentType: 'image/png' };
 const pathOf = ({ folder, key }: PresignedUpload) => `${folder}/${key}`;
-const stored = (upload: PresignedUpload) => storedPaths(inject('cmsControlUrl'), pathOf(upload));
+const stored = (upload: PresignedUpload) => listStoredPaths(inject('cmsControlUrl'), pathOf(upload));
 
 describe('permission to upload', () => {
   test('[H6] leads straight to the storage, for one file, one type and 15 minutes', async ({ signInAs }) => {
@@ -28,19 +28,19 @@ describe('permission to upload', () => {
     expect(expiresAt).toBeLessThanOrEqual(after + 15 * 60_000);
     expect(body.upload.url).not.toMatch(/checksum/i);
 
-    expect(await send(editor, body, Buffer.from('wrong length'))).toBeGreaterThanOrEqual(403);
-    expect(await send(editor, body, Buffer.from('bytes'), { 'Content-Type': 'text/html' })).toBe(403);
+    expect(await sendUpload(editor, body, Buffer.from('wrong length'))).toBeGreaterThanOrEqual(403);
+    expect(await sendUpload(editor, body, Buffer.from('bytes'), { 'Content-Type': 'text/html' })).toBe(403);
     expect(await stored(body)).toEqual([]);
-    expect(await send(editor, body, Buffer.from('bytes'))).toBe(200);
+    expect(await sendUpload(editor, body, Buffer.from('bytes'))).toBe(200);
     expect(await stored(body)).toEqual([pathOf(body)]);
   });
 
   test('is good for one upload, which nobody reads without a presigned URL', async ({ signInAs, guest }) => {
     const editor = await signInAs('editor');
     const { body } = await editor.call('presignPut', 200, { body: file });
-    const both = await Promise.all([send(editor, body, Buffer.from('one')), send(editor, body, Buffer.from('two'))]);
+    const both = await Promise.all([sendUpload(editor, body, Buffer.from('one')), sendUpload(editor, body, Buffer.from('two'))]);
     expect(both.toSorted((a, b) => a - b)).toEqual([200, 412]);
-    expect(await send(editor, body, Buffer.from('three'))).toBe(412);
+    expect(await sendUpload(editor, body, Buffer.from('three'))).toBe(412);
     expect((await guest.request(`/files/${pathOf(body)}`)).status).toBe(404);
     expect([403, 404]).toContain((await guest.request(body.upload.url)).status);
   });
@@ -48,9 +48,9 @@ describe('permission to upload', () => {
   test('needs no session when it is used, and counts for nothing else', async ({ signInAs, guest }) => {
     const { body } = await (await signInAs('editor')).call('presignPut', 200, { body: file });
     const other = body.upload.url.replace(body.key, `x${body.key}`);
-    expect(await send(guest, { ...body, upload: { ...body.upload, url: other } }, Buffer.from('bytes'))).toBe(403);
+    expect(await sendUpload(guest, { ...body, upload: { ...body.upload, url: other } }, Buffer.from('bytes'))).toBe(403);
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
-    expect(await send(guest, body, Buffer.from('bytes'), headers)).toBe(200);
+    expect(await sendUpload(guest, body, Buffer.from('bytes'), headers)).toBe(200);
   });
 
   test('[R12] [M8] a file with no type may be sent; SVG, HTML, HEIC and other types are 415', async ({ signInAs }) => {
@@ -58,7 +58,7 @@ describe('permission to upload', () => {
     const generic = { ...file, contentType: 'application/octet-stream' };
     const { body } = await editor.call('presignPut', 200, { body: generic });
     expect(body.key).toMatch(/\.bin$/);
-    expect(await send(editor, body, Buffer.from('bytes'))).toBe(200);
+    expect(await sendUpload(editor, body, Buffer.from('bytes'))).toBe(200);
     for (const contentType of [
       'image/svg+xml',
       'text/html',
@@ -68,7 +68,7 @@ describe('permission to upload', () => {
       'image/*',
       'toString',
     ]) {
-      const { body: problem } = await editor.fail('presignPut', 'unsupported_media_type', {
+      const { body: problem } = await editor.expectProblem('presignPut', 'unsupported_media_type', {
         body: { ...file, contentType },
       });
       expect(Object.keys(problem.extensions.fields ?? {}), contentType).toEqual(['contentType']);
@@ -94,7 +94,7 @@ describe('permission to upload', () => {
       undefined,
     ])
       await editor.call('presignBatchPut', 200, { body: batch(size) });
-    const { body, headers } = await editor.fail('presignBatchPut', 'rate_limited', {
+    const { body, headers } = await editor.expectProblem('presignBatchPut', 'rate_limited', {
       body: batch(),
       query: { lang: 'en' },
     });
@@ -105,14 +105,14 @@ describe('permission to upload', () => {
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
     // What still fits, one by one.
     for (let left = 9; left > 0; left -= 1) await editor.call('presignPut', 200, { body: file });
-    const one = await editor.fail('presignPut', 'rate_limited', { body: file, query: { lang: 'sl' } });
+    const one = await editor.expectProblem('presignPut', 'rate_limited', { body: file, query: { lang: 'sl' } });
     expect(one.body.extensions.fields).toEqual({
       size: 'V eni uri lahko naložite največ 4 GB. Poskusite znova pozneje.',
     });
     await editor.call('presignPut', 200, { body: { ...file, size: 1_000 } });
     await (await new ApiClient(inject('cmsUrl')).signIn(other)).call('presignBatchPut', 200, { body: batch() });
 
-    const turnBack = await moveClock(inject('cmsControlUrl'), new Date(Date.now() + 61 * 60_000).toISOString());
+    const turnBack = await setClock(inject('cmsControlUrl'), new Date(Date.now() + 61 * 60_000).toISOString());
     onTestFinished(turnBack);
     await editor.call('presignBatchPut', 200, { body: batch() });
   });
@@ -121,8 +121,8 @@ describe('permission to upload', () => {
     const editor = await new ApiClient(inject('cmsUrl')).signIn(await newStaff(['editor']));
     const body = { ...file, contentType: 'image/jpeg' };
     const { body: upload } = await editor.call('presignPut', 200, { body });
-    const bytes = await somePicture();
-    expect(await send(editor, upload, bytes)).toBe(200);
+    const bytes = await createPicture();
+    expect(await sendUpload(editor, upload, bytes)).toBe(200);
     await editor.call('registerMedia', 201, { body: { imageKey: upload.key, storageFolder: upload.folder } });
     const counted = await runInCms(
       inject('cmsControlUrl'),
@@ -137,7 +137,7 @@ describe('permission to upload', () => {
   test('[M8] is not given for more than 10 MB', async ({ signInAs }) => {
     const editor = await signInAs('editor');
     await editor.call('presignPut', 200, { body: { ...file, size: MAX_UPLOAD_BYTES } });
-    const { body } = await editor.fail('presignPut', 'too_large', { body: { ...file, size: MAX_UPLOAD_BYTES + 1 } });
+    const { body } = await editor.expectProblem('presignPut', 'too_large', { body: { ...file, size: MAX_UPLOAD_BYTES + 1 } });
     expect(Object.keys(body.extensions.fields ?? {})).toEqual(['size']);
   });
 });
@@ -154,8 +154,8 @@ describe('permission to upload several files', () => {
     expect(body.items.map(({ key }) => key.split('.')[1])).toEqual(['png', 'webp', 'jpg', 'avif', 'gif']);
     const many = await editor.call('presignBatchPut', 200, { body: { folder: 'Gallery', files: filesOf(50) } });
     expect(new Set(many.body.items.map(({ key }) => key)).size).toBe(50);
-    await editor.fail('presignBatchPut', 'validation_failed', { body: { folder: 'Gallery', files: filesOf(51) } });
-    await editor.fail('presignBatchPut', 'validation_failed', { body: { folder: 'Gallery', files: [] } });
+    await editor.expectProblem('presignBatchPut', 'validation_failed', { body: { folder: 'Gallery', files: filesOf(51) } });
+    await editor.expectProblem('presignBatchPut', 'validation_failed', { body: { folder: 'Gallery', files: [] } });
   });
 
   test('[R12] [M2] signs each for its own folder', async ({ signInAs }) => {
@@ -165,7 +165,7 @@ describe('permission to upload several files', () => {
     const { items } = (await editor.call('presignBatchPut', 200, { body: { folder: 'Gallery', files } })).body;
     expect(items.map(({ folder }) => folder)).toEqual(folders);
     for (const item of items) {
-      expect(await send(editor, item, Buffer.from('bytes'))).toBe(200);
+      expect(await sendUpload(editor, item, Buffer.from('bytes'))).toBe(200);
       expect(await stored(item)).toEqual([pathOf(item)]);
     }
   });
@@ -178,7 +178,7 @@ describe('permission to upload several files', () => {
     ] as const;
     for (const [code, change, field] of wrong) {
       const files = [file, { ...file, ...change }];
-      const { body } = await editor.fail('presignBatchPut', code, { body: { folder: 'Gallery', files } });
+      const { body } = await editor.expectProblem('presignBatchPut', code, { body: { folder: 'Gallery', files } });
       expect(Object.keys(body.extensions.fields ?? {})).toEqual([field]);
     }
   });
@@ -190,8 +190,8 @@ describe('[A8] the queen role', () => {
     const own = { ...file, folder: 'Queen' };
     await queen.call('presignPut', 200, { body: own });
     await queen.call('presignBatchPut', 200, { body: { folder: 'Queen', files: [own] } });
-    await queen.fail('presignPut', 'forbidden', { body: file });
-    await queen.fail('presignBatchPut', 'forbidden', { body: { folder: 'Gallery', files: [file] } });
-    await queen.fail('presignBatchPut', 'forbidden', { body: { folder: 'Queen', files: [own, file] } });
+    await queen.expectProblem('presignPut', 'forbidden', { body: file });
+    await queen.expectProblem('presignBatchPut', 'forbidden', { body: { folder: 'Gallery', files: [file] } });
+    await queen.expectProblem('presignBatchPut', 'forbidden', { body: { folder: 'Queen', files: [own, file] } });
   });
 });

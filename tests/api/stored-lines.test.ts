@@ -1,10 +1,10 @@
 import { describe, expect, inject } from 'vitest';
-import { withRows } from '../support/data/broken-rows';
-import { wineInput } from '../support/data/wine-input';
+import { addRowFixture } from '../support/data/broken-rows';
+import { createWineInput } from '../support/data/wine-input';
 import { runInCms } from '../support/servers/cms-control';
 import { test as base } from '../support/wine-test';
 
-const test = withRows(base);
+const test = addRowFixture(base);
 
 describe('[O7] [R103] stored lines', () => {
   /** Runs the step of the start that brings stored texts into their form, as after an update. */
@@ -28,16 +28,16 @@ describe('[O7] [R103] stored lines', () => {
     guest,
     signInAs,
   }) => {
-    const { body: wine } = await wines.create(wineInput({ name: `Šest ${Date.now()}` }));
+    const { body: wine } = await wines.create(createWineInput({ name: `Šest ${Date.now()}` }));
     const before = (await wines.read(wine.slug)).body;
     const columns = { name: 'Z\u030cla\u200bhtna\u2028vrsta', aromas: 'z\u030cajbelj\njabolko', price: -1 };
-    await rows.put('wines', { document_id: wine.id, locale: 'sl' }, columns);
+    await rows.updateRows('wines', { document_id: wine.id, locale: 'sl' }, columns);
     const { body: user } = await (
       await signInAs('admin')
     ).call('createUser', 201, {
       body: { name: 'Ana', email: `ana-${Date.now()}@example.com`, roles: ['editor'], password: 'temporary-1' },
     });
-    await rows.put('up_users', { document_id: user.id }, { name: 'S\u030cpela\nNovak' });
+    await rows.updateRows('up_users', { document_id: user.id }, { name: 'S\u030cpela\nNovak' });
     await tidy();
     const found = (await guest.call('listWines', 200, { query: { search: 'zlahtna vrsta' } })).body.items;
     expect(found).toMatchObject([
@@ -47,7 +47,7 @@ describe('[O7] [R103] stored lines', () => {
     const admin = await signInAs('admin');
     expect((await admin.call('getUser', 200, { params: { id: user.id } })).body.name).toBe('Špela Novak');
     await admin.call('deleteUser', 204, { params: { id: user.id } });
-    await wines.update(wine.id, wineInput());
+    await wines.update(wine.id, createWineInput());
   });
 
   test('in which nothing shows are those of nothing: guests read the address instead, or no wine at all', async ({
@@ -56,20 +56,20 @@ describe('[O7] [R103] stored lines', () => {
     guest,
     signInAs,
   }) => {
-    const { body: wine } = await wines.create(wineInput({ name: `Nevidno ${Date.now()}` }));
-    await rows.put('wines', { document_id: wine.id }, { name: '\u200b' });
+    const { body: wine } = await wines.create(createWineInput({ name: `Nevidno ${Date.now()}` }));
+    await rows.updateRows('wines', { document_id: wine.id }, { name: '\u200b' });
     const params = { slug: wine.slug };
     expect((await guest.call('getWine', 200, { params })).body.name).toBe(wine.slug);
     await tidy();
-    await guest.fail('getWine', 'not_found', { params });
+    await guest.expectProblem('getWine', 'not_found', { params });
     const repaired = { params, query: { status: 'all', lang: 'en' } };
     expect((await (await signInAs('editor')).call('getWine', 200, repaired)).body.faults?.name).toMatch(/^Required/);
   });
 
   test('of saved versions and of the bin come back in one line, composed', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput());
-    await wines.update(wine.id, { ...wineInput({ name: 'Drugo' }), expectedVersion: 1 });
+    const { body: wine } = await wines.create(createWineInput());
+    await wines.update(wine.id, { ...createWineInput({ name: 'Drugo' }), expectedVersion: 1 });
     const spoil = (version: number) =>
       runInCms(
         inject('cmsControlUrl'),
@@ -109,14 +109,14 @@ describe('[O7] [R103] stored lines', () => {
         { document, name },
       );
     const binned = async (name: string): Promise<string> => {
-      const { body: wine } = await wines.create(wineInput());
+      const { body: wine } = await wines.create(createWineInput());
       await editor.call('deleteWine', 204, { params: { id: wine.id } });
       return spoil(wine.id, name);
     };
     const params = { id: await binned('Z\u030cla\u200bhtna\nvrsta') };
     expect((await editor.call('restoreFromBin', 200, { params })).body.title).toMatch(/^Žlahtna vrsta/);
     const nameless = { params: { id: await binned('\u200b') }, query: { lang: 'en' } };
-    const { body } = await editor.fail('restoreFromBin', 'validation_failed', nameless);
+    const { body } = await editor.expectProblem('restoreFromBin', 'validation_failed', nameless);
     expect(body.extensions.fields?.name).toBe('Required');
   });
 });

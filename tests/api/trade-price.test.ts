@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../support/wine-test';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 
 const PRICE = 4321.09;
 const GTIN = '3831234510105';
@@ -15,7 +15,7 @@ const logistics = {
   palletKg: null,
   customsCode: '',
 };
-const sold = wineInput({ name: 'Za trgovino', sweetnessTerm: 'Dry', tradePrice: PRICE, logistics, sheetPublic: true });
+const sold = createWineInput({ name: 'Za trgovino', sweetnessTerm: 'Dry', tradePrice: PRICE, logistics, sheetPublic: true });
 
 type Field = [name: string, value: unknown];
 
@@ -76,7 +76,7 @@ describe('what the trade knows of a wine', () => {
     const { body: wine } = await wines.create(sold);
     const read = async () => (await guest.call('getWine', 200, { params: { slug: wine.slug } })).body;
     expect(await read()).toMatchObject({ sweetnessTerm: 'Dry', logistics, sheetPublic: true });
-    await wines.update(wine.id, wineInput({ name: 'Za trgovino' }));
+    await wines.update(wine.id, createWineInput({ name: 'Za trgovino' }));
     expect(await read()).toMatchObject({ sweetnessTerm: null, logistics: null, sheetPublic: false });
   });
 
@@ -84,7 +84,7 @@ describe('what the trade knows of a wine', () => {
     const editor = await signInAs('editor');
     const refuse = async (values: object) => {
       const body = { ...sold, ...values };
-      return (await editor.fail('createWine', 'validation_failed', { body })).body.extensions.fields;
+      return (await editor.expectProblem('createWine', 'validation_failed', { body })).body.extensions.fields;
     };
     expect(Object.keys((await refuse({ sweetnessTerm: 'Brut' })) ?? {})).toEqual(['sweetnessTerm']);
     expect(Object.keys((await refuse({ qualityPredicate: 'IceWine' })) ?? {})).toEqual(['qualityPredicate']);
@@ -94,7 +94,7 @@ describe('what the trade knows of a wine', () => {
 
   test('[X2] rows of spreadsheets say it', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput({ name: 'S tabele' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'S tabele' }));
     const rows = [{ id: wine.id, shared: { tradePrice: PRICE, logistics, qualityTerm: 'KakovostnoVinoZgp' } }];
     const { body } = await editor.call('importWines', 200, { body: { mode: 'import', rows } });
     expect(body).toMatchObject({ isStored: true, results: [{ outcome: 'changed' }] });

@@ -27,9 +27,9 @@ describe('[Y2] what holds for the trade', () => {
     expect(await read('sl')).toMatchObject({ ...shared, minimumOrder: '6 steklenic' });
     expect(await read('en')).toMatchObject({ ...shared, minimumOrder: '6 bottles' });
     expect((await editor.call('listTradeRevisions', 200, {})).body.items[0]).toMatchObject({ version });
-    await editor.fail('updateTrade', 'validation_failed', { body: { ...TRADE_DEFAULTS, vatPercent: 101 } });
-    await guest.fail('getTrade', 'unauthenticated');
-    await (await signInAs('queen')).fail('getTrade', 'forbidden');
+    await editor.expectProblem('updateTrade', 'validation_failed', { body: { ...TRADE_DEFAULTS, vatPercent: 101 } });
+    await guest.expectProblem('getTrade', 'unauthenticated');
+    await (await signInAs('queen')).expectProblem('getTrade', 'forbidden');
   });
 });
 

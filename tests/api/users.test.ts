@@ -1,12 +1,12 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import type { User } from '#contract/users';
 import { ApiClient } from '../support/clients/api-client';
-import { uniqueWord } from '../support/data/unique-name';
+import { createUniqueWord } from '../support/data/unique-name';
 import { freezeClock } from '../support/freeze-clock';
 import { runInCms } from '../support/servers/cms-control';
-import { PASSWORD, newEmail, test } from '../support/user-test';
+import { NEW_USER_PASSWORD, createEmail, test } from '../support/user-test';
 
-const signIn = ({ email }: Pick<User, 'email'>, password = PASSWORD): Promise<ApiClient> =>
+const signIn = ({ email }: Pick<User, 'email'>, password = NEW_USER_PASSWORD): Promise<ApiClient> =>
   new ApiClient(inject('cmsUrl')).signIn({ email, password });
 
 const valuesOf = ({ name, email, roles, isActive }: User) => ({ name, email, roles, isActive });
@@ -21,7 +21,7 @@ describe('adding a member of staff', () => {
   });
 
   test('[U1] needs a name, a valid e-mail, a role and at least 8 characters', async ({ admin }) => {
-    const { body } = await admin.fail('createUser', 'validation_failed', {
+    const { body } = await admin.expectProblem('createUser', 'validation_failed', {
       query: { lang: 'en' },
       body: { name: ' ', email: 'ana@', roles: [], password: '1234567' },
     });
@@ -32,18 +32,18 @@ describe('adding a member of staff', () => {
       password: 'At least 8 characters',
     });
     for (const wrong of [{ roles: ['owner'] }, { roles: ['admin', 'root'] }, { password: 'č'.repeat(37) }]) {
-      const person = { name: 'Ana', email: newEmail(), roles: ['editor'], password: PASSWORD, ...wrong };
-      await admin.fail('createUser', 'validation_failed', { body: person });
+      const person = { name: 'Ana', email: createEmail(), roles: ['editor'], password: NEW_USER_PASSWORD, ...wrong };
+      await admin.expectProblem('createUser', 'validation_failed', { body: person });
     }
   });
 
   test('keeps an e-mail address unique in any case, also when two ask at once', async ({ newUser, admin }) => {
     const { email } = await newUser();
-    const person = { name: 'Ana', email: ` ${email.toUpperCase()}`, roles: ['editor'], password: PASSWORD };
-    const { body } = await admin.fail('createUser', 'already_exists', { query: { lang: 'en' }, body: person });
+    const person = { name: 'Ana', email: ` ${email.toUpperCase()}`, roles: ['editor'], password: NEW_USER_PASSWORD };
+    const { body } = await admin.expectProblem('createUser', 'already_exists', { query: { lang: 'en' }, body: person });
     expect(body.extensions.fields).toEqual({ email: 'This e-mail address is taken' });
 
-    const twin = { ...person, email: newEmail() };
+    const twin = { ...person, email: createEmail() };
     const post = (body: object): Promise<Response> =>
       admin.request('/api/v1/users', {
         method: 'POST',
@@ -60,15 +60,15 @@ describe('adding a member of staff', () => {
   });
 
   test('takes no field that is the server’s', async ({ newUser, admin }) => {
-    const person = { name: 'Ana', email: newEmail(), roles: ['editor'], password: PASSWORD };
+    const person = { name: 'Ana', email: createEmail(), roles: ['editor'], password: NEW_USER_PASSWORD };
     const user = await newUser();
     const unknown = ['role', 'blocked', 'confirmed', 'username', 'createdBy', 'provider'];
     const answered = ['id', 'version', 'createdAt'];
     for (const field of [...unknown, ...answered]) {
-      await admin.fail('createUser', 'validation_failed', { body: { ...person, [field]: '1' } });
+      await admin.expectProblem('createUser', 'validation_failed', { body: { ...person, [field]: '1' } });
     }
     const change = (field: string) => ({ params: { id: user.id }, body: { ...valuesOf(user), [field]: '1' } });
-    for (const field of unknown) await admin.fail('updateUser', 'validation_failed', change(field));
+    for (const field of unknown) await admin.expectProblem('updateUser', 'validation_failed', change(field));
     // What an answer has may come back with it, and says nothing.
     for (const field of answered) {
       const { body } = await admin.call('updateUser', 200, change(field));
@@ -80,7 +80,7 @@ describe('adding a member of staff', () => {
 
 describe('the list of staff', () => {
   test('is in the order of the alphabet, searched without regard to marks, and paged', async ({ newUser, admin }) => {
-    const tag = uniqueWord();
+    const tag = createUniqueWord();
     for (const name of ['Žan', 'Čana', 'Cene', 'Dana']) await newUser({ name: `${name} ${tag}` });
     const list = async (query: Record<string, string | number>) => (await admin.call('listUsers', 200, { query })).body;
     const all = await list({ search: tag });
@@ -89,7 +89,7 @@ describe('the list of staff', () => {
     const page = await list({ search: tag, page: 2, pageSize: 3 });
     expect(page.total).toBe(4);
     expect(page.items.map(({ name }) => name.split(' ')[0])).toEqual(['Žan']);
-    await admin.fail('listUsers', 'validation_failed', { query: { sort: 'password' } });
+    await admin.expectProblem('listUsers', 'validation_failed', { query: { sort: 'password' } });
   });
 
   test('never shows a password or a hash', async ({ newUser, admin }) => {
@@ -107,7 +107,7 @@ describe('changing a member of staff', () => {
     const update = { ...valuesOf(user), name: 'Berta' };
     const saved = (await admin.call('updateUser', 200, { params, body: { ...update, expectedVersion: 1 } })).body;
     expect(saved).toMatchObject({ name: 'Berta', version: 2 });
-    const { body } = await admin.fail('updateUser', 'version_conflict', {
+    const { body } = await admin.expectProblem('updateUser', 'version_conflict', {
       params,
       body: { ...update, name: 'Cilka', expectedVersion: 1 },
     });
@@ -118,7 +118,7 @@ describe('changing a member of staff', () => {
   test('gives nobody the e-mail address of another', async ({ newUser, admin }) => {
     const [one, two] = [await newUser(), await newUser()];
     const body = { ...valuesOf(one), email: two.email.toUpperCase() };
-    await admin.fail('updateUser', 'already_exists', { params: { id: one.id }, body });
+    await admin.expectProblem('updateUser', 'already_exists', { params: { id: one.id }, body });
     expect((await admin.call('getUser', 200, { params: { id: one.id } })).body).toEqual(one);
     const own = { ...valuesOf(one), email: one.email.toUpperCase() };
     expect((await admin.call('updateUser', 200, { params: { id: one.id }, body: own })).body.email).toBe(one.email);
@@ -132,7 +132,7 @@ describe('changing a member of staff', () => {
     const user = await newUser();
     const sessions = [await signIn(user), await signIn(user)];
     await admin.call('updateUser', 200, { params: { id: user.id }, body: { ...valuesOf(user), ...change } });
-    for (const client of sessions) await client.fail('listContent', 'unauthenticated');
+    for (const client of sessions) await client.expectProblem('listContent', 'unauthenticated');
   });
 
   test('another name leaves the sessions alone', async ({ newUser, admin }) => {
@@ -148,20 +148,20 @@ describe('changing a member of staff', () => {
     const params = { id: user.id };
     await admin.call('updateUser', 200, { params, body: { ...valuesOf(user), isActive: false } });
     await admin.call('updateUser', 200, { params, body: valuesOf(user) });
-    await client.fail('listContent', 'unauthenticated');
+    await client.expectProblem('listContent', 'unauthenticated');
   });
 
   test('deleting ends the sessions, and the second time there is nobody', async ({ newUser, admin }) => {
     const user = await newUser();
     const client = await signIn(user);
     await admin.call('deleteUser', 204, { params: { id: user.id } });
-    await client.fail('listContent', 'unauthenticated');
-    await admin.fail('deleteUser', 'not_found', { params: { id: user.id } });
-    await admin.fail('getUser', 'not_found', { params: { id: user.id } });
+    await client.expectProblem('listContent', 'unauthenticated');
+    await admin.expectProblem('deleteUser', 'not_found', { params: { id: user.id } });
+    await admin.expectProblem('getUser', 'not_found', { params: { id: user.id } });
     const body = { ...valuesOf(user), expectedVersion: 1 };
-    await admin.fail('updateUser', 'not_found', { params: { id: user.id }, body });
-    await new ApiClient(inject('cmsUrl')).fail('login', 'login_failed', {
-      body: { email: user.email, password: PASSWORD },
+    await admin.expectProblem('updateUser', 'not_found', { params: { id: user.id }, body });
+    await new ApiClient(inject('cmsUrl')).expectProblem('login', 'login_failed', {
+      body: { email: user.email, password: NEW_USER_PASSWORD },
     });
   });
 
@@ -197,11 +197,11 @@ describe('the own password', () => {
     async (role, { newUser }) => {
       const user = await newUser({ roles: [role] });
       const [own, other] = [await signIn(user), await signIn(user)];
-      await own.call('changePassword', 204, change(PASSWORD, 'chosen-by-me'));
+      await own.call('changePassword', 204, change(NEW_USER_PASSWORD, 'chosen-by-me'));
       await own.call('getCurrentUser', 200);
-      await other.fail('listContent', 'unauthenticated');
-      await new ApiClient(inject('cmsUrl')).fail('login', 'login_failed', {
-        body: { email: user.email, password: PASSWORD },
+      await other.expectProblem('listContent', 'unauthenticated');
+      await new ApiClient(inject('cmsUrl')).expectProblem('login', 'login_failed', {
+        body: { email: user.email, password: NEW_USER_PASSWORD },
       });
       await signIn(user, 'chosen-by-me');
     },
@@ -209,17 +209,17 @@ describe('the own password', () => {
 
   test('needs the current one, and a new one that keeps to the rules', async ({ newUser, guest }) => {
     const client = await signIn(await newUser());
-    const wrong = await client.fail('changePassword', 'validation_failed', {
+    const wrong = await client.expectProblem('changePassword', 'validation_failed', {
       query: { lang: 'en' },
       ...change('not-this-one', 'chosen-by-me'),
     });
     expect(wrong.body.extensions.fields).toEqual({ currentPassword: 'The password is wrong' });
-    const short = await client.fail('changePassword', 'validation_failed', change(PASSWORD, 'short'));
+    const short = await client.expectProblem('changePassword', 'validation_failed', change(NEW_USER_PASSWORD, 'short'));
     expect(Object.keys(short.body.extensions.fields ?? {})).toEqual(['newPassword']);
-    await client.fail('changePassword', 'validation_failed', {
-      body: { currentPassword: PASSWORD, newPassword: 'chosen-by-me', roles: ['admin'] },
+    await client.expectProblem('changePassword', 'validation_failed', {
+      body: { currentPassword: NEW_USER_PASSWORD, newPassword: 'chosen-by-me', roles: ['admin'] },
     });
-    await guest.fail('changePassword', 'unauthenticated', change(PASSWORD, 'chosen-by-me'));
+    await guest.expectProblem('changePassword', 'unauthenticated', change(NEW_USER_PASSWORD, 'chosen-by-me'));
   });
 
   test('is guessed 30 times at most, as in signing in on a known browser', async ({ newUser }) => {
@@ -227,9 +227,9 @@ describe('the own password', () => {
     const client = await signIn(user);
     onTestFinished(await freezeClock(inject('cmsControlUrl')));
     for (let guess = 0; guess < 30; guess += 1) {
-      await client.fail('changePassword', 'validation_failed', change(`guess-${guess}`, 'chosen-by-me'));
+      await client.expectProblem('changePassword', 'validation_failed', change(`guess-${guess}`, 'chosen-by-me'));
     }
-    const { headers } = await client.fail('changePassword', 'rate_limited', change(PASSWORD, 'chosen-by-me'));
+    const { headers } = await client.expectProblem('changePassword', 'rate_limited', change(NEW_USER_PASSWORD, 'chosen-by-me'));
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
   });
 
@@ -241,7 +241,7 @@ describe('the own password', () => {
         client.request('/api/v1/users/me/password', {
           method: 'PUT',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ currentPassword: PASSWORD, newPassword: `chosen-by-me-${index}` }),
+          body: JSON.stringify({ currentPassword: NEW_USER_PASSWORD, newPassword: `chosen-by-me-${index}` }),
         }),
       ),
     );
@@ -256,15 +256,15 @@ describe('who may manage staff', () => {
     const user = await newUser();
     for (const role of ['editor', 'queen'] as const) {
       const client = await signInAs(role);
-      await client.fail('listUsers', 'forbidden');
-      await client.fail('updateUser', 'forbidden', {
+      await client.expectProblem('listUsers', 'forbidden');
+      await client.expectProblem('updateUser', 'forbidden', {
         params: { id: user.id },
         body: { ...valuesOf(user), roles: ['admin'] },
       });
-      await client.fail('createUser', 'forbidden', {
-        body: { name: 'X', email: newEmail(), roles: ['admin'], password: PASSWORD },
+      await client.expectProblem('createUser', 'forbidden', {
+        body: { name: 'X', email: createEmail(), roles: ['admin'], password: NEW_USER_PASSWORD },
       });
-      await client.fail('deleteUser', 'forbidden', { params: { id: user.id } });
+      await client.expectProblem('deleteUser', 'forbidden', { params: { id: user.id } });
     }
   });
 });

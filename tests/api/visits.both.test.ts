@@ -3,10 +3,10 @@ import type { VisitRequest } from '#contract/visits';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
-import { moveClock } from '../support/servers/move-clock';
-import { uniqueWord } from '../support/data/unique-name';
+import { setClock } from '../support/servers/move-clock';
+import { createUniqueWord } from '../support/data/unique-name';
 import { freezeClock } from '../support/freeze-clock';
-import { openVisitForm } from '../support/open-visit-form';
+import { createVisitFormToken } from '../support/open-visit-form';
 
 const control = inject('cmsControlUrl');
 const UID = 'api::visit.visit-request';
@@ -18,10 +18,10 @@ const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).to
 /** A form that has been open for long enough; the tokens of a process are good for each of its visitors. */
 let token = '';
 beforeAll(async () => {
-  token = await openVisitForm(inject('cmsUrl'), control);
+  token = await createVisitFormToken(inject('cmsUrl'), control);
 });
 
-const newEmail = (): string => `${uniqueWord()}@example.com`;
+const newEmail = (): string => `${createUniqueWord()}@example.com`;
 /** What is sent, right or wrong. */
 type SentVisit = Partial<Record<keyof VisitRequest, unknown>> & { email?: string };
 const visit = (values: SentVisit = {}) => ({
@@ -66,8 +66,8 @@ describe('[K8] visit requests', () => {
       { date: first.date, language: 'en', name: NAME, email: first.email, message: first.message },
     ]);
     expect(Object.keys(items[0] ?? {})).not.toEqual(expect.arrayContaining(['token']));
-    await guest.fail('listVisits', 'unauthenticated');
-    await (await signInAs('queen')).fail('listVisits', 'forbidden');
+    await guest.expectProblem('listVisits', 'unauthenticated');
+    await (await signInAs('queen')).expectProblem('listVisits', 'forbidden');
   });
 
   test('of robots are answered alike, and kept nowhere', async ({ guest, signInAs }) => {
@@ -135,18 +135,18 @@ describe('[K8] visit requests', () => {
     guest,
     signInAs,
   }) => {
-    const request = visit({ name: `Izbrisana ${uniqueWord()}`, message: `Sporočilo ${uniqueWord()}` });
+    const request = visit({ name: `Izbrisana ${createUniqueWord()}`, message: `Sporočilo ${createUniqueWord()}` });
     await ask(guest, request);
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const [stored] = await findStored(editor, request.email);
     const params = { id: stored?.id ?? '' };
     await editor.call('updateVisit', 200, { params, body: { state: 'Confirmed', staffNote: request.name } });
-    await guest.fail('eraseVisit', 'unauthenticated', { params });
-    await editor.fail('eraseVisit', 'forbidden', { params });
-    await (await signInAs('queen')).fail('eraseVisit', 'forbidden', { params });
+    await guest.expectProblem('eraseVisit', 'unauthenticated', { params });
+    await editor.expectProblem('eraseVisit', 'forbidden', { params });
+    await (await signInAs('queen')).expectProblem('eraseVisit', 'forbidden', { params });
     await admin.call('eraseVisit', 204, { params });
-    await admin.fail('eraseVisit', 'not_found', { params });
-    await admin.fail('updateVisit', 'not_found', { params, body: { state: 'Done', staffNote: '' } });
+    await admin.expectProblem('eraseVisit', 'not_found', { params });
+    await admin.expectProblem('updateVisit', 'not_found', { params, body: { state: 'Done', staffNote: '' } });
     expect(await findStored(editor, request.email)).toEqual([]);
     const left = await runInCms(
       control,
@@ -202,12 +202,12 @@ describe('[K8] visit requests', () => {
       staffNote: 'Ob treh',
       version: 2,
     });
-    const stale = await editor.fail('updateVisit', 'version_conflict', { params, body });
+    const stale = await editor.expectProblem('updateVisit', 'version_conflict', { params, body });
     expect(stale.body.extensions.current).toMatchObject({ version: 2 });
     const { body: confirmed } = await editor.call('listVisits', 200, { query: { state: 'Confirmed' } });
     expect(confirmed.items.map(({ id }) => id)).toContain(params.id);
-    await editor.fail('updateVisit', 'not_found', { params: { id: 'none' }, body });
-    await guest.fail('updateVisit', 'unauthenticated', { params, body });
+    await editor.expectProblem('updateVisit', 'not_found', { params: { id: 'none' }, body });
+    await guest.expectProblem('updateVisit', 'unauthenticated', { params, body });
     const { body: log } = await (await signInAs('admin')).call('listAudit', 200, { query: { pageSize: 100 } });
     expect(JSON.stringify(log)).not.toContain(NAME);
   });
@@ -241,7 +241,7 @@ describe('[K8] visit requests', () => {
   });
 
   test('need the form anew after a day', async ({ guest }) => {
-    const turnBack = await moveClock(control, new Date(Date.now() + 1.1 * DAY_MS).toISOString());
+    const turnBack = await setClock(control, new Date(Date.now() + 1.1 * DAY_MS).toISOString());
     try {
       expect((await ask(guest, visit())).fields).toEqual({ token: 'The form has expired; open it again' });
     } finally {

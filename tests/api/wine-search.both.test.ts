@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest';
 import type { Award } from '#contract/awards';
-import { WINE_QUERY } from '#contract/wine-query';
-import { searchWords } from '#contract/search-words';
-import { awardSearchText, wineSearchText } from '#contract/wine-search';
+import { WINE_QUERY_PARSERS } from '#contract/wine-query';
+import { parseSearchTerms } from '#contract/search-words';
+import { buildAwardSearchText, buildWineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';
-import { withRows } from '../support/data/broken-rows';
-import { uniqueName, uniqueWord } from '../support/data/unique-name';
-import { wineInput } from '../support/data/wine-input';
+import { addRowFixture } from '../support/data/broken-rows';
+import { createUniqueName, createUniqueWord } from '../support/data/unique-name';
+import { createWineInput } from '../support/data/wine-input';
 import { test as base } from '../support/wine-test';
 
-const test = withRows(base);
+const test = addRowFixture(base);
 
 const SEARCHES = [
   'rebula',
@@ -43,28 +43,28 @@ const FILTERS = [
 const onPage = (
   wines: readonly Wine[],
   awards: readonly Award[],
-  query: Partial<Record<keyof typeof WINE_QUERY, string>>,
+  query: Partial<Record<keyof typeof WINE_QUERY_PARSERS, string>>,
 ): string[] =>
   wines
     .filter((wine) => {
       const own = awards.filter(({ wineSlug }) => wineSlug === wine.slug);
-      const texts = [wineSearchText(wine), ...own.map(awardSearchText)];
+      const texts = [buildWineSearchText(wine), ...own.map(buildAwardSearchText)];
       return (
         (!query.color || wine.color === query.color) &&
         (!query.style || wine.style === query.style) &&
         (!query.sweetness || wine.sweetnessLevel === query.sweetness) &&
         (!query.food || wine.foods.some((food) => food === query.food)) &&
-        (!query.vintage || wine.vintage === WINE_QUERY.vintage(query.vintage)) &&
+        (!query.vintage || wine.vintage === WINE_QUERY_PARSERS.vintage(query.vintage)) &&
         (!query.minPrice || (wine.price !== null && wine.price >= Number(query.minPrice))) &&
         (!query.maxPrice || (wine.price !== null && wine.price <= Number(query.maxPrice))) &&
-        searchWords(query.search ?? '').every((word) => texts.some((text) => text.includes(word)))
+        parseSearchTerms(query.search ?? '').every((word) => texts.some((text) => text.includes(word)))
       );
     })
     .map(({ slug }) => slug);
 
 describe('[R5] [Z4] a search for wines', () => {
   test.for(['sl', 'en'])('[W1] finds in the API what the page shows, in %s', async (lang, { guest, wines }) => {
-    await wines.create(wineInput({ name: '100% Šipon_Žlahtno', vintage: 1850, aromas: ['hruška'] }));
+    await wines.create(createWineInput({ name: '100% Šipon_Žlahtno', vintage: 1850, aromas: ['hruška'] }));
     const all = (await guest.call('listWines', 200, { query: { lang, pageSize: 100 } })).body.items;
     const awards = (await guest.call('listAwards', 200, { query: { lang, pageSize: 100 } })).body.items;
     const queries = [
@@ -81,28 +81,28 @@ describe('[R5] [Z4] a search for wines', () => {
   });
 
   test('follows a change of either language', async ({ guest, wines }) => {
-    const { body: wine } = await wines.create(wineInput({ aromas: ['posebnica'] }));
+    const { body: wine } = await wines.create(createWineInput({ aromas: ['posebnica'] }));
     const finds = async (search: string, lang: string) =>
       (await guest.call('listWines', 200, { query: { search, lang } })).body.items.some(({ id }) => id === wine.id);
     expect([await finds('posebnica', 'sl'), await finds('posebnica', 'en')]).toEqual([true, true]);
-    await wines.update(wine.id, wineInput({ name: 'Green', aromas: ['peculiarity'] }), { lang: 'en' });
+    await wines.update(wine.id, createWineInput({ name: 'Green', aromas: ['peculiarity'] }), { lang: 'en' });
     expect([await finds('peculiarity', 'en'), await finds('peculiarity', 'sl')]).toEqual([true, false]);
     expect([await finds('posebnica', 'en'), await finds('posebnica', 'sl')]).toEqual([false, true]);
   });
 
   test('refuses what no wine can have', async ({ guest }) => {
     for (const vintage of ['1799', '2201', '2e3', '0x7E6', ' 2022', '02022', 'old']) {
-      const { body } = await guest.fail('listWines', 'validation_failed', { query: { vintage, lang: 'en' } });
+      const { body } = await guest.expectProblem('listWines', 'validation_failed', { query: { vintage, lang: 'en' } });
       expect(body.extensions.fields).toEqual({ vintage: 'Invalid year; from 1800 to 2200' });
-      await guest.fail('listGallery', 'validation_failed', { query: { year: vintage } });
+      await guest.expectProblem('listGallery', 'validation_failed', { query: { year: vintage } });
     }
-    await guest.fail('listWines', 'validation_failed', { query: { search: 'x'.repeat(101) } });
+    await guest.expectProblem('listWines', 'validation_failed', { query: { search: 'x'.repeat(101) } });
     await guest.call('listWines', 200, { query: { search: ` ${'x'.repeat(100)} ` } });
   });
 
   test('[R76] finds grapes by their names in other languages, and dishes in both', async ({ guest, wines }) => {
-    const name = uniqueName('Sopomenka');
-    const { body: wine } = await wines.create(wineInput({ name, variety: ['Modri pinot', 'Rebula'], foods: ['Fish'] }));
+    const name = createUniqueName('Sopomenka');
+    const { body: wine } = await wines.create(createWineInput({ name, variety: ['Modri pinot', 'Rebula'], foods: ['Fish'] }));
     for (const lang of ['sl', 'en']) {
       for (const word of ['pinot noir', 'Spätburgunder', 'ribolla', 'ribe', 'fish', 'RIBA']) {
         const search = `${name} ${word}`;
@@ -118,7 +118,7 @@ describe('[R5] [Z4] a search for wines', () => {
   });
 
   test('[R76] folds letters as addresses do', async ({ guest, wines }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Đurđevačka Łąka Straße Smørrebrød Eﬁra Grünkogel' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Đurđevačka Łąka Straße Smørrebrød Eﬁra Grünkogel' }));
     for (const search of [
       'durdevacka',
       'laka',
@@ -139,7 +139,7 @@ describe('[R5] [Z4] a search for wines', () => {
   });
 
   test('[R76] forgives one typing mistake in a word of five letters or more', async ({ guest, wines }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Kvantrljubka', aromas: ['brinje'] }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Kvantrljubka', aromas: ['brinje'] }));
     const find = async (search: string) =>
       (await guest.call('listWines', 200, { query: { search } })).body.items.map(({ id }) => id);
     for (const search of ['kvantrlubka', 'kvamtrljubka', 'kvantrljubkaa', 'kvanrtljubka', 'kvantrljubka brimje']) {
@@ -149,7 +149,7 @@ describe('[R5] [Z4] a search for wines', () => {
   });
 
   test('[R2] [R76] corrects no word by what guests are not shown', async ({ guest, wines, signInAs }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Skritoplodka', published: false }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Skritoplodka', published: false }));
     const query = { search: 'skritoplotka' };
     expect((await guest.call('listWines', 200, { query })).body.total).toBe(0);
     const { body } = await (await signInAs('editor')).call('listWines', 200, { query: { ...query, status: 'all' } });
@@ -162,11 +162,11 @@ describe('[R5] [Z4] a search for wines', () => {
   });
 
   test('[R76] sorts by price, name and vintage, and puts what has none last', async ({ guest, wines }) => {
-    const word = uniqueWord();
+    const word = createUniqueWord();
     const make = async (name: string, price: number | null, vintage: number | null, english?: string) => {
-      const { body } = await wines.create(wineInput({ name: `${name} ${word}`, price, vintage }));
+      const { body } = await wines.create(createWineInput({ name: `${name} ${word}`, price, vintage }));
       if (!english) return;
-      await wines.update(body.id, wineInput({ name: `${english} ${word}`, price, vintage }), { lang: 'en' });
+      await wines.update(body.id, createWineInput({ name: `${english} ${word}`, price, vintage }), { lang: 'en' });
     };
     await make('Čebela', 9.5, 2021, 'Bee');
     await make('Cvet', 20, null, 'Zinnia');
@@ -197,8 +197,8 @@ describe('[R5] [Z4] a search for wines', () => {
       { sort: 'id' },
       { sort: 'price-asc' },
     ];
-    for (const query of refused) await guest.fail('listWines', 'validation_failed', { query });
-    const { body } = await guest.fail('listWines', 'validation_failed', {
+    for (const query of refused) await guest.expectProblem('listWines', 'validation_failed', { query });
+    const { body } = await guest.expectProblem('listWines', 'validation_failed', {
       query: { minPrice: '20', maxPrice: '10', lang: 'en' },
     });
     expect(body.extensions.fields).toEqual({ maxPrice: 'Min > Max' });
@@ -209,8 +209,8 @@ describe('[R5] [Z4] a search for wines', () => {
     wines,
     signInAs,
   }) => {
-    await wines.create(wineInput({ vintage: 1851, foods: ['Seafood', 'Fish'], published: false }));
-    await wines.create(wineInput({ vintage: 1852, foods: ['Cheese', 'Fish'], color: 'Rose' }));
+    await wines.create(createWineInput({ vintage: 1851, foods: ['Seafood', 'Fish'], published: false }));
+    await wines.create(createWineInput({ vintage: 1852, foods: ['Cheese', 'Fish'], color: 'Rose' }));
     const { body: plain } = await guest.call('listWines', 200, { query: { food: 'Fish' } });
     expect(plain).not.toHaveProperty('facets');
     const { body } = await guest.call('listWines', 200, { query: { vintage: '1852', facets: '1' } });
@@ -229,10 +229,10 @@ describe('[R5] [Z4] a search for wines', () => {
   });
 
   test('reads some wines by their addresses', async ({ guest, wines }) => {
-    const { body: wine } = await wines.create(wineInput());
+    const { body: wine } = await wines.create(createWineInput());
     const { body } = await guest.call('listWines', 200, { query: { slugs: `${wine.slug},no-such-wine` } });
     expect(body.items.map(({ slug }) => slug)).toEqual([wine.slug]);
-    await guest.fail('listWines', 'validation_failed', { query: { slugs: 'Not one' } });
+    await guest.expectProblem('listWines', 'validation_failed', { query: { slugs: 'Not one' } });
   });
 
   test('[R2] is not helped by an award that guests are not shown, only by what staff see of it', async ({
@@ -242,7 +242,7 @@ describe('[R5] [Z4] a search for wines', () => {
     signInAs,
   }) => {
     const editor = await signInAs('editor');
-    const { body: wine } = await wines.create(wineInput());
+    const { body: wine } = await wines.create(createWineInput());
     const award = { name: 'Posebno priznanje', competition: 'Praznik mošta', year: 2024, medal: 'Gold', points: null };
     const body = { ...award, medal: 'Gold', wineSlug: wine.slug, url: '', published: true, image: null } as const;
     const { body: made } = await editor.call('createAward', 201, { body });
@@ -250,7 +250,7 @@ describe('[R5] [Z4] a search for wines', () => {
     const found = async (client: typeof guest, status?: 'all') =>
       (await client.call('listWines', 200, { query: { search, status } })).body.items.map(({ id }) => id);
     expect(await found(guest)).toEqual([wine.id]);
-    await rows.put('awards', { document_id: made.id, locale: 'sl' }, { medal: 'Lead' });
+    await rows.updateRows('awards', { document_id: made.id, locale: 'sl' }, { medal: 'Lead' });
     expect(await found(guest)).toEqual([]);
     expect(await found(editor, 'all')).toEqual([wine.id]);
   });

@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest';
 import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
-import { uniqueName, uniqueWord } from '../support/data/unique-name';
-import { wineInput } from '../support/data/wine-input';
+import { createUniqueName, createUniqueWord } from '../support/data/unique-name';
+import { createWineInput } from '../support/data/wine-input';
 
 const bottleImage = { storageFolder: 'Wines', imageKey: 'demo-bottle-rebula.webp' } as const;
 
@@ -26,8 +26,8 @@ describe('adding a wine', () => {
     wines,
     guest,
   }) => {
-    const word = uniqueWord();
-    const input = wineInput({ name: `Zelen s Poljane ${word}` });
+    const word = createUniqueWord();
+    const input = createWineInput({ name: `Zelen s Poljane ${word}` });
     const { body: wine } = await wines.create(input);
     expect(wine).toMatchObject({ ...input, version: 1, language: 'sl', slug: `zelen-s-poljane-${word}-2021` });
     const { body: list } = await guest.call('listWines', 200);
@@ -50,20 +50,20 @@ describe('adding a wine', () => {
       description: 'č'.repeat(10_000),
       winemakingNotes: 'č'.repeat(10_000),
     };
-    const { body: wine } = await wines.create(wineInput({ name: 'Največje vino', ...largest }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Največje vino', ...largest }));
     expect(wine).toMatchObject(largest);
   });
 
   test('[W1] says that it is sold out where it is, and nothing of it where it is not', async ({ wines, guest }) => {
-    const { body: wine } = await wines.create(wineInput({ soldOut: true }));
+    const { body: wine } = await wines.create(createWineInput({ soldOut: true }));
     const read = async () => (await guest.call('getWine', 200, { params: { slug: wine.slug } })).body;
     expect(await read()).toMatchObject({ soldOut: true, price: 12.35 });
-    await wines.update(wine.id, wineInput());
+    await wines.update(wine.id, createWineInput());
     expect(Object.keys(await read())).not.toContain('soldOut');
   });
 
   test.for(PROFILES)('[W1] takes %s, and gives it to visitors', async (profile, { wines, guest }) => {
-    const { body: wine } = await wines.create(wineInput(profile));
+    const { body: wine } = await wines.create(createWineInput(profile));
     expect(wine).toMatchObject(profile);
     const { body: read } = await guest.call('getWine', 200, { params: { slug: wine.slug } });
     expect(read).toMatchObject(profile);
@@ -71,25 +71,25 @@ describe('adding a wine', () => {
 
   test('[W1] makes slugs without marks, unique also when two are added at once', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const word = uniqueWord();
-    const add = () => wines.create(wineInput({ name: `Čas & Žar „Đ” ß ${word}` }), editor);
+    const word = createUniqueWord();
+    const add = () => wines.create(createWineInput({ name: `Čas & Žar „Đ” ß ${word}` }), editor);
     const slugs = (await Promise.all([add(), add(), add()])).map(({ body }) => body.slug);
     const slug = `cas-and-zar-d-ss-${word}-2021`;
     expect(slugs.toSorted()).toEqual([slug, `${slug}-2`, `${slug}-3`]);
-    const { body: nameless } = await wines.create(wineInput({ name: '酒', vintage: null }));
+    const { body: nameless } = await wines.create(createWineInput({ name: '酒', vintage: null }));
     expect(nameless.slug).toMatch(/^wine(-\d+)?$/);
   });
 
   test('takes a slug of the writer, but none that another wine has', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
-    const slug = uniqueWord();
-    const { body } = await wines.create(wineInput({ slug }));
+    const slug = createUniqueWord();
+    const { body } = await wines.create(createWineInput({ slug }));
     expect(body.slug).toBe(slug);
-    const taken = await editor.fail('createWine', 'already_exists', { body: wineInput({ slug }) });
+    const taken = await editor.expectProblem('createWine', 'already_exists', { body: createWineInput({ slug }) });
     expect(taken.body.extensions.fields).toEqual({ slug: 'Že zasedeno' });
-    const other = (await wines.create(wineInput())).body;
-    const update = { params: { id: other.id }, body: wineInput({ slug }), query: { lang: 'en' } };
-    const refused = await editor.fail('updateWine', 'already_exists', update);
+    const other = (await wines.create(createWineInput())).body;
+    const update = { params: { id: other.id }, body: createWineInput({ slug }), query: { lang: 'en' } };
+    const refused = await editor.expectProblem('updateWine', 'already_exists', update);
     expect(refused.body.extensions.fields).toEqual({ slug: 'Already taken' });
   });
 
@@ -97,11 +97,11 @@ describe('adding a wine', () => {
     const editor = await signInAs('editor');
     const { body: library } = await editor.call('listWines', 200, { query: { status: 'all' } });
     const known = library.items.find((wine) => wine.bottleImage)?.bottleImage;
-    const { body } = await wines.create(wineInput({ bottleImage: known ?? null }));
+    const { body } = await wines.create(createWineInput({ bottleImage: known ?? null }));
     expect(body.bottleImage).toMatchObject({ imageKey: known?.imageKey, presignedUrl: expect.any(String) as string });
     const refuse = async (image: { storageFolder: 'Wines' | 'Queen'; imageKey: string }) => {
-      const input = { body: wineInput({ bottleImage: image }), query: { lang: 'en' } };
-      return (await editor.fail('createWine', 'validation_failed', input)).body.extensions.fields;
+      const input = { body: createWineInput({ bottleImage: image }), query: { lang: 'en' } };
+      return (await editor.expectProblem('createWine', 'validation_failed', input)).body.extensions.fields;
     };
     expect(await refuse({ ...bottleImage, imageKey: 'nobody.webp' })).toEqual({
       bottleImage: 'The image is not in the library',
@@ -112,13 +112,13 @@ describe('adding a wine', () => {
   });
 
   test('[R104] [W1] keeps a profile that nobody has stated as none, and zeros that are stated', async ({ wines }) => {
-    const { body: none } = await wines.create(wineInput({ sensory: null }));
+    const { body: none } = await wines.create(createWineInput({ sensory: null }));
     expect(none.sensory).toBeNull();
     expect((await wines.read(none.slug, { lang: 'en' })).body.sensory).toBeNull();
     const zeros = { fruit: 0, body: 0, acidity: 0, sweetness: 0, tannin: 0, spice: 0, floral: 0, minerality: 0 };
-    const { body: stated } = await wines.update(none.id, wineInput({ sensory: zeros }));
+    const { body: stated } = await wines.update(none.id, createWineInput({ sensory: zeros }));
     expect(stated.sensory).toEqual(zeros);
-    const { body: again } = await wines.update(none.id, wineInput({ sensory: null }));
+    const { body: again } = await wines.update(none.id, createWineInput({ sensory: null }));
     expect(again.sensory).toBeNull();
   });
 
@@ -141,11 +141,11 @@ describe('adding a wine', () => {
       [{ version: 3 }, 'version', 'Unknown field'],
     ] as const;
     for (const [values, field, message] of wrong) {
-      const input = { body: { ...wineInput(), ...values }, query: { lang: 'en' } };
-      const { body } = await editor.fail('createWine', 'validation_failed', input);
+      const input = { body: { ...createWineInput(), ...values }, query: { lang: 'en' } };
+      const { body } = await editor.expectProblem('createWine', 'validation_failed', input);
       expect(body.extensions.fields).toEqual({ [field]: message });
     }
-    const { body } = await editor.fail('createWine', 'validation_failed', { body: { ...wineInput(), name: '' } });
+    const { body } = await editor.expectProblem('createWine', 'validation_failed', { body: { ...createWineInput(), name: '' } });
     expect(body.extensions.fields).toEqual({ name: 'Obvezno' });
   });
 });
@@ -154,22 +154,22 @@ describe('changing a wine', () => {
   test('[W1] writes the language of the request only, what is shared in both, and keeps the slug', async ({
     wines,
   }) => {
-    const { body: wine } = await wines.create(wineInput());
-    const english = wineInput({ name: 'Zelen from Poljana', aromas: ['rosemary'], description: '', price: 14 });
+    const { body: wine } = await wines.create(createWineInput());
+    const english = createWineInput({ name: 'Zelen from Poljana', aromas: ['rosemary'], description: '', price: 14 });
     const { body: saved } = await wines.update(wine.id, { ...english, expectedVersion: 1 }, { lang: 'en' });
     expect(saved).toMatchObject({ name: 'Zelen from Poljana', version: 2, slug: wine.slug, language: 'en', price: 14 });
     expect(saved.description, 'is Slovenian where nothing is written').toBe('Zelišča in svežina.');
     const { body: slovenian } = await wines.read(wine.slug, { lang: 'sl' });
     expect(slovenian).toMatchObject({ name: 'Zelen s Poljane', aromas: ['rožmarin', 'jabolko'], price: 14 });
-    const renamed = wineInput({ name: 'Preimenovan', vintage: 2022 });
+    const renamed = createWineInput({ name: 'Preimenovan', vintage: 2022 });
     expect((await wines.update(wine.id, renamed)).body).toMatchObject({ slug: wine.slug, version: 3, price: 12.35 });
     const { body: stays } = await wines.read(wine.slug, { lang: 'en' });
     expect(stays).toMatchObject({ name: 'Zelen from Poljana', vintage: 2022 });
   });
 
   test('writes both rows, with the same shared values and version', async ({ wines }) => {
-    const { body: wine } = await wines.create(wineInput());
-    await wines.update(wine.id, wineInput({ vintage: 1999, published: false }), { lang: 'en' });
+    const { body: wine } = await wines.create(createWineInput());
+    await wines.update(wine.id, createWineInput({ vintage: 1999, published: false }), { lang: 'en' });
     const rows = await runInCms(
       inject('cmsControlUrl'),
       async (strapi, documentId) => {
@@ -188,21 +188,21 @@ describe('changing a wine', () => {
   });
 
   test('[W1] shows an editor what is written in a language, and what is not translated', async ({ wines, guest }) => {
-    const { body: wine } = await wines.create(wineInput({ name: 'Samo slovensko' }));
+    const { body: wine } = await wines.create(createWineInput({ name: 'Samo slovensko' }));
     const own = { lang: 'en', fallback: 'none' } as const;
     const { body, headers } = await wines.read(wine.slug, own);
     expect(body).toMatchObject({ name: '', aromas: [], pairings: [], description: '', vintage: 2021, language: 'en' });
     const missing = ['name', 'appellation', 'vineyard', 'aromas', 'pairings', 'winemakingNotes', 'description'];
     expect(body.missingTranslations).toEqual({ sl: [], en: missing });
     expect(headers.get('cache-control')).toBe('private, no-store');
-    const english = wineInput({ name: 'In English', description: '', aromas: [] });
+    const english = createWineInput({ name: 'In English', description: '', aromas: [] });
     const { body: saved } = await wines.update(wine.id, english, own);
     expect(saved).toMatchObject({ name: 'In English', description: '', aromas: [] });
     expect(saved.missingTranslations).toEqual({ sl: [], en: ['aromas', 'description'] });
     const listed = (await wines.list({ status: 'all' })).items.find(({ id }) => id === wine.id);
     expect(listed?.missingTranslations).toEqual(saved.missingTranslations);
     const { body: public_ } = await guest.call('getWine', 200, { params: { slug: wine.slug }, query: own });
-    expect(public_).toMatchObject({ name: 'In English', description: wineInput().description });
+    expect(public_).toMatchObject({ name: 'In English', description: createWineInput().description });
     expect(public_).not.toHaveProperty('missingTranslations');
   });
 
@@ -210,25 +210,25 @@ describe('changing a wine', () => {
     wines,
     signInAs,
   }) => {
-    const { body: wine } = await wines.create(wineInput());
-    await wines.update(wine.id, wineInput({ name: 'Prvi' }));
+    const { body: wine } = await wines.create(createWineInput());
+    await wines.update(wine.id, createWineInput({ name: 'Prvi' }));
     const editor = await signInAs('editor');
     for (const expectedVersion of [0, 1, 3]) {
-      const input = { params: { id: wine.id }, body: { ...wineInput({ name: 'Drugi' }), expectedVersion } };
-      const { body } = await editor.fail('updateWine', 'version_conflict', input);
+      const input = { params: { id: wine.id }, body: { ...createWineInput({ name: 'Drugi' }), expectedVersion } };
+      const { body } = await editor.expectProblem('updateWine', 'version_conflict', input);
       expect(body.extensions.current).toMatchObject({ id: wine.id, version: 2, name: 'Prvi' });
     }
     expect((await wines.read(wine.slug)).body).toMatchObject({ version: 2, name: 'Prvi' });
   });
 
   test('is seen by visitors at once, and not at all while it is a draft', async ({ wines, guest }) => {
-    const { body: wine } = await wines.create(wineInput({ published: false }));
+    const { body: wine } = await wines.create(createWineInput({ published: false }));
     const input = { params: { slug: wine.slug } };
-    await guest.fail('getWine', 'not_found', input);
+    await guest.expectProblem('getWine', 'not_found', input);
     expect((await guest.call('listWines', 200)).body.items.some(({ id }) => id === wine.id)).toBe(false);
     const { revision } = (await guest.call('getHealthReady', 200)).body;
-    const name = uniqueName('Objavljen');
-    await wines.update(wine.id, wineInput({ name }));
+    const name = createUniqueName('Objavljen');
+    await wines.update(wine.id, createWineInput({ name }));
     expect((await guest.call('getWine', 200, input)).body.name).toBe(name);
     const newRevision = async () => (await guest.call('getHealthReady', 200)).body.revision;
     await expect.poll(newRevision, { interval: 20 }).not.toBe(revision);
@@ -237,21 +237,21 @@ describe('changing a wine', () => {
   });
 
   test('[A8] is for editors, and for wines that are there', async ({ wines, guest, signInAs }) => {
-    const { body: wine } = await wines.create(wineInput());
-    const input = { params: { id: wine.id }, body: wineInput() };
-    await guest.fail('updateWine', 'unauthenticated', input);
-    await guest.fail('deleteWine', 'unauthenticated', { params: { id: wine.id } });
-    await (await signInAs('queen')).fail('updateWine', 'forbidden', input);
+    const { body: wine } = await wines.create(createWineInput());
+    const input = { params: { id: wine.id }, body: createWineInput() };
+    await guest.expectProblem('updateWine', 'unauthenticated', input);
+    await guest.expectProblem('deleteWine', 'unauthenticated', { params: { id: wine.id } });
+    await (await signInAs('queen')).expectProblem('updateWine', 'forbidden', input);
     const editor = await signInAs('editor');
-    await editor.fail('updateWine', 'not_found', { ...input, params: { id: 'nobody' } });
-    await editor.fail('updateWine', 'not_found', {
+    await editor.expectProblem('updateWine', 'not_found', { ...input, params: { id: 'nobody' } });
+    await editor.expectProblem('updateWine', 'not_found', {
       params: { id: 'nobody' },
-      body: { ...wineInput(), expectedVersion: 3 },
+      body: { ...createWineInput(), expectedVersion: 3 },
     });
-    await editor.fail('deleteWine', 'not_found', { params: { id: 'nobody' } });
+    await editor.expectProblem('deleteWine', 'not_found', { params: { id: 'nobody' } });
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
-    await editor.fail('deleteWine', 'not_found', { params: { id: wine.id } });
-    await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
+    await editor.expectProblem('deleteWine', 'not_found', { params: { id: wine.id } });
+    await guest.expectProblem('getWine', 'not_found', { params: { slug: wine.slug } });
   });
 });
 
@@ -282,12 +282,12 @@ describe('the order of the wines', () => {
     const editor = await signInAs('editor');
     const ids = (await wines.list({ status: 'all' })).items.map(({ id }) => id);
     for (const wrong of [ids.slice(1), [...ids, 'nobody']]) {
-      const { body } = await editor.fail('orderWines', 'version_conflict', { body: { ids: wrong } });
+      const { body } = await editor.expectProblem('orderWines', 'version_conflict', { body: { ids: wrong } });
       expect(body.extensions.current).toEqual({ ids });
     }
     const twice = { body: { ids: [...ids, ids[0]] }, query: { lang: 'en' } };
-    const { body } = await editor.fail('orderWines', 'validation_failed', twice);
+    const { body } = await editor.expectProblem('orderWines', 'validation_failed', twice);
     expect(body.extensions.fields).toEqual({ ids: 'Already in the list' });
-    await (await signInAs('queen')).fail('orderWines', 'forbidden', { body: { ids } });
+    await (await signInAs('queen')).expectProblem('orderWines', 'forbidden', { body: { ids } });
   });
 });

@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, inject } from 'vitest';
 import { WINE_COLORS } from '#contract/wine-terms';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/wine-test';
 import { addDocument, removeDocument } from '../support/data/documents';
-import { uniqueWord } from '../support/data/unique-name';
-import { addImage, somePicture, untilProcessed } from '../support/media-test';
+import { createUniqueWord } from '../support/data/unique-name';
+import { addImage, createPicture, waitUntilProcessed } from '../support/media-test';
 import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
@@ -22,9 +22,9 @@ interface Texts {
 
 describe('list of wines', () => {
   test('[P12] [W1] holds published wines of every colour in their order', async ({ guest, wines }) => {
-    const slugs = WINE_COLORS.map(() => uniqueWord());
+    const slugs = WINE_COLORS.map(() => createUniqueWord());
     for (const [index, color] of WINE_COLORS.entries())
-      await wines.create(wineInput({ slug: slugs[index] ?? '', color }));
+      await wines.create(createWineInput({ slug: slugs[index] ?? '', color }));
     const { body } = await guest.call('listWines', 200);
     expect(body.total).toBe(body.items.length);
     const own = body.items.filter(({ slug }) => slugs.includes(slug));
@@ -40,11 +40,11 @@ describe('list of wines', () => {
     wines,
   }) => {
     const editor = await signInAs('editor');
-    const slug = uniqueWord();
-    const id = await addImage(editor, 'Wines', await somePicture());
-    await untilProcessed(editor, id);
+    const slug = createUniqueWord();
+    const id = await addImage(editor, 'Wines', await createPicture());
+    await waitUntilProcessed(editor, id);
     const { body: image } = await editor.call('getMedia', 200, { params: { id } });
-    await wines.create(wineInput({ slug, bottleImage: { storageFolder: 'Wines', imageKey: image.imageKey } }));
+    await wines.create(createWineInput({ slug, bottleImage: { storageFolder: 'Wines', imageKey: image.imageKey } }));
     const { body } = await guest.call('getWine', 200, { params: { slug } });
     expect(body.bottleImage).toMatchObject({ imageKey: image.imageKey });
     expect(body.bottleImage?.renditions.length).toBeGreaterThan(0);
@@ -56,10 +56,10 @@ describe('list of wines', () => {
   });
 
   test('filters by colour, style, sweetness and vintage, together too', async ({ guest, wines }) => {
-    const [red, white] = [uniqueWord(), uniqueWord()];
+    const [red, white] = [createUniqueWord(), createUniqueWord()];
     const shared = { style: 'Still', sweetnessLevel: 'Sweet', vintage: 1861 } as const;
-    await wines.create(wineInput({ ...shared, slug: red, color: 'Red' }));
-    await wines.create(wineInput({ ...shared, slug: white, color: 'White', style: 'Blend', vintage: 1862 }));
+    await wines.create(createWineInput({ ...shared, slug: red, color: 'Red' }));
+    await wines.create(createWineInput({ ...shared, slug: white, color: 'White', style: 'Blend', vintage: 1862 }));
     const cases: [query: Record<string, string | number>, found: string[]][] = [
       [{ color: 'Red' }, [red]],
       [{ style: 'Still' }, [red]],
@@ -78,7 +78,7 @@ describe('list of wines', () => {
   });
 
   test('[R5] finds what is searched for in the language asked for, whatever its case and marks', async ({ guest }) => {
-    const slug = uniqueWord();
+    const slug = createUniqueWord();
     const texts = { sl: { name: `Šipon Čista sreča ${slug}` }, en: { name: `Shipon Pure Luck ${slug}` } };
     await addWine({ slug, variety: 'Šipon' }, texts);
     const searches = { sl: ['šipon', 'SIPON', 'cista sreca', 'Čista'], en: ['sipon', 'luck pure', 'SHIPON'] };
@@ -101,8 +101,8 @@ describe('list of wines', () => {
 
   test('is cut into pages', async ({ guest, wines }) => {
     const vintage = 1863;
-    const slugs = [uniqueWord(), uniqueWord(), uniqueWord()];
-    for (const slug of slugs) await wines.create(wineInput({ slug, vintage }));
+    const slugs = [createUniqueWord(), createUniqueWord(), createUniqueWord()];
+    for (const slug of slugs) await wines.create(createWineInput({ slug, vintage }));
     const read = async (page: number) =>
       (await guest.call('listWines', 200, { query: { vintage, page, pageSize: 2 } })).body;
     const pages = [await read(1), await read(2), await read(99)];
@@ -122,12 +122,12 @@ describe('list of wines', () => {
   });
 
   test('refuses filters that it does not know', async ({ guest }) => {
-    await guest.fail('listWines', 'validation_failed', { query: { color: 'Green' } });
-    await guest.fail('listWines', 'validation_failed', { query: { pageSize: 101 } });
-    await guest.fail('listWines', 'validation_failed', { query: { page: 0 } });
-    await guest.fail('listWines', 'validation_failed', { query: { 'filters[published]': 'false' } });
-    await guest.fail('listWines', 'validation_failed', { query: { populate: '*' } });
-    await guest.fail('listWines', 'invalid_lang', { query: { lang: 'de' } });
+    await guest.expectProblem('listWines', 'validation_failed', { query: { color: 'Green' } });
+    await guest.expectProblem('listWines', 'validation_failed', { query: { pageSize: 101 } });
+    await guest.expectProblem('listWines', 'validation_failed', { query: { page: 0 } });
+    await guest.expectProblem('listWines', 'validation_failed', { query: { 'filters[published]': 'false' } });
+    await guest.expectProblem('listWines', 'validation_failed', { query: { populate: '*' } });
+    await guest.expectProblem('listWines', 'invalid_lang', { query: { lang: 'de' } });
   });
 
   test('[A8] shows what is not published, and originals, only to editors who ask', async ({ guest, signInAs }) => {
@@ -136,7 +136,7 @@ describe('list of wines', () => {
     for (const client of [guest, await signInAs('queen')]) {
       const { body } = await client.call('listWines', 200, { query });
       expect(body.items.some(({ slug }) => slug === 'skrita')).toBe(false);
-      await client.fail('getWine', 'not_found', { params: { slug: 'skrita' }, query });
+      await client.expectProblem('getWine', 'not_found', { params: { slug: 'skrita' }, query });
     }
     for (const client of [await signInAs('editor'), await signInAs('admin')]) {
       const { body, headers } = await client.call('listWines', 200, { query });
@@ -177,8 +177,8 @@ describe('list of wines', () => {
 
 describe('a wine', () => {
   test('[P14] has its neighbours in the order of the list', async ({ guest, wines }) => {
-    const slugs = [uniqueWord(), uniqueWord(), uniqueWord()];
-    for (const slug of slugs) await wines.create(wineInput({ slug }));
+    const slugs = [createUniqueWord(), createUniqueWord(), createUniqueWord()];
+    for (const slug of slugs) await wines.create(createWineInput({ slug }));
     const { body } = await guest.call('listWines', 200, { query: { lang: 'en' } });
     const linkTo = (wine: (typeof body.items)[number] | undefined) =>
       wine ? { slug: wine.slug, name: wine.name, vintage: wine.vintage } : null;
@@ -194,9 +194,9 @@ describe('a wine', () => {
   });
 
   test('is not found under a slug that nobody has or could have', async ({ guest }) => {
-    await guest.fail('getWine', 'not_found', { params: { slug: 'nobody' } });
-    await guest.fail('getWine', 'not_found', { params: { slug: 'Not A Slug' } });
-    await guest.fail('getWine', 'not_found', { params: { slug: '../../secrets' } });
+    await guest.expectProblem('getWine', 'not_found', { params: { slug: 'nobody' } });
+    await guest.expectProblem('getWine', 'not_found', { params: { slug: 'Not A Slug' } });
+    await guest.expectProblem('getWine', 'not_found', { params: { slug: '../../secrets' } });
   });
 
   test('[W1] reads pairings written name or name:note, and puts right what the panel let through', async ({

@@ -1,9 +1,9 @@
-import { browserTest } from '../support/browsers/browser-test';
+import { createBrowserTest } from '../support/browsers/browser-test';
 import { startFirefox } from '../support/browsers/firefox';
-import { mainJourney } from '../support/browsers/main-journey';
-import { spreadsheetJourney } from '../support/browsers/spreadsheet-journey';
+import { defineMainJourney } from '../support/browsers/main-journey';
+import { defineSpreadsheetJourney } from '../support/browsers/spreadsheet-journey';
 
-const test = browserTest(startFirefox);
+const test = createBrowserTest(startFirefox);
 
-mainJourney(test, 'firefox');
-spreadsheetJourney(test);
+defineMainJourney(test, 'firefox');
+defineSpreadsheetJourney(test);

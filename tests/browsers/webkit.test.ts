@@ -1,9 +1,9 @@
-import { browserTest } from '../support/browsers/browser-test';
+import { createBrowserTest } from '../support/browsers/browser-test';
 import { startWebkit } from '../support/browsers/webkit';
-import { mainJourney } from '../support/browsers/main-journey';
-import { spreadsheetJourney } from '../support/browsers/spreadsheet-journey';
+import { defineMainJourney } from '../support/browsers/main-journey';
+import { defineSpreadsheetJourney } from '../support/browsers/spreadsheet-journey';
 
-const test = browserTest(() => startWebkit());
+const test = createBrowserTest(() => startWebkit());
 
-mainJourney(test, 'webkit');
-spreadsheetJourney(test);
+defineMainJourney(test, 'webkit');
+defineSpreadsheetJourney(test);

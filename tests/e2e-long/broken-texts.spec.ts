@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { namedPages, pages } from '../../web/src/shared/pages';
-import { namedStaffPages } from '../../web/src/shared/staff-pages';
+import { pageEntries, pages } from '../../web/src/shared/pages';
+import { staffPageEntries } from '../../web/src/shared/staff-pages';
 import { findBrokenTexts } from '../support/broken-text';
 import { createCrawlRecords } from '../support/data/crawl-records';
-import { uniqueName } from '../support/data/unique-name';
-import { wineInput } from '../support/data/wine-input';
-import { expect, inLanguage, publicPath, test } from '../support/staff-test';
+import { createUniqueName } from '../support/data/unique-name';
+import { createWineInput } from '../support/data/wine-input';
+import { expect, switchLanguage, getPublicPath, test } from '../support/staff-test';
 
 // Every page and screen from the narrowest phone to the widest desktop; tests/e2e/crawl.spec.ts has two
 // widths of each.
@@ -28,9 +28,9 @@ for (const language of ['sl', 'en'] as const) {
     const label = wines.items.find((wine) => wine.label)?.label;
     if (!label) throw new Error('The demo has no published label');
     const urls = [
-      ...namedPages.filter(([name]) => name !== 'login').map(([, { href }]) => publicPath(language, href(wineSlug))),
+      ...pageEntries.filter(([name]) => name !== 'login').map(([, { href }]) => getPublicPath(language, href(wineSlug))),
       pages.login.href(),
-      publicPath(language, MISSING),
+      getPublicPath(language, MISSING),
       `/l/${label.code}?lang=${language}`,
     ];
     for (const url of urls) {
@@ -52,8 +52,8 @@ for (const language of ['sl', 'en'] as const) {
   test(`[R73] [R99] no width breaks or cuts a text of a staff screen in ${language}`, async ({ admin, pageAs }) => {
     const { editors } = await createCrawlRecords(admin);
     const page = await pageAs('admin');
-    await inLanguage(page, language);
-    for (const url of [...namedStaffPages.map(([, { path }]) => path), ...editors.map((path) => `/admin${path}`)]) {
+    await switchLanguage(page, language);
+    for (const url of [...staffPageEntries.map(([, { path }]) => path), ...editors.map((path) => `/admin${path}`)]) {
       await test.step(url, async () => {
         await page.goto(url);
         await expect(page.getByRole('heading', { level: 1 }), url).toHaveCount(1);
@@ -84,7 +84,7 @@ test('[R73] long names, large prices and enlarged text are neither cut nor besid
     body: { ...values, brand, expectedVersion: version },
   });
   const { body: wine } = await admin.call('createWine', 201, {
-    body: wineInput({ name: `${LONG_WORD} ${uniqueName()}`.slice(0, 100), price: 12_345.5, appellation: LONG_WORD }),
+    body: createWineInput({ name: `${LONG_WORD} ${createUniqueName()}`.slice(0, 100), price: 12_345.5, appellation: LONG_WORD }),
   });
   undo(() => admin.call('deleteWine', 204, { params: { id: wine.id } }));
   const screens = ['/', '/wines', `/wines/${wine.slug}`, '/impressum', MISSING];
@@ -110,7 +110,7 @@ test('[R80] the PDF of each public page contains the contact data once, and no s
 }) => {
   const { wineSlug } = await createCrawlRecords(admin);
   const { body: metadata } = await admin.call('getMetadata', 200);
-  for (const [name, { href }] of namedPages.filter(([each]) => each !== 'login')) {
+  for (const [name, { href }] of pageEntries.filter(([each]) => each !== 'login')) {
     await page.goto(href(wineSlug));
     const skip = await page.locator('a[href="#content"]').textContent();
     const pdf = await page.pdf({ format: 'A4', printBackground: true });

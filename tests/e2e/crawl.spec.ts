@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#contract/languages';
 import { accountPages } from '../../web/src/shared/account-pages';
-import { namedPages, pages } from '../../web/src/shared/pages';
-import { namedStaffPages } from '../../web/src/shared/staff-pages';
+import { pageEntries, pages } from '../../web/src/shared/pages';
+import { staffPageEntries } from '../../web/src/shared/staff-pages';
 import { findBrokenTexts } from '../support/broken-text';
 import { createCrawlRecords } from '../support/data/crawl-records';
-import { expect, inLanguage, publicPath, test } from '../support/staff-test';
+import { expect, switchLanguage, getPublicPath, test } from '../support/staff-test';
 
 // Every screen of the product in both languages: no line on the console (the fixture fails), one h1, the
 // language of the document, no horizontal scroll and no broken or cut text on a phone and at 400 % zoom,
@@ -104,7 +104,7 @@ async function checkPaper(page: Page, url: string, { title, phone }: { title: st
 
 /** The paths of one half of the staff screens, so that two workers share them. */
 const findScreens = (isFirst: boolean): string[] =>
-  namedStaffPages
+  staffPageEntries
     .filter(([, { section }]) => ['content', 'visitors'].includes(section.group) === isFirst)
     .map(([, { path }]) => path);
 
@@ -117,13 +117,13 @@ for (const language of ['sl', 'en'] as const) {
     const { wineSlug } = await createCrawlRecords(admin);
     const { body } = await admin.call('getMetadata', 200, { query: { lang: language } });
     const house = { title: body.brand.title, phone: body.contacts.phone };
-    const next = encodeURIComponent(publicPath(language, '/'));
+    const next = encodeURIComponent(getPublicPath(language, '/'));
     const accountUrls = [pages.login, ...Object.values(accountPages)].map(({ path }) => `${path}?next=${next}`);
     const urls = [
-      ...namedPages.filter(([name]) => name !== 'login').map(([, { href }]) => publicPath(language, href(wineSlug))),
+      ...pageEntries.filter(([name]) => name !== 'login').map(([, { href }]) => getPublicPath(language, href(wineSlug))),
       ...accountUrls,
     ];
-    for (const url of [...urls, publicPath(language, MISSING)]) {
+    for (const url of [...urls, getPublicPath(language, MISSING)]) {
       await test.step(url, async () => {
         await page.setViewportSize(PHONE);
         const response = await page.goto(url);
@@ -151,7 +151,7 @@ for (const language of ['sl', 'en'] as const) {
     }) => {
       const { editors } = await createCrawlRecords(admin);
       const page = await pageAs('admin');
-      await inLanguage(page, language);
+      await switchLanguage(page, language);
       for (const url of findPaths(editors)) {
         await test.step(url, async () => {
           await page.setViewportSize(PHONE);

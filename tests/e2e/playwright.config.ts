@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
+import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
 
 /**
  * Journeys in a real Chromium against started servers (tests/support/site-test.ts). Tests marked `desktop`
@@ -22,7 +22,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }], ['./assertion-reporter.ts']],
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: chromiumPath() },
+    launchOptions: { executablePath: requireChromium() },
     viewport: { width: 1280, height: 800 },
     locale: 'sl-SI',
     timezoneId: 'Europe/Ljubljana',

@@ -1,6 +1,6 @@
 // @ts-check
 import { chromium } from '@playwright/test';
-import { countTransfers, openWhole } from './page-weight.mjs';
+import { countTransfers, openAndSettle } from './page-weight.mjs';
 
 /** Staff screens by their names in the figures: lists and editors. */
 const SCREENS = {
@@ -32,18 +32,18 @@ const SCREENS = {
  * @param {string} executablePath of Chromium
  * @returns {Promise<AdminFigures>}
  */
-export async function adminFigures(origin, signIn, executablePath) {
+export async function measureStaffScreens(origin, signIn, executablePath) {
   const browser = await chromium.launch({ executablePath });
   try {
     /** @type {AdminFigures} */
     const figures = { firstScript: 0, screens: [] };
     for (const [name, path] of Object.entries(SCREENS)) {
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-      const { status } = await signedIn(context, origin, signIn);
+      const { status } = await postSignIn(context, origin, signIn);
       if (status !== 204) throw new Error(`signing in answered ${String(status)}`);
       const page = await context.newPage();
       const weight = await countTransfers(page);
-      await openWhole(page, `${origin}/admin`);
+      await openAndSettle(page, `${origin}/admin`);
       const before = weight.script;
       const started = Date.now();
       await page.goto(origin + path);
@@ -65,7 +65,7 @@ export async function adminFigures(origin, signIn, executablePath) {
  * @param {string} origin
  * @param {{ email: string, password: string }} signIn
  */
-async function signedIn(context, origin, { email, password }) {
+async function postSignIn(context, origin, { email, password }) {
   const response = await context.request.post(`${origin}/api/v1/auth/login`, {
     data: { email, password },
     headers: { origin },

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { domainCircles } from '../../scripts/checks/layers.mjs';
+import { findDomainCycles } from '../../scripts/checks/layers.mjs';
 import { ROOT } from '../../scripts/steps/project.mjs';
 
 const PRODUCT_PATHS = ['cms/src', 'cms/config', 'web/src', 'web/server', 'web/vite', 'scripts'];
@@ -16,7 +16,7 @@ const TELLING = /\w{3}.*\w/;
 const IMPORTED = /^(import|export) .* from |^} from /;
 
 /** Reads the product files, by path. */
-function productFiles() {
+function readProductFiles() {
   const listed = execFileSync('git', ['ls-files', ...PRODUCT_PATHS], { cwd: ROOT, encoding: 'utf8' }).split('\n');
   const paths = listed.filter((path) => CODE.test(path) && !NOT_PRODUCT.test(path) && existsSync(join(ROOT, path)));
   return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
@@ -30,7 +30,7 @@ const medianOf = (values) => values.toSorted((one, other) => one - other)[Math.f
  *
  * @param {ReadonlyMap<string, string>} files
  */
-function copiedLines(files) {
+function countCopiedLines(files) {
   /** @type {Map<string, string>} */
   const seen = new Map();
   let copied = 0;
@@ -55,15 +55,15 @@ function copiedLines(files) {
 }
 
 /** Measures the product's code: number and length of files, copied lines, and import cycles. */
-export async function codeFigures() {
-  const files = productFiles();
+export async function measureCode() {
+  const files = readProductFiles();
   const lengths = [...files.values()].map((text) => text.split('\n').length - 1);
   return {
     files: files.size,
     lines: lengths.reduce((sum, length) => sum + length, 0),
     median: medianOf(lengths),
     short: lengths.filter((length) => length <= SHORT_LINES).length,
-    copied: copiedLines(files),
-    circles: await domainCircles(),
+    copied: countCopiedLines(files),
+    circles: await findDomainCycles(),
   };
 }

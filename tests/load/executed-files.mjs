@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
+import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
 import { VITE_ENTRY } from '../../scripts/steps/entries.mjs';
 import { ROOT, WEB } from '../../scripts/steps/project.mjs';
 import { CommandError } from '../../scripts/steps/terminal.mjs';
 import { runNode } from '../../scripts/steps/run-command.mjs';
-import { prepareServers } from '../../scripts/steps/serve.mjs';
+import { createServers } from '../../scripts/steps/serve.mjs';
 import { startServers } from './start-servers.mjs';
 
 const PORT = 3691;
@@ -33,7 +33,7 @@ const HEARD_MS = 1_500;
  */
 
 /** @param {Script} script */
-const executed = ({ functions }) =>
+const listExecutedOffsets = ({ functions }) =>
   functions.flatMap(({ ranges: [whole] }) => (whole && whole.count > 0 ? [whole.startOffset] : []));
 
 /**
@@ -43,7 +43,7 @@ const executed = ({ functions }) =>
  * @param {string} map its source map
  * @returns {(offset: number) => string | undefined} the source of a place, absolute
  */
-function sourceFinder(code, map) {
+function createSourceFinder(code, map) {
   const sourceMap = new SourceMap(JSON.parse(readFileSync(map, 'utf8')));
   const lines = readFileSync(code, 'utf8').split('\n');
   const starts = lines.map(() => 0);
@@ -62,32 +62,32 @@ function sourceFinder(code, map) {
  *   if any
  * @returns {SourcesOf}
  */
-function fromBundles(bundleOf) {
-  /** @type {Map<string, ReturnType<typeof sourceFinder>>} */
+function createBundleSources(bundleOf) {
+  /** @type {Map<string, ReturnType<typeof createSourceFinder>>} */
   const finders = new Map();
   return (script) => {
     const bundle = bundleOf(script.url);
     if (!bundle) return [];
-    const find = finders.get(bundle.code) ?? sourceFinder(bundle.code, bundle.map);
+    const find = finders.get(bundle.code) ?? createSourceFinder(bundle.code, bundle.map);
     finders.set(bundle.code, find);
-    return executed(script).flatMap((offset) => find(offset) ?? []);
+    return listExecutedOffsets(script).flatMap((offset) => find(offset) ?? []);
   };
 }
 
 /** Source file of a compiled CMS file, if any of it has run. @type {SourcesOf} */
-const fromCompiled = (script) => {
+const listCompiledSources = (script) => {
   const file = script.url.startsWith('file:') ? fileURLToPath(script.url) : script.url;
-  if (!file.includes('/cms/dist/') || executed(script).length === 0) return [];
+  if (!file.includes('/cms/dist/') || listExecutedOffsets(script).length === 0) return [];
   return [file.replace('/cms/dist/', '/cms/').replace(/\.js$/, '.ts')];
 };
 
 const PRODUCT = /^(cms\/(src|config)|web\/(src|server))\/.*\.tsx?$/;
 /** @param {Iterable<string>} files absolute */
-const productFiles = (files) =>
+const toProductFiles = (files) =>
   new Set([...files].map((file) => relative(ROOT, file)).filter((file) => PRODUCT.test(file)));
 
 /** Returns the product files that a server has executed since the last call. @param {Server} server */
-async function takenFrom({ pid, sourcesOf }) {
+async function readExecutedFiles({ pid, sourcesOf }) {
   const file = join(COVERAGE, `${pid}.json`);
   rmSync(file, { force: true });
   process.kill(pid, 'SIGUSR2');
@@ -95,7 +95,7 @@ async function takenFrom({ pid, sourcesOf }) {
     await new Promise((done) => setTimeout(done, 20));
     try {
       const scripts = /** @type {Script[]} */ (JSON.parse(readFileSync(file, 'utf8')));
-      return productFiles(scripts.flatMap((script) => [...sourcesOf(script)]));
+      return toProductFiles(scripts.flatMap((script) => [...sourcesOf(script)]));
     } catch {
       // Not written yet, or incomplete.
     }
@@ -103,7 +103,7 @@ async function takenFrom({ pid, sourcesOf }) {
 }
 
 /** @param {readonly Set<string>[]} sets @returns {string[]} what is in all of them */
-const inEach = ([first = new Set(), ...others]) =>
+const intersect = ([first = new Set(), ...others]) =>
   [...first].filter((file) => others.every((other) => other.has(file))).toSorted();
 
 /**
@@ -113,21 +113,21 @@ const inEach = ([first = new Set(), ...others]) =>
  * @param {(run: number) => Promise<Iterable<string>>} act returns files that ran in other processes
  * @param {(run: number) => Promise<unknown>} [before]
  */
-async function filesOf(servers, act, before) {
+async function measureRuns(servers, act, before) {
   /** @type {Set<string>[]} */
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
     await before?.(run);
-    await Promise.all(servers.map(takenFrom));
+    await Promise.all(servers.map(readExecutedFiles));
     const elsewhere = await act(run);
-    const taken = await Promise.all(servers.map(takenFrom));
+    const taken = await Promise.all(servers.map(readExecutedFiles));
     runs.push(new Set([...elsewhere, ...taken.flatMap((files) => [...files])]));
   }
-  return inEach(runs);
+  return intersect(runs);
 }
 
 /** @param {string} path */
-async function get(path) {
+async function requestPath(path) {
   const response = await fetch(ORIGIN + path);
   await response.arrayBuffer();
   if (response.status !== 200) throw new CommandError(`${path} answered ${response.status}`);
@@ -139,7 +139,7 @@ async function buildWithMaps(folder) {
   const { code, output } = await runNode(join(WEB, VITE_ENTRY), args, { cwd: WEB, env: { NODE_ENV: 'production' } });
   if (code !== 0) throw new CommandError(`The site cannot be built with source maps: ${output.slice(-400)}`);
   const assets = join(folder, 'assets');
-  return fromBundles((url) => {
+  return createBundleSources((url) => {
     const code = join(assets, basename(url));
     return url.startsWith(`${ORIGIN}/assets/`) && existsSync(`${code}.map`) ? { code, map: `${code}.map` } : undefined;
   });
@@ -152,7 +152,7 @@ async function buildWithMaps(folder) {
  * @param {SourcesOf} sourcesOf
  */
 async function openForm(sourcesOf) {
-  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  const browser = await chromium.launch({ executablePath: requireChromium() });
   const context = await browser.newContext({ baseURL: ORIGIN, viewport: { width: 1440, height: 900 } });
   const signedIn = await context.request.post('/api/v1/auth/login', {
     data: { email: STAFF.STAFF_EMAIL, password: STAFF.STAFF_PASSWORD },
@@ -174,13 +174,13 @@ async function openForm(sourcesOf) {
     if ((await saved).status() !== 200) throw new CommandError(`The wine was not saved: ${(await saved).status()}`);
     await page.waitForTimeout(HEARD_MS);
     const { result } = await session.send('Profiler.takePreciseCoverage');
-    return productFiles(result.flatMap((script) => [...sourcesOf(script)]));
+    return toProductFiles(result.flatMap((script) => [...sourcesOf(script)]));
   };
   return { save, close: () => browser.close() };
 }
 
 /** Returns the product files that execute for a page and for a save, on servers started for this. */
-export async function executedFiles() {
+export async function measureExecutedFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'winery-measure-'));
   mkdirSync(COVERAGE);
   Object.assign(process.env, STAFF, { NODE_OPTIONS: `--require ${HOOK}`, LANGUAGE_SWITCH: 'on' });
@@ -193,26 +193,26 @@ export async function executedFiles() {
     labelsDir: join(folder, 'labels'),
     assetsDir: join(folder, 'assets'),
   });
-  const { cms, web, signIns: _ } = prepareServers(environment, join(folder, 'logs'));
+  const { cms, web, signIns: _ } = createServers(environment, join(folder, 'logs'));
   delete process.env.NODE_OPTIONS;
   try {
     const inBrowser = await buildWithMaps(join(folder, 'client'));
     await startServers({ cms, web }, environment);
     const dist = join(WEB, 'dist', 'server');
-    const inWeb = fromBundles((url) => {
+    const inWeb = createBundleSources((url) => {
       const code = url.startsWith('file:') ? fileURLToPath(url) : url;
       return code.startsWith(dist) && existsSync(`${code}.map`) ? { code, map: `${code}.map` } : undefined;
     });
     const servers = [
-      { pid: cms.pid, sourcesOf: fromCompiled },
+      { pid: cms.pid, sourcesOf: listCompiledSources },
       { pid: web.pid, sourcesOf: inWeb },
     ];
     const form = await openForm(inBrowser);
-    const save = await filesOf(servers, form.save);
+    const save = await measureRuns(servers, form.save);
     // Each save invalidates the cached wines, so that the page is read and rendered again.
-    const page = await filesOf(
+    const page = await measureRuns(
       servers,
-      () => get('/en/wines').then(() => []),
+      () => requestPath('/en/wines').then(() => []),
       (run) => form.save(RUNS + run),
     );
     await form.close();

@@ -20,7 +20,7 @@ import { dirname } from 'node:path';
 const DIGITS = 3;
 
 /** @param {Bar} bar @param {string} unit */
-const barText = (bar, unit) => ('most' in bar ? `<= ${bar.most} ${unit}` : `>= ${bar.least} ${unit}`).trim();
+const formatBar = (bar, unit) => ('most' in bar ? `<= ${bar.most} ${unit}` : `>= ${bar.least} ${unit}`).trim();
 
 /**
  * @param {Figure} figure
@@ -39,7 +39,7 @@ export class FigureList {
     const { what, value, unit, bar, detail } = figure;
     const verdict = bar ? (isMet(figure) ? 'pass' : 'MISS') : '';
     const told = `${Number(value.toFixed(DIGITS))} ${unit}`.trim() + (detail ? ` (${detail})` : '');
-    console.log(`${what.padEnd(52)} ${(bar ? barText(bar, unit) : '-').padEnd(14)} ${verdict.padEnd(5)} ${told}`);
+    console.log(`${what.padEnd(52)} ${(bar ? formatBar(bar, unit) : '-').padEnd(14)} ${verdict.padEnd(5)} ${told}`);
   }
 
   /** Names of the figures that exceed their limits. @returns {string[]} what they measure */

@@ -5,23 +5,23 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { adminFigures } from './admin-figures.mjs';
+import { measureStaffScreens } from './admin-figures.mjs';
 import { FigureList } from './figure-list.mjs';
-import { firstTaps } from './first-tap.mjs';
+import { measureTaps } from './first-tap.mjs';
 import { measureLabels } from './label-figures.mjs';
-import { growWines, measureManyWines } from './many-wines.mjs';
-import { lighthouseScores } from './lighthouse-scores.mjs';
-import { pageWeight } from './page-weight.mjs';
-import { LISTED_WINES, measurePapers, measurePriceLists } from './paper-figures.mjs';
-import { cpuMs, memoryMb } from './process-figures.mjs';
-import { staffCookie } from './staff-cookie.mjs';
+import { addWineCopies, measureManyWines } from './many-wines.mjs';
+import { runLighthouse } from './lighthouse-scores.mjs';
+import { measurePageWeight } from './page-weight.mjs';
+import { LISTED_WINES, measureDownloads, measurePriceLists } from './paper-figures.mjs';
+import { readCpuMs, readMemoryMb } from './process-figures.mjs';
+import { signInForCookie } from './staff-cookie.mjs';
 import { compareWithStock } from './stock-comparison.mjs';
-import { compareThroughput, rawAnswer } from './throughput.mjs';
-import { wholeChromiumPath } from '../../scripts/steps/find-browsers.mjs';
+import { compareThroughput, fetchCompressed } from './throughput.mjs';
+import { requireFullChromium } from '../../scripts/steps/find-browsers.mjs';
 import { ROOT } from '../../scripts/steps/project.mjs';
-import { prepareServers } from '../../scripts/steps/serve.mjs';
+import { createServers } from '../../scripts/steps/serve.mjs';
 import { startServers } from './start-servers.mjs';
-import { waitFor } from '../../scripts/steps/managed-process.mjs';
+import { waitForUrl } from '../../scripts/steps/managed-process.mjs';
 
 /** @typedef {import('../../scripts/steps/messages.mjs').SignIn} SignIn */
 
@@ -35,10 +35,10 @@ const RENDERS = 40;
 const MANY_WINES = 2_000;
 
 /** @param {number} bytes */
-const kilobytes = (bytes) => bytes / 1000;
+const toKilobytes = (bytes) => bytes / 1000;
 
 /** @param {string} dataDir */
-const environmentOf = (dataDir) =>
+const createEnvironment = (dataDir) =>
   /** @type {const} */ ({
     port: PORT,
     cmsPort: CMS_PORT,
@@ -52,8 +52,8 @@ const environmentOf = (dataDir) =>
 /** @param {string} dataDir */
 async function startTimed(dataDir) {
   const started = Date.now();
-  const servers = prepareServers(environmentOf(dataDir), join(dataDir, 'logs'));
-  await startServers(servers, environmentOf(dataDir));
+  const servers = createServers(createEnvironment(dataDir), join(dataDir, 'logs'));
+  await startServers(servers, createEnvironment(dataDir));
   return { ...servers, ms: Date.now() - started };
 }
 
@@ -67,7 +67,7 @@ async function measureFreshStart(figures) {
     env: { ...process.env, PORT: String(PORT), CMS_PORT: String(CMS_PORT) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const ready = await waitFor(`${ORIGIN}/`, () => child.exitCode === null);
+  const ready = await waitForUrl(`${ORIGIN}/`, () => child.exitCode === null);
   const value = ready ? (Date.now() - started) / 1000 : Number.NaN;
   figures.add({ what: 'npm start on a fresh clone', value, unit: 's', bar: { most: 240 } });
   if (child.exitCode === null) {
@@ -117,15 +117,15 @@ async function changeSite(cookie, index) {
 
 /** @param {FigureList} figures @param {number} webPid @param {SignIn} staff */
 async function measureRender(figures, webPid, staff) {
-  const cookie = await staffCookie(ORIGIN, staff);
+  const cookie = await signInForCookie(ORIGIN, staff);
   /** Measures the CPU time per change and the request after it. @param {string} path */
   const cpuAfterChanges = async (path) => {
-    const before = cpuMs(webPid);
+    const before = readCpuMs(webPid);
     for (let index = 0; index < RENDERS; index += 1) {
       await changeSite(cookie, index);
-      await rawAnswer(ORIGIN + path);
+      await fetchCompressed(ORIGIN + path);
     }
-    return (cpuMs(webPid) - before) / RENDERS;
+    return (readCpuMs(webPid) - before) / RENDERS;
   };
   // Warm-up: the first requests compile code.
   await cpuAfterChanges('/');
@@ -137,12 +137,12 @@ async function measureRender(figures, webPid, staff) {
 /** @param {FigureList} figures */
 async function measureWeight(figures) {
   // A repeated request triggers compression at the highest quality for later visitors.
-  for (let time = 0; time < 2; time += 1) await rawAnswer(`${ORIGIN}/`);
+  for (let time = 0; time < 2; time += 1) await fetchCompressed(`${ORIGIN}/`);
   await setTimeout(1_000);
-  const { body } = await rawAnswer(`${ORIGIN}/`);
-  const executablePath = wholeChromiumPath();
-  const phone = await pageWeight(`${ORIGIN}/`, { width: 375, height: 812, scale: 2, executablePath });
-  const desktop = await pageWeight(`${ORIGIN}/`, { width: 1440, height: 900, scale: 1, executablePath });
+  const { body } = await fetchCompressed(`${ORIGIN}/`);
+  const executablePath = requireFullChromium();
+  const phone = await measurePageWeight(`${ORIGIN}/`, { width: 375, height: 812, scale: 2, executablePath });
+  const desktop = await measurePageWeight(`${ORIGIN}/`, { width: 1440, height: 900, scale: 1, executablePath });
   for (const [what, bytes, most] of /** @type {const} */ ([
     ['HTML of home with its styles (brotli)', body.length, 14],
     ['JavaScript of home (brotli)', phone.script, 115],
@@ -150,23 +150,23 @@ async function measureWeight(figures) {
     ['images of home at 1440 px', desktop.image, 500],
     ['first mobile visit of home, everything', phone.total, 240],
   ])) {
-    figures.add({ what, value: kilobytes(bytes), unit: 'kB', bar: { most } });
+    figures.add({ what, value: toKilobytes(bytes), unit: 'kB', bar: { most } });
   }
 }
 
 /** @param {FigureList} figures @param {SignIn} staff */
 async function measureAdmin(figures, staff) {
-  const { firstScript, screens } = await adminFigures(ORIGIN, staff, wholeChromiumPath());
+  const { firstScript, screens } = await measureStaffScreens(ORIGIN, staff, requireFullChromium());
   const what = 'JavaScript of the first staff screen (brotli)';
-  figures.add({ what, value: kilobytes(firstScript), unit: 'kB', bar: { most: 220 } });
+  figures.add({ what, value: toKilobytes(firstScript), unit: 'kB', bar: { most: 220 } });
   for (const { name, script, ms } of screens) {
-    figures.add({ what: `  ${name}, besides`, value: kilobytes(script), unit: 'kB', detail: `${Math.round(ms)} ms` });
+    figures.add({ what: `  ${name}, besides`, value: toKilobytes(script), unit: 'kB', detail: `${Math.round(ms)} ms` });
   }
 }
 
 /** @param {FigureList} figures */
 async function measureFirstTaps(figures) {
-  for (const { name, reactionMs, resultMs } of await firstTaps(ORIGIN, wholeChromiumPath())) {
+  for (const { name, reactionMs, resultMs } of await measureTaps(ORIGIN, requireFullChromium())) {
     const what = `first tap on ${name}, 4× slower`;
     figures.add({ what: `${what}: something happens`, value: reactionMs, unit: 'ms', bar: { most: 200 } });
     figures.add({ what: `${what}: it is there`, value: resultMs, unit: 'ms', bar: { most: 1_000 } });
@@ -176,7 +176,7 @@ async function measureFirstTaps(figures) {
 /** Adds Lighthouse figures of each path. @param {FigureList} figures @param {readonly string[]} paths */
 async function measureLighthouse(figures, paths) {
   for (const path of paths) {
-    const { scores, lcpMs, tbtMs, cls } = await lighthouseScores(ORIGIN + path, wholeChromiumPath());
+    const { scores, lcpMs, tbtMs, cls } = await runLighthouse(ORIGIN + path, requireFullChromium());
     const what = `Lighthouse mobile of ${path}`;
     const lowest = { value: Math.min(...scores), detail: scores.join(' ') };
     figures.add({ what: `${what}: lowest score`, unit: '', bar: { least: 100 }, ...lowest });
@@ -195,8 +195,8 @@ async function measureLighthouse(figures, paths) {
  * @param {number} count
  * @param {(servers: Servers) => Promise<void>} measure
  */
-async function withWines(dataDir, count, measure) {
-  growWines(dataDir, count);
+async function measureWithWines(dataDir, count, measure) {
+  addWineCopies(dataDir, count);
   const servers = await startTimed(dataDir);
   try {
     await measure(servers);
@@ -236,23 +236,23 @@ export async function measureFigures({ allPages, fresh }) {
     await measureThroughput(figures, '/');
     await measureThroughput(figures, '/api/v1/wines');
     await measureStock(figures, dataDir);
-    const memory = [cms, web].map(({ pid }) => memoryMb(pid));
+    const memory = [cms, web].map(({ pid }) => readMemoryMb(pid));
     const value = memory.reduce((sum, each) => sum + each, 0);
     const detail = memory.map(Math.round).join(' + ');
     figures.add({ what: 'memory of CMS + web after load', value, unit: 'MB', bar: { most: 400 }, detail });
     await measureAdmin(figures, staff);
     await measureLabels(figures);
-    await measurePapers(figures, { origin: ORIGIN, staff });
+    await measureDownloads(figures, { origin: ORIGIN, staff });
     await measureFirstTaps(figures);
     await measureLighthouse(figures, allPages ? PAGES : ['/']);
   } finally {
     await web.stop();
     await cms.stop();
   }
-  await withWines(dataDir, LISTED_WINES, () => measurePriceLists(figures, { origin: ORIGIN, staff }));
+  await measureWithWines(dataDir, LISTED_WINES, () => measurePriceLists(figures, { origin: ORIGIN, staff }));
   // One client requests more uncached pages than a visitor may.
   process.env.PAGE_RATE_LIMIT = '1000000';
-  await withWines(dataDir, MANY_WINES, ({ cms, web }) =>
+  await measureWithWines(dataDir, MANY_WINES, ({ cms, web }) =>
     measureManyWines(figures, { origin: ORIGIN, count: MANY_WINES, cms, web }),
   );
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 // @ts-check
 import { chromium } from '@playwright/test';
-import { median } from './median.mjs';
+import { getMedian } from './median.mjs';
 
 const RUNS = 5;
 const SLOWER = 4;
@@ -59,7 +59,7 @@ const TAPS = [
  *
  * @param {Pick<Tap, 'reaction' | 'result'>} expressions
  */
-const watcher = ({ reaction, result }) => `(() => {
+const createTapObserver = ({ reaction, result }) => `(() => {
   const asked = { reaction: () => ${reaction}, result: () => ${result} };
   const now = () => String(performance.timeOrigin + performance.now());
   addEventListener('touchstart', () => sessionStorage.setItem('touched', now()), { capture: true, passive: true });
@@ -73,7 +73,7 @@ const watcher = ({ reaction, result }) => `(() => {
 })()`;
 
 /** Resolves when the page has painted its largest content. */
-const largestPaint = () =>
+const waitForLargestPaint = () =>
   new Promise((resolve) => {
     new PerformanceObserver(() => resolve(undefined)).observe({ type: 'largest-contentful-paint', buffered: true });
   });
@@ -83,15 +83,15 @@ const largestPaint = () =>
  * @param {string} origin
  * @param {Tap} tap
  */
-async function tapOnce(browser, origin, { path, before, target, reaction, result }) {
+async function measureTap(browser, origin, { path, before, target, reaction, result }) {
   const context = await browser.newContext(PHONE);
   try {
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    await page.addInitScript({ content: watcher({ reaction, result }) });
+    await page.addInitScript({ content: createTapObserver({ reaction, result }) });
     await page.goto(origin + path, { waitUntil: 'commit' });
-    await page.evaluate(largestPaint);
+    await page.evaluate(waitForLargestPaint);
     await page.waitForTimeout(WAIT_MS);
     if (before) await page.locator(before).evaluate((element) => element.setAttribute('open', ''));
     const box = await page.locator(target).locator('visible=true').first().boundingBox();
@@ -115,17 +115,17 @@ async function tapOnce(browser, origin, { path, before, target, reaction, result
  * @param {string} executablePath
  * @returns {Promise<{ name: string, reactionMs: number, resultMs: number }[]>}
  */
-export async function firstTaps(origin, executablePath) {
+export async function measureTaps(origin, executablePath) {
   const browser = await chromium.launch({ executablePath });
   const figures = [];
   try {
     for (const tap of TAPS) {
       const runs = [];
-      for (let run = 0; run < RUNS; run += 1) runs.push(await tapOnce(browser, origin, tap));
+      for (let run = 0; run < RUNS; run += 1) runs.push(await measureTap(browser, origin, tap));
       figures.push({
         name: tap.name,
-        reactionMs: median(runs.map(({ reactionMs }) => reactionMs)),
-        resultMs: median(runs.map(({ resultMs }) => resultMs)),
+        reactionMs: getMedian(runs.map(({ reactionMs }) => reactionMs)),
+        resultMs: getMedian(runs.map(({ resultMs }) => resultMs)),
       });
     }
   } finally {

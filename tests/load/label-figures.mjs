@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { memoryMb } from './process-figures.mjs';
-import { compareThroughput, rawAnswer } from './throughput.mjs';
+import { readMemoryMb } from './process-figures.mjs';
+import { compareThroughput, fetchCompressed } from './throughput.mjs';
 import { WEB_ENTRY } from '../../scripts/steps/entries.mjs';
-import { ManagedProcess, waitFor } from '../../scripts/steps/managed-process.mjs';
+import { ManagedProcess, waitForUrl } from '../../scripts/steps/managed-process.mjs';
 import { CMS, WEB } from '../../scripts/steps/project.mjs';
 
 const load = createRequire(import.meta.url);
@@ -21,7 +21,7 @@ const NOWHERE = 'http://127.0.0.1:9';
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 
 /** Loads the constants of the built contract that the simulated CMS needs. */
-function contractTerms() {
+function loadContractTerms() {
   const terms = load(join(CMS, 'dist/src/contract/label-terms.js'));
   const { REVISION_HEADER } = load(join(CMS, 'dist/src/contract/health.js'));
   return {
@@ -36,7 +36,7 @@ function contractTerms() {
 /** Starts a simulated CMS with a number of labels. @param {number} count */
 async function startCms(count) {
   const child = fork(fileURLToPath(new URL('many-labels-cms.mjs', import.meta.url)));
-  child.send({ count, ...contractTerms() });
+  child.send({ count, ...loadContractTerms() });
   const [{ port, code }] = await once(child, 'message');
   return { origin: `http://127.0.0.1:${port}`, code, stop: () => child.disconnect() };
 }
@@ -52,13 +52,13 @@ async function startWeb(cmsOrigin, folder) {
   const place = { file: join(WEB, WEB_ENTRY), cwd: WEB, logFile: join(folder, 'web.log') };
   const web = new ManagedProcess({ name: 'The web server', ...place, env });
   web.start();
-  if (!(await waitFor(`${ORIGIN}/healthz`, () => web.isRunning))) throw new Error(`no labels: ${web.lastLine}`);
-  await untilWritten(join(folder, 'labels'));
+  if (!(await waitForUrl(`${ORIGIN}/healthz`, () => web.isRunning))) throw new Error(`no labels: ${web.lastLine}`);
+  await waitForLabelFile(join(folder, 'labels'));
   return web;
 }
 
 /** @param {string} folder */
-async function untilWritten(folder) {
+async function waitForLabelFile(folder) {
   while (!existsSync(join(folder, 'labels.jsonl'))) await setTimeout(100);
 }
 
@@ -69,7 +69,7 @@ async function untilWritten(folder) {
  * @param {number} count
  * @param {(web: ManagedProcess, code: string) => Promise<Result>} measure
  */
-async function withLabels(count, measure) {
+async function measureWithLabels(count, measure) {
   const folder = mkdtempSync(join(tmpdir(), 'winery-labels-'));
   const cms = await startCms(count);
   const first = await startWeb(cms.origin, folder);
@@ -85,8 +85,8 @@ async function withLabels(count, measure) {
 }
 
 /** Creates the wrk script that requests random labels in random languages. @param {number} count */
-function anyOf(count) {
-  const { characters, length, languages } = contractTerms();
+function createRandomRequests(count) {
+  const { characters, length, languages } = loadContractTerms();
   const args = [String(count), characters, String(length), languages.join(',')];
   return { file: fileURLToPath(new URL('many-labels.lua', import.meta.url)), args };
 }
@@ -99,17 +99,17 @@ function anyOf(count) {
  */
 export async function measureLabels(figures) {
   const what = `a label of ${MANY}`;
-  const least = await withLabels(0, async (web) => memoryMb(web.pid));
-  await withLabels(MANY, async (web, code) => {
-    const taken = memoryMb(web.pid);
+  const least = await measureWithLabels(0, async (web) => readMemoryMb(web.pid));
+  await measureWithLabels(MANY, async (web, code) => {
+    const taken = readMemoryMb(web.pid);
     const memory = { value: taken - least, detail: `${Math.round(taken)} - ${Math.round(least)}` };
     figures.add({ what: `memory of ${MANY} labels in 24 languages`, unit: 'MB', bar: { most: 60 }, ...memory });
     const url = `${ORIGIN}/l/${code}`;
-    const { headers, body } = await rawAnswer(url);
+    const { headers, body } = await fetchCompressed(url);
     const head = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
     const value = (head + body.length) / 1000;
     figures.add({ what: `${what}: everything that is sent`, value, unit: 'kB', bar: { most: 15 } });
-    const { site, bare } = await compareThroughput(url, anyOf(MANY));
+    const { site, bare } = await compareThroughput(url, createRandomRequests(MANY));
     const detail = `${Math.round(site.perSecond)} of ${Math.round(bare.perSecond)}`;
     const ratio = site.perSecond / bare.perSecond;
     figures.add({

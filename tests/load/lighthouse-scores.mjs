@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { median } from './median.mjs';
+import { getMedian } from './median.mjs';
 
 const run = promisify(execFile);
 const CLI = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli', 'index.js');
@@ -40,14 +40,14 @@ async function measure(url, executablePath, tries = 2) {
  * @param {string} url
  * @param {string} executablePath
  */
-export async function lighthouseScores(url, executablePath) {
+export async function runLighthouse(url, executablePath) {
   /** @type {Report[]} */
   const reports = [];
   for (let index = 0; index < RUNS; index += 1) reports.push(await measure(url, executablePath));
   /** @param {string} audit */
-  const value = (audit) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const value = (audit) => getMedian(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
   return {
-    scores: CATEGORIES.map((name) => Math.round(median(reports.map((r) => (r.categories[name]?.score ?? 0) * 100)))),
+    scores: CATEGORIES.map((name) => Math.round(getMedian(reports.map((r) => (r.categories[name]?.score ?? 0) * 100)))),
     lcpMs: value('largest-contentful-paint'),
     tbtMs: value('total-blocking-time'),
     cls: value('cumulative-layout-shift'),

@@ -1,8 +1,8 @@
 // @ts-check
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { cpuMs } from './process-figures.mjs';
-import { rawAnswer } from './throughput.mjs';
+import { readCpuMs } from './process-figures.mjs';
+import { fetchCompressed } from './throughput.mjs';
 import { CMS } from '../../scripts/steps/project.mjs';
 
 const load = createRequire(import.meta.url);
@@ -19,7 +19,7 @@ const RENDERS = 40;
  * @param {string} dataDir
  * @param {number} count
  */
-export function growWines(dataDir, count) {
+export function addWineCopies(dataDir, count) {
   const Driver = load(join(CMS, 'dist/src/core/process/sqlite-connection.js')).sqliteDriver();
   /** @type {Database} */
   const database = new Driver(join(dataDir, 'cms.sqlite'));
@@ -53,10 +53,10 @@ export function growWines(dataDir, count) {
  * @param {readonly number[]} pids
  * @param {(index: number) => string} url
  */
-async function cpuOf(pids, url) {
-  const before = pids.map(cpuMs);
-  for (let index = 0; index < RENDERS; index += 1) await rawAnswer(url(index));
-  return pids.map((pid, index) => (cpuMs(pid) - (before[index] ?? 0)) / RENDERS);
+async function measureCpu(pids, url) {
+  const before = pids.map(readCpuMs);
+  for (let index = 0; index < RENDERS; index += 1) await fetchCompressed(url(index));
+  return pids.map((pid, index) => (readCpuMs(pid) - (before[index] ?? 0)) / RENDERS);
 }
 
 /**
@@ -68,11 +68,11 @@ async function cpuOf(pids, url) {
  */
 export async function measureManyWines(figures, { origin, count, cms, web }) {
   const pids = [web.pid, cms.pid];
-  const { body } = await rawAnswer(`${origin}/wines`);
+  const { body } = await fetchCompressed(`${origin}/wines`);
   const what = `/wines of ${count} wines`;
   figures.add({ what: `${what}: HTML (brotli)`, value: body.length / 1000, unit: 'kB', bar: { most: 60 } });
   // Warm-up: the first requests compile code.
-  await cpuOf(pids, (index) => `${origin}/wines?color=White&page=${index + 2}`);
+  await measureCpu(pids, (index) => `${origin}/wines?color=White&page=${index + 2}`);
   for (const [name, url] of /** @type {const} */ ([
     ['a part, not cached', (/** @type {number} */ index) => `${origin}/wines?page=${index + 2}`],
     [
@@ -82,7 +82,7 @@ export async function measureManyWines(figures, { origin, count, cms, web }) {
     ['a search that finds nothing', (/** @type {number} */ index) => `${origin}/wines?search=xq${index}`],
     ['a wine, not cached', (/** @type {number} */ index) => `${origin}/wines/many-${index + 500}`],
   ])) {
-    const [value = Number.NaN, ofCms = Number.NaN] = await cpuOf(pids, url);
+    const [value = Number.NaN, ofCms = Number.NaN] = await measureCpu(pids, url);
     const detail = `and ${ofCms.toFixed(1)} ms of the CMS`;
     figures.add({ what: `${what}: CPU of ${name}`, value, unit: 'ms', bar: { most: 20 }, detail });
   }

@@ -1,12 +1,12 @@
 // @ts-check
-import { codeFigures } from './code-figures.mjs';
-import { executedFiles } from './executed-files.mjs';
+import { measureCode } from './code-figures.mjs';
+import { measureExecutedFiles } from './executed-files.mjs';
 
 /** @param {string} what @param {string | number} figure */
-const show = (what, figure) => console.log(`${what.padEnd(60)} ${figure}`);
+const printFigure = (what, figure) => console.log(`${what.padEnd(60)} ${figure}`);
 
 /** Formats the number of files by folder. @param {readonly string[]} files */
-function placesOf(files) {
+function countByFolder(files) {
   /** @type {Map<string, number>} */
   const places = new Map();
   for (const file of files) {
@@ -22,21 +22,21 @@ function placesOf(files) {
  * @param {boolean} names
  */
 export async function printMeasures(names) {
-  const { files, lines, median, short, copied, circles } = await codeFigures();
-  show('product files, without tests and demo', files);
-  show('their lines', lines);
-  show('lines of a file, median', median);
-  show('files of at most 20 lines', short);
-  show('lines copied from elsewhere, 8 or more in a row', copied);
-  show('circles between domains', circles.length);
+  const { files, lines, median, short, copied, circles } = await measureCode();
+  printFigure('product files, without tests and demo', files);
+  printFigure('their lines', lines);
+  printFigure('lines of a file, median', median);
+  printFigure('files of at most 20 lines', short);
+  printFigure('lines copied from elsewhere, 8 or more in a row', copied);
+  printFigure('circles between domains', circles.length);
   for (const circle of circles) console.log(`  ${circle}`);
-  const { page, save } = await executedFiles();
+  const { page, save } = await measureExecutedFiles();
   for (const [what, executed] of /** @type {const} */ ([
     ['product files that execute for one GET of /en/wines', page],
     ['product files that execute for one save of a wine', save],
   ])) {
-    show(what, executed.length);
-    console.log(`  ${placesOf(executed)}`);
+    printFigure(what, executed.length);
+    console.log(`  ${countByFolder(executed)}`);
     if (names) for (const file of executed) console.log(`  ${file}`);
   }
 }

@@ -14,7 +14,7 @@ const QUIET_MS = 1_000;
  * @param {string} mimeType
  * @returns {'script' | 'style' | 'document' | 'image' | null}
  */
-function kindOf(mimeType) {
+function getTransferKind(mimeType) {
   if (/javascript/.test(mimeType)) return 'script';
   if (mimeType === 'text/css') return 'style';
   if (mimeType === 'text/html') return 'document';
@@ -38,7 +38,7 @@ export async function countTransfers(page) {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     weight.total += encodedDataLength;
-    const kind = kindOf(mimeTypes.get(requestId) ?? '');
+    const kind = getTransferKind(mimeTypes.get(requestId) ?? '');
     if (kind) weight[kind] += encodedDataLength;
   });
   return weight;
@@ -50,7 +50,7 @@ export async function countTransfers(page) {
  * @param {import('@playwright/test').Page} page
  * @param {string} url
  */
-export async function openWhole(page, url) {
+export async function openAndSettle(page, url) {
   // The app requests the signed-in user after hydration.
   const takenOver = page.waitForResponse(/\/users\/me/);
   await page.goto(url);
@@ -66,13 +66,13 @@ export async function openWhole(page, url) {
  * @param {{ width: number, height: number, scale: number, executablePath: string }} screen
  * @returns {Promise<Weight>}
  */
-export async function pageWeight(url, { width, height, scale, executablePath }) {
+export async function measurePageWeight(url, { width, height, scale, executablePath }) {
   const browser = await chromium.launch({ executablePath });
   try {
     const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale });
     const page = await context.newPage();
     const weight = await countTransfers(page);
-    await openWhole(page, url);
+    await openAndSettle(page, url);
     return weight;
   } finally {
     await browser.close();

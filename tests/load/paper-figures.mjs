@@ -1,5 +1,5 @@
 // @ts-check
-import { staffCookie } from './staff-cookie.mjs';
+import { signInForCookie } from './staff-cookie.mjs';
 
 /** Number of wines on the measured price lists. */
 export const LISTED_WINES = 200;
@@ -30,8 +30,8 @@ const LONG = ['pdf', 'xlsx'].flatMap((format) =>
  * @param {{ origin: string, staff: import('../../scripts/steps/messages.mjs').SignIn }} site
  * @param {readonly Paper[]} papers
  */
-async function measure(figures, { origin, staff }, papers) {
-  const cookie = await staffCookie(origin, staff);
+async function measureFiles(figures, { origin, staff }, papers) {
+  const cookie = await signInForCookie(origin, staff);
   for (const { what, path, most } of papers) {
     const started = performance.now();
     const answer = await fetch(`${origin}/api/v1${path}`, { headers: { cookie } });
@@ -46,15 +46,15 @@ async function measure(figures, { origin, staff }, papers) {
 /**
  * Measures the technical sheet and the press kit of the demo.
  *
- * @param {Parameters<typeof measure>[0]} figures
- * @param {Parameters<typeof measure>[1]} site
+ * @param {Parameters<typeof measureFiles>[0]} figures
+ * @param {Parameters<typeof measureFiles>[1]} site
  */
-export const measurePapers = (figures, site) => measure(figures, site, SMALL);
+export const measureDownloads = (figures, site) => measureFiles(figures, site, SMALL);
 
 /**
  * Measures the price lists of a site with `LISTED_WINES` wines.
  *
- * @param {Parameters<typeof measure>[0]} figures
- * @param {Parameters<typeof measure>[1]} site
+ * @param {Parameters<typeof measureFiles>[0]} figures
+ * @param {Parameters<typeof measureFiles>[1]} site
  */
-export const measurePriceLists = (figures, site) => measure(figures, site, LONG);
+export const measurePriceLists = (figures, site) => measureFiles(figures, site, LONG);

@@ -6,7 +6,7 @@
  * @param {string} origin
  * @param {import('../../scripts/steps/messages.mjs').SignIn} signIn
  */
-export async function staffCookie(origin, { email, password }) {
+export async function signInForCookie(origin, { email, password }) {
   const signedIn = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },

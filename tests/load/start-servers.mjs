@@ -1,6 +1,6 @@
 // @ts-check
 import { CommandError } from '../../scripts/steps/terminal.mjs';
-import { waitFor } from '../../scripts/steps/managed-process.mjs';
+import { waitForUrl } from '../../scripts/steps/managed-process.mjs';
 import { describeFailedStart } from '../../scripts/steps/process-supervisor.mjs';
 
 /** @typedef {import('../../scripts/steps/managed-process.mjs').ManagedProcess} ManagedProcess */
@@ -16,7 +16,7 @@ export async function startServers({ cms, web }, { port }) {
   cms.start();
   web.start();
   const bothRun = () => cms.isRunning && web.isRunning;
-  if ((await cms.ready) && (await waitFor(`http://127.0.0.1:${port}/`, bothRun))) return;
+  if ((await cms.ready) && (await waitForUrl(`http://127.0.0.1:${port}/`, bothRun))) return;
   const dead = cms.isRunning ? web : cms;
   await dead.ended;
   throw new CommandError(`${describeFailedStart(dead)} Its log: ${dead.logFile}`);

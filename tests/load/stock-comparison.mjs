@@ -2,10 +2,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { median } from './median.mjs';
-import { load, rawAnswer } from './throughput.mjs';
+import { getMedian } from './median.mjs';
+import { measureLoad, fetchCompressed } from './throughput.mjs';
 import { CMS } from '../../scripts/steps/project.mjs';
-import { waitFor } from '../../scripts/steps/managed-process.mjs';
+import { waitForUrl } from '../../scripts/steps/managed-process.mjs';
 
 const ROUNDS = 3;
 /** Reads to compare: by the product's route, and by Strapi's own with all related content. */
@@ -34,21 +34,21 @@ export async function compareWithStock({ cmsOrigin, dataDir, port }) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   try {
-    if (!(await waitFor(`${stockOrigin}/api/v1/health/ready`, () => child.exitCode === null))) {
+    if (!(await waitForUrl(`${stockOrigin}/api/v1/health/ready`, () => child.exitCode === null))) {
       throw new Error('stock Strapi does not start');
     }
     const results = [];
     for (const { name, own, stock } of READS) {
-      const { body } = await rawAnswer(stockOrigin + stock);
+      const { body } = await fetchCompressed(stockOrigin + stock);
       const text = body.toString();
       if (!text.includes('"data":[{')) throw new Error(`stock Strapi has no ${name}: ${text}`);
       /** @type {{ own: number[], stock: number[] }} */
       const runs = { own: [], stock: [] };
       for (let round = 0; round < ROUNDS; round += 1) {
-        runs.stock.push((await load(stockOrigin + stock)).perSecond);
-        runs.own.push((await load(cmsOrigin + own)).perSecond);
+        runs.stock.push((await measureLoad(stockOrigin + stock)).perSecond);
+        runs.own.push((await measureLoad(cmsOrigin + own)).perSecond);
       }
-      results.push({ name, own: median(runs.own), stock: median(runs.stock) });
+      results.push({ name, own: getMedian(runs.own), stock: getMedian(runs.stock) });
     }
     return results;
   } finally {

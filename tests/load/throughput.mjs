@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { median } from './median.mjs';
+import { getMedian } from './median.mjs';
 
 const run = promisify(execFile);
 
@@ -22,7 +22,7 @@ const PER_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding',
  * @param {string} url
  * @returns {Promise<{ headers: Record<string, string>, body: Buffer }>}
  */
-export function rawAnswer(url) {
+export function fetchCompressed(url) {
   return new Promise((resolve, reject) => {
     const call = request(url, { headers: ACCEPT }, (response) => {
       /** @type {Buffer[]} */
@@ -39,7 +39,7 @@ export function rawAnswer(url) {
 }
 
 /** Parses a duration of `wrk` (`812us`, `1.20ms`, `1.02s`) to ms. @param {string} text */
-function milliseconds(text) {
+function parseMilliseconds(text) {
   const unit = /[a-z]+$/.exec(text)?.[0];
   return Number.parseFloat(text) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1);
 }
@@ -57,7 +57,7 @@ function milliseconds(text) {
  * @param {Requests} [requests]
  * @returns {Promise<Load>}
  */
-export async function load(url, requests) {
+export async function measureLoad(url, requests) {
   const headers = Object.entries(ACCEPT).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
   const script = requests ? ['--script', requests.file, url, '--', ...requests.args] : [url];
   const { stdout } = await run('wrk', [...WRK, ...headers, ...script]);
@@ -65,13 +65,13 @@ export async function load(url, requests) {
   const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
   const [, p99] = /99%\s+(\S+)/.exec(stdout) ?? [];
   if (fault || !perSecond || !p99) throw new Error(`${url}: ${fault ?? stdout}`);
-  return { perSecond: Number(perSecond), p99: milliseconds(p99) };
+  return { perSecond: Number(perSecond), p99: parseMilliseconds(p99) };
 }
 
 /** @param {readonly Load[]} runs @returns {Load} */
-const medians = (runs) => ({
-  perSecond: median(runs.map((run) => run.perSecond)),
-  p99: median(runs.map((run) => run.p99)),
+const getMedians = (runs) => ({
+  perSecond: getMedian(runs.map((run) => run.perSecond)),
+  p99: getMedian(runs.map((run) => run.p99)),
 });
 
 /**
@@ -83,7 +83,7 @@ const medians = (runs) => ({
  * @returns {Promise<{ site: Load, bare: Load }>}
  */
 export async function compareThroughput(url, requests) {
-  const { headers, body } = await rawAnswer(url);
+  const { headers, body } = await fetchCompressed(url);
   const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
   child.send({ headers, body: body.toString('base64') });
   const [port] = await once(child, 'message');
@@ -93,11 +93,11 @@ export async function compareThroughput(url, requests) {
   const bare = [];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      bare.push(await load(`http://127.0.0.1:${port}/`, requests));
-      site.push(await load(url, requests));
+      bare.push(await measureLoad(`http://127.0.0.1:${port}/`, requests));
+      site.push(await measureLoad(url, requests));
     }
   } finally {
     child.disconnect();
   }
-  return { site: medians(site), bare: medians(bare) };
+  return { site: getMedians(site), bare: getMedians(bare) };
 }

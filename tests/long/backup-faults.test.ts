@@ -3,28 +3,28 @@ import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { databaseFixture } from '../fixtures/database-fixture';
+import { readDatabaseFixture } from '../fixtures/database-fixture';
 import { ApiClient } from '../support/clients/api-client';
-import { faultOf, runCommand, succeed } from '../support/servers/backup-command';
-import { backupFolder, startOn } from '../support/backup-test';
+import { readBackupCommandError, runBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
+import { createBackupFolder, startCmsOnInstallation } from '../support/backup-test';
 import { loadSqlite } from '../support/data/dump-sqlite';
-import { freePort } from '../support/servers/free-port';
-import { emptyInstallation, type Installation, readFiles, readRows } from '../support/servers/installation';
+import { findFreePort } from '../support/servers/free-port';
+import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../support/servers/installation';
 import { mountSmallDisk } from '../support/servers/small-disk';
 
 const FLIPS = 5;
 const KEY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
 
-const folder = backupFolder();
+const folder = createBackupFolder();
 let source: Installation;
 beforeAll(async () => {
-  source = await emptyInstallation('sqlite', 'disk');
-  await (await startOn(source, 'on')).stop();
+  source = await createEmptyInstallation('sqlite', 'disk');
+  await (await startCmsOnInstallation(source, 'on')).stop();
 }, 180_000);
 afterAll(() => source.drop());
 
 async function targetUntilTheEnd(): Promise<Installation> {
-  const target = await emptyInstallation('sqlite', 'disk');
+  const target = await createEmptyInstallation('sqlite', 'disk');
   onTestFinished(target.drop);
   return target;
 }
@@ -48,11 +48,11 @@ describe.each([
 ])('[B1] a %s archive', (name, BACKUP_KEY) => {
   test('that is damaged anywhere is rejected before anything is changed', { timeout: 900_000 }, async () => {
     const set = join(folder, name);
-    await succeed(['backup', set], { ...source.env, BACKUP_KEY });
+    await runSuccessfulBackupCommand(['backup', set], { ...source.env, BACKUP_KEY });
     const target = await targetUntilTheEnd();
     const env: Record<string, string> = { ...target.env, BACKUP_KEY };
     const expectRefused = async (what: string): Promise<void> => {
-      expect(await faultOf(['restore', set], env), what).toMatch(/damaged|There is no backup|another key/);
+      expect(await readBackupCommandError(['restore', set], env), what).toMatch(/damaged|There is no backup|another key/);
       expect(Object.keys(await readRows(env)), what).toEqual([]);
       expect(readdirSync(join(env.DATA_DIR ?? '', 'files')), what).toEqual([]);
     };
@@ -73,8 +73,8 @@ describe.each([
       await expectRefused(`${part}, removed`);
       writeFileSync(part, whole);
     }
-    await succeed(['restore', set], env);
-    expect(await readFiles(env)).toEqual(await readFiles(source.env));
+    await runSuccessfulBackupCommand(['restore', set], env);
+    expect(await hashFiles(env)).toEqual(await hashFiles(source.env));
   });
 });
 
@@ -82,18 +82,18 @@ describe('[B1] errors are reported in one line', () => {
   test('a full disk, an unavailable store, invalid targets', { timeout: 300_000 }, async () => {
     const disk = mountSmallDisk(4);
     onTestFinished(disk.remove);
-    expect(await faultOf(['backup', disk.path], source.env)).toMatch(/^There is no space left: ENOSPC/);
-    const endpoint = `http://127.0.0.1:${await freePort()}`;
+    expect(await readBackupCommandError(['backup', disk.path], source.env)).toMatch(/^There is no space left: ENOSPC/);
+    const endpoint = `http://127.0.0.1:${await findFreePort()}`;
     const store = { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY_ID: 'a', BACKUP_S3_SECRET_ACCESS_KEY: 'b' };
-    expect(await faultOf(['backup', 's3://backups/site'], { ...source.env, ...store })).toContain('nothing answers at');
-    expect(await faultOf(['backup', 's3://backups/site'], source.env)).toContain('needs BACKUP_S3_ACCESS_KEY_ID');
-    expect(await faultOf(['backup', 'ftp://backups'], source.env)).toContain('neither a folder nor s3://');
-    expect(await faultOf(['backup', join(source.env.DATA_DIR ?? '', 'files')], source.env)).toContain(
+    expect(await readBackupCommandError(['backup', 's3://backups/site'], { ...source.env, ...store })).toContain('nothing answers at');
+    expect(await readBackupCommandError(['backup', 's3://backups/site'], source.env)).toContain('needs BACKUP_S3_ACCESS_KEY_ID');
+    expect(await readBackupCommandError(['backup', 'ftp://backups'], source.env)).toContain('neither a folder nor s3://');
+    expect(await readBackupCommandError(['backup', join(source.env.DATA_DIR ?? '', 'files')], source.env)).toContain(
       'choose another place',
     );
-    expect(await faultOf(['backup', folder, '--keep', 'all'], source.env)).toContain('--keep: must be like 7d,4w,12m');
+    expect(await readBackupCommandError(['backup', folder, '--keep', 'all'], source.env)).toContain('--keep: must be like 7d,4w,12m');
     const target = await targetUntilTheEnd();
-    expect(await faultOf(['backup', join(folder, 'none')], target.env)).toContain('nothing to back up');
+    expect(await readBackupCommandError(['backup', join(folder, 'none')], target.env)).toContain('nothing to back up');
   });
 
   test('and mailed to the owner, as is an overdue backup', { timeout: 120_000 }, async () => {
@@ -106,31 +106,31 @@ describe('[B1] errors are reported in one line', () => {
         response.end();
       });
     });
-    const port = await freePort();
+    const port = await findFreePort();
     server.listen(port, '127.0.0.1');
     onTestFinished(() => void server.close());
     const env = { ...source.env, BACKUP_ALERT_URL: `http://127.0.0.1:${port}/` };
-    await faultOf(['backup', '/proc/none'], env);
+    await readBackupCommandError(['backup', '/proc/none'], env);
     const set = join(folder, 'late');
     mkdirSync(set);
-    await faultOf(['backup', set, '--check-age', '1h'], env);
-    await succeed(['backup', set], env);
+    await readBackupCommandError(['backup', set, '--check-age', '1h'], env);
+    await runSuccessfulBackupCommand(['backup', set], env);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await faultOf(['backup', set, '--check-age', '1s'], env);
+    await readBackupCommandError(['backup', set, '--check-age', '1s'], env);
     expect(alerts.map(({ event }) => event)).toEqual(['backup failed', 'backup late', 'backup late']);
     expect(alerts[2]?.text).toMatch(/The last backup is \d+ s old, 1 s are allowed/);
   });
 
   test('two at once: one of them continues', { timeout: 120_000 }, async () => {
     const set = join(folder, 'twice');
-    const both = await Promise.all([1, 2].map(() => runCommand(['backup', set], source.env)));
+    const both = await Promise.all([1, 2].map(() => runBackupCommand(['backup', set], source.env)));
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(both.flatMap(({ faults }) => faults)).toEqual([expect.stringContaining('Another backup to')]);
-    expect(await succeed(['backup', set, '--rehearse'], source.env)).toContain('everything is as it was');
+    expect(await runSuccessfulBackupCommand(['backup', set, '--rehearse'], source.env)).toContain('everything is as it was');
   });
 
   test('an image without its file: the rest is still backed up', { timeout: 180_000 }, async () => {
-    const [original = ''] = Object.keys(await readFiles(source.env)).filter(
+    const [original = ''] = Object.keys(await hashFiles(source.env)).filter(
       (name) => name.startsWith('Wines/') && name.split('/').length === 2,
     );
     const file = join(source.env.DATA_DIR ?? '', 'files', original);
@@ -138,10 +138,10 @@ describe('[B1] errors are reported in one line', () => {
     rmSync(file);
     onTestFinished(() => writeFileSync(file, bytes));
     const set = join(folder, 'missing');
-    expect(await faultOf(['backup', set], source.env)).toBe(
+    expect(await readBackupCommandError(['backup', set], source.env)).toBe(
       `The backup was made, but the site itself lacks the files of 1 images: ${original}.`,
     );
-    expect(await succeed(['restore', set], (await targetUntilTheEnd()).env)).toContain('Restored');
+    expect(await runSuccessfulBackupCommand(['restore', set], (await targetUntilTheEnd()).env)).toContain('Restored');
   });
 });
 
@@ -159,12 +159,12 @@ const columnTypes = async ({ DATABASE_URL }: Record<string, string>): Promise<st
 
 test('[B1] a database restored from the other kind equals one created there', { timeout: 300_000 }, async () => {
   const set = join(folder, 'columns');
-  await succeed(['backup', set], source.env);
-  const [restored, fresh] = [await emptyInstallation('postgres', 'disk'), await emptyInstallation('postgres', 'disk')];
+  await runSuccessfulBackupCommand(['backup', set], source.env);
+  const [restored, fresh] = [await createEmptyInstallation('postgres', 'disk'), await createEmptyInstallation('postgres', 'disk')];
   onTestFinished(restored.drop);
   onTestFinished(fresh.drop);
-  await succeed(['restore', set], restored.env);
-  for (const installation of [restored, fresh]) await (await startOn(installation)).stop();
+  await runSuccessfulBackupCommand(['restore', set], restored.env);
+  for (const installation of [restored, fresh]) await (await startCmsOnInstallation(installation)).stop();
   expect(await columnTypes(restored.env)).toEqual(await columnTypes(fresh.env));
 });
 
@@ -172,15 +172,15 @@ test(
   '[B1] an archive of the previous release is migrated by the next start, on the other database',
   { timeout: 300_000 },
   async () => {
-    const [older, target] = [await targetUntilTheEnd(), await emptyInstallation('postgres', 's3')];
+    const [older, target] = [await targetUntilTheEnd(), await createEmptyInstallation('postgres', 's3')];
     onTestFinished(target.drop);
-    const { dump } = databaseFixture('sqlite');
+    const { dump } = readDatabaseFixture('sqlite');
     loadSqlite(join(older.env.DATA_DIR ?? '', 'cms.sqlite'), dump);
     const set = join(folder, 'older');
     // The stored database has no files.
-    expect(await faultOf(['backup', set], older.env)).toContain('The backup was made');
-    await succeed(['restore', set], target.env);
-    const cms = await startOn(target);
+    expect(await readBackupCommandError(['backup', set], older.env)).toContain('The backup was made');
+    await runSuccessfulBackupCommand(['restore', set], target.env);
+    const cms = await startCmsOnInstallation(target);
     try {
       const queen = new ApiClient(cms.url);
       await queen.signIn({ email: 'queen@example.com', password: 'queen-password' });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { succeed } from '../support/servers/backup-command';
-import { addImages, backupFolder, startLoad, startOn } from '../support/backup-test';
+import { runSuccessfulBackupCommand } from '../support/servers/backup-command';
+import { addImages, createBackupFolder, startWriteLoad, startCmsOnInstallation } from '../support/backup-test';
 import type { DatabaseKind } from '../support/servers/database';
-import { emptyInstallation, type Installation, readFiles, readRows, type Rows } from '../support/servers/installation';
+import { createEmptyInstallation, type Installation, hashFiles, readRows, type TableRows } from '../support/servers/installation';
 import type { StorageKind } from '../support/servers/test-storage';
 
 const IMAGES = Number(process.env.IMAGES ?? 10_000);
@@ -21,7 +21,7 @@ const CHAIN: [DatabaseKind, StorageKind][] = [
   ['sqlite', 'disk'],
 ];
 
-const withoutSessions = ({ staff_sessions: _staff, strapi_sessions: _panel, ...rows }: Rows): Rows => rows;
+const withoutSessions = ({ staff_sessions: _staff, strapi_sessions: _panel, ...rows }: TableRows): TableRows => rows;
 
 /** What a command has said of itself: seconds and megabytes at most. */
 function figures(said: string): { seconds: number; megabytes: number } {
@@ -29,34 +29,34 @@ function figures(said: string): { seconds: number; megabytes: number } {
   return { seconds: Number(seconds), megabytes: Number(megabytes) };
 }
 
-const folder = backupFolder();
+const folder = createBackupFolder();
 
 test(`[B1] ${IMAGES} images go through every database and storage unchanged, in bounded memory`, async () => {
   const installations: Installation[] = [];
   const make = async (...kinds: [DatabaseKind, StorageKind]): Promise<Installation> => {
-    const installation = await emptyInstallation(...kinds);
+    const installation = await createEmptyInstallation(...kinds);
     installations.push(installation);
     return installation;
   };
   const measured: Record<string, ReturnType<typeof figures>> = {};
   const measure = async (name: string, args: string[], env: Record<string, string>): Promise<string> => {
-    const said = await succeed(args, env);
+    const said = await runSuccessfulBackupCommand(args, env);
     measured[name] = figures(said);
     process.stdout.write(`${name}: ${said}`);
     return said;
   };
   try {
     const first = await make('sqlite', 'disk');
-    const cms = await startOn(first, 'on');
+    const cms = await startCmsOnInstallation(first, 'on');
     await addImages(cms, IMAGES, RENDITIONS);
-    const load = await startLoad(cms, 'Obremenitev');
+    const load = await startWriteLoad(cms, 'Obremenitev');
     const set = `${folder}/loaded`;
     await measure('first backup, sqlite+disk, under load', ['backup', set], first.env);
     await load.stop();
     await measure('second backup, sqlite+disk', ['backup', set], first.env);
     await measure('rehearsal, sqlite', ['backup', set, '--rehearse'], first.env);
     await cms.stop();
-    const [rows, files] = [await readRows(first.env), await readFiles(first.env)];
+    const [rows, files] = [await readRows(first.env), await hashFiles(first.env)];
     expect(Object.keys(files).length).toBeGreaterThan((1 + RENDITIONS) * IMAGES);
 
     let from = first;
@@ -67,7 +67,7 @@ test(`[B1] ${IMAGES} images go through every database and storage unchanged, in 
       await measure(`${number}: backup of ${fromKinds}`, ['backup', place], from.env);
       await measure(`${number}: restore into ${kinds.join('+')}`, ['restore', place], to.env);
       expect(withoutSessions(await readRows(to.env)), kinds.join()).toEqual(withoutSessions(rows));
-      expect(await readFiles(to.env), kinds.join()).toEqual(files);
+      expect(await hashFiles(to.env), kinds.join()).toEqual(files);
       [from, fromKinds] = [to, kinds.join('+')];
     }
     const key = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';

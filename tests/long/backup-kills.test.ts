@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { faultOf as startFaultOf } from '../support/servers/run-main';
-import { faultOf, startCommand, succeed } from '../support/servers/backup-command';
-import { backupFolder, startLoad, startOn } from '../support/backup-test';
+import { readStartupError as startFaultOf } from '../support/servers/run-main';
+import { readBackupCommandError, startBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
+import { createBackupFolder, startWriteLoad, startCmsOnInstallation } from '../support/backup-test';
 import type { DatabaseKind } from '../support/servers/database';
-import { emptyInstallation, type Installation, readFiles, readRows } from '../support/servers/installation';
+import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../support/servers/installation';
 import type { RunningCms } from '../support/servers/start-cms';
 import type { StorageKind } from '../support/servers/test-storage';
 
@@ -16,11 +16,11 @@ const PAIRS: [DatabaseKind, StorageKind][] = [
   ['postgres', 's3'],
 ];
 
-const folder = backupFolder();
+const folder = createBackupFolder();
 
 /** Kills a command at some moment of the time that it takes; answers whether it was still running then. */
 async function killed(args: string[], env: Record<string, string>, most: number): Promise<boolean> {
-  const { process, ended } = startCommand(args, env);
+  const { process, ended } = startBackupCommand(args, env);
   await wait(Math.random() * most);
   process.kill('SIGKILL');
   return (await ended).code === null;
@@ -39,7 +39,7 @@ async function expectWhole({ env }: Installation): Promise<void> {
     (wine) => !wines.some((other) => other.document_id === wine.document_id && other.locale !== wine.locale),
   );
   expect(halves).toEqual([]);
-  const files = new Set(Object.keys(await readFiles(env)));
+  const files = new Set(Object.keys(await hashFiles(env)));
   const images = (rows.media_items ?? []).map(
     (row) => JSON.parse(row) as { storage_folder: string; image_key: string },
   );
@@ -53,22 +53,22 @@ for (const kinds of PAIRS) {
     { timeout: 3_600_000 },
     async () => {
       const set = join(folder, kinds.join('-'));
-      const [source, target] = [await emptyInstallation(...kinds), await emptyInstallation(...others)];
-      let cms: RunningCms | undefined = await startOn(source, 'on');
-      const load = await startLoad(cms, 'Obremenitev');
+      const [source, target] = [await createEmptyInstallation(...kinds), await createEmptyInstallation(...others)];
+      let cms: RunningCms | undefined = await startCmsOnInstallation(source, 'on');
+      const load = await startWriteLoad(cms, 'Obremenitev');
       try {
         const began = Date.now();
-        await succeed(['backup', set], source.env);
+        await runSuccessfulBackupCommand(['backup', set], source.env);
         // Kills fall all over the time that one takes.
         const most = Date.now() - began;
         let backups = 0;
         for (let attempt = 0; backups < KILLS; attempt += 1) {
           if (await killed(['backup', set], source.env, most)) backups += 1;
           // What is there is whole, whatever the kill has left.
-          if (attempt % 5 === 0) await succeed(['backup', set, '--rehearse'], source.env);
+          if (attempt % 5 === 0) await runSuccessfulBackupCommand(['backup', set, '--rehearse'], source.env);
         }
         const before = Date.now();
-        await succeed(['backup', set], source.env);
+        await runSuccessfulBackupCommand(['backup', set], source.env);
         expect(readdirSync(set).toSorted()).toEqual(['.unfinished', 'archives', 'last-success.json', 'media']);
         expect(readdirSync(join(set, '.unfinished'))).toEqual([]);
         const archives = readdirSync(join(set, 'archives'));
@@ -82,7 +82,7 @@ for (const kinds of PAIRS) {
         expect(acknowledged.length).toBeGreaterThan(0);
 
         const restoring = Date.now();
-        await succeed(['restore', set], target.env);
+        await runSuccessfulBackupCommand(['restore', set], target.env);
         const longest = Date.now() - restoring;
         let restores = 0;
         let refused = 0;
@@ -93,17 +93,17 @@ for (const kinds of PAIRS) {
           expect(await startFaultOf({ ...target.env, DEMO: 'off' })).toContain(
             'a restore into the database was not finished',
           );
-          if (refused === 1) expect(await faultOf(['backup', set], target.env)).toContain('nothing to back up');
+          if (refused === 1) expect(await readBackupCommandError(['backup', set], target.env)).toContain('nothing to back up');
         }
         expect(refused).toBeGreaterThan(0);
-        await succeed(['restore', set, '--replace'], target.env);
+        await runSuccessfulBackupCommand(['restore', set, '--replace'], target.env);
         await expectWhole(target);
         const names = wineNames((await readRows(target.env)).wines);
         expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
         process.stdout.write(`${kinds.join('+')}: ${backups} backups and ${restores} restores killed\n`);
 
-        cms = await startOn(target);
-        await (await startLoad(cms, 'Po obnovi')).stop();
+        cms = await startCmsOnInstallation(target);
+        await (await startWriteLoad(cms, 'Po obnovi')).stop();
       } finally {
         await cms?.stop();
         await source.drop();

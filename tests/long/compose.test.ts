@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { PresignedUpload } from '#contract/storage';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
-import { succeed } from '../support/servers/backup-command';
+import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
+import { runSuccessfulBackupCommand } from '../support/servers/backup-command';
 import type { RunningCaddy } from '../support/servers/caddy';
-import { composeCommand, composeEnvironment } from '../support/servers/compose-file';
+import { getComposeCommand, getComposeEnvironment } from '../support/servers/compose-file';
 import { type Machines, type Replica, startMachines } from '../support/servers/machines';
-import { somePicture } from '../support/media-test';
+import { createPicture } from '../support/media-test';
 import { CMS_ROOT } from '../support/paths';
 import { startServerProcess } from '../support/servers/server-process';
 
@@ -99,7 +99,7 @@ describe('the processes of the compose file, without containers', () => {
     const sent = await proxy.ask(pathname + search, {
       method: 'PUT',
       headers: presigned.upload.headers,
-      body: await somePicture(),
+      body: await createPicture(),
     });
     expect(sent.status, sent.text).toBe(200);
     const registered = await call('/api/v1/media', { imageKey: presigned.key, storageFolder: 'Wines' });
@@ -120,11 +120,11 @@ describe('the processes of the compose file, without containers', () => {
     const { settings, store } = machines;
     const place = join(settings.folder, 'backups');
     const service = {
-      ...composeEnvironment('backup', { ...settings, values: { ...settings.values, BACKUP_TARGET: place } }),
+      ...getComposeEnvironment('backup', { ...settings, values: { ...settings.values, BACKUP_TARGET: place } }),
       ...store,
       DATA_DIR: join(settings.folder, 'data-backup'),
     };
-    const [entry = '', ...args] = composeCommand('backup').slice(1);
+    const [entry = '', ...args] = getComposeCommand('backup').slice(1);
     const backup = startServerProcess({
       name: 'backup',
       script: join(CMS_ROOT, entry),
@@ -135,7 +135,7 @@ describe('the processes of the compose file, without containers', () => {
     });
     onTestFinished(backup.stop);
     await expect.poll(backup.output, { timeout: 120_000 }).toContain('everything is as it was backed up');
-    expect(await succeed(['backup', '--check-age', '50h'], service)).toContain('The last backup is');
+    expect(await runSuccessfulBackupCommand(['backup', '--check-age', '50h'], service)).toContain('The last backup is');
   });
 
   test('expose only presigned requests of the object store', async () => {
@@ -144,7 +144,7 @@ describe('the processes of the compose file, without containers', () => {
   });
 
   test('show the panel', async () => {
-    const browser = await chromium.launch({ executablePath: chromiumPath() });
+    const browser = await chromium.launch({ executablePath: requireChromium() });
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
     await page.goto(`${machines.origin}/cms/admin`);
     const email = page.getByLabel(/email/i);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { createDatabase } from '../support/servers/database';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 
 const CRASHES = Number(process.env.CRASHES ?? 20);
 const WRITES = 200;
@@ -42,7 +42,7 @@ async function writeUntilDeath(
       const body = { ...CONTENT, data: { writer } };
       noted.texts.set((await client.call('updateContent', 200, { body })).body.version, writer);
     } else {
-      noted.wines.add((await client.call('createWine', 201, { body: wineInput({ name: writer }) })).body.slug);
+      noted.wines.add((await client.call('createWine', 201, { body: createWineInput({ name: writer }) })).body.slug);
     }
     answered += 1;
     if (!isElsewhere(write)) answeredHere += 1;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { type TestDatabase, createDatabase } from '../support/servers/database';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
-import { type TcpGate, openGate } from '../support/servers/tcp-gate';
+import { type TcpGate, openTcpGate } from '../support/servers/tcp-gate';
 
 const LIMIT_MS = 10_000;
 
@@ -14,7 +14,7 @@ let admin: ApiClient;
 beforeAll(async () => {
   database = await createDatabase('postgres');
   const url = new URL(database.environment.DATABASE_URL ?? '');
-  gate = await openGate(Number(url.port));
+  gate = await openTcpGate(Number(url.port));
   url.port = String(gate.port);
   cms = await startCms({ env: { DATABASE_URL: url.href } });
   admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
@@ -27,11 +27,11 @@ afterAll(async () => {
 
 /** What is asked while the database is away: reads of guests and staff, and writes. */
 const calls = (): Promise<unknown>[] => [
-  new ApiClient(cms.url).fail('listWines', 'unavailable', { query: { search: String(Math.random()) } }),
-  new ApiClient(cms.url).fail('login', 'unavailable', { body: STAFF_ADMIN }),
-  admin.fail('listUsers', 'unavailable'),
-  admin.fail('updateContent', 'unavailable', { body: { namespace: 'home', language: 'en', data: { a: 1 } } }),
-  new ApiClient(cms.url).fail('getHealthReady', 'unavailable'),
+  new ApiClient(cms.url).expectProblem('listWines', 'unavailable', { query: { search: String(Math.random()) } }),
+  new ApiClient(cms.url).expectProblem('login', 'unavailable', { body: STAFF_ADMIN }),
+  admin.expectProblem('listUsers', 'unavailable'),
+  admin.expectProblem('updateContent', 'unavailable', { body: { namespace: 'home', language: 'en', data: { a: 1 } } }),
+  new ApiClient(cms.url).expectProblem('getHealthReady', 'unavailable'),
 ];
 
 async function expectQuickFailures(): Promise<void> {

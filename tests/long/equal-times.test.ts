@@ -57,7 +57,7 @@ describe('a failed sign-in', () => {
       { email: disabled.email, password: disabled.password },
     ];
     const [unknown = [], wrong = [], off = []] = await measure(
-      attempts.map((body) => () => guest.fail('login', 'login_failed', { body, headers: nextHeaders() })),
+      attempts.map((body) => () => guest.expectProblem('login', 'login_failed', { body, headers: nextHeaders() })),
     );
     for (const [a, b] of [
       [unknown, wrong],

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseProblem } from '../support/clients/response-checks';
 import { ApiClient } from '../support/clients/api-client';
-import { somePicture } from '../support/media-test';
+import { createPicture } from '../support/media-test';
 import { mountSmallDisk, type SmallDisk } from '../support/servers/small-disk';
 import { PANEL_ADMIN, type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
-import { send } from '../support/data/stored-files';
-import { wineInput } from '../support/data/wine-input';
+import { sendUpload } from '../support/data/stored-files';
+import { createWineInput } from '../support/data/wine-input';
 
 let disk: SmallDisk;
 let cms: RunningCms;
@@ -49,17 +49,17 @@ async function untilFull(write: () => Promise<Response>): Promise<unknown[]> {
 
 test('[R30] [B2] a completely full disk stops no process, leaves no partial data, and is reported and logged', async () => {
   const [before, refused, later] = [await presign(), await presign(), await presign()];
-  const [picture, large] = [await somePicture(), await somePicture(2400, 1600)];
-  expect(await send(admin, before, picture)).toBe(200);
+  const [picture, large] = [await createPicture(), await createPicture(2400, 1600)];
+  expect(await sendUpload(admin, before, picture)).toBe(200);
   const wines = (await admin.call('listWines', 200, { query: { status: 'all' } })).body.total;
 
   disk.fill();
-  expect(await send(admin, refused, large)).toBe(507);
+  expect(await sendUpload(admin, refused, large)).toBe(507);
   const body = { imageKey: before.key, storageFolder: 'Gallery' } as const;
-  await admin.fail('registerMedia', 'storage_full', { body });
+  await admin.expectProblem('registerMedia', 'storage_full', { body });
   const text = { namespace: 'home', language: 'en', data: { a: 'x'.repeat(200_000) } };
   const texts = await untilFull(() => post('/api/v1/content', text, 'PUT'));
-  const made = await untilFull(() => post('/api/v1/wines', wineInput({ winemakingNotes: 'x'.repeat(4_000) })));
+  const made = await untilFull(() => post('/api/v1/wines', createWineInput({ winemakingNotes: 'x'.repeat(4_000) })));
   await untilFull(() => post('/api/v1/auth/login', STAFF_ADMIN));
   await untilFull(() => post('/admin/login', PANEL_ADMIN));
   expect(unfinished()).toEqual([]);
@@ -74,9 +74,9 @@ test('[R30] [B2] a completely full disk stops no process, leaves no partial data
 
   disk.empty();
   expect((await admin.call('listWines', 200, { query: { status: 'all' } })).body.total).toBe(wines + made.length);
-  await admin.call('createWine', 201, { body: wineInput({ name: 'Zdaj' }) });
-  expect(await send(admin, refused, large)).toBe(200);
-  expect(await send(admin, later, large)).toBe(200);
+  await admin.call('createWine', 201, { body: createWineInput({ name: 'Zdaj' }) });
+  expect(await sendUpload(admin, refused, large)).toBe(200);
+  expect(await sendUpload(admin, later, large)).toBe(200);
   await admin.call('registerMedia', 201, { body });
   const check = await cms.run(
     async (strapi) => JSON.stringify(await strapi.db.connection.raw('PRAGMA integrity_check')),

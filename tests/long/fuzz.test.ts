@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fuzz, summaryOf } from '../support/fuzz/run';
+import { runFuzz, formatSummary } from '../support/fuzz/run';
 import { startSite } from '../support/servers/start-site';
 
 const COUNT = 10_000;
@@ -13,14 +13,14 @@ test.for(['sqlite', 'postgres'] as const)(
   async (database) => {
     const site = await startSite({ database, env: { API_RATE_LIMIT: '10000000' } });
     try {
-      const straight = await fuzz(site.cms, COUNT, seed);
-      process.stdout.write(`${summaryOf(straight, seed)}\n`);
-      expect(straight.faults.slice(0, 10), summaryOf(straight, seed)).toEqual([]);
+      const straight = await runFuzz(site.cms, COUNT, seed);
+      process.stdout.write(`${formatSummary(straight, seed)}\n`);
+      expect(straight.faults.slice(0, 10), formatSummary(straight, seed)).toEqual([]);
       expect(straight.memoryAfter - straight.memoryBefore).toBeLessThan(MAX_GROWTH_BYTES);
 
-      const through = await fuzz(site.cms, COUNT / 10, seed, site.url);
-      process.stdout.write(`${summaryOf(through, seed)}\n`);
-      expect(through.faults.slice(0, 10), summaryOf(through, seed)).toEqual([]);
+      const through = await runFuzz(site.cms, COUNT / 10, seed, site.url);
+      process.stdout.write(`${formatSummary(through, seed)}\n`);
+      expect(through.faults.slice(0, 10), formatSummary(through, seed)).toEqual([]);
       expect(site.cms.exitCode() ?? site.web.exitCode()).toBeNull();
     } finally {
       await site.stop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { fillLists } from '../support/data/fill-lists';
-import { LIBRARY_VIEWS, fillMedia } from '../support/data/fill-media';
+import { LIBRARY_QUERIES, fillMedia } from '../support/data/fill-media';
 import { countQueries } from '../support/servers/query-count';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 
@@ -15,7 +15,7 @@ const READS = [
   'wines?search=rebula&pageSize=24',
   'gallery?pageSize=24',
   'gallery?year=2024&pageSize=24',
-  ...LIBRARY_VIEWS.map((view) => `media?${new URLSearchParams({ storageFolder: 'Unknown', ...view }).toString()}`),
+  ...LIBRARY_QUERIES.map((view) => `media?${new URLSearchParams({ storageFolder: 'Unknown', ...view }).toString()}`),
 ];
 
 let reads = 0;

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { ApiClient } from '../support/clients/api-client';
-import { HALF_SENT, HALF_SENT_UNWANTED, type HalfSentRequest, sendHalf } from '../support/clients/half-sent';
+import { HALF_SENT_REQUESTS, HALF_SENT_IGNORED_BODIES, type HalfSentConnection, sendHalfRequest } from '../support/clients/half-sent';
 import { uploadFile } from '../support/data/stored-files';
 import { type RunningSite, startSite } from '../support/servers/start-site';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
@@ -50,13 +50,13 @@ async function expectServed(): Promise<void> {
 
 /** A guest's write is refused for what it is: the guest has no unfinished bodies any more. */
 async function expectGuestHeard(): Promise<void> {
-  await new ApiClient(site.url).fail('updateMetadata', 'unauthenticated', { body: {} });
+  await new ApiClient(site.url).expectProblem('updateMetadata', 'unauthenticated', { body: {} });
 }
 
-const sendCrowd = (bytes: string): Promise<HalfSentRequest[]> =>
-  Promise.all(Array.from({ length: CROWD }, () => sendHalf(port(), bytes)));
+const sendCrowd = (bytes: string): Promise<HalfSentConnection[]> =>
+  Promise.all(Array.from({ length: CROWD }, () => sendHalfRequest(port(), bytes)));
 
-const FORMS = Object.entries({ ...HALF_SENT, ...HALF_SENT_UNWANTED });
+const FORMS = Object.entries({ ...HALF_SENT_REQUESTS, ...HALF_SENT_IGNORED_BODIES });
 
 describe('[R61] [O2] 300 half-sent requests', () => {
   test.for(FORMS)(
@@ -94,10 +94,10 @@ describe('[R61] [O2] 300 half-sent requests', () => {
   );
 
   test('[R61b] with made-up sessions do not take the place of a real one', { timeout: 60_000 }, async () => {
-    const toBytes = HALF_SENT['api'];
+    const toBytes = HALF_SENT_REQUESTS['api'];
     const crowd = await Promise.all(
       Array.from({ length: CROWD }, (_, each) =>
-        sendHalf(port(), toBytes?.({ Cookie: `winery_session=${String(each)}.made-up` }) ?? ''),
+        sendHalfRequest(port(), toBytes?.({ Cookie: `winery_session=${String(each)}.made-up` }) ?? ''),
       ),
     );
     await expectServed();

@@ -5,7 +5,7 @@ import { ApiClient } from '../support/clients/api-client';
 import { type TestDatabase, createDatabase } from '../support/servers/database';
 import { type RunningSite, startSite } from '../support/servers/start-site';
 import { PANEL_ADMIN, STAFF_ADMIN } from '../support/servers/start-cms';
-import { type TcpGate, openGate } from '../support/servers/tcp-gate';
+import { type TcpGate, openTcpGate } from '../support/servers/tcp-gate';
 
 /** One deadline of 10 s for reads, and what a busy machine adds. */
 const READ_LIMIT_MS = 13_000;
@@ -22,7 +22,7 @@ let site: RunningSite;
 beforeAll(async () => {
   database = await createDatabase('postgres');
   const url = new URL(database.environment.DATABASE_URL ?? '');
-  gate = await openGate(Number(url.port));
+  gate = await openTcpGate(Number(url.port));
   url.port = String(gate.port);
   site = await startSite({ env: { DATABASE_URL: url.href } });
 }, 240_000);

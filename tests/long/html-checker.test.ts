@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { startLabels } from '../support/servers/start-labels';
 import { startSite } from '../support/servers/start-site';
-import { publishedLabel } from '../../web/server/testing/labels';
+import { createPublishedLabel } from '../../web/server/testing/labels';
 
 const run = promisify(execFile);
 /**
@@ -70,7 +70,7 @@ async function findErrors(checker: string, files: readonly string[]): Promise<st
 test('[R85] the checker of the W3C finds no error in pages, labels, error pages and shells', async () => {
   const site = await startSite({ env: { LANGUAGE_SWITCH: 'on' } });
   onTestFinished(() => site.stop());
-  const label = publishedLabel('AAAAAAAA');
+  const label = createPublishedLabel('AAAAAAAA');
   const labels = await startLabels([label]);
   onTestFinished(() => labels.stop());
   const folder = await mkdtemp(join(tmpdir(), 'winery-html-'));

@@ -5,7 +5,7 @@ import { LOCALISED_WINE_FIELDS } from '#contract/wines';
 import { ApiClient } from '../support/clients/api-client';
 import { fillLists } from '../support/data/fill-lists';
 import { createStaff } from '../support/data/staff';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 
 const ROWS = 1_000;
@@ -20,7 +20,7 @@ const isText = (name: string) => LOCALISED_WINE_FIELDS.some((text) => text === n
 /** A row with all columns of a wine and texts of some 4 kB, as the largest file of 5 MB has them. */
 function createRow(index: number, round: number, wine?: { id: string; version: number }): ImportRow {
   const text = (what: string) => `${what} ${index} v krogu ${round}: ${'zelišča, sadje in čas '.repeat(40)}`;
-  const { bottleImage: _none, ...all } = wineInput({
+  const { bottleImage: _none, ...all } = createWineInput({
     name: `Uvoženo vino ${index} ${round}`,
     vintage: 2000 + (round % 20),
     price: 10 + round + (index % 90),
@@ -84,13 +84,13 @@ test.for(['sqlite', 'postgres'] as const)(
       await fillLists(cms.controlUrl, ROWS + 20, ['wines']);
       const guest = new ApiClient(cms.url);
       const member = await createStaff(cms.controlUrl, ['editor']);
-      const { body: other } = await admin.call('createWine', 201, { body: wineInput({ name: 'Ob uvozu' }) });
+      const { body: other } = await admin.call('createWine', 201, { body: createWineInput({ name: 'Ob uvozu' }) });
       const requests: Record<string, Request> = {
         'a page of wines': (turn) => guest.call('listWines', 200, { query: { search: `a${turn}`, pageSize: 20 } }),
         'a wine': () => guest.call('getWine', 200, { params: { slug: other.slug } }),
         'a list of staff': () => admin.call('listWines', 200, { query: { status: 'all', pageSize: 50 } }),
         'a save': (turn) =>
-          admin.call('updateWine', 200, { params: { id: other.id }, body: wineInput({ price: turn }) }),
+          admin.call('updateWine', 200, { params: { id: other.id }, body: createWineInput({ price: turn }) }),
         'a save of a text': (round) =>
           admin.call('updateContent', 200, { body: { namespace: 'home', language: 'sl', data: { round } } }),
         'a sign-in': () => new ApiClient(cms.url).signIn(member),

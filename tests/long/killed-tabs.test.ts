@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
-import { wineInput } from '../support/data/wine-input';
+import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
+import { createWineInput } from '../support/data/wine-input';
 import { ApiClient } from '../support/clients/api-client';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 import { type RunningSite, startSite } from '../support/servers/start-site';
@@ -15,7 +15,7 @@ const TEXT = 'Zelišča in svežina, nekaj rožmarina, zrela hruška, dolg in sl
 let site: RunningSite;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), chromium.launch({ executablePath: chromiumPath() })]);
+  [site, browser] = await Promise.all([startSite(), chromium.launch({ executablePath: requireChromium() })]);
 });
 afterAll(async () => {
   await browser.close();
@@ -56,7 +56,7 @@ async function crash(page: Page): Promise<void> {
 
 test(`[N1] no typed text is lost with ${String(TABS)} tabs killed during typing`, async () => {
   const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: 'Vino ubitih zavihkov' }) });
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: 'Vino ubitih zavihkov' }) });
   const context = await browser.newContext({ locale: 'sl-SI' });
   await context.addCookies(Array.from(admin.cookies.entries(), ([name, value]) => ({ name, value, url: site.url })));
   const address = `/admin/wines?slug=${wine.slug}`;

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
+import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
 import { fillLists } from '../support/data/fill-lists';
 import { fillMedia } from '../support/data/fill-media';
 import { type RunningSite, startSite } from '../support/servers/start-site';
@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startSite();
   await fillLists(site.cms.controlUrl, WINES);
   await fillMedia(site.cms.controlUrl, { from: 0, to: IMAGES, folder: 'Gallery' });
-  browser = await chromium.launch({ executablePath: chromiumPath() });
+  browser = await chromium.launch({ executablePath: requireChromium() });
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   const { email, password } = STAFF_ADMIN;
   const headers = { origin: site.url };

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
+import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
 import { ApiClient } from '../support/clients/api-client';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 import { type RunningSite, startSite } from '../support/servers/start-site';
@@ -11,7 +11,7 @@ const LIMIT_MS = 300;
 let site: RunningSite;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), chromium.launch({ executablePath: chromiumPath() })]);
+  [site, browser] = await Promise.all([startSite(), chromium.launch({ executablePath: requireChromium() })]);
 });
 afterAll(async () => {
   await browser.close();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
-import { expectOneWinner, racedDocuments } from '../support/clients/version-race';
+import { expectOneWriterWins, createRacedDocuments } from '../support/clients/version-race';
 
 const ROUNDS = 50;
 
@@ -13,8 +13,8 @@ test.for(['sqlite', 'postgres'] as const)(
     const replica = await startCms({ alongside: cms });
     try {
       const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
-      for (const document of await racedDocuments(admin)) {
-        for (const urls of [[cms.url], [cms.url, replica.url]]) await expectOneWinner(admin, document, urls, ROUNDS);
+      for (const document of await createRacedDocuments(admin)) {
+        for (const urls of [[cms.url], [cms.url, replica.url]]) await expectOneWriterWins(admin, document, urls, ROUNDS);
       }
     } finally {
       await replica.stop();

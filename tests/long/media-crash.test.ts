@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { MediaItem } from '#contract/media';
 import { ApiClient } from '../support/clients/api-client';
-import { noise } from '../support/media-test';
+import { createNoiseImage } from '../support/media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 
 const signIn = (url: string): Promise<ApiClient> => new ApiClient(url).signIn(STAFF_ADMIN);
 
@@ -30,7 +30,7 @@ test(
     try {
       const admin = await signIn(first.url);
       for (let picture = 0; picture < 3; picture += 1) {
-        const bytes = await noise(2400, 1600).jpeg().toBuffer();
+        const bytes = await createNoiseImage(2400, 1600).jpeg().toBuffer();
         const imageKey = await storeObject(first.controlUrl, 'Wines', 'jpg', bytes);
         const body = { imageKey, storageFolder: 'Wines' };
         ids.push((await admin.call('registerMedia', 201, { body })).body.id);
@@ -44,7 +44,7 @@ test(
       const items = await untilReady(await signIn(second.url), ids);
       for (const { renditions, imageKey } of items) {
         expect(renditions).toHaveLength(12);
-        const stored = await storedPaths(second.controlUrl, `Wines/${imageKey.replace('.jpg', '')}/`);
+        const stored = await listStoredPaths(second.controlUrl, `Wines/${imageKey.replace('.jpg', '')}/`);
         expect(stored).toHaveLength(12);
       }
     } finally {
@@ -84,7 +84,7 @@ test(
     try {
       const admin = await signIn(first.url);
       for (const isOriginalGone of [false, true]) {
-        const imageKey = await storeObject(first.controlUrl, 'Wines', 'jpg', await noise(1000, 600).jpeg().toBuffer());
+        const imageKey = await storeObject(first.controlUrl, 'Wines', 'jpg', await createNoiseImage(1000, 600).jpeg().toBuffer());
         const { id } = (await admin.call('registerMedia', 201, { body: { imageKey, storageFolder: 'Wines' } })).body;
         ids.push(id);
         await untilReady(admin, [id]);

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { createDatabase, type TestDatabase } from '../support/servers/database';
 import { type CrashScenario, killAtSteps, type CrashTarget } from '../support/servers/kill-at-steps';
-import { somePicture, untilProcessed } from '../support/media-test';
+import { createPicture, waitUntilProcessed } from '../support/media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
-import { send, sweepAt } from '../support/data/stored-files';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
-import { storageEnvironment } from '../support/servers/test-storage';
+import { sendUpload, sweepStorageAt } from '../support/data/stored-files';
+import { listStoredPaths, storeObject } from '../support/data/stored-objects';
+import { getStorageEnvironment } from '../support/servers/test-storage';
 
 /** At so many steps of each call, from its first to its last, the CMS is killed. */
 const KILLS = Number(process.env.KILLS ?? 5);
@@ -32,7 +32,7 @@ describe.for([
   let cms: RunningCms;
   let other: RunningCms | null = null;
   let admin: ApiClient;
-  const env = { ...storageEnvironment('disk'), DEMO: 'off' };
+  const env = { ...getStorageEnvironment('disk'), DEMO: 'off' };
 
   const askAt = async (answering: RunningCms): Promise<void> => {
     cms = answering;
@@ -50,7 +50,7 @@ describe.for([
   beforeAll(async () => {
     store = await createDatabase(kind.database);
     dataDir = mkdtempSync(join(tmpdir(), 'winery-kills-'));
-    Object.assign(env, storageEnvironment(kind.storage));
+    Object.assign(env, getStorageEnvironment(kind.storage));
     if (kind.isBeside) other = await startCms({ database: kind.database, store, dataDir, env });
     await start();
   }, 300_000);
@@ -69,15 +69,15 @@ describe.for([
   };
   const register = (imageKey: string, more: object = {}) =>
     post('/api/v1/media', { imageKey, storageFolder: 'Wines', ...more });
-  const stored = (folder: string, key: string) => storedPaths(cms.controlUrl, `${folder}/${stemOf(key)}`);
-  const newObject = async (): Promise<string> => storeObject(cms.controlUrl, 'Wines', 'jpg', await somePicture());
+  const stored = (folder: string, key: string) => listStoredPaths(cms.controlUrl, `${folder}/${stemOf(key)}`);
+  const newObject = async (): Promise<string> => storeObject(cms.controlUrl, 'Wines', 'jpg', await createPicture());
 
   /** The one image that has this key: whole, with every copy that it names, and with nothing besides. */
   async function expectWhole(imageKey: string, folder = 'Wines'): Promise<string> {
     const { body } = await admin.call('listMedia', 200, { query: { search: stemOf(imageKey), pageSize: 10 } });
     expect(body.items.map(({ storageFolder }) => storageFolder)).toEqual([folder]);
     const { id } = body.items[0] ?? { id: '' };
-    const item = await untilProcessed(admin, id);
+    const item = await waitUntilProcessed(admin, id);
     expect(item.status).toBe('Ready');
     expect((await fetch(new URL(item.presignedUrl, cms.url))).status).toBe(200);
     for (const { url } of item.renditions) expect((await admin.request(url)).status, url).toBe(200);
@@ -98,16 +98,16 @@ describe.for([
     await killed('upload', async () => {
       const [{ body: upload }, bytes] = [
         await admin.call('presignPut', 200, { body: JPEG }),
-        await somePicture(2400, 1600),
+        await createPicture(2400, 1600),
       ];
       return {
-        call: () => send(admin, upload, bytes),
+        call: () => sendUpload(admin, upload, bytes),
         done: [200, 412],
         async expectDone() {
           expect(await stored('Wines', upload.key)).toEqual([`Wines/${upload.key}`]);
           expect([200, 201]).toContain(await register(upload.key));
           await expectWhole(upload.key);
-          await sweepAt(cms.controlUrl, new Date(Date.now() + 3_600_000));
+          await sweepStorageAt(cms.controlUrl, new Date(Date.now() + 3_600_000));
           expect(readdirSync(join(dataDir, 'files', '.unfinished'))).toEqual([]);
         },
       };
@@ -116,7 +116,7 @@ describe.for([
 
   test.for(ofDisk)('[R52] [M2] a partial upload is not visible, and is removed later', async () => {
     const { body: upload } = await admin.call('presignPut', 200, { body: JPEG });
-    const bytes = await somePicture(2400, 1600);
+    const bytes = await createPicture(2400, 1600);
     const unfinished = () => readdirSync(join(dataDir, 'files', '.unfinished'));
     const sent = request(new URL(upload.upload.url, cms.url), {
       method: 'PUT',
@@ -128,8 +128,8 @@ describe.for([
     await cms.stop();
     await start();
     expect(await stored('Wines', upload.key)).toEqual([]);
-    expect(await send(admin, upload, bytes)).toBe(200);
-    await sweepAt(cms.controlUrl, new Date(Date.now() + 3_600_000));
+    expect(await sendUpload(admin, upload, bytes)).toBe(200);
+    await sweepStorageAt(cms.controlUrl, new Date(Date.now() + 3_600_000));
     expect(unfinished()).toEqual([]);
     expect(await stored('Wines', upload.key)).toEqual([`Wines/${upload.key}`]);
   });
@@ -167,7 +167,7 @@ describe.for([
         done: [200],
         async expectDone() {
           expect(await expectWhole(imageKey)).toBe(id);
-          await sweepAt(cms.controlUrl, new Date(Date.now() + 2 * DAY_MS));
+          await sweepStorageAt(cms.controlUrl, new Date(Date.now() + 2 * DAY_MS));
           expect(await stored('Wines', old)).toEqual([]);
         },
       };
@@ -180,7 +180,7 @@ describe.for([
         call: () => post(`/api/v1/media/${id}`, {}, 'DELETE'),
         done: [204],
         async expectDone() {
-          await admin.fail('getMedia', 'not_found', { params: { id } });
+          await admin.expectProblem('getMedia', 'not_found', { params: { id } });
           expect(await stored('Wines', imageKey)).toEqual([]);
         },
       };

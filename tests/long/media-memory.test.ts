@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { noise } from '../support/media-test';
+import { createNoiseImage } from '../support/media-test';
 import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 
 const FILES = 50;
@@ -18,7 +18,7 @@ const childrenOf = (pid: number): string[] =>
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 test('[I4] a batch of 50 photographs of 10 MB is registered in little memory', { timeout: 900_000 }, async () => {
-  const photograph = await noise(6000, 4000).jpeg({ quality: 62 }).toBuffer();
+  const photograph = await createNoiseImage(6000, 4000).jpeg({ quality: 62 }).toBuffer();
   expect(photograph.length / MEGABYTE).toBeGreaterThan(8);
   expect(photograph.length / MEGABYTE).toBeLessThan(10);
   const cms = await startCms();

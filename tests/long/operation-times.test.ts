@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { ImportRow } from '#contract/import-rows';
 import { LOCALISED_WINE_FIELDS } from '#contract/wines';
 import { ApiClient } from '../support/clients/api-client';
-import { scrape } from '../support/clients/scrape';
+import { scrapeMetrics } from '../support/clients/scrape';
 import { HOSTILE_UPLOADS } from '../support/data/hostile-pictures';
 import { storeObject } from '../support/data/stored-objects';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { startPurgedSite } from '../support/purge-test';
-import { freePort } from '../support/servers/free-port';
+import { findFreePort } from '../support/servers/free-port';
 import { type RunningSite, startSite } from '../support/servers/start-site';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 
@@ -17,7 +17,7 @@ let site: RunningSite;
 let ports: { web: number; cms: number };
 let admin: ApiClient;
 beforeAll(async () => {
-  ports = { web: await freePort(), cms: await freePort() };
+  ports = { web: await findFreePort(), cms: await findFreePort() };
   site = await startSite({ env: { METRICS_PORT: String(ports.web), CMS_METRICS_PORT: String(ports.cms) } });
   admin = await new ApiClient(site.cms.url).signIn(STAFF_ADMIN);
 }, 240_000);
@@ -31,7 +31,7 @@ async function measure<Result>(work: () => Promise<Result>): Promise<[result: Re
 }
 
 test('[X2] trying, importing and undoing 500 rows takes less than 20 s each', async () => {
-  const { bottleImage: _none, ...wine } = wineInput({ published: false });
+  const { bottleImage: _none, ...wine } = createWineInput({ published: false });
   const pick = (isLocalised: boolean) =>
     Object.fromEntries(
       Object.entries(wine).filter(([name]) => LOCALISED_WINE_FIELDS.some((text) => text === name) === isLocalised),
@@ -61,7 +61,7 @@ test('[M8] a hostile upload is refused within 10 s, in little memory', async () 
   for (const { name, extension, code, bytes } of HOSTILE_UPLOADS) {
     const imageKey = await storeObject(site.cms.controlUrl, 'Gallery', extension, await bytes());
     const body = { imageKey, storageFolder: 'Gallery' };
-    const [, ms] = await measure(() => admin.fail('registerMedia', code, { body }));
+    const [, ms] = await measure(() => admin.expectProblem('registerMedia', code, { body }));
     expect(ms, name).toBeLessThan(10_000);
     highest = Math.max(highest, await memory());
   }
@@ -71,7 +71,7 @@ test('[M8] a hostile upload is refused within 10 s, in little memory', async () 
 test('[R34] a scrape takes less than 250 ms', async () => {
   for (const port of Object.values(ports)) {
     const times: number[] = [];
-    for (let count = 0; count < 5; count += 1) times.push((await measure(() => scrape(port)))[1]);
+    for (let count = 0; count < 5; count += 1) times.push((await measure(() => scrapeMetrics(port)))[1]);
     expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(250);
   }
 });

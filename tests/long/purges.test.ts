@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { ApiClient } from '../support/clients/api-client';
 import { type PurgedSite, startPurgedSite } from '../support/purge-test';
 import type { DatabaseKind } from '../support/servers/database';
@@ -24,7 +24,7 @@ async function startBeside({ cms, receiver }: PurgedSite): Promise<RunningCms> {
 const revisionAt = async (cms: RunningCms) => (await new ApiClient(cms.url).call('getHealthReady', 200)).body.revision;
 async function publish(cms: RunningCms, name: string): Promise<void> {
   const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
-  await admin.call('createWine', 201, { body: wineInput({ name, published: true }) });
+  await admin.call('createWine', 201, { body: createWineInput({ name, published: true }) });
 }
 const revisionsOf = ({ receiver }: PurgedSite) => receiver.purges.map(({ message }) => message.data.revision);
 async function untilTold(site: PurgedSite, revision: string): Promise<void> {
@@ -63,7 +63,7 @@ test('[V2] [R35] the hook is notified of scheduled publications', async () => {
   const site = await start('sqlite');
   await site.untilPurged();
   const moment = Date.now() + 4_000;
-  const body = wineInput({ name: 'Ob uri', published: true, publishAt: new Date(moment).toISOString() });
+  const body = createWineInput({ name: 'Ob uri', published: true, publishAt: new Date(moment).toISOString() });
   await site.admin.call('createWine', 201, { body });
   await expect.poll(() => revisionsOf(site).at(-1), { timeout: 20_000 }).toMatch(new RegExp(`-${moment}$`));
 }, 240_000);

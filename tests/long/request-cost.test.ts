@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { type CostRoute, findExcesses, measureRoutes, saveResults, writeTable } from '../support/cost/cost-run';
+import { type CostRoute, listExceededLimits, measureRoutes, saveCostResults, formatCostTable } from '../support/cost/cost-run';
 import { type MeasuredSite, startMeasuredSite } from '../support/cost/measured-site';
 import { type KnownNames, createApiRoutes, createPanelRoutes, createWebRoutes } from '../support/cost/public-routes';
 import { createStaffRoutes } from '../support/cost/staff-routes';
-import { operationsOf } from '../support/fuzz/request';
+import { parseOperations } from '../support/fuzz/request';
 
 let measured: MeasuredSite | undefined;
 afterEach(() => measured?.stop());
@@ -24,13 +24,13 @@ async function findNames(cmsUrl: string): Promise<KnownNames> {
 async function findSlowRoutes(name: string, create: (site: MeasuredSite) => Promise<CostRoute[]>): Promise<string[]> {
   measured = await startMeasuredSite();
   const results = await measureRoutes(measured, await create(measured));
-  process.stdout.write(`${writeTable(results)}\n`);
-  saveResults(name, results);
-  return findExcesses(results);
+  process.stdout.write(`${formatCostTable(results)}\n`);
+  saveCostResults(name, results);
+  return listExceededLimits(results);
 }
 
 const readOperations = async ({ site }: MeasuredSite) =>
-  operationsOf((await new ApiClient(site.cms.url).call('getOpenApi', 200)).body);
+  parseOperations((await new ApiClient(site.cms.url).call('getOpenApi', 200)).body);
 
 describe('[R60] [R63] [O1] CPU time of one request on the main thread', () => {
   test('is at most 50 ms for the API without a sign-in', async () => {

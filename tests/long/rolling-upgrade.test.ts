@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readRows } from '../support/servers/installation';
 import { type Machines, type Replica, startMachines } from '../support/servers/machines';
 import { makeOtherCms, makeOtherWeb, OTHER_COLUMN } from '../support/servers/other-release';
-import { type Answered, startVisitors, type VisitorLoad } from '../support/servers/visitor-load';
+import { type VisitorTotals, startVisitors, type VisitorLoad } from '../support/servers/visitor-load';
 
 const STAFF = { email: 'staff@example.com', password: 'staff-password-1' };
 /** A roll has to stand this many requests, none of which may fail. */
@@ -111,7 +111,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
       return answers;
     });
   };
-  const endLoad = async (): Promise<Answered & { saved: number; loaded: number; faults: string[] }> => {
+  const endLoad = async (): Promise<VisitorTotals & { saved: number; loaded: number; faults: string[] }> => {
     const answered = await load.stopAfter(REQUESTS);
     const [saved, loaded] = await Promise.all([saves.stop(), loads.stop()]);
     return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/clients/password-guesses';
+import { countAttempts, storeFailedAttempts, tryWrongPassword, createGuessedEmail, getStatuses } from '../support/clients/password-guesses';
 import { startCms, STAFF_ADMIN } from '../support/servers/start-cms';
 
 const ROUNDS = 10;
@@ -12,25 +12,25 @@ test('[R23] [R52] [R64] two processes together allow as many failures as one', {
     const clients = [new ApiClient(first.url), new ApiClient(second.url)];
     /** Guesses of both processes at once, on addresses of their own or on one. */
     const allowed = async (count: number, guessOf: (index: number) => { email: string; address: string }) => {
-      const answers = await statusesOf(
+      const answers = await getStatuses(
         Array.from({ length: count }, (_, index) => {
           const { email, address } = guessOf(index);
-          return guess(clients[index % 2] as ApiClient, email, address);
+          return tryWrongPassword(clients[index % 2] as ApiClient, email, address);
         }),
       );
       return answers.filter((status) => status === 401).length;
     };
     for (let round = 0; round < ROUNDS; round += 1) {
-      const email = newGuessedEmail();
+      const email = createGuessedEmail();
       expect(await allowed(30, () => ({ email, address: `10.2.${round}.1` }))).toBe(10);
       expect(await countAttempts(first.controlUrl, { account: email })).toBe(10);
 
       const address = `10.3.${round}.1`;
-      await failedBefore(first.controlUrl, 45, (index) => ({ account: `tried-${index}@example.com`, address }));
-      expect(await allowed(20, () => ({ email: newGuessedEmail(), address }))).toBe(5);
+      await storeFailedAttempts(first.controlUrl, 45, (index) => ({ account: `tried-${index}@example.com`, address }));
+      expect(await allowed(20, () => ({ email: createGuessedEmail(), address }))).toBe(5);
 
-      const account = newGuessedEmail();
-      await failedBefore(first.controlUrl, 95, (index) => ({ account, address: `10.4.${index}.${round}` }));
+      const account = createGuessedEmail();
+      await storeFailedAttempts(first.controlUrl, 95, (index) => ({ account, address: `10.4.${index}.${round}` }));
       expect(await allowed(20, (index) => ({ email: account, address: `10.5.${index}.${round}` }))).toBe(5);
 
       const known = await new ApiClient(first.url).signIn(STAFF_ADMIN);
@@ -41,8 +41,8 @@ test('[R23] [R52] [R64] two processes together allow as many failures as one', {
       }
       expect(await allowed(45, () => ({ email: STAFF_ADMIN.email, address }))).toBe(30);
       const { email: admin, password } = STAFF_ADMIN;
-      await known.fail('login', 'rate_limited', { body: { email: admin, password } });
-      await clients[0]?.fail('login', 'rate_limited', { body: { email: admin, password } });
+      await known.expectProblem('login', 'rate_limited', { body: { email: admin, password } });
+      await clients[0]?.expectProblem('login', 'rate_limited', { body: { email: admin, password } });
     }
   } finally {
     await second.stop();

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { panelDesk } from '../support/panel-test';
-import { panelToken } from '../support/clients/panel-session';
+import { createPanelFixture } from '../support/panel-test';
+import { createPanelToken } from '../support/clients/panel-session';
 import { createStaff } from '../support/data/staff';
 import { type RunningCms, startCms } from '../support/servers/start-cms';
 
@@ -72,7 +72,7 @@ describe('passwords that the panel gives to staff', () => {
   });
 
   test('[R23] are hashed outside of the main thread too', async () => {
-    const panel = panelDesk(cms.url, await panelToken(cms.url));
+    const panel = createPanelFixture(cms.url, await createPanelToken(cms.url));
     const save = async (passwordOf: (index: number) => string | undefined): Promise<void> => {
       for (let index = 0; index < FORMS; index += 1) {
         const form = newForm(index, passwordOf(index));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { memoryOf } from '../support/fuzz/run';
+import { readResidentMemory } from '../support/fuzz/run';
 import { type RunningSite, startSite } from '../support/servers/start-site';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 
@@ -27,7 +27,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 async function memory(site: RunningSite): Promise<number> {
   const looks: number[] = [];
   for (let look = 0; look < 11; look += 1) {
-    looks.push(memoryOf(site.cms.pid) + memoryOf(site.web.pid));
+    looks.push(readResidentMemory(site.cms.pid) + readResidentMemory(site.web.pid));
     await pause(500);
   }
   return looks.toSorted((a, b) => a - b)[5] ?? 0;

@@ -20,7 +20,7 @@ import { writeXlsx } from '#shared/collection/spreadsheet/write-xlsx';
 import { SPREADSHEET_TEXTS } from '#testing/spreadsheet-texts';
 
 const run = promisify(execFile);
-const sheet = wineCollection.sheet as SpreadsheetConfig;
+const sheet = wineCollection.spreadsheet as SpreadsheetConfig;
 const COLUMNS = {
   sl: createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.sl),
   en: createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.en),
@@ -119,7 +119,7 @@ const READ_CSV: Record<Language, string> = {
   en: '--infilter=Text - txt - csv (StarCalc):44,34,76,1,,2057,false,false',
 };
 
-const toText = ({ column, reason, typed }: RowIssue) => `${column?.id ?? ''}: ${reason} (${typed})`;
+const toText = ({ column, reason, cellText }: RowIssue) => `${column?.id ?? ''}: ${reason} (${cellText})`;
 
 let folder = '';
 beforeAll(async () => {
@@ -160,14 +160,14 @@ describe.each([3, 8, 15, 1_000])('[R94] [X2] an export of %i wines changes nothi
     const table = createExportTable(docs, columns, { name: 'Vina', language });
     const bytes = source === 'csv' ? writeCsv(table) : await writeXlsx(table);
     const saved = await convert(bytes, source, language, target);
-    const knownHeadings = new Set(['id', ...columns.flatMap(({ names }) => names)]);
+    const knownHeadings = new Set(['id', ...columns.flatMap(({ headingNames }) => headingNames)]);
     const { sheets } = readSpreadsheet(new Uint8Array(saved), { encoding: null, knownHeadings });
     expect(sheets).toHaveLength(1);
     const rows = sheets[0]?.rows ?? [];
     const mapping = guessMapping(rows, columns);
     expect(mapping).toEqual(['id', ...columns.map(({ id }) => id)]);
-    const { asked, unchanged } = interpretRows(sheet, rows, { mapping, columns, docs });
-    const found = asked.slice(0, 5).map(({ number, issues, row }) => ({ number, row, issues: issues.map(toText) }));
+    const { relevantRows, unchanged } = interpretRows(sheet, rows, { mapping, columns, docs });
+    const found = relevantRows.slice(0, 5).map(({ number, issues, request }) => ({ number, request, issues: issues.map(toText) }));
     expect(found).toEqual([]);
     expect(unchanged).toBe(count);
   });

@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
+import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
 import { fillLists } from '../support/data/fill-lists';
 import { makeLargeSpreadsheet } from '../support/data/large-spreadsheet';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
@@ -18,7 +18,7 @@ let page: Page;
 beforeAll(async () => {
   site = await startSite();
   await fillLists(site.cms.controlUrl, WINES, ['wines']);
-  browser = await chromium.launch({ executablePath: chromiumPath() });
+  browser = await chromium.launch({ executablePath: requireChromium() });
   const context = await browser.newContext({ baseURL: site.url });
   const { email, password } = STAFF_ADMIN;
   await context.request.post('/api/v1/auth/login', { data: { email, password }, headers: { origin: site.url } });

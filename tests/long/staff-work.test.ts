@@ -1,11 +1,11 @@
 import { type Browser, chromium, expect as playwrightExpect, type Locator, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
+import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
 import { LANGUAGE_COOKIE } from '../../web/src/shared/pages';
 import { ApiClient } from '../support/clients/api-client';
-import { slowCpu } from '../support/clients/slow-cpu';
-import { png } from '../support/data/picture-files';
-import { wineInput } from '../support/data/wine-input';
+import { throttleCpu } from '../support/clients/slow-cpu';
+import { createPngFile } from '../support/data/picture-files';
+import { createWineInput } from '../support/data/wine-input';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 import { type RunningSite, startSite } from '../support/servers/start-site';
 
@@ -18,7 +18,7 @@ let site: RunningSite;
 let browser: Browser;
 let admin: ApiClient;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), chromium.launch({ executablePath: chromiumPath() })]);
+  [site, browser] = await Promise.all([startSite(), chromium.launch({ executablePath: requireChromium() })]);
   admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
 });
 afterAll(async () => {
@@ -97,7 +97,7 @@ async function measure({ name, most, times }: Work, work: (hand: Hand) => Promis
   ]);
   const page = await context.newPage();
   await page.goto(`${site.url}/admin`, { waitUntil: 'networkidle' });
-  if (times > 1) await slowCpu(page, times);
+  if (times > 1) await throttleCpu(page, times);
   const hand = new Hand(page);
   const began = performance.now();
   await work(hand);
@@ -120,7 +120,7 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
 
   test('a missing translation found and written', async () => {
     await admin.call('createWine', 201, {
-      body: wineInput({ name: `Brez prevoda ${mark}`, pairings: [], aromas: [] }),
+      body: createWineInput({ name: `Brez prevoda ${mark}`, pairings: [], aromas: [] }),
     });
     await measure({ name: 'find and write a missing translation', most: 3, times }, async (hand) => {
       await hand.press(hand.link(new RegExp(`Brez prevoda ${mark}|wine.*translation`)));
@@ -140,7 +140,7 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
       await hand.write(hand.label('Price'), '7,50');
       await hand.write(hand.label('Description – Slovenian'), 'Lahek in rdeč.');
       await hand.write(hand.label('Description – English'), 'Light and red.');
-      await hand.give(hand.page.locator('input[type=file]').first(), await png(`cvicek-${mark}`, 500));
+      await hand.give(hand.page.locator('input[type=file]').first(), await createPngFile(`cvicek-${mark}`, 500));
       await hand.press(hand.button('Preview'));
       const frame = hand.page.frameLocator('iframe');
       await expectPage(frame.getByRole('heading', { level: 1 })).toContainText(`Cviček ${mark}`);
@@ -169,7 +169,7 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
         await hand.press(hand.button('Add pictures'));
         const dialog = hand.page.getByRole('dialog', { name: 'Add pictures' });
         const files = await Promise.all(
-          Array.from({ length: PHOTOS }, (_, index) => png(`foto-${mark}-${String(index)}`, 600 + index * 7 + times)),
+          Array.from({ length: PHOTOS }, (_, index) => createPngFile(`foto-${mark}-${String(index)}`, 600 + index * 7 + times)),
         );
         await hand.give(dialog.locator('input[type=file]').first(), files);
         await expectPage(dialog.getByRole('group', { name: `Picture ${String(PHOTOS)}` })).toBeVisible({
@@ -199,7 +199,7 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
       await hand.press(hand.button('Save'));
       await hand.saved();
       await hand.press(hand.link('Site metadata'));
-      await hand.give(hand.page.locator('input[type=file]').first(), await png(`hero-${mark}`, 900));
+      await hand.give(hand.page.locator('input[type=file]').first(), await createPngFile(`hero-${mark}`, 900));
       await expectPage(hand.page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
       await hand.press(hand.button('Save'));
       await hand.saved();
@@ -270,7 +270,7 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
       await hand.write(hand.page.getByRole('combobox').first(), `cvicek-${mark}`);
       await hand.press(hand.page.getByRole('option').filter({ hasText: `cvicek-${mark}` }));
       const dialog = hand.page.getByRole('dialog');
-      await hand.give(dialog.getByLabel('Choose the file that replaces this one'), await png(`novo-${mark}`, 520));
+      await hand.give(dialog.getByLabel('Choose the file that replaces this one'), await createPngFile(`novo-${mark}`, 520));
       await hand.press(hand.page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }));
       await expectPage(dialog.getByText('The file is replaced.')).toBeVisible({ timeout: 30_000 });
     });

@@ -2,11 +2,11 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { createDatabase } from '../support/servers/database';
-import { freePort } from '../support/servers/free-port';
-import { CONFIGURATION_EXIT_CODE, faultOf, runMain, type MainProcess } from '../support/servers/run-main';
+import { findFreePort } from '../support/servers/free-port';
+import { CONFIGURATION_EXIT_CODE, readStartupError, runMain, type MainProcess } from '../support/servers/run-main';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
-import { openGate } from '../support/servers/tcp-gate';
-import { storageEnvironment } from '../support/servers/test-storage';
+import { openTcpGate } from '../support/servers/tcp-gate';
+import { getStorageEnvironment } from '../support/servers/test-storage';
 
 const START_MS = 300_000;
 
@@ -38,11 +38,11 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
   test('PostgreSQL: password, database, rights', async () => {
     const url = await emptyDatabase();
     const refused = changed(url, (copy) => (copy.password = 'wrong'));
-    expect(await faultOf({ DATABASE_URL: refused }, CONFIGURATION_EXIT_CODE)).toBe(
+    expect(await readStartupError({ DATABASE_URL: refused }, CONFIGURATION_EXIT_CODE)).toBe(
       `DATABASE_URL: PostgreSQL at ${url.host} refuses the user "winery" or the password.`,
     );
     const missing = changed(url, (copy) => (copy.pathname = '/nowhere'));
-    expect(await faultOf({ DATABASE_URL: missing })).toBe(
+    expect(await readStartupError({ DATABASE_URL: missing })).toBe(
       `DATABASE_URL: there is no database "nowhere" at ${url.host}.`,
     );
     const role = `guest_${process.pid}`;
@@ -52,7 +52,7 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
       copy.username = role;
       copy.password = 'guest';
     });
-    expect(await faultOf({ DATABASE_URL: powerless })).toMatch(`the user "${role}" has no right to make tables`);
+    expect(await readStartupError({ DATABASE_URL: powerless })).toMatch(`the user "${role}" has no right to make tables`);
   });
 
   test.for(['LATIN1', 'SQL_ASCII'])(
@@ -66,7 +66,7 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
       );
       onTestFinished(async () => void (await rows(server, `DROP DATABASE ${name}`)));
       const DATABASE_URL = changed(server, (copy) => (copy.pathname = `/${name}`));
-      expect(await faultOf({ DATABASE_URL }, CONFIGURATION_EXIT_CODE)).toBe(
+      expect(await readStartupError({ DATABASE_URL }, CONFIGURATION_EXIT_CODE)).toBe(
         `DATABASE_URL: the database "${name}" at ${server.host} has the encoding ${encoding}; it must be UTF8. ` +
           `Make another one: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
       );
@@ -74,14 +74,14 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
   );
 
   test('no response for 30 s: database, host, store', async () => {
-    const [nobody, store] = [await freePort(), `http://127.0.0.1:${await freePort()}`];
+    const [nobody, store] = [await findFreePort(), `http://127.0.0.1:${await findFreePort()}`];
     const s3 = { STORAGE: 's3', S3_BUCKET: 'winery', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     const started = Date.now();
     expect(
       await Promise.all([
-        faultOf({ DATABASE_URL: `postgres://u:p@127.0.0.1:${nobody}/d` }),
-        faultOf({ DATABASE_URL: 'postgres://u:p@nowhere.invalid/d' }),
-        faultOf({ ...s3, S3_ENDPOINT: store }),
+        readStartupError({ DATABASE_URL: `postgres://u:p@127.0.0.1:${nobody}/d` }),
+        readStartupError({ DATABASE_URL: 'postgres://u:p@nowhere.invalid/d' }),
+        readStartupError({ ...s3, S3_ENDPOINT: store }),
       ]),
     ).toEqual([
       `DATABASE_URL: nothing answers at 127.0.0.1:${nobody}.`,
@@ -92,11 +92,11 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
   });
 
   test('the object store: secret and key', async () => {
-    const s3 = storageEnvironment('s3');
-    expect(await faultOf({ ...s3, S3_SECRET_ACCESS_KEY: 'wrong' }, CONFIGURATION_EXIT_CODE)).toBe(
+    const s3 = getStorageEnvironment('s3');
+    expect(await readStartupError({ ...s3, S3_SECRET_ACCESS_KEY: 'wrong' }, CONFIGURATION_EXIT_CODE)).toBe(
       'S3_SECRET_ACCESS_KEY: it is not that of the key "test".',
     );
-    expect(await faultOf({ ...s3, S3_ACCESS_KEY_ID: 'nobody' }, CONFIGURATION_EXIT_CODE)).toBe(
+    expect(await readStartupError({ ...s3, S3_ACCESS_KEY_ID: 'nobody' }, CONFIGURATION_EXIT_CODE)).toBe(
       `S3_ACCESS_KEY_ID: ${s3.S3_ENDPOINT} does not know the key "nobody".`,
     );
   });
@@ -104,7 +104,7 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
 
 test.for(['shut', 'hang'] as const)('[R32] [B2] a database that is %s for ten seconds is waited for', async (state) => {
   const url = await emptyDatabase();
-  const gate = await openGate(Number(url.port));
+  const gate = await openTcpGate(Number(url.port));
   onTestFinished(gate.close);
   gate[state]();
   const main = await runMain({ DATABASE_URL: changed(url, (copy) => (copy.port = String(gate.port))) });
@@ -118,7 +118,7 @@ test.for(['shut', 'hang'] as const)('[R32] [B2] a database that is %s for ten se
 
 test('[R52] [B3] two parallel starts on an empty PostgreSQL create one demo, one first admin and one super-admin', async () => {
   const url = await emptyDatabase();
-  const env = { DATABASE_URL: url.href, DEMO: 'on', APP_SECRET: 's'.repeat(40), ...storageEnvironment('s3') };
+  const env = { DATABASE_URL: url.href, DEMO: 'on', APP_SECRET: 's'.repeat(40), ...getStorageEnvironment('s3') };
   const both = await Promise.all([runMain(env), runMain(env)]);
   await Promise.all(both.map(untilReady));
   const counted = await rows(

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../support/servers/database';
-import { freePort } from '../support/servers/free-port';
+import { findFreePort } from '../support/servers/free-port';
 import { mountSmallDisk } from '../support/servers/small-disk';
 import { childPids, readStoredLabelCode, runStartCommand, type StartCommand } from '../support/servers/start-command';
-import { openGate } from '../support/servers/tcp-gate';
+import { openTcpGate } from '../support/servers/tcp-gate';
 
 const TIMEOUT_MS = 600_000;
 const READY = /Ctrl-C stops everything/;
@@ -22,7 +22,7 @@ interface Installation {
 async function createInstallation(env: Record<string, string> = {}, folder?: string): Promise<Installation> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'winery-retries-'));
   if (folder === undefined) onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
-  const [port, cmsPort] = [await freePort(), await freePort()];
+  const [port, cmsPort] = [await findFreePort(), await findFreePort()];
   const own = { DATA_DIR: dataDir, PORT: String(port), CMS_PORT: String(cmsPort), DEMO: 'on' };
   return { env: { ...own, ...env }, dataDir, site: `http://127.0.0.1:${port}` };
 }
@@ -73,7 +73,7 @@ test(
     const database = await createDatabase('postgres');
     onTestFinished(database.drop);
     const url = new URL(database.environment.DATABASE_URL ?? '');
-    const gate = await openGate(Number(url.port));
+    const gate = await openTcpGate(Number(url.port));
     onTestFinished(gate.close);
     url.port = String(gate.port);
     const installation = await createInstallation({ DATABASE_URL: url.href });

@@ -5,7 +5,7 @@ import { type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../support
 import { S3_ENDPOINT_VARIABLE } from '../support/servers/s3-gateway';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 import { uploadFile } from '../support/data/stored-files';
-import { storedPaths } from '../support/data/stored-objects';
+import { listStoredPaths } from '../support/data/stored-objects';
 
 let proxy: FaultProxy;
 let cms: RunningCms;
@@ -78,7 +78,7 @@ it.each(FAULTS)(
         await expectWhole(await someImage());
         // The same call again does what is left; then everything goes back, for the next round.
         expect((await move(home, away, key)).status).toBe(204);
-        expect(await storedPaths(cms.controlUrl, `${home}/${key.split('.')[0]}`)).toEqual([]);
+        expect(await listStoredPaths(cms.controlUrl, `${home}/${key.split('.')[0]}`)).toEqual([]);
         await expectWhole(await someImage());
         expect((await move(away, home, key)).status).toBe(204);
       },
@@ -93,7 +93,7 @@ it.each(FAULTS)('[M6] deleting an upload whose store starts to %s can be repeate
   const remove = () => editor.request(`/api/v1/storage/object/${upload.folder}/${upload.key}`, { method: 'DELETE' });
   await atEveryCall(fault, remove, async () => {
     expect((await remove()).status).toBe(204);
-    expect(await storedPaths(cms.controlUrl, `${upload.folder}/${upload.key}`)).toEqual([]);
+    expect(await listStoredPaths(cms.controlUrl, `${upload.folder}/${upload.key}`)).toEqual([]);
     upload = await uploadFile(editor, Buffer.from('bytes'));
   });
 });

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContentNamespace } from '#contract/content';
-import { findTooLong } from '#contract/content-size';
+import { findContentLengthIssue } from '#contract/content-size';
 import { ApiClient } from '../support/clients/api-client';
-import { type Random, seeded } from '../support/fuzz/random';
+import { type Random, createSeededRandom } from '../support/fuzz/random';
 import { WEB_ROOT } from '../support/paths';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 import { type RunningSite, startSite } from '../support/servers/start-site';
@@ -58,7 +58,7 @@ function grow(value: unknown, entries: number, characters: number, random: Rando
 /** A document as large as can be saved, with many short texts or fewer long ones. */
 function largest(bundled: Json, entries: number, random: Random): Json {
   const fits = (most: number, characters: number): boolean =>
-    findTooLong(grow(bundled, most, characters, random)) === null;
+    findContentLengthIssue(grow(bundled, most, characters, random)) === null;
   let most = entries;
   while (!fits(most, 1)) most -= 1;
   let characters = 9_000;
@@ -114,7 +114,7 @@ async function costOf(path: string): Promise<number> {
 
 describe('[R62] [O4] a page costs at most twice as much with any stored text', () => {
   test.each(PAGES)('%s', async (namespace, path) => {
-    const random = seeded(62);
+    const random = createSeededRandom(62);
     await save(namespace, {});
     await save('footer', {});
     await costOf(path);

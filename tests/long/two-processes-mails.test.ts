@@ -3,17 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { killAtSteps } from '../support/servers/kill-at-steps';
 import { type MailServer, startMailServer } from '../support/servers/mail-server';
-import { type Pair, startPair } from '../support/servers/start-pair';
+import { type CmsPair, startCmsPair } from '../support/servers/start-pair';
 
 const KILLS = Number(process.env.KILLS ?? 8);
 const WINERY = 'info@example.com';
 
 let mail: MailServer;
-let pair: Pair;
+let pair: CmsPair;
 let token = '';
 beforeAll(async () => {
   mail = await startMailServer();
-  pair = await startPair('disk', { SMTP_URL: mail.url, DEMO: 'on' });
+  pair = await startCmsPair('disk', { SMTP_URL: mail.url, DEMO: 'on' });
   token = (await new ApiClient(pair.survivor.url).call('openVisitForm', 200)).body.token;
   // Nobody fills in the form faster.
   await wait(4_100);

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { activeAdmins, attempt, KINDS, resetAdmins } from '../support/clients/admin-race';
+import { countActiveAdmins, attemptRemoval, RIGHTS_REMOVALS, resetAdmins } from '../support/clients/admin-race';
 import { ApiClient } from '../support/clients/api-client';
-import { countAttempts, guess, newGuessedEmail } from '../support/clients/password-guesses';
+import { countAttempts, tryWrongPassword, createGuessedEmail } from '../support/clients/password-guesses';
 import { createStaff } from '../support/data/staff';
 import { crashAtStep } from '../support/servers/crash-at-step';
 import { type CrashScenario, killAtSteps } from '../support/servers/kill-at-steps';
 import { type MailServer, startMailServer } from '../support/servers/mail-server';
-import { type Pair, startPair } from '../support/servers/start-pair';
+import { type CmsPair, startCmsPair } from '../support/servers/start-pair';
 
 const KILLS = Number(process.env.KILLS ?? 6);
 const ALLOWED = 10;
 
 let mail: MailServer;
-let pair: Pair;
+let pair: CmsPair;
 beforeAll(async () => {
   mail = await startMailServer();
-  pair = await startPair('disk', { SMTP_URL: mail.url });
+  pair = await startCmsPair('disk', { SMTP_URL: mail.url });
 }, 360_000);
 afterAll(async () => {
   await pair.stop();
@@ -49,17 +49,17 @@ async function mailedToken(email: string): Promise<string> {
 
 describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, () => {
   test('[R23] during sign-ins has counted every guess', async () => {
-    const email = newGuessedEmail();
+    const email = createGuessedEmail();
     const address = newAddress();
     const mortal = new ApiClient(pair.cms().url);
-    const guesses = Array.from({ length: ALLOWED }, () => guess(mortal, email, address));
+    const guesses = Array.from({ length: ALLOWED }, () => tryWrongPassword(mortal, email, address));
     const counted = () => countAttempts(pair.survivor.controlUrl, { account: email });
     await expect.poll(counted, { interval: 5 }).toBe(ALLOWED);
     pair.cms().kill('SIGKILL');
     await Promise.allSettled(guesses);
     await pair.goOn();
     const survivor = new ApiClient(pair.survivor.url);
-    expect((await guess(survivor, email, address)).status).toBe(429);
+    expect((await tryWrongPassword(survivor, email, address)).status).toBe(429);
     expect(await counted()).toBe(ALLOWED);
     await pair.comeBack();
   });
@@ -114,14 +114,14 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
       const urls = [pair.cms().url, pair.survivor.url];
       const attempts = admins.flatMap((actor, who) =>
         admins.map((target, whom) => {
-          const kind = KINDS[(who + whom + round) % KINDS.length] ?? 'demote';
-          return attempt(urls[(who + whom) % 2] ?? '', kind, actor, target).catch(() => 'died');
+          const kind = RIGHTS_REMOVALS[(who + whom + round) % RIGHTS_REMOVALS.length] ?? 'demote';
+          return attemptRemoval(urls[(who + whom) % 2] ?? '', kind, actor, target).catch(() => 'died');
         }),
       );
       for (const answer of await Promise.all(attempts)) seen.add(answer);
-      expect(await activeAdmins(pair.survivor), `round ${round}`).toBeGreaterThan(0);
+      expect(await countActiveAdmins(pair.survivor), `round ${round}`).toBeGreaterThan(0);
       await pair.cms().stop();
-      expect(await activeAdmins(pair.survivor), `after round ${round}`).toBeGreaterThan(0);
+      expect(await countActiveAdmins(pair.survivor), `after round ${round}`).toBeGreaterThan(0);
       // A start without any makes the admin of these tests again.
       await pair.survivor.run(async (strapi) => {
         await strapi.db.query('plugin::users-permissions.user').deleteMany({});

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { createDatabase } from '../support/servers/database';
-import { type MainProcess, runMain, testFolder } from '../support/servers/run-main';
+import { type MainProcess, runMain, createTestFolder } from '../support/servers/run-main';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 
 const KILLS = Number(process.env.KILLS ?? 6);
@@ -16,7 +16,7 @@ async function startBoth() {
   const store = await createDatabase('postgres');
   onTestFinished(store.drop);
   const { DATABASE_URL = '' } = store.environment;
-  const env = { DATABASE_URL, DATA_DIR: testFolder(), DEMO: 'on' };
+  const env = { DATABASE_URL, DATA_DIR: createTestFolder(), DEMO: 'on' };
   const both = await Promise.all([runMain(env), runMain(env)]);
   return { both, env };
 }

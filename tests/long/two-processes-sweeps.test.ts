@@ -1,25 +1,25 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { somePicture, untilProcessed } from '../support/media-test';
-import { sweepAt, uploadFile } from '../support/data/stored-files';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { createPicture, waitUntilProcessed } from '../support/media-test';
+import { sweepStorageAt, uploadFile } from '../support/data/stored-files';
+import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 import { type CrashScenario, killAtSteps } from '../support/servers/kill-at-steps';
-import { type Pair, startPair } from '../support/servers/start-pair';
+import { type CmsPair, startCmsPair } from '../support/servers/start-pair';
 import type { RunningCms } from '../support/servers/start-cms';
 
 const KILLS = Number(process.env.KILLS ?? 12);
 const HOUR_MS = 3_600_000;
 
-let pair: Pair;
+let pair: CmsPair;
 beforeAll(async () => {
-  pair = await startPair('s3');
+  pair = await startCmsPair('s3');
 }, 360_000);
 afterAll(() => pair.stop());
 
 const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<void> =>
   killAtSteps(pair, { name, kills: KILLS, prepare });
 const living = (): RunningCms => (pair.admin().origin === pair.survivor.url ? pair.survivor : pair.cms());
-const filesOf = (imageKey: string) => storedPaths(pair.survivor.controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
+const filesOf = (imageKey: string) => listStoredPaths(pair.survivor.controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
 
 async function register(imageKey: string): Promise<{ status: number; id: string }> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -27,7 +27,7 @@ async function register(imageKey: string): Promise<{ status: number; id: string 
   const answer = await pair.admin().request('/api/v1/media', { ...init, body });
   return { status: answer.status, id: ((await answer.json()) as { id: string }).id };
 }
-const newObject = async () => storeObject(pair.survivor.controlUrl, 'Wines', 'jpg', await somePicture(800, 600));
+const newObject = async () => storeObject(pair.survivor.controlUrl, 'Wines', 'jpg', await createPicture(800, 600));
 
 /** Adds to each table of what runs out a row that has. */
 const addExpired = (mark: string): Promise<void> =>
@@ -87,13 +87,13 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
       return {
         async call() {
           const { status, id } = await register(imageKey);
-          await untilProcessed(pair.admin(), id);
+          await waitUntilProcessed(pair.admin(), id);
           return status;
         },
         done: [200, 201],
         async expectDone() {
           const { id } = await register(imageKey);
-          const { renditions, status } = await untilProcessed(pair.admin(), id);
+          const { renditions, status } = await waitUntilProcessed(pair.admin(), id);
           expect(status).toBe('Ready');
           expect(await filesOf(imageKey)).toHaveLength(renditions.length + 1);
           for (const { url, width } of renditions) {
@@ -107,14 +107,14 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
 
   test('during a sweep leaves the rest to the other, which removes no used file', async () => {
     const used = await Promise.all([newObject(), newObject()]);
-    for (const imageKey of used) await untilProcessed(pair.admin(), (await register(imageKey)).id);
+    for (const imageKey of used) await waitUntilProcessed(pair.admin(), (await register(imageKey)).id);
     const kept = await Promise.all(used.map(filesOf));
     let hours = 0;
     await killed('sweep', async () => {
       const jpeg = { folder: 'Wines', contentType: 'image/jpeg', fileName: 'a.jpg' } as const;
       const givenUp: string[] = [];
       for (let count = 0; count < 4; count += 1) {
-        givenUp.push((await uploadFile(pair.admin(), await somePicture(), jpeg)).key);
+        givenUp.push((await uploadFile(pair.admin(), await createPicture(), jpeg)).key);
         // One that nobody has announced, as a crash leaves it.
         givenUp.push(await newObject());
       }
@@ -122,13 +122,13 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
       const at = new Date(Date.now() + (hours += 25) * HOUR_MS);
       return {
         async call() {
-          await sweepAt(living().controlUrl, at);
+          await sweepStorageAt(living().controlUrl, at);
           return 200;
         },
         done: [200],
         async expectDone() {
           // The other one has not looked through all today.
-          await sweepAt(pair.survivor.controlUrl, new Date(at.getTime() + 25 * HOUR_MS));
+          await sweepStorageAt(pair.survivor.controlUrl, new Date(at.getTime() + 25 * HOUR_MS));
           for (const key of givenUp) expect(await filesOf(key)).toEqual([]);
           expect(await Promise.all(used.map(filesOf))).toEqual(kept);
         },

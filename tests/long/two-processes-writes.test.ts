@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { wineInput } from '../support/data/wine-input';
+import { createWineInput } from '../support/data/wine-input';
 import { type CrashScenario, killAtSteps } from '../support/servers/kill-at-steps';
-import { type Pair, startPair } from '../support/servers/start-pair';
+import { type CmsPair, startCmsPair } from '../support/servers/start-pair';
 
 /** At so many steps of each write, from its first to its last, one of the two processes is killed. */
 const KILLS = Number(process.env.KILLS ?? 6);
 
-let pair: Pair;
+let pair: CmsPair;
 beforeAll(async () => {
-  pair = await startPair('s3');
+  pair = await startCmsPair('s3');
 }, 360_000);
 afterAll(() => pair.stop());
 
@@ -60,7 +60,7 @@ async function expectWhole(id: string, version: number, actions: readonly string
 }
 
 const newWine = async (name: string) =>
-  (await pair.admin().call('createWine', 201, { body: wineInput({ name }) })).body;
+  (await pair.admin().call('createWine', 201, { body: createWineInput({ name }) })).body;
 
 const revision = async (): Promise<string> =>
   (await new ApiClient(pair.survivor.url).call('getHealthReady', 200)).body.revision;
@@ -96,7 +96,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
       const guest = new ApiClient(pair.survivor.url);
       const read = async () => (await guest.call('getWine', 200, { params: { slug } })).body.name;
       await read();
-      const body = { ...wineInput({ name: 'Po padcu' }), expectedVersion: 1 };
+      const body = { ...createWineInput({ name: 'Po padcu' }), expectedVersion: 1 };
       return {
         call: () => send('PUT', `/wines/${id}`, body),
         done: [200, 409],

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
+import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
 import { ApiClient } from '../support/clients/api-client';
-import { photograph } from '../support/data/picture-files';
+import { createPhotograph } from '../support/data/picture-files';
 import { type RunningSite, startSite } from '../support/servers/start-site';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 
@@ -21,7 +21,7 @@ let paths: string[];
 let bytes: number;
 
 beforeAll(async () => {
-  const picture = await photograph();
+  const picture = await createPhotograph();
   bytes = picture.length;
   folder = mkdtempSync(join(tmpdir(), 'winery-batch-'));
   paths = Array.from({ length: FILES }, (_, index) => {
@@ -101,7 +101,7 @@ test('[M2] [R33] thirty photographs of 5 MB become images with all renditions wi
   expect(bytes / MEGABYTE).toBeLessThan(6);
   const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
   const curl = await curlSeconds(admin);
-  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  const browser = await chromium.launch({ executablePath: requireChromium() });
   try {
     const context = await browser.newContext({ baseURL: site.url });
     await context.addCookies(admin.cookies.entries().map(([name, value]) => ({ name, value, url: site.url })));

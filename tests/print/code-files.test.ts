@@ -2,13 +2,13 @@ import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { QR_LEVELS, QUIET_ZONE_MODULES, type QrLevel } from '#contract/label-terms';
 import {
-  inksOf,
-  greysOf,
-  margins,
-  pageSize,
-  pdfContent,
-  rasterised,
-  readCode,
+  measureInkCoverage,
+  readGreys,
+  measureMargins,
+  readPageSize,
+  readPdfOperators,
+  rasterise,
+  decodeCode,
   type PrintFormat,
 } from '../support/data/read-print';
 import { createQrModules } from '../../cms/src/api/label/lib/print/code-drawing';
@@ -39,12 +39,12 @@ describe('[E5] a code for the printer', () => {
         // Each length and each level at a small and a usual size; Ghostscript does not antialias, so it needs
         // more dots.
         const sizeMm = (index + URLS.indexOf(url)) % 2 === 0 ? 15 : 25;
-        const picture = await rasterised(
+        const picture = await rasterise(
           await made(format, { url, level, sizeMm }),
           format,
           format === 'eps' ? 600 : 300,
         );
-        expect(await readCode(picture), `${url} ${level} ${sizeMm}`).toBe(url);
+        expect(await decodeCode(picture), `${url} ${level} ${sizeMm}`).toBe(url);
         decoded += 1;
       }
     }
@@ -54,9 +54,9 @@ describe('[E5] a code for the printer', () => {
   it.each(FORMATS)('has four empty modules on each side in %s, and the rest is the code', async (format) => {
     const dpi = 600;
     const side = createQrModules(ADDRESS, 'M').side;
-    const dots = await greysOf(await rasterised(await made(format, { sizeMm: 20 }), format, dpi));
+    const dots = await readGreys(await rasterise(await made(format, { sizeMm: 20 }), format, dpi));
     const { width, height } = dots;
-    const sides = margins(dots);
+    const sides = measureMargins(dots);
     expect(Math.abs(width - height)).toBeLessThanOrEqual(1);
     const quiet = (QUIET_ZONE_MODULES * width) / side;
     for (const margin of Object.values(sides)) expect(Math.abs(margin - quiet)).toBeLessThanOrEqual(1.5);
@@ -64,8 +64,8 @@ describe('[E5] a code for the printer', () => {
 
   it.each(FORMATS)('draws each module of the QR library in %s', async (format) => {
     const { side, isDark } = createQrModules(ADDRESS, 'Q');
-    const { data, width } = await greysOf(
-      await rasterised(await made(format, { level: 'Q', sizeMm: 25.4 }), format, side * 10),
+    const { data, width } = await readGreys(
+      await rasterise(await made(format, { level: 'Q', sizeMm: 25.4 }), format, side * 10),
     );
     const module = width / side;
     const seen = (column: number, row: number): boolean =>
@@ -83,11 +83,11 @@ describe('[E5] a code for the printer', () => {
 
   it('is a page of exactly its size in PDF, with one path in 100 % K and nothing else', async () => {
     const pdf = await made('pdf', { sizeMm: 17.5 });
-    for (const mm of pageSize(pdf)) expect(mm).toBeCloseTo(17.5, 3);
-    const { k, ...others } = inksOf(pdf, 'pdf');
+    for (const mm of readPageSize(pdf)) expect(mm).toBeCloseTo(17.5, 3);
+    const { k, ...others } = measureInkCoverage(pdf, 'pdf');
     expect(others).toEqual({ c: 0, m: 0, y: 0 });
     expect(k).toBeGreaterThan(0.1);
-    const content = pdfContent(pdf);
+    const content = readPdfOperators(pdf);
     expect(content.match(/^.*\b(?:cs|CS|sc|SC|scn|SCN|g|G|rg|RG|k|K|sh|Do|gs|Tj|S|f|f\*|B)$/gm)).toEqual([
       '/DeviceCMYK cs',
       '0 0 0 1 scn',
@@ -109,7 +109,7 @@ describe('[E5] a code for the printer', () => {
     ]);
     expect(eps).toContain('\n0 0 0 1 setcmykcolor\n');
     expect(eps.split('\n').every((line) => /^[\x20-\x7e]{0,255}$/.test(line))).toBe(true);
-    const { k, ...others } = inksOf(Buffer.from(eps), 'eps');
+    const { k, ...others } = measureInkCoverage(Buffer.from(eps), 'eps');
     expect(others).toEqual({ c: 0, m: 0, y: 0 });
     expect(k).toBeGreaterThan(0.1);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { LABEL_LANGUAGES, PHRASE_KEYS, type Names, type PhraseKey } from '#contract/label-terms';
+import { LABEL_LANGUAGES, PHRASE_KEYS, type NamesByLanguage, type PhraseKey } from '#contract/label-terms';
 import type { FrozenIngredient, FrozenLabel, Phrases } from '#contract/published-labels';
-import { inksOf, pageSize, pdfContent, rasterised, readCode } from '../support/data/read-print';
+import { measureInkCoverage, readPageSize, readPdfOperators, rasterise, decodeCode } from '../support/data/read-print';
 import { renderBlockFile, renderCodeFile, type PrintedText } from '../../cms/src/api/label/lib/print/print-label';
 
 // Each file is made and printed by programs, beside everything else that the machine does.
@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: 120_000 });
 const ADDRESS = 'https://e.winery.si/l/7K3QF2AB';
 const VERSION = { code: '7K3QF2AB', url: ADDRESS, wineSlug: 'rebula', vintage: 2024, problems: [] };
 
-const KNOWN: Partial<Record<PhraseKey, Names>> = {
+const KNOWN: Partial<Record<PhraseKey, NamesByLanguage>> = {
   ingredients: { sl: 'Sestavine', en: 'Ingredients', el: 'Συστατικά', bg: 'Съставки' },
   nutritionDeclaration: { sl: 'Označba hranilne vrednosti', en: 'Nutrition declaration', el: 'Διατροφική δήλωση' },
   containsSulphites: { sl: 'Vsebuje sulfite', en: 'Contains sulphites', el: 'Περιέχει θειώδη' },
@@ -70,8 +70,8 @@ describe('[E5] print files of a label', () => {
     async (format) => {
       let decoded = 0;
       for (const langs of [undefined, ['el', 'bg'] as const, LABEL_LANGUAGES]) {
-        const picture = await rasterised(await block(format, { langs }), format, 200);
-        expect(await readCode(picture)).toBe(ADDRESS);
+        const picture = await rasterise(await block(format, { langs }), format, 200);
+        expect(await decodeCode(picture)).toBe(ADDRESS);
         decoded += 1;
       }
       expect(decoded).toBe(3);
@@ -83,13 +83,13 @@ describe('[E5] print files of a label', () => {
     const [, width, height] = /^<svg [^>]*width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg) ?? [];
     expect(svg.match(/<\w+/g)).toEqual(['<svg', '<path']);
     const pdf = await block('pdf');
-    const [pageWidth = 0, pageHeight = 0] = pageSize(pdf);
+    const [pageWidth = 0, pageHeight = 0] = readPageSize(pdf);
     expect(pageWidth).toBeCloseTo(Number(width), 3);
     expect(pageHeight).toBeCloseTo(Number(height), 3);
-    const { k, ...others } = inksOf(pdf, 'pdf');
+    const { k, ...others } = measureInkCoverage(pdf, 'pdf');
     expect(others).toEqual({ c: 0, m: 0, y: 0 });
     expect(k).toBeGreaterThan(0.05);
-    expect(pdfContent(pdf)).not.toMatch(/\bT[jJf]\b/);
+    expect(readPdfOperators(pdf)).not.toMatch(/\bT[jJf]\b/);
     expect(pdf.toString('latin1')).not.toContain('/FontFile');
   });
 });

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { originalPath, renditionPath } from '../../cms/src/core/storage/object-path';
+import { toOriginalPath, toRenditionPath } from '../../cms/src/core/storage/object-path';
 import { ObjectNotFoundError, type Storage } from '../../cms/src/core/storage/storage';
-import { ADAPTERS, type OpenedStorage } from '../support/servers/storage-adapters';
+import { STORAGE_ADAPTERS, type OpenedStorage } from '../support/servers/storage-adapters';
 
-const bottle = originalPath('Wines', 'bottle.webp');
-const elsewhere = originalPath('Gallery', 'bottle.webp');
-const small = renditionPath('Wines', 'bottle.webp', 320, 'avif');
+const bottle = toOriginalPath('Wines', 'bottle.webp');
+const elsewhere = toOriginalPath('Gallery', 'bottle.webp');
+const small = toRenditionPath('Wines', 'bottle.webp', 320, 'avif');
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-describe.each(ADAPTERS)('storage on $name', ({ open }) => {
+describe.each(STORAGE_ADAPTERS)('storage on $name', ({ open }) => {
   let opened: OpenedStorage;
   let storage: Storage;
   beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { originalPath } from '../../cms/src/core/storage/object-path';
+import { toOriginalPath } from '../../cms/src/core/storage/object-path';
 import { prepareBucket } from '../../cms/src/core/storage/s3-bucket';
 import { S3Storage } from '../../cms/src/core/storage/s3-storage';
 import type { Storage } from '../../cms/src/core/storage/storage';
 import { FAULTS, type FaultProxy, startFaultProxy } from '../support/servers/fault-proxy';
-import { newBucket } from '../support/servers/storage-adapters';
+import { createBucketSettings } from '../support/servers/storage-adapters';
 
-const bottle = originalPath('Wines', 'bottle.webp');
-const cellar = originalPath('Wines', 'cellar.webp');
+const bottle = toOriginalPath('Wines', 'bottle.webp');
+const cellar = toOriginalPath('Wines', 'cellar.webp');
 
 /** Every call of the adapter that reaches the store. */
 const CALLS: Record<string, (storage: Storage) => Promise<unknown>> = {
@@ -22,7 +22,7 @@ const CALLS: Record<string, (storage: Storage) => Promise<unknown>> = {
 let proxy: FaultProxy;
 let storage: Storage;
 beforeAll(async () => {
-  const settings = newBucket();
+  const settings = createBucketSettings();
   expect(await prepareBucket(settings, 'http://localhost:3000')).toEqual([]);
   proxy = await startFaultProxy(settings.endpoint);
   storage = new S3Storage({ ...settings, endpoint: proxy.url });
@@ -47,7 +47,7 @@ describe.each(FAULTS)('a store with the fault %s', (fault) => {
 });
 
 it('reports in one line that a bucket cannot be prepared', async () => {
-  const settings = newBucket();
+  const settings = createBucketSettings();
   const wrong = { ...settings, secretAccessKey: 'wrong' };
   const warnings = await prepareBucket(wrong, 'http://localhost:3000');
   expect(warnings).toHaveLength(1);

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { originalPath } from '../../cms/src/core/storage/object-path';
+import { toOriginalPath } from '../../cms/src/core/storage/object-path';
 import type { UploadPermission } from '../../cms/src/core/storage/storage';
-import { ADAPTERS, type OpenedStorage } from '../support/servers/storage-adapters';
+import { STORAGE_ADAPTERS, type OpenedStorage } from '../support/servers/storage-adapters';
 
-const bottle = originalPath('Wines', 'bottle.webp');
-const portrait = originalPath('Queen', 'portrait.webp');
+const bottle = toOriginalPath('Wines', 'bottle.webp');
+const portrait = toOriginalPath('Queen', 'portrait.webp');
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
-describe.each(ADAPTERS)('presigned URLs of storage on $name', ({ open }) => {
+describe.each(STORAGE_ADAPTERS)('presigned URLs of storage on $name', ({ open }) => {
   let opened: OpenedStorage;
   beforeEach(async () => {
     opened = await open();

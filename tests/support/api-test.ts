@@ -4,7 +4,7 @@ import type { Language } from '#contract/values';
 import type { StaffRole } from '#contract/session';
 import { ApiClient } from './clients/api-client';
 import { rememberContent } from './data/remember-content';
-import { clientOf } from './clients/saved-session';
+import { getSignedInClient } from './clients/saved-session';
 import { type StaffMember, createStaff, removeStaff } from './data/staff';
 
 export interface ApiFixtures {
@@ -34,7 +34,7 @@ export const test = base.extend<ApiFixtures>({
     await use(new ApiClient(inject('cmsUrl')));
   },
   signInAs: async ({}, use) => {
-    await use((role) => clientOf(inject('cmsUrl'), inject('staff')[role]));
+    await use((role) => getSignedInClient(inject('cmsUrl'), inject('staff')[role]));
   },
   newStaff: async ({}, use) => {
     const members: StaffMember[] = [];

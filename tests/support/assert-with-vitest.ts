@@ -1,4 +1,4 @@
 import { expect } from 'vitest';
-import { assertWith } from './assertion';
+import { setEqualAssertion } from './assertion';
 
-assertWith((actual, expected, message) => expect(actual, message).toStrictEqual(expected));
+setEqualAssertion((actual, expected, message) => expect(actual, message).toStrictEqual(expected));

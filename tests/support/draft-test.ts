@@ -1,17 +1,17 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { ApiClient } from './clients/api-client';
-import { uniqueName } from './data/unique-name';
-import { wineInput } from './data/wine-input';
+import { createUniqueName } from './data/unique-name';
+import { createWineInput } from './data/wine-input';
 import { expect } from './staff-test';
 
 /** Label of the field that the journeys of drafts type into. */
 export const NAME_LABEL = 'Name – Slovenian';
 
 /** Returns the status message that offers to restore an unsaved draft. */
-export const offerOn = (page: Page, text = 'You have unsaved work from') =>
+export const getDraftOffer = (page: Page, text = 'You have unsaved work from') =>
   page.getByRole('status').filter({ hasText: text });
 /** Returns a button of this message by its label. */
-export const offerButton = (page: Page, name: string) => offerOn(page).getByRole('button', { name, exact: true });
+export const getOfferButton = (page: Page, name: string) => getDraftOffer(page).getByRole('button', { name, exact: true });
 
 /** Count and JSON of the drafts that the browser stores. */
 export const readDrafts = (page: Page): Promise<{ count: number; text: string }> =>
@@ -35,7 +35,7 @@ export const expectDrafts = (page: Page, count: number): Promise<void> =>
   expect.poll(async () => (await readDrafts(page)).count).toBe(count);
 
 /** Crashes a tab, without any event in the page, and closes it. */
-export async function crash(page: Page): Promise<void> {
+export async function crashTab(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');
   void session.send('Page.crash').catch(() => undefined);
@@ -51,7 +51,7 @@ export async function openTab(context: BrowserContext, path: string): Promise<Pa
 
 /** A wine of the test, the path of its editor, and its name as it is saved now. */
 export async function createDraftWine(admin: ApiClient) {
-  const input = wineInput({ name: uniqueName('Osnutek'), published: false });
+  const input = createWineInput({ name: createUniqueName('Osnutek'), published: false });
   const { body: wine } = await admin.call('createWine', 201, { body: input });
   const readName = async () =>
     (await admin.call('getWine', 200, { params: { slug: wine.slug }, query: { status: 'all' } })).body.name;

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { ApiClient } from './clients/api-client';
 import { watchConsole } from './clients/console-watch';
-import { waitForStarts } from './clients/started-pages';
+import { waitForAppStartOnAllPages } from './clients/started-pages';
 
 /** What a test may ask of its browsers by `test.use`, with the site that they are for. */
 export interface BrowserOptions {
@@ -15,7 +15,7 @@ export interface BrowserOptions {
  * Browser contexts of a worker that have loaded the site before, which halves the load time of its pages. They
  * have no cookies and no stored data, only the HTTP cache.
  */
-export class WarmBrowsers {
+export class ReusableBrowsers {
   readonly #idle = new Map<string, BrowserContext[]>();
 
   /** Returns an idle context with these options, or a new one. */
@@ -52,13 +52,13 @@ export class FreshPages {
 
   constructor(
     private readonly browser: Browser,
-    private readonly warm: WarmBrowsers,
+    private readonly warm: ReusableBrowsers,
     private readonly options: BrowserOptions,
     private readonly checks: { expectedConsole: RegExp; waitsForStart: boolean },
   ) {}
 
   #watch(context: BrowserContext): () => void {
-    const stopWaiting = this.checks.waitsForStart ? waitForStarts(context) : () => undefined;
+    const stopWaiting = this.checks.waitsForStart ? waitForAppStartOnAllPages(context) : () => undefined;
     const assertQuiet = watchConsole(context, this.checks.expectedConsole);
     return () => {
       stopWaiting();

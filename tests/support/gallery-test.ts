@@ -4,19 +4,19 @@ import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
 /** Calls for albums and gallery items as an editor; added ones are deleted after the test. */
-export interface GalleryDesk {
+export interface GalleryFixture {
   editor: ApiClient;
   addAlbum(album: Partial<AlbumCreateRequest>): Promise<Album>;
   add(items: GalleryItemInput[]): Promise<GalleryItem[]>;
   /** All pictures, drafts too. */
-  idsInOrder(): Promise<string[]>;
+  listIdsInOrder(): Promise<string[]>;
 }
 
 const ALL = { status: 'all', pageSize: 100 };
 const NEW_ALBUM: AlbumCreateRequest = { title: 'Album', description: '', year: null, published: true, cover: null };
 
 /** The test function for writes of the gallery: `test` of `api-test` with the fixture `gallery`. */
-export const test = base.extend<{ gallery: GalleryDesk }>({
+export const test = base.extend<{ gallery: GalleryFixture }>({
   gallery: async ({ signInAs }, use) => {
     const editor = await signInAs('editor');
     const added = { albums: new Set<string>(), items: new Set<string>() };
@@ -24,7 +24,7 @@ export const test = base.extend<{ gallery: GalleryDesk }>({
       (await editor.call('listGallery', 200, { query: ALL })).body.items.map(({ id }) => id);
     await use({
       editor,
-      idsInOrder,
+      listIdsInOrder: idsInOrder,
       async addAlbum(album) {
         const { body } = await editor.call('createAlbum', 201, { body: { ...NEW_ALBUM, ...album } });
         added.albums.add(body.id);

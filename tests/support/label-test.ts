@@ -1,6 +1,6 @@
 import type { Label } from '#contract/labels';
 import type { LabelWord } from '#contract/label-words';
-import { wineInput } from './data/wine-input';
+import { createWineInput } from './data/wine-input';
 import type { ApiClient } from './clients/api-client';
 import { test as base } from './panel-test';
 
@@ -12,7 +12,7 @@ const SAID = {
 } as const;
 
 /** Calls for labels as an editor; their wines are deleted after the test. */
-export interface LabelDesk {
+export interface LabelFixture {
   editor: ApiClient;
   /** A new wine; gives its id. */
   wine(): Promise<string>;
@@ -25,12 +25,12 @@ export interface LabelDesk {
 }
 
 /** The test function for labels: `test` of `panel-test` with the fixture `labels`. */
-export const test = base.extend<{ labels: LabelDesk }>({
+export const test = base.extend<{ labels: LabelFixture }>({
   labels: async ({ signInAs }, provide) => {
     const editor = await signInAs('editor');
     const wines: string[] = [];
     const wine = async (): Promise<string> => {
-      const { body } = await editor.call('createWine', 201, { body: wineInput({ vintage: 2025 }) });
+      const { body } = await editor.call('createWine', 201, { body: createWineInput({ vintage: 2025 }) });
       wines.push(body.id);
       return body.id;
     };

@@ -1,18 +1,18 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
-import { inLanguage } from './staff-test';
+import { switchLanguage } from './staff-test';
 
 /** Returns the frame of the preview beside a form. */
-export const frameOf = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the page"]');
+export const getPreviewFrame = (page: Page): FrameLocator => page.frameLocator('iframe[title="Preview of the page"]');
 /** Returns the viewport width of the preview page in CSS pixels. */
-export const innerWidthOf = (page: Page) =>
+export const readPreviewWidth = (page: Page) =>
   page.getByTitle('Preview of the page').evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.innerWidth);
 
 /** Opens an editor in English, and the preview beside it. */
 export async function openPreview(page: Page, path: string): Promise<FrameLocator> {
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto(path);
   await page.getByRole('button', { name: 'Preview', exact: true }).click();
-  const frame = frameOf(page);
+  const frame = getPreviewFrame(page);
   await expect(frame.getByRole('heading', { level: 1 })).toBeAttached();
   return frame;
 }
@@ -22,5 +22,5 @@ export async function typeUntilShown(page: Page, field: string, text: string): P
   await page.locator(`[name="${field}"]`).focus();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
-  await expect(frameOf(page).locator('body')).toContainText(text);
+  await expect(getPreviewFrame(page).locator('body')).toContainText(text);
 }

@@ -9,7 +9,7 @@ import { localisePath } from '../../web/src/shared/pages';
 import { PROJECT_ROOT } from './paths';
 
 /** What visitors see, by name: every page, and the states of it that look otherwise. */
-export const LOOKS: Readonly<Record<string, string>> = {
+export const SCREENSHOT_SUBJECTS: Readonly<Record<string, string>> = {
   home: '/',
   preview: '/?preview=1',
   wines: '/wines',
@@ -32,7 +32,7 @@ export const LOOKS: Readonly<Record<string, string>> = {
 };
 
 /** What a site must be started with for its pages to look as they are kept. */
-export const LOOKS_ENV = {
+export const SCREENSHOT_SITE_ENV = {
   LANGUAGE_SWITCH: 'on',
   // A Thursday on which the cellar is open.
   TEST_MOMENT: '2026-05-14T10:00:00Z',
@@ -113,20 +113,20 @@ async function difference(first: Buffer, second: Buffer): Promise<number> {
  * @param picture id of the gallery's picture for the look that shows one
  * @returns the share of pixels that differ, of 1; the new screenshot is stored beside the expected one as `….actual.webp`
  */
-export async function compareLook(
+export async function compareScreenshot(
   browser: Browser,
   origin: string,
   look: Screenshot,
   picture: string,
 ): Promise<number> {
-  const path = LOOKS[look.name] ?? '/';
+  const path = SCREENSHOT_SUBJECTS[look.name] ?? '/';
   const address = localisePath(look.language, path.endsWith('picture=') ? path + picture : path);
   const drawn = await draw(browser, origin + address, look.width);
   const file = fileOf(look);
   if (process.env.LOOKS === 'update') await writeFile(file, drawn);
   if (!existsSync(file)) throw new Error(`There is no ${file}: LOOKS=update npm run test:long -- looks`);
   const share = await difference(drawn, await readFile(file));
-  if (share > MAX_DIFFERENCE) await writeFile(file.replace('.webp', '.actual.webp'), drawn);
+  if (share > MAX_PIXEL_DIFFERENCE) await writeFile(file.replace('.webp', '.actual.webp'), drawn);
   return share;
 }
 
@@ -134,4 +134,4 @@ export async function compareLook(
  * Largest accepted share of differing pixels: less than a line of text, more than rounding between browser
  * versions.
  */
-export const MAX_DIFFERENCE = 0.002;
+export const MAX_PIXEL_DIFFERENCE = 0.002;

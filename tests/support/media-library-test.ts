@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from './clients/api-client';
-import { png, type TestFile } from './data/picture-files';
-import { expect, inLanguage, test as base } from './staff-test';
+import { createPngFile, type TestFile } from './data/picture-files';
+import { expect, switchLanguage, test as base } from './staff-test';
 
-export { expect, inLanguage, tabTo } from './staff-test';
+export { expect, switchLanguage, tabTo } from './staff-test';
 
-const idsOf = async (admin: ApiClient): Promise<string[]> =>
+const listImageIds = async (admin: ApiClient): Promise<string[]> =>
   (await admin.call('listMedia', 200, { query: { pageSize: '100' } })).body.items.map(({ id }) => id);
 
 /** The test function of journeys that add images; images added during the test are deleted after it. */
 export const test = base.extend<{ keepMedia: undefined }>({
   keepMedia: async ({ admin, undo }, use) => {
-    const before = new Set(await idsOf(admin));
+    const before = new Set(await listImageIds(admin));
     undo(async () => {
-      for (const id of await idsOf(admin)) {
+      for (const id of await listImageIds(admin)) {
         if (!before.has(id)) await admin.call('deleteMedia', 204, { params: { id }, query: { force: 'true' } });
       }
     });
@@ -26,16 +26,16 @@ export const test = base.extend<{ keepMedia: undefined }>({
 export const libraryTest = base.extend<{ library: Page }>({
   library: async ({ pageAs }, use) => {
     const page = await pageAs('editor');
-    await inLanguage(page, 'en');
+    await switchLanguage(page, 'en');
     await use(page);
   },
 });
 
 /** Returns a unique image name; a search for it finds only the images of this test. */
-export const uniqueName = (): string => `slika-${randomUUID().slice(0, 8)}`;
+export const createImageName = (): string => `slika-${randomUUID().slice(0, 8)}`;
 
 /** Returns the list items of the images that the library shows. */
-export const cards = (page: Page): Locator => page.getByRole('list', { name: 'Media' }).locator('> li');
+export const getCards = (page: Page): Locator => page.getByRole('list', { name: 'Media' }).locator('> li');
 /** Opens a view of the library and waits until it is read. */
 export async function openLibrary(page: Page, query = '?folder=Branding'): Promise<void> {
   await page.goto(`/admin/media${query}`);
@@ -50,8 +50,8 @@ export const openImageId = (page: Page): string => new URL(page.url()).searchPar
  */
 export async function openNewImage(page: Page, name: string, width: number): Promise<Locator> {
   await openLibrary(page, `?folder=Branding&search=${name}`);
-  await choose(page, await png(name, width));
-  await cards(page)
+  await chooseFiles(page, await createPngFile(name, width));
+  await getCards(page)
     .getByRole('button', { name: `Details of ${name}.png` })
     .click();
   await expect(page).toHaveURL(/item=/);
@@ -59,7 +59,7 @@ export async function openNewImage(page: Page, name: string, width: number): Pro
 }
 
 /** Chooses files with the upload button of the library. */
-export const choose = (page: Page, ...files: TestFile[]): Promise<void> =>
+export const chooseFiles = (page: Page, ...files: TestFile[]): Promise<void> =>
   page
     .getByLabel(files.length > 1 ? 'Choose several images to upload' : 'Choose an image to upload')
     .setInputFiles(files);

@@ -3,10 +3,10 @@ import type { StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
-import { clientOf } from './clients/saved-session';
+import { getSignedInClient } from './clients/saved-session';
 import { storeObject } from './data/stored-objects';
 
-export { noise, somePicture } from './data/picture-files';
+export { createNoiseImage, createPicture } from './data/picture-files';
 
 /** Stores bytes as an upload would and registers them; returns the image id. */
 export async function addImage(client: ApiClient, storageFolder: StorageFolder, bytes: Buffer): Promise<string> {
@@ -15,7 +15,7 @@ export async function addImage(client: ApiClient, storageFolder: StorageFolder, 
 }
 
 /** Waits until the renditions of an image are ready or have failed; returns the image. */
-export async function untilProcessed(client: ApiClient, id: string): Promise<MediaItem> {
+export async function waitUntilProcessed(client: ApiClient, id: string): Promise<MediaItem> {
   for (const deadline = Date.now() + 300_000; Date.now() < deadline;) {
     const { body } = await client.call('getMedia', 200, { params: { id } });
     if (body.status !== 'Processing') return body;
@@ -32,7 +32,7 @@ export const test = base.extend<{ keep: (id: string) => string }>({
       ids.add(id);
       return id;
     });
-    const admin = await clientOf(inject('cmsUrl'), inject('staff').admin);
+    const admin = await getSignedInClient(inject('cmsUrl'), inject('staff').admin);
     for (const id of ids) {
       const response = await admin.request(`/api/v1/media/${id}?force=true`, { method: 'DELETE' });
       if (![204, 404].includes(response.status)) throw new Error(`${id} was not removed: ${await response.text()}`);

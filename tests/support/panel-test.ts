@@ -1,40 +1,40 @@
 import { inject } from 'vitest';
 import type { Language } from '#contract/values';
 import { type Json, runInCms } from './servers/cms-control';
-import { panelSession } from './clients/panel-session';
+import { createPanelSession } from './clients/panel-session';
 import { test as base } from './wine-test';
 
 /** A document in the form of the panel API. */
-export type Form = Record<string, unknown>;
+export type PanelForm = Record<string, unknown>;
 
 /** Response of the panel API to a save. */
-export interface Outcome {
+export interface PanelSaveResult {
   status: number;
   /** The kind of error; a form keeps what was typed after a `ValidationError` alone. */
   name?: string | undefined;
   /** Dotted columns and messages of a refusal. */
   faults: Record<string, string>;
-  data: Form;
+  data: PanelForm;
 }
 
 interface Body {
-  data?: Form;
+  data?: PanelForm;
   error?: { name: string; message: string; details?: { errors?: { path: string[]; message: string }[] } };
 }
 
 /** Calls of the panel API as super-admin. */
-export interface PanelDesk {
+export interface PanelFixture {
   request(method: string, path: string, body?: unknown): Promise<Response>;
   /** The form of a document; of the only one where the type has no more. */
-  form(uid: string, locale: Language, documentId?: string): Promise<Form>;
-  create(uid: string, locale: Language, form: Form): Promise<Outcome>;
-  save(uid: string, locale: Language, form: Form, documentId?: string): Promise<Outcome>;
-  remove(uid: string, locale: Language, documentId?: string): Promise<Outcome>;
-  removeAll(uid: string, locale: Language, documentIds: string[]): Promise<Outcome>;
-  clone(uid: string, locale: Language, documentId: string, form?: Form): Promise<Outcome>;
+  form(uid: string, locale: Language, documentId?: string): Promise<PanelForm>;
+  create(uid: string, locale: Language, form: PanelForm): Promise<PanelSaveResult>;
+  save(uid: string, locale: Language, form: PanelForm, documentId?: string): Promise<PanelSaveResult>;
+  remove(uid: string, locale: Language, documentId?: string): Promise<PanelSaveResult>;
+  removeAll(uid: string, locale: Language, documentIds: string[]): Promise<PanelSaveResult>;
+  clone(uid: string, locale: Language, documentId: string, form?: PanelForm): Promise<PanelSaveResult>;
 }
 
-async function outcomeOf(response: Response): Promise<Outcome> {
+async function outcomeOf(response: Response): Promise<PanelSaveResult> {
   const { data = {}, error } = (await response.json()) as Body;
   const found = error?.details?.errors ?? [];
   const faults = Object.fromEntries(found.map(({ path, message }) => [path.join('.'), message]));
@@ -68,7 +68,7 @@ function withoutRelations(value: unknown): unknown {
 }
 
 const SHOWN_ONLY = new Set(['localizations', 'createdBy', 'updatedBy', 'status']);
-const formOf = (data: Form): Form =>
+const formOf = (data: PanelForm): PanelForm =>
   Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) =>
       SHOWN_ONLY.has(key) || isCount(value) ? [] : [[key, key === 'data' ? value : withoutRelations(value)]],
@@ -76,8 +76,8 @@ const formOf = (data: Form): Form =>
   );
 
 /** Creates the panel calls for a CMS with a token of its super-admin. */
-export function panelDesk(cmsUrl: string, token: string): PanelDesk {
-  const session = panelSession(cmsUrl, token);
+export function createPanelFixture(cmsUrl: string, token: string): PanelFixture {
+  const session = createPanelSession(cmsUrl, token);
   const headers = { 'content-type': 'application/json' };
   const request = (method: string, path: string, body?: unknown): Promise<Response> =>
     session.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
@@ -99,18 +99,18 @@ export function panelDesk(cmsUrl: string, token: string): PanelDesk {
 }
 
 /** Returns the form with parts without ids, for a document whose parts have been replaced since. */
-export const anew = (form: Form, version: unknown): Form => ({
+export const withNewParts = (form: PanelForm, version: unknown): PanelForm => ({
   ...Object.fromEntries(
     Object.entries(form).map(([field, value]) => [
       field,
-      Array.isArray(value) ? (value as Form[]).map(({ id: _id, ...part }) => part) : value,
+      Array.isArray(value) ? (value as PanelForm[]).map(({ id: _id, ...part }) => part) : value,
     ]),
   ),
   version,
 });
 
 /** Reads all stored rows of a content type with components and relations. */
-export const storedRows = (controlUrl: string, uid: string): Promise<Record<string, Json>[]> =>
+export const readStoredRows = (controlUrl: string, uid: string): Promise<Record<string, Json>[]> =>
   runInCms(
     controlUrl,
     async (strapi, type) => {
@@ -124,6 +124,6 @@ export const storedRows = (controlUrl: string, uid: string): Promise<Record<stri
   );
 
 /** The test function of `wine-test`, and the panel of the CMS that the run has started. */
-export const test = base.extend<{ panel: PanelDesk }>({
-  panel: async ({}, use) => use(panelDesk(inject('cmsUrl'), inject('panelToken'))),
+export const test = base.extend<{ panel: PanelFixture }>({
+  panel: async ({}, use) => use(createPanelFixture(inject('cmsUrl'), inject('panelToken'))),
 });

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { WineCreateRequest } from '#contract/wines';
 import { assertEqual } from './assertion';
 import type { ApiClient } from './clients/api-client';
-import { wineInput } from './data/wine-input';
+import { createWineInput } from './data/wine-input';
 
 const run = promisify(execFile);
 
@@ -22,7 +22,7 @@ interface Pdf {
 }
 
 /** Reads a PDF with Poppler. */
-export async function pdfOf(bytes: Buffer): Promise<Pdf> {
+export async function readPdf(bytes: Buffer): Promise<Pdf> {
   const folder = await mkdtemp(join(tmpdir(), 'paper-'));
   try {
     const file = join(folder, 'paper.pdf');
@@ -44,7 +44,7 @@ export async function pdfOf(bytes: Buffer): Promise<Pdf> {
 }
 
 /** Downloads a file of the API. */
-export async function bytesOf(client: ApiClient, path: string): Promise<Buffer> {
+export async function downloadFile(client: ApiClient, path: string): Promise<Buffer> {
   const response = await client.request(`/api/v1${path}`);
   assertEqual(response.status, 200, path);
   return Buffer.from(await response.arrayBuffer());
@@ -62,8 +62,8 @@ const logistics = {
   customsCode: '2204 21',
 };
 /** Returns a wine request with every field that generated files print. */
-export const wineOnPaper = (): WineCreateRequest =>
-  wineInput({
+export const createFullyDescribedWine = (): WineCreateRequest =>
+  createWineInput({
     name: 'Listnato vino',
     tradePrice: 876.54,
     qualityTerm: 'VrhunskoVinoZgp',

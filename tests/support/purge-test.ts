@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ApiClient } from './clients/api-client';
-import { wineInput } from './data/wine-input';
+import { createWineInput } from './data/wine-input';
 import type { DatabaseKind } from './servers/database';
 import { type PurgeReceiver, startPurgeReceiver } from './servers/purge-receiver';
 import { type RunningCms, STAFF_ADMIN, startCms } from './servers/start-cms';
@@ -40,7 +40,7 @@ export async function startPurgedSite(database: DatabaseKind): Promise<PurgedSit
         .toBe(true);
     },
     save: async (name) => {
-      const { body } = await admin.call('createWine', 201, { body: wineInput({ name, published: true }) });
+      const { body } = await admin.call('createWine', 201, { body: createWineInput({ name, published: true }) });
       await admin.call('deleteWine', 204, { params: { id: body.id } });
     },
     stop: async () => {

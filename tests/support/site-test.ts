@@ -6,11 +6,11 @@ import type { StaffRole } from '#contract/session';
 import { localisePath } from '../../web/src/shared/pages';
 import { ApiClient } from './clients/api-client';
 import { watchConsole } from './clients/console-watch';
-import { waitForStarts } from './clients/started-pages';
+import { waitForAppStartOnAllPages } from './clients/started-pages';
 import { type RunningSite, startSite } from './servers/start-site';
-import { FreshPages, WarmBrowsers } from './fresh-pages';
+import { FreshPages, ReusableBrowsers } from './fresh-pages';
 import { rememberContent } from './data/remember-content';
-import { clientOf } from './clients/saved-session';
+import { getSignedInClient } from './clients/saved-session';
 import { STAFF_ADMIN } from './servers/start-cms';
 import { type StaffMember, createStaff } from './data/staff';
 
@@ -20,7 +20,7 @@ export interface TestSite extends RunningSite {
 }
 
 /** Returns the path of a public page in a language. */
-export const publicPath = localisePath;
+export const getPublicPath = localisePath;
 
 /** Matches no line. */
 const NOTHING = /(?!)/;
@@ -29,7 +29,7 @@ interface WorkerFixtures {
   /** Environment of the servers; a test file changes it by `test.use({ siteEnv: { … } })`. */
   siteEnv: Record<string, string>;
   site: TestSite;
-  warmBrowsers: WarmBrowsers;
+  warmBrowsers: ReusableBrowsers;
 }
 
 interface SiteFixtures {
@@ -94,7 +94,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 300_000 },
   ],
-  warmBrowsers: [async ({}, use) => use(new WarmBrowsers()), { scope: 'worker' }],
+  warmBrowsers: [async ({}, use) => use(new ReusableBrowsers()), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [NOTHING, { option: true }],
   waitsForStart: [true, { option: true }],
@@ -105,7 +105,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   },
   context: async ({ undo: _afterIt, context }, use) => use(context),
   page: async ({ page, expectedConsole, waitsForStart }, use) => {
-    if (waitsForStart) waitForStarts(page.context());
+    if (waitsForStart) waitForAppStartOnAllPages(page.context());
     const assertQuiet = watchConsole(page.context(), expectedConsole);
     await use(page);
     assertQuiet();
@@ -128,7 +128,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   pageAs: async ({ pages, site }, use) =>
     use(async (role, { ownSession } = { ownSession: false }) => {
       const member = site.staff[role];
-      return pages.signedIn(await (ownSession ? new ApiClient(site.url).signIn(member) : clientOf(site.url, member)));
+      return pages.signedIn(await (ownSession ? new ApiClient(site.url).signIn(member) : getSignedInClient(site.url, member)));
     }),
   freshPage: async ({ pages }, use) => use(() => pages.fresh()),
   expectAccessible: async ({}, use) => {

@@ -2,11 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
 import { LANGUAGES, type Language } from '../../cms/src/contract/languages';
 import type { ApiClient } from './clients/api-client';
-import { clientOf } from './clients/saved-session';
+import { getSignedInClient } from './clients/saved-session';
 import { LANGUAGE_COOKIE } from '../../web/src/shared/pages';
 import { test as base } from './site-test';
 
-export { expect, publicPath } from './site-test';
+export { expect, getPublicPath } from './site-test';
 
 interface StaffFixtures {
   /** An API client that is signed in as an admin. */
@@ -21,7 +21,7 @@ interface StaffFixtures {
 
 /** The test function of the staff journeys. */
 export const test = base.extend<StaffFixtures>({
-  admin: async ({ site }, use) => use(await clientOf(site.url, site.staff.admin)),
+  admin: async ({ site }, use) => use(await getSignedInClient(site.url, site.staff.admin)),
   keepTexts: async ({ restoreContentAfterTest }, use) => {
     await use(async (namespace) => {
       for (const language of LANGUAGES) await restoreContentAfterTest(namespace, language);
@@ -48,7 +48,7 @@ export const test = base.extend<StaffFixtures>({
 });
 
 /** Switches the language of the staff area. */
-export const inLanguage = async (page: Page, language: Language): Promise<void> => {
+export const switchLanguage = async (page: Page, language: Language): Promise<void> => {
   const url = new URL('/', page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url());
   const cookie = { name: LANGUAGE_COOKIE, value: language, domain: url.hostname };
   await page.context().addCookies(['/admin', '/login'].map((path) => ({ ...cookie, path })));
@@ -66,7 +66,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /**
  * Tabs to a field and replaces its text with the keyboard; in a select, picks the option that starts with it.
  */
-export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
+export async function typeIntoField(page: Page, label: string | RegExp, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true }).first();
   await expect(field).toBeEditable();
   await tabTo(page, field);
@@ -81,7 +81,7 @@ export async function typeInto(page: Page, label: string | RegExp, text: string)
 }
 
 /** Moves the list item whose handle has the focus one position forward with the keyboard. */
-export async function moveOn(page: Page): Promise<void> {
+export async function moveItemForward(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
   // Grabbing an item starts a mode in which the gaps between the other items get the focus.
   await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert between/);

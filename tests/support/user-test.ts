@@ -4,9 +4,9 @@ import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
 /** Returns a unique e-mail address. */
-export const newEmail = (): string => `user-${randomBytes(4).toString('hex')}@example.com`;
+export const createEmail = (): string => `user-${randomBytes(4).toString('hex')}@example.com`;
 /** Default password of users created by `newUser`. */
-export const PASSWORD = 'temporary-1';
+export const NEW_USER_PASSWORD = 'temporary-1';
 
 interface UserFixtures {
   admin: ApiClient;
@@ -20,7 +20,7 @@ export const test = base.extend<UserFixtures>({
   newUser: async ({ admin }, use) => {
     const made: string[] = [];
     await use(async (values = {}) => {
-      const person = { name: 'Ana Kovač', email: newEmail(), roles: ['editor'], password: PASSWORD, ...values };
+      const person = { name: 'Ana Kovač', email: createEmail(), roles: ['editor'], password: NEW_USER_PASSWORD, ...values };
       const { body } = await admin.call('createUser', 201, { body: person });
       made.push(body.id);
       return body;

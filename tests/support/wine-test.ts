@@ -1,5 +1,5 @@
 import type { Wine, WineCreateRequest, WineDetail, WineList, WineUpdateRequest } from '#contract/wines';
-import type { Answer, ApiClient } from './clients/api-client';
+import type { ApiResponse, ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
 interface Query {
@@ -7,15 +7,15 @@ interface Query {
 }
 
 /** Calls for wines as an editor; created wines are deleted after the test. */
-export interface WineDesk {
-  create(wine: WineCreateRequest, client?: ApiClient): Promise<Answer<Wine>>;
-  update(id: string, wine: WineUpdateRequest, query?: Query): Promise<Answer<Wine>>;
-  read(slug: string, query?: Query): Promise<Answer<WineDetail>>;
+export interface WineFixture {
+  create(wine: WineCreateRequest, client?: ApiClient): Promise<ApiResponse<Wine>>;
+  update(id: string, wine: WineUpdateRequest, query?: Query): Promise<ApiResponse<Wine>>;
+  read(slug: string, query?: Query): Promise<ApiResponse<WineDetail>>;
   list(query?: Query): Promise<WineList>;
 }
 
 /** The test function for writes of wines: `test` of `api-test` with the fixture `wines`. */
-export const test = base.extend<{ wines: WineDesk }>({
+export const test = base.extend<{ wines: WineFixture }>({
   wines: async ({ signInAs }, use) => {
     const editor = await signInAs('editor');
     const ids: string[] = [];

@@ -1,13 +1,13 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { treeDigest } from '../src/app/tree-digest';
-import { pageUpstream } from './testing/shown';
+import { computeTreeDigest } from '../src/app/tree-digest';
+import { servePageData } from './testing/shown';
 import { startTestSite, type TestSite } from './testing/site';
 
 let site: TestSite;
 beforeAll(async () => {
   site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
-  await pageUpstream(site.upstream);
+  await servePageData(site.upstream);
 });
 afterAll(() => site.stop());
 
@@ -17,15 +17,15 @@ const OTHERS = ['/privacy', '/impressum', '/terms', '/no/such/page'];
 it('[R70] [K9] a page contains the digest of its DOM, so that browsers detect changes by proxies', async () => {
   const inBoth = [...PATHS, ...OTHERS].flatMap((each) => [each, `/en${each === '/' ? '' : each}`]);
   for (const path of [...inBoth, '/login']) {
-    const { text } = await site.ask(path);
+    const { text } = await site.request(path);
     const { window } = new JSDOM(text);
     vi.stubGlobal('document', window.document);
     vi.stubGlobal('Element', window.Element);
     const root = window.document.getElementById('root');
     const state = JSON.parse(window.document.getElementById('page-state')?.textContent ?? '') as { digest?: number };
-    expect([path, root && treeDigest(root)]).toEqual([path, state.digest]);
+    expect([path, root && computeTreeDigest(root)]).toEqual([path, state.digest]);
     root?.querySelector('a')?.append(' ');
-    expect([path, root && treeDigest(root)]).not.toEqual([path, state.digest]);
+    expect([path, root && computeTreeDigest(root)]).not.toEqual([path, state.digest]);
     vi.unstubAllGlobals();
   }
 });
@@ -43,7 +43,7 @@ it('[R70] [K9] no proxy may transform a page, whoever it is for', async () => {
     '/none',
   ];
   for (const path of [...pages, '/l/ZZZZZZZZ']) {
-    const { headers } = await site.ask(path);
+    const { headers } = await site.request(path);
     expect(headers['content-type'], path).toMatch(/^text\/html/);
     expect(headers['cache-control'], path).toMatch(/(^|, )no-transform(,|$)/);
   }

@@ -27,7 +27,7 @@ afterEach(() => site.stop());
 /** Statuses of all of them, each with whether it has Retry-After. */
 async function askAll(): Promise<Record<string, readonly [status: number, hasRetryAfter: boolean]>> {
   const entries = Object.keys(MADE).map(async (path) => {
-    const { status, headers } = await site.ask(path);
+    const { status, headers } = await site.request(path);
     return [path, [status, headers['retry-after'] !== undefined]] as const;
   });
   return Object.fromEntries(await Promise.all(entries));
@@ -56,23 +56,23 @@ describe('[R77] pages and files during a start of the CMS', () => {
 
 it('[R77] the icon of the site is 503 when the CMS fails after its switches are known', async () => {
   site = await startTestSite();
-  expect((await site.ask('/favicon.ico')).status).toBe(204);
+  expect((await site.request('/favicon.ico')).status).toBe(204);
   site.upstream.routes['/api/v1/metadata'] = () => ({ status: 503, body: {} });
   site.upstream.revision = '2';
-  await site.untilHeard();
-  const { status, headers } = await site.ask('/favicon.ico');
+  await site.waitForRevision();
+  const { status, headers } = await site.request('/favicon.ico');
   expect([status, headers['retry-after'] !== undefined]).toEqual([503, true]);
 });
 
 it('[R77] texts that are not cached are 503 while the CMS is unavailable, and 404 if they do not exist', async () => {
   site = await startTestSite();
   const path = '/texts/sl-aaaaaaaaaaaa.json';
-  expect((await site.ask(path)).status).toBe(404);
+  expect((await site.request(path)).status).toBe(404);
   await site.upstream.pause();
   site.upstream.revision = '2';
   // The server notices the outage with its next request.
-  await expect.poll(async () => JSON.parse((await site.ask('/healthz')).text)).toMatchObject({ cms: 'unavailable' });
+  await expect.poll(async () => JSON.parse((await site.request('/healthz')).text)).toMatchObject({ cms: 'unavailable' });
   // The texts of this revision are in memory, so that nothing is missing.
-  expect((await site.ask(path)).status).toBe(404);
-  expect((await site.ask('/texts/en-aaaaaaaaaaaa.json')).status).toBe(503);
+  expect((await site.request(path)).status).toBe(404);
+  expect((await site.request('/texts/en-aaaaaaaaaaaa.json')).status).toBe(503);
 });

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemDocument } from '#contract/problem';
 import { READ_DEADLINE_MS } from './cms/cms-connection';
-import { type Answer, startTestSite, type TestSite } from './testing/site';
+import { type TestResponse, startTestSite, type TestSite } from './testing/site';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -47,8 +47,8 @@ describe('[R31] a read of a CMS that does not answer', () => {
     ['the panel’s', '/cms/admin/init?of=panel', {}],
   ])('is a 503 problem when its time is over, asked for once: %s', async (_name, path, headers) => {
     const asked = path.replace('/cms', '');
-    let response: Answer | undefined;
-    const ended = site.ask(path, { headers }).then((answer) => (response = answer));
+    let response: TestResponse | undefined;
+    const ended = site.request(path, { headers }).then((answer) => (response = answer));
     await expect.poll(() => isAsked(asked)).toBe(true);
     expect(response).toBeUndefined();
     vi.advanceTimersByTime(READ_DEADLINE_MS);
@@ -62,7 +62,7 @@ describe('[R31] a read of a CMS that does not answer', () => {
   it('is in time also for the hundredth concurrent request, which waits for a connection', async () => {
     const statuses: number[] = [];
     const crowd = Array.from({ length: 150 }, async (_, each) => {
-      const { status } = await site.ask(`/api/v1/hangs?n=${String(each)}`, { headers: SESSION });
+      const { status } = await site.request(`/api/v1/hangs?n=${String(each)}`, { headers: SESSION });
       statuses.push(status);
     });
     // The deadline of each starts at its arrival.
@@ -83,15 +83,15 @@ describe('[R31] a response of the CMS that it is unavailable', () => {
     ['a session', SESSION],
   ])('is passed on at once, and nothing is asked again: %s', async (_name, headers) => {
     const before = site.upstream.count('/api/v1/refuses');
-    const answer = await site.ask('/api/v1/refuses', { headers });
+    const answer = await site.request('/api/v1/refuses', { headers });
     expect(answer.status).toBe(503);
     vi.advanceTimersByTime(READ_DEADLINE_MS);
     // A retried request would have arrived before this one.
-    await site.ask('/api/v1/wines', { headers });
+    await site.request('/api/v1/wines', { headers });
     expect(site.upstream.count('/api/v1/refuses') - before).toBe(1);
   });
 });
 
 it('[R31] this server is ready while the CMS hangs', async () => {
-  expect((await site.ask('/healthz')).status).toBe(200);
+  expect((await site.request('/healthz')).status).toBe(200);
 });

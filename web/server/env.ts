@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { RULES } from '#contract/environment-rules.mjs';
-import { bucketOrigin } from '#contract/storage';
+import { getBucketOrigin } from '#contract/storage';
 import type { LogLevel } from '#contract/log-line';
 import { toDefaultedSchema, toVariableSchema } from '#contract/variable-schema';
 
@@ -81,7 +81,7 @@ export interface ServerSettings {
 
 function getUploadOrigin(env: z.output<typeof Environment>): string | undefined {
   if (env.STORAGE === 'disk' || env.S3_BUCKET === undefined) return undefined;
-  return bucketOrigin({
+  return getBucketOrigin({
     endpoint: env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT,
     region: env.S3_REGION,
     bucket: env.S3_BUCKET,

@@ -33,7 +33,7 @@ const FORM = {
   language: 'sl',
 };
 const post = (form: Record<string, string>, headers: Record<string, string> = {}) =>
-  site.ask('/forms/visit', {
+  site.request('/forms/visit', {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     body: new URLSearchParams(form).toString(),
@@ -101,8 +101,8 @@ describe('[K8] the form for visits without scripts', () => {
 
   it('[K4] a form in preview stays in preview', async () => {
     const hidden = '<input type="hidden" name="preview" value="1"';
-    expect((await site.ask('/visit')).text).not.toContain(hidden);
-    expect((await site.ask('/visit?preview=1')).text).toContain(hidden);
+    expect((await site.request('/visit')).text).not.toContain(hidden);
+    expect((await site.request('/visit?preview=1')).text).toContain(hidden);
     expect((await post({ ...FORM, preview: '1' })).headers.location).toBe('/visit?sent=1&preview=1');
     expect((await post({ ...FORM, preview: '0' })).headers.location).toBe('/visit?sent=1');
     answer = { status: 400, body: { extensions: { fields: { date: 'Mimo' } } } };
@@ -112,9 +112,9 @@ describe('[K8] the form for visits without scripts', () => {
   });
 
   it('accepts only forms of a limited size', async () => {
-    expect((await site.ask('/forms/visit')).status).toBe(405);
+    expect((await site.request('/forms/visit')).status).toBe(405);
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
-    expect((await site.ask('/forms/visit', json)).status).toBe(415);
+    expect((await site.request('/forms/visit', json)).status).toBe(415);
     expect((await post({ ...FORM, message: 'a'.repeat(70_000) })).status).toBe(413);
     expect(sent).toEqual([]);
   });
@@ -125,16 +125,16 @@ describe('[K8] the form for visits without scripts', () => {
       await expect.poll(() => site.upstream.count('/api/v1/visits/form')).toBeGreaterThan(0);
       return { status: 404 };
     };
-    expect((await site.ask('/visit')).text).toContain('name="token"');
+    expect((await site.request('/visit')).text).toContain('name="token"');
   });
 
   it('is not cached, and has a new token each time', async () => {
-    const [first, second] = [await site.ask('/visit'), await site.ask('/visit')];
+    const [first, second] = [await site.request('/visit'), await site.request('/visit')];
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-store, no-transform']);
     const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1];
     expect(tokenOf(first.text)).toMatch(/^token-\d$/);
     expect(tokenOf(second.text)).not.toBe(tokenOf(first.text));
     expect(first.text).toContain('action="/forms/visit"');
-    expect((await site.ask('/en/visit?sent=1')).text).toContain('Thank you');
+    expect((await site.request('/en/visit?sent=1')).text).toContain('Thank you');
   });
 });

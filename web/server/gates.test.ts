@@ -27,13 +27,13 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 async function textsAt(path: string): Promise<string> {
-  const url = /"textsUrl":"([^"]+)"/.exec((await site.ask(path)).text)?.[1] ?? '';
-  return (await site.ask(url)).text;
+  const url = /"textsUrl":"([^"]+)"/.exec((await site.request(path)).text)?.[1] ?? '';
+  return (await site.request(url)).text;
 }
 
 describe('the queen section', () => {
   it('[G5] is rendered while it is public', async () => {
-    expect((await site.ask('/queen')).status).toBe(200);
+    expect((await site.request('/queen')).status).toBe(200);
     expect(await textsAt('/')).toContain('Zaupna beseda');
   });
 
@@ -43,10 +43,10 @@ describe('the queen section', () => {
     ['under embargo', { embargoDate: '2999-01-01' }],
   ])('[G1] [G5] leads home while it is %s', async (_name, change) => {
     Object.assign(site.upstream.features.queen, change);
-    const { status, headers } = await site.ask('/queen');
+    const { status, headers } = await site.request('/queen');
     expect([status, headers.location]).toEqual([302, '/']);
     expect(await textsAt('/')).not.toContain('Zaupna beseda');
-    expect((await site.ask('/sitemap.xml')).text).not.toContain('/queen');
+    expect((await site.request('/sitemap.xml')).text).not.toContain('/queen');
   });
 
   it.each([
@@ -58,37 +58,37 @@ describe('the queen section', () => {
     async (path, search, off) => {
       if (search) site.upstream.features.queen.embargoDate = '2999-01-01';
       site.upstream.routes['/api/v1/queen'] = () => ({ headers: PUBLIC, body: QUEEN });
-      const { text } = await site.ask(path);
+      const { text } = await site.request(path);
       const files = [/"textsUrl":"([^"]+)"/, /"dataUrl":"([^"]+)"/].map((pattern) => pattern.exec(text)?.[1] ?? '');
-      const both = () => Promise.all(files.map(async (url) => (await site.ask(url)).text));
+      const both = () => Promise.all(files.map(async (url) => (await site.request(url)).text));
       const shown = await both();
       expect([shown[0]?.includes('Zaupna beseda'), shown[1]?.includes('Skrivnost')]).toEqual([true, true]);
       Object.assign(site.upstream.features.queen, off);
       for (const hidden of ['queen', 'content/queenPage'])
         site.upstream.routes[`/api/v1/${hidden}`] = () => ({ status: 500 });
       site.upstream.revision = '2';
-      await site.untilHeard();
-      for (const url of files) expect((await site.ask(url)).status, url).toBe(404);
-      expect((await site.ask(path)).status).toBe(302);
-      expect((await site.ask(`/api/v1/queen${search}`)).text).not.toContain('Skrivnost');
+      await site.waitForRevision();
+      for (const url of files) expect((await site.request(url)).status, url).toBe(404);
+      expect((await site.request(path)).status).toBe(302);
+      expect((await site.request(`/api/v1/queen${search}`)).text).not.toContain('Skrivnost');
     },
   );
 
   it('[G2] opens under embargo with preview=1', async () => {
     site.upstream.features.queen.embargoDate = '2999-01-01';
-    expect((await site.ask('/queen?preview=1')).status).toBe(200);
+    expect((await site.request('/queen?preview=1')).status).toBe(200);
     expect(await textsAt('/queen?preview=1')).toContain('Zaupna beseda');
   });
 
   it('[G3] stays closed with preview=1 when hard off', async () => {
     site.upstream.features.queen.hardOff = true;
-    expect((await site.ask('/queen?preview=1')).status).toBe(302);
+    expect((await site.request('/queen?preview=1')).status).toBe(302);
   });
 
   it('[G2] is rendered by the browser for a request with a session, which may be staff', async () => {
     site.upstream.features.queen.embargoDate = '2999-01-01';
-    await site.ask('/queen');
-    const { status, text } = await site.ask('/queen', { headers: SESSION });
+    await site.request('/queen');
+    const { status, text } = await site.request('/queen', { headers: SESSION });
     expect(status).toBe(200);
     expect(text).toContain(EMPTY_ROOT);
     expect(text).not.toContain('Zaupna beseda');
@@ -97,36 +97,36 @@ describe('the queen section', () => {
 
 describe('the site', () => {
   it('[G4] is open with the default switches', async () => {
-    expect((await site.ask('/')).text).not.toContain(EMPTY_ROOT);
-    expect((await site.ask('/sitemap.xml')).text).toContain('<loc>https://winery.example/queen</loc>');
+    expect((await site.request('/')).text).not.toContain(EMPTY_ROOT);
+    expect((await site.request('/sitemap.xml')).text).toContain('<loc>https://winery.example/queen</loc>');
   });
 
   it('[K3] [R25] is not indexed while it is hidden, and has no share elements', async () => {
-    expect((await site.ask('/wines')).text).toContain('<meta name="robots" content="index,follow">');
+    expect((await site.request('/wines')).text).toContain('<meta name="robots" content="index,follow">');
     site.upstream.features.site.enabled = false;
     site.upstream.revision = '2';
-    await site.untilHeard();
-    const { text } = await site.ask('/wines');
+    await site.waitForRevision();
+    const { text } = await site.request('/wines');
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).not.toMatch(/rel="canonical"|hreflang=|property="og:/);
   });
 
   it('[G5] reads nothing of a page while it is hidden', async () => {
     site.upstream.features.site.enabled = false;
-    const { status } = await site.ask('/wines');
+    const { status } = await site.request('/wines');
     expect(status).toBe(200);
     expect(site.upstream.count('/api/v1/wines')).toBe(0);
   });
 
   it('[G2] is rendered by the browser for a request with a session while it is hidden', async () => {
     site.upstream.features.site.embargoDate = '2999-01-01';
-    await site.ask('/wines');
-    expect((await site.ask('/wines', { headers: SESSION })).text).toContain(EMPTY_ROOT);
-    expect((await site.ask('/wines')).text).not.toContain(EMPTY_ROOT);
+    await site.request('/wines');
+    expect((await site.request('/wines', { headers: SESSION })).text).toContain(EMPTY_ROOT);
+    expect((await site.request('/wines')).text).not.toContain(EMPTY_ROOT);
   });
 
   it('the pages do not depend on the session while nothing is hidden', async () => {
-    const { text } = await site.ask('/wines');
-    expect((await site.ask('/wines', { headers: SESSION })).text).toBe(text);
+    const { text } = await site.request('/wines');
+    expect((await site.request('/wines', { headers: SESSION })).text).toBe(text);
   });
 });

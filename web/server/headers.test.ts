@@ -11,9 +11,9 @@ afterEach(async () => {
 
 describe('headers', () => {
   it('pages run no script but the site’s own files and are framed by nobody', async () => {
-    const { ask } = await start();
+    const { request } = await start();
     for (const path of ['/', '/no-such', '/login', '/admin']) {
-      const { headers } = await ask(path);
+      const { headers } = await request(path);
       const policy = String(headers['content-security-policy']);
       expect(policy).toContain("script-src 'self';");
       expect(policy).toContain("worker-src 'self';");
@@ -24,8 +24,8 @@ describe('headers', () => {
   });
 
   it('[V3] the preview alone is framed, by the site itself, and is in no index and no shared cache', async () => {
-    const { ask } = await start();
-    const { headers, text, status } = await ask('/preview');
+    const { request } = await start();
+    const { headers, text, status } = await request('/preview');
     const policy = String(headers['content-security-policy']);
     expect(status).toBe(200);
     expect(policy).toContain("frame-ancestors 'self'");
@@ -44,26 +44,26 @@ describe('headers', () => {
       '/forgotten-password',
       '/healthz',
     ])
-      expect([path, (await ask(path)).headers['x-frame-options']]).toEqual([path, 'DENY']);
+      expect([path, (await request(path)).headers['x-frame-options']]).toEqual([path, 'DENY']);
   });
 
   it('[K8] pages frame nothing but the map that visitors may ask for, and staff screens nothing foreign', async () => {
-    const { ask } = await start();
-    const policyOf = async (path: string) => (await ask(path)).headers['content-security-policy'];
+    const { request } = await start();
+    const policyOf = async (path: string) => (await request(path)).headers['content-security-policy'];
     expect(await policyOf('/')).toContain('frame-src https://www.openstreetmap.org;');
     expect(await policyOf('/admin')).not.toContain('frame-src');
   });
 
   it('pages hold no executable inline script', async () => {
-    const { ask } = await start();
-    const scripts = (await ask('/')).text.match(/<script\b[^>]*>/g) ?? [];
+    const { request } = await start();
+    const scripts = (await request('/')).text.match(/<script\b[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(0);
     for (const script of scripts) expect(script).toMatch(/src=|type="application\/(ld\+)?json"/);
   });
 
   it('styles come from the site’s own files and from the style element of the built page, known by its hash', async () => {
-    const { ask } = await start();
-    const { headers, text } = await ask('/');
+    const { request } = await start();
+    const { headers, text } = await request('/');
     const [, css = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
     const hash = createHash('sha256').update(css).digest('base64');
     expect(css).not.toBe('');
@@ -71,7 +71,7 @@ describe('headers', () => {
   });
 
   it('every response has the common headers', async () => {
-    const { ask } = await start();
+    const { request } = await start();
     for (const path of [
       '/',
       '/api/v1/wines',
@@ -82,7 +82,7 @@ describe('headers', () => {
       '/texts/none.json',
       '/healthz',
     ]) {
-      const { headers } = await ask(path);
+      const { headers } = await request(path);
       expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
       expect([path, headers['referrer-policy']]).toEqual([path, 'strict-origin-when-cross-origin']);
       expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=63072000; includeSubDomains']);
@@ -91,46 +91,46 @@ describe('headers', () => {
   });
 
   it('HSTS is sent only when the site is served over TLS', async () => {
-    const { ask } = await start({ SITE_ORIGIN: 'http://localhost:3000' });
-    const { headers } = await ask('/');
+    const { request } = await start({ SITE_ORIGIN: 'http://localhost:3000' });
+    const { headers } = await request('/');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
   it('[H6] uploads may go to the S3 storage, and originals come from there', async () => {
     const s3 = { STORAGE: 's3', S3_ENDPOINT: 'http://store:9000', S3_BUCKET: 'winery' };
-    const { ask } = await start({ ...s3, S3_PUBLIC_ENDPOINT: 'https://s3.example' });
-    const policy = String((await ask('/admin')).headers['content-security-policy']);
+    const { request } = await start({ ...s3, S3_PUBLIC_ENDPOINT: 'https://s3.example' });
+    const policy = String((await request('/admin')).headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self' https://s3.example;");
     expect(policy).toContain("img-src 'self' data: blob: https://s3.example;");
     await site?.stop();
     const onAws = await start({ STORAGE: 's3', S3_REGION: 'eu-central-1', S3_BUCKET: 'winery' });
-    expect(String((await onAws.ask('/admin')).headers['content-security-policy'])).toContain(
+    expect(String((await onAws.request('/admin')).headers['content-security-policy'])).toContain(
       "connect-src 'self' https://winery.s3.eu-central-1.amazonaws.com;",
     );
   });
 
   it('without S3 pages connect to the site only', async () => {
-    const { ask } = await start({ S3_ENDPOINT: 'https://s3.example' });
-    const policy = String((await ask('/admin')).headers['content-security-policy']);
+    const { request } = await start({ S3_ENDPOINT: 'https://s3.example' });
+    const policy = String((await request('/admin')).headers['content-security-policy']);
     expect(policy).toContain("connect-src 'self';");
   });
 
   it('built files are immutable and come compressed', async () => {
-    const { ask } = await start();
-    const { headers, text } = await ask('/assets/boot.js', { headers: { 'accept-encoding': 'br' } });
+    const { request } = await start();
+    const { headers, text } = await request('/assets/boot.js', { headers: { 'accept-encoding': 'br' } });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
     expect(headers.vary).toBe('Accept-Encoding');
     expect(text).toBe('compressed');
-    expect((await ask('/assets/../package.json')).status).toBeGreaterThanOrEqual(400);
+    expect((await request('/assets/../package.json')).status).toBeGreaterThanOrEqual(400);
   });
 });
 
 describe('files for machines', () => {
   it('the licences are a compressed text, which is revalidated after a release', async () => {
-    const { ask } = await start();
-    const { status, headers, text } = await ask('/licences.txt', { headers: { 'accept-encoding': 'br' } });
+    const { request } = await start();
+    const { status, headers, text } = await request('/licences.txt', { headers: { 'accept-encoding': 'br' } });
     expect([status, headers['content-type'], headers['content-encoding'], text]).toEqual([
       200,
       'text/plain; charset=utf-8',
@@ -138,23 +138,23 @@ describe('files for machines', () => {
       'compressed',
     ]);
     expect([headers['cache-control'], headers.vary]).toEqual(['public, max-age=300', 'Accept-Encoding']);
-    expect((await ask('/licences.txt')).text).toBe('Licences');
+    expect((await request('/licences.txt')).text).toBe('Licences');
   });
 
   it('[K3] robots.txt names the sitemap and does not block pages with noindex', async () => {
-    const { ask } = await start();
-    const { text } = await ask('/robots.txt');
+    const { request } = await start();
+    const { text } = await request('/robots.txt');
     expect(text).toContain('Sitemap: https://winery.example/sitemap.xml');
     expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /cms']);
   });
 
   it('[K1] the sitemap has languages only with the switch on', async () => {
     const off = await start();
-    expect((await off.ask('/sitemap.xml')).text).not.toMatch(/hreflang|\/en/);
-    expect((await off.ask('/en/wines')).status).toBe(404);
+    expect((await off.request('/sitemap.xml')).text).not.toMatch(/hreflang|\/en/);
+    expect((await off.request('/en/wines')).status).toBe(404);
     await off.stop();
     const on = await start({ LANGUAGE_SWITCH: 'on' });
-    const { text } = await on.ask('/sitemap.xml');
+    const { text } = await on.request('/sitemap.xml');
     for (const path of ['/wines', '/en/wines']) expect(text).toContain(`<url><loc>https://winery.example${path}</loc>`);
     const alternate = (language: string, path: string) => `hreflang="${language}" href="https://winery.example${path}"`;
     expect(text).toContain(alternate('en', '/en/wines'));
@@ -162,10 +162,10 @@ describe('files for machines', () => {
   });
 
   it('healthz responds also without the CMS', async () => {
-    const { ask, upstream, untilHeard } = await start();
-    expect((await ask('/healthz')).text).toBe('{"status":"ok","cms":"ok"}');
-    await untilHeard();
+    const { request, upstream, waitForRevision } = await start();
+    expect((await request('/healthz')).text).toBe('{"status":"ok","cms":"ok"}');
+    await waitForRevision();
     await upstream.pause();
-    expect((await ask('/healthz')).status).toBe(200);
+    expect((await request('/healthz')).status).toBe(200);
   });
 });

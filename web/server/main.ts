@@ -13,7 +13,7 @@ const CLIENT_FOLDER = new URL('../client/', import.meta.url);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /** Reads the settings from the environment, or logs the error and exits with status 1. */
-function settingsOrExit(): ServerSettings {
+function readSettingsOrExit(): ServerSettings {
   try {
     return readEnvironment(process.env);
   } catch (error) {
@@ -23,7 +23,7 @@ function settingsOrExit(): ServerSettings {
   }
 }
 
-const settings = settingsOrExit();
+const settings = readSettingsOrExit();
 const template = await readFile(new URL('index.html', CLIENT_FOLDER), 'utf8');
 const log = createLog(settings.logLevel);
 // Logs Node's own warnings as JSON lines.

@@ -18,14 +18,14 @@ it.each([
   ['/gallery?album=zetev&year=2024', '/gallery?album=trgatev&year=2024'],
   ['/en/gallery?album=zetev', '/en/gallery?album=trgatev'],
 ])('[W1] [W2] %s is for ever at %s', async (former, present) => {
-  const { status, headers } = await site.ask(former);
+  const { status, headers } = await site.request(former);
   expect([status, headers.location]).toEqual([301, present]);
 });
 
 it.each(['/gallery?album=trgatev', '/gallery', '/wines'])('%s is not redirected', async (path) => {
-  expect((await site.ask(path)).status).toBe(200);
+  expect((await site.request(path)).status).toBe(200);
 });
 
 it.each(['/wines/nobody', '/wines/%E0%A4%A'])('%s is not found', async (path) => {
-  expect((await site.ask(path)).headers.location).toBeUndefined();
+  expect((await site.request(path)).headers.location).toBeUndefined();
 });

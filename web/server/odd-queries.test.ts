@@ -11,25 +11,25 @@ afterEach(() => site.stop());
 describe('queries of pages', () => {
   it('[R77] an unknown album is a 404 page', async () => {
     for (const query of ['album=nope', 'album=A_B', 'album=nope&picture=x']) {
-      const { status, text } = await site.ask(`/gallery?${query}`);
+      const { status, text } = await site.request(`/gallery?${query}`);
       expect(status, query).toBe(404);
       expect(text).toContain('<meta name="robots" content="noindex">');
     }
     for (const query of ['', 'album=', 'album=-'])
-      expect((await site.ask(`/gallery?${query}`)).status, query).toBe(200);
+      expect((await site.request(`/gallery?${query}`)).status, query).toBe(200);
   });
 
   it('[R77] a control character in any parameter is 400, at any position', async () => {
     for (const path of ['/', '/wines', '/gallery', '/en/about', '/login', '/admin', '/no-such-page', '/sitemap.xml'])
       for (const query of ['search=%00', 'x=a%0Db', '%1F=1', 'a=1&b=%7f', 'b=%C2%85']) {
-        const { status, headers } = await site.ask(`${path}?${query}`);
+        const { status, headers } = await site.request(`${path}?${query}`);
         expect([status, headers['content-type']], `${path}?${query}`).toEqual([
           400,
           'application/problem+json; charset=utf-8',
         ]);
       }
     for (const query of ['search=%20', 'search=%C4%8D%C2%A0', 'search=100%25'])
-      expect((await site.ask(`/wines?${query}`)).status, query).toBe(200);
+      expect((await site.request(`/wines?${query}`)).status, query).toBe(200);
   });
 
   it('[R77] reports filters that are invalid or match no wine, and applies the others', async () => {
@@ -39,7 +39,7 @@ describe('queries of pages', () => {
       body: { items: [], total: url.includes('vintage=1850') ? 0 : 7, facets },
     });
     const read = async (query: string) => {
-      const { text } = await site.ask(`/wines?${query}`);
+      const { text } = await site.request(`/wines?${query}`);
       const told = /Tega nismo upoštevali[^<]*: ([^<]*)\./.exec(text.replaceAll('<!-- -->', ''))?.[1];
       const robots = /<meta name="robots" content="([^"]*)">/.exec(text)?.[1];
       return [told, /<p role="status">([^<]*)/.exec(text)?.[1], robots];

@@ -10,23 +10,23 @@ afterEach(() => site.stop());
 
 it('[K1] [L2] is in the language of its URL, whatever the browser prefers', async () => {
   const wishes = { cookie: 'lang=en; language=en', 'accept-language': 'en' };
-  expect((await site.ask('/', { headers: wishes })).text).toContain('<html lang="sl">');
-  const english = await site.ask('/en/wines?color=Red');
+  expect((await site.request('/', { headers: wishes })).text).toContain('<html lang="sl">');
+  const english = await site.request('/en/wines?color=Red');
   expect(english.text).toContain('<html lang="en">');
   expect(english.headers.vary).toBe('Accept-Encoding');
   expect(english.headers['set-cookie']).toBeUndefined();
-  expect((await site.ask('/en')).text).toContain('href="/en/about"');
-  expect((await site.ask('/en/none')).text).toContain('<html lang="en">');
+  expect((await site.request('/en')).text).toContain('href="/en/about"');
+  expect((await site.request('/en/none')).text).toContain('<html lang="en">');
 });
 
 it('[K1] a URL with a `lang` parameter redirects to the URL of that language', async () => {
-  const moved = await site.ask('/wines?lang=en&color=Red');
+  const moved = await site.request('/wines?lang=en&color=Red');
   expect([moved.status, moved.headers.location]).toEqual([301, '/en/wines?color=Red']);
-  expect((await site.ask('/en?lang=sl')).headers.location).toBe('/');
+  expect((await site.request('/en?lang=sl')).headers.location).toBe('/');
 });
 
 it('[K1] [K2] has alternate links for every language, and its own links stay in its language', async () => {
-  const { text } = await site.ask('/en/wines?color=Red');
+  const { text } = await site.request('/en/wines?color=Red');
   expect(text).toContain('<link rel="canonical" href="https://winery.example/en/wines?color=Red">');
   for (const [language, path] of [
     ['sl', '/wines'],
@@ -45,7 +45,7 @@ it('[K1] [K2] has alternate links for every language, and its own links stay in 
 
 it('[P3] [K2] allows robots to index URLs with a query, other than previews and unlinked searches', async () => {
   const headOf = async (path: string) => {
-    const { text } = await site.ask(path);
+    const { text } = await site.request(path);
     const canonical = /<link rel="canonical" href="https:\/\/winery\.example([^"]*)">/.exec(text)?.[1];
     return [/<meta name="robots" content="([^"]+)">/.exec(text)?.[1], canonical];
   };
@@ -63,9 +63,9 @@ it('[P3] [K2] allows robots to index URLs with a query, other than previews and 
 });
 
 it('[K3] is private if only some visitors see it, or if it is personal', async () => {
-  const cachingOf = async (path: string) => (await site.ask(path)).headers['cache-control'];
+  const cachingOf = async (path: string) => (await site.request(path)).headers['cache-control'];
   expect(await cachingOf('/wines')).toBe('public, max-age=0, must-revalidate, no-transform');
   for (const path of ['/wines?preview=1', '/login', '/admin'])
     expect([path, await cachingOf(path)]).toEqual([path, 'private, max-age=0, must-revalidate, no-transform']);
-  expect((await site.ask('/admin')).text).toMatch(/<title>.+<\/title>\s*<meta name="robots" content="noindex">/);
+  expect((await site.request('/admin')).text).toMatch(/<title>.+<\/title>\s*<meta name="robots" content="noindex">/);
 });

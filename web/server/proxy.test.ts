@@ -20,28 +20,28 @@ afterEach(() => site.stop());
 
 describe('responses to guests', () => {
   it('are cached if the CMS marks them public, for every order of the query', async () => {
-    await site.ask('/api/v1/wines?lang=sl&color=Red');
-    const again = await site.ask('/api/v1/wines?color=Red&lang=sl');
+    await site.request('/api/v1/wines?lang=sl&color=Red');
+    const again = await site.request('/api/v1/wines?color=Red&lang=sl');
     expect(again.status).toBe(200);
     expect(site.upstream.count('/api/v1/wines')).toBe(1);
-    const { status } = await site.ask('/api/v1/wines?color=Red&lang=sl', {
+    const { status } = await site.request('/api/v1/wines?color=Red&lang=sl', {
       headers: { 'if-none-match': again.headers.etag ?? '' },
     });
     expect(status).toBe(304);
   });
 
   it('are cached per language', async () => {
-    await site.ask('/api/v1/wines', { headers: { 'accept-language': 'en-GB' } });
-    await site.ask('/api/v1/wines', { headers: { 'accept-language': 'sl' } });
-    await site.ask('/api/v1/wines', { headers: { 'accept-language': 'en' } });
+    await site.request('/api/v1/wines', { headers: { 'accept-language': 'en-GB' } });
+    await site.request('/api/v1/wines', { headers: { 'accept-language': 'sl' } });
+    await site.request('/api/v1/wines', { headers: { 'accept-language': 'en' } });
     expect(site.upstream.count('/api/v1/wines')).toBe(2);
   });
 
   it('are read again after a change', async () => {
-    await site.ask('/api/v1/wines');
+    await site.request('/api/v1/wines');
     site.upstream.revision = '2';
-    await site.untilHeard();
-    await site.ask('/api/v1/wines');
+    await site.waitForRevision();
+    await site.request('/api/v1/wines');
     expect(site.upstream.count('/api/v1/wines')).toBe(2);
   });
 
@@ -50,27 +50,27 @@ describe('responses to guests', () => {
       headers: headers.cookie ? { 'cache-control': 'private, no-store' } : PUBLIC,
       body: headers.cookie ? 'staff' : 'guest',
     });
-    expect((await site.ask('/api/v1/wines', { headers: SESSION })).text).toBe('"staff"');
-    expect((await site.ask('/api/v1/wines')).text).toBe('"guest"');
-    expect((await site.ask('/api/v1/wines', { headers: SESSION })).text).toBe('"staff"');
-    expect((await site.ask('/api/v1/wines')).text).toBe('"guest"');
+    expect((await site.request('/api/v1/wines', { headers: SESSION })).text).toBe('"staff"');
+    expect((await site.request('/api/v1/wines')).text).toBe('"guest"');
+    expect((await site.request('/api/v1/wines', { headers: SESSION })).text).toBe('"staff"');
+    expect((await site.request('/api/v1/wines')).text).toBe('"guest"');
   });
 
   it('are read with the client IP for the rate limit of the CMS; pages are read without it', async () => {
-    await site.ask('/api/v1/wines?color=White', { headers: { 'x-forwarded-for': '6.6.6.6' } });
+    await site.request('/api/v1/wines?color=White', { headers: { 'x-forwarded-for': '6.6.6.6' } });
     expect(last().headers['x-forwarded-for']).toBe('127.0.0.1');
     const asked = site.upstream.requests.length;
-    await site.ask('/wines');
+    await site.request('/wines');
     const forPage = site.upstream.requests.slice(asked);
     expect(forPage.length).toBeGreaterThan(0);
     expect(forPage.map(({ headers }) => headers['x-forwarded-for'])).toEqual(forPage.map(() => undefined));
   });
 
   it('stay available without the CMS; others are a 503 problem', async () => {
-    const kept = await site.ask('/api/v1/wines');
+    const kept = await site.request('/api/v1/wines');
     await site.upstream.pause();
-    expect((await site.ask('/api/v1/wines')).text).toBe(kept.text);
-    const { status, headers, text } = await site.ask('/api/v1/albums?lang=en');
+    expect((await site.request('/api/v1/wines')).text).toBe(kept.text);
+    const { status, headers, text } = await site.request('/api/v1/albums?lang=en');
     expect(status).toBe(503);
     expect(headers['content-type']).toContain('application/problem+json');
     expect(headers['retry-after']).toBeDefined();
@@ -78,17 +78,17 @@ describe('responses to guests', () => {
   });
 
   it('have the present time in the feature switches', async () => {
-    await site.ask('/api/v1/features');
-    await site.ask('/api/v1/features');
+    await site.request('/api/v1/features');
+    await site.request('/api/v1/features');
     expect(site.upstream.count('/api/v1/features')).toBe(2);
   });
 
   it('report no signed-in user without asking the CMS', async () => {
-    expect((await site.ask('/api/v1/users/me?optional=1')).status).toBe(204);
+    expect((await site.request('/api/v1/users/me?optional=1')).status).toBe(204);
     expect(site.upstream.count('/api/v1/users/me')).toBe(0);
     site.upstream.routes['/api/v1/users/me'] = () => ({ body: { id: '1' } });
     for (const headers of [SESSION, { cookie: '__Host-winery_session=1.secret' }]) {
-      expect((await site.ask('/api/v1/users/me?optional=1', { headers })).text).toBe('{"id":"1"}');
+      expect((await site.request('/api/v1/users/me?optional=1', { headers })).text).toBe('{"id":"1"}');
     }
   });
 });
@@ -102,8 +102,8 @@ describe('renditions', () => {
       body: bytes,
     });
     const accept = { headers: { 'accept-encoding': 'br' } };
-    expect((await site.ask(path, accept)).bytes.equals(bytes)).toBe(true);
-    const again = await site.ask(path, accept);
+    expect((await site.request(path, accept)).bytes.equals(bytes)).toBe(true);
+    const again = await site.request(path, accept);
     expect(again.bytes.equals(bytes)).toBe(true);
     expect(again.headers['content-encoding']).toBeUndefined();
     expect(again.headers['cache-control']).toContain('immutable');
@@ -115,7 +115,7 @@ describe('proxied requests', () => {
   it('may use Expect: 100-continue', async () => {
     site.upstream.routes['/api/v1/auth/login'] = () => ({ status: 204 });
     const headers = { 'content-type': 'application/json', expect: '100-continue' };
-    const { status } = await site.ask('/api/v1/auth/login', { method: 'POST', headers, body: '{"email":"a"}' });
+    const { status } = await site.request('/api/v1/auth/login', { method: 'POST', headers, body: '{"email":"a"}' });
     expect(status).toBe(204);
     expect(last()).toMatchObject({ url: '/api/v1/auth/login', bytes: 13 });
   });
@@ -125,7 +125,7 @@ describe('proxied requests', () => {
       status: 204,
       headers: { 'set-cookie': 'winery_session=1.2; Path=/; HttpOnly' },
     });
-    const { status, headers } = await site.ask('/api/v1/auth/login?lang=sl', {
+    const { status, headers } = await site.request('/api/v1/auth/login?lang=sl', {
       method: 'POST',
       headers: { 'content-type': 'application/json', host: 'winery.example', 'x-forwarded-for': '6.6.6.6', ...SESSION },
       body: '{"email":"a@b.si"}',
@@ -143,7 +143,7 @@ describe('proxied requests', () => {
 
   it('carry the client IP of a trusted proxy, and never one that the client claims', async () => {
     const trusting = await startTestSite({ TRUST_PROXY: 'on' });
-    await trusting.ask('/api/v1/wines', {
+    await trusting.request('/api/v1/wines', {
       headers: {
         ...SESSION,
         'x-forwarded-for': '6.6.6.6, 192.0.2.7',
@@ -160,7 +160,7 @@ describe('proxied requests', () => {
   });
 
   it('lose hop-by-hop headers', async () => {
-    await site.ask('/api/v1/wines', { headers: { ...SESSION, connection: 'close, x-secret', 'x-secret': '1' } });
+    await site.request('/api/v1/wines', { headers: { ...SESSION, connection: 'close, x-secret', 'x-secret': '1' } });
     expect(last().headers['x-secret']).toBeUndefined();
   });
 
@@ -168,13 +168,13 @@ describe('proxied requests', () => {
     const body = Buffer.alloc(3 * 1024 * 1024, 'x');
     const json = { 'content-type': 'application/json' };
     const announced = await site
-      .ask('/api/v1/metadata', {
+      .request('/api/v1/metadata', {
         method: 'PUT',
         headers: { ...json, 'content-length': String(body.byteLength) },
       })
       .catch((error: unknown) => error);
     expect(announced).toMatchObject({ status: 413 });
-    const streamed = await site.ask('/api/v1/metadata', {
+    const streamed = await site.request('/api/v1/metadata', {
       method: 'PUT',
       headers: { ...json, 'transfer-encoding': 'chunked' },
       body,
@@ -186,7 +186,7 @@ describe('proxied requests', () => {
   it('[H6] may be uploads of up to 10 MB, below /files only', async () => {
     site.upstream.routes['/files/Wines/a.png'] = () => ({ body: 'stored' });
     const upload = { method: 'PUT', headers: { 'content-type': 'image/png' } };
-    const stored = await site.ask('/files/Wines/a.png?signature=x', {
+    const stored = await site.request('/files/Wines/a.png?signature=x', {
       ...upload,
       body: Buffer.alloc(MAX_UPLOAD_BYTES),
     });
@@ -194,10 +194,10 @@ describe('proxied requests', () => {
     expect(last()).toMatchObject({ method: 'PUT', url: '/files/Wines/a.png?signature=x', bytes: MAX_UPLOAD_BYTES });
     expect(last().headers['content-type']).toBe('image/png');
     const length = String(2 * MAX_UPLOAD_BYTES);
-    const large = await site.ask('/files/Wines/a.png', { ...upload, headers: { 'content-length': length } });
+    const large = await site.request('/files/Wines/a.png', { ...upload, headers: { 'content-length': length } });
     expect(large.status).toBe(413);
     for (const path of ['/', '/wines', '/assets/boot.js']) {
-      expect([path, (await site.ask(path, { ...upload, body: 'bytes' })).status]).toEqual([path, 405]);
+      expect([path, (await site.request(path, { ...upload, body: 'bytes' })).status]).toEqual([path, 405]);
     }
   });
 
@@ -206,14 +206,14 @@ describe('proxied requests', () => {
       headers: { 'content-security-policy': "script-src 'self' 'unsafe-inline'" },
       body: { ok: true },
     });
-    const panel = await site.ask('/cms/admin/init');
+    const panel = await site.request('/cms/admin/init');
     expect(panel.text).toBe('{"ok":true}');
     expect(panel.headers['content-security-policy']).toBe("script-src 'self' 'unsafe-inline'");
     for (const path of ['/cms/api/v1/wines', '/cms/', '/cms/documentation', '/api/wines']) {
-      expect([path, (await site.ask(path)).status]).toEqual([path, 404]);
+      expect([path, (await site.request(path)).status]).toEqual([path, 404]);
     }
     for (const path of ['/cms/admin/../api/v1/wines', '/cms/admin/%2e%2e/api/v1/wines', '/files/..%2fadmin/init']) {
-      expect([path, [400, 404].includes((await site.ask(path)).status)]).toEqual([path, true]);
+      expect([path, [400, 404].includes((await site.request(path)).status)]).toEqual([path, true]);
     }
     expect(site.upstream.count('/api/v1/wines')).toBe(0);
     expect(site.upstream.count('/admin/init')).toBe(1);
@@ -222,20 +222,20 @@ describe('proxied requests', () => {
 
 describe('requests without a route', () => {
   it('are problems of the contract below the API', async () => {
-    const malformed = await site.ask('/api/v1/wines/%zz');
+    const malformed = await site.request('/api/v1/wines/%zz');
     expect(ProblemDocument.parse(JSON.parse(malformed.text)).extensions.code).toBe('not_found');
-    const climbing = await site.ask('/api/v1/users/%2e%2e%2f');
+    const climbing = await site.request('/api/v1/users/%2e%2e%2f');
     expect(ProblemDocument.parse(JSON.parse(climbing.text)).extensions.code).toBe('not_found');
     for (const path of ['/api/v1/albums/%2e%2e%2f', '/api/v1/gallery/..%5C..%5Cwin.ini']) {
-      const { status, text } = await site.ask(path, { method: 'PUT', headers: SESSION });
+      const { status, text } = await site.request(path, { method: 'PUT', headers: SESSION });
       expect([path, status, ProblemDocument.parse(JSON.parse(text)).extensions.code]).toEqual([path, 404, 'not_found']);
     }
     const nameless = { method: 'POST', headers: { 'content-type': '' }, body: '{}' };
-    const unknownType = await site.ask('/api/v1/auth/login', nameless);
+    const unknownType = await site.request('/api/v1/auth/login', nameless);
     expect(ProblemDocument.parse(JSON.parse(unknownType.text)).extensions.code).toBe('unsupported_media_type');
-    const method = await site.ask('/api/v1/wines', { method: 'PROPFIND' });
+    const method = await site.request('/api/v1/wines', { method: 'PROPFIND' });
     expect(ProblemDocument.parse(JSON.parse(method.text)).extensions.code).toBe('method_not_allowed');
-    const endless = await site.ask(`/api/v1/wines?search=${'a'.repeat(20_000)}`);
+    const endless = await site.request(`/api/v1/wines?search=${'a'.repeat(20_000)}`);
     expect(ProblemDocument.parse(JSON.parse(endless.text)).extensions.code).toBe('too_large');
   });
 });

@@ -1,36 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findBodyLimits } from '#contract/body-limits';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
-import { findMethods } from '#contract/endpoint-paths';
+import { listAllowedMethods } from '#contract/endpoint-paths';
 import type { ProblemCode } from '#contract/problem';
 import { SESSION_MARK } from '../src/app/hydration-trigger';
 import { sendCachedResponse } from './cache/cached-response';
 import { toCacheableRequest } from './cms/guest-responses';
-import { PROBLEM_TYPE, problem, requestLanguage, type OwnCode } from './cms/problem';
+import { PROBLEM_TYPE, createProblem, getRequestLanguage, type WebServerProblemCode } from './cms/problem';
 import { hasSession } from './http/session-cookie';
 import { type RoutePolicy, findRoutePolicy, JSON_TYPE } from './routing/route-policies';
-import { pageAddress, routeName, UNMATCHED, pageRoute } from './routing/page-url';
+import { parsePageUrl, getRouteName, UNMATCHED_ROUTE, getPageRoute } from './routing/page-url';
 import type { ServerServices } from './server-services';
 
 /** An error response to a request that violates its policy. */
 interface Refusal {
-  code: OwnCode;
+  code: WebServerProblemCode;
   headers?: Readonly<Record<string, string>>;
 }
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
+const getPath = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
 
-const typeOf = ({ headers }: IncomingMessage): string =>
+const getContentType = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /**
  * Makes the response close the connection unless the request body has been read to its end, since bytes could
  * follow.
  */
-export function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
+export function closeUnlessBodyRead(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
   const { shouldKeepAlive } = response;
   response.shouldKeepAlive = false;
@@ -51,25 +51,25 @@ const hasControlCharacter = ({ url = '' }: IncomingMessage): boolean => {
 };
 
 /** Returns the maximum body size: of the API route for JSON, else of the policy. */
-function findMaxBytes(door: RoutePolicy, request: IncomingMessage): number {
-  const isJson = door.types !== null && typeOf(request) === JSON_TYPE;
-  return isJson ? findBodyLimits(request.method ?? '', pathOf(request)).bytes : door.maxBytes;
+function findMaxBytes(policy: RoutePolicy, request: IncomingMessage): number {
+  const isJson = policy.contentTypes !== null && getContentType(request) === JSON_TYPE;
+  return isJson ? findBodyLimits(request.method ?? '', getPath(request)).bytes : policy.maxBytes;
 }
 
 /** Checks a request against its policy and returns the error, or `null` if it is allowed. */
-function refusalOf(door: RoutePolicy | null, request: IncomingMessage): Refusal | null {
-  if (!door) return { code: 'not_found' };
-  if (!door.methods.includes(request.method ?? '')) {
+function findRefusal(policy: RoutePolicy | null, request: IncomingMessage): Refusal | null {
+  if (!policy) return { code: 'not_found' };
+  if (!policy.methods.includes(request.method ?? '')) {
     // The CMS rejects other methods of existing API routes itself.
-    const methods = door.name === 'api' ? findMethods(pathOf(request)) : door.methods;
+    const methods = policy.name === 'api' ? listAllowedMethods(getPath(request)) : policy.methods;
     if (methods.length === 0) return { code: 'not_found' };
     return { code: 'method_not_allowed', headers: { allow: methods.join(', ') } };
   }
   // The CMS checks proxied requests itself and names the parameter.
-  if (!door.isProxied && hasControlCharacter(request)) return { code: 'validation_failed' };
+  if (!policy.isProxied && hasControlCharacter(request)) return { code: 'validation_failed' };
   if (!hasBody(request)) return null;
-  if (door.types && !door.types.includes(typeOf(request))) return { code: 'unsupported_media_type' };
-  const isTooLarge = Number(request.headers['content-length'] ?? 0) > findMaxBytes(door, request);
+  if (policy.contentTypes && !policy.contentTypes.includes(getContentType(request))) return { code: 'unsupported_media_type' };
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > findMaxBytes(policy, request);
   return isTooLarge ? { code: 'too_large' } : null;
 }
 
@@ -77,11 +77,11 @@ function refusalOf(door: RoutePolicy | null, request: IncomingMessage): Refusal 
 function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
-  code: OwnCode & ProblemCode,
+  code: WebServerProblemCode & ProblemCode,
   headers: Readonly<Record<string, string>>,
 ): void {
   const { url = '/', headers: asked } = request;
-  const document = problem(code, url, requestLanguage(url, asked['accept-language']));
+  const document = createProblem(code, url, getRequestLanguage(url, asked['accept-language']));
   const body = JSON.stringify(document);
   response.writeHead(document.status, {
     ...headers,
@@ -102,28 +102,28 @@ export function enforceRoutePolicy(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
-  id: string,
+  requestId: string,
 ): RoutePolicy | null {
-  const door = findRoutePolicy(request.url ?? '');
-  const refusal = refusalOf(door, request);
-  if (!refusal) return door;
-  sendRefusal(request, response, refusal.code, { ...headers, ...refusal.headers, [REQUEST_ID_HEADER]: id });
+  const policy = findRoutePolicy(request.url ?? '');
+  const refusal = findRefusal(policy, request);
+  if (!refusal) return policy;
+  sendRefusal(request, response, refusal.code, { ...headers, ...refusal.headers, [REQUEST_ID_HEADER]: requestId });
   return null;
 }
 
 /** Header of pages for requests with a session. It tells the scripts of the page that a session exists. */
-export const SESSION_SEEN = ['server-timing', SESSION_MARK] as const;
+export const SESSION_TIMING_HEADER = ['server-timing', SESSION_MARK] as const;
 
 /**
  * Sends a fresh cached response, before the framework runs: a hit costs a look-up and a write to the socket.
  * @returns false, without sending, if no fresh response is cached
  */
 export function serveFromCache(
-  parts: ServerServices,
-  door: RoutePolicy,
+  services: ServerServices,
+  policy: RoutePolicy,
   request: IncomingMessage,
   response: ServerResponse,
-  id: string,
+  requestId: string,
 ): boolean {
   const { method = '', url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
@@ -131,46 +131,46 @@ export function serveFromCache(
   // Requests with a session bypass the cache so that staff see their own writes.
   if (!read && hasSession(headers)) return false;
   const page =
-    !read && door.name === 'page' ? pageAddress(url, headers.cookie, parts.settings.languageSwitch) : undefined;
-  const answer = read ? parts.answers.fresh(read) : page && parts.pages.fresh(page);
-  if (!answer) return false;
-  sendCachedResponse(answer, request, response, [REQUEST_ID_HEADER, id, ...parts.sharedCaching.of(answer)]);
-  parts.metrics.requestCounts.count(page ? pageRoute(page) : door.prefix, method, response.statusCode);
+    !read && policy.name === 'page' ? parsePageUrl(url, headers.cookie, services.settings.languageSwitch) : undefined;
+  const cachedResponse = read ? services.guestResponses.getCached(read) : page && services.pageResponses.getCached(page);
+  if (!cachedResponse) return false;
+  sendCachedResponse(cachedResponse, request, response, [REQUEST_ID_HEADER, requestId, ...services.sharedCaching.createHeader(cachedResponse)]);
+  services.metrics.requestCounts.increment(page ? getPageRoute(page) : policy.prefix, method, response.statusCode);
   return true;
 }
 
 const ignoreError = (): void => undefined;
 
-type Seen = Pick<ServerServices, 'log' | 'metrics'>;
+type Observability = Pick<ServerServices, 'log' | 'metrics'>;
 
 /** Counts a rejected request in the metrics, as method `any`, since its method may be arbitrary. */
-export function countRefusal({ metrics }: Seen, { statusCode }: ServerResponse): void {
-  metrics.requestCounts.count(UNMATCHED, 'any', statusCode);
+export function countRefusal({ metrics }: Observability, { statusCode }: ServerResponse): void {
+  metrics.requestCounts.increment(UNMATCHED_ROUTE, 'any', statusCode);
 }
 
 /** Counts, times and logs a request once its response is sent or its client has disconnected. */
 export function observeRequest(
-  { log, metrics }: Seen,
+  { log, metrics }: Observability,
   requestId: string,
-  door: RoutePolicy,
+  policy: RoutePolicy,
   request: IncomingMessage,
   response: ServerResponse,
 ): void {
-  const began = performance.now();
+  const startedAt = performance.now();
   // A client may disconnect at any moment. The handler of `close` logs that.
   request.on('error', ignoreError);
   response.on('error', ignoreError);
   response.once('close', () => {
-    const ms = performance.now() - began;
+    const ms = performance.now() - startedAt;
     const { method = '', url = '' } = request;
     const { statusCode: status, writableFinished } = response;
-    const route = routeName(door, url);
-    metrics.requestCounts.count(route, method, status);
+    const route = getRouteName(policy, url);
+    metrics.requestCounts.increment(route, method, status);
     metrics.requestSeconds.observe({ route }, ms / 1000);
     // `close` runs in the async context of the connection, so that the request id is passed explicitly.
     const fields = { event: 'request', requestId, method, route, status, ms: Math.round(ms) };
     // Health checks are too frequent for level info.
-    const level = door.name === 'health' ? 'debug' : 'info';
+    const level = policy.name === 'health' ? 'debug' : 'info';
     log[level](writableFinished ? fields : { ...fields, aborted: true }, 'request');
   });
 }

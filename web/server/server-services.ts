@@ -4,43 +4,43 @@ import { MAX_COUNTED_KEYS, toRateLimitKey, TokenBuckets } from '#contract/reques
 import { PROBLEM_STATUS } from '#contract/problem';
 import type { Language } from '#contract/values';
 import { createRequestBodies } from './bodies/request-bodies';
-import { createAnswerCache } from './cache/response-cache';
+import { createResponseCache } from './cache/response-cache';
 import { type CachedResponse, createCachedResponse } from './cache/cached-response';
 import { createSharedCaching } from './cache/shared-caching';
-import { connectCms } from './cms/cms-connection';
+import { createCmsConnection } from './cms/cms-connection';
 import { createFeatureSwitches, createRevisionPoller } from './cms/revision-poller';
-import { createGuestAnswers } from './cms/guest-responses';
+import { createGuestResponses } from './cms/guest-responses';
 import type { ServerSettings } from './env';
-import { createLabelAnswers, type LabelAnswers } from './labels/label-responses';
-import { keepLabels } from './labels/label-replica';
-import { plainPage, type PlainReason, RETRY_AFTER_SECONDS } from './pages/html-document';
-import { createPageAnswers, watchRenders } from './pages/page-responses';
+import { createLabelRequestHandler, type LabelRequestHandler } from './labels/label-responses';
+import { createLabelReplica } from './labels/label-replica';
+import { renderPlainPage, type PlainPageReason, RETRY_AFTER_SECONDS } from './pages/html-document';
+import { createPageResponses, createRenderObserver } from './pages/page-responses';
 import { createPageRenderer } from './pages/page-renderer';
 import { createPageTextStore, type PageTextStore } from './pages/page-files';
 import type { Log } from './observability/log';
 import { createMetrics } from './observability/metrics';
-import { pageRoute } from './routing/page-url';
+import { getPageRoute } from './routing/page-url';
 import type { SiteServices } from './site/site-services';
-import { commonHeaders, fileHeaders, inlineStyleHashes, pageHeaders } from './http/security-headers';
+import { createCommonHeaders, createFileHeaders, listStyleHashes, createPageHeaders } from './http/security-headers';
 
 /** Rate limit of requests that need rendering. Cached responses are not counted. */
-interface VisitLimit {
+interface PageRateLimit {
   /** Counts one request of a client IP. @returns 0, or the seconds to wait */
-  take(address: string): number;
+  takeToken(address: string): number;
   /** Returns the page with status 429. The caller adds `Retry-After`. */
-  page(language: Language): Promise<CachedResponse>;
+  getPage(language: Language): Promise<CachedResponse>;
 }
 
 /** @param perMinute requests per IPv4 address or /64 network */
-function limitVisits(perMinute: number, makePage: (language: Language) => Promise<CachedResponse>): VisitLimit {
+function createPageRateLimit(perMinute: number, makePage: (language: Language) => Promise<CachedResponse>): PageRateLimit {
   // A bound by `max` would allocate its 20,000 places at once, for each limit.
   const store = new LRUCache<string, number>({ maxSize: MAX_COUNTED_KEYS, sizeCalculation: () => 1 });
   const buckets = new TokenBuckets({ requests: perMinute, perSeconds: 60 }, store);
   // Rendered once per language, so that excessive requests cause no work.
   const pages = new Map<Language, Promise<CachedResponse>>();
   return {
-    take: (address) => buckets.take(toRateLimitKey(address), Date.now()),
-    page: (language) => {
+    takeToken: (address) => buckets.take(toRateLimitKey(address), Date.now()),
+    getPage: (language) => {
       const present = pages.get(language);
       if (present) return present;
       const made = makePage(language);
@@ -54,7 +54,7 @@ function limitVisits(perMinute: number, makePage: (language: Language) => Promis
 
 const MEGABYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 32 * MEGABYTE;
-const ANSWER_CACHE_BYTES = 48 * MEGABYTE;
+const GUEST_CACHE_BYTES = 48 * MEGABYTE;
 /** One entry can take an eighth of it: enough for a sitemap of thousands of wines. */
 const FILE_CACHE_BYTES = 32 * MEGABYTE;
 
@@ -65,81 +65,81 @@ const STYLES = /<link rel="stylesheet"[^<>]*>|<style[^<]*(?:<(?!\/?style)[^<]*)*
 export interface ServerServices extends SiteServices {
   log: Log;
   metrics: ReturnType<typeof createMetrics>;
-  labelAnswers: LabelAnswers;
+  labelRequestHandler: LabelRequestHandler;
   /** Security headers of built assets. */
   fileHeaders: Readonly<Record<string, string>>;
-  texts: PageTextStore;
-  visits: VisitLimit;
+  pageTextStore: PageTextStore;
+  pageRateLimit: PageRateLimit;
 }
 
 /**
  * Creates and connects the services. It opens no connection and starts no polling yet.
  * @param template the built `index.html`
  */
-export function createSiteParts(settings: ServerSettings, template: string, log: Log): ServerServices {
+export function createServerServices(settings: ServerSettings, template: string, log: Log): ServerServices {
   const metrics = createMetrics();
-  const cms = connectCms(settings.cmsOrigin, (seconds, isAnswered) => {
+  const cms = createCmsConnection(settings.cmsOrigin, (seconds, isAnswered) => {
     metrics.cmsSeconds.observe({ result: isAnswered ? 'answered' : 'unavailable' }, seconds);
   });
-  const watch = createRevisionPoller(cms);
-  const sharedCaching = createSharedCaching(watch);
-  const headers = commonHeaders(settings);
-  const answerCache = createAnswerCache(ANSWER_CACHE_BYTES, watch.current);
-  const answers = createGuestAnswers(cms, answerCache, headers);
+  const revisionPoller = createRevisionPoller(cms);
+  const sharedCaching = createSharedCaching(revisionPoller);
+  const headers = createCommonHeaders(settings);
+  const guestResponseCache = createResponseCache(GUEST_CACHE_BYTES, revisionPoller.getRevision);
+  const guestResponses = createGuestResponses(cms, guestResponseCache, headers);
   // Hidden content must not be served any more, not even as a stale response.
-  const switches = createFeatureSwitches(cms, watch.current, () => {
-    answerCache.clear();
-    files.clear();
-    texts.forget();
-    pages.forget();
+  const featureSwitches = createFeatureSwitches(cms, revisionPoller.getRevision, () => {
+    guestResponseCache.clear();
+    fileCache.clear();
+    pageTextStore.clear();
+    pageResponses.clear();
   });
-  const texts = createPageTextStore(headers);
-  const files = createAnswerCache(FILE_CACHE_BYTES, watch.current);
+  const pageTextStore = createPageTextStore(headers);
+  const fileCache = createResponseCache(FILE_CACHE_BYTES, revisionPoller.getRevision);
   const styles = (template.match(STYLES) ?? []).join('\n    ');
 
-  const plain = async (language: Language, reason: PlainReason, more: Readonly<Record<string, string>>) => {
+  const createPlainPage = async (language: Language, reason: PlainPageReason, more: Readonly<Record<string, string>>) => {
     const all = {
-      ...pageHeaders(settings, 'public', inlineStyleHashes(template)),
+      ...createPageHeaders(settings, 'public', listStyleHashes(template)),
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store, no-transform',
       ...more,
     };
-    const body = Buffer.from(await plainPage(language, styles, reason));
+    const body = Buffer.from(await renderPlainPage(language, styles, reason));
     return createCachedResponse({ status: PROBLEM_STATUS[reason], headers: all, body });
   };
-  const pageCache = createAnswerCache(PAGE_CACHE_BYTES, watch.current);
-  const pages = createPageAnswers({
+  const pageCache = createResponseCache(PAGE_CACHE_BYTES, revisionPoller.getRevision);
+  const pageResponses = createPageResponses({
     cache: pageCache,
-    renderer: createPageRenderer({ settings, template, answers, switches, texts }),
+    renderer: createPageRenderer({ settings, template, guestResponses, featureSwitches, pageTextStore }),
     siteOrigin: settings.siteOrigin,
-    revision: watch.current,
-    unavailable: ({ language }) => plain(language, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) }),
-    watchRender: watchRenders(log, metrics.renderSeconds, settings.slowRenderMs),
-    onFailure: (error, address) => {
-      const fields = { event: 'render_failed', route: pageRoute(address), stack: inspect(error) };
+    getRevision: revisionPoller.getRevision,
+    createUnavailablePage: ({ language }) => createPlainPage(language, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+    observeRender: createRenderObserver(log, metrics.renderSeconds, settings.slowRenderMs),
+    onFailure: (error, pageUrl) => {
+      const fields = { event: 'render_failed', route: getPageRoute(pageUrl), stack: inspect(error) };
       log.error(fields, 'A page could not be rendered');
     },
   });
-  const visits = limitVisits(settings.pageRateLimit, (language) => plain(language, 'rate_limited', {}));
-  metrics.registerCacheMetrics({ pages: pageCache, answers: answerCache }, pages.queue, watch);
-  const labels = keepLabels({ cms, watch, log, folder: settings.labelsDir });
+  const pageRateLimit = createPageRateLimit(settings.pageRateLimit, (language) => createPlainPage(language, 'rate_limited', {}));
+  metrics.registerCacheMetrics({ pages: pageCache, answers: guestResponseCache }, pageResponses.queue, revisionPoller);
+  const labelReplica = createLabelReplica({ cms, revisionPoller, log, folder: settings.labelsDir });
   return {
     settings,
     log,
     metrics,
-    labels,
-    labelAnswers: createLabelAnswers(labels, settings, log, sharedCaching),
-    headers,
-    fileHeaders: fileHeaders(settings),
+    labelReplica,
+    labelRequestHandler: createLabelRequestHandler(labelReplica, settings, log, sharedCaching),
+    commonHeaders: headers,
+    fileHeaders: createFileHeaders(settings),
     cms,
-    watch,
+    revisionPoller,
     sharedCaching,
-    answers,
-    switches,
-    texts,
-    files,
-    pages,
-    visits,
-    bodies: createRequestBodies(settings.trustProxy > 0),
+    guestResponses,
+    featureSwitches,
+    pageTextStore,
+    fileCache,
+    pageResponses,
+    pageRateLimit,
+    requestBodies: createRequestBodies(settings.trustProxy > 0),
   };
 }

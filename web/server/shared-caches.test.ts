@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { NEXT_CHANGE_HEADER, REVISION_HEADER, SHARED_CACHES_HEADER } from '#contract/health';
-import { SHOWN_UNTIL_HEADER } from '#contract/publication';
-import { labelUpstream, publishedLabel } from './testing/labels';
+import { PUBLISHED_UNTIL_HEADER } from '#contract/publication';
+import { serveLabels, createPublishedLabel } from './testing/labels';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC, type Upstream } from './testing/upstream';
 
@@ -9,7 +9,7 @@ const READY = '/api/v1/health/ready';
 const WINES = '/api/v1/wines';
 const SIGNED_IN = { headers: { cookie: 'winery_session=a.b' } };
 const CODE = 'AAAAAAAA';
-const publishLabels = (upstream: Upstream) => labelUpstream(upstream, [publishedLabel(CODE)]);
+const publishLabels = (upstream: Upstream) => serveLabels(upstream, [createPublishedLabel(CODE)]);
 let site: TestSite;
 
 /** Makes the CMS report the state of shared caches, and the next scheduled change. */
@@ -24,9 +24,9 @@ function say(upstream: Upstream, caches: string, nextChange?: string) {
 }
 /** Returns the header for shared caches in the response to a URL. */
 const told = async (path: string, headers: Record<string, string> = {}) =>
-  (await site.ask(path, { headers })).headers['cdn-cache-control'];
+  (await site.request(path, { headers })).headers['cdn-cache-control'];
 async function untilCmsIsAway(): Promise<void> {
-  await expect.poll(async () => (await site.ask('/healthz')).text).toContain('"cms":"unavailable"');
+  await expect.poll(async () => (await site.request('/healthz')).text).toContain('"cms":"unavailable"');
 }
 
 beforeEach(() => {
@@ -55,7 +55,7 @@ describe('[R35] shared caches that are purged', () => {
   });
 
   it('store pages, API responses, data and texts for five minutes; browsers revalidate each time', async () => {
-    const page = await site.ask('/wines');
+    const page = await site.request('/wines');
     expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate, no-transform');
     expect(page.headers['vary']).toBe('Accept-Encoding');
     const files = [/"dataUrl":"([^"]+)"/, /"textsUrl":"([^"]+)"/].map((pattern) => pattern.exec(page.text)?.[1] ?? '');
@@ -66,7 +66,7 @@ describe('[R35] shared caches that are purged', () => {
       expect(await told(path), `${path}, at hand`).toBe('max-age=300');
     }
     const { etag = '' } = page.headers;
-    const again = await site.ask('/wines', { headers: { 'if-none-match': etag } });
+    const again = await site.request('/wines', { headers: { 'if-none-match': etag } });
     expect([again.status, again.headers['cdn-cache-control']]).toEqual([304, 'max-age=300']);
   });
 
@@ -80,23 +80,23 @@ describe('[R35] shared caches that are purged', () => {
 
   it('do not store responses to requests with a session', async () => {
     for (const path of ['/wines', '/wines?utm=1', '/none']) {
-      const guest = await site.ask(path);
-      const { status, text, headers } = await site.ask(path, SIGNED_IN);
+      const guest = await site.request(path);
+      const { status, text, headers } = await site.request(path, SIGNED_IN);
       expect([status, text]).toEqual([guest.status, guest.text]);
       expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate, no-transform');
       expect(headers['cdn-cache-control']).toBeUndefined();
-      const again = await site.ask(path, { headers: { ...SIGNED_IN.headers, 'if-none-match': headers.etag ?? '' } });
+      const again = await site.request(path, { headers: { ...SIGNED_IN.headers, 'if-none-match': headers.etag ?? '' } });
       expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate, no-transform');
     }
     for (const path of ['/admin', '/login', '/preview', '/wines?preview=1', '/reset-password']) {
       expect(await told(path), path).toBeUndefined();
-      expect((await site.ask(path)).headers['cache-control'], path).toMatch(/^private/);
+      expect((await site.request(path)).headers['cache-control'], path).toMatch(/^private/);
     }
   });
 
   it('do not store errors', async () => {
     for (const path of ['/data/x/sl/', '/texts/sl-123456789012.json', '/share/none.jpg', '/assets/none.js']) {
-      const { status, headers } = await site.ask(path);
+      const { status, headers } = await site.request(path);
       expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
     }
   });
@@ -114,7 +114,7 @@ describe('[R35] shared caches that are purged', () => {
   it('[V2] store nothing beyond the next scheduled publish or unpublish', async () => {
     const inOneMinute = new Date(Date.now() + 60_000).toISOString();
     site.upstream.routes[WINES] = () => ({
-      headers: { ...PUBLIC, [SHOWN_UNTIL_HEADER]: inOneMinute },
+      headers: { ...PUBLIC, [PUBLISHED_UNTIL_HEADER]: inOneMinute },
       body: { items: [], total: 0 },
     });
     expect(await told('/wines')).toBe('max-age=60');
@@ -122,7 +122,7 @@ describe('[R35] shared caches that are purged', () => {
     expect(await told('/wines'), 'less of the same kept page').toBe('max-age=14');
     expect(await told('/gallery')).toBe('max-age=300');
     say(site.upstream, 'purged', new Date(Date.now() + 20_000).toISOString());
-    await site.untilHeard();
+    await site.waitForRevision();
     expect(await told('/gallery')).toBe('max-age=20');
   });
 
@@ -134,14 +134,14 @@ describe('[R35] shared caches that are purged', () => {
   });
 
   it('store for seconds only while the CMS is unavailable, or for stale responses', async () => {
-    await site.ask('/wines');
+    await site.request('/wines');
     await site.upstream.pause();
     await untilCmsIsAway();
     expect(await told('/wines')).toBe('max-age=2');
     await site.upstream.resume();
     site.upstream.routes[WINES] = () => ({ status: 500 });
     site.upstream.revision = '2';
-    await site.untilHeard();
+    await site.waitForRevision();
     expect(await told('/wines'), 'an older page').toBe('max-age=2');
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_NAMESPACES } from '#contract/content';
-import { bundledTexts } from '#shared/i18n/bundled-texts';
+import { loadBundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC } from './testing/upstream';
@@ -35,7 +35,7 @@ const withLeaves = (texts: unknown, leaf: unknown): unknown =>
 
 /** The content of a page without the names of its files. */
 async function read(path: string): Promise<{ status: number; text: string }> {
-  const { status, text } = await site.ask(path);
+  const { status, text } = await site.request(path);
   return { status, text: text.replace(/"(textsUrl|dataUrl)":"[^"]*"/g, '') };
 }
 
@@ -64,7 +64,7 @@ describe('[R62] [O4] pages with hostile stored texts', () => {
     const { status, text } = await read('/queen');
     expect(status).toBe(200);
     expect(text).toContain('>$t(queenPage.a0)<');
-    const files = (await site.ask(/"textsUrl":"([^"]+)"/.exec((await site.ask('/queen')).text)?.[1] ?? '')).text;
+    const files = (await site.request(/"textsUrl":"([^"]+)"/.exec((await site.request('/queen')).text)?.[1] ?? '')).text;
     expect(files).not.toContain('$t(queenPage.a1)');
   });
 
@@ -76,10 +76,10 @@ describe('[R62] [O4] pages with hostile stored texts', () => {
   ])('are as with nothing stored where %s stands at each text', async (_name, leaf) => {
     const before = await Promise.all(PAGES.map(read));
     expect(before.map(({ status }) => status)).toEqual(PAGES.map(() => 200));
-    const bundled = await bundledTexts('public', 'sl');
+    const bundled = await loadBundledTexts('public', 'sl');
     store((namespace) => withLeaves(bundled[namespace], leaf));
     site.upstream.revision = 'other';
-    await site.untilHeard();
+    await site.waitForRevision();
     const after = await Promise.all(PAGES.map(read));
     // A list replaces a list, even without a usable entry.
     if (Array.isArray(leaf)) expect(after.map(({ status }) => status)).toEqual(PAGES.map(() => 200));
@@ -89,7 +89,7 @@ describe('[R62] [O4] pages with hostile stored texts', () => {
 
   it('contain no markup of them, in text, head, attributes and structured data', async () => {
     const markup = '</title></script><img src=x onerror=alert(1)>"\'<!--';
-    const bundled = await bundledTexts('public', 'sl');
+    const bundled = await loadBundledTexts('public', 'sl');
     store((namespace) => withLeaves(bundled[namespace], markup));
     for (const path of PAGES) {
       const { status, text } = await read(path);

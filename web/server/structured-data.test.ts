@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { imageOf, SHOWN_METADATA, SHOWN_QUEEN, SHOWN_WINE } from './testing/shown';
+import { createImageRef, SHOWN_METADATA, SHOWN_QUEEN, SHOWN_WINE } from './testing/shown';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC } from './testing/upstream';
 
 const ORIGIN = 'https://winery.example';
-const IMAGE = imageOf('rebula', 960, 1600);
+const IMAGE = createImageRef('rebula', 960, 1600);
 const PICTURE = /^https:\/\/winery\.example\/share\/[\w-]{12}\/sl[\w/-]*\.jpg$/;
 
 const { brand, company, contacts } = SHOWN_METADATA;
@@ -31,7 +31,7 @@ const answer = (path: string, body: unknown) => {
   site.upstream.routes[`/api/v1/${path}`] = () => ({ headers: PUBLIC, body });
 };
 const scripts = async (path: string) =>
-  [...(await site.ask(path)).text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
+  [...(await site.request(path)).text.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(
     ([, json = '']) => JSON.parse(json) as { '@context': string; '@graph': Record<string, unknown>[] },
   );
 async function thing(path: string, type: string) {
@@ -105,7 +105,7 @@ describe('structured data of pages', () => {
       },
     });
     expect(await thing('/wines/rebula-2024', 'BreadcrumbList')).toBeDefined();
-    expect((await site.ask('/wines/rebula-2024')).text).not.toContain('<script>alert');
+    expect((await site.request('/wines/rebula-2024')).text).not.toContain('<script>alert');
   });
 
   it('[K2] [P14] contains energy and GTIN of the label, and neither without a label', async () => {
@@ -121,7 +121,7 @@ describe('structured data of pages', () => {
     });
     answer('wines/rebula-2024', { ...wine, label: null });
     site.upstream.revision = '2';
-    await site.untilHeard();
+    await site.waitForRevision();
     const product = await thing('/wines/rebula-2024', 'Product');
     expect(product).toMatchObject({ '@type': 'Product', additionalProperty: [vintage] });
     expect(Object.keys(product ?? {}).filter((name) => name.startsWith('gtin'))).toEqual([]);
@@ -170,7 +170,7 @@ describe('structured data of pages', () => {
     const night = { ...event('a', 'Silvestrovo', '2998-12-31T19:00:00.000Z'), end: '2999-01-01T01:00:00.000Z' };
     answer('queen', { ...queen, events: [night] });
     site.upstream.revision = '2';
-    await site.untilHeard();
+    await site.waitForRevision();
     expect(await thing('/queen', 'Event')).toMatchObject({
       startDate: '2998-12-31T20:00+01:00',
       endDate: '2999-01-01T02:00+01:00',
@@ -183,7 +183,7 @@ describe('structured data of pages', () => {
     expect(await thing('/queen', 'Event')).toMatchObject({ name: 'Pokušina', description: 'Pokušina: Klet' });
     answer('queen', { ...queen, events: [{ ...bare, location: '' }] });
     site.upstream.revision = '2';
-    await site.untilHeard();
+    await site.waitForRevision();
     expect(await thing('/queen', 'Event')).toMatchObject({ name: 'Pokušina', description: 'Pokušina' });
   });
 
@@ -201,7 +201,7 @@ describe('structured data of pages', () => {
 
   it('[K2] images have formats that all consumers support', async () => {
     const { image } = (await thing('/wines/rebula-2024', 'Product')) as { image: string };
-    expect((await site.ask(image.slice(ORIGIN.length))).headers['content-type']).toBe('image/jpeg');
+    expect((await site.request(image.slice(ORIGIN.length))).headers['content-type']).toBe('image/jpeg');
   });
 
   it('[G3] no page contains them under embargo, not even a preview', async () => {

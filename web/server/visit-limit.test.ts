@@ -18,12 +18,12 @@ const search = (each: number): string => `/wines?search=word${String(each)}`;
 describe('[R24] pages that have to be rendered', () => {
   it('are limited per client, with a readable page and Retry-After, in both languages', async () => {
     site = await startTestSite({ PAGE_RATE_LIMIT: '20', LANGUAGE_SWITCH: 'on' });
-    for (let each = 0; each < 20; each += 1) expect((await site.ask(search(each))).status).toBe(200);
+    for (let each = 0; each < 20; each += 1) expect((await site.request(search(each))).status).toBe(200);
     for (const [language, words] of [
       ['sl', 'Preveč poskusov'],
       ['en', 'Too many attempts'],
     ] as const) {
-      const { status, headers, text } = await site.ask((language === 'en' ? '/en' : '') + search(99));
+      const { status, headers, text } = await site.request((language === 'en' ? '/en' : '') + search(99));
       expect(status).toBe(429);
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(headers['cache-control']).toBe('no-store, no-transform');
@@ -32,22 +32,22 @@ describe('[R24] pages that have to be rendered', () => {
       expect(text).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
     }
     // Attempts to bypass it: page data, other pages, unknown pages, unknown parameters.
-    const data = await site.ask(`/data/x/sl/wines?search=other`);
+    const data = await site.request(`/data/x/sl/wines?search=other`);
     expect([data.status, ProblemDocument.parse(JSON.parse(data.text)).extensions.code]).toEqual([429, 'rate_limited']);
     for (const path of ['/no-such-page', '/wines?utm=9', '/sitemap.xml', '/texts/sl-aaaaaaaaaaaa.json']) {
-      expect([path, (await site.ask(path)).status]).toEqual([path, 429]);
+      expect([path, (await site.request(path)).status]).toEqual([path, 429]);
     }
     const asked = site.upstream.count('/api/v1/wines');
-    for (let each = 100; each < 200; each += 1) await site.ask(search(each));
+    for (let each = 100; each < 200; each += 1) await site.request(search(each));
     expect(site.upstream.count('/api/v1/wines')).toBe(asked);
   });
 
   it('are not counted when they are cached, nor are files', async () => {
     site = await startTestSite({ PAGE_RATE_LIMIT: '2' });
-    for (let each = 0; each < 30; each += 1) expect((await site.ask('/wines')).status).toBe(200);
-    for (let each = 0; each < 30; each += 1) expect((await site.ask('/assets/boot.js')).status).toBe(200);
-    for (let each = 0; each < 30; each += 1) expect((await site.ask('/healthz')).status).toBe(200);
-    const vintage = (year: number) => site.ask(`/wines?vintage=${String(year)}`);
+    for (let each = 0; each < 30; each += 1) expect((await site.request('/wines')).status).toBe(200);
+    for (let each = 0; each < 30; each += 1) expect((await site.request('/assets/boot.js')).status).toBe(200);
+    for (let each = 0; each < 30; each += 1) expect((await site.request('/healthz')).status).toBe(200);
+    const vintage = (year: number) => site.request(`/wines?vintage=${String(year)}`);
     expect((await vintage(2001)).status).toBe(200);
     expect((await vintage(2002)).status).toBe(429);
     expect((await vintage(2001)).status).toBe(200);
@@ -56,7 +56,7 @@ describe('[R24] pages that have to be rendered', () => {
   it('count searches each time, since none is cached', async () => {
     site = await startTestSite({ PAGE_RATE_LIMIT: '2' });
     const statuses = [];
-    for (const each of [1, 1, 1]) statuses.push((await site.ask(search(each))).status);
+    for (const each of [1, 1, 1]) statuses.push((await site.request(search(each))).status);
     expect(statuses).toEqual([200, 200, 429]);
   });
 
@@ -65,12 +65,12 @@ describe('[R24] pages that have to be rendered', () => {
     const spellings = ['192.0.2.7:1', '192.0.2.7:2', '::ffff:192.0.2.7', '::FFFF:c000:207', '[::ffff:c000:207]:3'];
     const statuses = [];
     for (const [each, address] of spellings.entries())
-      statuses.push((await site.ask(search(each), from(address))).status);
+      statuses.push((await site.request(search(each), from(address))).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
-    expect((await site.ask(search(10), from('192.0.2.8'))).status).toBe(200);
+    expect((await site.request(search(10), from('192.0.2.8'))).status).toBe(200);
     const network = [];
     for (let each = 0; each < 5; each += 1) {
-      network.push((await site.ask(search(20 + each), from(`[2001:db8::${String(each)}]:99`))).status);
+      network.push((await site.request(search(20 + each), from(`[2001:db8::${String(each)}]:99`))).status);
     }
     expect(network).toEqual([200, 200, 200, 429, 429]);
   });
@@ -86,7 +86,7 @@ it('[R24] a limited number of pages wait to be rendered; further requests get 50
     await gate;
     return { body: { items: [], total: 0 } };
   };
-  const crowd = Array.from({ length: 100 }, (_, each) => site.ask(search(each)));
+  const crowd = Array.from({ length: 100 }, (_, each) => site.request(search(each)));
   let answered = 0;
   for (const each of crowd) void each.then(() => (answered += 1));
   await expect.poll(() => answered, { timeout: 50_000 }).toBe(38);

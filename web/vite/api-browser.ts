@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Plugin } from 'vite';
 
 /** Path of the API browser for developers; only the development server has it. */
-const ADDRESS = '/@api/';
+const BASE_PATH = '/@api/';
 const FILES: Record<string, string> = {
   'swagger-ui.css': 'text/css',
   'swagger-ui-bundle.js': 'text/javascript',
@@ -13,9 +13,9 @@ const PAGE = `<!doctype html>
 <html lang="en">
   <meta charset="utf-8" />
   <title>API</title>
-  <link rel="stylesheet" href="${ADDRESS}swagger-ui.css" />
+  <link rel="stylesheet" href="${BASE_PATH}swagger-ui.css" />
   <div id="api"></div>
-  <script src="${ADDRESS}swagger-ui-bundle.js"></script>
+  <script src="${BASE_PATH}swagger-ui-bundle.js"></script>
   <script>
     // Collapsed at first: rendering all operations takes a minute.
     const look = { deepLinking: true, docExpansion: 'none', filter: true, tagsSorter: 'alpha' };
@@ -28,7 +28,7 @@ const PAGE = `<!doctype html>
  * Vite plugin: `npm run dev` serves Swagger UI for the OpenAPI document at `/@api/`; requests are sent as the
  * signed-in user.
  */
-export function apiBrowser(): Plugin {
+export function createApiBrowserPlugin(): Plugin {
   return {
     name: 'api-browser',
     apply: 'serve',
@@ -36,7 +36,7 @@ export function apiBrowser(): Plugin {
       const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
       server.middlewares.use((request, response, next) => {
         const [path = ''] = (request.url ?? '').split('?');
-        const name = path.startsWith(ADDRESS) ? path.slice(ADDRESS.length) : null;
+        const name = path.startsWith(BASE_PATH) ? path.slice(BASE_PATH.length) : null;
         const type = name === '' ? 'text/html' : FILES[name ?? ''];
         if (name === null || !type) return next();
         response.setHeader('content-type', `${type}; charset=utf-8`);

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sharedChunks } from './chunks.ts';
-import { Expectations } from './expectations.ts';
-import { inlineStyles, nameFiles, preloadFonts } from './template.ts';
-import { usedAliases, plainImports } from './library-modules.ts';
-import { pureModules } from './pure-modules.ts';
+import { createChunkSplitting } from './chunks.ts';
+import { RequiredMatches } from './expectations.ts';
+import { createInlineStylesPlugin, createPrefetchListPlugin, createPreloadFontsPlugin } from './template.ts';
+import { createAliasCheckPlugin, createPlainImportsPlugin } from './library-modules.ts';
+import { createPureModulesPlugin } from './pure-modules.ts';
 
 let root = '';
 beforeEach(() => {
@@ -27,25 +27,25 @@ describe('a build step that finds nothing to do fails the build', () => {
   it.each<[name: string, step: () => Plugin, page: string | undefined, missing: RegExp]>([
     [
       'aliases of libraries',
-      usedAliases,
+      createAliasCheckPlugin,
       SCRIPT,
       /library-aliases: .*\^react-router\$.*dom\$.*use-sync-external-store/,
     ],
-    ['modules without effects', pureModules, SCRIPT, /pure-modules: .*contract, .*displayName.*, PrefetchPageLinks/],
-    ['plain imports', plainImports, SCRIPT, /plain-imports: .*preload helper, the styles of the page/],
-    ['parts that few pages use', () => sharedChunks().plugin, SCRIPT, /chunks: .*react-dom.*mutationObserver.*zod/],
-    ['the files to fetch ahead', nameFiles, SCRIPT, /name-files: .*no script, or not both shared chunks/],
-    ['styles in the page', inlineStyles, SCRIPT, /inline-styles: the page names no stylesheet/],
-    ['fonts of the first screen', preloadFonts, SCRIPT, /preload-fonts: found no font/],
+    ['modules without effects', createPureModulesPlugin, SCRIPT, /pure-modules: .*contract, .*displayName.*, PrefetchPageLinks/],
+    ['plain imports', createPlainImportsPlugin, SCRIPT, /plain-imports: .*preload helper, the styles of the page/],
+    ['parts that few pages use', () => createChunkSplitting().plugin, SCRIPT, /chunks: .*react-dom.*mutationObserver.*zod/],
+    ['the files to fetch ahead', createPrefetchListPlugin, SCRIPT, /name-files: .*no script, or not both shared chunks/],
+    ['styles in the page', createInlineStylesPlugin, SCRIPT, /inline-styles: the page names no stylesheet/],
+    ['fonts of the first screen', createPreloadFontsPlugin, SCRIPT, /preload-fonts: found no font/],
   ])('%s', async (_name, step, page, missing) => {
     await expect(buildWith(step(), page)).rejects.toThrow(missing);
   });
 
   it('but not one that has found everything', () => {
-    const expected = new Expectations('a step', ['one', 'two']);
-    expected.found('one');
-    expect(() => expected.check()).toThrow('a step: the build has found nothing like two');
-    expected.found('two');
-    expect(() => expected.check()).not.toThrow();
+    const expected = new RequiredMatches('a step', ['one', 'two']);
+    expected.markFound('one');
+    expect(() => expected.assertAllFound()).toThrow('a step: the build has found nothing like two');
+    expected.markFound('two');
+    expect(() => expected.assertAllFound()).not.toThrow();
   });
 });

@@ -1,18 +1,18 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { Expectations, isClientBuild } from './expectations.ts';
+import { RequiredMatches, isClientBuild } from './expectations.ts';
 
-const file = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
+const resolveAppFile = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
 
-const BOOT = file('boot.ts');
-const HOME = file('pages/public/home-page.tsx');
+const BOOT = resolveAppFile('boot.ts');
+const HOME = resolveAppFile('pages/public/home-page.tsx');
 /** Modules that every public page loads, with all that they import. */
-const EVERY_PAGE = ['entry-client.tsx', 'pages/public/site-gate.tsx', 'pages/public/public-layout.tsx'].map(file);
+const EVERY_PAGE = ['entry-client.tsx', 'pages/public/site-gate.tsx', 'pages/public/public-layout.tsx'].map(resolveAppFile);
 /** Public pages. */
-const PUBLIC_PAGES = readdirSync(file('pages/public/'))
+const PUBLIC_PAGES = readdirSync(resolveAppFile('pages/public/'))
   .filter((name) => /-(page|gate)\.tsx$/.test(name))
-  .map((name) => file(`pages/public/${name}`));
+  .map((name) => resolveAppFile(`pages/public/${name}`));
 
 /** Module that shows in the browser whether the winery is open now. */
 const MOMENT = fileURLToPath(new URL('../src/features/opening-hours/lib/open-words.ts', import.meta.url));
@@ -39,7 +39,7 @@ interface ModuleGraph {
 }
 
 /** Returns all modules that the roots import, directly or indirectly. */
-function reachable(graph: ModuleGraph, roots: readonly string[]): ReadonlySet<string> {
+function findReachableModules(graph: ModuleGraph, roots: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (id: string) => {
     if (found.has(id)) return;
@@ -62,24 +62,24 @@ interface SharedModules {
   moment: ReadonlySet<string>;
 }
 
-function sharedModules(graph: ModuleGraph): SharedModules {
+function findSharedModules(graph: ModuleGraph): SharedModules {
   const isShareable = (id: string): boolean =>
     !isRare(id) && !graph.getModuleInfo(id)?.importedIds.some((imported) => SCHEMAS.test(imported));
-  const everywhere = [...reachable(graph, EVERY_PAGE)].filter((id) => !isRare(id));
-  const ofHome = reachable(graph, [HOME]);
+  const everywhere = [...findReachableModules(graph, EVERY_PAGE)].filter((id) => !isRare(id));
+  const ofHome = findReachableModules(graph, [HOME]);
   const seen = new Set(ofHome);
   const site = new Set(everywhere);
   const pages = new Set<string>();
   for (const page of PUBLIC_PAGES.filter((each) => each !== HOME)) {
-    for (const id of reachable(graph, [page])) {
+    for (const id of findReachableModules(graph, [page])) {
       if (seen.has(id) && isShareable(id)) (ofHome.has(id) ? site : pages).add(id);
       seen.add(id);
     }
   }
   for (const id of site) pages.delete(id);
   // The boot script must not wait for other files, so its modules stay in it.
-  for (const id of reachable(graph, [BOOT])) site.delete(id);
-  const moment = new Set([...reachable(graph, [MOMENT])].filter((id) => !seen.has(id)));
+  for (const id of findReachableModules(graph, [BOOT])) site.delete(id);
+  const moment = new Set([...findReachableModules(graph, [MOMENT])].filter((id) => !seen.has(id)));
   return { site, pages, moment };
 }
 
@@ -88,12 +88,12 @@ function sharedModules(graph: ModuleGraph): SharedModules {
  * which compress 10 % better and cost one request each; the home page needs three. `plugin` fails the build
  * if a pattern of this module matches nothing.
  */
-export function sharedChunks() {
+export function createChunkSplitting() {
   let shared: SharedModules | undefined;
-  const expected = new Expectations('chunks', [REACT, ...RARE_PARTS].map(String));
+  const expected = new RequiredMatches('chunks', [REACT, ...RARE_PARTS].map(String));
   const chunkOf = (id: string, graph: ModuleGraph): string | null => {
     if (REACT.test(id)) return 'react';
-    shared ??= sharedModules(graph);
+    shared ??= findSharedModules(graph);
     if (shared.site.has(id)) return 'site';
     if (shared.moment.has(id)) return 'moment';
     return shared.pages.has(id) ? 'pages' : null;
@@ -103,9 +103,9 @@ export function sharedChunks() {
     apply: isClientBuild,
     writeBundle() {
       for (const pattern of [REACT, ...RARE_PARTS]) {
-        if ([...this.getModuleIds()].some((id) => pattern.test(id))) expected.found(String(pattern));
+        if ([...this.getModuleIds()].some((id) => pattern.test(id))) expected.markFound(String(pattern));
       }
-      expected.check();
+      expected.assertAllFound();
     },
   };
   return { plugin, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } };

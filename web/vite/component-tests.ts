@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { fontSubsets } from './font-subsets.ts';
+import { createFontSubsetsPlugin } from './font-subsets.ts';
 
 /** Returns the Vite plugins for component tests in a browser, with styles and fonts. */
-export const componentTestPlugins = () => [fontSubsets(), react(), tailwindcss()];
+export const createComponentTestPlugins = () => [createFontSubsetsPlugin(), react(), tailwindcss()];

@@ -6,7 +6,7 @@ import type { Plugin, ViteDevServer } from 'vite';
  * Paths that Vite serves: its own scripts, sources and packages as modules. Everything else is handled by the
  * web server.
  */
-const OF_VITE = /^\/(@|src\/|node_modules\/|\.fonts\/)/;
+const VITE_PATH = /^\/(@|src\/|node_modules\/|\.fonts\/)/;
 const STYLES = '/src/shared/ui/styles/index.css';
 const SCRIPTS = ['/@vite/client', '/@id/@vitejs/plugin-react/preamble'];
 const EMPTY = '\0dev-server-empty';
@@ -15,7 +15,7 @@ const EMPTY = '\0dev-server-empty';
  * Returns the HTML page with Vite's scripts as files and the styles inline, so that it needs the same content
  * security policy as a built one.
  */
-async function devTemplate(server: ViteDevServer): Promise<string> {
+async function readDevTemplate(server: ViteDevServer): Promise<string> {
   const source = await readFile(new URL('../index.html', import.meta.url), 'utf8');
   const styles = (await server.transformRequest(`${STYLES}?direct`))?.code ?? '';
   const scripts = SCRIPTS.map((src) => `<script type="module" src="${src}"></script>`).join('');
@@ -23,7 +23,7 @@ async function devTemplate(server: ViteDevServer): Promise<string> {
 }
 
 /** Creates the web server from its sources, as `server/main.ts` creates it from the build. */
-async function createFromSources(server: ViteDevServer) {
+async function createServerFromSources(server: ViteDevServer) {
   const load = <Module>(file: string) => server.ssrLoadModule(file) as Promise<Module>;
   const { createWebServer } = await load<typeof import('../server/app')>('/server/app.ts');
   const { readEnvironment } = await load<typeof import('../server/env')>('/server/env.ts');
@@ -33,7 +33,7 @@ async function createFromSources(server: ViteDevServer) {
     settings,
     log: createLog(settings.logLevel),
     clientFolder: new URL('../dist/client/', import.meta.url),
-    template: await devTemplate(server),
+    template: await readDevTemplate(server),
   });
   await app.ready();
   return app;
@@ -43,7 +43,7 @@ async function createFromSources(server: ViteDevServer) {
  * Vite plugin of `npm run dev`: runs the real web server from its sources, with all its checks and headers,
  * and recreates it when a source changes. Vite serves scripts as modules and reloads browsers.
  */
-export function devServer(): Plugin {
+export function createDevServerPlugin(): Plugin {
   return {
     name: 'dev-server',
     apply: 'serve',
@@ -57,7 +57,7 @@ export function devServer(): Plugin {
     resolveId: (id) => (id === fileURLToPath(new URL(`..${STYLES}`, import.meta.url)) ? EMPTY : undefined),
     load: (id) => (id === EMPTY ? '' : undefined),
     configureServer(server) {
-      let current: ReturnType<typeof createFromSources> | undefined;
+      let current: ReturnType<typeof createServerFromSources> | undefined;
       server.watcher.on('all', (_event, file) => {
         const earlier = current;
         current = undefined;
@@ -66,8 +66,8 @@ export function devServer(): Plugin {
         if (!isInBrowsers || file.endsWith('.css')) server.ws.send({ type: 'full-reload' });
       });
       server.middlewares.use((request, response, next) => {
-        if (OF_VITE.test(request.url ?? '')) return next();
-        current ??= createFromSources(server);
+        if (VITE_PATH.test(request.url ?? '')) return next();
+        current ??= createServerFromSources(server);
         current.then(
           (app) => app.server.emit('request', request, response),
           (error: unknown) => {

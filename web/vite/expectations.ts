@@ -8,7 +8,7 @@ export const isClientBuild = (config: UserConfig, { command, isSsrBuild }: Confi
  * Fails the build if a build step did not find everything that it looks for. After an update of a library the
  * step might otherwise silently do nothing, and pages would load more or break.
  */
-export class Expectations<Name extends string> {
+export class RequiredMatches<Name extends string> {
   readonly #step: string;
   readonly #missing: Set<Name>;
 
@@ -18,12 +18,12 @@ export class Expectations<Name extends string> {
   }
 
   /** Marks a name as found. */
-  found(name: Name): void {
+  markFound(name: Name): void {
     this.#missing.delete(name);
   }
 
   /** @throws Error with the names that were not found */
-  check(): void {
+  assertAllFound(): void {
     if (this.#missing.size === 0) return;
     throw new Error(`${this.#step}: the build has found nothing like ${[...this.#missing].join(', ')}`);
   }

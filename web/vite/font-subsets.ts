@@ -8,7 +8,7 @@ import type { Plugin } from 'vite';
 
 /** Characters that the site needs of a font: basic Latin, typographic signs, and the letters of Slovenian. */
 const LETTERS = {
-  latin: printable(0x20, 0x7e) + 'ÀÁÂÄÈÉÊËÖ×ÜßàáâäçèéêëìíîïòóôöùúûüÇ' + '\u00a0§©«\u00ad°·»½–—‘’‚“”„•…′€←↑→↓−',
+  latin: listCharacters(0x20, 0x7e) + 'ÀÁÂÄÈÉÊËÖ×ÜßàáâäçèéêëìíîïòóôöùúûüÇ' + '\u00a0§©«\u00ad°·»½–—‘’‚“”„•…′€←↑→↓−',
   'latin-ext': 'ĆćČčĐđŠšŽž',
 } as const;
 
@@ -24,7 +24,7 @@ interface FontFace {
   axes: Record<string, number | { min: number; max: number }>;
 }
 
-function printable(first: number, last: number): string {
+function listCharacters(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('');
 }
 
@@ -36,8 +36,8 @@ const DISPLAY_SIZE = 48;
 
 /** All characters that the font packages may contain, since names are written in many languages. */
 const DRAWN_LETTERS = {
-  latin: LETTERS.latin + printable(0xa1, 0xff),
-  'latin-ext': printable(0x100, 0x24f) + 'ẞ€',
+  latin: LETTERS.latin + listCharacters(0xa1, 0xff),
+  'latin-ext': listCharacters(0x100, 0x24f) + 'ẞ€',
 } as const;
 const DRAWN_TEXT_WEIGHT = 500;
 
@@ -86,7 +86,7 @@ export const FONT_FOLDER = fileURLToPath(new URL('../.fonts/', import.meta.url))
 
 const require = createRequire(import.meta.url);
 
-async function makeFont({ name, source, letters, axes }: FontFace): Promise<void> {
+async function createFontFile({ name, source, letters, axes }: FontFace): Promise<void> {
   const bytes = await readFile(require.resolve(source));
   const recipe = JSON.stringify([letters, axes, LAYOUT_FEATURES]);
   const stamp = createHash('sha256').update(bytes).update(recipe).digest('hex');
@@ -108,12 +108,12 @@ async function makeFont({ name, source, letters, axes }: FontFace): Promise<void
  * Vite plugin: creates the site's font files before bundling, with only the characters, weights and sizes
  * that the site uses, a third of the bytes. A file is recreated only if its source or recipe changed.
  */
-export function fontSubsets(): Plugin {
+export function createFontSubsetsPlugin(): Plugin {
   return {
     name: 'font-subsets',
     async buildStart() {
       await mkdir(FONT_FOLDER, { recursive: true });
-      for (const face of [...FONT_FACES, ...DRAWN_FACES]) await makeFont(face);
+      for (const face of [...FONT_FACES, ...DRAWN_FACES]) await createFontFile(face);
     },
   };
 }

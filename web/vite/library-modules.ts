@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { Expectations, isClientBuild } from './expectations.ts';
+import { RequiredMatches, isClientBuild } from './expectations.ts';
 
 const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
 const ROUTER = `${PACKAGES}react-router/dist/production/`;
@@ -26,8 +26,8 @@ export const BUILD_ALIASES = [
 const SHIM = /from\s*["']use-sync-external-store\/shim/;
 
 /** Vite plugin: fails the build if an alias replaces nothing. */
-export function usedAliases(): Plugin {
-  const expected = new Expectations(
+export function createAliasCheckPlugin(): Plugin {
+  const expected = new RequiredMatches(
     'library-aliases',
     BUILD_ALIASES.map(({ find }) => find.source),
   );
@@ -38,12 +38,12 @@ export function usedAliases(): Plugin {
     enforce: 'pre',
     configResolved({ build }) {
       // The server build uses React's renderer for Node.
-      if (build.ssr && renderer) expected.found(renderer.find.source);
+      if (build.ssr && renderer) expected.markFound(renderer.find.source);
     },
     transform: {
       filter: { id: /\/node_modules\//, code: SHIM },
       handler: () => {
-        if (shim) expected.found(shim.find.source);
+        if (shim) expected.markFound(shim.find.source);
       },
     },
     buildEnd(error) {
@@ -51,19 +51,19 @@ export function usedAliases(): Plugin {
       for (const alias of [router, routerDom, renderer]) {
         const importers = alias ? (this.getModuleInfo(alias.replacement)?.importers ?? []) : [];
         // Imports between its own files use no alias.
-        if (alias && importers.some((id) => !id.startsWith(ROUTER))) expected.found(alias.find.source);
+        if (alias && importers.some((id) => !id.startsWith(ROUTER))) expected.markFound(alias.find.source);
       }
-      expected.check();
+      expected.assertAllFound();
     },
   };
 }
 
-const START_MOMENT = fileURLToPath(new URL('../src/app/hydration-trigger.ts', import.meta.url));
+const HYDRATION_TRIGGER = fileURLToPath(new URL('../src/app/hydration-trigger.ts', import.meta.url));
 const PAGE_STYLES = /\/index-[\w-]+\.css$/;
 
 /** Loads the styles of a chunk that the document does not have; those of the page itself are inline. */
 const PRELOAD_HELPER = `
-import { loadStyles } from ${JSON.stringify(START_MOMENT)};
+import { loadStyles } from ${JSON.stringify(HYDRATION_TRIGGER)};
 const PAGE_STYLES = ${String(PAGE_STYLES)};
 export const __vitePreload = async (load, files = []) => {
   const styles = files.map((file) => '/' + file).filter((href) => !PAGE_STYLES.test(href));
@@ -76,8 +76,8 @@ export const __vitePreload = async (load, files = []) => {
  * Vite plugin: replaces Vite's wrapper of `import()`, which preloads styles and scripts of a chunk. The site
  * prefetches scripts itself, and only the staff area has its own styles.
  */
-export function plainImports(): Plugin {
-  const expected = new Expectations('plain-imports', ['Vite’s preload helper', 'the styles of the page']);
+export function createPlainImportsPlugin(): Plugin {
+  const expected = new RequiredMatches('plain-imports', ['Vite’s preload helper', 'the styles of the page']);
   return {
     name: 'plain-imports',
     enforce: 'pre',
@@ -86,13 +86,13 @@ export function plainImports(): Plugin {
     load: {
       filter: { id: /^\0vite\/preload-helper/ },
       handler: () => {
-        expected.found('Vite’s preload helper');
+        expected.markFound('Vite’s preload helper');
         return PRELOAD_HELPER;
       },
     },
     writeBundle(_options, bundle) {
-      if (Object.keys(bundle).some((file) => PAGE_STYLES.test(file))) expected.found('the styles of the page');
-      expected.check();
+      if (Object.keys(bundle).some((file) => PAGE_STYLES.test(file))) expected.markFound('the styles of the page');
+      expected.assertAllFound();
     },
   };
 }

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, type UserConfig } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { licences, licenceText, WorkerPackages } from './licences.ts';
+import { createLicencesPlugin, formatLicences, WorkerPackages } from './licences.ts';
 
 const react = { name: 'react', version: '19.0.0', identifier: 'MIT', text: 'MIT License\n\nCopyright Meta' };
 
 describe('the text of licences', () => {
   it('names each package, and has each text once', () => {
-    const text = licenceText([{ ...react, name: 'scheduler' }, react, { ...react, name: 'clsx', text: 'Another' }]);
+    const text = formatLicences([{ ...react, name: 'scheduler' }, react, { ...react, name: 'clsx', text: 'Another' }]);
     expect(text).toContain('react 19.0.0 (MIT)\nscheduler 19.0.0 (MIT)\n');
     expect(text.match(/Copyright Meta/g)).toHaveLength(1);
     expect(text.indexOf('clsx')).toBeLessThan(text.indexOf('react 19'));
@@ -24,7 +24,7 @@ describe('the text of licences', () => {
     ['no licence', { ...react, identifier: undefined }, /not an allowed licence/],
     ['no text', { ...react, text: undefined }, /react 19.0.0 \(MIT\): no text/],
   ])('cannot be made with %s', (_name, bad, fault) => {
-    expect(() => licenceText([react, bad])).toThrow(fault);
+    expect(() => formatLicences([react, bad])).toThrow(fault);
   });
 });
 
@@ -39,7 +39,7 @@ describe('the build', () => {
 
   async function buildWith(
     license: string,
-    plugins = [licences()],
+    plugins = [createLicencesPlugin()],
     worker: UserConfig['worker'] = {},
   ): Promise<string> {
     const folder = join(root, 'node_modules', 'library');
@@ -73,10 +73,10 @@ describe('the build', () => {
     writeFileSync(join(root, 'worker.js'), readFileSync(join(root, 'main.js')));
     writeFileSync(join(root, 'main.js'), worker);
     const ofWorkers = new WorkerPackages();
-    const text = await buildWith('MIT', [licences(ofWorkers)], { format: 'es', plugins: () => [ofWorkers.plugin()] });
+    const text = await buildWith('MIT', [createLicencesPlugin(ofWorkers)], { format: 'es', plugins: () => [ofWorkers.plugin()] });
     expect(text).toContain('library 1.2.3 (MIT)');
     await expect(
-      buildWith('AGPL-3.0-only', [licences(ofWorkers)], { format: 'es', plugins: () => [ofWorkers.plugin()] }),
+      buildWith('AGPL-3.0-only', [createLicencesPlugin(ofWorkers)], { format: 'es', plugins: () => [ofWorkers.plugin()] }),
     ).rejects.toThrow(/library 1\.2\.3 \(AGPL-3\.0-only\)/);
   });
 

@@ -40,22 +40,22 @@ Upravljalni vmesnik / the panel of the CMS: /cms/admin/licences.html
 `;
 const LINE = '-'.repeat(80);
 
-const nameOf = ({ name, version, identifier }: LicensedPackage): string => `${name} ${version} (${identifier})`;
+const formatPackage = ({ name, version, identifier }: LicensedPackage): string => `${name} ${version} (${identifier})`;
 
 /**
  * Formats the licences of all packages as one text, each licence text once.
  * @throws Error for a package without a text or with a licence that is not allowed
  */
-export function licenceText(packages: readonly LicensedPackage[]): string {
+export function formatLicences(packages: readonly LicensedPackage[]): string {
   const faults = packages.flatMap((each) => {
-    if (!ALLOWED.has(each.identifier ?? '')) return [`${nameOf(each)}: not an allowed licence`];
-    return each.text ? [] : [`${nameOf(each)}: no text of its licence`];
+    if (!ALLOWED.has(each.identifier ?? '')) return [`${formatPackage(each)}: not an allowed licence`];
+    return each.text ? [] : [`${formatPackage(each)}: no text of its licence`];
   });
   if (faults.length > 0) throw new Error(`licences: ${faults.join('; ')}`);
   const names = new Map<string, string[]>();
   for (const each of packages.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))) {
     const text = each.text?.replaceAll('\r\n', '\n').trim() ?? '';
-    names.set(text, [...(names.get(text) ?? []), nameOf(each)]);
+    names.set(text, [...(names.get(text) ?? []), formatPackage(each)]);
   }
   const parts = [...names].map(([text, of]) => `${LINE}\n${of.join('\n')}\n${LINE}\n\n${text}\n`);
   return [INTRODUCTION, ...parts].join('\n');
@@ -67,7 +67,7 @@ const require = createRequire(import.meta.url);
 const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
 
 /** Reads name, version and licence of the package in a folder. */
-async function packageAt(folder: string): Promise<LicensedPackage> {
+async function readPackage(folder: string): Promise<LicensedPackage> {
   const {
     name,
     version,
@@ -99,12 +99,12 @@ export class WorkerPackages {
   /** Reads the packages that are not among `others`. */
   read(others: readonly LicensedPackage[]): Promise<LicensedPackage[]> {
     const known = new Set(others.map(({ name }) => name));
-    return Promise.all([...this.#folders].map(packageAt)).then((all) => all.filter(({ name }) => !known.has(name)));
+    return Promise.all([...this.#folders].map(readPackage)).then((all) => all.filter(({ name }) => !known.has(name)));
   }
 }
 
-async function packageBeside({ name, notice }: (typeof BESIDE_SCRIPTS)[number]): Promise<LicensedPackage> {
-  const found = await packageAt(dirname(require.resolve(`${name}/package.json`)));
+async function readPackageWithNotice({ name, notice }: (typeof BESIDE_SCRIPTS)[number]): Promise<LicensedPackage> {
+  const found = await readPackage(dirname(require.resolve(`${name}/package.json`)));
   return notice ? { ...found, text: `${notice}\n\n${found.text ?? ''}` } : found;
 }
 
@@ -112,7 +112,7 @@ async function packageBeside({ name, notice }: (typeof BESIDE_SCRIPTS)[number]):
  * Vite plugin: writes the licences of everything in the client build, and fails the build if one is missing
  * or not allowed.
  */
-export function licences(ofWorkers = new WorkerPackages()): Plugin {
+export function createLicencesPlugin(ofWorkers = new WorkerPackages()): Plugin {
   let folder = '';
   return {
     name: 'licences',
@@ -124,8 +124,8 @@ export function licences(ofWorkers = new WorkerPackages()): Plugin {
     async writeBundle() {
       const told = join(folder, LICENCES_OF_SCRIPTS);
       const ofScripts = JSON.parse(await readFile(told, 'utf8')) as LicensedPackage[];
-      const beside = await Promise.all(BESIDE_SCRIPTS.map(packageBeside));
-      await writeFile(join(folder, FILE), licenceText([...ofScripts, ...(await ofWorkers.read(ofScripts)), ...beside]));
+      const beside = await Promise.all(BESIDE_SCRIPTS.map(readPackageWithNotice));
+      await writeFile(join(folder, FILE), formatLicences([...ofScripts, ...(await ofWorkers.read(ofScripts)), ...beside]));
       await rm(told);
     },
   };

@@ -18,7 +18,7 @@ const DISTANCES = [
  * Compresses with several parameters at the highest quality and returns the smallest result: 1 to 2 % below
  * the encoder's own choice.
  */
-async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
+async function compressSmallest(bytes: Buffer): Promise<Buffer> {
   const forms = DISTANCES.map(({ postfix, direct }) =>
     brotli(bytes, {
       params: {
@@ -32,7 +32,7 @@ async function smallestBrotli(bytes: Buffer): Promise<Buffer> {
 }
 
 const compressors = [
-  { suffix: '.br', run: smallestBrotli },
+  { suffix: '.br', run: compressSmallest },
   { suffix: '.gz', run: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
 ];
 
@@ -42,7 +42,7 @@ async function compressFile(file: string): Promise<void> {
 }
 
 /** Vite plugin: writes a Brotli and a gzip file beside each text file of the client build. */
-export function precompress(): Plugin {
+export function createPrecompressPlugin(): Plugin {
   let folder = '';
   return {
     name: 'precompress',

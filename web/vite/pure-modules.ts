@@ -1,5 +1,5 @@
 import type { ESTree, Plugin } from 'vite';
-import { Expectations } from './expectations.ts';
+import { RequiredMatches } from './expectations.ts';
 
 /** Modules of which pages need only some values: the contract's schemas, and the router, a single file. */
 const CONTRACT = /\/cms\/src\/contract\/[\w-]+\.ts$/;
@@ -10,7 +10,7 @@ const isComputed = ({ properties }: ESTree.ObjectExpression): boolean =>
   properties.some((property) => property.type === 'SpreadElement' || property.value.type === 'CallExpression');
 
 /** Finds values computed at the top level of a module. */
-function topLevelValues(program: ESTree.Program): ESTree.Expression[] {
+function findTopLevelValues(program: ESTree.Program): ESTree.Expression[] {
   return program.body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
@@ -24,7 +24,7 @@ function topLevelValues(program: ESTree.Program): ESTree.Expression[] {
  * Finds statements such as `Link.displayName = "Link"`: names for debuggers that would keep the component in
  * the bundle.
  */
-function displayNames(program: ESTree.Program): ESTree.Span[] {
+function findDisplayNames(program: ESTree.Program): ESTree.Span[] {
   return program.body.filter(
     (statement) =>
       statement.type === 'ExpressionStatement' &&
@@ -36,7 +36,7 @@ function displayNames(program: ESTree.Program): ESTree.Span[] {
 }
 
 /** Finds the body of the router's prefetch component, which only its own framework uses. */
-function unusedBodies(program: ESTree.Program): ESTree.Span[] {
+function findUnusedBodies(program: ESTree.Program): ESTree.Span[] {
   return program.body.flatMap((statement) =>
     statement.type === 'FunctionDeclaration' && statement.id?.name === 'PrefetchPageLinks' && statement.body
       ? [statement.body]
@@ -48,8 +48,8 @@ function unusedBodies(program: ESTree.Program): ESTree.Span[] {
  * Vite plugin: marks the computed values of these modules as free of side effects, which bundlers cannot
  * detect, so that a page loads only those that it uses.
  */
-export function pureModules(): Plugin {
-  const expected = new Expectations('pure-modules', [
+export function createPureModulesPlugin(): Plugin {
+  const expected = new RequiredMatches('pure-modules', [
     'schemas of the contract',
     'values of react-router',
     'displayName in react-router',
@@ -63,10 +63,10 @@ export function pureModules(): Plugin {
       filter: { id: [CONTRACT, ROUTER] },
       handler(code, id) {
         const program = this.parse(code);
-        const [values, names, bodies] = [topLevelValues(program), displayNames(program), unusedBodies(program)];
-        if (values.length > 0) expected.found(CONTRACT.test(id) ? 'schemas of the contract' : 'values of react-router');
-        if (names.length > 0) expected.found('displayName in react-router');
-        if (bodies.length > 0) expected.found('PrefetchPageLinks in react-router');
+        const [values, names, bodies] = [findTopLevelValues(program), findDisplayNames(program), findUnusedBodies(program)];
+        if (values.length > 0) expected.markFound(CONTRACT.test(id) ? 'schemas of the contract' : 'values of react-router');
+        if (names.length > 0) expected.markFound('displayName in react-router');
+        if (bodies.length > 0) expected.markFound('PrefetchPageLinks in react-router');
         const changes = [
           ...values.map(({ start, end }) => ({
             start,
@@ -86,7 +86,7 @@ export function pureModules(): Plugin {
       },
     },
     buildEnd(error) {
-      if (!error) expected.check();
+      if (!error) expected.assertAllFound();
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { FILES_ATTRIBUTE, WHOLE_STYLES_ATTRIBUTE } from '../src/app/hydration-trigger.ts';
+import { SCRIPT_FILES_ATTRIBUTE, FULL_STYLESHEET_ATTRIBUTE } from '../src/app/hydration-trigger.ts';
 
 /** Matches the stylesheet for all media; the print stylesheet stays a file. */
 const STYLESHEET = /<link rel="stylesheet"(?![^<>]* media=)[^<>]*>/g;
@@ -12,7 +12,7 @@ const FONT_FACES = /@font-face\s*\{[^{}]*\}/g;
  * two. The server removes unused rules from a rendered page; its content security policy allows the rest by
  * hash.
  */
-export function inlineStyles(): Plugin {
+export function createInlineStylesPlugin(): Plugin {
   return {
     name: 'inline-styles',
     apply: 'build',
@@ -26,7 +26,7 @@ export function inlineStyles(): Plugin {
           const styles = String(asset.source).trim();
           const fonts = styles.match(FONT_FACES) ?? [];
           asset.source = styles.replace(FONT_FACES, '');
-          return `<style>${fonts.join('')}</style><style ${WHOLE_STYLES_ATTRIBUTE}="/${file}">${asset.source}</style>`;
+          return `<style>${fonts.join('')}</style><style ${FULL_STYLESHEET_ATTRIBUTE}="/${file}">${asset.source}</style>`;
         });
         if (page === html) throw new Error('inline-styles: the page names no stylesheet of the build');
         return page;
@@ -42,7 +42,7 @@ const FIRST_SCREEN_FONT = /\/(newsreader|source-sans)-latin(-ext)?-[\w-]+\.woff2
 const FONTS = 4;
 
 /** Vite plugin: preloads the fonts, so that browsers fetch them in parallel with the styles. */
-export function preloadFonts(): Plugin {
+export function createPreloadFontsPlugin(): Plugin {
   return {
     name: 'preload-fonts',
     apply: 'build',
@@ -67,7 +67,7 @@ const SHARED_CHUNK = /\/(react|site)-[\w-]+\.js$/;
 const BOOT = '<script type="module"';
 
 /** Vite plugin: lists the files to prefetch in an attribute of the boot script's element. */
-export function nameFiles(): Plugin {
+export function createPrefetchListPlugin(): Plugin {
   return {
     name: 'name-files',
     apply: 'build',
@@ -79,7 +79,7 @@ export function nameFiles(): Plugin {
           throw new Error(`name-files: the page has no script, or not both shared chunks: ${files.join(', ')}`);
         }
         const value = files.map((file) => `/${file}`).join(' ');
-        return html.replace(BOOT, `${BOOT} ${FILES_ATTRIBUTE}="${value}"`);
+        return html.replace(BOOT, `${BOOT} ${SCRIPT_FILES_ATTRIBUTE}="${value}"`);
       },
     },
   };

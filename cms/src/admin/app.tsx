@@ -1,10 +1,10 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
 import type { FieldProps } from './fields';
-import { PicturesPanel, withPictures } from './pictures';
+import { PicturesPanel, addThumbnails } from './pictures';
 
 /** Definition of a custom field that the server registers under the same name (`register/panel-forms`). */
-function customField<Type extends 'json' | 'integer' | 'string', Value>(
+function defineCustomField<Type extends 'json' | 'integer' | 'string', Value>(
   name: string,
   type: Type,
   texts: { label: string; description: string },
@@ -21,13 +21,13 @@ function customField<Type extends 'json' | 'integer' | 'string', Value>(
 }
 
 const CUSTOM_FIELDS = [
-  customField('staff-roles', 'json', { label: 'Roles', description: 'The roles of a member of staff' }, async () => {
+  defineCustomField('staff-roles', 'json', { label: 'Roles', description: 'The roles of a member of staff' }, async () => {
     return (await import('./fields')).StaffRolesInput;
   }),
-  customField('vintage', 'integer', { label: 'Vintage', description: 'The year of a wine' }, async () => {
+  defineCustomField('vintage', 'integer', { label: 'Vintage', description: 'The year of a wine' }, async () => {
     return (await import('./fields')).VintageInput;
   }),
-  customField('wine', 'string', { label: 'Wine', description: 'One of the wines' }, async () => {
+  defineCustomField('wine', 'string', { label: 'Wine', description: 'One of the wines' }, async () => {
     return (await import('./fields')).WineInput;
   }),
 ];
@@ -48,15 +48,15 @@ interface ContentManager {
  * Whether the action is an optimistic update. If the server rejects the save, the panel would revert it and
  * reset the form, losing the input.
  */
-const isGuess = ({ type, payload }: Action): boolean =>
+const isOptimisticUpdate = ({ type, payload }: Action): boolean =>
   type.endsWith('/queryResultPatched') && Boolean(payload?.queryCacheKey?.startsWith('getDocument('));
 
-const keepWhatIsTyped = () => () => (next: Dispatch) => (action: Action) => (isGuess(action) ? action : next(action));
+const skipOptimisticUpdates = () => () => (next: Dispatch) => (action: Action) => (isOptimisticUpdate(action) ? action : next(action));
 
 export default {
   config: { tutorials: false, notifications: { releases: false } },
   register(app: StrapiApp): void {
-    app.addMiddlewares([keepWhatIsTyped as never]);
+    app.addMiddlewares([skipOptimisticUpdates as never]);
     app.customFields.register(CUSTOM_FIELDS);
   },
   bootstrap(app: StrapiApp): void {
@@ -64,6 +64,6 @@ export default {
     // A clone would copy version, position and publication; the server rejects it.
     contentManager.addDocumentAction((actions) => actions.filter(({ type }) => type !== 'clone'));
     contentManager.addEditViewSidePanel([PicturesPanel]);
-    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withPictures);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', addThumbnails);
   },
 };

@@ -40,11 +40,11 @@ interface ChoiceInputProps {
   field: ComponentProps<typeof FieldFrame>['field'];
   choices: readonly Choice[];
   value: string | undefined;
-  choose(value: string | undefined): void;
+  onChoose(value: string | undefined): void;
 }
 
 /** Combobox for one of many choices. A stored value that is no longer a choice is still offered. */
-const ChoiceInput = ({ field, choices, value, choose }: ChoiceInputProps) => {
+const ChoiceInput = ({ field, choices, value, onChoose }: ChoiceInputProps) => {
   const isKnown = value === undefined || choices.some((choice) => choice.value === value);
   const offered = isKnown ? choices : [{ value, text: value }, ...choices];
   const chosen = offered.find((choice) => choice.value === value)?.text ?? '';
@@ -58,8 +58,8 @@ const ChoiceInput = ({ field, choices, value, choose }: ChoiceInputProps) => {
         value={value ?? ''}
         textValue={text}
         onTextValueChange={setText}
-        onChange={(next) => choose(next === undefined || next === '' ? undefined : String(next))}
-        onClear={() => choose(undefined)}
+        onChange={(next) => onChoose(next === undefined || next === '' ? undefined : String(next))}
+        onClear={() => onChoose(undefined)}
       >
         {offered.map((choice) => (
           <ComboboxOption key={choice.value} value={choice.value}>
@@ -72,14 +72,14 @@ const ChoiceInput = ({ field, choices, value, choose }: ChoiceInputProps) => {
 };
 
 /** Years from the next harvest back to the minimum, as choices. */
-function years(): { value: string; text: string }[] {
+function listYears(): { value: string; text: string }[] {
   const next = new Date().getFullYear() + 1;
   return Array.from({ length: next - MIN_YEAR + 1 }, (_, back) => String(next - back)).map((year) => ({
     value: year,
     text: year,
   }));
 }
-const YEARS = years();
+const YEARS = listYears();
 
 /** Form input for the vintage of a wine; empty for a blend of several years. */
 export const VintageInput = (field: FieldProps<number>) => (
@@ -87,11 +87,11 @@ export const VintageInput = (field: FieldProps<number>) => (
     field={field}
     choices={YEARS}
     value={field.value ? String(field.value) : undefined}
-    choose={(year) => field.onChange(field.name, year === undefined ? null : Number(year))}
+    onChoose={(year) => field.onChange(field.name, year === undefined ? null : Number(year))}
   />
 );
 
-const NAMES: Record<StaffRole, string> = { admin: 'Administrator', editor: 'Editor', queen: 'Queen' };
+const ROLE_NAMES: Record<StaffRole, string> = { admin: 'Administrator', editor: 'Editor', queen: 'Queen' };
 
 /** Form input for the roles of a staff user. */
 export const StaffRolesInput = (field: FieldProps<string[]>) => (
@@ -100,11 +100,11 @@ export const StaffRolesInput = (field: FieldProps<string[]>) => (
       disabled={field.disabled}
       value={field.value ?? []}
       onChange={(roles) => field.onChange(field.name, roles)}
-      customizeContent={(roles = []) => roles.map((role) => NAMES[role as StaffRole] ?? role).join(', ')}
+      customizeContent={(roles = []) => roles.map((role) => ROLE_NAMES[role as StaffRole] ?? role).join(', ')}
     >
       {STAFF_ROLES.map((role) => (
         <MultiSelectOption key={role} value={role}>
-          {NAMES[role]}
+          {ROLE_NAMES[role]}
         </MultiSelectOption>
       ))}
     </MultiSelect>
@@ -122,7 +122,7 @@ interface Page {
 }
 
 const PAGE_SIZE = 100;
-const addressOf = (page: number): string =>
+const getWinesUrl = (page: number): string =>
   `/content-manager/collection-types/api::wine.wine?locale=${DEFAULT_LANGUAGE}&sort=name&pageSize=${PAGE_SIZE}&page=${page}`;
 
 /** Loads all wines, sorted by name. */
@@ -135,7 +135,7 @@ function useWines(): Wine[] {
     async function load(): Promise<void> {
       const found: Wine[] = [];
       for (let page = 1, last = 1; page <= last; page += 1) {
-        const { data } = await get<Page>(addressOf(page), { signal });
+        const { data } = await get<Page>(getWinesUrl(page), { signal });
         found.push(...data.results);
         last = data.pagination.pageCount;
       }
@@ -148,14 +148,14 @@ function useWines(): Wine[] {
   return wines;
 }
 
-const textOf = ({ slug, name, vintage }: Wine): string => [name ?? slug, vintage].filter(Boolean).join(' ');
+const formatWine = ({ slug, name, vintage }: Wine): string => [name ?? slug, vintage].filter(Boolean).join(' ');
 
 /** Form input that selects a wine and stores its slug. */
 export const WineInput = (field: FieldProps<string>) => (
   <ChoiceInput
     field={field}
-    choices={useWines().map((wine) => ({ value: wine.slug, text: textOf(wine) }))}
+    choices={useWines().map((wine) => ({ value: wine.slug, text: formatWine(wine) }))}
     value={field.value || undefined}
-    choose={(slug) => field.onChange(field.name, slug ?? null)}
+    onChoose={(slug) => field.onChange(field.name, slug ?? null)}
   />
 );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type Licensed, licencePage, mayBeShipped } from './licences';
+import { type LicensedPackage, renderLicencePage, isLicenceAllowed } from './licences';
 
-const react: Licensed = {
+const react: LicensedPackage = {
   name: 'react',
   version: '18.0.0',
   license: 'MIT',
@@ -10,7 +10,7 @@ const react: Licensed = {
 };
 
 describe('the licences of the panel', () => {
-  it.each<[string, Partial<Licensed>, boolean]>([
+  it.each<[string, Partial<LicensedPackage>, boolean]>([
     ['an allowed licence', {}, true],
     ['another one', { license: 'AGPL-3.0-only' }, false],
     ['none', { license: null }, false],
@@ -19,18 +19,18 @@ describe('the licences of the panel', () => {
     ['a text for a text', { license: 'SEE LICENSE IN LICENSE' }, false],
     ['the text of the CMS itself', { license: 'SEE LICENSE IN LICENSE', name: '@strapi/admin' }, true],
   ])('a package with %s is accepted or rejected: %#', (_name, change, may) => {
-    expect(mayBeShipped({ ...react, ...change })).toBe(may);
+    expect(isLicenceAllowed({ ...react, ...change })).toBe(may);
   });
 
   it('are rendered as an HTML page with the escaped licence text of each package', () => {
-    const page = licencePage([react, { ...react, name: 'clsx', licenseText: 'By A <a@b.example>' }]);
+    const page = renderLicencePage([react, { ...react, name: 'clsx', licenseText: 'By A <a@b.example>' }]);
     expect(page).toContain('<h2>react 18.0.0 (MIT)</h2>\n<pre>Copyright Meta</pre>');
     expect(page).toContain('By A &lt;a@b.example&gt;');
     expect(page.indexOf('clsx')).toBeLessThan(page.indexOf('react'));
   });
 
   it('include a standard text and the authors if a package lacks them', () => {
-    const page = licencePage([{ ...react, licenseText: null }]);
+    const page = renderLicencePage([{ ...react, licenseText: null }]);
     expect(page).toContain('Copyright the authors of react');
     expect(page).toContain('Permission is hereby granted');
   });

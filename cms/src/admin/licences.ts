@@ -1,7 +1,7 @@
 import type { Dependency } from 'rollup-plugin-license';
 
 /** Licences allowed in the panel: they require nothing but their notice. */
-const ALLOWED: ReadonlySet<string | null> = new Set([
+const ALLOWED_LICENCES: ReadonlySet<string | null> = new Set([
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -13,11 +13,11 @@ const ALLOWED: ReadonlySet<string | null> = new Set([
   '(MPL-2.0 OR Apache-2.0)',
 ]);
 /** Strapi's own packages, whose licence file states the terms. */
-const OWN = /^@strapi\//;
+const OWN_PACKAGE = /^@strapi\//;
 const OWN_LICENCE = 'SEE LICENSE IN LICENSE';
 
 /** Licence texts for packages that name a licence without its text. */
-const TEXTS: Record<string, string> = {
+const STANDARD_TEXTS: Record<string, string> = {
   'Apache-2.0': 'The text of the Apache License, Version 2.0, stands with the other packages that are under it.',
   MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
 documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
@@ -34,31 +34,31 @@ OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR
 };
 
 /** The package data that the licence page uses. */
-export type Licensed = Pick<Dependency, 'name' | 'version' | 'license' | 'licenseText' | 'author'>;
+export type LicensedPackage = Pick<Dependency, 'name' | 'version' | 'license' | 'licenseText' | 'author'>;
 
-function textOf({ license, licenseText, author, name }: Licensed): string | undefined {
+function findLicenceText({ license, licenseText, author, name }: LicensedPackage): string | undefined {
   if (licenseText) return licenseText;
-  const standard = TEXTS[license ?? ''];
+  const standard = STANDARD_TEXTS[license ?? ''];
   return standard && `Copyright ${author?.name ?? `the authors of ${name}`}\n\n${standard}`;
 }
 
 /** Whether a package may be part of the panel: its licence is allowed and its licence text is known. */
-export function mayBeShipped(dependency: Licensed): boolean {
+export function isLicenceAllowed(dependency: LicensedPackage): boolean {
   const { name, license } = dependency;
-  const isAllowed = ALLOWED.has(license) || (OWN.test(name ?? '') && license === OWN_LICENCE);
-  return isAllowed && textOf(dependency) !== undefined;
+  const isAllowed = ALLOWED_LICENCES.has(license) || (OWN_PACKAGE.test(name ?? '') && license === OWN_LICENCE);
+  return isAllowed && findLicenceText(dependency) !== undefined;
 }
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** HTML page with the licences of all packages in the panel's scripts. */
-export function licencePage(dependencies: readonly Licensed[]): string {
+export function renderLicencePage(dependencies: readonly LicensedPackage[]): string {
   const parts = dependencies
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', 'en'))
     .map((each) => {
       const heading = `${each.name} ${each.version} (${each.license})`;
-      return `<h2>${escapeHtml(heading)}</h2>\n<pre>${escapeHtml(textOf(each) ?? '')}</pre>\n`;
+      return `<h2>${escapeHtml(heading)}</h2>\n<pre>${escapeHtml(findLicenceText(each) ?? '')}</pre>\n`;
     });
   return `<!doctype html>
 <html lang="en">

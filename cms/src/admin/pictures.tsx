@@ -19,7 +19,7 @@ interface Image {
 }
 
 /** URL of the smallest rendition; the blurred placeholder before there is one. */
-function sourceOf({ storageFolder, imageKey, renditionWidths, placeholder }: Image): string {
+function getThumbnailUrl({ storageFolder, imageKey, renditionWidths, placeholder }: Image): string {
   const [smallest] = (renditionWidths ?? '').split(',');
   const stem = imageKey.slice(0, imageKey.lastIndexOf('.'));
   return smallest ? `/files/${storageFolder}/${stem}/${smallest}.webp` : (placeholder ?? '');
@@ -27,7 +27,7 @@ function sourceOf({ storageFolder, imageKey, renditionWidths, placeholder }: Ima
 
 const Thumbnail = ({ image, size }: { image: Image; size: string }) => (
   <img
-    src={sourceOf(image)}
+    src={getThumbnailUrl(image)}
     alt=""
     loading="lazy"
     style={{ inlineSize: size, blockSize: size, objectFit: 'cover', borderRadius: 4, flexShrink: 0 }}
@@ -37,7 +37,7 @@ const Thumbnail = ({ image, size }: { image: Image; size: string }) => (
   />
 );
 
-const Labelled = ({ image, size }: { image: Image; size: string }) => (
+const LabelledThumbnail = ({ image, size }: { image: Image; size: string }) => (
   <Flex gap={3} alignItems="center">
     <Thumbnail image={image} size={size} />
     <Typography textColor="neutral800" style={{ overflowWrap: 'anywhere' }}>
@@ -54,11 +54,11 @@ interface Table<Other> {
 }
 
 /** Adds a thumbnail to the title column of a list of images. */
-export const withPictures = <Other, Layouts extends Table<Other>>(table: Layouts): Layouts => ({
+export const addThumbnails = <Other, Layouts extends Table<Other>>(table: Layouts): Layouts => ({
   ...table,
   displayedHeaders: table.displayedHeaders.map((header) =>
     header.name === 'label'
-      ? { ...header, cellFormatter: (row: Image) => <Labelled image={row} size="4rem" /> }
+      ? { ...header, cellFormatter: (row: Image) => <LabelledThumbnail image={row} size="4rem" /> }
       : header,
   ),
 });
@@ -74,11 +74,11 @@ interface RelationChange {
   connect?: Item[];
   disconnect?: Item[];
 }
-const idsOf = (items: Item[] = []): string[] =>
+const getItemIds = (items: Item[] = []): string[] =>
   items.flatMap(({ documentId, apiData }) => documentId ?? apiData?.documentId ?? []);
 
 /** Document ids of the images in a form field, including unsaved choices. */
-function useChosen(model: string, documentId: string | undefined, field: string): string[] {
+function useChosenImageIds(model: string, documentId: string | undefined, field: string): string[] {
   const { get } = useFetchClient();
   const [stored, setStored] = useState<string[]>([]);
   const change = useForm('Pictures', ({ values }) => (values as Record<string, unknown>)[field]) as
@@ -87,17 +87,17 @@ function useChosen(model: string, documentId: string | undefined, field: string)
     if (documentId === undefined) return undefined;
     const controller = new AbortController();
     const { signal } = controller;
-    const address = `/content-manager/relations/${model}/${documentId}/${field}?pageSize=100`;
-    get<{ results: Related[] }>(address, { signal })
+    const url = `/content-manager/relations/${model}/${documentId}/${field}?pageSize=100`;
+    get<{ results: Related[] }>(url, { signal })
       .then(({ data }) => setStored(data.results.map((related) => related.documentId)))
       .catch(() => undefined);
     return () => controller.abort();
   }, [get, model, documentId, field]);
-  const gone = new Set(idsOf(change?.disconnect));
-  return [...new Set([...stored.filter((id) => !gone.has(id)), ...idsOf(change?.connect)])];
+  const disconnectedIds = new Set(getItemIds(change?.disconnect));
+  return [...new Set([...stored.filter((id) => !disconnectedIds.has(id)), ...getItemIds(change?.connect)])];
 }
 
-const Chosen = ({ documentId }: { documentId: string }) => {
+const ChosenImage = ({ documentId }: { documentId: string }) => {
   const { get } = useFetchClient();
   const [image, setImage] = useState<Image | null>(null);
   useEffect(() => {
@@ -108,7 +108,7 @@ const Chosen = ({ documentId }: { documentId: string }) => {
       .catch(() => undefined);
     return () => controller.abort();
   }, [get, documentId]);
-  return image && <Labelled image={image} size="6rem" />;
+  return image && <LabelledThumbnail image={image} size="6rem" />;
 };
 
 interface FieldPicturesProps {
@@ -117,7 +117,7 @@ interface FieldPicturesProps {
   field: string;
 }
 const FieldPictures = ({ model, documentId, field }: FieldPicturesProps) =>
-  useChosen(model, documentId, field).map((id) => <Chosen key={id} documentId={id} />);
+  useChosenImageIds(model, documentId, field).map((id) => <ChosenImage key={id} documentId={id} />);
 
 interface Attribute {
   type: string;
@@ -137,7 +137,7 @@ export function PicturesPanel({ model, document, ...named }: PanelProps) {
   const { contentType } = useContentManagerContext();
   const attributes = Object.entries((contentType?.attributes ?? {}) as Record<string, Attribute>);
   const fields = attributes.filter(([, { type, target }]) => type === 'relation' && target === MEDIA);
-  if (model === MEDIA && documentId) return { title: 'Picture', content: <Chosen documentId={documentId} /> };
+  if (model === MEDIA && documentId) return { title: 'Picture', content: <ChosenImage documentId={documentId} /> };
   if (fields.length === 0) return null;
   const pictures = fields.map(([field]) => (
     <FieldPictures key={field} model={model} documentId={documentId} field={field} />

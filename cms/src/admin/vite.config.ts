@@ -1,5 +1,5 @@
 import license from 'rollup-plugin-license';
-import { licencePage, mayBeShipped } from './licences';
+import { renderLicencePage, isLicenceAllowed } from './licences';
 
 interface Config {
   plugins?: unknown[];
@@ -9,12 +9,12 @@ interface Config {
  * Vite configuration of the panel with the plugin that writes the licence page, served at
  * `/cms/admin/licences.html`.
  */
-export default function withLicences(config: Config): Config {
+export default function addLicencePage(config: Config): Config {
   const plugin = license({
     thirdParty: {
       multipleVersions: true,
-      allow: { test: mayBeShipped, failOnUnlicensed: true, failOnViolation: true },
-      output: { file: 'dist/build/licences.html', template: licencePage },
+      allow: { test: isLicenceAllowed, failOnUnlicensed: true, failOnViolation: true },
+      output: { file: 'dist/build/licences.html', template: renderLicencePage },
     },
   });
   return { ...config, plugins: [...(config.plugins ?? []), plugin] };

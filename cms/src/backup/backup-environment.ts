@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { BACKUP_RULES } from '../contract/environment-rules.mjs';
 import { toDefaultedSchema, toVariableSchema } from '../contract/variable-schema';
-import { dataDirectory } from '../core/process/data-directory';
-import { environment, s3Settings, STORAGE_VARIABLES, type S3Settings } from '../core/process/environment';
+import { getDataDirectory } from '../core/process/data-directory';
+import { getEnvironment, toS3Settings, STORAGE_VARIABLES, type S3Settings } from '../core/process/environment';
 import { givenVariables } from '../core/process/secret-files';
-import { wordsOf } from '../core/process/start/startup-error';
+import { getErrorLine } from '../core/process/start/startup-error';
 import { RetentionRule } from './archive/retention';
 import { BackupError } from './backup-error';
 import { BucketStore } from './stores/bucket-store';
@@ -45,7 +45,7 @@ export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironm
  */
 function toBackupBucket(variables: BackupEnvironment, bucket: string): S3Settings {
   const own = variables.BACKUP_S3_ACCESS_KEY_ID !== undefined;
-  const settings = s3Settings({
+  const settings = toS3Settings({
     ...variables,
     STORAGE: 's3',
     S3_BUCKET: bucket,
@@ -67,7 +67,7 @@ function readKeyFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new BackupError(`BACKUP_KEY_FILE: ${path} cannot be read: ${wordsOf(error)}.`, { cause: error });
+    throw new BackupError(`BACKUP_KEY_FILE: ${path} cannot be read: ${getErrorLine(error)}.`, { cause: error });
   }
 }
 
@@ -76,7 +76,7 @@ function readKeyFile(path: string): string {
  * with comments; `null` if both are absent or empty.
  * @throws BackupError for a text with no key, or with several
  */
-export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): string | null {
+export function readBackupKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): string | null {
   const [name, text] =
     BACKUP_KEY === undefined
       ? ['BACKUP_KEY_FILE', BACKUP_KEY_FILE === undefined ? '' : readKeyFile(BACKUP_KEY_FILE)]
@@ -92,9 +92,9 @@ export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): s
 const S3_URL = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
 
 /** Opens the store of the media files of this installation. */
-export async function openMedia(): Promise<ObjectStore> {
-  const settings = s3Settings(environment());
-  if (!settings) return new FolderStore(dataDirectory('files'));
+export async function openMediaStore(): Promise<ObjectStore> {
+  const settings = toS3Settings(getEnvironment());
+  if (!settings) return new FolderStore(getDataDirectory('files'));
   return BucketStore.open(settings, '', true);
 }
 
@@ -102,7 +102,7 @@ export async function openMedia(): Promise<ObjectStore> {
  * Opens a folder or `s3://<bucket>/<prefix>` for backups, and creates a missing one if `canCreate` is set.
  * @throws BackupError if it cannot be used
  */
-export async function openPlace(place: string, variables: BackupEnvironment, canCreate: boolean): Promise<ObjectStore> {
+export async function openBackupStore(place: string, variables: BackupEnvironment, canCreate: boolean): Promise<ObjectStore> {
   const [, bucket, path = ''] = S3_URL.exec(place) ?? [];
   if (bucket === undefined) {
     if (/^\w+:\/\//.test(place)) throw new BackupError(`${place} is neither a folder nor s3://<bucket>/<prefix>.`);

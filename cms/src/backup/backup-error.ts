@@ -1,5 +1,5 @@
 import { isOutOfSpace } from '../core/process/system-errors';
-import { StartupError, wordsOf } from '../core/process/start/startup-error';
+import { StartupError, getErrorLine } from '../core/process/start/startup-error';
 
 /** An expected failure of a backup or restore; its message is one line for the operator. */
 export class BackupError extends Error {
@@ -7,8 +7,8 @@ export class BackupError extends Error {
 }
 
 /** One-line message for any error that ended a backup or restore. */
-export function faultText(error: unknown): string {
+export function formatBackupError(error: unknown): string {
   if (error instanceof BackupError || error instanceof StartupError) return error.message;
-  if (isOutOfSpace(error)) return `There is no space left: ${wordsOf(error)}`;
-  return wordsOf(error);
+  if (isOutOfSpace(error)) return `There is no space left: ${getErrorLine(error)}`;
+  return getErrorLine(error);
 }

@@ -1,6 +1,6 @@
 import type { BackupSet } from './archive/backup-set';
-import { openSnapshot, type Session } from './database/open-database';
-import { type Reader, rowsOf } from './database/reader';
+import { openSnapshot, type RestoreSession } from './database/open-database';
+import { type DatabaseReader, readAllRows } from './database/reader';
 import type { ObjectStore } from './stores/object-store';
 
 /** Identifies an erased row by table and `document_id`, without any of its content. */
@@ -14,43 +14,43 @@ const FOLDER = 'erased/';
 /** Table in which the site records erasures (`api::audit.erasure`). */
 const TABLE = 'erasures';
 const NAME = /^erased\/([a-z][a-z0-9_]{0,62})\/([a-z0-9]{1,64})$/;
-const IDS_AT_ONCE = 500;
+const IDS_PER_STATEMENT = 500;
 
-const toName = ({ table, documentId }: Erasure): string => `${FOLDER}${table}/${documentId}`;
+const toObjectName = ({ table, documentId }: Erasure): string => `${FOLDER}${table}/${documentId}`;
 
-function parseName(name: string): Erasure[] {
+function parseObjectName(name: string): Erasure[] {
   const [, table, documentId] = NAME.exec(name) ?? [];
   return table === undefined || documentId === undefined ? [] : [{ table, documentId }];
 }
 
 /** Erasures recorded at a location, one object each. */
-export async function listErasures(store: ObjectStore): Promise<Erasure[]> {
+export async function listRecordedErasures(store: ObjectStore): Promise<Erasure[]> {
   const erasures: Erasure[] = [];
-  for await (const { name } of store.list(FOLDER)) erasures.push(...parseName(name));
+  for await (const { name } of store.list(FOLDER)) erasures.push(...parseObjectName(name));
   return erasures;
 }
 
 /** Records erasures at a location unless recorded already. Several processes may run it at once. */
-export async function noteErasures(store: ObjectStore, erasures: readonly Erasure[]): Promise<void> {
+export async function recordErasures(store: ObjectStore, erasures: readonly Erasure[]): Promise<void> {
   if (erasures.length === 0) return;
-  const noted = new Set((await listErasures(store)).map(toName));
-  for (const name of erasures.map(toName)) if (!noted.has(name)) await store.create(name, '');
+  const recorded = new Set((await listRecordedErasures(store)).map(toObjectName));
+  for (const name of erasures.map(toObjectName)) if (!recorded.has(name)) await store.create(name, '');
 }
 
 /** Erasures recorded in a database. */
-async function readErasures(reader: Reader): Promise<Erasure[]> {
-  if (!(await reader.tables()).has(TABLE)) return [];
-  const rows = await rowsOf(reader, `SELECT erased_table, erased_id FROM ${TABLE}`);
-  return rows.flatMap(([table, id]) => parseName(`${FOLDER}${String(table)}/${String(id)}`));
+async function readSiteErasures(reader: DatabaseReader): Promise<Erasure[]> {
+  if (!(await reader.readTables()).has(TABLE)) return [];
+  const rows = await readAllRows(reader, `SELECT erased_table, erased_id FROM ${TABLE}`);
+  return rows.flatMap(([table, id]) => parseObjectName(`${FOLDER}${String(table)}/${String(id)}`));
 }
 
 /**
  * Records the erasures of the site's database beside its backups. The site does so too, for locations it can
  * reach.
  */
-export async function copyErasures(set: BackupSet): Promise<void> {
+export async function recordSiteErasures(set: BackupSet): Promise<void> {
   const snapshot = await openSnapshot();
-  await noteErasures(set.store, await readErasures(snapshot).finally(() => snapshot.close()));
+  await recordErasures(set.store, await readSiteErasures(snapshot).finally(() => snapshot.close()));
 }
 
 /**
@@ -58,20 +58,20 @@ export async function copyErasures(set: BackupSet): Promise<void> {
  * the database that is replaced. `load` fills the database and returns warnings. Returns the warnings, and a
  * line per table with deleted rows.
  */
-export async function eraseAgain(
-  session: Session,
+export async function loadAndRepeatErasures(
+  session: RestoreSession,
   load: () => Promise<string[]>,
-  noted: readonly Erasure[],
+  recorded: readonly Erasure[],
 ): Promise<string[]> {
-  const known = [...noted, ...(await readErasures(session.reader))];
+  const known = [...recorded, ...(await readSiteErasures(session.reader))];
   const lines = await load();
-  const tables = await session.reader.tables();
+  const tables = await session.reader.readTables();
   for (const table of new Set(known.map((erasure) => erasure.table))) {
     if (!tables.get(table)?.some(({ name }) => name === 'document_id')) continue;
     const erased = known.filter((erasure) => erasure.table === table).map(({ documentId }) => documentId);
     let count = 0;
-    for (let from = 0; from < erased.length; from += IDS_AT_ONCE) {
-      const ids = erased.slice(from, from + IDS_AT_ONCE);
+    for (let from = 0; from < erased.length; from += IDS_PER_STATEMENT) {
+      const ids = erased.slice(from, from + IDS_PER_STATEMENT);
       count += await session.trx(table).whereIn('document_id', ids).delete();
     }
     if (count > 0) lines.push(`${table}: ${count} rows that were erased after the backup are erased again.`);

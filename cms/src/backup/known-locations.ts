@@ -1,24 +1,24 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataDirectory } from '../core/process/data-directory';
-import { isErrno } from '../core/process/system-errors';
+import { getDataDirectory } from '../core/process/data-directory';
+import { hasErrorCode } from '../core/process/system-errors';
 
-const MOST_PLACES = 5;
+const MAX_LOCATIONS = 5;
 
-const file = (): string => join(dataDirectory(), 'backup-places');
+const getFilePath = (): string => join(getDataDirectory(), 'backup-places');
 
 /** Locations (folders and `s3://…`) where backups of this data folder were made, latest first. */
-export function knownPlaces(): string[] {
+export function readKnownLocations(): string[] {
   try {
-    return readFileSync(file(), 'utf8').split('\n').filter(Boolean);
+    return readFileSync(getFilePath(), 'utf8').split('\n').filter(Boolean);
   } catch (error) {
-    if (isErrno(error, 'ENOENT')) return [];
+    if (hasErrorCode(error, 'ENOENT')) return [];
     throw error;
   }
 }
 
 /** Saves where a backup was made, so that the site can record erasures beside it immediately. */
-export function rememberPlace(place: string): void {
-  const places = [place, ...knownPlaces().filter((known) => known !== place)].slice(0, MOST_PLACES);
-  writeFileSync(file(), `${places.join('\n')}\n`, { mode: 0o600 });
+export function saveKnownLocation(location: string): void {
+  const locations = [location, ...readKnownLocations().filter((known) => known !== location)].slice(0, MAX_LOCATIONS);
+  writeFileSync(getFilePath(), `${locations.join('\n')}\n`, { mode: 0o600 });
 }

@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
-import { wordsOf } from '../core/process/start/startup-error';
+import { getErrorLine } from '../core/process/start/startup-error';
 import type { Manifest } from './archive/manifest';
-import type { Made } from './make-backup';
+import type { BackupResult } from './make-backup';
 
 const TIMEOUT_MS = 10_000;
 
@@ -22,7 +22,7 @@ export async function sendAlert(url: string | undefined, alert: Alert): Promise<
     await response.arrayBuffer();
     if (!response.ok) throw new Error(`answered ${response.status}`);
   } catch (error) {
-    process.stderr.write(`BACKUP_ALERT_URL: the alert could not be sent: ${wordsOf(error)}\n`);
+    process.stderr.write(`BACKUP_ALERT_URL: the alert could not be sent: ${getErrorLine(error)}\n`);
   }
 }
 
@@ -35,39 +35,39 @@ export function parseDuration(text: string): number | null {
 }
 
 /** Formats ms as a short duration, such as `26 h` or `45 s`. */
-export function durationText(ms: number): string {
+export function formatDuration(ms: number): string {
   const [unit, size] = Object.entries(UNITS).findLast(([, size]) => ms >= 2 * size) ?? ['s', 1_000];
   return `${Math.round(ms / size)} ${unit}`;
 }
 
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
+const formatMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 /** Seconds since a start time, and the peak memory of this process. */
-function effort(since: number): string {
+function formatEffort(since: number): string {
   const seconds = ((Date.now() - since) / 1000).toFixed(1);
   return `${seconds} s, at most ${Math.round(process.resourceUsage().maxRSS / 1024)} MB of memory`;
 }
 
-const contentOf = ({ database, media }: Manifest): string => {
+const formatContent = ({ database, media }: Manifest): string => {
   const rows = database.tables.reduce((sum, { rows }) => sum + rows, 0);
-  return `${database.tables.length} tables with ${rows} rows, ${media.files} files of ${megabytes(media.totalBytes)}`;
+  return `${database.tables.length} tables with ${rows} rows, ${media.files} files of ${formatMegabytes(media.totalBytes)}`;
 };
 
 /** Formats one-line results of backup, restore and rehearsal. `since` is the start time in epoch ms. */
-export const report = {
-  made({ manifest, copied, dropped }: Made, since: number): string {
-    const gone = [
+export const formatReport = {
+  backup({ manifest, copied, dropped }: BackupResult, since: number): string {
+    const removed = [
       ...(dropped.archives > 0 ? [`${dropped.archives} old backups and ${dropped.files} files dropped`] : []),
       ...(dropped.unfinished > 0 ? [`${dropped.unfinished} unfinished ones cleared away`] : []),
     ];
-    const news = `${copied.files} of them new (${megabytes(copied.bytes)})`;
-    return `${[`Backup ${manifest.id}: ${contentOf(manifest)}, ${news}`, ...gone].join('; ')}. ${effort(since)}.`;
+    const copiedText = `${copied.files} of them new (${formatMegabytes(copied.bytes)})`;
+    return `${[`Backup ${manifest.id}: ${formatContent(manifest)}, ${copiedText}`, ...removed].join('; ')}. ${formatEffort(since)}.`;
   },
-  restored: (manifest: Manifest, since: number): string =>
-    `Restored ${manifest.id} of ${manifest.createdAt}: ${contentOf(manifest)}. ${effort(since)}.`,
-  rehearsed(manifest: Manifest, since: number): string {
-    const age = durationText(since - new Date(manifest.createdAt).getTime());
+  restore: (manifest: Manifest, since: number): string =>
+    `Restored ${manifest.id} of ${manifest.createdAt}: ${formatContent(manifest)}. ${formatEffort(since)}.`,
+  rehearsal(manifest: Manifest, since: number): string {
+    const age = formatDuration(since - new Date(manifest.createdAt).getTime());
     const what = `everything is as it was backed up ${age} ago`;
-    return `Rehearsed ${manifest.id}: ${what}, ${contentOf(manifest)}. ${effort(since)}.`;
+    return `Rehearsed ${manifest.id}: ${what}, ${formatContent(manifest)}. ${formatEffort(since)}.`;
   },
 };

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { FeaturesService } from '../api/feature-flags/services/features';
-import { prepareWriteLocks } from '../core/documents/transactions';
+import { createLockRows } from '../core/documents/transactions';
 import { getService } from '../core/http/route';
-import { environment, s3Settings } from '../core/process/environment';
+import { getEnvironment, toS3Settings } from '../core/process/environment';
 import { prepareBucket } from '../core/storage/s3-bucket';
 import { seedDemo } from './seed-demo';
-import { seedWords } from './seed-words';
+import { seedLabelWords } from './seed-words';
 
 /** Configures the S3 bucket, if storage is S3. Logs a warning for each step that an operator must do. */
 export async function prepareStorage(strapi: Core.Strapi): Promise<void> {
-  const settings = s3Settings(environment());
+  const settings = toS3Settings(getEnvironment());
   if (!settings) return;
-  for (const warning of await prepareBucket(settings, environment().SITE_ORIGIN)) strapi.log.warn(warning);
+  for (const warning of await prepareBucket(settings, getEnvironment().SITE_ORIGIN)) strapi.log.warn(warning);
 }
 
 /** A sign-in with a generated password, reported only once. */
@@ -34,7 +34,7 @@ function reportSignIn(signIn: GeneratedSignIn): void {
 const USER = 'plugin::users-permissions.user';
 const DEFAULT_EMAIL = 'admin@example.com';
 
-const generatedPassword = (): string => randomBytes(15).toString('base64url');
+const generatePassword = (): string => randomBytes(15).toString('base64url');
 
 interface PanelUsers {
   exists(): Promise<boolean>;
@@ -45,8 +45,8 @@ interface PanelUsers {
 async function ensurePanelAdmin(strapi: Core.Strapi): Promise<void> {
   const users = strapi.service('admin::user') as PanelUsers;
   if (await users.exists()) return;
-  const { PANEL_EMAIL: email = DEFAULT_EMAIL, PANEL_PASSWORD } = environment();
-  const password = PANEL_PASSWORD ?? generatedPassword();
+  const { PANEL_EMAIL: email = DEFAULT_EMAIL, PANEL_PASSWORD } = getEnvironment();
+  const password = PANEL_PASSWORD ?? generatePassword();
   await users.createFirstAdmin({ email, password, firstname: 'Panel', lastname: 'Admin' });
   if (!PANEL_PASSWORD) reportSignIn({ area: 'panel', email, password });
 }
@@ -54,9 +54,9 @@ async function ensurePanelAdmin(strapi: Core.Strapi): Promise<void> {
 /** Creates the first admin of the staff area if there is no staff user. */
 async function ensureStaffAdmin(strapi: Core.Strapi): Promise<void> {
   if ((await strapi.db.query(USER).count()) > 0) return;
-  const { STAFF_EMAIL = DEFAULT_EMAIL, STAFF_PASSWORD } = environment();
+  const { STAFF_EMAIL = DEFAULT_EMAIL, STAFF_PASSWORD } = getEnvironment();
   const email = STAFF_EMAIL.toLowerCase();
-  const password = STAFF_PASSWORD ?? generatedPassword();
+  const password = STAFF_PASSWORD ?? generatePassword();
   const data = { name: 'Admin', email, username: email, password, roles: ['admin'], isActive: true, confirmed: true };
   await strapi.documents(USER).create({ data: { ...data, provider: 'local', version: 1 } });
   if (!STAFF_PASSWORD) reportSignIn({ area: 'staff', email, password });
@@ -84,10 +84,10 @@ async function ensureLocales(strapi: Core.Strapi): Promise<void> {
  * content. Safe to repeat at each start.
  */
 export async function prepareFirstStart(strapi: Core.Strapi): Promise<void> {
-  await prepareWriteLocks(strapi);
+  await createLockRows(strapi);
   await ensureLocales(strapi);
   await ensureFirstUsers(strapi);
-  await getService<FeaturesService>('api::feature-flags.features').ensure();
-  await seedWords(strapi);
+  await getService<FeaturesService>('api::feature-flags.features').createIfMissing();
+  await seedLabelWords(strapi);
   await seedDemo(strapi);
 }

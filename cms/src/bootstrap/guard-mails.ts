@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { composeMail, type TextMail } from '../core/mail/compose-mail';
-import { environment } from '../core/process/environment';
-import { canSendMail, mailFault } from '../core/mail/send-mail';
+import { getEnvironment } from '../core/process/environment';
+import { canSendMail, getMailErrorCode } from '../core/mail/send-mail';
 
 /** Provider interface of Strapi's mail plugin. */
 interface MailProvider {
@@ -12,8 +12,8 @@ interface MailProvider {
  * Composes every mail of the CMS, those of the panel included, with links to the public URL. Throws when no
  * mail server is set: Strapi would then deliver mails itself. Errors do not contain the recipient.
  */
-export function guardMails(strapi: Core.Strapi): void {
-  const { SITE_ORIGIN = 'http://localhost' } = environment();
+export function installMailComposer(strapi: Core.Strapi): void {
+  const { SITE_ORIGIN = 'http://localhost' } = getEnvironment();
   const { origin } = new URL(SITE_ORIGIN);
   for (const part of ['server', 'admin'] as const) {
     strapi.config.set(`${part}.absoluteUrl`, new URL(strapi.config.get<string>(`${part}.url`), origin).href);
@@ -25,7 +25,7 @@ export function guardMails(strapi: Core.Strapi): void {
     try {
       return await send(composeMail(mail, origin));
     } catch (error) {
-      const code = mailFault(error);
+      const code = getMailErrorCode(error);
       throw Object.assign(new Error(`A mail was not sent (${code}).`), { code });
     }
   };

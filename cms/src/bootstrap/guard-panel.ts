@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { createSignInClient, rememberBrowser, toSessionKey } from '../api/auth/lib/known-browser';
-import { PANEL_PREFIX, type Guesser, type LoginLimit } from '../api/auth/services/login-limit';
+import { createSignInClient, setKnownBrowserCookies, toSessionRateLimitKey } from '../api/auth/lib/known-browser';
+import { PANEL_PREFIX, type PasswordGuess, type LoginLimit } from '../api/auth/services/login-limit';
 import { now } from '../core/process/clock';
-import { rememberFailure, formatErrorStack, Problem } from '../core/http/problem';
+import { recordFailure, formatErrorStack, Problem } from '../core/http/problem';
 import type { KoaContext } from '../core/http/koa-context';
-import { hashPassword, passwordMatches } from '../core/auth/password-hash';
+import { hashPassword, verifyPassword } from '../core/auth/password-hash';
 import { getService } from '../core/http/route';
 
 const PANEL_USER = 'admin::user';
@@ -23,19 +23,19 @@ interface SignedInState {
 }
 
 /** Result of Strapi's credential check: error, user, and reason of a failure. */
-type Checked = [error: null, user: PanelUser] | [error: null, user: false, reason: { message: string }];
+type CredentialCheck = [error: null, user: PanelUser] | [error: null, user: false, reason: { message: string }];
 
 /** The password functions of Strapi's panel authentication service. */
 interface PanelAuth {
   /** @param credentials from the request body; Strapi ensures that `email` is text, but not `password` */
-  checkCredentials(credentials: { email: string; password: unknown }): Promise<Checked>;
+  checkCredentials(credentials: { email: string; password: unknown }): Promise<CredentialCheck>;
   validatePassword(password: string, hash: string): Promise<boolean>;
   hashPassword(password: string): Promise<string>;
   forgotPassword(account: { email: string }): Promise<void>;
 }
 
 /** The current request; Strapi does not pass it to its password service. */
-const currentRequest = (strapi: Core.Strapi): KoaContext => strapi.requestContext.get() as KoaContext;
+const getCurrentRequest = (strapi: Core.Strapi): KoaContext => strapi.requestContext.get() as KoaContext;
 
 /** Who attempts a panel password. */
 interface PanelGuess {
@@ -45,24 +45,24 @@ interface PanelGuess {
 }
 
 /** Runs a password check with the rate limits of staff sign-ins. Returns `false` for a wrong password. */
-async function guarded<Result>(
+async function runLimitedCheck<Result>(
   strapi: Core.Strapi,
   { email, browserKey }: PanelGuess,
-  check: () => Promise<Result | false>,
+  checkPassword: () => Promise<Result | false>,
 ): Promise<Result | false> {
   const account = PANEL_PREFIX + email.toLowerCase();
-  const { address } = createSignInClient(currentRequest(strapi), now());
-  const guesser: Guesser = { account, address, browserKey };
+  const { ipKey } = createSignInClient(getCurrentRequest(strapi), now());
+  const guess: PasswordGuess = { account, ipKey, browserKey };
   try {
-    return await getService<LoginLimit>('api::auth.login-limit').guard(guesser, now(), async () => {
-      const result = await check();
+    return await getService<LoginLimit>('api::auth.login-limit').runLimited(guess, now(), async () => {
+      const result = await checkPassword();
       if (result === false) throw new Problem('login_failed');
       return result;
     });
   } catch (error) {
     if (error instanceof Problem && error.code === 'login_failed') return false;
     // The panel's sign-in would respond with 501 to any of them.
-    rememberFailure(currentRequest(strapi), error);
+    recordFailure(getCurrentRequest(strapi), error);
     throw error;
   }
 }
@@ -71,8 +71,8 @@ async function guarded<Result>(
  * Replaces the panel's password functions: same rate limits as the staff area, same response and timing for
  * every failure, hashing in a worker thread. Site failures are reported as such (`rememberFailure`).
  */
-export function guardPanel(strapi: Core.Strapi): void {
-  const userOf = async (email: string): Promise<PanelUser | null> =>
+export function guardPanelPasswords(strapi: Core.Strapi): void {
+  const findPanelUser = async (email: string): Promise<PanelUser | null> =>
     (await strapi.db.query(PANEL_USER).findOne({ where: { email } })) as PanelUser | null;
 
   const auth = strapi.service('admin::auth') as PanelAuth;
@@ -84,23 +84,23 @@ export function guardPanel(strapi: Core.Strapi): void {
     forgotPassword: (account) =>
       forgotPassword(account).catch((error: unknown) => void strapi.log.error(formatErrorStack(error))),
     checkCredentials: async ({ email, password }) => {
-      const ctx = currentRequest(strapi);
-      const found = await userOf(email);
+      const ctx = getCurrentRequest(strapi);
+      const found = await findPanelUser(email);
       const browserKey = found && createSignInClient(ctx, now()).findBrowserKey(found);
-      const user = await guarded(strapi, { email, browserKey }, async () => {
+      const user = await runLimitedCheck(strapi, { email, browserKey }, async () => {
         // A value that is no text counts as a wrong password and takes the same time.
-        const given = typeof password === 'string' ? password : '';
-        const matches = await passwordMatches(given, found?.password);
+        const passwordText = typeof password === 'string' ? password : '';
+        const matches = await verifyPassword(passwordText, found?.password);
         return matches && found?.isActive === true ? found : false;
       });
-      if (user) rememberBrowser(ctx, 'panel', user, now());
+      if (user) setKnownBrowserCookies(ctx, 'panel', user, now());
       return user ? [null, user] : [null, false, { message: 'Invalid credentials' }];
     },
     // Used when users change their own password.
     validatePassword: (password, hash) => {
-      const { user, session } = currentRequest(strapi).state as SignedInState;
-      const browserKey = toSessionKey(session?.id ?? user.documentId);
-      return guarded(strapi, { email: user.email, browserKey }, () => passwordMatches(password, hash));
+      const { user, session } = getCurrentRequest(strapi).state as SignedInState;
+      const browserKey = toSessionRateLimitKey(session?.id ?? user.documentId);
+      return runLimitedCheck(strapi, { email: user.email, browserKey }, () => verifyPassword(password, hash));
     },
   };
   Object.assign(auth, guards);

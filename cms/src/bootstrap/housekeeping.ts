@@ -10,55 +10,55 @@ import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
 import type { PresenceService } from '../api/presence/services/presence';
 import type { VisitRequests } from '../api/visit/services/visit-requests';
-import { addUpChanges } from '../core/site-state/change-counter';
+import { consolidateChanges } from '../core/site-state/change-counter';
 import { formatErrorStack } from '../core/http/problem';
 import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 
 /** Interval at which a process checks for images that another process left unfinished. */
-const LOOK_MS = 15_000;
+const WAKE_INTERVAL_MS = 15_000;
 
 /** Starts rendering of queued images and images that lack widths, and checks for more every 15 s. */
 export async function startRenditions(): Promise<void> {
   const renditions = getService<RenditionsService>('api::media-item.renditions');
   const wake = (): void => renditions.wake();
-  await renditions.complete();
+  await renditions.requeueIncomplete();
   wake();
-  setInterval(wake, LOOK_MS).unref();
+  setInterval(wake, WAKE_INTERVAL_MS).unref();
 }
 
-const purges = (): Purges => getService<Purges>('api::health.purges');
+const getPurges = (): Purges => getService<Purges>('api::health.purges');
 
 /** Starts purging shared caches at each site change, if a webhook is configured. */
-export const startPurges = (): void => purges().start();
+export const startCachePurges = (): void => getPurges().start();
 
 /** Stops purging shared caches; other processes continue. */
-export const stopPurges = (): void => purges().stop();
+export const stopCachePurges = (): void => getPurges().stop();
 
-const EVERY_MS = 10 * 60_000;
+const INTERVAL_MS = 10 * 60_000;
 
-async function purge(strapi: Core.Strapi): Promise<void> {
-  await addUpChanges(strapi);
-  await getService<SessionService>('api::auth.session').purge(now());
-  await getService<LoginLimit>('api::auth.login-limit').purge(now());
-  await getService<ForgottenPassword>('api::auth.forgotten-password').purge(now());
-  await getService<VisitRequests>('api::visit.visit-requests').purge(now());
-  await getService<BinService>('api::bin.bin').purge(now());
-  await getService<MassChanges>('api::audit.mass-changes').purge(now());
-  await getService<PresenceService>('api::presence.presence').purge(now());
+async function purgeExpired(strapi: Core.Strapi): Promise<void> {
+  await consolidateChanges(strapi);
+  await getService<SessionService>('api::auth.session').purgeExpired(now());
+  await getService<LoginLimit>('api::auth.login-limit').purgeExpired(now());
+  await getService<ForgottenPassword>('api::auth.forgotten-password').purgeExpired(now());
+  await getService<VisitRequests>('api::visit.visit-requests').eraseExpired(now());
+  await getService<BinService>('api::bin.bin').purgeExpired(now());
+  await getService<MassChanges>('api::audit.mass-changes').purgeExpired(now());
+  await getService<PresenceService>('api::presence.presence').purgeExpired(now());
 }
 
 /** Copies erasure records and deletes abandoned files, which may be slow with remote storage. */
-async function sweep(): Promise<void> {
-  await getService<Erasures>('api::audit.erasures').copy();
-  await getService<SweepService>('api::media-item.sweep').sweep(now());
+async function deleteAbandonedFiles(): Promise<void> {
+  await getService<Erasures>('api::audit.erasures').recordBesideBackups();
+  await getService<SweepService>('api::media-item.sweep').deleteAbandonedFiles(now());
 }
 
 /** Deletes expired data now and every ten minutes. Several processes may run it at once. */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
-  const report = (error: unknown): void => void strapi.log.error(formatErrorStack(error));
-  await purge(strapi);
+  const logError = (error: unknown): void => void strapi.log.error(formatErrorStack(error));
+  await purgeExpired(strapi);
   // A storage that does not respond must not block the start.
-  setImmediate(() => void sweep().catch(report));
-  setInterval(() => void purge(strapi).then(sweep).catch(report), EVERY_MS).unref();
+  setImmediate(() => void deleteAbandonedFiles().catch(logError));
+  setInterval(() => void purgeExpired(strapi).then(deleteAbandonedFiles).catch(logError), INTERVAL_MS).unref();
 }

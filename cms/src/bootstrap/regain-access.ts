@@ -3,22 +3,22 @@ import type { Core } from '@strapi/strapi';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
 import { recordAudit } from '../core/documents/side-effects';
-import { inTransaction } from '../core/documents/transactions';
+import { runInTransaction } from '../core/documents/transactions';
 import { hashPassword } from '../core/auth/password-hash';
 import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 
 const USER = 'plugin::users-permissions.user';
 /** Author of the change in the audit log. */
-const ACTOR = 'npm run admin';
+const AUDIT_ACTOR = 'npm run admin';
 
 /** The area whose sign-in was lost. */
-export type Area = 'staff' | 'panel';
+export type SignInArea = 'staff' | 'panel';
 
 /** Creates or updates a staff user as an active admin with this password, and ends their sessions. */
 async function resetStaffAdmin(strapi: Core.Strapi, email: string, password: string): Promise<void> {
   const values = { password: await hashPassword(password), roles: ['admin'], isActive: true };
-  await inTransaction(strapi, async () => {
+  await runInTransaction(strapi, async () => {
     const users = strapi.db.query(USER);
     const known = (await users.findOne({ where: { email: { $eqi: email } } })) as { id: number; name: string } | null;
     const account = { name: 'Admin', email, username: email, confirmed: true, provider: 'local', version: 1 };
@@ -27,9 +27,9 @@ async function resetStaffAdmin(strapi: Core.Strapi, email: string, password: str
         ? await users.update({ where: { id: known.id }, data: values })
         : await strapi.documents(USER).create({ data: { ...account, ...values, password } })
     ) as { documentId: string; name: string };
-    await getService<SessionService>('api::auth.session').endAllOf(documentId);
-    await getService<LoginLimit>('api::auth.login-limit').forget(email);
-    const entry = { actor: ACTOR, entity: 'user', entityId: documentId, title: name };
+    await getService<SessionService>('api::auth.session').endAllSessions(documentId);
+    await getService<LoginLimit>('api::auth.login-limit').clearFailures(email);
+    const entry = { actor: AUDIT_ACTOR, entity: 'user', entityId: documentId, title: name };
     await recordAudit(strapi, { ...entry, action: known ? 'update' : 'create', at: now() });
   });
 }
@@ -57,7 +57,7 @@ async function resetSuperAdmin(strapi: Core.Strapi, email: string, password: str
  * Gives the account with this e-mail a new password and all rights, and creates it if missing. For operators
  * who have lost every sign-in. Returns the new password.
  */
-export async function regainAccess(strapi: Core.Strapi, area: Area, email: string): Promise<string> {
+export async function resetAdminAccess(strapi: Core.Strapi, area: SignInArea, email: string): Promise<string> {
   const password = randomBytes(15).toString('base64url');
   await (area === 'staff' ? resetStaffAdmin : resetSuperAdmin)(strapi, email.toLowerCase(), password);
   return password;

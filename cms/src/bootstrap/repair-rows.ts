@@ -1,22 +1,22 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { removeDanglingReferences } from '../core/documents/side-effects';
-import { newPartKey } from '../core/documents/languages';
-import { readRows } from '../core/documents/store-rows';
-import { inTransaction } from '../core/documents/transactions';
+import { createPartKey } from '../core/documents/languages';
+import { readLanguageRows } from '../core/documents/store-rows';
+import { runInTransaction } from '../core/documents/transactions';
 import { GUEST } from '../core/http/operation-context';
 import { now } from '../core/process/clock';
 import { DOCUMENTS } from '../entities';
-import { shareRow } from '../register/panel-rows';
+import { copySharedValues } from '../register/panel-rows';
 
 /**
  * Creates the missing translation row of single documents that were stored before they had languages, so that
  * the panel's form of the translation contains the shared values.
  */
-export async function completeSingles(strapi: Core.Strapi): Promise<void> {
+export async function createMissingTranslations(strapi: Core.Strapi): Promise<void> {
   for (const entity of DOCUMENTS.filter(({ kind, isLocalised }) => kind === 'single' && isLocalised)) {
-    const rows = await readRows(strapi, entity, {});
-    if (rows.sl && !rows.en) await inTransaction(strapi, () => shareRow(strapi, entity, rows, DEFAULT_LANGUAGE));
+    const rows = await readLanguageRows(strapi, entity, {});
+    if (rows.sl && !rows.en) await runInTransaction(strapi, () => copySharedValues(strapi, entity, rows, DEFAULT_LANGUAGE));
   }
 }
 
@@ -24,33 +24,33 @@ export async function completeSingles(strapi: Core.Strapi): Promise<void> {
  * Removes references to deleted documents that earlier releases left behind, such as picks of wines; logs and
  * audits them.
  */
-export async function dropVanishedReferences(strapi: Core.Strapi): Promise<void> {
-  const by = { caller: GUEST, now: now(), source: 'system', language: DEFAULT_LANGUAGE } as const;
-  const gone = await removeDanglingReferences(strapi, by);
-  if (gone.length > 0) strapi.log.warn(`References to deleted documents were removed: ${gone.join(', ')}`);
+export async function removeStaleReferences(strapi: Core.Strapi): Promise<void> {
+  const context = { caller: GUEST, now: now(), source: 'system', language: DEFAULT_LANGUAGE } as const;
+  const removed = await removeDanglingReferences(strapi, context);
+  if (removed.length > 0) strapi.log.warn(`References to deleted documents were removed: ${removed.join(', ')}`);
 }
 
 /** Components that are identified by a key alone. */
-const KEYED = ['queen.bio-card', 'about.story-part', 'about.milestone'] as const;
+const KEYED_COMPONENTS = ['queen.bio-card', 'about.story-part', 'about.milestone'] as const;
 
 /**
  * Gives a key to components without one, at start and, by a database lifecycle, whenever one is created
  * without.
  */
-export async function keepPartKeys(strapi: Core.Strapi): Promise<void> {
-  for (const uid of KEYED) {
+export async function ensurePartKeys(strapi: Core.Strapi): Promise<void> {
+  for (const uid of KEYED_COMPONENTS) {
     const { tableName } = strapi.db.metadata.get(uid);
     const rows = (await strapi.db.query(uid).findMany({ where: { partKey: null }, select: ['id'] })) as {
       id: number;
     }[];
     for (const { id } of rows)
-      await strapi.db.getConnection(tableName).where({ id }).update({ part_key: newPartKey() });
+      await strapi.db.getConnection(tableName).where({ id }).update({ part_key: createPartKey() });
   }
   strapi.db.lifecycles.subscribe({
-    models: [...KEYED],
+    models: [...KEYED_COMPONENTS],
     beforeCreate({ params }) {
       const { data } = params as { data: { partKey?: string | null } };
-      data.partKey ??= newPartKey();
+      data.partKey ??= createPartKey();
     },
   });
 }

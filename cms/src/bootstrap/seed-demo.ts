@@ -15,14 +15,14 @@ import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { RENDITION_FORMATS } from '../contract/limits';
 import { createAdminCaller } from '../core/http/operation-context';
 import { now } from '../core/process/clock';
-import { environment } from '../core/process/environment';
+import { getEnvironment } from '../core/process/environment';
 import { getStorage } from '../core/storage/current-storage';
-import { originalPath, renditionPath, type ObjectPath } from '../core/storage/object-path';
+import { toOriginalPath, toRenditionPath, type ObjectPath } from '../core/storage/object-path';
 import { seedDocuments } from './seed-documents';
 
 const MEDIA = 'api::media-item.media-item';
 
-const nameOf = (folder: string, key: string): string => `${folder}/${key}`;
+const formatName = (folder: string, key: string): string => `${folder}/${key}`;
 
 /** Demo images whose renditions the build made, by folder and key; `root` is the folder with their files. */
 interface PreparedPictures {
@@ -36,22 +36,22 @@ async function readPreparedPictures(strapi: Core.Strapi): Promise<PreparedPictur
   const file = join(copiesDirectory(root), PICTURE_MANIFEST_FILE);
   if (!existsSync(file)) return null;
   const { pictures } = JSON.parse(await readFile(file, 'utf8')) as PictureManifest;
-  return { root, byName: new Map(pictures.map((picture) => [nameOf(picture.folder, picture.key), picture])) };
+  return { root, byName: new Map(pictures.map((picture) => [formatName(picture.folder, picture.key), picture])) };
 }
 
 async function storeFiles(root: string, { folder, key, renditionWidths }: PreparedPicture): Promise<void> {
-  const store = async (directory: string, path: ObjectPath) =>
+  const copyFile = async (directory: string, path: ObjectPath) =>
     getStorage().write(path, await readFile(join(directory, path)));
   const copies = renditionWidths.flatMap((width) =>
-    RENDITION_FORMATS.map((format) => renditionPath(folder, key, width, format)),
+    RENDITION_FORMATS.map((format) => toRenditionPath(folder, key, width, format)),
   );
   await Promise.all([
-    store(originalsDirectory(root), originalPath(folder, key)),
-    ...copies.map((path) => store(copiesDirectory(root), path)),
+    copyFile(originalsDirectory(root), toOriginalPath(folder, key)),
+    ...copies.map((path) => copyFile(copiesDirectory(root), path)),
   ]);
 }
 
-const rowOf = ({ folder, key, title, alt, year, focalPoint }: DemoPicture, prepared: PreparedPicture) => ({
+const toMediaRow = ({ folder, key, title, alt, year, focalPoint }: DemoPicture, prepared: PreparedPicture) => ({
   storageFolder: folder,
   imageKey: key,
   titleSl: title.sl,
@@ -76,19 +76,19 @@ const rowOf = ({ folder, key, title, alt, year, focalPoint }: DemoPicture, prepa
 async function seedPictures(strapi: Core.Strapi, prepared: PreparedPictures): Promise<void> {
   const media = strapi.db.query(MEDIA);
   const rows = (await media.findMany({ select: ['storageFolder', 'imageKey'] })) as ImageRefInput[];
-  const known = new Set(rows.map(({ storageFolder, imageKey }) => nameOf(storageFolder, imageKey)));
+  const known = new Set(rows.map(({ storageFolder, imageKey }) => formatName(storageFolder, imageKey)));
 
   for (const picture of demoPictures) {
-    const name = nameOf(picture.folder, picture.key);
+    const name = formatName(picture.folder, picture.key);
     if (known.has(name)) continue;
     const files = prepared.byName.get(name);
     if (!files) throw new Error(`The demo image ${name} has no renditions; build the CMS again`);
     await storeFiles(prepared.root, files);
-    await media.create({ data: rowOf(picture, files) });
+    await media.create({ data: toMediaRow(picture, files) });
   }
 }
 
-const marker = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'demo' });
+const getMarkerStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'demo' });
 const MARKER_KEY = 'seededAt';
 
 /**
@@ -96,12 +96,12 @@ const MARKER_KEY = 'seededAt';
  * the next start. Existing content (by slug, image key or namespace) is never changed.
  */
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
-  if (environment().DEMO === 'off' || (await marker(strapi).get({ key: MARKER_KEY }))) return;
+  if (getEnvironment().DEMO === 'off' || (await getMarkerStore(strapi).get({ key: MARKER_KEY }))) return;
   const prepared = await readPreparedPictures(strapi);
   if (!prepared) return void strapi.log.warn('No demo content: the build has made no renditions of its images');
   const at = now();
   await seedPictures(strapi, prepared);
-  const by = { caller: createAdminCaller('Demo'), now: at, language: DEFAULT_LANGUAGE } as const;
-  await strapi.db.transaction(() => seedDocuments(strapi, by));
-  await marker(strapi).set({ key: MARKER_KEY, value: at.toISOString() });
+  const context = { caller: createAdminCaller('Demo'), now: at, language: DEFAULT_LANGUAGE } as const;
+  await strapi.db.transaction(() => seedDocuments(strapi, context));
+  await getMarkerStore(strapi).set({ key: MARKER_KEY, value: at.toISOString() });
 }

@@ -16,7 +16,7 @@ import { about } from '../api/about/about';
 import { album } from '../api/album/album';
 import { analysis } from '../api/analysis/analysis';
 import { award } from '../api/award/award';
-import { contentKey, type ContentRow, pageText } from '../api/content/page-text';
+import { formatContentKey, type ContentRow, pageText } from '../api/content/page-text';
 import type { ContentVersions } from '../api/content/services/content-versions';
 import { galleryItem } from '../api/gallery-item/gallery-item';
 import { lot } from '../api/lot/lot';
@@ -39,12 +39,12 @@ import { seedLabels } from './seed-labels';
 /** A demo document: language-independent fields, and texts per language. */
 type DemoDocument = object & { texts: Localised<object> };
 
-const valuesOf = ({ texts, ...shared }: DemoDocument & DocumentValues): LocalisedValues => ({
+const toLocalisedValues = ({ texts, ...shared }: DemoDocument & DocumentValues): LocalisedValues => ({
   sl: { ...shared, ...texts.sl },
   en: { ...shared, ...texts.en },
 });
 
-const isThere = async (strapi: Core.Strapi, { uid }: Entity): Promise<boolean> =>
+const hasDocuments = async (strapi: Core.Strapi, { uid }: Entity): Promise<boolean> =>
   (await strapi.db.query(uid).count()) > 0;
 
 /** Creates the documents whose slug does not exist yet, in their order. Returns all document ids by slug. */
@@ -60,8 +60,8 @@ async function seedCollection(
   for (const document of documents) {
     const { slug } = document;
     if (ids.has(slug)) continue;
-    const asked = { values: valuesOf({ ...document }) };
-    ids.set(slug, (await writeDocument(strapi, entity, { kind: 'create', asked }, context)).documentId);
+    const asked = { values: toLocalisedValues({ ...document }) };
+    ids.set(slug, (await writeDocument(strapi, entity, { kind: 'create', writeInput: asked }, context)).documentId);
   }
   return ids;
 }
@@ -77,8 +77,8 @@ async function seedGallery(
   const known = new Set(rows.map(({ image }) => image?.imageKey));
   for (const { albumSlug, ...picture } of demoGallery) {
     if (known.has(picture.image.imageKey)) continue;
-    const asked = { values: valuesOf({ ...picture, albumId: albums.get(albumSlug) ?? null }) };
-    await writeDocument(strapi, galleryItem, { kind: 'create', asked }, context);
+    const asked = { values: toLocalisedValues({ ...picture, albumId: albums.get(albumSlug) ?? null }) };
+    await writeDocument(strapi, galleryItem, { kind: 'create', writeInput: asked }, context);
   }
 }
 
@@ -89,23 +89,23 @@ async function seedList(
   documents: readonly DemoDocument[],
   context: OperationContext,
 ): Promise<void> {
-  if (await isThere(strapi, entity)) return;
+  if (await hasDocuments(strapi, entity)) return;
   for (const each of documents)
-    await writeDocument(strapi, entity, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, context);
+    await writeDocument(strapi, entity, { kind: 'create', writeInput: { values: toLocalisedValues({ ...each }) } }, context);
 }
 
 /** Creates documents that belong to wines, if the collection is empty. */
-async function seedOfWines(
+async function seedWineDocuments(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   documents: readonly { wineSlug: string }[],
   wines: ReadonlyMap<string, string>,
   context: OperationContext,
 ): Promise<void> {
-  if (await isThere(strapi, entity)) return;
+  if (await hasDocuments(strapi, entity)) return;
   for (const { wineSlug, ...shared } of documents) {
     const value = { ...shared, wineId: wines.get(wineSlug) };
-    await writeDocument(strapi, entity, { kind: 'create', asked: { values: { sl: value, en: value } } }, context);
+    await writeDocument(strapi, entity, { kind: 'create', writeInput: { values: { sl: value, en: value } } }, context);
   }
 }
 
@@ -115,16 +115,16 @@ async function seedSingle(
   values: LocalisedValues,
   context: OperationContext,
 ): Promise<void> {
-  if (await isThere(strapi, entity)) return;
-  await writeDocument(strapi, entity, { kind: 'save', key: {}, asked: { values }, expectedVersion: 0 }, context);
+  if (await hasDocuments(strapi, entity)) return;
+  await writeDocument(strapi, entity, { kind: 'save', key: {}, writeInput: { values }, expectedVersion: 0 }, context);
 }
 
 /** Saves page texts as first versions, except those that staff have saved already. */
 async function seedTexts(strapi: Core.Strapi, context: OperationContext): Promise<void> {
   const rows = (await strapi.db.query(pageText.uid).findMany({ select: ['namespace', 'locale'] })) as ContentRow[];
-  const known = new Set(rows.map(contentKey));
+  const known = new Set(rows.map(formatContentKey));
   for (const { namespace, texts } of demoContent) {
-    for (const language of LANGUAGES.filter((locale) => !known.has(contentKey({ namespace, locale })))) {
+    for (const language of LANGUAGES.filter((locale) => !known.has(formatContentKey({ namespace, locale })))) {
       const request = { namespace, language, data: texts[language], expectedVersion: 0 };
       await getService<ContentVersions>('api::content.content-versions').save(request, context);
     }
@@ -137,7 +137,7 @@ async function seedTexts(strapi: Core.Strapi, context: OperationContext): Promis
 export async function seedDocuments(strapi: Core.Strapi, context: OperationContext): Promise<void> {
   const wines = await seedCollection(strapi, wine, demoWines, context);
   await seedList(strapi, award, demoAwards, context);
-  await seedOfWines(strapi, analysis, demoAnalyses, wines, context);
+  await seedWineDocuments(strapi, analysis, demoAnalyses, wines, context);
   await seedList(strapi, stockist, demoStockists, context);
   await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, context), context);
   await seedSingle(strapi, queen, demoQueen(context.now), context);
@@ -148,6 +148,6 @@ export async function seedDocuments(strapi: Core.Strapi, context: OperationConte
   // Labels use the winery's metadata, and lots refer to labels.
   const labels = await seedLabels(strapi, wines, context);
   const lots = demoLots.map((each) => ({ ...each, labelId: labels.get(each.wineSlug) ?? null }));
-  await seedOfWines(strapi, lot, lots, wines, context);
+  await seedWineDocuments(strapi, lot, lots, wines, context);
   await seedTexts(strapi, context);
 }

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { demoLabels } from '../../demo/labels';
 import { label } from '../api/label/label';
-import { newDraft } from '../api/label/lib/new-draft';
-import { readRegister } from '../api/label/lib/register';
+import { createDraftInput } from '../api/label/lib/new-draft';
+import { readLabelRegister } from '../api/label/lib/register';
 import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
 import { writeDocument } from '../core/documents/write-document';
@@ -19,25 +19,25 @@ export async function seedLabels(
   wines: ReadonlyMap<string, string>,
   context: OperationContext,
 ): Promise<ReadonlyMap<string, string>> {
-  const standing = new Map<string, string>();
-  if ((await strapi.db.query(label.uid).count()) > 0) return standing;
+  const publishedIds = new Map<string, string>();
+  if ((await strapi.db.query(label.uid).count()) > 0) return publishedIds;
   const labels = getService<LabelService>('api::label.labels');
-  const { words } = await readRegister(strapi);
-  const idOf = (key: string): string => words.find((word) => word.key === key)?.id ?? '';
-  const itemOf = (entry: string | readonly string[]): LabelItem =>
-    typeof entry === 'string' ? { id: idOf(entry) } : { anyOf: entry.map(idOf) };
+  const { words } = await readLabelRegister(strapi);
+  const getWordId = (key: string): string => words.find((word) => word.key === key)?.id ?? '';
+  const toLabelItem = (entry: string | readonly string[]): LabelItem =>
+    typeof entry === 'string' ? { id: getWordId(entry) } : { anyOf: entry.map(getWordId) };
   for (const { wineSlug, ingredients, isPublished, correction, ...rest } of demoLabels) {
     const wineId = wines.get(wineSlug);
     if (wineId === undefined) continue;
-    const input = await newDraft(strapi, wineId, { ...rest, ingredients: ingredients.map(itemOf) });
-    const change = { kind: 'create', asked: { input, language: context.language } } as const satisfies WriteCommand;
+    const input = await createDraftInput(strapi, wineId, { ...rest, ingredients: ingredients.map(toLabelItem) });
+    const change = { kind: 'create', writeInput: { input, language: context.language } } as const satisfies WriteCommand;
     const { documentId } = await writeDocument(strapi, label, change, context);
     if (!isPublished) continue;
     await labels.publish(documentId, undefined, context);
-    standing.set(wineSlug, documentId);
+    publishedIds.set(wineSlug, documentId);
     if (!correction) continue;
-    const { wineId: _wine, ...said } = input;
-    await labels.correct(documentId, { ...said, ...correction, expectedVersion: undefined }, context);
+    const { wineId: _wine, ...correctedInput } = input;
+    await labels.correct(documentId, { ...correctedInput, ...correction, expectedVersion: undefined }, context);
   }
-  return standing;
+  return publishedIds;
 }

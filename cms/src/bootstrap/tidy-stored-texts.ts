@@ -1,50 +1,50 @@
 import type { Core } from '@strapi/strapi';
 import { getEntities, type Entity, type StoredRow } from '../core/documents/entity';
-import type { TidyText } from '../core/documents/row-validator';
-import { inTransaction } from '../core/documents/transactions';
-import { tidyRow } from '../register/panel-rows';
+import type { CorrectedText } from '../core/documents/row-validator';
+import { runInTransaction } from '../core/documents/transactions';
+import { tidyRowTexts } from '../register/panel-rows';
 
-const record = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'stored-texts', key: 'rule' });
+const getRuleStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'stored-texts', key: 'rule' });
 /**
  * Version of the rule for stored texts; rows of an earlier version are updated once. 1: NFC without control
  * characters.
  */
-const RULE = 1;
+const TEXT_RULE_VERSION = 1;
 /** Rows per query. */
-const CHUNK = 200;
+const CHUNK_SIZE = 200;
 
 /**
  * Texts that the current rule would store differently. Unique columns are skipped, because another document
  * may have the new value.
  */
-const untidyTexts = ({ rules, panel: { unique } }: Entity, row: StoredRow): TidyText[] =>
-  rules.untidy(row, { canJoinLines: true }).filter(({ column: [field] }) => field !== unique);
+const findUntidyTexts = ({ validator, panel: { uniqueColumn } }: Entity, row: StoredRow): CorrectedText[] =>
+  validator.findUnnormalisedTexts(row, { canJoinLines: true }).filter(({ column: [field] }) => field !== uniqueColumn);
 
 /**
  * Updates one row from its current state: an earlier release that runs in parallel may have changed it since
  * it was read.
  */
-const tidyAgain = (strapi: Core.Strapi, entity: Entity, id: number): Promise<void> =>
-  inTransaction(strapi, async () => {
-    const { uid, rules } = entity;
+const tidyLockedRow = (strapi: Core.Strapi, entity: Entity, id: number): Promise<void> =>
+  runInTransaction(strapi, async () => {
+    const { uid, validator } = entity;
     // Starts with a write, so that the row is locked.
     await strapi.db.queryBuilder(uid).where({ id }).update({ id }).execute();
-    const row = (await strapi.db.query(uid).findOne({ where: { id }, populate: rules.populate })) as StoredRow | null;
-    if (row) await tidyRow(strapi, entity, row, untidyTexts(entity, row));
+    const row = (await strapi.db.query(uid).findOne({ where: { id }, populate: validator.populate })) as StoredRow | null;
+    if (row) await tidyRowTexts(strapi, entity, row, findUntidyTexts(entity, row));
   });
 
-async function tidyEntity(strapi: Core.Strapi, entity: Entity): Promise<number> {
-  const { uid, rules } = entity;
+async function tidyRows(strapi: Core.Strapi, entity: Entity): Promise<number> {
+  const { uid, validator } = entity;
   let tidied = 0;
   for (let last = 0; ;) {
-    const query = { where: { id: { $gt: last } }, populate: rules.populate, orderBy: { id: 'asc' }, limit: CHUNK };
+    const query = { where: { id: { $gt: last } }, populate: validator.populate, orderBy: { id: 'asc' }, limit: CHUNK_SIZE };
     const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
-    for (const row of rows.filter((each) => untidyTexts(entity, each).length > 0)) {
-      await tidyAgain(strapi, entity, row.id);
+    for (const row of rows.filter((each) => findUntidyTexts(entity, each).length > 0)) {
+      await tidyLockedRow(strapi, entity, row.id);
       tidied += 1;
     }
     last = rows.at(-1)?.id ?? last;
-    if (rows.length < CHUNK) return tidied;
+    if (rows.length < CHUNK_SIZE) return tidied;
   }
 }
 
@@ -54,11 +54,11 @@ async function tidyEntity(strapi: Core.Strapi, entity: Entity): Promise<number> 
  * processes may run it at once.
  */
 export async function tidyStoredTexts(strapi: Core.Strapi): Promise<void> {
-  if ((await record(strapi).get()) === RULE) return;
+  if ((await getRuleStore(strapi).get()) === TEXT_RULE_VERSION) return;
   for (const entity of getEntities(strapi)) {
-    const tidied = await tidyEntity(strapi, entity);
+    const tidied = await tidyRows(strapi, entity);
     if (tidied > 0)
       strapi.log.info(`Texts of ${tidied} rows of ${entity.entityName} were updated to the current text rule.`);
   }
-  await record(strapi).set({ value: RULE });
+  await getRuleStore(strapi).set({ value: TEXT_RULE_VERSION });
 }

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, createUpdateSchema, editQuery, localised } from './entity';
-import { historyEndpoints } from './history';
+import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
+import { defineHistoryEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { limitTexts } from './json-size';
+import { limitTotalTextLength } from './json-size';
 import { MAX_PARTS_LENGTH } from './limits';
-import { PartId, parts, OptionalLine, OptionalText, RequiredLine, Year } from './values';
+import { PartId, createPartList, OptionalLine, OptionalText, RequiredLine, Year } from './values';
 
 const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
 const storyTexts = { heading: OptionalLine, body: OptionalText } as const;
-const Visit = z.strictObject({ text: OptionalText, openingHours: parts(RequiredLine) });
+const Visit = z.strictObject({ text: OptionalText, openingHours: createPartList(RequiredLine) });
 
 /**
  * The About page in the requested language. A milestone's text is empty only if `fallback=none` was requested
  * and the language has no text.
  */
 export const About = z.object({
-  ...localised,
+  ...localisedEntityFields,
   hero: z.object({ ...heroTexts, image: z.nullable(ImageRef) }),
   story: z.array(z.object({ id: PartId, ...storyTexts, image: z.nullable(ImageRef) })),
   milestones: z.array(z.object({ id: PartId, year: Year, text: OptionalLine })),
@@ -32,11 +32,11 @@ const partId = { id: z.optional(PartId) } as const;
  */
 export const AboutInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
-  story: limitTexts(
-    parts(z.strictObject({ ...partId, ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) }), 'id'),
+  story: limitTotalTextLength(
+    createPartList(z.strictObject({ ...partId, ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) }), 'id'),
     MAX_PARTS_LENGTH,
   ),
-  milestones: parts(z.strictObject({ ...partId, year: Year, text: OptionalLine }), 'id'),
+  milestones: createPartList(z.strictObject({ ...partId, year: Year, text: OptionalLine }), 'id'),
   visit: Visit,
 });
 export const AboutUpdateRequest = createUpdateSchema(About, { ...AboutInput.shape, expectedVersion: ExpectedVersion });
@@ -74,7 +74,7 @@ export const aboutOperations = {
     body: AboutUpdateRequest,
     responses: { 200: About },
   },
-  ...historyEndpoints({ path: '/about', access: 'editor', params: {}, responseSchema: About }),
+  ...defineHistoryEndpoints({ path: '/about', access: 'editor', params: {}, responseSchema: About }),
 } as const;
 
 /** Endpoints of the About page by operation id. */

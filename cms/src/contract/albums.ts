@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery, lacksQuery, readBySlug } from './collection';
+import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
-import { changesRequest } from './bulk-changes';
-import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localised } from './entity';
+import { createBulkChangeSchema } from './bulk-changes';
+import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { endsAfterItBegins, publicationTimes } from './publication';
+import { publicationOrderCheck, publicationDateFields } from './publication';
 import { OptionalLine, OptionalText, RequiredLine, Year } from './values';
 
 const albumFields = {
@@ -12,7 +12,7 @@ const albumFields = {
   description: OptionalText,
   year: z.nullable(Year),
   published: z.boolean(),
-  ...publicationTimes,
+  ...publicationDateFields,
 } as const;
 
 /** Names of the fields that have one value per language. */
@@ -23,7 +23,7 @@ export const LOCALISED_ALBUM_FIELDS = ['title', 'description'] as const;
  * `fallback=none` was requested and the language has no title.
  */
 export const Album = z.object({
-  ...localised,
+  ...localisedEntityFields,
   ...albumFields,
   title: OptionalLine,
   id: z.string(),
@@ -36,33 +36,33 @@ export type Album = z.infer<typeof Album>;
 export const AlbumList = createListSchema(Album);
 export type AlbumList = z.infer<typeof AlbumList>;
 
-const writable = { ...albumFields, slug: z.optional(Slug), cover: z.nullable(ImageRefInput) } as const;
-export const AlbumCreateRequest = z.strictObject(writable).check(endsAfterItBegins);
+const writableFields = { ...albumFields, slug: z.optional(Slug), cover: z.nullable(ImageRefInput) } as const;
+export const AlbumCreateRequest = z.strictObject(writableFields).check(publicationOrderCheck);
 export type AlbumCreateRequest = z.infer<typeof AlbumCreateRequest>;
 export const AlbumUpdateRequest = createUpdateSchema(
   Album,
-  { ...writable, expectedVersion: ExpectedVersion },
-  endsAfterItBegins,
+  { ...writableFields, expectedVersion: ExpectedVersion },
+  publicationOrderCheck,
 );
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
-export const AlbumListQuery = z.strictObject({ ...collectionQuery, ...lacksQuery('empty') });
+export const AlbumListQuery = z.strictObject({ ...collectionQuery, ...createLacksQuery('empty') });
 
 /** Operations on albums by generic name (`list`, `get`, `update` …). */
 export const albumOperations = {
-  ...collectionEndpoints({
+  ...defineCollectionEndpoints({
     path: '/albums',
-    one: 'album',
-    many: 'albums',
+    singular: 'album',
+    plural: 'albums',
     responseSchema: Album,
-    list: AlbumList,
+    listSchema: AlbumList,
     listQuery: AlbumListQuery,
-    create: AlbumCreateRequest,
-    created: Album,
-    update: AlbumUpdateRequest,
-    changes: changesRequest(AlbumCreateRequest, LOCALISED_ALBUM_FIELDS),
+    createSchema: AlbumCreateRequest,
+    createdSchema: Album,
+    updateSchema: AlbumUpdateRequest,
+    bulkChangeSchema: createBulkChangeSchema(AlbumCreateRequest, LOCALISED_ALBUM_FIELDS),
   }),
-  get: readBySlug('/albums', Album),
+  get: defineGetBySlugEndpoint('/albums', Album),
 };
 
 /** Endpoints of albums by operation id. */

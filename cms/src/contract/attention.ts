@@ -7,10 +7,10 @@ import { StorageFolder } from './image-ref';
 import { Instant, Language } from './values';
 
 /** Maximum number of `things` in one finding. */
-export const MAX_NAMED = 4;
+export const MAX_THINGS_PER_FINDING = 4;
 
 /** Maximum number of upcoming events in the response. */
-export const MAX_COMING = 5;
+export const MAX_UPCOMING_EVENTS = 5;
 
 /**
  * Reasons why content needs attention. Any document can be `faulty` (its stored values violate the schema),
@@ -59,7 +59,7 @@ export type AttentionEntity = z.infer<typeof AttentionEntity>;
  * One document of a finding, or one field of a singleton. `adminPath` opens the staff screen that edits it,
  * with the hash of the field if there is one.
  */
-const AttentionThing = z.object({
+const AttentionItem = z.object({
   title: z.nullable(z.string()),
   field: z.nullable(z.string()),
   language: z.nullable(Language),
@@ -67,7 +67,7 @@ const AttentionThing = z.object({
   /** Present for a wine whose pages and label differ. */
   differences: z.optional(z.array(LabelDifference)),
 });
-export type AttentionThing = z.infer<typeof AttentionThing>;
+export type AttentionItem = z.infer<typeof AttentionItem>;
 
 /**
  * One reason for attention. `count` counts documents, or fields of a singleton. `things` lists the first few
@@ -80,7 +80,7 @@ export const AttentionFinding = z.object({
   namespace: z.nullable(z.enum(CONTENT_NAMESPACES)),
   language: z.nullable(Language),
   count: z.int().check(z.gte(1)),
-  things: z.array(AttentionThing),
+  things: z.array(AttentionItem),
   adminPath: z.string(),
 });
 export type AttentionFinding = z.infer<typeof AttentionFinding>;
@@ -102,7 +102,7 @@ export type UpcomingEvent = z.infer<typeof UpcomingEvent>;
 const count = z.int().check(z.gte(0));
 
 /** Usage of one folder of the image library. `bytes` and `unusedBytes` count the original files. */
-export const FolderUse = z.object({
+export const FolderUsage = z.object({
   folder: StorageFolder,
   images: count,
   bytes: count,
@@ -113,14 +113,14 @@ export const FolderUse = z.object({
   /** Images whose renditions could not be created. */
   failed: count,
 });
-export type FolderUse = z.infer<typeof FolderUse>;
+export type FolderUsage = z.infer<typeof FolderUsage>;
 
 export const Attention = z.object({
   findings: z.array(AttentionFinding),
   /** Ordered by time, the next one first. */
-  coming: z.array(UpcomingEvent).check(z.maxLength(MAX_COMING)),
+  coming: z.array(UpcomingEvent).check(z.maxLength(MAX_UPCOMING_EVENTS)),
   /** One entry per folder of `LIBRARY_FOLDERS`. */
-  library: z.array(FolderUse),
+  library: z.array(FolderUsage),
 });
 export type Attention = z.infer<typeof Attention>;
 

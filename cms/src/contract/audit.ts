@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { issueFields, languageQuery, createListSchema, pagingQuery } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
-import { Instant, bounded } from './values';
+import { Instant, checkMaxLength } from './values';
 
 export const AUDIT_ACTIONS = [
   'create',
@@ -87,10 +87,10 @@ export const AuditQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
   entity: z.optional(z.enum(AUDIT_ENTITIES)),
-  entityId: z.optional(z.string().check(bounded(64))),
+  entityId: z.optional(z.string().check(checkMaxLength(64))),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   changes: z.optional(z.literal('true')),
-  actor: z.optional(z.string().check(bounded(MAX_LINE_LENGTH))),
+  actor: z.optional(z.string().check(checkMaxLength(MAX_LINE_LENGTH))),
   from: z.optional(Instant),
   to: z.optional(Instant),
 });

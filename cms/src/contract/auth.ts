@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from './limits';
-import { Email, bounded } from './values';
+import { Email, checkMaxLength } from './values';
 
 const Query = z.strictObject(languageQuery);
 
@@ -10,10 +10,10 @@ const Query = z.strictObject(languageQuery);
  * An existing password in a request. It is not trimmed. Of the rules for new passwords only the maximum
  * length applies.
  */
-const GivenPassword = z.string({ error: 'required' }).check(bounded(MAX_PASSWORD_BYTES), z.minLength(1, 'required'));
+const SubmittedPassword = z.string({ error: 'required' }).check(checkMaxLength(MAX_PASSWORD_BYTES), z.minLength(1, 'required'));
 
 /** Credentials of a sign-in. */
-export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword });
+export const LoginRequest = z.strictObject({ email: Email, password: SubmittedPassword });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 /** The signed-in member of staff. Role names can be in any case and can be unknown; see `parseStaffRoles`. */
@@ -27,17 +27,17 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** A new password. It is stored as sent: not trimmed, not normalised to NFC. */
 export const NewPassword = z.string({ error: 'required' }).check(
-  bounded(MAX_PASSWORD_BYTES, 'password_long'),
+  checkMaxLength(MAX_PASSWORD_BYTES, 'password_long'),
   z.minLength(MIN_PASSWORD_LENGTH, 'password_short'),
   z.refine((value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES, 'password_long'),
 );
 
-export const PasswordChangeRequest = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
+export const PasswordChangeRequest = z.strictObject({ currentPassword: SubmittedPassword, newPassword: NewPassword });
 export type PasswordChangeRequest = z.infer<typeof PasswordChangeRequest>;
 
 /** Requests a mail with a password reset link. */
-export const PasswordResetAsking = z.strictObject({ email: Email });
-export type PasswordResetAsking = z.infer<typeof PasswordResetAsking>;
+export const PasswordResetMailRequest = z.strictObject({ email: Email });
+export type PasswordResetMailRequest = z.infer<typeof PasswordResetMailRequest>;
 
 /**
  * Sets a new password with the token of a reset link. A malformed token gets the same error as an expired
@@ -46,7 +46,7 @@ export type PasswordResetAsking = z.infer<typeof PasswordResetAsking>;
 export const PasswordResetRequest = z.strictObject({
   token: z
     .string({ error: 'reset_link_over' })
-    .check(bounded(43, 'reset_link_over'), z.regex(/^[A-Za-z0-9_-]{43}$/, 'reset_link_over')),
+    .check(checkMaxLength(43, 'reset_link_over'), z.regex(/^[A-Za-z0-9_-]{43}$/, 'reset_link_over')),
   password: NewPassword,
 });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
@@ -109,7 +109,7 @@ export const authEndpoints = defineEndpoints({
     access: 'public',
     summary: 'Ask for a mail with a link to a new password; the answer does not say whether there is such an account',
     query: Query,
-    body: PasswordResetAsking,
+    body: PasswordResetMailRequest,
     responses: { 202: z.object({ accepted: z.literal(true) }) },
   },
   resetPassword: {

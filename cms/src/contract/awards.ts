@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from './collection';
+import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
-import { importEndpoint, importRequest } from './import-rows';
-import { changesRequest } from './bulk-changes';
-import { EntityId, ExpectedVersion, Slug, createUpdateSchema, editQuery, createListSchema, localised } from './entity';
+import { defineImportEndpoint, createImportSchema } from './import-rows';
+import { createBulkChangeSchema } from './bulk-changes';
+import { EntityId, ExpectedVersion, Slug, createUpdateSchema, editQuery, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { endsAfterItBegins, publicationTimes } from './publication';
-import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, atLeast, atMost } from './values';
+import { publicationOrderCheck, publicationDateFields } from './publication';
+import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, checkMinimum, checkMaximum } from './values';
 
 /** Medals of competitions, the highest first. */
 export const MEDALS = ['GrandGold', 'Gold', 'Silver', 'Bronze', 'Commended'] as const;
@@ -19,11 +19,11 @@ const awardFields = {
   year: Year,
   medal: Medal,
   /** Score from 0 to 100. */
-  points: z.nullable(z.number('invalid_number').check(atLeast(0), atMost(100))),
+  points: z.nullable(z.number('invalid_number').check(checkMinimum(0), checkMaximum(100))),
   wineSlug: Slug,
   url: OptionalUrl,
   published: z.boolean(),
-  ...publicationTimes,
+  ...publicationDateFields,
 } as const;
 
 /** Names of the fields that have one value per language. */
@@ -33,7 +33,7 @@ export const LOCALISED_AWARD_FIELDS = ['name'] as const;
  * A medal of a wine. The name is empty only if `fallback=none` was requested and the language has no name.
  */
 export const Award = z.object({
-  ...localised,
+  ...localisedEntityFields,
   ...awardFields,
   name: OptionalLine,
   id: z.string(),
@@ -46,19 +46,19 @@ export type AwardList = z.infer<typeof AwardList>;
 
 export const AwardCreateRequest = z
   .strictObject({ ...awardFields, image: z.nullable(ImageRefInput) })
-  .check(endsAfterItBegins);
+  .check(publicationOrderCheck);
 export type AwardCreateRequest = z.infer<typeof AwardCreateRequest>;
 export const AwardUpdateRequest = createUpdateSchema(
   Award,
   { ...AwardCreateRequest.shape, expectedVersion: ExpectedVersion },
-  endsAfterItBegins,
+  publicationOrderCheck,
 );
 export type AwardUpdateRequest = z.infer<typeof AwardUpdateRequest>;
 
 /** Filters of the list of awards. `wine` is the slug of a wine. */
 export const AwardListQuery = z.strictObject({
   ...collectionQuery,
-  ...lacksQuery(),
+  ...createLacksQuery(),
   wine: z.optional(Slug),
   year: z.optional(QueryYear),
   medal: z.optional(Medal),
@@ -67,19 +67,19 @@ export const AwardListQuery = z.strictObject({
 
 /** Operations on awards by generic name (`list`, `get`, `update` …). */
 export const awardOperations = {
-  ...collectionEndpoints({
+  ...defineCollectionEndpoints({
     path: '/awards',
-    one: 'award',
-    many: 'awards',
+    singular: 'award',
+    plural: 'awards',
     responseSchema: Award,
-    list: AwardList,
+    listSchema: AwardList,
     listQuery: AwardListQuery,
-    create: AwardCreateRequest,
-    created: Award,
-    update: AwardUpdateRequest,
-    changes: changesRequest(AwardCreateRequest, LOCALISED_AWARD_FIELDS),
+    createSchema: AwardCreateRequest,
+    createdSchema: Award,
+    updateSchema: AwardUpdateRequest,
+    bulkChangeSchema: createBulkChangeSchema(AwardCreateRequest, LOCALISED_AWARD_FIELDS),
   }),
-  importRows: importEndpoint('/awards', 'awards', importRequest(AwardCreateRequest, LOCALISED_AWARD_FIELDS, ['image'])),
+  importRows: defineImportEndpoint('/awards', 'awards', createImportSchema(AwardCreateRequest, LOCALISED_AWARD_FIELDS, ['image'])),
   get: {
     method: 'GET',
     path: '/awards/{id}',

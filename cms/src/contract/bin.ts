@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AUDIT_ENTITIES } from './audit';
 import { defineEndpoints } from './endpoint';
 import { EntityId, languageQuery, createListSchema, pagingQuery } from './entity';
-import { dropped } from './history';
+import { droppedFields } from './history';
 import { ImageRef } from './image-ref';
 import { Instant } from './values';
 
@@ -25,14 +25,14 @@ const BinnedEntity = z.enum(BINNED_ENTITIES);
 export type BinnedEntity = z.infer<typeof BinnedEntity>;
 
 /** Entity and title of a document; `title` is `null` if it has none. */
-const Named = z.object({ entity: BinnedEntity, title: z.nullable(z.string()) });
+const NamedDocument = z.object({ entity: BinnedEntity, title: z.nullable(z.string()) });
 
 /**
  * A deleted document, which can be restored until `until`. `along` lists the documents that were deleted in
  * cascade with it. They are restored with it and have no entry of their own.
  */
 export const BinEntry = z.object({
-  ...Named.shape,
+  ...NamedDocument.shape,
   id: z.string(),
   /** Id of the document before its deletion and after its restoration. */
   entityId: z.string(),
@@ -40,7 +40,7 @@ export const BinEntry = z.object({
   deletedBy: z.nullable(z.string()),
   until: Instant,
   image: z.nullable(ImageRef),
-  along: z.array(Named),
+  along: z.array(NamedDocument),
 });
 export type BinEntry = z.infer<typeof BinEntry>;
 export const BinList = createListSchema(BinEntry);
@@ -65,11 +65,11 @@ export type BinQuery = z.infer<typeof BinQuery>;
  * A restored document. `dropped` names the fields that could not be restored; `adminPath` opens its editor.
  */
 export const BinRestoreResponse = z.object({
-  ...Named.shape,
+  ...NamedDocument.shape,
   id: z.string(),
   adminPath: z.string(),
-  along: z.array(Named),
-  ...dropped,
+  along: z.array(NamedDocument),
+  ...droppedFields,
 });
 export type BinRestoreResponse = z.infer<typeof BinRestoreResponse>;
 

@@ -1,6 +1,6 @@
 // See docs/adr/0015-request-bodies-are-limited-before-parsing.md.
 import { API_PREFIX, type Endpoint } from './endpoint';
-import { findEndpoints } from './endpoint-paths';
+import { findEndpointsByPath } from './endpoint-paths';
 import { endpoints } from './endpoints';
 import { measureSchema } from './json-size';
 import type { JsonLimits } from './json-shape';
@@ -20,25 +20,25 @@ const SPARE_VALUES = 64;
 
 /** Limits of requests without a body (or `{}`), and of unknown routes. */
 const NO_BODY: JsonLimits = { bytes: SPARE_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
-const SIGN_IN: JsonLimits = { bytes: MAX_SIGN_IN_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
-const VISIT: JsonLimits = { bytes: MAX_VISIT_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
+const SIGN_IN_LIMITS: JsonLimits = { bytes: MAX_SIGN_IN_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
+const VISIT_LIMITS: JsonLimits = { bytes: MAX_VISIT_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
 /** Limits of documents and settings in the panel, whose forms have no schema here. */
-const PANEL: JsonLimits = { bytes: MAX_JSON_BODY_BYTES, depth: MAX_JSON_DEPTH, values: 20_000 };
+const PANEL_LIMITS: JsonLimits = { bytes: MAX_JSON_BODY_BYTES, depth: MAX_JSON_DEPTH, values: 20_000 };
 
 /** Fixed limits of bodies that need no sign-in. They are far below the sizes that the schemas would allow. */
-const FIXED: Readonly<Record<string, JsonLimits>> = {
-  'POST /auth/login': SIGN_IN,
-  'POST /auth/password-reset': SIGN_IN,
-  'PUT /auth/password-reset': SIGN_IN,
-  'PUT /users/me/password': SIGN_IN,
-  'POST /visits': VISIT,
+const FIXED_LIMITS: Readonly<Record<string, JsonLimits>> = {
+  'POST /auth/login': SIGN_IN_LIMITS,
+  'POST /auth/password-reset': SIGN_IN_LIMITS,
+  'PUT /auth/password-reset': SIGN_IN_LIMITS,
+  'PUT /users/me/password': SIGN_IN_LIMITS,
+  'POST /visits': VISIT_LIMITS,
 };
 
 /** Routes of the panel that need no sign-in, without the `/cms` prefix. */
-const PANEL_SIGN_IN =
+const PANEL_SIGN_IN_PATH =
   /^\/admin\/(?:login|logout|forgot-password|reset-password|register|register-admin|access-token|renew-token)$/;
 /** First path segments of all other panel routes that accept JSON. */
-const PANEL_PARTS = new Set([
+const PANEL_PATH_SEGMENTS = new Set([
   'admin',
   'content-manager',
   'content-type-builder',
@@ -51,7 +51,7 @@ const PANEL_PARTS = new Set([
 /** Derives the limits of an endpoint's body from its schema, or takes the fixed ones. */
 function deriveLimits({ method, path, body }: Endpoint): JsonLimits {
   const name = `${method} ${path}`;
-  const fixed = FIXED[name];
+  const fixed = FIXED_LIMITS[name];
   if (fixed) return fixed;
   if (!body) return NO_BODY;
   const { bytes, values } = measureSchema(body, name);
@@ -66,11 +66,11 @@ export const LIMIT_PROBLEMS = {
   values: 'too_large',
 } as const satisfies Record<keyof JsonLimits, ProblemCode>;
 
-const LIMITS = new Map(Object.values<Endpoint>(endpoints).map((endpoint) => [endpoint, deriveLimits(endpoint)]));
+const LIMITS_BY_ENDPOINT = new Map(Object.values<Endpoint>(endpoints).map((endpoint) => [endpoint, deriveLimits(endpoint)]));
 
 function findApiLimits(method: string, path: string): JsonLimits {
-  const endpoint = findEndpoints(path).find((each) => each.method === method);
-  return (endpoint && LIMITS.get(endpoint)) ?? NO_BODY;
+  const endpoint = findEndpointsByPath(path).find((each) => each.method === method);
+  return (endpoint && LIMITS_BY_ENDPOINT.get(endpoint)) ?? NO_BODY;
 }
 
 /** Returns the path without the prefix, or `null` if it does not start with it. */
@@ -94,6 +94,6 @@ export function findBodyLimits(method: string, path: string): JsonLimits {
   if (removePrefix(lowerCase, API_PREFIX) !== null) return findApiLimits(method, path);
   if (removePrefix(lowerCase, '/api') !== null || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return NO_BODY;
   const panelPath = (removePrefix(lowerCase, PANEL_PREFIX) ?? lowerCase).replace(/\/$/, '');
-  if (PANEL_SIGN_IN.test(panelPath)) return SIGN_IN;
-  return PANEL_PARTS.has(panelPath.split('/', 2)[1] ?? '') ? PANEL : NO_BODY;
+  if (PANEL_SIGN_IN_PATH.test(panelPath)) return SIGN_IN_LIMITS;
+  return PANEL_PATH_SEGMENTS.has(panelPath.split('/', 2)[1] ?? '') ? PANEL_LIMITS : NO_BODY;
 }

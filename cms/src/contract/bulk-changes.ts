@@ -2,19 +2,19 @@ import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version } from './entity';
 import { declareSize } from './json-size';
 import { FieldErrors, PROBLEM_CODES } from './problem';
-import { bounded } from './values';
+import { checkMaxLength } from './values';
 
 /** Maximum number of documents that one request can change. */
-export const MAX_CHANGES = 500;
+export const MAX_BULK_CHANGES = 500;
 
 /** Assumed average size of the change of one document: a few fields, or one long list. */
 const MAX_CHANGE_SIZE = { bytes: 4 * 1024, values: 100 };
 
-const withoutDefault = (schema: z.core.SomeType): z.core.SomeType =>
+const unwrapDefault = (schema: z.core.SomeType): z.core.SomeType =>
   schema instanceof z.ZodMiniDefault ? schema.def.innerType : schema;
 
 /** Changes to the fields that all languages of a document share; localised fields are excluded. */
-export type SharedChange<Fields extends z.core.$ZodShape, Text extends string> = Partial<
+export type SharedFieldChanges<Fields extends z.core.$ZodShape, Text extends string> = Partial<
   Omit<z.output<z.ZodMiniObject<Fields>>, Text>
 >;
 
@@ -26,16 +26,16 @@ export type SharedChange<Fields extends z.core.$ZodShape, Text extends string> =
  * @param documentSchema request schema of a whole document
  * @param localisedFields names of its fields with one text per language
  */
-export function changesRequest<Fields extends z.core.$ZodShape, const Text extends string>(
-  input: z.ZodMiniObject<Fields, z.core.$strict>,
-  texts: readonly Text[],
+export function createBulkChangeSchema<Fields extends z.core.$ZodShape, const Text extends string>(
+  documentSchema: z.ZodMiniObject<Fields, z.core.$strict>,
+  localisedFields: readonly Text[],
 ) {
-  const fields = Object.entries<z.core.SomeType>(input.shape).filter(([name]) => !texts.includes(name as Text));
-  const shape = Object.fromEntries(fields.map(([name, schema]) => [name, z.optional(withoutDefault(schema))]));
-  const set = z.strictObject(shape) as unknown as z.ZodMiniType<SharedChange<Fields, Text>>;
+  const fields = Object.entries<z.core.SomeType>(documentSchema.shape).filter(([name]) => !localisedFields.includes(name as Text));
+  const shape = Object.fromEntries(fields.map(([name, schema]) => [name, z.optional(unwrapDefault(schema))]));
+  const set = z.strictObject(shape) as unknown as z.ZodMiniType<SharedFieldChanges<Fields, Text>>;
   const item = declareSize(z.strictObject({ id: EntityId, expectedVersion: ExpectedVersion, set }), MAX_CHANGE_SIZE);
   return z.strictObject({
-    items: z.array(item).check(bounded(MAX_CHANGES), z.minLength(1, 'required')),
+    items: z.array(item).check(checkMaxLength(MAX_BULK_CHANGES), z.minLength(1, 'required')),
   });
 }
 
@@ -43,7 +43,7 @@ export function changesRequest<Fields extends z.core.$ZodShape, const Text exten
  * Result for one document of a bulk change: `changed` with its new version, `unchanged` because it had these
  * values already, or `refused` with the problem that a single update would have returned.
  */
-export const ChangeResult = z.object({
+export const BulkChangeResult = z.object({
   id: z.string(),
   outcome: z.enum(['changed', 'unchanged', 'refused']),
   version: z.optional(Version),
@@ -51,11 +51,11 @@ export const ChangeResult = z.object({
   detail: z.optional(z.string()),
   fields: z.optional(FieldErrors),
 });
-export type ChangeResult = z.infer<typeof ChangeResult>;
+export type BulkChangeResult = z.infer<typeof BulkChangeResult>;
 
 /**
  * Results in the order of the request. `changeId` is the audit entry that can be undone; absent if nothing
  * changed.
  */
-export const ChangeResults = z.object({ results: z.array(ChangeResult), changeId: z.optional(z.string()) });
-export type ChangeResults = z.infer<typeof ChangeResults>;
+export const BulkChangeResponse = z.object({ results: z.array(BulkChangeResult), changeId: z.optional(z.string()) });
+export type BulkChangeResponse = z.infer<typeof BulkChangeResponse>;

@@ -4,7 +4,7 @@ import type { Language } from './languages';
  * Months from January and weekdays from Sunday. They are not taken from `Intl`, because browser and server
  * can have different locale data.
  */
-const WORDS = {
+const CALENDAR_TEXTS = {
   sl: {
     months: 'januar februar marec april maj junij julij avgust september oktober november december',
     weekdays: 'nedelja ponedeljek torek sreda četrtek petek sobota',
@@ -16,7 +16,7 @@ const WORDS = {
 } as const satisfies Record<Language, { months: string; weekdays: string }>;
 
 /** The parts of a calendar day as texts. `date` is day and month, such as `5. september` or `5 September`. */
-export interface DayWords {
+export interface DayParts {
   day: string;
   month: string;
   /** The first three letters of the month. */
@@ -27,16 +27,16 @@ export interface DayWords {
 }
 
 /** Formats a day, `YYYY-MM-DD`, as texts in a language. */
-export function dayWords(isoDay: string, language: Language): DayWords {
+export function formatDayParts(isoDay: string, language: Language): DayParts {
   const [year = '', month = '', padded = ''] = isoDay.split('-');
   const day = String(Number(padded));
-  const name = WORDS[language].months.split(' ')[Number(month) - 1] ?? '';
+  const name = CALENDAR_TEXTS[language].months.split(' ')[Number(month) - 1] ?? '';
   return {
     day,
     month: name,
     shortMonth: name.slice(0, 3),
     year,
-    weekday: WORDS[language].weekdays.split(' ')[new Date(`${isoDay}T00:00Z`).getUTCDay()] ?? '',
+    weekday: CALENDAR_TEXTS[language].weekdays.split(' ')[new Date(`${isoDay}T00:00Z`).getUTCDay()] ?? '',
     date: language === 'sl' ? `${day}. ${name}` : `${day} ${name}`,
   };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, defineGetByIdEndpoint } from './collection';
+import { defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import {
   EntityId,
@@ -10,11 +10,11 @@ import {
   pagingQuery,
   versionedFields,
 } from './entity';
-import { changesRequest } from './bulk-changes';
-import { CalendarDate, OptionalLine, OptionalText, Search, changed, atLeast, atMost } from './values';
+import { createBulkChangeSchema } from './bulk-changes';
+import { CalendarDate, OptionalLine, OptionalText, Search, checkNormalisedText, checkMinimum, checkMaximum } from './values';
 
 /** Creates the schema of a measured quantity from 0 to a maximum; `null` means not measured. */
-const measured = (most: number) => z.nullable(z.number('invalid_number').check(atLeast(0), atMost(most)));
+const createMeasurementSchema = (maximum: number) => z.nullable(z.number('invalid_number').check(checkMinimum(0), checkMaximum(maximum)));
 
 const analysisFields = {
   /** Document id of the wine, which does not change with its slug. */
@@ -22,33 +22,33 @@ const analysisFields = {
   measuredOn: CalendarDate,
   laboratory: OptionalLine,
   /** % vol. */
-  alcohol: measured(100),
+  alcohol: createMeasurementSchema(100),
   /** Glucose and fructose, g/l. */
-  sugar: measured(1000),
+  sugar: createMeasurementSchema(1000),
   /** Total acidity as tartaric acid, g/l. */
-  acids: measured(100),
+  acids: createMeasurementSchema(100),
   /** Glycerol and other polyols, g/l. */
-  polyols: measured(100),
-  ph: measured(14),
+  polyols: createMeasurementSchema(100),
+  ph: createMeasurementSchema(14),
   /** As acetic acid, g/l. */
-  volatileAcidity: measured(20),
+  volatileAcidity: createMeasurementSchema(20),
   /** mg/l. */
-  freeSo2: measured(1000),
+  freeSo2: createMeasurementSchema(1000),
   /** mg/l. */
-  totalSo2: measured(1000),
+  totalSo2: createMeasurementSchema(1000),
   /** Sugar-free extract, g/l. */
-  extract: measured(200),
+  extract: createMeasurementSchema(200),
   note: OptionalText,
 } as const;
 
 /** Slug and title of the wine in responses; `null` if the wine no longer exists. */
-const ofWine = { wineSlug: z.nullable(z.string()), wineTitle: z.nullable(z.string()) } as const;
+const wineReferenceFields = { wineSlug: z.nullable(z.string()), wineTitle: z.nullable(z.string()) } as const;
 
 /** A laboratory analysis of a wine on one day. */
 export const Analysis = z.object({
   ...versionedFields,
   ...analysisFields,
-  ...ofWine,
+  ...wineReferenceFields,
   id: z.string(),
   position: z.int(),
 });
@@ -67,7 +67,7 @@ export type AnalysisUpdateRequest = z.infer<typeof AnalysisUpdateRequest>;
 export const LotCode = z
   .string({ error: 'required' })
   .check(
-    ...changed(20, (text) => text.trim(), 'invalid_lot'),
+    ...checkNormalisedText(20, (text) => text.trim(), 'invalid_lot'),
     z.minLength(1, { error: 'required', abort: true }),
     z.regex(/^[A-Za-z0-9._-]{1,20}$/, 'invalid_lot'),
   );
@@ -76,7 +76,7 @@ const lotFields = {
   wineId: EntityId,
   code: LotCode,
   bottledOn: z.nullable(CalendarDate),
-  bottles: z.nullable(z.int('invalid_number').check(atLeast(0), atMost(10_000_000))),
+  bottles: z.nullable(z.int('invalid_number').check(checkMinimum(0), checkMaximum(10_000_000))),
   /** The label version that is printed on its bottles; `null` if there is none yet. */
   labelId: z.nullable(EntityId),
 } as const;
@@ -85,7 +85,7 @@ const lotFields = {
 export const Lot = z.object({
   ...versionedFields,
   ...lotFields,
-  ...ofWine,
+  ...wineReferenceFields,
   id: z.string(),
   labelCode: z.nullable(z.string()),
   position: z.int(),
@@ -109,54 +109,54 @@ export const AnalysisListQuery = z.strictObject(cellarQuery);
 /** Filters of the list of lots. `wine` and `label` are ids. */
 export const LotListQuery = z.strictObject({ ...cellarQuery, label: z.optional(EntityId) });
 
-const analyses = collectionEndpoints({
+const analysisEndpoints = defineCollectionEndpoints({
   path: '/analyses',
-  one: 'analysis',
-  many: 'analyses',
+  singular: 'analysis',
+  plural: 'analyses',
   responseSchema: Analysis,
-  list: AnalysisList,
+  listSchema: AnalysisList,
   listQuery: AnalysisListQuery,
-  create: AnalysisCreateRequest,
-  created: Analysis,
-  update: AnalysisUpdateRequest,
-  changes: changesRequest(AnalysisCreateRequest, []),
+  createSchema: AnalysisCreateRequest,
+  createdSchema: Analysis,
+  updateSchema: AnalysisUpdateRequest,
+  bulkChangeSchema: createBulkChangeSchema(AnalysisCreateRequest, []),
 });
 
 /** Operations on analyses by generic name (`list`, `get`, `update` …). */
 export const analysisOperations = {
-  list: { ...analyses.list, access: 'editor', summary: 'What laboratories measured, the newest first' },
+  list: { ...analysisEndpoints.list, access: 'editor', summary: 'What laboratories measured, the newest first' },
   get: defineGetByIdEndpoint('/analyses', 'analysis', Analysis),
-  create: analyses.create,
-  update: analyses.update,
-  remove: analyses.remove,
-  listRevisions: analyses.listRevisions,
-  getRevision: analyses.getRevision,
-  restoreRevision: analyses.restoreRevision,
+  create: analysisEndpoints.create,
+  update: analysisEndpoints.update,
+  remove: analysisEndpoints.remove,
+  listRevisions: analysisEndpoints.listRevisions,
+  getRevision: analysisEndpoints.getRevision,
+  restoreRevision: analysisEndpoints.restoreRevision,
 } as const;
 
-const lots = collectionEndpoints({
+const lotEndpoints = defineCollectionEndpoints({
   path: '/lots',
-  one: 'lot',
-  many: 'lots',
+  singular: 'lot',
+  plural: 'lots',
   responseSchema: Lot,
-  list: LotList,
+  listSchema: LotList,
   listQuery: LotListQuery,
-  create: LotCreateRequest,
-  created: Lot,
-  update: LotUpdateRequest,
-  changes: changesRequest(LotCreateRequest, []),
+  createSchema: LotCreateRequest,
+  createdSchema: Lot,
+  updateSchema: LotUpdateRequest,
+  bulkChangeSchema: createBulkChangeSchema(LotCreateRequest, []),
 });
 
 /** Operations on lots by generic name (`list`, `get`, `update` …). */
 export const lotOperations = {
-  list: { ...lots.list, access: 'editor', summary: 'Lots, the newest first' },
+  list: { ...lotEndpoints.list, access: 'editor', summary: 'Lots, the newest first' },
   get: defineGetByIdEndpoint('/lots', 'lot', Lot),
-  create: lots.create,
-  update: lots.update,
-  remove: lots.remove,
-  listRevisions: lots.listRevisions,
-  getRevision: lots.getRevision,
-  restoreRevision: lots.restoreRevision,
+  create: lotEndpoints.create,
+  update: lotEndpoints.update,
+  remove: lotEndpoints.remove,
+  listRevisions: lotEndpoints.listRevisions,
+  getRevision: lotEndpoints.getRevision,
+  restoreRevision: lotEndpoints.restoreRevision,
 } as const;
 
 /** Endpoints of analyses and lots by operation id. */

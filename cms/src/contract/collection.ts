@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { AttentionRule } from './attention';
 import { EntityId, Slug, editQuery, fallbackQuery, languageQuery, pagingQuery } from './entity';
-import { historyEndpoints } from './history';
-import { ChangeResults } from './bulk-changes';
-import { bounded } from './values';
+import { defineHistoryEndpoints } from './history';
+import { BulkChangeResponse } from './bulk-changes';
+import { checkMaxLength } from './values';
 
 /** Maximum number of ids in one order request; a longer list is ordered in sections (`part`). */
-export const MAX_ORDERED = 10_000;
+export const MAX_ORDERED_IDS = 10_000;
 
 /**
  * Ids of all documents of a collection in their new order. With `part: true` the ids of some documents: they
  * are rearranged among the positions that they already hold, and all others keep theirs.
  */
 export const OrderRequest = z.strictObject({
-  ids: z.array(EntityId).check(bounded(MAX_ORDERED), z.minLength(1, 'required')),
+  ids: z.array(EntityId).check(checkMaxLength(MAX_ORDERED_IDS), z.minLength(1, 'required')),
   part: z.optional(z.boolean()),
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
@@ -28,7 +28,7 @@ export const collectionQuery = { ...languageQuery, ...pagingQuery, ...statusQuer
  * Creates the query parameter `lacks`, which filters a staff list (`status=all`) by one of the given
  * attention rules or by `faulty`. It has no effect for anyone else.
  */
-export const lacksQuery = <const Rules extends readonly AttentionRule[]>(...rules: Rules) =>
+export const createLacksQuery = <const Rules extends readonly AttentionRule[]>(...rules: Rules) =>
   ({ lacks: z.optional(z.enum(['faulty', ...rules])) }) as const;
 
 const Query = z.strictObject(languageQuery);
@@ -36,7 +36,7 @@ const EditQuery = z.strictObject(editQuery);
 const IdParams = z.strictObject({ id: EntityId });
 
 /** The path, texts and schemas in which the operations of collections differ. */
-interface CollectionContract<
+interface CollectionEndpointOptions<
   Path extends string,
   ResponseShape extends z.core.$ZodShape,
   List extends z.ZodMiniType,
@@ -48,15 +48,15 @@ interface CollectionContract<
 > {
   path: Path;
   /** Noun for the summaries, such as `wine` and `wines`. */
-  one: string;
-  many: string;
+  singular: string;
+  plural: string;
   responseSchema: z.ZodMiniObject<ResponseShape>;
-  list: List;
+  listSchema: List;
   listQuery: ListQuery;
-  create: Create;
-  created: Created;
-  update: Update;
-  changes: Changes;
+  createSchema: Create;
+  createdSchema: Created;
+  updateSchema: Update;
+  bulkChangeSchema: Changes;
 }
 
 /**
@@ -64,7 +64,7 @@ interface CollectionContract<
  * history (editors). The operation that reads one document is separate; see `defineGetBySlugEndpoint` and
  * `defineGetByIdEndpoint`.
  */
-export function collectionEndpoints<
+export function defineCollectionEndpoints<
   const Path extends string,
   ResponseShape extends z.core.$ZodShape,
   List extends z.ZodMiniType,
@@ -73,86 +73,86 @@ export function collectionEndpoints<
   Created extends z.ZodMiniType,
   Update extends z.ZodMiniType,
   Changes extends z.ZodMiniType,
->(contract: CollectionContract<Path, ResponseShape, List, ListQuery, Create, Created, Update, Changes>) {
-  const { path, one, many, responseSchema, list, listQuery, create, created, update, changes } = contract;
-  const at = `${path}/{id}` as const;
+>(options: CollectionEndpointOptions<Path, ResponseShape, List, ListQuery, Create, Created, Update, Changes>) {
+  const { path, singular, plural, responseSchema, listSchema, listQuery, createSchema, createdSchema, updateSchema, bulkChangeSchema } = options;
+  const documentPath = `${path}/{id}` as const;
   return {
     list: {
       method: 'GET',
       path,
       access: 'public',
-      summary: `Published ${many} in their order`,
+      summary: `Published ${plural} in their order`,
       query: listQuery,
-      responses: { 200: list },
+      responses: { 200: listSchema },
     },
     create: {
       method: 'POST',
       path,
       access: 'editor',
-      summary: `Add ${many}`,
+      summary: `Add ${plural}`,
       query: EditQuery,
-      body: create,
-      responses: { 201: created },
+      body: createSchema,
+      responses: { 201: createdSchema },
     },
     order: {
       method: 'PUT',
       path: `${path}/order`,
       access: 'editor',
-      summary: `Set the order of all ${many}, or of some`,
+      summary: `Set the order of all ${plural}, or of some`,
       query: Query,
       body: OrderRequest,
       responses: { 204: null },
     },
     update: {
       method: 'PUT',
-      path: at,
+      path: documentPath,
       access: 'editor',
-      summary: `Change a document of ${many}`,
+      summary: `Change a document of ${plural}`,
       params: IdParams,
       query: EditQuery,
-      body: update,
+      body: updateSchema,
       responses: { 200: responseSchema },
     },
     changeMany: {
       method: 'POST',
       path: `${path}/changes`,
       access: 'editor',
-      summary: `Change fields of some ${many}, each on its own`,
+      summary: `Change fields of some ${plural}, each on its own`,
       query: Query,
-      body: changes,
-      responses: { 200: ChangeResults },
+      body: bulkChangeSchema,
+      responses: { 200: BulkChangeResponse },
     },
     remove: {
       method: 'DELETE',
-      path: at,
+      path: documentPath,
       access: 'editor',
-      summary: `Delete one ${one}`,
+      summary: `Delete one ${singular}`,
       params: IdParams,
       query: Query,
       responses: { 204: null },
     },
-    ...historyEndpoints({ path: at, access: 'editor', params: { id: EntityId }, responseSchema }),
+    ...defineHistoryEndpoints({ path: documentPath, access: 'editor', params: { id: EntityId }, responseSchema }),
   } as const;
 }
 
 /** Defines `GET {path}/{id}` for a collection that only editors can read. */
 export const defineGetByIdEndpoint = <const Path extends string, Response extends z.ZodMiniType>(
   path: Path,
-  one: string,
+  singular: string,
   responseSchema: Response,
 ) =>
   ({
     method: 'GET',
     path: `${path}/{id}` as const,
     access: 'editor',
-    summary: `One ${one}`,
+    summary: `One ${singular}`,
     params: IdParams,
     query: EditQuery,
     responses: { 200: responseSchema },
   }) as const;
 
 /** Defines the public `GET {path}/{slug}` of a collection. */
-export const readBySlug = <const Path extends string, Response extends z.ZodMiniType>(
+export const defineGetBySlugEndpoint = <const Path extends string, Response extends z.ZodMiniType>(
   path: Path,
   responseSchema: Response,
 ) =>

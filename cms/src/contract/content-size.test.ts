@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ContentUpdateRequest } from './content';
-import { findTooLong } from './content-size';
-import { fieldErrors, WITH_FIELD_MESSAGES } from './field-messages';
+import { findContentLengthIssue } from './content-size';
+import { formatFieldErrors, FIELD_MESSAGE_OPTIONS } from './field-messages';
 
 const list = <Entry>(length: number, entry: Entry): Entry[] => Array.from({ length }, () => entry);
 
@@ -17,19 +17,19 @@ describe('[R62] [O4] the size of a document of page texts', () => {
     ['300 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(96, 0).map((_, at) => [at, at])) }, null],
     ['301 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(97, 0).map((_, at) => [at, at])) }, []],
   ])('of %s', (_name, data, path) => {
-    expect(findTooLong(data)?.path ?? null).toEqual(path);
+    expect(findContentLengthIssue(data)?.path ?? null).toEqual(path);
   });
 
   it('is checked only up to the first exceeded limit, however deep or large the document is', () => {
     const deep = list(100_000, 0).reduce<unknown>((inner) => [inner], 'z');
-    expect(findTooLong({ deep })).toEqual({ path: [], message: 'document_too_long' });
-    expect(findTooLong(Object.fromEntries(list(100_000, 0).map((_, at) => [`key${at}`, {}])))?.path).toEqual([]);
+    expect(findContentLengthIssue({ deep })).toEqual({ path: [], message: 'document_too_long' });
+    expect(findContentLengthIssue(Object.fromEntries(list(100_000, 0).map((_, at) => [`key${at}`, {}])))?.path).toEqual([]);
   });
 
   it('is checked on saving, and reported at its field', () => {
     const data = { hero: { title: 'x'.repeat(10_001) } };
-    const parsed = ContentUpdateRequest.safeParse({ namespace: 'home', language: 'en', data }, WITH_FIELD_MESSAGES);
-    expect(parsed.error && fieldErrors(parsed.error, 'en')).toEqual({
+    const parsed = ContentUpdateRequest.safeParse({ namespace: 'home', language: 'en', data }, FIELD_MESSAGE_OPTIONS);
+    expect(parsed.error && formatFieldErrors(parsed.error, 'en')).toEqual({
       'data.hero.title': 'Too long: 10001 characters, at most 10000',
     });
   });

@@ -1,8 +1,8 @@
-import { toLengthMessage, type CodedMessage } from './field-messages';
+import { createLengthMessage, type CodedMessage } from './field-messages';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from './limits';
 
 /** The path and message of a text or list that is too long in a document of page texts. */
-export interface LengthIssue {
+export interface ContentLengthIssue {
   path: string[];
   message: CodedMessage;
 }
@@ -11,19 +11,19 @@ export interface LengthIssue {
  * Finds the first text or list of a document that is too long; `null` if there is none. The path is empty if
  * the document as a whole is too long. The search stops at the first limit, so that its time is bounded.
  */
-export function findTooLong(data: unknown): LengthIssue | null {
+export function findContentLengthIssue(data: unknown): ContentLengthIssue | null {
   let characters = 0;
   let values = 0;
 
-  function walk(value: unknown, path: string[]): LengthIssue | null {
+  function walk(value: unknown, path: string[]): ContentLengthIssue | null {
     values += 1;
     if (typeof value === 'string') {
       characters += value.length;
       if (value.length > MAX_TEXT_LENGTH)
-        return { path, message: toLengthMessage(value.length, MAX_TEXT_LENGTH, false) };
+        return { path, message: createLengthMessage(value.length, MAX_TEXT_LENGTH, false) };
     }
     if (Array.isArray(value) && value.length > MAX_LIST_LENGTH) {
-      return { path, message: toLengthMessage(value.length, MAX_LIST_LENGTH, true) };
+      return { path, message: createLengthMessage(value.length, MAX_LIST_LENGTH, true) };
     }
     if (values > MAX_CONTENT_VALUES || characters > MAX_CONTENT_LENGTH) {
       return { path: [], message: 'document_too_long' };

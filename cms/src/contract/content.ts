@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findTooLong } from './content-size';
+import { findContentLengthIssue } from './content-size';
 import { defineEndpoints } from './endpoint';
 import {
   ExpectedVersion,
@@ -11,7 +11,7 @@ import {
 } from './entity';
 import { RestoreRequest, RevisionList, RevisionSummary, VersionParam } from './history';
 import { declareSize } from './json-size';
-import { hasVisible } from './line';
+import { hasVisibleText } from './line';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES } from './limits';
 import { Language, Instant } from './values';
 
@@ -32,20 +32,20 @@ export const ContentNamespace = z.enum(CONTENT_NAMESPACES);
 export type ContentNamespace = z.infer<typeof ContentNamespace>;
 
 /** Replaces each text without visible characters by an empty one, at any depth. */
-const blankInvisible = (value: unknown): unknown => {
-  if (typeof value === 'string') return hasVisible(value) ? value : '';
-  if (Array.isArray(value)) return value.map(blankInvisible);
-  return typeof value === 'object' && value !== null ? blankTexts(value) : value;
+const blankInvisibleTexts = (value: unknown): unknown => {
+  if (typeof value === 'string') return hasVisibleText(value) ? value : '';
+  if (Array.isArray(value)) return value.map(blankInvisibleTexts);
+  return typeof value === 'object' && value !== null ? blankInvisibleMembers(value) : value;
 };
 
 /** Does the same for the members of an object. Pages show their built-in texts in place of empty ones. */
-const blankTexts = (data: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(data).map(([key, value]) => [key, blankInvisible(value)]));
+const blankInvisibleMembers = (data: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).map(([key, value]) => [key, blankInvisibleTexts(value)]));
 
 /** Free-form texts under a root that must be an object. */
 export const ContentData = z
   .record(z.string(), z.unknown(), { error: 'root_not_object' })
-  .check(z.overwrite(blankTexts));
+  .check(z.overwrite(blankInvisibleMembers));
 export type ContentData = z.infer<typeof ContentData>;
 
 /** Bytes of an escaped UTF-16 unit (`\u017e`), and of the separators, indentation or digits of one value. */
@@ -56,7 +56,7 @@ const BYTES_OF_VALUE = 64;
 export const SavedContentData = declareSize(
   ContentData.check(
     z.superRefine((data, context) => {
-      const issue = findTooLong(data);
+      const issue = findContentLengthIssue(data);
       if (issue) context.addIssue({ code: 'custom', ...issue, input: data });
     }),
   ),

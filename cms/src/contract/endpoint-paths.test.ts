@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findEndpoints, findMethods } from './endpoint-paths';
+import { findEndpointsByPath, listAllowedMethods } from './endpoint-paths';
 
 it('[R77] a path has the methods of its endpoints, in any case and with a slash at the end', () => {
   const methods = {
@@ -16,10 +16,10 @@ it('[R77] a path has the methods of its endpoints, in any case and with a slash 
     '/api/v2/wines': '',
     '/wines': '',
   };
-  expect(Object.keys(methods).map((path) => [path, findMethods(path).join(', ')])).toEqual(Object.entries(methods));
+  expect(Object.keys(methods).map((path) => [path, listAllowedMethods(path).join(', ')])).toEqual(Object.entries(methods));
 });
 
 it('a fixed path comes before a parameter', () => {
-  const [first] = findEndpoints('/api/v1/labels/published');
+  const [first] = findEndpointsByPath('/api/v1/labels/published');
   expect(first?.path).toBe('/labels/published');
 });

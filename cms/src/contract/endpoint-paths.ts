@@ -7,7 +7,7 @@ import { endpoints } from './endpoints';
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${API_PREFIX}${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 
-const PATTERNS = Object.values<Endpoint>(endpoints).map((endpoint) => ({
+const ENDPOINT_PATTERNS = Object.values<Endpoint>(endpoints).map((endpoint) => ({
   pattern: toPattern(endpoint.path),
   endpoint,
 }));
@@ -17,18 +17,18 @@ const PATTERNS = Object.values<Endpoint>(endpoints).map((endpoint) => ({
  * parameters). Returns an empty list for an unknown path.
  * @param path with the API prefix, without a query
  */
-export const findEndpoints = (path: string): Endpoint[] =>
-  PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);
+export const findEndpointsByPath = (path: string): Endpoint[] =>
+  ENDPOINT_PATTERNS.filter(({ pattern }) => pattern.test(path)).map(({ endpoint }) => endpoint);
 
-const ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+const METHOD_ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
 /**
  * Lists the methods of an API path for the `Allow` header, with HEAD and OPTIONS; empty for an unknown path.
  */
-export function findMethods(path: string): string[] {
-  const methods = new Set<string>(findEndpoints(path).map(({ method }) => method));
+export function listAllowedMethods(path: string): string[] {
+  const methods = new Set<string>(findEndpointsByPath(path).map(({ method }) => method));
   if (methods.size === 0) return [];
   methods.add('OPTIONS');
   if (methods.has('GET')) methods.add('HEAD');
-  return ORDER.filter((method) => methods.has(method));
+  return METHOD_ORDER.filter((method) => methods.has(method));
 }

@@ -11,11 +11,11 @@ export const API_PREFIX = '/api/v1';
 export const REQUEST_ID_HEADER = 'x-request-id';
 
 /** 8 to 64 characters that are safe in headers, terminals and log viewers. */
-const WELL_FORMED = /^[\w-]{8,64}$/;
+const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** Returns the request id of a header, or `undefined` if it is missing, repeated or malformed. */
-export function givenRequestId(header: string | string[] | undefined): string | undefined {
-  return typeof header === 'string' && WELL_FORMED.test(header) ? header : undefined;
+export function parseRequestId(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
 }
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';

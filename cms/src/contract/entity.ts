@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { createEchoedField, declareSize } from './json-size';
-import { Language, Instant, bounded, atLeast, atMost } from './values';
+import { Language, Instant, checkMaxLength, checkMinimum, checkMaximum } from './values';
 import { MAX_INTEGER, MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits';
 import { FieldErrors } from './problem';
 import { MAX_SLUG_LENGTH, SLUG } from './query-values';
 
 /** A document id of the CMS: lower-case letters and digits, the same in every language. */
 export const EntityId = declareSize(
-  z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id')),
+  z.string().check(checkMaxLength(64, 'invalid_id'), z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id')),
   { bytes: 66, values: 0 },
 );
 
 /** A slug of a URL: lower-case words joined by hyphens. */
-export const Slug = z.string().check(bounded(MAX_SLUG_LENGTH), z.regex(SLUG, 'invalid_slug'));
+export const Slug = z.string().check(checkMaxLength(MAX_SLUG_LENGTH), z.regex(SLUG, 'invalid_slug'));
 
 /** The version of an editable entity: it starts at 1 and grows by one with each saved change. */
 export const Version = z.int().check(z.gte(1));
@@ -44,7 +44,7 @@ export type MissingTranslations = z.infer<typeof MissingTranslations>;
  * translation is missing. `missingTranslations` is for staff who read to edit (`status=all` or
  * `fallback=none`).
  */
-export const localised = {
+export const localisedEntityFields = {
   ...versionedFields,
   language: Language,
   missingTranslations: z.optional(MissingTranslations),
@@ -56,12 +56,12 @@ export const localised = {
 const MAX_ECHOED_SIZE = { bytes: 256 * 1024, values: 2_000 };
 
 /** The same fields as optional values that are accepted unread. */
-type Known<Shape> = { [Field in keyof Shape]: z.ZodMiniOptional<z.ZodMiniUnknown> };
-function known<Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> {
+type EchoedFields<Shape> = { [Field in keyof Shape]: z.ZodMiniOptional<z.ZodMiniUnknown> };
+function createEchoedFields<Shape extends z.core.$ZodShape>(shape: Shape): EchoedFields<Shape> {
   const names = Object.keys(shape);
   const { bytes, values } = MAX_ECHOED_SIZE;
   const size = { bytes: Math.ceil(bytes / names.length), values: Math.ceil(values / names.length) };
-  return Object.fromEntries(names.map((name) => [name, createEchoedField(size)])) as Known<Shape>;
+  return Object.fromEntries(names.map((name) => [name, createEchoedField(size)])) as EchoedFields<Shape>;
 }
 
 /**
@@ -79,7 +79,7 @@ export function createUpdateSchema<ResponseShape extends z.core.$ZodShape, const
   type Change = z.output<z.ZodMiniObject<Fields, z.core.$strict>>;
   const names = Object.keys(fields);
   return z.pipe(
-    z.strictObject({ ...known(shape), ...fields }).check(...(checks as z.core.$ZodCheck<object>[])),
+    z.strictObject({ ...createEchoedFields(shape), ...fields }).check(...(checks as z.core.$ZodCheck<object>[])),
     z.transform(
       (body) =>
         Object.fromEntries(
@@ -106,14 +106,14 @@ export const fallbackQuery = { fallback: z.optional(z.enum(['none'])) } as const
 export const editQuery = { ...languageQuery, ...fallbackQuery } as const;
 
 /** Query parameter `preview` of a public read. */
-export const previewQuery = { preview: z.optional(z.string().check(bounded(MAX_LINE_LENGTH))) } as const;
+export const previewQuery = { preview: z.optional(z.string().check(checkMaxLength(MAX_LINE_LENGTH))) } as const;
 
 const pageNumber = z.coerce
   .number({ error: 'invalid_number' })
-  .check(z.int('invalid_number'), atLeast(1), atMost(MAX_INTEGER));
+  .check(z.int('invalid_number'), checkMinimum(1), checkMaximum(MAX_INTEGER));
 
 /** Query parameters of paging. `page` counts from 1. */
 export const pagingQuery = {
   page: z._default(pageNumber, 1),
-  pageSize: z.optional(pageNumber.check(atMost(MAX_PAGE_SIZE))),
+  pageSize: z.optional(pageNumber.check(checkMaximum(MAX_PAGE_SIZE))),
 } as const;

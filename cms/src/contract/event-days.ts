@@ -1,6 +1,6 @@
 // No zod here: public pages load this module.
-import { dayAfter } from './day-after';
-import { wineryClock, wineryDay } from './visibility';
+import { addDays } from './day-after';
+import { getWineryClock, getWineryDay } from './visibility';
 
 /** Start and end of an event as instants (ISO 8601). */
 export interface EventSpan {
@@ -25,15 +25,15 @@ const MIDNIGHT = '00:00';
  * before.
  */
 export function getEventDays({ start, end, allDay }: EventSpan): EventDays {
-  const first = wineryClock(new Date(start));
-  const last = wineryClock(new Date(end ?? start));
+  const first = getWineryClock(new Date(start));
+  const last = getWineryClock(new Date(end ?? start));
   const endsAtMidnight = last.time === MIDNIGHT && last.day > first.day;
   const isAllDay = allDay ?? (first.time === MIDNIGHT && (endsAtMidnight || last.time === '23:59'));
-  return { isAllDay, first, last: isAllDay && endsAtMidnight ? { ...last, day: dayAfter(last.day, -1) } : last };
+  return { isAllDay, first, last: isAllDay && endsAtMidnight ? { ...last, day: addDays(last.day, -1) } : last };
 }
 
 /** Whether an event is over at an instant. An all-day event is over when its last day is. */
 export function isEventOver(event: EventSpan, now: Date): boolean {
   const { isAllDay, last } = getEventDays(event);
-  return isAllDay ? wineryDay(now) > last.day : Date.parse(event.end ?? event.start) < now.getTime();
+  return isAllDay ? getWineryDay(now) > last.day : Date.parse(event.end ?? event.start) < now.getTime();
 }

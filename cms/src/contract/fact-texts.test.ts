@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { countWines, fillFacts, hasFactPlaceholder } from './fact-texts';
+import { formatWineCount, replaceFactPlaceholders, hasFactPlaceholder } from './fact-texts';
 
 it('[R81] a number of wines has the plural form of its language', () => {
-  const slovenian = [1, 2, 3, 4, 5, 15, 101, 102, 103].map((count) => countWines(count, 'sl'));
+  const slovenian = [1, 2, 3, 4, 5, 15, 101, 102, 103].map((count) => formatWineCount(count, 'sl'));
   expect(slovenian).toEqual([
     '1 vino',
     '2 vini',
@@ -14,7 +14,7 @@ it('[R81] a number of wines has the plural form of its language', () => {
     '102 vini',
     '103 vina',
   ]);
-  expect([0, 1, 2, 15].map((count) => countWines(count, 'en'))).toEqual(['0 wines', '1 wine', '2 wines', '15 wines']);
+  expect([0, 1, 2, 15].map((count) => formatWineCount(count, 'en'))).toEqual(['0 wines', '1 wine', '2 wines', '15 wines']);
 });
 
 it('[R81] placeholders in the texts of documents become facts, and nothing else changes', () => {
@@ -23,7 +23,7 @@ it('[R81] placeholders in the texts of documents become facts, and nothing else 
     id: 'a',
     visit: { text: 'Do {{groupSize}} ljudi, {{ wines }}. {{name}} {{openingHours}}', lines: ['x'] },
   };
-  expect(fillFacts(about, facts)).toEqual({
+  expect(replaceFactPlaceholders(about, facts)).toEqual({
     id: 'a',
     visit: { text: 'Do 16 ljudi, 2 vini. {{name}} ', lines: ['x'] },
   });

@@ -8,7 +8,7 @@ import type { Language } from './languages';
  */
 export const FACT_NAMES = ['wineCount', 'wines', 'openingHours', 'groupSize'] as const;
 
-const NAMED = new RegExp(String.raw`\{\{\s{0,3}(${FACT_NAMES.join('|')})\s{0,3}\}\}`, 'g');
+const FACT_PLACEHOLDER = new RegExp(String.raw`\{\{\s{0,3}(${FACT_NAMES.join('|')})\s{0,3}\}\}`, 'g');
 
 const WINE_NOUNS: Readonly<Record<Language, Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>> = {
   sl: { one: 'vino', two: 'vini', few: 'vina', other: 'vin' },
@@ -16,19 +16,19 @@ const WINE_NOUNS: Readonly<Record<Language, Readonly<Partial<Record<Intl.LDMLPlu
 };
 
 /** Formats a number of wines with its noun in the right plural form: `3 vina`, `1 wine`. */
-export function countWines(count: number, language: Language): string {
+export function formatWineCount(count: number, language: Language): string {
   const nouns = WINE_NOUNS[language];
   return `${String(count)} ${nouns[new Intl.PluralRules(language).select(count)] ?? nouns.other ?? ''}`;
 }
 
 /** Whether a text, or any text inside a JSON value, contains a fact placeholder. */
-export const hasFactPlaceholder = (value: unknown): boolean => JSON.stringify(value ?? null).search(NAMED) >= 0;
+export const hasFactPlaceholder = (value: unknown): boolean => JSON.stringify(value ?? null).search(FACT_PLACEHOLDER) >= 0;
 
 /**
  * Returns the text of a fact by its name; `undefined` if the fact is unknown or empty, or the name is not a
  * fact.
  */
-export function findFact(facts: Facts | null | undefined, name: string): string | undefined {
+export function findFactText(facts: Facts | null | undefined, name: string): string | undefined {
   const known = FACT_NAMES.find((each) => each === name);
   const value = known && facts?.[known];
   return value === undefined || value === '' ? undefined : String(value);
@@ -38,9 +38,9 @@ export function findFact(facts: Facts | null | undefined, name: string): string 
  * Returns a copy of a JSON value in which each placeholder of each text is replaced by its fact. The
  * placeholder of an unknown fact becomes empty.
  */
-export function fillFacts<Value>(value: Value, facts: Facts | null): Value {
+export function replaceFactPlaceholders<Value>(value: Value, facts: Facts | null): Value {
   const fill = (inner: unknown): unknown => {
-    if (typeof inner === 'string') return inner.replace(NAMED, (_typed, name: string) => findFact(facts, name) ?? '');
+    if (typeof inner === 'string') return inner.replace(FACT_PLACEHOLDER, (_typed, name: string) => findFactText(facts, name) ?? '');
     if (Array.isArray(inner)) return inner.map(fill);
     if (typeof inner !== 'object' || inner === null) return inner;
     return Object.fromEntries(Object.entries(inner).map(([name, each]) => [name, fill(each)]));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ContentUpdateRequest } from './content';
-import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors, fieldFaults, toFieldName } from './field-messages';
+import { FIELD_MESSAGES, FIELD_MESSAGE_OPTIONS, formatFieldErrors, listFieldIssues, truncateFieldPath } from './field-messages';
 import { SiteMetadataValues } from './metadata';
 import { QueenEvent } from './queen';
 import { Price } from './values';
 
 const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
-  const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
-  return parsed.success ? {} : fieldErrors(parsed.error, 'en');
+  const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
+  return parsed.success ? {} : formatFieldErrors(parsed.error, 'en');
 };
 
 const metadata = {
@@ -93,17 +93,17 @@ describe('formatFieldErrors', () => {
 
   it('[O1] [R63] reports at most fifty fields, unknown or invalid', () => {
     const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_none, index) => [`key${index}`, index]));
-    const parsed = SiteMetadataValues.safeParse({ ...metadata, ...unknown }, WITH_FIELD_MESSAGES);
-    expect(parsed.error && Object.keys(fieldErrors(parsed.error, 'en'))).toHaveLength(50);
-    expect(parsed.error && fieldFaults(parsed.error)).toHaveLength(50);
-    expect(parsed.error && fieldFaults(parsed.error, Infinity)).toHaveLength(20_000);
+    const parsed = SiteMetadataValues.safeParse({ ...metadata, ...unknown }, FIELD_MESSAGE_OPTIONS);
+    expect(parsed.error && Object.keys(formatFieldErrors(parsed.error, 'en'))).toHaveLength(50);
+    expect(parsed.error && listFieldIssues(parsed.error)).toHaveLength(50);
+    expect(parsed.error && listFieldIssues(parsed.error, Infinity)).toHaveLength(20_000);
   });
 
   it('[O1] [R63] truncates the names of unknown fields', () => {
-    const parsed = SiteMetadataValues.safeParse({ ...metadata, ['k'.repeat(16_000)]: 0 }, WITH_FIELD_MESSAGES);
-    const names = parsed.error ? Object.keys(fieldErrors(parsed.error, 'en')) : [];
+    const parsed = SiteMetadataValues.safeParse({ ...metadata, ['k'.repeat(16_000)]: 0 }, FIELD_MESSAGE_OPTIONS);
+    const names = parsed.error ? Object.keys(formatFieldErrors(parsed.error, 'en')) : [];
     expect(names).toEqual([`${'k'.repeat(100)}…`]);
-    expect(toFieldName(`${'k'.repeat(99)}🍇`)).toBe(`${'k'.repeat(99)}…`);
+    expect(truncateFieldPath(`${'k'.repeat(99)}🍇`)).toBe(`${'k'.repeat(99)}…`);
   });
 
   it('[L1] has every message in both languages', () => {
@@ -116,8 +116,8 @@ describe('[R104] messages of limits', () => {
   const long = { ...metadata, brand: { ...metadata.brand, title: 'x'.repeat(245) } };
 
   it('contain the limit and the actual length, in both languages', () => {
-    const parsed = SiteMetadataValues.safeParse(long, WITH_FIELD_MESSAGES);
-    const texts = (['sl', 'en'] as const).map((language) => parsed.error && fieldErrors(parsed.error, language));
+    const parsed = SiteMetadataValues.safeParse(long, FIELD_MESSAGE_OPTIONS);
+    const texts = (['sl', 'en'] as const).map((language) => parsed.error && formatFieldErrors(parsed.error, language));
     expect(texts).toEqual([
       { 'brand.title': 'Predolgo: znakov je 245, največ 200' },
       { 'brand.title': 'Too long: 245 characters, at most 200' },

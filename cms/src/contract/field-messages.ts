@@ -187,27 +187,27 @@ function parseMessage(message: string): { code: FieldMessage; values: Record<str
   return { code, values: query === undefined ? {} : Object.fromEntries(new URLSearchParams(query)) };
 }
 
-const PLACE = /\{\{(\w+)\}\}/g;
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /** Formats a message in a language with the values of its placeholders; a missing value becomes empty. */
-export const fieldText = (
+export const formatFieldMessage = (
   key: FieldMessage,
   language: Language,
   values: Readonly<Record<string, string>> = {},
-): string => FIELD_MESSAGES[key][language].replace(PLACE, (_place, name: string) => values[name] ?? '');
+): string => FIELD_MESSAGES[key][language].replace(PLACEHOLDER, (_place, name: string) => values[name] ?? '');
 
 /** Formats a coded message in a language; `null` if the text is not a coded message. */
-export function findMessageText(message: string, language: Language): string | null {
+export function findCodedMessageText(message: string, language: Language): string | null {
   const parsed = parseMessage(message);
-  return parsed && fieldText(parsed.code, language, parsed.values);
+  return parsed && formatFieldMessage(parsed.code, language, parsed.values);
 }
 
 /** Formats a coded message in a language. */
-export const toMessageText = (message: CodedMessage, language: Language): string =>
-  findMessageText(message, language) ?? '';
+export const formatCodedMessage = (message: CodedMessage, language: Language): string =>
+  findCodedMessageText(message, language) ?? '';
 
 /** Creates the message for a text (`too_long`) or list (`too_many`) that exceeds its limit. */
-export const toLengthMessage = (count: number, limit: number, isList: boolean): CodedMessage =>
+export const createLengthMessage = (count: number, limit: number, isList: boolean): CodedMessage =>
   toCodedMessage(isList ? 'too_many' : 'too_long', { count, limit });
 
 /** Messages of issues whose schema names no message, by zod issue code. */
@@ -228,7 +228,7 @@ function toDefaultMessage(issue: z.core.$ZodRawIssue): CodedMessage {
     return toCodedMessage('at_least', { limit: Number(issue.minimum) });
   }
   if (code === 'too_big' && (typeof input === 'string' || Array.isArray(input))) {
-    return toLengthMessage(input.length, Number(issue.maximum), Array.isArray(input));
+    return createLengthMessage(input.length, Number(issue.maximum), Array.isArray(input));
   }
   return DEFAULT_MESSAGE[code ?? ''] ?? 'invalid';
 }
@@ -237,13 +237,13 @@ function toDefaultMessage(issue: z.core.$ZodRawIssue): CodedMessage {
  * Options for zod's `parse`. With them the message of every issue is a coded message: the schema's own one,
  * else a default for the kind of issue. A missing value is always `required`.
  */
-export const WITH_FIELD_MESSAGES = { error: toDefaultMessage };
+export const FIELD_MESSAGE_OPTIONS = { error: toDefaultMessage };
 
 /**
  * Lists the paths of an issue, at most `limit`. An unknown key is reported at the key itself, not at its
  * parent.
  */
-const pathsOf = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
+const listIssuePaths = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, limit).map((key) => [...issue.path, key])
     : [[...issue.path]];
@@ -265,21 +265,21 @@ export const MAX_REPORTED_FIELDS = 50;
  *
  * @param limit maximum number of fields
  */
-export function fieldFaults(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS): FieldIssue[] {
-  const faults: FieldIssue[] = [];
+export function listFieldIssues(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS): FieldIssue[] {
+  const issues: FieldIssue[] = [];
   for (const issue of error.issues) {
     const message = isCodedMessage(issue.message) ? issue.message : 'invalid';
-    for (const path of pathsOf(issue, limit - faults.length)) faults.push({ path: path.map(String), message });
-    if (faults.length >= limit) break;
+    for (const path of listIssuePaths(issue, limit - issues.length)) issues.push({ path: path.map(String), message });
+    if (issues.length >= limit) break;
   }
-  return faults;
+  return issues;
 }
 
 /** Maximum length of a field path in a response, since clients choose the names of unknown fields. */
 const MAX_FIELD_NAME_LENGTH = 100;
 
 /** Truncates a dotted field path to MAX_FIELD_NAME_LENGTH with an ellipsis. */
-export const toFieldName = (path: string): string =>
+export const truncateFieldPath = (path: string): string =>
   path.length <= MAX_FIELD_NAME_LENGTH
     ? path
     : `${path.slice(0, MAX_FIELD_NAME_LENGTH).replace(/\p{Surrogate}$/u, '')}…`;
@@ -288,9 +288,9 @@ export const toFieldName = (path: string): string =>
  * Formats the first message of each invalid field of a parse with FIELD_MESSAGE_OPTIONS, by dotted field
  * path.
  */
-export function fieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {
+export function formatFieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {
   const fields: FieldErrors = {};
-  for (const { path, message } of fieldFaults(error))
-    fields[toFieldName(path.join('.'))] ??= toMessageText(message, language);
+  for (const { path, message } of listFieldIssues(error))
+    fields[truncateFieldPath(path.join('.'))] ??= formatCodedMessage(message, language);
   return fields;
 }

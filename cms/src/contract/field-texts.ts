@@ -1,9 +1,9 @@
-import { FIELD_MESSAGES, fieldText, type FieldMessage } from './field-messages';
+import { FIELD_MESSAGES, formatFieldMessage, type FieldMessage } from './field-messages';
 import { LANGUAGES, type Language } from './languages';
-import type { FieldErrors, FieldErrorCode, FieldFaults } from './problem';
+import type { FieldErrors, FieldErrorCode, FieldErrorCodes } from './problem';
 
-const KEYS = Object.keys(FIELD_MESSAGES) as FieldMessage[];
-const PLACE = /\{\{(\w+)\}\}/g;
+const MESSAGE_CODES = Object.keys(FIELD_MESSAGES) as FieldMessage[];
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /** A message in one language: the texts around its placeholders, and the names of the placeholders. */
 interface Template {
@@ -12,9 +12,9 @@ interface Template {
   names: readonly string[];
 }
 
-const TEMPLATES: readonly Template[] = KEYS.flatMap((code) =>
+const TEMPLATES: readonly Template[] = MESSAGE_CODES.flatMap((code) =>
   Object.values<string>(FIELD_MESSAGES[code]).map((template) => {
-    const pieces = template.split(PLACE);
+    const pieces = template.split(PLACEHOLDER);
     const [texts, names] = [0, 1].map((odd) => pieces.filter((_piece, index) => index % 2 === odd));
     return { code, texts: texts ?? [], names: names ?? [] };
   }),
@@ -29,7 +29,7 @@ const VALUED_TEMPLATES = TEMPLATES.filter(({ names }) => names.length > 0);
  * Extracts the placeholder values of a text that was formatted with a template, each as short as possible.
  * Returns `null` if the text does not match.
  */
-function readAs({ texts, names }: Template, text: string): Record<string, string> | null {
+function matchTemplate({ texts, names }: Template, text: string): Record<string, string> | null {
   const [first = '', ...others] = texts;
   if (!text.startsWith(first)) return null;
   const values: Record<string, string> = {};
@@ -49,11 +49,11 @@ function readAs({ texts, names }: Template, text: string): Record<string, string
  * Finds the code and values of a formatted message in any language; `null` for another text. Message texts
  * are unique.
  */
-function faultOf(text: string): FieldErrorCode | null {
+function findFieldErrorCode(text: string): FieldErrorCode | null {
   const code = PLAIN_MESSAGES.get(text);
   if (code) return { code };
   for (const template of VALUED_TEMPLATES) {
-    const values = readAs(template, text);
+    const values = matchTemplate(template, text);
     if (values) return { code: template.code, values };
   }
   return null;
@@ -63,26 +63,26 @@ function faultOf(text: string): FieldErrorCode | null {
  * Converts formatted field messages into codes and values, for clients that format messages themselves. Texts
  * that are no message are omitted.
  */
-export const fieldFaults = (fields: FieldErrors): FieldFaults =>
+export const toFieldErrorCodes = (fields: FieldErrors): FieldErrorCodes =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, text]) => {
-      const fault = faultOf(text);
+      const fault = findFieldErrorCode(text);
       return fault ? [[path, fault]] : [];
     }),
   );
 
-const isKey = (code: string): code is FieldMessage => Object.hasOwn(FIELD_MESSAGES, code);
+const isFieldMessageCode = (code: string): code is FieldMessage => Object.hasOwn(FIELD_MESSAGES, code);
 
 /** Formats field error codes as messages in a language. Unknown codes are omitted. */
-export const fieldTexts = (faults: FieldFaults, language: Language): FieldErrors =>
+export const translateFieldErrorCodes = (errorCodes: FieldErrorCodes, language: Language): FieldErrors =>
   Object.fromEntries(
-    Object.entries(faults).flatMap(([path, { code, values }]) =>
-      isKey(code) ? [[path, fieldText(code, language, values)]] : [],
+    Object.entries(errorCodes).flatMap(([path, { code, values }]) =>
+      isFieldMessageCode(code) ? [[path, formatFieldMessage(code, language, values)]] : [],
     ),
   );
 
 /** Texts before and after the stored value in a message about it. */
-const STORED: Record<Language, readonly [before: string, after: string]> = {
+const STORED_VALUE_MARKS: Record<Language, readonly [before: string, after: string]> = {
   sl: ['. Shranjeno: »', '«'],
   en: ['. Stored: “', '”'],
 };
@@ -90,26 +90,26 @@ const STORED: Record<Language, readonly [before: string, after: string]> = {
 /**
  * Appends the stored value to a message about it: `Too long. Stored: “…”`. An empty value is not appended.
  */
-export function storedFaultText(text: string, stored: string, language: Language): string {
-  const [before, after] = STORED[language];
+export function appendStoredValue(text: string, stored: string, language: Language): string {
+  const [before, after] = STORED_VALUE_MARKS[language];
   return stored === '' ? text : `${text}${before}${stored}${after}`;
 }
 
 /** Splits such a message, in any language, into the message and the stored value (empty if there is none). */
-function partsOf(said: string): [text: string, stored: string] {
-  for (const [before, after] of LANGUAGES.map((language) => STORED[language])) {
-    const at = said.indexOf(before);
-    if (at >= 0) return [said.slice(0, at), said.slice(at + before.length, -after.length)];
+function splitStoredValue(issueText: string): [text: string, stored: string] {
+  for (const [before, after] of LANGUAGES.map((language) => STORED_VALUE_MARKS[language])) {
+    const at = issueText.indexOf(before);
+    if (at >= 0) return [issueText.slice(0, at), issueText.slice(at + before.length, -after.length)];
   }
-  return [said, ''];
+  return [issueText, ''];
 }
 
 /**
  * Translates a message about a stored value, with the value appended (`appendStoredValue`), into another
  * language. Any other text is returned unchanged.
  */
-export function storedFaultIn(said: string, language: Language): string {
-  const [text, stored] = partsOf(said);
-  const translated = fieldTexts(fieldFaults({ text }), language).text;
-  return translated === undefined ? said : storedFaultText(translated, stored, language);
+export function translateStoredIssue(issueText: string, language: Language): string {
+  const [text, stored] = splitStoredValue(issueText);
+  const translated = translateFieldErrorCodes(toFieldErrorCodes({ text }), language).text;
+  return translated === undefined ? issueText : appendStoredValue(translated, stored, language);
 }

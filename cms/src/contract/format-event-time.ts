@@ -1,10 +1,10 @@
 // No zod here: public pages load this module.
-import { dayWords, type DayWords } from './calendar-words';
-import { dayAfter } from './day-after';
+import { formatDayParts, type DayParts } from './calendar-words';
+import { addDays } from './day-after';
 import { getEventDays, type EventSpan } from './event-days';
 import type { Language } from './languages';
 
-const ALL_DAY: Record<Language, string> = { sl: 'ves dan', en: 'all day' };
+const ALL_DAY_TEXTS: Record<Language, string> = { sl: 'ves dan', en: 'all day' };
 
 /** Formats a time of day, `HH:MM`; Slovenian omits the leading zero. */
 const formatClock = (time: string, language: Language): string => (language === 'sl' ? time.replace(/^0/, '') : time);
@@ -14,15 +14,15 @@ const formatClock = (time: string, language: Language): string => (language === 
  * 2:00`, `5.–7. september`. A one-day event gets its weekday, for places that show the date beside it; with
  * `includesDate` it gets date and year instead.
  */
-export function formatEventTime(event: EventSpan, language: Language, isDated = false): string {
+export function formatEventTime(event: EventSpan, language: Language, includesDate = false): string {
   const { isAllDay, first, last } = getEventDays(event);
-  const [from, to] = [dayWords(first.day, language), dayWords(last.day, language)];
-  const hasYears = isDated || (from.year !== to.year && last.day > dayAfter(first.day));
-  const formatDate = ({ date, year }: DayWords): string => (hasYears ? `${date} ${year}` : date);
+  const [from, to] = [formatDayParts(first.day, language), formatDayParts(last.day, language)];
+  const hasYears = includesDate || (from.year !== to.year && last.day > addDays(first.day));
+  const formatDate = ({ date, year }: DayParts): string => (hasYears ? `${date} ${year}` : date);
   const [start, end] = [formatClock(first.time, language), formatClock(last.time, language)];
   if (first.day === last.day) {
     const hours = start === end ? start : `${start}–${end}`;
-    return `${isDated ? formatDate(from) : from.weekday}, ${isAllDay ? ALL_DAY[language] : hours}`;
+    return `${includesDate ? formatDate(from) : from.weekday}, ${isAllDay ? ALL_DAY_TEXTS[language] : hours}`;
   }
   if (!isAllDay) return `${formatDate(from)}, ${start} – ${formatDate(to)}, ${end}`;
   const isOneMonth = from.month === to.month && from.year === to.year;

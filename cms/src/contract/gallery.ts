@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery, lacksQuery } from './collection';
+import { defineCollectionEndpoints, collectionQuery, createLacksQuery } from './collection';
 import { defineEndpoints } from './endpoint';
-import { importEndpoint, importRequest } from './import-rows';
-import { changesRequest } from './bulk-changes';
-import { EntityId, ExpectedVersion, createUpdateSchema, createListSchema, localised } from './entity';
-import { endsAfterItBegins, publicationTimes } from './publication';
-import { MAX_SLUG_LENGTH, readAlbum } from './query-values';
+import { defineImportEndpoint, createImportSchema } from './import-rows';
+import { createBulkChangeSchema } from './bulk-changes';
+import { EntityId, ExpectedVersion, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
+import { publicationOrderCheck, publicationDateFields } from './publication';
+import { MAX_SLUG_LENGTH, parseAlbum } from './query-values';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
-import { OptionalLine, QueryYear, Year, bounded } from './values';
+import { OptionalLine, QueryYear, Year, checkMaxLength } from './values';
 
 const itemFields = {
   albumId: z.nullable(EntityId),
@@ -16,7 +16,7 @@ const itemFields = {
   alt: OptionalLine,
   year: z.nullable(Year),
   published: z.boolean(),
-  ...publicationTimes,
+  ...publicationDateFields,
 } as const;
 
 /** Names of the fields that have one value per language. */
@@ -27,7 +27,7 @@ export const LOCALISED_GALLERY_FIELDS = ['title', 'alt'] as const;
  * the library image, unless `fallback=none` was requested.
  */
 export const GalleryItem = z.object({
-  ...localised,
+  ...localisedEntityFields,
   ...itemFields,
   albumId: z.nullable(z.string()),
   id: z.string(),
@@ -46,7 +46,7 @@ export const GalleryItemInput = z
     year: z._default(itemFields.year, null),
     image: ImageRefInput,
   })
-  .check(endsAfterItBegins);
+  .check(publicationOrderCheck);
 export type GalleryItemInput = z.infer<typeof GalleryItemInput>;
 
 /** A gallery item to create, optionally with its texts in the other language. */
@@ -55,18 +55,18 @@ const NewGalleryItem = z
     ...GalleryItemInput.shape,
     translation: z.optional(z.strictObject({ title: OptionalLine, alt: OptionalLine })),
   })
-  .check(endsAfterItBegins);
+  .check(publicationOrderCheck);
 export type NewGalleryItem = z.infer<typeof NewGalleryItem>;
 
 /** Gallery items to create, in order. A batch upload is one request. */
 export const GalleryCreateRequest = z.strictObject({
-  items: z.array(NewGalleryItem).check(bounded(MAX_BATCH_FILES), z.minLength(1, 'required')),
+  items: z.array(NewGalleryItem).check(checkMaxLength(MAX_BATCH_FILES), z.minLength(1, 'required')),
 });
 export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
 export const GalleryUpdateRequest = createUpdateSchema(
   GalleryItem,
   { ...GalleryItemInput.shape, expectedVersion: ExpectedVersion },
-  endsAfterItBegins,
+  publicationOrderCheck,
 );
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
@@ -76,12 +76,12 @@ export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
  */
 export const GalleryQuery = z.strictObject({
   ...collectionQuery,
-  ...lacksQuery('title', 'alt'),
+  ...createLacksQuery('title', 'alt'),
   id: z.optional(EntityId),
   album: z.optional(
     z.string().check(
-      bounded(MAX_SLUG_LENGTH, 'invalid_slug'),
-      z.refine((text) => readAlbum(text) !== null, 'invalid_slug'),
+      checkMaxLength(MAX_SLUG_LENGTH, 'invalid_slug'),
+      z.refine((text) => parseAlbum(text) !== null, 'invalid_slug'),
     ),
   ),
   year: z.optional(QueryYear),
@@ -92,22 +92,22 @@ export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
 /** Operations on gallery items by generic name (`list`, `get`, `update` …). */
 export const galleryOperations = {
-  ...collectionEndpoints({
+  ...defineCollectionEndpoints({
     path: '/gallery',
-    one: 'picture',
-    many: 'pictures',
+    singular: 'picture',
+    plural: 'pictures',
     responseSchema: GalleryItem,
-    list: GalleryList,
+    listSchema: GalleryList,
     listQuery: GalleryQuery,
-    create: GalleryCreateRequest,
-    created: GalleryList,
-    update: GalleryUpdateRequest,
-    changes: changesRequest(GalleryItemInput, LOCALISED_GALLERY_FIELDS),
+    createSchema: GalleryCreateRequest,
+    createdSchema: GalleryList,
+    updateSchema: GalleryUpdateRequest,
+    bulkChangeSchema: createBulkChangeSchema(GalleryItemInput, LOCALISED_GALLERY_FIELDS),
   }),
-  importRows: importEndpoint(
+  importRows: defineImportEndpoint(
     '/gallery',
     'pictures',
-    importRequest(GalleryItemInput, LOCALISED_GALLERY_FIELDS, ['image']),
+    createImportSchema(GalleryItemInput, LOCALISED_GALLERY_FIELDS, ['image']),
   ),
 } as const;
 

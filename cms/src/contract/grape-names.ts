@@ -89,7 +89,7 @@ const GRAPE_NAMES: readonly (readonly string[])[] = [
 ];
 
 /** Splits a text into folded words (see `foldText`). */
-const toWords = (text: string): string[] =>
+const splitFoldedWords = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
@@ -103,7 +103,7 @@ interface GrapeName {
 const NAMES_BY_FIRST_WORD = new Map<string, GrapeName[]>();
 for (const row of GRAPE_NAMES) {
   for (const name of row) {
-    const words = toWords(name);
+    const words = splitFoldedWords(name);
     const [first = ''] = words;
     const names = [...(NAMES_BY_FIRST_WORD.get(first) ?? []), { words, row }];
     NAMES_BY_FIRST_WORD.set(
@@ -119,7 +119,7 @@ for (const row of GRAPE_NAMES) {
 export function findGrapeNames(texts: readonly string[]): string[] {
   const rows = new Set<readonly string[]>();
   for (const text of texts) {
-    const words = toWords(text);
+    const words = splitFoldedWords(text);
     for (let at = 0; at < words.length;) {
       const start = at;
       const found = NAMES_BY_FIRST_WORD.get(words[at] ?? '')?.find((name) =>

@@ -4,7 +4,7 @@
  * Whether the last digit of a GTIN is its check digit: weights 3 and 1 from the right, modulo 10 (GS1 General
  * Specifications, 7.9). It does not check the length.
  */
-export function hasCheckDigit(gtin: string): boolean {
+export function hasValidCheckDigit(gtin: string): boolean {
   const digits = Array.from(gtin, Number);
   const check = digits.pop();
   const sum = digits.toReversed().reduce((total, digit, index) => total + digit * (index % 2 === 0 ? 3 : 1), 0);
@@ -15,6 +15,6 @@ export function hasCheckDigit(gtin: string): boolean {
  * Pads a GTIN of 8, 12, 13 or 14 digits with zeros to 14, as in GS1 Digital Link URLs; `null` if it is not
  * valid.
  */
-export function gtin14(written: string): string | null {
-  return /^(\d{8}|\d{12,14})$/.test(written) && hasCheckDigit(written) ? written.padStart(14, '0') : null;
+export function toGtin14(gtin: string): string | null {
+  return /^(\d{8}|\d{12,14})$/.test(gtin) && hasValidCheckDigit(gtin) ? gtin.padStart(14, '0') : null;
 }

@@ -85,48 +85,48 @@ export const healthEndpoints = defineEndpoints({
 });
 
 /** The data that a process serves on its internal port. */
-interface InternalSources {
+interface InternalPortSources {
   /** Metrics in the text format of Prometheus. */
   registry: { metrics(): Promise<string>; contentType: string };
   /** State of each dependency of the process. */
   checks(): Promise<readonly HealthCheck[]>;
 }
 
-interface InternalAnswer {
+interface InternalPortResponse {
   status: number;
   type: string;
   body: string;
 }
 
 /** Whether all vital dependencies are available. Dependencies that are not vital are ignored. */
-export const isReady = (checks: readonly HealthCheck[]): boolean => checks.every(({ ok, isVital }) => ok || !isVital);
+export const areVitalChecksOk = (checks: readonly HealthCheck[]): boolean => checks.every(({ ok, isVital }) => ok || !isVital);
 
 const READY_PATH = '/health/ready';
 const METRICS_PATH = '/metrics';
 
 /** Creates the response to a path of the internal port. */
-async function internalAnswer(path: string | undefined, sources: InternalSources): Promise<InternalAnswer> {
+async function createInternalPortResponse(path: string | undefined, sources: InternalPortSources): Promise<InternalPortResponse> {
   const { registry } = sources;
   if (path === METRICS_PATH) return { status: 200, type: registry.contentType, body: await registry.metrics() };
   if (path !== READY_PATH) return { status: 404, type: 'text/plain', body: 'Not found' };
   const checks = await sources.checks();
-  const ready = isReady(checks);
+  const ready = areVitalChecksOk(checks);
   const body = JSON.stringify({ status: ready ? 'ok' : 'unavailable', checks });
   return { status: ready ? 200 : 503, type: 'application/json', body };
 }
 
 /** The part of `http.ServerResponse` that is used here. This folder must not import Node modules. */
-interface InternalResponse {
+interface NodeResponse {
   writeHead(status: number, headers?: Record<string, string>): { end(body?: string): unknown };
 }
 
 /**
  * Creates the `node:http` request listener of the internal port. It serves `/metrics` and `/health/ready`.
  */
-export const internalListener =
-  (sources: InternalSources) =>
-  ({ url }: { url?: string | undefined }, response: InternalResponse): void => {
-    internalAnswer(url, sources).then(
+export const createInternalPortListener =
+  (sources: InternalPortSources) =>
+  ({ url }: { url?: string | undefined }, response: NodeResponse): void => {
+    createInternalPortResponse(url, sources).then(
       ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
       () => response.writeHead(500).end(),
     );

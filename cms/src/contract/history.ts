@@ -19,7 +19,7 @@ export const RevisionSummary = z.object({
 export type RevisionSummary = z.infer<typeof RevisionSummary>;
 export const RevisionList = createListSchema(RevisionSummary);
 
-const Saved = z.record(z.string(), z.unknown());
+const SavedFields = z.record(z.string(), z.unknown());
 
 /**
  * A saved version with its data per language, in the shape of a request of that time: it can contain fields
@@ -27,18 +27,18 @@ const Saved = z.record(z.string(), z.unknown());
  */
 export const Revision = z.object({
   ...RevisionSummary.shape,
-  data: z.object({ sl: Saved, en: z.optional(Saved) }),
+  data: z.object({ sl: SavedFields, en: z.optional(SavedFields) }),
 });
 export type Revision = z.infer<typeof Revision>;
 
 /** Fields that a restore does not change: the slug and the publication of the document. */
-export const KEPT_BY_RESTORE: readonly string[] = ['slug', 'published', 'publishAt', 'unpublishAt'];
+export const FIELDS_PRESERVED_BY_RESTORE: readonly string[] = ['slug', 'published', 'publishAt', 'unpublishAt'];
 
 /**
  * Response field of a restore: messages by field path about values that could not be restored, because an
  * image or document no longer exists or a newer rule rejects the value.
  */
-export const dropped = { dropped: FieldErrors } as const;
+export const droppedFields = { dropped: FieldErrors } as const;
 
 /** Version number in a path parameter. */
 export const VersionParam = z.coerce
@@ -53,7 +53,7 @@ const Query = z.strictObject(languageQuery);
  * Defines the operations on the saved versions of an entity: list, read and restore, below its path. A
  * restore responds with the entity and `dropped`.
  */
-export function historyEndpoints<
+export function defineHistoryEndpoints<
   const Path extends string,
   const Access extends 'editor' | 'queen' | 'admin',
   Params extends z.core.$ZodShape,
@@ -97,7 +97,7 @@ export function historyEndpoints<
       params: OneParams,
       query: z.strictObject(editQuery),
       body: RestoreRequest,
-      responses: { 200: z.object({ ...responseSchema.shape, ...dropped }) },
+      responses: { 200: z.object({ ...responseSchema.shape, ...droppedFields }) },
     },
   } as const;
 }

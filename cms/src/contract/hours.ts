@@ -1,47 +1,47 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, createUpdateSchema, editQuery, localised } from './entity';
-import { historyEndpoints } from './history';
+import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
+import { defineHistoryEndpoints } from './history';
 import { MAX_VISITORS } from './limits';
-import { endOf, toNightTime, WEEKDAYS, type OpenSpan, type Weekday } from './open-state';
-import { CalendarDate, DATE_LENGTH, OptionalLine, OptionalText, bounded, parts } from './values';
+import { getSpanEnd, toNextDayTime, WEEKDAYS, type OpenSpan, type Weekday } from './open-state';
+import { CalendarDate, DATE_LENGTH, OptionalLine, OptionalText, checkMaxLength, createPartList } from './values';
 
-const Time = z
+const TimeOfDay = z
   .string({ error: 'required' })
-  .check(bounded(5, 'invalid_time'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
+  .check(checkMaxLength(5, 'invalid_time'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
 
 /** Latest end of a span that passes midnight. A later end is taken for a typing mistake. */
-const LATEST_MORNING = '06:00';
+const LATEST_OVERNIGHT_END = '06:00';
 
-const isSpan = ({ from, to }: OpenSpan): boolean => from < to || to <= LATEST_MORNING;
+const isPlausibleSpan = ({ from, to }: OpenSpan): boolean => from < to || to <= LATEST_OVERNIGHT_END;
 
 /** Whether each span starts at or after the end of the one before. */
-const areInOrder = (spans: readonly OpenSpan[]): boolean =>
+const areSpansInOrder = (spans: readonly OpenSpan[]): boolean =>
   spans.every(({ from }, index) => {
     const before = spans[index - 1];
-    return !before || endOf(before) <= from;
+    return !before || getSpanEnd(before) <= from;
   });
 
 /**
  * The opening spans of a day in order; an empty list means closed. The last span can end on the next morning.
  */
-const DayHours = z.array(z.strictObject({ from: Time, to: Time })).check(
-  bounded(6),
+const DayHours = z.array(z.strictObject({ from: TimeOfDay, to: TimeOfDay })).check(
+  checkMaxLength(6),
   z.refine(
-    (spans: readonly OpenSpan[]) => spans.every((span) => isSpan(span) && span.from < endOf(span)),
+    (spans: readonly OpenSpan[]) => spans.every((span) => isPlausibleSpan(span) && span.from < getSpanEnd(span)),
     'start_after_end',
   ),
-  z.refine(areInOrder, 'hours_overlap'),
+  z.refine(areSpansInOrder, 'hours_overlap'),
 );
 
-const Weekly = z
+const WeeklyHours = z
   .strictObject(Object.fromEntries(WEEKDAYS.map((day) => [day, DayHours])) as Record<Weekday, typeof DayHours>)
   .check(
     z.superRefine((weekly, context) => {
       for (const [index, day] of WEEKDAYS.entries()) {
         const [first] = weekly[day];
         const night = weekly[WEEKDAYS.at(index - 1) ?? day].at(-1);
-        if (!first || !night || endOf(night) <= toNightTime(first.from)) continue;
+        if (!first || !night || getSpanEnd(night) <= toNextDayTime(first.from)) continue;
         context.addIssue({ code: 'custom', message: 'hours_overlap', path: [day], input: weekly[day] });
       }
     }),
@@ -58,7 +58,7 @@ const GroupSize = z
 const OptionalDate = z.pipe(
   z.nullable(
     z.string({ error: 'invalid_date' }).check(
-      bounded(DATE_LENGTH, 'invalid_date'),
+      checkMaxLength(DATE_LENGTH, 'invalid_date'),
       z.refine((day) => day === '' || z.safeParse(CalendarDate, day).success, 'invalid_date'),
     ),
   ),
@@ -84,8 +84,8 @@ const Notice = z.strictObject({ from: OptionalDate, to: OptionalDate, text: Opti
  * MAX_VISITORS.
  */
 export const Hours = z.object({
-  ...localised,
-  weekly: Weekly,
+  ...localisedEntityFields,
+  weekly: WeeklyHours,
   groupSize: z._default(z.nullable(GroupSize), null),
   exceptions: z.array(z.object(exceptionFields)),
   notice: z.object({ from: z.nullable(CalendarDate), to: z.nullable(CalendarDate), text: OptionalText }),
@@ -93,9 +93,9 @@ export const Hours = z.object({
 export type Hours = z.infer<typeof Hours>;
 
 export const HoursInput = z.strictObject({
-  weekly: Weekly,
+  weekly: WeeklyHours,
   groupSize: z._default(z.nullable(GroupSize), null),
-  exceptions: parts(z.strictObject(exceptionFields), 'date'),
+  exceptions: createPartList(z.strictObject(exceptionFields), 'date'),
   notice: Notice,
 });
 export type HoursInput = z.infer<typeof HoursInput>;
@@ -126,7 +126,7 @@ export const hoursOperations = {
     body: HoursUpdateRequest,
     responses: { 200: Hours },
   },
-  ...historyEndpoints({ path: '/hours', access: 'editor', params: {}, responseSchema: Hours }),
+  ...defineHistoryEndpoints({ path: '/hours', access: 'editor', params: {}, responseSchema: Hours }),
 } as const;
 
 /** Endpoints of opening hours by operation id. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version, languageQuery } from './entity';
 import { declareSize } from './json-size';
 import { MAX_SPREADSHEET_BYTES } from './limits';
-import { Language, bounded } from './values';
+import { Language, checkMaxLength } from './values';
 
 /** Maximum number of spreadsheet rows in one import request. */
 export const MAX_IMPORT_ROWS = 1_000;
@@ -26,21 +26,21 @@ const MAX_IMPORT_SIZE = {
  * @param localisedFields names of its fields with one text per language
  * @param imageFields names of its image fields, which cannot be imported
  */
-export function importRequest(input: z.ZodMiniObject, texts: readonly string[], pictures: readonly string[]) {
-  const names = Object.keys(input.shape).filter((name) => !pictures.includes(name));
-  const cells = (of: readonly string[]) =>
+export function createImportSchema(documentSchema: z.ZodMiniObject, localisedFields: readonly string[], imageFields: readonly string[]) {
+  const names = Object.keys(documentSchema.shape).filter((name) => !imageFields.includes(name));
+  const createCellsSchema = (of: readonly string[]) =>
     z.optional(z.strictObject(Object.fromEntries(of.map((name) => [name, z.optional(z.unknown())]))));
-  const ownTexts = names.filter((name) => texts.includes(name));
+  const ownTexts = names.filter((name) => localisedFields.includes(name));
   const row = z.strictObject({
     id: z.optional(EntityId),
     expectedVersion: ExpectedVersion,
-    shared: cells(names.filter((name) => !texts.includes(name))),
-    sl: cells(ownTexts),
-    en: cells(ownTexts),
+    shared: createCellsSchema(names.filter((name) => !localisedFields.includes(name))),
+    sl: createCellsSchema(ownTexts),
+    en: createCellsSchema(ownTexts),
   });
   const request = z.strictObject({
     mode: z.enum(['trial', 'import']),
-    rows: z.array(row).check(bounded(MAX_IMPORT_ROWS), z.minLength(1, 'required')),
+    rows: z.array(row).check(checkMaxLength(MAX_IMPORT_ROWS), z.minLength(1, 'required')),
   });
   return declareSize(request, MAX_IMPORT_SIZE);
 }
@@ -79,25 +79,25 @@ export type ImportResult = z.infer<typeof ImportResult>;
  * Results in the order of the rows. Nothing is stored if one row is refused. `changeId` is the audit entry
  * that can be undone; absent if nothing was stored.
  */
-export const ImportAnswer = z.object({
+export const ImportResponse = z.object({
   isStored: z.boolean(),
   results: z.array(ImportResult),
   changeId: z.optional(z.string()),
 });
-export type ImportAnswer = z.infer<typeof ImportAnswer>;
+export type ImportResponse = z.infer<typeof ImportResponse>;
 
 /** Defines `POST {path}/import`, the spreadsheet import of a collection. `plural` names its documents. */
-export const importEndpoint = <const Path extends string, Request extends z.ZodMiniType>(
+export const defineImportEndpoint = <const Path extends string, Request extends z.ZodMiniType>(
   path: Path,
-  many: string,
-  body: Request,
+  plural: string,
+  requestSchema: Request,
 ) =>
   ({
     method: 'POST',
     path: `${path}/import` as const,
     access: 'editor',
-    summary: `Try or take over rows of a spreadsheet of ${many}, all or none`,
+    summary: `Try or take over rows of a spreadsheet of ${plural}, all or none`,
     query: z.strictObject(languageQuery),
-    body,
-    responses: { 200: ImportAnswer },
+    body: requestSchema,
+    responses: { 200: ImportResponse },
   }) as const;

@@ -39,17 +39,17 @@ export function declareSize<Schema extends z.ZodMiniType>(schema: Schema, size: 
 }
 
 /** Returns the sum of the lengths of all texts inside a JSON value, in UTF-16 units. */
-const countCharacters = (value: unknown): number => {
+const countTextLength = (value: unknown): number => {
   if (typeof value === 'string') return value.length;
   if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>((sum, inner) => sum + countCharacters(inner), 0);
+  return Object.values(value).reduce<number>((sum, inner) => sum + countTextLength(inner), 0);
 };
 
 /** Limits the total length of all texts in a list, in UTF-16 units. */
-export function limitTexts<Part extends z.ZodMiniType>(list: z.ZodMiniArray<Part>, characters: number) {
+export function limitTotalTextLength<Part extends z.ZodMiniType>(list: z.ZodMiniArray<Part>, characters: number) {
   const limited = list.check(
-    z.refine((value) => countCharacters(value) <= characters, {
-      error: ({ input }) => toCodedMessage('too_long', { count: countCharacters(input), limit: characters }),
+    z.refine((value) => countTextLength(value) <= characters, {
+      error: ({ input }) => toCodedMessage('too_long', { count: countTextLength(input), limit: characters }),
     }),
   );
   textLimits.set(limited, { characters });
@@ -79,7 +79,7 @@ const addMeasures = (measures: readonly Measure[]): Measure => ({
   characters: measures.reduce((sum, { characters }) => sum + characters, 0),
 });
 
-const multiply = ({ bytes, values, characters }: Measure, times: number): Measure => ({
+const multiplyMeasure = ({ bytes, values, characters }: Measure, times: number): Measure => ({
   bytes: bytes * times,
   values: values * times,
   characters: characters * times,
@@ -102,22 +102,22 @@ function findMaxLength(schema: z.core.$ZodType): number | undefined {
   return lengths.length > 0 ? Math.min(...lengths) : undefined;
 }
 
-const unbounded = (path: string, reason: string): Error =>
+const createUnboundedError = (path: string, reason: string): Error =>
   new Error(`The size of ${path} cannot be derived: ${reason}. Bound it in its schema or declare it (declareSize).`);
 
 function measureObject(schema: z.core.$ZodObject, path: string): Measure {
   const { shape, catchall } = schema._zod.def;
-  if (!(catchall instanceof z.core.$ZodNever)) throw unbounded(path, 'an object that is not strict');
+  if (!(catchall instanceof z.core.$ZodNever)) throw createUnboundedError(path, 'an object that is not strict');
   const members = Object.entries(shape).map(([name, member]) =>
-    addMeasures([measureLiteral(name), measurePart(member, `${path}.${name}`)]),
+    addMeasures([measureLiteral(name), measureAnySchema(member, `${path}.${name}`)]),
   );
   return measureContainer(members.length, addMeasures(members));
 }
 
 function measureList(schema: z.core.$ZodArray, path: string): Measure {
   const length = findMaxLength(schema);
-  if (length === undefined) throw unbounded(path, 'a list without a largest length');
-  const list = measureContainer(length, multiply(measurePart(schema._zod.def.element, `${path}[]`), length));
+  if (length === undefined) throw createUnboundedError(path, 'a list without a largest length');
+  const list = measureContainer(length, multiplyMeasure(measureAnySchema(schema._zod.def.element, `${path}[]`), length));
   const characters = Math.min(list.characters, textLimits.get(schema)?.characters ?? Infinity);
   return { ...list, characters };
 }
@@ -125,15 +125,15 @@ function measureList(schema: z.core.$ZodArray, path: string): Measure {
 function measureRecord(schema: z.core.$ZodRecord, path: string): Measure {
   const { keyType, valueType } = schema._zod.def;
   const names = [...(keyType._zod.values ?? [])];
-  if (names.length === 0) throw unbounded(path, 'a record with keys of any name');
-  const values = multiply(measurePart(valueType, `${path}{}`), names.length);
+  if (names.length === 0) throw createUnboundedError(path, 'a record with keys of any name');
+  const values = multiplyMeasure(measureAnySchema(valueType, `${path}{}`), names.length);
   return measureContainer(names.length, addMeasures([...names.map(measureLiteral), values]));
 }
 
 function measureScalar(schema: z.core.$ZodType, path: string): Measure {
   if (schema instanceof z.core.$ZodString) {
     const length = findMaxLength(schema);
-    if (length === undefined) throw unbounded(path, 'a text without a largest length');
+    if (length === undefined) throw createUnboundedError(path, 'a text without a largest length');
     return measureText(length);
   }
   if (schema instanceof z.core.$ZodNumber) return { ...NOTHING, bytes: BYTES_OF_NUMBER };
@@ -141,14 +141,14 @@ function measureScalar(schema: z.core.$ZodType, path: string): Measure {
   if (schema instanceof z.core.$ZodEnum || schema instanceof z.core.$ZodLiteral) {
     return findLargest([...schema._zod.values].map(measureLiteral));
   }
-  throw unbounded(path, schema._zod.def.type);
+  throw createUnboundedError(path, schema._zod.def.type);
 }
 
 /**
  * Returns the schema inside an optional, nullable, default, readonly or pipe schema; `undefined` for any
  * other.
  */
-function unwrap(schema: z.core.$ZodType): z.core.$ZodType | undefined {
+function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||
@@ -159,16 +159,16 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 /** Measures a schema of any kind. @throws Error if a part has no limit */
-function measurePart(schema: z.core.$ZodType, path: string): Measure {
+function measureAnySchema(schema: z.core.$ZodType, path: string): Measure {
   const declared = declaredSizes.get(schema);
   if (declared) return { ...declared, characters: 0 };
-  const inner = unwrap(schema);
-  if (inner) return findLargest([measurePart(inner, path), measureLiteral(null)]);
+  const inner = unwrapSchema(schema);
+  if (inner) return findLargest([measureAnySchema(inner, path), measureLiteral(null)]);
   if (schema instanceof z.core.$ZodObject) return measureObject(schema, path);
   if (schema instanceof z.core.$ZodArray) return measureList(schema, path);
   if (schema instanceof z.core.$ZodRecord) return measureRecord(schema, path);
   if (schema instanceof z.core.$ZodUnion) {
-    return findLargest(schema._zod.def.options.map((option, index) => measurePart(option, `${path}|${index}`)));
+    return findLargest(schema._zod.def.options.map((option, index) => measureAnySchema(option, `${path}|${index}`)));
   }
   return measureScalar(schema, path);
 }
@@ -180,6 +180,6 @@ function measurePart(schema: z.core.$ZodType, path: string): Measure {
  * @throws Error that names a part without a limit
  */
 export function measureSchema(schema: z.core.$ZodType, path: string): JsonSize {
-  const { bytes, values, characters } = measurePart(schema, path);
+  const { bytes, values, characters } = measureAnySchema(schema, path);
   return { bytes: bytes + characters * BYTES_OF_CHARACTER, values };
 }

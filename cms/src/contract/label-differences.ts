@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { fitsTerm } from './sweetness';
+import { isSweetnessTermAllowed } from './sweetness';
 import type { SweetnessTerm } from './wine-law-terms';
 
 /** Facts that both the public pages and a label state about a wine. */
@@ -21,7 +21,7 @@ export type LabelDifference = z.infer<typeof LabelDifference>;
 type Difference = Pick<LabelDifference, 'fact' | 'page' | 'label'>;
 
 /** The food business operator: name and address. */
-interface Operator {
+interface FoodBusinessOperator {
   name: string;
   address: string;
 }
@@ -30,30 +30,30 @@ interface Operator {
 interface PageFacts {
   alcohol: number | null;
   sweetnessTerm: SweetnessTerm | null;
-  company: Operator;
+  company: FoodBusinessOperator;
 }
 
 /**
  * Rounds alcohol in % vol to whole or half units, as labels state it (Regulation (EU) 2019/33, Article 44).
  */
-export const toHalfUnits = (alcohol: number): number => Math.round(alcohol * 2) / 2;
+export const roundToHalf = (alcohol: number): number => Math.round(alcohol * 2) / 2;
 
 /**
  * Lists the facts in which a label and the pages differ. Missing values do not count. Alcohol is compared in
  * half units.
  */
-export function findDifferences(
+export function compareLabelWithPages(
   {
     analysis,
     operator,
-  }: { analysis: Readonly<Record<'alcohol' | 'sugar' | 'acids', number | null>>; operator: Operator },
+  }: { analysis: Readonly<Record<'alcohol' | 'sugar' | 'acids', number | null>>; operator: FoodBusinessOperator },
   { alcohol, sweetnessTerm, company }: PageFacts,
 ): Difference[] {
   const { alcohol: stated, sugar, acids } = analysis;
   const found: Difference[] = [];
-  if (alcohol !== null && stated !== null && toHalfUnits(alcohol) !== toHalfUnits(stated))
+  if (alcohol !== null && stated !== null && roundToHalf(alcohol) !== roundToHalf(stated))
     found.push({ fact: 'alcohol', page: alcohol, label: stated });
-  if (sweetnessTerm !== null && sugar !== null && !fitsTerm(sweetnessTerm, { sugar, acids }))
+  if (sweetnessTerm !== null && sugar !== null && !isSweetnessTermAllowed(sweetnessTerm, { sugar, acids }))
     found.push({ fact: 'sweetnessTerm', page: sweetnessTerm, label: sugar });
   if (company.name && operator.name && company.name !== operator.name)
     found.push({ fact: 'operatorName', page: company.name, label: operator.name });

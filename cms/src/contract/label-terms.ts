@@ -38,7 +38,7 @@ export const REQUIRED_LABEL_LANGUAGES = ['sl', 'en'] as const satisfies readonly
 export const FIRST_LABELLED_VINTAGE = 2024;
 
 /** Translations of a word by label language. Missing languages have no translation. */
-export type Names = Partial<Record<LabelLanguage, string>>;
+export type NamesByLanguage = Partial<Record<LabelLanguage, string>>;
 
 /**
  * Kinds of label words: a raw material, an additive, a processing aid, a packaging gas, or a phrase that
@@ -154,7 +154,7 @@ export const QUIET_ZONE_MODULES = 4;
 export const MIN_MODULE_MM = 0.33;
 
 /** Codes of errors and warnings about a label, in the order of display. */
-export const LABEL_PROBLEMS = [
+export const LABEL_ISSUE_CODES = [
   'no_grapes',
   'no_ingredients',
   'no_alcohol',
@@ -178,4 +178,4 @@ export const LABEL_PROBLEMS = [
   'gtin_needs_lot',
   'vintage_before_rules',
 ] as const;
-export type LabelProblemCode = (typeof LABEL_PROBLEMS)[number];
+export type LabelIssueCode = (typeof LABEL_ISSUE_CODES)[number];

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_WORDS } from '../api/label-word/lib/shipped-words';
 import { PHRASE_KEYS, type LabelLanguage } from './label-terms';
-import { allergensOf, ingredientParts, plainIngredients, type LabelEntry, type LabelPhrases } from './label-text';
+import { listAllergens, createIngredientRuns, toPlainIngredientText, type IngredientEntry, type LabelPhrases } from './label-text';
 
 const word = (key: string) => {
   const found = SHIPPED_WORDS.find((each) => each.key === key);
   if (!found) throw new Error(`no word ${key}`);
   return found;
 };
-const one = (key: string): LabelEntry => ({ one: word(key) });
+const one = (key: string): IngredientEntry => ({ one: word(key) });
 const phrases = Object.fromEntries(PHRASE_KEYS.map((key) => [key, word(key).names])) as LabelPhrases;
-const textIn = (language: LabelLanguage, entries: readonly LabelEntry[], gas: 'none' | 'protective' | 'may' = 'none') =>
-  plainIngredients(ingredientParts(entries, gas, phrases, language), '**');
+const textIn = (language: LabelLanguage, entries: readonly IngredientEntry[], gas: 'none' | 'protective' | 'may' = 'none') =>
+  toPlainIngredientText(createIngredientRuns(entries, gas, phrases, language), '**');
 
-const WINE: LabelEntry[] = [
+const WINE: IngredientEntry[] = [
   one('grapes'),
   one('tartaricAcid'),
   one('addedSulphites'),
@@ -46,16 +46,16 @@ describe('[E2] the list of ingredients', () => {
   });
 
   it('lists the components of liqueurs, and emphasises allergens among them', () => {
-    const entries: LabelEntry[] = [
+    const entries: IngredientEntry[] = [
       one('grapes'),
       { one: word('expeditionLiqueur'), contains: [word('sucrose'), word('addedSulphites')] },
     ];
     expect(textIn('en', entries)).toBe('grapes, expedition liqueur (sucrose, **sulphites**)');
-    expect(allergensOf([...entries, one('milkCasein')])).toEqual(['sulphites', 'milk']);
+    expect(listAllergens([...entries, one('milkCasein')])).toEqual(['sulphites', 'milk']);
   });
 
   it('marks a word in another language than the list', () => {
-    const parts = ingredientParts([one('grapes'), one('wheatProtein')], 'none', phrases, 'pl');
+    const parts = createIngredientRuns([one('grapes'), one('wheatProtein')], 'none', phrases, 'pl');
     expect(parts.at(-1)).toEqual({ text: 'wheat protein', isStrong: true, language: 'en' });
     expect(parts[0]).toEqual({ text: `${word('grapes').names.pl ?? ''}, `, isStrong: false });
   });

@@ -6,7 +6,7 @@ import {
   type GasNote,
   type IngredientClass,
   type LabelLanguage,
-  type Names,
+  type NamesByLanguage,
   type PhraseKey,
   type WordKind,
 } from './label-terms';
@@ -17,24 +17,24 @@ export interface LabelIngredient {
   class: IngredientClass | null;
   eNumber: string;
   allergen: Allergen | null;
-  names: Names;
+  names: NamesByLanguage;
 }
 
 /**
  * An entry of the ingredient list: one ingredient, optionally with the ingredients it contains, or
  * alternatives joined by «and/or».
  */
-export type LabelEntry =
+export type IngredientEntry =
   { one: LabelIngredient; contains?: readonly LabelIngredient[] } | { anyOf: readonly LabelIngredient[] };
 
 /** Translations of the fixed phrases, by key. */
-export type LabelPhrases = Readonly<Record<PhraseKey, Names>>;
+export type LabelPhrases = Readonly<Record<PhraseKey, NamesByLanguage>>;
 
 /**
  * A run of text. `language` is set if it differs from the language of the whole text, because a translation
  * is missing.
  */
-export interface TextPart {
+export interface TextRun {
   text: string;
   isStrong: boolean;
   language?: LabelLanguage;
@@ -44,7 +44,7 @@ export interface TextPart {
  * Picks the translation of a word: in the language, else in English, else in Slovenian, else an empty text.
  * `language` is set if it is not the requested one.
  */
-export function wordIn(names: Names, language: LabelLanguage): { text: string; language?: LabelLanguage } {
+export function pickName(names: NamesByLanguage, language: LabelLanguage): { text: string; language?: LabelLanguage } {
   const { [language]: own, en, sl } = names;
   if (own) return { text: own };
   if (en) return { text: en, language: 'en' };
@@ -55,7 +55,7 @@ export function wordIn(names: Names, language: LabelLanguage): { text: string; l
 const capitals = new Map<string, string>();
 
 /** Returns the text with its first letter in upper case. */
-function capitalised(text: string, language: LabelLanguage): string {
+function capitalise(text: string, language: LabelLanguage): string {
   const first = text.charAt(0);
   const key = language + first;
   const capital = capitals.get(key) ?? first.toLocaleUpperCase(language);
@@ -64,102 +64,102 @@ function capitalised(text: string, language: LabelLanguage): string {
 }
 
 /** Appends text to a list of runs. It extends the last run if emphasis and language are the same. */
-function write(parts: TextPart[], text: string, isStrong = false, language?: LabelLanguage): void {
+function appendRun(runs: TextRun[], text: string, isStrong = false, language?: LabelLanguage): void {
   if (text === '') return;
-  const last = parts.at(-1);
+  const last = runs.at(-1);
   if (last && last.isStrong === isStrong && last.language === language) last.text += text;
-  else parts.push(language === undefined ? { text, isStrong } : { text, isStrong, language });
+  else runs.push(language === undefined ? { text, isStrong } : { text, isStrong, language });
 }
 
-const firstOf = (entry: LabelEntry): LabelIngredient | undefined => ('one' in entry ? entry.one : entry.anyOf[0]);
+const getFirstIngredient = (entry: IngredientEntry): LabelIngredient | undefined => ('one' in entry ? entry.one : entry.anyOf[0]);
 
-const classOf = (entry: LabelEntry): IngredientClass | null => firstOf(entry)?.class ?? null;
+const getEntryClass = (entry: IngredientEntry): IngredientClass | null => getFirstIngredient(entry)?.class ?? null;
 
 /**
  * Creates the ingredient list of a label as runs, without its heading and with emphasised allergens. Raw
  * materials keep their order. Additives of one class are grouped, in brackets after the name of the class, at
  * the position of the first. The note about packaging gas follows as a sentence.
  */
-export function ingredientParts(
-  entries: readonly LabelEntry[],
+export function createIngredientRuns(
+  entries: readonly IngredientEntry[],
   gas: GasNote,
   phrases: LabelPhrases,
   language: LabelLanguage,
-): TextPart[] {
-  const parts: TextPart[] = [];
-  const mark = (text: string): void => write(parts, text);
-  const phrase = (key: PhraseKey, as: typeof capitalised = (text) => text): void => {
-    const said = wordIn(phrases[key], language);
-    write(parts, as(said.text, said.language ?? language), false, said.language);
+): TextRun[] {
+  const runs: TextRun[] = [];
+  const appendPlain = (text: string): void => appendRun(runs, text);
+  const appendPhrase = (key: PhraseKey, as: typeof capitalise = (text) => text): void => {
+    const name = pickName(phrases[key], language);
+    appendRun(runs, as(name.text, name.language ?? language), false, name.language);
   };
-  const named = ({ names, allergen }: LabelIngredient): void => {
-    const word = wordIn(names, language);
-    write(parts, word.text, allergen !== null, word.language);
+  const appendIngredient = ({ names, allergen }: LabelIngredient): void => {
+    const word = pickName(names, language);
+    appendRun(runs, word.text, allergen !== null, word.language);
   };
-  const each = <Item>(items: readonly Item[], between: () => void, one: (item: Item) => void): void =>
+  const appendAll = <Item>(items: readonly Item[], between: () => void, one: (item: Item) => void): void =>
     items.forEach((item, index) => {
       if (index > 0) between();
       one(item);
     });
-  const comma = (): void => mark(', ');
+  const appendComma = (): void => appendPlain(', ');
 
-  const listed = (entry: LabelEntry): void => {
+  const appendEntry = (entry: IngredientEntry): void => {
     if ('one' in entry) {
-      const inside = entry.contains ?? [];
-      named(entry.one);
-      if (inside.length === 0) return;
-      mark(' (');
-      each(inside, comma, named);
-      mark(')');
+      const contained = entry.contains ?? [];
+      appendIngredient(entry.one);
+      if (contained.length === 0) return;
+      appendPlain(' (');
+      appendAll(contained, appendComma, appendIngredient);
+      appendPlain(')');
       return;
     }
-    phrase('contains', (text) => text.toLocaleLowerCase(language));
-    mark(': ');
-    const andOr = (): void => {
-      mark(' ');
-      phrase('andOr');
-      mark(' ');
+    appendPhrase('contains', (text) => text.toLocaleLowerCase(language));
+    appendPlain(': ');
+    const appendAndOr = (): void => {
+      appendPlain(' ');
+      appendPhrase('andOr');
+      appendPlain(' ');
     };
-    each(entry.anyOf, andOr, named);
+    appendAll(entry.anyOf, appendAndOr, appendIngredient);
   };
 
   // One entry per class: its first additive represents the class.
   const groups = entries.filter((entry, index) => {
-    const of = classOf(entry);
-    return of === null || entries.findIndex((other) => classOf(other) === of) === index;
+    const of = getEntryClass(entry);
+    return of === null || entries.findIndex((other) => getEntryClass(other) === of) === index;
   });
-  each(groups, comma, (entry) => {
-    const of = classOf(entry);
+  appendAll(groups, appendComma, (entry) => {
+    const of = getEntryClass(entry);
     if (of === null) {
-      listed(entry);
+      appendEntry(entry);
       return;
     }
-    phrase(CLASS_PHRASES[of]);
-    mark(' (');
-    const same = entries.filter((other) => classOf(other) === of);
-    each(same, comma, listed);
-    mark(')');
+    appendPhrase(CLASS_PHRASES[of]);
+    appendPlain(' (');
+    const entriesOfClass = entries.filter((other) => getEntryClass(other) === of);
+    appendAll(entriesOfClass, appendComma, appendEntry);
+    appendPlain(')');
   });
-  if (gas === 'none') return parts;
-  if (entries.length > 0) mark('. ');
-  phrase(gas === 'may' ? 'protectiveAtmosphereMay' : 'protectiveAtmosphere', capitalised);
-  mark('.');
-  return parts;
+  if (gas === 'none') return runs;
+  if (entries.length > 0) appendPlain('. ');
+  appendPhrase(gas === 'may' ? 'protectiveAtmosphereMay' : 'protectiveAtmosphere', capitalise);
+  appendPlain('.');
+  return runs;
 }
 
 /** Joins runs into plain text. `emphasisMark`, such as `*`, is put before and after each emphasised run. */
-export const plainIngredients = (parts: readonly TextPart[], mark = ''): string =>
-  parts.map(({ text, isStrong }) => (isStrong ? `${mark}${text}${mark}` : text)).join('');
+export const toPlainIngredientText = (runs: readonly TextRun[], emphasisMark = ''): string =>
+  runs.map(({ text, isStrong }) => (isStrong ? `${emphasisMark}${text}${emphasisMark}` : text)).join('');
 
 /** Lists all ingredients of a list's entries, nested and alternative ones included. */
-export const ingredientsOf = (entries: readonly LabelEntry[]): LabelIngredient[] =>
+export const listIngredients = (entries: readonly IngredientEntry[]): LabelIngredient[] =>
   entries.flatMap((entry) => ('one' in entry ? [entry.one, ...(entry.contains ?? [])] : [...entry.anyOf]));
 
 /** Lists the allergens of a list of ingredients, in the order of `ALLERGENS`. */
-export function allergensOf(entries: readonly LabelEntry[]): Allergen[] {
-  const found = new Set(ingredientsOf(entries).map(({ allergen }) => allergen));
+export function listAllergens(entries: readonly IngredientEntry[]): Allergen[] {
+  const found = new Set(listIngredients(entries).map(({ allergen }) => allergen));
   return ALLERGENS.filter((allergen) => found.has(allergen));
 }
 
 /** Returns the sort position of an additive class on a label; -1 for ingredients without a class. */
-export const classRank = (of: IngredientClass | null): number => (of === null ? -1 : INGREDIENT_CLASSES.indexOf(of));
+export const getClassRank = (ingredientClass: IngredientClass | null): number => (ingredientClass === null ? -1 : INGREDIENT_CLASSES.indexOf(ingredientClass));

@@ -11,12 +11,12 @@ import {
   createListSchema,
   versionedFields,
 } from './entity';
-import { historyEndpoints } from './history';
-import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_PROBLEMS, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
+import { defineHistoryEndpoints } from './history';
+import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_ISSUE_CODES, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
 import { LabelDifference } from './label-differences';
 import { LabelLanguage } from './label-words';
 import { MAX_LIST_LENGTH } from './limits';
-import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded, atLeast, atMost } from './values';
+import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, checkMaxLength, checkMinimum, checkMaximum } from './values';
 
 const { alcohol, sugar, acids, polyols, totalSo2 } = AnalysisCreateRequest.shape;
 
@@ -33,15 +33,15 @@ export type LabelAnalysis = z.infer<typeof LabelAnalysis>;
  */
 export const LabelItem = z.union([
   z.strictObject({ id: EntityId }),
-  z.strictObject({ anyOf: z.array(EntityId).check(bounded(3, 'and_or_size'), z.minLength(2, 'and_or_size')) }),
+  z.strictObject({ anyOf: z.array(EntityId).check(checkMaxLength(3, 'and_or_size'), z.minLength(2, 'and_or_size')) }),
   z.strictObject({
     id: EntityId,
-    contains: z.array(EntityId).check(bounded(MAX_LIST_LENGTH), z.minLength(1, 'required')),
+    contains: z.array(EntityId).check(checkMaxLength(MAX_LIST_LENGTH), z.minLength(1, 'required')),
   }),
 ]);
 export type LabelItem = z.infer<typeof LabelItem>;
 
-const energyValue = z.int('invalid_number').check(atLeast(0), atMost(10_000));
+const energyValue = z.int('invalid_number').check(checkMinimum(0), checkMaximum(10_000));
 
 /** The food business operator of a label. */
 export const Operator = z.strictObject({ name: OptionalLine, address: OptionalLine });
@@ -52,12 +52,12 @@ const labelFields = {
   /** The food business operator (Regulation (EU) 1169/2011, Article 8). */
   operator: Operator,
   analysis: LabelAnalysis,
-  ingredients: z.array(LabelItem).check(bounded(MAX_LIST_LENGTH)),
+  ingredients: z.array(LabelItem).check(checkMaxLength(MAX_LIST_LENGTH)),
   gas: z.enum(GAS_NOTES),
   /** Energy per 100 ml as measured by a laboratory. It overrides the computed value. */
   energy: z.nullable(z.strictObject({ kJ: energyValue, kcal: energyValue })),
   /** Languages of the markets. The page of the label is available in all languages anyway. */
-  languages: z.array(LabelLanguage).check(bounded(LABEL_LANGUAGES.length)),
+  languages: z.array(LabelLanguage).check(checkMaxLength(LABEL_LANGUAGES.length)),
 } as const;
 
 /**
@@ -77,14 +77,14 @@ export const Nutrition = z.object({
 export type Nutrition = z.infer<typeof Nutrition>;
 
 /** An error or warning about a label. An `error` prevents publication; a `warning` does not. */
-export const LabelProblem = z.object({
+export const LabelIssue = z.object({
   field: z.string(),
-  code: z.enum(LABEL_PROBLEMS),
+  code: z.enum(LABEL_ISSUE_CODES),
   severity: z.enum(['error', 'warning']),
   /** Subject of the issue, such as the key of a word, or languages. */
   about: z.optional(z.string()),
 });
-export type LabelProblem = z.infer<typeof LabelProblem>;
+export type LabelIssue = z.infer<typeof LabelIssue>;
 
 const LabelLot = z.object({
   id: z.string(),
@@ -114,7 +114,7 @@ export const Label = z.object({
   /** Values of the analysis that are assumed because they were not measured. */
   estimated: z.array(z.enum(['sugar', 'acids', 'polyols'])),
   ingredientsText: z.partialRecord(LabelLanguage, z.string()),
-  problems: z.array(LabelProblem),
+  problems: z.array(LabelIssue),
   history: z.array(Correction),
 });
 export type Label = z.infer<typeof Label>;
@@ -149,7 +149,7 @@ export const CorrectionRequest = createUpdateSchema(Label, {
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 
 const IdParams = z.strictObject({ id: EntityId });
-const revisions = historyEndpoints({
+const revisions = defineHistoryEndpoints({
   path: '/labels/{id}',
   access: 'editor',
   params: { id: EntityId },

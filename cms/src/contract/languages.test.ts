@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './languages';
+import { parseLanguage } from './languages';
 
 it('[L1] parses a language by its first two letters and falls back to sl', () => {
-  expect(languageOf('en-GB,en;q=0.9')).toBe('en');
-  expect(languageOf('EN')).toBe('en');
-  expect(languageOf('sl-SI')).toBe('sl');
-  expect(languageOf('de')).toBe('sl');
-  expect(languageOf('')).toBe('sl');
-  expect(languageOf(undefined)).toBe('sl');
+  expect(parseLanguage('en-GB,en;q=0.9')).toBe('en');
+  expect(parseLanguage('EN')).toBe('en');
+  expect(parseLanguage('sl-SI')).toBe('sl');
+  expect(parseLanguage('de')).toBe('sl');
+  expect(parseLanguage('')).toBe('sl');
+  expect(parseLanguage(undefined)).toBe('sl');
 });

@@ -7,16 +7,16 @@ export const DEFAULT_LANGUAGE = 'sl';
 export type Language = (typeof LANGUAGES)[number];
 
 /** Returns the first two letters of a BCP 47 tag in lower case: `en-GB` → `en`. */
-const languagePart = (tag: string): string => tag.trim().slice(0, 2).toLowerCase();
+const toLanguageSubtag = (tag: string): string => tag.trim().slice(0, 2).toLowerCase();
 
 /**
  * Returns the product language of a language tag or an Accept-Language header. Only the first two letters
  * count. Any other or missing language gives the default.
  */
-export function languageOf(tag: string | null | undefined): Language {
-  const asked = languagePart(tag ?? '');
+export function parseLanguage(tag: string | null | undefined): Language {
+  const asked = toLanguageSubtag(tag ?? '');
   return LANGUAGES.find((language) => language === asked) ?? DEFAULT_LANGUAGE;
 }
 
 /** Returns the other one of the two product languages. */
-export const otherLanguage = (language: Language): Language => (language === 'sl' ? 'en' : 'sl');
+export const getOtherLanguage = (language: Language): Language => (language === 'sl' ? 'en' : 'sl');

@@ -30,14 +30,14 @@ export const HOME_COUNTRY = 'SI';
 
 /** Largest group of visitors, and the number of days for which visit requests are retained. */
 export const MAX_VISITORS = 50;
-export const VISITS_KEPT_DAYS = 90;
+export const VISIT_RETENTION_DAYS = 90;
 /**
  * Default retention of backups: the newest one of each of so many days, weeks and months. The privacy page
  * names the months, after which erased data is gone from all backups.
  */
 export const BACKUP_RETENTION = { d: 7, w: 4, m: 12 } as const;
 /** Rate limit of visit requests per client IP, in each process. */
-export const VISITS_PER_ADDRESS = { requests: 10, perSeconds: 60 * 60 };
+export const VISITS_PER_IP = { requests: 10, perSeconds: 60 * 60 };
 
 /** Number of days for which a mass change can be undone. */
 export const UNDO_DAYS = 30;
@@ -51,16 +51,16 @@ export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt ignores all bytes of a password after the 72nd. */
 export const MAX_PASSWORD_BYTES = 72;
 /** Maximum failed sign-ins per window: per IP, and per account. `LOGIN_RATE_LIMIT` is that per account and IP. */
-export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
-export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
+export const LOGIN_FAILURE_LIMIT_PER_IP = 50;
+export const LOGIN_FAILURE_LIMIT_PER_ACCOUNT = 100;
 /**
  * Maximum failed sign-ins per window of a browser that has signed in to the account before. The other limits
  * do not apply to it.
  */
-export const LOGIN_FAILURE_LIMIT_OF_KNOWN_BROWSER = 30;
+export const LOGIN_FAILURE_LIMIT_PER_KNOWN_BROWSER = 30;
 export const LOGIN_FAILURE_WINDOW_MINUTES = 15;
 /** Maximum password reset mails per window and account, and the validity of their links in minutes. */
-export const PASSWORD_RESETS_OF_ACCOUNT = 5;
+export const PASSWORD_RESETS_PER_ACCOUNT = 5;
 export const PASSWORD_RESET_MINUTES = 30;
 /**
  * Prefix length by which sign-in limits group IPv6 addresses: providers assign networks of up to /48 to one

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inOneLine, isOneLine, toLine, withoutInvisible } from './line';
+import { joinIntoOneLine, isOneLine, normaliseLine, removeInvisible } from './line';
 
 const named = (text: string): string => [...text].map((each) => each.codePointAt(0)?.toString(16)).join(' ');
 
@@ -37,7 +37,7 @@ describe('[O7] [R103] normaliseLine', () => {
     '\u{e0100}',
     ' \u200b \u2800\u200d',
   ])('is empty where nothing shows (%#)', (text) => {
-    expect(named(toLine(text))).toBe('');
+    expect(named(normaliseLine(text))).toBe('');
   });
 
   it.each([
@@ -58,7 +58,7 @@ describe('[O7] [R103] normaliseLine', () => {
     ['ob\ufffcject', 'object'],
     ['⠧\u2800⠧\u2800', '⠧ ⠧'],
   ])('takes out what means nothing (%#)', (text, line) => {
-    expect(named(toLine(text))).toBe(named(line));
+    expect(named(normaliseLine(text))).toBe(named(line));
   });
 
   it.each([
@@ -80,7 +80,7 @@ describe('[O7] [R103] normaliseLine', () => {
     'क\u094d\u200dष',
     'x\u0323\u0301',
   ])('leaves what is written so (%#)', (text) => {
-    expect(named(toLine(text))).toBe(named(text));
+    expect(named(normaliseLine(text))).toBe(named(text));
     expect(isOneLine(text)).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe('[O7] [R103] normaliseLine', () => {
     ];
     const all = [...letters, ...invisible];
     const texts = all.flatMap((a) => all.flatMap((b) => all.flatMap((c) => all.map((d) => a + b + c + d))));
-    expect(texts.filter((text) => toLine(toLine(text)) !== toLine(text)).map(named)).toEqual([]);
+    expect(texts.filter((text) => normaliseLine(normaliseLine(text)) !== normaliseLine(text)).map(named)).toEqual([]);
   });
 });
 
@@ -116,12 +116,12 @@ it.each([
   'a\ud800',
   'a\ufffe',
 ])('[O7] [R103] knows what is no line: %j', (text) => {
-  expect(isOneLine(toLine(text))).toBe(false);
-  expect(isOneLine(inOneLine(text))).toBe(true);
+  expect(isOneLine(normaliseLine(text))).toBe(false);
+  expect(isOneLine(joinIntoOneLine(text))).toBe(true);
 });
 
 it('[O7] joins a stored text into one line', () => {
-  expect(inOneLine('Bela\r\n\u200bZ\u030clahtnina\u2028x\u0000')).toBe('Bela Žlahtnina x');
-  expect(inOneLine('\u0000')).toBe('');
-  expect(withoutInvisible('https://exa\u200bmple.com/C\u030c')).toBe('https://example.com/C\u030c');
+  expect(joinIntoOneLine('Bela\r\n\u200bZ\u030clahtnina\u2028x\u0000')).toBe('Bela Žlahtnina x');
+  expect(joinIntoOneLine('\u0000')).toBe('');
+  expect(removeInvisible('https://exa\u200bmple.com/C\u030c')).toBe('https://example.com/C\u030c');
 });

@@ -4,18 +4,18 @@
  * Matches texts that may need more than trimming. All other texts are composed Latin letters, signs and
  * controls.
  */
-const NEEDS_MORE = /[\u00ad\u0250-\uffff]/;
+const MAY_NEED_NORMALISING = /[\u00ad\u0250-\uffff]/;
 
 /**
  * Invisible characters without meaning: zero-width spaces, bidi controls, soft hyphens, fillers, blank
  * symbols, interlinear annotation marks. Joiners, variation selectors and tags depend on their context; see
  * SEQUENCES.
  */
-const MEANINGLESS =
+const INVISIBLE =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{13430}-\u{13440}\u{16fe4}\u{1d159}]/gu;
 
 /** Letters and marks of scripts in which a joiner between two letters changes their shape. */
-const JOINED = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]`;
+const JOINING_SCRIPT = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]`;
 const EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?`;
 
 /**
@@ -30,7 +30,7 @@ const SEQUENCES = new RegExp(
     String.raw`|${EMOJI}(?:\u200d${EMOJI})*`,
     String.raw`|[0-9#*]\ufe0f\u20e3`,
     String.raw`|\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
-    String.raw`|${JOINED}[\u200c\u200d](?=${JOINED})`,
+    String.raw`|${JOINING_SCRIPT}[\u200c\u200d](?=${JOINING_SCRIPT})`,
     String.raw`)|[\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}]`,
   ].join(''),
   'gu',
@@ -45,11 +45,11 @@ const CONTROL = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point
 const CONTROLS = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point}]+/gu;
 
 /** Removes invisible characters, except those that emoji and scripts need. */
-export const withoutInvisible = (text: string): string =>
-  NEEDS_MORE.test(text) ? text.replace(MEANINGLESS, '').replace(SEQUENCES, '$1') : text;
+export const removeInvisible = (text: string): string =>
+  MAY_NEED_NORMALISING.test(text) ? text.replace(INVISIBLE, '').replace(SEQUENCES, '$1') : text;
 
 /** Whether a text of any number of lines contains a visible character. */
-export const hasVisible = (text: string): boolean => VISIBLE.test(text);
+export const hasVisibleText = (text: string): boolean => VISIBLE.test(text);
 
 /**
  * Normalises a one-line text for storage: NFC, no invisible characters, trimmed (line breaks and tabs too). A
@@ -58,14 +58,14 @@ export const hasVisible = (text: string): boolean => VISIBLE.test(text);
  *
  * Limit the length first: the time of NFC is quadratic in the number of consecutive marks.
  */
-export function toLine(text: string): string {
-  if (!NEEDS_MORE.test(text)) return text.trim();
-  const line = withoutInvisible(text).replaceAll('\u2800', ' ').normalize('NFC').trim();
-  return hasVisible(line) ? line : '';
+export function normaliseLine(text: string): string {
+  if (!MAY_NEED_NORMALISING.test(text)) return text.trim();
+  const line = removeInvisible(text).replaceAll('\u2800', ' ').normalize('NFC').trim();
+  return hasVisibleText(line) ? line : '';
 }
 
 /** Whether a text contains no control character, line break, lone surrogate or noncharacter. */
 export const isOneLine = (text: string): boolean => !CONTROL.test(text);
 
 /** Normalises a text of any number of lines into one line. Each run of control characters becomes a space. */
-export const inOneLine = (text: string): string => toLine(toLine(text).replace(CONTROLS, ' '));
+export const joinIntoOneLine = (text: string): string => normaliseLine(normaliseLine(text).replace(CONTROLS, ' '));

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { LogLine, logSettings, readableLine } from './log-line';
+import { LogLine, createLoggerSettings, formatLogLine } from './log-line';
 
 const written: string[] = [];
-const log = pino(logSettings({ process: 'cms', pid: 7, level: 'info', requestId: () => 'request-1' }), {
+const log = pino(createLoggerSettings({ process: 'cms', pid: 7, level: 'info', requestId: () => 'request-1' }), {
   write: (line) => void written.push(line),
 });
 const last = (): LogLine => LogLine.parse(JSON.parse(written.at(-1) ?? ''));
@@ -19,7 +19,7 @@ it('[R34] [B4] a line is JSON with its level, time, process and request', () => 
     ms: 12,
     msg: 'A statement took long',
   });
-  expect(readableLine(written.at(-1) ?? '')).toMatch(/^\d\d:\d\d:\d\d cms warn A statement took long ms=12\n$/);
+  expect(formatLogLine(written.at(-1) ?? '')).toMatch(/^\d\d:\d\d:\d\d cms warn A statement took long ms=12\n$/);
   log.debug('not at this level');
   expect(last().msg).toBe('A statement took long');
 });

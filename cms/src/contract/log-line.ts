@@ -23,7 +23,7 @@ export const LogLine = z.looseObject({
 export type LogLine = z.infer<typeof LogLine>;
 
 /** User and password of a URL such as `postgres://user:password@host`. */
-const SIGN_IN = /(?<=:\/\/)[^\s"'/@]+(?=@)/g;
+const URL_CREDENTIALS = /(?<=:\/\/)[^\s"'/@]+(?=@)/g;
 /**
  * A word, and the domain after it if it is an e-mail address. The domain is optional so that each word is
  * read once.
@@ -31,15 +31,15 @@ const SIGN_IN = /(?<=:\/\/)[^\s"'/@]+(?=@)/g;
 const WORD_OR_MAIL = /[^\s"'`<>()[\]{},;:=/\\@*]+(@[\w-]+(?:\.[\w-]+)*)?/g;
 
 /** Replaces e-mail addresses and URL credentials in a log line by `***`. Errors can quote them. */
-const withoutPeople = (line: string): string =>
+const redactPersonalData = (line: string): string =>
   line.includes('@')
     ? line
-        .replace(SIGN_IN, '***')
+        .replace(URL_CREDENTIALS, '***')
         .replace(WORD_OR_MAIL, (text, domain: string | undefined) => (domain === undefined ? text : '***'))
     : line;
 
 /** Options of a process's logger. */
-export interface LogSource {
+export interface LogOptions {
   process: LogLine['process'];
   pid: number;
   level: LogLevel;
@@ -48,7 +48,7 @@ export interface LogSource {
 }
 
 /** Creates pino options, so that both processes write the same kind of lines. */
-export const logSettings = ({ process, pid, level, requestId }: LogSource) => ({
+export const createLoggerSettings = ({ process, pid, level, requestId }: LogOptions) => ({
   level,
   base: { process, pid },
   timestamp: () => `,"time":"${new Date().toISOString()}"`,
@@ -57,11 +57,11 @@ export const logSettings = ({ process, pid, level, requestId }: LogSource) => ({
     const id = requestId();
     return id === undefined ? {} : { requestId: id };
   },
-  hooks: { streamWrite: withoutPeople },
+  hooks: { streamWrite: redactPersonalData },
 });
 
 /** Formats a JSON log line for a terminal. @throws SyntaxError if the line is not JSON */
-export function readableLine(line: string): string {
+export function formatLogLine(line: string): string {
   const {
     time,
     level,

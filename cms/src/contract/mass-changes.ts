@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AuditList } from './audit';
 import { defineEndpoints } from './endpoint';
 import { EntityId, languageQuery, pagingQuery } from './entity';
-import { Instant, Language, bounded } from './values';
+import { Instant, Language, checkMaxLength } from './values';
 
 /** A field of a document. `language` is `null` if both languages share it. `now` is its present value. */
 const field = { field: z.string(), language: z.nullable(Language), now: z.unknown() };
@@ -66,7 +66,7 @@ const TOKEN = /^[0-9a-f]{64}$/;
  * since.
  */
 export const UndoRequest = z.optional(
-  z.strictObject({ token: z.optional(z.string().check(bounded(64, 'invalid_id'), z.regex(TOKEN, 'invalid_id'))) }),
+  z.strictObject({ token: z.optional(z.string().check(checkMaxLength(64, 'invalid_id'), z.regex(TOKEN, 'invalid_id'))) }),
 );
 
 const Params = z.strictObject({ id: EntityId });

@@ -11,7 +11,7 @@ import {
 } from './entity';
 import { FocalPoint, FocalPointInput, ImageKey, Rendition, StorageFolder } from './image-ref';
 import { MAX_LINE_LENGTH } from './limits';
-import { OptionalLine, Search, Instant, Year, bounded } from './values';
+import { OptionalLine, Search, Instant, Year, checkMaxLength } from './values';
 
 const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });
@@ -27,10 +27,10 @@ export type MediaStatus = z.infer<typeof MediaStatus>;
 export const RenditionFailure = z.enum(['unreadable', 'crashed', 'too slow', 'missing', 'failed']);
 export type RenditionFailure = z.infer<typeof RenditionFailure>;
 
-const inside = z.number('invalid_number').check(z.gte(0), z.lte(100));
-const some = z.number('invalid_number').check(z.gt(0), z.lte(100));
+const CropOffset = z.number('invalid_number').check(z.gte(0), z.lte(100));
+const CropSize = z.number('invalid_number').check(z.gt(0), z.lte(100));
 /** The visible area of an image in percent of the rotated original, measured from the left and the top. */
-export const Crop = z.object({ x: inside, y: inside, width: some, height: some });
+export const Crop = z.object({ x: CropOffset, y: CropOffset, width: CropSize, height: CropSize });
 export type Crop = z.infer<typeof Crop>;
 
 /**
@@ -97,12 +97,12 @@ export type MediaList = z.infer<typeof MediaList>;
 export const MediaRegisterRequest = z.strictObject({
   imageKey: ImageKey,
   storageFolder: StorageFolder,
-  status: z.optional(z.nullable(z.union([z.string().check(bounded(MAX_LINE_LENGTH)), z.number()]))),
+  status: z.optional(z.nullable(z.union([z.string().check(checkMaxLength(MAX_LINE_LENGTH)), z.number()]))),
   replaces: z.optional(EntityId),
   expectedVersion: ExpectedVersion,
 });
 export type MediaRegisterRequest = z.infer<typeof MediaRegisterRequest>;
-export const MediaRegistered = z.object({ id: z.string() });
+export const MediaRegisterResponse = z.object({ id: z.string() });
 
 /**
  * Changes texts, focal point, crop or rotation; omitted fields keep their values. A new crop or rotation
@@ -171,7 +171,7 @@ export const mediaEndpoints = defineEndpoints({
       'Make an uploaded object an image: 201 when new, 200 when its bytes are known in the folder; with `replaces` the new file of that image',
     query: Query,
     body: MediaRegisterRequest,
-    responses: { 200: MediaRegistered, 201: MediaRegistered },
+    responses: { 200: MediaRegisterResponse, 201: MediaRegisterResponse },
   },
   updateMedia: {
     method: 'PUT',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, createUpdateSchema, editQuery, localised } from './entity';
-import { historyEndpoints } from './history';
+import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
+import { defineHistoryEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { OptionalEmail, OptionalLine, OptionalUrl, RequiredLine } from './values';
 
@@ -53,7 +53,7 @@ export const LOCALISED_METADATA_FIELDS = ['brand.tagline', 'company.address', 'c
 
 /** Brand, company and contacts of the winery. A required text is empty only if none is stored. */
 export const SiteMetadata = z.object({
-  ...localised,
+  ...localisedEntityFields,
   brand: z.object({
     title: OptionalLine,
     tagline: OptionalLine,
@@ -113,7 +113,7 @@ export const metadataOperations = {
     body: SiteMetadataUpdateRequest,
     responses: { 200: SiteMetadata },
   },
-  ...historyEndpoints({ path: '/metadata', access: 'admin', params: {}, responseSchema: SiteMetadata }),
+  ...defineHistoryEndpoints({ path: '/metadata', access: 'admin', params: {}, responseSchema: SiteMetadata }),
 } as const;
 
 /** Endpoints of site metadata by operation id. */

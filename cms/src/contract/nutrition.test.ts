@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL_LANGUAGES } from './label-terms';
-import { computeNutrition, energyDiffers, nutritionOf, shownGrams, shownNumber } from './nutrition';
+import { computeNutrition, isEnergyDoubtful, createNutritionDeclaration, formatLabelGrams, formatLabelNumber } from './nutrition';
 
 const analysisOf = (alcohol: number, sugar: number | null, acids: number | null, polyols: number | null) => ({
   alcohol,
@@ -60,7 +60,7 @@ describe('[E3] nutrition', () => {
   });
 
   it('rounds the sum once, not its parts', () => {
-    expect(nutritionOf(analysisOf(12, 3, 6, 7), null)).toEqual({
+    expect(createNutritionDeclaration(analysisOf(12, 3, 6, 7), null)).toEqual({
       energyKJ: 294,
       energyKcal: 71,
       fat: 0,
@@ -73,38 +73,38 @@ describe('[E3] nutrition', () => {
   });
 
   it('rounds grams to whole numbers from 10 g on, half up', () => {
-    expect(nutritionOf(analysisOf(9, 120, 9, 12), null)).toMatchObject({ carbohydrate: 13, sugars: 12 });
-    expect(nutritionOf(analysisOf(12, 1.5, 5, 0), null)).toMatchObject({ sugars: 0.2, carbohydrate: 0.2 });
-    expect(nutritionOf(analysisOf(12, 99.5, 5, 0), null).sugars).toBe(10);
+    expect(createNutritionDeclaration(analysisOf(9, 120, 9, 12), null)).toMatchObject({ carbohydrate: 13, sugars: 12 });
+    expect(createNutritionDeclaration(analysisOf(12, 1.5, 5, 0), null)).toMatchObject({ sugars: 0.2, carbohydrate: 0.2 });
+    expect(createNutritionDeclaration(analysisOf(12, 99.5, 5, 0), null).sugars).toBe(10);
   });
 
   it('prefers measured energy, and doubts it above 3 % difference', () => {
     const analysis = analysisOf(12, 3, 6, 7);
-    expect(nutritionOf(analysis, { kJ: 300, kcal: 72 })).toMatchObject({ energyKJ: 300, energyKcal: 72 });
-    expect(energyDiffers(analysis, { kJ: 300, kcal: 72 })).toBe(false);
-    expect(energyDiffers(analysis, { kJ: 305, kcal: 71 })).toBe(true);
-    expect(energyDiffers(analysis, { kJ: 294, kcal: 68 })).toBe(true);
-    expect(energyDiffers(analysis, null)).toBe(false);
+    expect(createNutritionDeclaration(analysis, { kJ: 300, kcal: 72 })).toMatchObject({ energyKJ: 300, energyKcal: 72 });
+    expect(isEnergyDoubtful(analysis, { kJ: 300, kcal: 72 })).toBe(false);
+    expect(isEnergyDoubtful(analysis, { kJ: 305, kcal: 71 })).toBe(true);
+    expect(isEnergyDoubtful(analysis, { kJ: 294, kcal: 68 })).toBe(true);
+    expect(isEnergyDoubtful(analysis, null)).toBe(false);
   });
 
   it('formats negligible amounts as such, in the number format of the language', () => {
-    expect(shownGrams('sugars', 0.3, 'sl')).toBe('<0,5 g');
-    expect(shownGrams('sugars', 0.5, 'en')).toBe('<0.5 g');
-    expect(shownGrams('sugars', 0.6, 'sl')).toBe('0,6 g');
-    expect(shownGrams('fat', 0, 'sl')).toBe('0 g');
-    expect(shownGrams('saturates', 0.1, 'en')).toBe('<0.1 g');
-    expect(shownGrams('salt', 0.01, 'en')).toBe('<0.01 g');
-    expect(shownGrams('salt', 0.02, 'en')).toBe('0.02 g');
-    expect(shownGrams('carbohydrate', 13, 'sl')).toBe('13 g');
+    expect(formatLabelGrams('sugars', 0.3, 'sl')).toBe('<0,5 g');
+    expect(formatLabelGrams('sugars', 0.5, 'en')).toBe('<0.5 g');
+    expect(formatLabelGrams('sugars', 0.6, 'sl')).toBe('0,6 g');
+    expect(formatLabelGrams('fat', 0, 'sl')).toBe('0 g');
+    expect(formatLabelGrams('saturates', 0.1, 'en')).toBe('<0.1 g');
+    expect(formatLabelGrams('salt', 0.01, 'en')).toBe('<0.01 g');
+    expect(formatLabelGrams('salt', 0.02, 'en')).toBe('0.02 g');
+    expect(formatLabelGrams('carbohydrate', 13, 'sl')).toBe('13 g');
   });
 
   it('formats whole numbers the same in every label language', () => {
     for (const language of LABEL_LANGUAGES) {
       const format = new Intl.NumberFormat(language);
-      for (const value of Array(1_100).keys()) expect(shownNumber(value, language)).toBe(format.format(value));
+      for (const value of Array(1_100).keys()) expect(formatLabelNumber(value, language)).toBe(format.format(value));
     }
-    expect(shownNumber(0.375, 'sl', 3)).toBe('0,375');
-    expect(shownNumber(12.345, 'en')).toBe('12.35');
+    expect(formatLabelNumber(0.375, 'sl', 3)).toBe('0,375');
+    expect(formatLabelNumber(12.345, 'en')).toBe('12.35');
   });
 });
 
@@ -116,7 +116,7 @@ it('[E3] numbers have the format of their language', () => {
     for (const maximumFractionDigits of [1, 2, 3]) {
       const format = new Intl.NumberFormat(locale, { maximumFractionDigits });
       for (const value of values)
-        expect(shownNumber(value, locale, maximumFractionDigits), `${String(value)} in ${locale}`).toBe(
+        expect(formatLabelNumber(value, locale, maximumFractionDigits), `${String(value)} in ${locale}`).toBe(
           format.format(value),
         );
     }

@@ -4,7 +4,7 @@ import type { LabelAnalysis, Nutrition } from './labels';
 export const ALCOHOL_DENSITY = 0.789;
 
 /** Energy per gram (Regulation (EU) 1169/2011, Annex XIV). */
-const FACTORS = {
+const ENERGY_FACTORS = {
   alcohol: { kJ: 29, kcal: 7 },
   sugar: { kJ: 17, kcal: 4 },
   polyols: { kJ: 10, kcal: 2.4 },
@@ -15,11 +15,11 @@ const FACTORS = {
  * Assumed values in g/l where nothing was measured: averages of the French administration (DGCCRF, 27
  * December 2023).
  */
-const USUAL = { polyols: 7, acids: 6, sugar: 2 } as const;
-export type Estimated = keyof typeof USUAL;
+const USUAL_VALUES = { polyols: 7, acids: 6, sugar: 2 } as const;
+export type EstimatedValue = keyof typeof USUAL_VALUES;
 
 /** Maximum relative difference between measured and computed energy; a larger one is doubtful. */
-export const DOUBTFUL_DIFFERENCE = 0.03;
+export const MAX_ENERGY_DEVIATION = 0.03;
 
 /** Energy and grams per 100 ml, not rounded. */
 export interface ComputedNutrition {
@@ -28,7 +28,7 @@ export interface ComputedNutrition {
   carbohydrate: number;
   sugars: number;
   /** Values that were not measured and are assumed. */
-  estimated: Estimated[];
+  estimated: EstimatedValue[];
 }
 
 /**
@@ -41,34 +41,34 @@ export interface ComputedNutrition {
 export function computeNutrition(analysis: LabelAnalysis, density = ALCOHOL_DENSITY): ComputedNutrition {
   const names = ['sugar', 'acids', 'polyols'] as const;
   const estimated = names.filter((name) => analysis[name] === null);
-  const [sugar, acids, polyols] = names.map((name) => (analysis[name] ?? USUAL[name]) / 10) as [number, number, number];
+  const [sugar, acids, polyols] = names.map((name) => (analysis[name] ?? USUAL_VALUES[name]) / 10) as [number, number, number];
   const grams = { alcohol: (analysis.alcohol ?? 0) * density, sugar, acids, polyols };
-  const energyIn = (unit: 'kJ' | 'kcal'): number =>
-    Object.entries(FACTORS).reduce((sum, [name, factor]) => sum + grams[name as keyof typeof grams] * factor[unit], 0);
-  return { kJ: energyIn('kJ'), kcal: energyIn('kcal'), carbohydrate: sugar + polyols, sugars: sugar, estimated };
+  const sumEnergy = (unit: 'kJ' | 'kcal'): number =>
+    Object.entries(ENERGY_FACTORS).reduce((sum, [name, factor]) => sum + grams[name as keyof typeof grams] * factor[unit], 0);
+  return { kJ: sumEnergy('kJ'), kcal: sumEnergy('kcal'), carbohydrate: sugar + polyols, sugars: sugar, estimated };
 }
 
 /** Rounds half up, unaffected by the binary representation of decimal fractions. */
-function rounded(value: number, digits: number): number {
+function roundHalfUp(value: number, digits: number): number {
   return Number(`${Math.round(Number(`${value.toFixed(9)}e${String(digits)}`))}e-${String(digits)}`);
 }
 
 /** Rounds grams to 1 g from 10 g on, else to 0.1 g (Commission guidance on tolerances, December 2012). */
-const roundedGrams = (grams: number): number => rounded(grams, grams >= 10 ? 0 : 1);
+const roundGrams = (grams: number): number => roundHalfUp(grams, grams >= 10 ? 0 : 1);
 
 /**
  * Creates the rounded nutrition declaration of a label. Measured energy, if given, overrides the computed
  * one.
  */
-export function nutritionOf(analysis: LabelAnalysis, energy: { kJ: number; kcal: number } | null): Nutrition {
+export function createNutritionDeclaration(analysis: LabelAnalysis, measuredEnergy: { kJ: number; kcal: number } | null): Nutrition {
   const { kJ, kcal, carbohydrate, sugars } = computeNutrition(analysis);
   return {
-    energyKJ: energy?.kJ ?? rounded(kJ, 0),
-    energyKcal: energy?.kcal ?? rounded(kcal, 0),
+    energyKJ: measuredEnergy?.kJ ?? roundHalfUp(kJ, 0),
+    energyKcal: measuredEnergy?.kcal ?? roundHalfUp(kcal, 0),
     fat: 0,
     saturates: 0,
-    carbohydrate: roundedGrams(carbohydrate),
-    sugars: roundedGrams(sugars),
+    carbohydrate: roundGrams(carbohydrate),
+    sugars: roundGrams(sugars),
     protein: 0,
     salt: 0,
   };
@@ -78,10 +78,10 @@ export function nutritionOf(analysis: LabelAnalysis, energy: { kJ: number; kcal:
  * Whether measured energy differs from the computed one by more than MAX_ENERGY_DEVIATION. False without
  * measured energy or alcohol.
  */
-export function energyDiffers(analysis: LabelAnalysis, energy: { kJ: number; kcal: number } | null): boolean {
-  if (!energy || analysis.alcohol === null) return false;
+export function isEnergyDoubtful(analysis: LabelAnalysis, measuredEnergy: { kJ: number; kcal: number } | null): boolean {
+  if (!measuredEnergy || analysis.alcohol === null) return false;
   const { kJ, kcal } = computeNutrition(analysis);
-  return [energy.kJ / kJ, energy.kcal / kcal].some((ratio) => Math.abs(ratio - 1) > DOUBTFUL_DIFFERENCE);
+  return [measuredEnergy.kJ / kJ, measuredEnergy.kcal / kcal].some((ratio) => Math.abs(ratio - 1) > MAX_ENERGY_DEVIATION);
 }
 
 /** Rows of a nutrition declaration in grams, in the order of Regulation (EU) 1169/2011, Annex XV. */
@@ -99,28 +99,28 @@ const NEGLIGIBLE: Readonly<Record<GramRow, number>> = {
 };
 
 /** Cache of number formats, since creating one is slow. */
-const formats = new Map<string, Intl.NumberFormat>();
-function formatOf(locale: string, maximumFractionDigits: number): Intl.NumberFormat {
+const numberFormats = new Map<string, Intl.NumberFormat>();
+function getNumberFormat(locale: string, maximumFractionDigits: number): Intl.NumberFormat {
   const key = `${locale} ${String(maximumFractionDigits)}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits });
-  formats.set(key, format);
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits });
+  numberFormats.set(key, format);
   return format;
 }
 
 /** Decimal separators by language. */
-const points = new Map<string, string>();
-function pointOf(locale: string): string {
-  const known = points.get(locale);
+const decimalPoints = new Map<string, string>();
+function getDecimalPoint(locale: string): string {
+  const known = decimalPoints.get(locale);
   if (known !== undefined) return known;
-  const parts = formatOf(locale, 1).formatToParts(0.5);
+  const parts = getNumberFormat(locale, 1).formatToParts(0.5);
   const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
-  points.set(locale, point);
+  decimalPoints.set(locale, point);
   return point;
 }
 
 /** Numbers from MIN_GROUPED on get digit grouping; numbers below MIN_PLAIN get an exponent from `String`. */
-const GROUPED_FROM = 1000;
-const LEAST = 0.001;
+const MIN_GROUPED = 1000;
+const MIN_PLAIN = 0.001;
 
 /**
  * Formats a number for a label in a language: `12,5`. Numbers that need no rounding or grouping, nearly all,
@@ -128,22 +128,22 @@ const LEAST = 0.001;
  *
  * @param maxDecimals maximum number of decimals
  */
-export function shownNumber(value: number, locale: string, mostDecimals = 2): string {
+export function formatLabelNumber(value: number, locale: string, maxDecimals = 2): string {
   const digits = String(value);
   const point = digits.indexOf('.');
-  const isPlain = value === 0 || (value >= LEAST && value < GROUPED_FROM);
-  if (!isPlain || (point >= 0 && digits.length - point - 1 > mostDecimals)) {
-    return formatOf(locale, mostDecimals).format(value);
+  const isPlain = value === 0 || (value >= MIN_PLAIN && value < MIN_GROUPED);
+  if (!isPlain || (point >= 0 && digits.length - point - 1 > maxDecimals)) {
+    return getNumberFormat(locale, maxDecimals).format(value);
   }
-  return point < 0 ? digits : digits.replace('.', pointOf(locale));
+  return point < 0 ? digits : digits.replace('.', getDecimalPoint(locale));
 }
 
 /**
  * Formats the grams of a row of the nutrition declaration: `1,3 g`; `<0,5 g` for a negligible amount; `0 g`
  * for zero.
  */
-export function shownGrams(row: GramRow, grams: number, locale: string): string {
+export function formatLabelGrams(row: GramRow, grams: number, locale: string): string {
   const limit = NEGLIGIBLE[row];
-  if (grams === 0 || grams > limit) return `${shownNumber(grams, locale)} g`;
-  return `<${shownNumber(row === 'salt' ? 0.01 : limit, locale)} g`;
+  if (grams === 0 || grams > limit) return `${formatLabelNumber(grams, locale)} g`;
+  return `<${formatLabelNumber(row === 'salt' ? 0.01 : limit, locale)} g`;
 }

@@ -1,6 +1,6 @@
 // No zod here: public pages load this module.
-import { dayAfter } from './day-after';
-import { wineryClock } from './visibility';
+import { addDays } from './day-after';
+import { getWineryClock } from './visibility';
 
 /** Weekdays from Monday. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -13,23 +13,23 @@ export interface OpenSpan {
 }
 
 /** Weekly opening hours with exceptions for single days. */
-export interface Opening {
+export interface OpeningSchedule {
   weekly: Readonly<Record<Weekday, readonly OpenSpan[]>>;
   /** Days (`YYYY-MM-DD`) with other hours; without spans the day is closed. */
   exceptions: readonly { date: string; hours: readonly OpenSpan[] }[];
 }
 
 /** Adds 24 hours to a time: `02:00` → `26:00`. Such times are compared with times of the day before. */
-export const toNightTime = (time: string): string => `${String(Number(time.slice(0, 2)) + 24)}${time.slice(2)}`;
+export const toNextDayTime = (time: string): string => `${String(Number(time.slice(0, 2)) + 24)}${time.slice(2)}`;
 
 /**
  * Returns the end of a span as a time of its first day: `24:00` for midnight, `26:00` for 02:00 of the next
  * day.
  */
-export const endOf = ({ from, to }: OpenSpan): string => (to < from || to === '00:00' ? toNightTime(to) : to);
+export const getSpanEnd = ({ from, to }: OpenSpan): string => (to < from || to === '00:00' ? toNextDayTime(to) : to);
 
 /** Returns the opening spans of a day, `YYYY-MM-DD`: those of an exception, else those of its weekday. */
-export function hoursOn({ weekly, exceptions }: Opening, day: string): readonly OpenSpan[] {
+export function getHoursOfDay({ weekly, exceptions }: OpeningSchedule, day: string): readonly OpenSpan[] {
   const exception = exceptions.find(({ date }) => date === day);
   // `Date` counts from Sunday.
   const name = WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7];
@@ -51,28 +51,28 @@ export type OpenState =
   { isOpen: true; until: string } | { isOpen: false; hadHours: boolean; next: NextOpening | null };
 
 /** Number of days searched for the next opening. */
-const LOOKED_AHEAD_DAYS = 60;
+const LOOK_AHEAD_DAYS = 60;
 
 /**
  * Returns whether the winery is open at an instant, by its local time. An hour that occurs twice when summer
  * time ends counts both times. Hours after midnight belong to the day on which the span started. Spans that
  * meet at midnight count as one. `until` of `24:00` is midnight.
  */
-export function openState(opening: Opening, now: Date): OpenState {
-  const { day, time } = wineryClock(now);
-  const today = hoursOn(opening, day);
-  const night = hoursOn(opening, dayAfter(day, -1)).find((span) => toNightTime(time) < endOf(span));
+export function getOpenState(schedule: OpeningSchedule, now: Date): OpenState {
+  const { day, time } = getWineryClock(now);
+  const today = getHoursOfDay(schedule, day);
+  const night = getHoursOfDay(schedule, addDays(day, -1)).find((span) => toNextDayTime(time) < getSpanEnd(span));
   if (night) return { isOpen: true, until: night.to };
-  const current = today.find((span) => span.from <= time && time < endOf(span));
+  const current = today.find((span) => span.from <= time && time < getSpanEnd(span));
   if (current) {
     const following =
-      endOf(current) === '24:00' && hoursOn(opening, dayAfter(day)).find(({ from }) => from === '00:00');
+      getSpanEnd(current) === '24:00' && getHoursOfDay(schedule, addDays(day)).find(({ from }) => from === '00:00');
     const last = following || current;
-    return { isOpen: true, until: endOf(last) > '24:00' ? last.to : endOf(last) };
+    return { isOpen: true, until: getSpanEnd(last) > '24:00' ? last.to : getSpanEnd(last) };
   }
-  for (let inDays = 0; inDays <= LOOKED_AHEAD_DAYS; inDays += 1) {
-    const later = dayAfter(day, inDays);
-    const starts = hoursOn(opening, later).map(({ from }) => from);
+  for (let inDays = 0; inDays <= LOOK_AHEAD_DAYS; inDays += 1) {
+    const later = addDays(day, inDays);
+    const starts = getHoursOfDay(schedule, later).map(({ from }) => from);
     const at = starts.filter((from) => inDays > 0 || from > time).toSorted()[0];
     if (at !== undefined) return { isOpen: false, hadHours: today.length > 0, next: { day: later, inDays, at } };
   }

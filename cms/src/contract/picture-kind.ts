@@ -12,13 +12,13 @@ export type ImageFormatName = keyof typeof IMAGE_FORMATS;
  * Kinds of files that can be detected: the accepted formats, and other formats that users often try to
  * upload.
  */
-export type PictureKind = ImageFormatName | 'heic' | 'bmp' | 'tiff' | 'svg' | 'pdf';
+export type ImageKind = ImageFormatName | 'heic' | 'bmp' | 'tiff' | 'svg' | 'pdf';
 
 /** Whether the library accepts files of this kind. */
-export const isImageFormat = (kind: PictureKind): kind is ImageFormatName => kind in IMAGE_FORMATS;
+export const isImageFormat = (kind: ImageKind): kind is ImageFormatName => kind in IMAGE_FORMATS;
 
 /** Number of bytes from the start of a file that `detectImageKind` needs. */
-export const SNIFFED_BYTES = 1024;
+export const KIND_DETECTION_BYTES = 1024;
 
 /** Decodes bytes as Latin-1 text. */
 const decodeLatin1 = (bytes: Uint8Array, from: number, to: number): string =>
@@ -30,7 +30,7 @@ const HEIF_BRAND = /^(?:.{4})*?(?:hei[cxms]|hev[cxms]|mif1|msf1)/s;
 const MAX_BRANDS_BYTES = 200;
 
 /** Detects an AVIF or HEIC image by the brands of its ISO media box; `null` for other files. */
-function sniffBoxes(bytes: Uint8Array): 'avif' | 'heic' | null {
+function detectMediaBoxKind(bytes: Uint8Array): 'avif' | 'heic' | null {
   if (decodeLatin1(bytes, 4, 8) !== 'ftyp') return null;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);
   const brands = decodeLatin1(bytes, 8, Math.min(length, MAX_BRANDS_BYTES));
@@ -39,7 +39,7 @@ function sniffBoxes(bytes: Uint8Array): 'avif' | 'heic' | null {
 }
 
 /** File signatures. A JPEG may have stray bytes after its first marker. */
-const STARTS: readonly (readonly [PictureKind, RegExp])[] = [
+const SIGNATURES: readonly (readonly [ImageKind, RegExp])[] = [
   ['png', /^\x89PNG\r\n.\n/s],
   ['jpeg', /^\xff\xd8/],
   ['webp', /^RIFF.{4}WEBP/s],
@@ -56,8 +56,8 @@ const MIN_BYTES = 16;
  * Detects the kind of a file from its first KIND_DETECTION_BYTES bytes, ignoring name and declared type;
  * `null` if unknown.
  */
-export function sniffPicture(bytes: Uint8Array): PictureKind | null {
+export function detectImageKind(bytes: Uint8Array): ImageKind | null {
   if (bytes.length < MIN_BYTES) return null;
-  const start = decodeLatin1(bytes, 0, SNIFFED_BYTES);
-  return STARTS.find(([, pattern]) => pattern.test(start))?.[0] ?? sniffBoxes(bytes);
+  const start = decodeLatin1(bytes, 0, KIND_DETECTION_BYTES);
+  return SIGNATURES.find(([, pattern]) => pattern.test(start))?.[0] ?? detectMediaBoxKind(bytes);
 }

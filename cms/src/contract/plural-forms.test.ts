@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isNeededIn } from './plural-forms';
+import { hasPluralFormOfKey } from './plural-forms';
 
 describe('hasPluralFormOfKey', () => {
   it('[T1] requires no plural form that a language does not have', () => {
-    expect(isNeededIn('sl', 'winesPage.count_two')).toBe(true);
-    expect(isNeededIn('en', 'winesPage.count_two')).toBe(false);
-    expect(isNeededIn('en', 'winesPage.count_other')).toBe(true);
-    expect(isNeededIn('en', 'hero.title')).toBe(true);
+    expect(hasPluralFormOfKey('sl', 'winesPage.count_two')).toBe(true);
+    expect(hasPluralFormOfKey('en', 'winesPage.count_two')).toBe(false);
+    expect(hasPluralFormOfKey('en', 'winesPage.count_other')).toBe(true);
+    expect(hasPluralFormOfKey('en', 'hero.title')).toBe(true);
   });
 });

@@ -60,7 +60,7 @@ const WITHOUT_GLYPH = /^[\s\p{C}\p{Variation_Selector}]$/u;
  * Lists the distinct characters of a text for which the text font has no glyph. The text is composed (NFC)
  * first.
  */
-export const findUnprintable = (text: string): string[] => [
+export const findUnprintableCharacters = (text: string): string[] => [
   ...new Set(
     Array.from(text.normalize('NFC')).filter(
       (character) => !WITHOUT_GLYPH.test(character) && !isInTextFont(character.codePointAt(0) ?? 0),

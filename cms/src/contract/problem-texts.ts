@@ -135,7 +135,7 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
 /**
  * Creates the problem document of an error (RFC 9457; api.md, "Errors"). `instance` is the requested path.
  */
-export const problemDocument = (
+export const createProblemDocument = (
   code: ProblemCode,
   language: Language,
   instance: string,
@@ -152,7 +152,7 @@ export const problemDocument = (
 export const PANEL_LANGUAGE: Language = 'en';
 
 /** Adds the member `error` to a problem document. The Strapi panel displays its message. */
-export const panelProblem = (document: ProblemDocument) => ({
+export const toPanelProblem = (document: ProblemDocument) => ({
   ...document,
   error: { status: document.status, name: document.extensions.code, message: document.detail, details: {} },
 });

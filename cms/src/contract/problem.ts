@@ -44,8 +44,8 @@ const FieldErrorCode = z.object({ code: z.string(), values: z.optional(z.record(
 export type FieldErrorCode = z.infer<typeof FieldErrorCode>;
 
 /** Field error codes by dotted path, for clients that format messages themselves. */
-export const FieldFaults = z.record(z.string(), FieldErrorCode);
-export type FieldFaults = z.infer<typeof FieldFaults>;
+export const FieldErrorCodes = z.record(z.string(), FieldErrorCode);
+export type FieldErrorCodes = z.infer<typeof FieldErrorCodes>;
 
 /** Body of every error response under `/api/v1`, sent as `application/problem+json` (RFC 9457). */
 export const ProblemDocument = z.object({
@@ -57,7 +57,7 @@ export const ProblemDocument = z.object({
   extensions: z.looseObject({
     code: z.enum(PROBLEM_CODES),
     fields: z.optional(FieldErrors),
-    fieldFaults: z.optional(FieldFaults),
+    fieldFaults: z.optional(FieldErrorCodes),
     current: z.optional(z.unknown()),
     usages: z.optional(z.array(z.unknown())),
     problems: z.optional(z.array(z.unknown())),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { AlbumCreateRequest } from './albums';
 import { AwardUpdateRequest } from './awards';
 import { GalleryItemInput } from './gallery';
-import { endsAfterItBegins, publicationState, publicationTimes } from './publication';
+import { publicationOrderCheck, getPublicationState, publicationDateFields } from './publication';
 import { WineUpdateRequest } from './wines';
 
 const at = new Date('2027-05-01T16:00:00Z');
@@ -19,12 +19,12 @@ describe('getPublicationState', () => {
     ['until this very moment', { published: true, unpublishAt: at.toISOString() }, 'ended'],
     ['until a moment that is over', { published: true, publishAt: null, unpublishAt: BEFORE }, 'ended'],
   ] as const)('[V2] of %s', (_what, publication, state) => {
-    expect(publicationState(publication, at)).toBe(state);
+    expect(getPublicationState(publication, at)).toBe(state);
   });
 });
 
 describe('publicationOrderCheck', () => {
-  const Times = z.object(publicationTimes).check(endsAfterItBegins);
+  const Times = z.object(publicationDateFields).check(publicationOrderCheck);
 
   it.each([
     ['no times', {}, true],

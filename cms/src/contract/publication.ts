@@ -5,7 +5,7 @@ import { Instant } from './values';
  * Scheduled publication of a document with `published: true`: visitors see it from `publishAt` (inclusive)
  * until `unpublishAt` (exclusive). A missing instant sets no limit. Responses have them only for staff.
  */
-export const publicationTimes = {
+export const publicationDateFields = {
   publishAt: z.optional(z.nullable(Instant)),
   unpublishAt: z.optional(z.nullable(Instant)),
 } as const;
@@ -18,7 +18,7 @@ export interface Publication {
 }
 
 /** Check: `unpublishAt` is after `publishAt`. Instants are parsed, since their number of decimals varies. */
-export const endsAfterItBegins = z.refine<Omit<Publication, 'published'>>(
+export const publicationOrderCheck = z.refine<Omit<Publication, 'published'>>(
   ({ publishAt, unpublishAt }) => !publishAt || !unpublishAt || Date.parse(publishAt) < Date.parse(unpublishAt),
   { error: 'end_before_start', path: ['unpublishAt'] },
 );
@@ -30,7 +30,7 @@ export const endsAfterItBegins = z.refine<Omit<Publication, 'published'>>(
 export type PublicationState = 'draft' | 'waits' | 'shown' | 'ended';
 
 /** Returns the publication state of a document at an instant. */
-export function publicationState({ published, publishAt, unpublishAt }: Publication, at: Date): PublicationState {
+export function getPublicationState({ published, publishAt, unpublishAt }: Publication, at: Date): PublicationState {
   if (!published) return 'draft';
   if (unpublishAt && Date.parse(unpublishAt) <= at.getTime()) return 'ended';
   return publishAt && Date.parse(publishAt) > at.getTime() ? 'waits' : 'shown';
@@ -40,4 +40,4 @@ export function publicationState({ published, publishAt, unpublishAt }: Publicat
  * Header of a public response: the instant from which it must not be served, since some of its content is
  * unpublished.
  */
-export const SHOWN_UNTIL_HEADER = 'x-shown-until';
+export const PUBLISHED_UNTIL_HEADER = 'x-shown-until';

@@ -10,7 +10,7 @@ import {
   WINE_CATEGORIES,
   WORD_KINDS,
 } from './label-terms';
-import { LabelLanguage, Names } from './label-words';
+import { LabelLanguage, NamesByLanguage } from './label-words';
 import { Nutrition, Operator } from './labels';
 import { Instant } from './values';
 
@@ -68,7 +68,7 @@ export const PublishedLabel = z.object({
 });
 export type PublishedLabel = z.infer<typeof PublishedLabel>;
 /** Translations of all fixed phrases, by key. */
-export const Phrases = z.record(z.enum(PHRASE_KEYS), Names);
+export const Phrases = z.record(z.enum(PHRASE_KEYS), NamesByLanguage);
 export type Phrases = z.infer<typeof Phrases>;
 
 /**
@@ -78,7 +78,7 @@ export type Phrases = z.infer<typeof Phrases>;
 export const PublishedLabels = z.object({
   items: z.array(PublishedLabel),
   total: z.int(),
-  words: z.record(WordHash, Names),
+  words: z.record(WordHash, NamesByLanguage),
   phrases: z.record(WordHash, Phrases),
 });
 export type PublishedLabels = z.infer<typeof PublishedLabels>;

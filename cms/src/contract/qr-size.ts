@@ -5,7 +5,7 @@ import { MIN_MODULE_MM, QUIET_ZONE_MODULES, type QrLevel } from './label-terms';
  * Capacity in bytes of QR versions 1 to 17 in byte mode (ISO/IEC 18004, table 7). Version 17 holds the URL of
  * a label at the longest possible host name.
  */
-const BYTES: Readonly<Record<QrLevel, readonly number[]>> = {
+const BYTE_CAPACITIES: Readonly<Record<QrLevel, readonly number[]>> = {
   L: [17, 32, 53, 78, 106, 134, 154, 192, 230, 271, 321, 367, 425, 458, 520, 586, 644],
   M: [14, 26, 42, 62, 84, 106, 122, 152, 180, 213, 251, 287, 331, 362, 412, 450, 504],
   Q: [11, 20, 32, 46, 60, 74, 86, 108, 130, 151, 177, 203, 241, 258, 292, 322, 364],
@@ -16,8 +16,8 @@ const BYTES: Readonly<Record<QrLevel, readonly number[]>> = {
  * Returns the number of modules along a side of a QR code for so many bytes, without quiet zone; `null` if it
  * is too long.
  */
-export function qrModules(bytes: number, level: QrLevel): number | null {
-  const index = BYTES[level].findIndex((most) => bytes <= most);
+export function countQrModules(bytes: number, level: QrLevel): number | null {
+  const index = BYTE_CAPACITIES[level].findIndex((most) => bytes <= most);
   return index < 0 ? null : 21 + 4 * index;
 }
 
@@ -25,10 +25,10 @@ export function qrModules(bytes: number, level: QrLevel): number | null {
  * Computes the module width in mm of a QR code of width `sizeMm` (with quiet zone); `null` if the URL is too
  * long.
  */
-export function moduleMm(url: string, level: QrLevel, sizeMm: number): number | null {
-  const modules = qrModules(new TextEncoder().encode(url).length, level);
+export function computeModuleWidthMm(url: string, level: QrLevel, sizeMm: number): number | null {
+  const modules = countQrModules(new TextEncoder().encode(url).length, level);
   return modules === null ? null : sizeMm / (modules + 2 * QUIET_ZONE_MODULES);
 }
 
 /** Whether a module width in mm is below MIN_MODULE_MM, the minimum for reliable print. */
-export const isTooFine = (width: number): boolean => width < MIN_MODULE_MM - 1e-9;
+export const isModuleTooNarrow = (width: number): boolean => width < MIN_MODULE_MM - 1e-9;

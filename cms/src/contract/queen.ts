@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localised, previewQuery } from './entity';
-import { historyEndpoints } from './history';
+import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localisedEntityFields, previewQuery } from './entity';
+import { defineHistoryEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { limitTexts } from './json-size';
+import { limitTotalTextLength } from './json-size';
 import { MAX_PARTS_LENGTH } from './limits';
-import { PartId, parts, OptionalLine, OptionalText, OptionalUrl, RequiredLine, Instant } from './values';
+import { PartId, createPartList, OptionalLine, OptionalText, OptionalUrl, RequiredLine, Instant } from './values';
 
 export const EVENT_TYPES = ['Tasting', 'Dinner', 'Talk', 'Festival', 'Media', 'Tour', 'Other'] as const;
 export const EventType = z.enum(EVENT_TYPES);
@@ -24,7 +24,7 @@ const eventFields = {
   type: EventType,
 } as const;
 
-const inOrder = z.refine<{ start: string; end?: string | null | undefined }>(
+const eventOrderCheck = z.refine<{ start: string; end?: string | null | undefined }>(
   ({ start, end }) => !end || !(Date.parse(start) > Date.parse(end)),
   { error: 'start_after_end', path: ['end'] },
 );
@@ -34,14 +34,14 @@ const inOrder = z.refine<{ start: string; end?: string | null | undefined }>(
  * zone. An all-day event lasts from the day of `start` to the day of `end`, or to the day before if it ends
  * at 00:00 (`getEventDays`).
  */
-export const QueenEvent = z.strictObject(eventFields).check(inOrder);
+export const QueenEvent = z.strictObject(eventFields).check(eventOrderCheck);
 export type QueenEvent = z.infer<typeof QueenEvent>;
 /** An event in a request. A new event has no id. */
-const QueenEventInput = z.strictObject({ ...eventFields, id: z.optional(PartId) }).check(inOrder);
+const QueenEventInput = z.strictObject({ ...eventFields, id: z.optional(PartId) }).check(eventOrderCheck);
 
 const BioCard = z.strictObject({ id: z.optional(PartId), title: OptionalLine, text: OptionalText });
 const bioTexts = { heading: OptionalLine, body: OptionalText } as const;
-const Pick = z.strictObject({ wineSlug: Slug, note: OptionalText });
+const WinePick = z.strictObject({ wineSlug: Slug, note: OptionalText });
 const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
 
 /**
@@ -49,11 +49,11 @@ const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
  * language has none. A location is empty only if none is stored.
  */
 export const QueenContent = z.object({
-  ...localised,
+  ...localisedEntityFields,
   hero: z.object({ ...heroTexts, image: z.nullable(ImageRef) }),
   bio: z.object({ ...bioTexts, cards: z.array(z.object({ id: PartId, title: OptionalLine, text: OptionalText })) }),
-  picks: z.array(Pick),
-  events: z.array(z.object({ ...eventFields, location: OptionalLine }).check(inOrder)),
+  picks: z.array(WinePick),
+  events: z.array(z.object({ ...eventFields, location: OptionalLine }).check(eventOrderCheck)),
   mediaImages: z.array(ImageRef),
 });
 export type QueenContent = z.infer<typeof QueenContent>;
@@ -64,10 +64,10 @@ export type QueenContent = z.infer<typeof QueenContent>;
  */
 export const QueenInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
-  bio: z.strictObject({ ...bioTexts, cards: limitTexts(parts(BioCard, 'id'), MAX_PARTS_LENGTH) }),
-  picks: limitTexts(parts(Pick, 'wineSlug'), MAX_PARTS_LENGTH),
-  events: limitTexts(parts(QueenEventInput, 'id'), MAX_PARTS_LENGTH),
-  mediaImages: parts(ImageRefInput, 'imageKey'),
+  bio: z.strictObject({ ...bioTexts, cards: limitTotalTextLength(createPartList(BioCard, 'id'), MAX_PARTS_LENGTH) }),
+  picks: limitTotalTextLength(createPartList(WinePick, 'wineSlug'), MAX_PARTS_LENGTH),
+  events: limitTotalTextLength(createPartList(QueenEventInput, 'id'), MAX_PARTS_LENGTH),
+  mediaImages: createPartList(ImageRefInput, 'imageKey'),
 });
 export const QueenUpdateRequest = createUpdateSchema(QueenContent, {
   ...QueenInput.shape,
@@ -87,7 +87,7 @@ export const LOCALISED_QUEEN_FIELDS = [
   'events.*.title',
 ] as const;
 
-const history = historyEndpoints({ path: '/queen', access: 'queen', params: {}, responseSchema: QueenContent });
+const history = defineHistoryEndpoints({ path: '/queen', access: 'queen', params: {}, responseSchema: QueenContent });
 
 /** Operations on the Queen section by generic name (`list`, `get`, `update` …). */
 export const queenOperations = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRateLimitKey, clientAddress } from './request-limits';
+import { toRateLimitKey, normaliseIp } from './request-limits';
 
 describe('a client has one rate limit key for all notations of its IP', () => {
   it.each([
@@ -32,7 +32,7 @@ describe('a client has one rate limit key for all notations of its IP', () => {
     '[R24] counts what is no address as one client: %j',
     (address) => {
       expect(toRateLimitKey(address)).toBe('unknown');
-      expect(clientAddress(address)).toBe('unknown');
+      expect(normaliseIp(address)).toBe('unknown');
     },
   );
 });
@@ -49,6 +49,6 @@ it.each([
 });
 
 it('[R24] normalises an IP', () => {
-  expect(clientAddress('[2001:DB8::1%eth0]:443')).toBe('2001:db8:0:0:0:0:0:1');
-  expect(clientAddress('::FFFF:203.0.113.7')).toBe('203.0.113.7');
+  expect(normaliseIp('[2001:DB8::1%eth0]:443')).toBe('2001:db8:0:0:0:0:0:1');
+  expect(normaliseIp('::FFFF:203.0.113.7')).toBe('203.0.113.7');
 });

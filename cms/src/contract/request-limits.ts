@@ -1,5 +1,5 @@
 /** The IP of every invalid one, so that invented values do not count as separate clients. */
-const UNKNOWN = 'unknown';
+const UNKNOWN_IP = 'unknown';
 
 const IPV4_WITH_PORT = /^(\d+\.\d+\.\d+\.\d+):\d+$/;
 const BRACKETED = /^\[([^\]]*)\](?::\d+)?$/;
@@ -12,9 +12,9 @@ const isIPv4 = (text: string): boolean =>
 const isIPv6 = (text: string): boolean => /^[\da-f:.]{2,45}$/i.test(text) && URL.canParse(`http://[${text}]`);
 
 /** Parses an IPv6 address in any notation into its eight groups. */
-function groupsOf(address: string): number[] {
+function parseIPv6Groups(ip: string): number[] {
   // The URL parser converts the IPv4 part of `::ffff:203.0.113.7` into groups.
-  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
   const numbers = (text: string): number[] => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
   if (tail === undefined) return numbers(head);
   const [before, after] = [numbers(head), numbers(tail)];
@@ -22,7 +22,7 @@ function groupsOf(address: string): number[] {
 }
 
 /** Returns the IPv4 address of an IPv4-mapped IPv6 address (`::ffff:0:0/96`), or `null`. */
-function mappedIPv4(groups: readonly number[]): string | null {
+function findMappedIPv4(groups: readonly number[]): string | null {
   if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return null;
   return groups
     .slice(6)
@@ -30,10 +30,10 @@ function mappedIPv4(groups: readonly number[]): string | null {
     .join('.');
 }
 
-const textOf = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
+const formatIPv6Groups = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
 
 /** Removes port, brackets and zone id, which proxies and sockets may add to an IP. */
-function bareAddress(given: string): string {
+function removeIpDecoration(given: string): string {
   const text = given.trim();
   const inBrackets = BRACKETED.exec(text)?.[1];
   const bare = inBrackets ?? IPV4_WITH_PORT.exec(text)?.[1] ?? text;
@@ -41,21 +41,21 @@ function bareAddress(given: string): string {
 }
 
 /** Parses an IP: IPv4 as text, IPv6 as its groups, anything else as UNKNOWN_IP. */
-function read(given: string): string | number[] {
-  const address = bareAddress(given);
-  if (isIPv4(address)) return address;
-  if (!isIPv6(address)) return UNKNOWN;
-  const groups = groupsOf(address);
-  return mappedIPv4(groups) ?? groups;
+function parseIp(given: string): string | number[] {
+  const ip = removeIpDecoration(given);
+  if (isIPv4(ip)) return ip;
+  if (!isIPv6(ip)) return UNKNOWN_IP;
+  const groups = parseIPv6Groups(ip);
+  return findMappedIPv4(groups) ?? groups;
 }
 
 /**
  * Normalises the IP of a client: without port, brackets and zone id; IPv4-mapped IPv6 as IPv4; IPv6 with all
  * eight groups. Returns `unknown` for an invalid IP.
  */
-export function clientAddress(ip: string): string {
-  const address = read(ip);
-  return typeof address === 'string' ? address : textOf(address);
+export function normaliseIp(ip: string): string {
+  const parsed = parseIp(ip);
+  return typeof parsed === 'string' ? parsed : formatIPv6Groups(parsed);
 }
 
 /**
@@ -64,13 +64,13 @@ export function clientAddress(ip: string): string {
  * @param prefixLength length of the IPv6 network prefix in bits, 1 to 128
  */
 export function toRateLimitKey(ip: string, prefixLength = 64): string {
-  const address = read(ip);
-  if (typeof address === 'string') return address;
-  const network = address.slice(0, Math.ceil(prefixLength / GROUP_BITS)).map((group, index) => {
+  const parsed = parseIp(ip);
+  if (typeof parsed === 'string') return parsed;
+  const network = parsed.slice(0, Math.ceil(prefixLength / GROUP_BITS)).map((group, index) => {
     const bits = Math.min(GROUP_BITS, prefixLength - index * GROUP_BITS);
     return group & (0xffff << (GROUP_BITS - bits)) & 0xffff;
   });
-  return `${textOf(network)}::/${prefixLength}`;
+  return `${formatIPv6Groups(network)}::/${prefixLength}`;
 }
 
 /** Runs work when the queue permits it, and returns its result. @throws the error of a full queue */
@@ -89,15 +89,15 @@ export interface WorkQueue {
  * `maxWaiting` wait already, it rejects at once with the error of `createFullError`, so that the waiting time
  * stays bounded.
  */
-export function workQueue(most: number, mostWaiting: number, full: () => Error): WorkQueue {
+export function createWorkQueue(maxRunning: number, maxWaiting: number, createFullError: () => Error): WorkQueue {
   let running = 0;
   let refused = 0;
   const waiting: (() => void)[] = [];
-  const inTurn = async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= most) {
-      if (waiting.length >= mostWaiting) {
+  const runQueued = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) {
         refused += 1;
-        throw full();
+        throw createFullError();
       }
       await new Promise<void>((go) => waiting.push(go));
     } else running += 1;
@@ -109,7 +109,7 @@ export function workQueue(most: number, mostWaiting: number, full: () => Error):
       else running -= 1;
     }
   };
-  return Object.assign(inTurn, { running: () => running, waiting: () => waiting.length, refused: () => refused });
+  return Object.assign(runQueued, { running: () => running, waiting: () => waiting.length, refused: () => refused });
 }
 
 /** Rate limit: a bucket of `requests` tokens that refills evenly within `perSeconds`. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findSpellings, listWords } from './search-spelling';
+import { findSpellingVariants, listDistinctWords } from './search-spelling';
 
-const WORDS = listWords(['zametovka belokranjec 2021', 'muller-thurgau\nmerlot fish', 'rebula']);
+const WORDS = listDistinctWords(['zametovka belokranjec 2021', 'muller-thurgau\nmerlot fish', 'rebula']);
 
 describe('[R76] findSpellingVariants', () => {
   it.each([
@@ -16,21 +16,21 @@ describe('[R76] findSpellingVariants', () => {
     ['thurgua', 'thurgau'],
     ['mueller-thurgau', 'muller-thurgau'],
   ])('forgives the mistake of %s', (term, word) => {
-    expect(findSpellings(term, WORDS)).toEqual([word]);
+    expect(findSpellingVariants(term, WORDS)).toEqual([word]);
   });
 
   it('tolerates a mistake at the start of a word while it is typed', () => {
-    expect(findSpellings('zameto', WORDS)).toEqual(['zameto']);
-    expect(findSpellings('zamato', WORDS)).toEqual(['zametovka']);
+    expect(findSpellingVariants('zameto', WORDS)).toEqual(['zameto']);
+    expect(findSpellingVariants('zamato', WORDS)).toEqual(['zametovka']);
   });
 
   it.each(['zamadofka', 'fihs', 'rebu', '20021', '2o21x', 'nothing'])('does not change %s', (term) => {
-    expect(findSpellings(term, WORDS)).toEqual([term]);
+    expect(findSpellingVariants(term, WORDS)).toEqual([term]);
   });
 
   it('does not change a term that a word contains', () => {
-    expect(findSpellings('merlot', [...WORDS, 'merlos'])).toEqual(['merlot']);
-    expect(findSpellings('etovk', WORDS)).toEqual(['etovk']);
+    expect(findSpellingVariants('merlot', [...WORDS, 'merlos'])).toEqual(['merlot']);
+    expect(findSpellingVariants('etovk', WORDS)).toEqual(['etovk']);
   });
 
   it('returns a limited number of words', () => {
@@ -38,6 +38,6 @@ describe('[R76] findSpellingVariants', () => {
       { length: 50 },
       (_, index) => `vinograd${'abcdefghij'[index % 10] ?? ''}${'x'.repeat(index)}`,
     );
-    expect(findSpellings('vinogrod', alike)).toHaveLength(8);
+    expect(findSpellingVariants('vinogrod', alike)).toHaveLength(8);
   });
 });

@@ -9,7 +9,7 @@ const MAX_SPELLINGS = 8;
 /**
  * Whether a term tolerates a typing mistake. Terms with digits do not, since one digit changes their meaning.
  */
-const isForgivable = (term: string): boolean => [...term].length >= MIN_FORGIVEN_LETTERS && !/\p{N}/u.test(term);
+const canBeMisspelt = (term: string): boolean => [...term].length >= MIN_FORGIVEN_LETTERS && !/\p{N}/u.test(term);
 
 /**
  * Whether a word equals (`whole`) or starts with (`start`) a term that has one mistake: a letter added,
@@ -34,7 +34,7 @@ function matchWithOneMistake(term: string, word: string): 'whole' | 'start' | nu
  * Lists the distinct words of folded texts: those between white space, and their parts between other
  * characters.
  */
-export function listWords(texts: Iterable<string>): string[] {
+export function listDistinctWords(texts: Iterable<string>): string[] {
   const words = new Set<string>();
   for (const text of texts) {
     for (const word of text.split(/\s+/)) {
@@ -53,8 +53,8 @@ export function listWords(texts: Iterable<string>): string[] {
  *
  * @param words words of all searched texts, see `listDistinctWords`
  */
-export function findSpellings(term: string, words: readonly string[]): string[] {
-  if (!isForgivable(term) || words.some((word) => word.includes(term))) return [term];
+export function findSpellingVariants(term: string, words: readonly string[]): string[] {
+  if (!canBeMisspelt(term) || words.some((word) => word.includes(term))) return [term];
   const whole: string[] = [];
   const starts: string[] = [];
   for (const word of words) {

@@ -1,6 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 import { describe, expect, it } from 'vitest';
-import { foldText, plainSearch, searchWords, toSearchText } from './search-words';
+import { foldText, normaliseSearch, parseSearchTerms, toSearchText } from './search-words';
 
 it('folds case and marks, in Slovenian and beyond', () => {
   expect(foldText('ŠIPON, Črnina, Žametovka')).toBe('sipon, crnina, zametovka');
@@ -33,12 +33,12 @@ it('[R76] folds ligatures and wide letters, and removes invisible characters', (
 
 describe('searches', () => {
   it('[R5] that are equivalent have one normalised form', () => {
-    expect(['opoka  Merlot ', ' OPOKA\tmerlot'].map(plainSearch)).toEqual(['opoka merlot', 'opoka merlot']);
+    expect(['opoka  Merlot ', ' OPOKA\tmerlot'].map(normaliseSearch)).toEqual(['opoka merlot', 'opoka merlot']);
   });
 
   it('[R5] [Z4] have no duplicate terms, none contained in another, and at most eight', () => {
-    expect(searchWords('Rebula reb REBULA šipon sip')).toEqual(['rebula', 'sipon']);
-    expect(searchWords('a b c d e f g h i j k')).toHaveLength(8);
-    expect(searchWords('  ')).toEqual([]);
+    expect(parseSearchTerms('Rebula reb REBULA šipon sip')).toEqual(['rebula', 'sipon']);
+    expect(parseSearchTerms('a b c d e f g h i j k')).toHaveLength(8);
+    expect(parseSearchTerms('  ')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { ReadValue } from './query-values';
+import type { QueryValueParser } from './query-values';
 
 /**
  * Replacements of letters that do not decompose into a base letter and a mark, as in slugs
@@ -19,7 +19,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   þ: 'th',
   ŧ: 't',
 };
-const UNMARKED = /[æđðħıĸłŋøœßþŧ]/gu;
+const SPECIAL_LETTER = /[æđðħıĸłŋøœßþŧ]/gu;
 
 /**
  * Folds a text for search: lower case, without diacritics and invisible characters, so that `sipon` finds
@@ -30,7 +30,7 @@ export const foldText = (text: string): string =>
     .normalize('NFKD')
     .replace(/[\p{Mark}\p{Cf}]/gu, '')
     .toLowerCase()
-    .replace(UNMARKED, (letter) => PLAIN_LETTERS[letter] ?? letter);
+    .replace(SPECIAL_LETTER, (letter) => PLAIN_LETTERS[letter] ?? letter);
 
 /** German spelling of umlauts without umlaut keys; slugs use it too. */
 const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
@@ -54,7 +54,7 @@ const MAX_SEARCH_WORDS = 8;
  * Splits a search into its distinct folded terms, at most MAX_SEARCH_WORDS. Terms that are a part of another
  * term are omitted, since every match of the longer one contains them.
  */
-export function searchWords(search: string): string[] {
+export function parseSearchTerms(search: string): string[] {
   const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
   const isPart = (word: string): boolean => words.some((other) => other !== word && other.includes(word));
   return words.filter((word) => !isPart(word)).slice(0, MAX_SEARCH_WORDS);
@@ -66,14 +66,14 @@ export const MAX_SEARCH_LENGTH = 100;
  * Normalises a search text: lower case, single spaces, trimmed. NUL counts as a space, since databases reject
  * it.
  */
-export const plainSearch = (text: string): string =>
+export const normaliseSearch = (text: string): string =>
   text
     .replace(/[\s\0]+/g, ' ')
     .trim()
     .toLowerCase();
 
 /** Parses a search query parameter: normalised; `null` if it is empty or longer than MAX_SEARCH_LENGTH. */
-export const readSearch: ReadValue<string> = (text) => {
-  const words = plainSearch(text);
+export const parseSearch: QueryValueParser<string> = (text) => {
+  const words = normaliseSearch(text);
   return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;
 };

@@ -3,8 +3,8 @@ import { CONTENT_NAMESPACES } from './content';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { ImageRef } from './image-ref';
-import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
-import { Language, changed } from './values';
+import { MAX_SEARCH_LENGTH, normaliseSearch } from './search-words';
+import { Language, checkNormalisedText } from './values';
 
 /** Kinds of search hits in the order of display: documents by entity, and single texts (`text`). */
 export const SEARCH_KINDS = [
@@ -25,18 +25,18 @@ const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
 /** Maximum number of hits of each kind in a response. */
-export const MAX_FOUND = 8;
+export const MAX_HITS_PER_KIND = 8;
 
 /**
  * Location of a text: `field` is its dotted path in a singleton document or in the page texts of a namespace.
  */
-export const TextPlace = z.object({
+export const TextLocation = z.object({
   entity: z.enum(['content', 'queen', 'about', 'hours', 'metadata']),
   namespace: z.nullable(z.enum(CONTENT_NAMESPACES)),
   language: Language,
   field: z.string(),
 });
-export type TextPlace = z.infer<typeof TextPlace>;
+export type TextLocation = z.infer<typeof TextLocation>;
 
 /**
  * A search hit. `title` is its title in the requested language; `null` if it has none, as for texts. `note`
@@ -51,19 +51,19 @@ export const SearchHit = z.object({
   image: z.nullable(ImageRef),
   /** Whether visitors cannot see it. */
   isDraft: z.boolean(),
-  place: z.nullable(TextPlace),
+  place: z.nullable(TextLocation),
   adminPath: z.string(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 
 /** Hits by kind and relevance. `more` names the kinds with more hits than MAX_HITS_PER_KIND. */
-export const SearchAnswer = z.object({ items: z.array(SearchHit), more: z.array(SearchKind) });
-export type SearchAnswer = z.infer<typeof SearchAnswer>;
+export const SearchResponse = z.object({ items: z.array(SearchHit), more: z.array(SearchKind) });
+export type SearchResponse = z.infer<typeof SearchResponse>;
 
 /** `q`: search terms in either language, all of which must occur. Case and diacritics are ignored. */
 export const SearchQuery = z.strictObject({
   ...languageQuery,
-  q: z.string({ error: 'required' }).check(...changed(MAX_SEARCH_LENGTH, plainSearch), z.minLength(1, 'required')),
+  q: z.string({ error: 'required' }).check(...checkNormalisedText(MAX_SEARCH_LENGTH, normaliseSearch), z.minLength(1, 'required')),
 });
 
 /** Endpoints of the staff search by operation id. */
@@ -74,6 +74,6 @@ export const searchEndpoints = defineEndpoints({
     access: 'queen',
     summary: 'Anything that the caller may edit, at most eight of each kind; the queen role finds what is hers',
     query: SearchQuery,
-    responses: { 200: SearchAnswer },
+    responses: { 200: SearchResponse },
   },
 });

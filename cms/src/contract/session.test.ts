@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowed, primaryRole, staffRolesOf } from './session';
+import { isAllowed, getPrimaryRole, parseStaffRoles } from './session';
 
 describe('roles', () => {
   it('[A7] lower-cases names and keeps only admin, editor and queen', () => {
-    expect(staffRolesOf(['Queen', 'ADMIN', 'owner', 'queen'])).toEqual(['admin', 'queen']);
+    expect(parseStaffRoles(['Queen', 'ADMIN', 'owner', 'queen'])).toEqual(['admin', 'queen']);
   });
 
   it('[A7] chooses the primary role in the order admin, editor, queen, guest', () => {
-    expect(primaryRole(['queen', 'Editor', 'admin'])).toBe('admin');
-    expect(primaryRole(['queen', 'Editor'])).toBe('editor');
-    expect(primaryRole(['QUEEN'])).toBe('queen');
-    expect(primaryRole(['owner'])).toBe('guest');
-    expect(primaryRole([])).toBe('guest');
+    expect(getPrimaryRole(['queen', 'Editor', 'admin'])).toBe('admin');
+    expect(getPrimaryRole(['queen', 'Editor'])).toBe('editor');
+    expect(getPrimaryRole(['QUEEN'])).toBe('queen');
+    expect(getPrimaryRole(['owner'])).toBe('guest');
+    expect(getPrimaryRole([])).toBe('guest');
   });
 
   it('[A8] lets each role into its areas only', () => {

@@ -20,13 +20,13 @@ export type Access = keyof typeof ACCESS;
  * Returns the known staff roles among role names of any case, each once, highest first. Unknown names are
  * ignored.
  */
-export function staffRolesOf(names: readonly string[]): StaffRole[] {
+export function parseStaffRoles(names: readonly string[]): StaffRole[] {
   const lower = new Set(names.map((name) => name.trim().toLowerCase()));
   return STAFF_ROLES.filter((role) => lower.has(role));
 }
 
 /** Returns the highest staff role among role names, else `guest`. */
-export const primaryRole = (names: readonly string[]): Role => staffRolesOf(names)[0] ?? 'guest';
+export const getPrimaryRole = (names: readonly string[]): Role => parseStaffRoles(names)[0] ?? 'guest';
 
 /**
  * Whether a caller with these role names has an access level.
@@ -36,7 +36,7 @@ export function isAllowed(access: Access, roles: readonly string[] | null): bool
   const allowed: readonly Role[] | null = ACCESS[access];
   if (allowed === null) return true;
   if (roles === null) return false;
-  return access === 'signedIn' || staffRolesOf(roles).some((role) => allowed.includes(role));
+  return access === 'signedIn' || parseStaffRoles(roles).some((role) => allowed.includes(role));
 }
 
 /** Name of the session cookie of staff, without the prefix that `toCookieName` adds. */
@@ -46,7 +46,7 @@ export const SESSION_COOKIE = 'winery_session';
  * Returns the name under which a cookie is set. With TLS it has the prefix `__Host-`: browsers accept such a
  * cookie only over TLS, from the host itself and for all paths, so that no other host can overwrite it.
  */
-export const cookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
+export const toCookieName = (name: string, isSecure: boolean): string => (isSecure ? `__Host-${name}` : name);
 
 /** HTTP statuses that mean that the session of the browser is no longer valid. */
 export const SESSION_ENDED_STATUSES: readonly number[] = [401, 419, 440];

@@ -2,26 +2,26 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, createUpdateSchema, editQuery, versionedFields } from './entity';
 import { Feature } from './features';
-import { historyEndpoints } from './history';
+import { defineHistoryEndpoints } from './history';
 import { createEchoedField } from './json-size';
 
 /** Fields of a switch that staff can set. `hardOff` can only be set in the panel and by the environment. */
-const Switch = z.strictObject({ enabled: Feature.shape.enabled, embargoDate: Feature.shape.embargoDate });
+const SwitchFields = z.strictObject({ enabled: Feature.shape.enabled, embargoDate: Feature.shape.embargoDate });
 
 /**
  * The effective state of a switch. `fixedBy` is set if the environment overrides it, so that changes have no
  * effect.
  */
-const SetSwitch = z.object({ ...Feature.shape, fixedBy: z.nullable(z.enum(['environment'])) });
-export type SetSwitch = z.infer<typeof SetSwitch>;
+const EffectiveSwitch = z.object({ ...Feature.shape, fixedBy: z.nullable(z.enum(['environment'])) });
+export type EffectiveSwitch = z.infer<typeof EffectiveSwitch>;
 
 /** The switches of the site and of the Queen section, with overrides of the environment applied. */
-export const Settings = z.object({ ...versionedFields, site: SetSwitch, queen: SetSwitch });
+export const Settings = z.object({ ...versionedFields, site: EffectiveSwitch, queen: EffectiveSwitch });
 export type Settings = z.infer<typeof Settings>;
 
-const SentSwitch = z.pipe(
+const SwitchRequest = z.pipe(
   z.strictObject({
-    ...Switch.shape,
+    ...SwitchFields.shape,
     hardOff: createEchoedField({ bytes: 256, values: 2 }),
     fixedBy: createEchoedField({ bytes: 256, values: 2 }),
   }),
@@ -29,10 +29,10 @@ const SentSwitch = z.pipe(
 );
 
 /** The stored switches. */
-export const SettingsInput = z.strictObject({ site: Switch, queen: Switch });
+export const SettingsInput = z.strictObject({ site: SwitchFields, queen: SwitchFields });
 export const SettingsUpdateRequest = createUpdateSchema(Settings, {
-  site: SentSwitch,
-  queen: SentSwitch,
+  site: SwitchRequest,
+  queen: SwitchRequest,
   expectedVersion: ExpectedVersion,
 });
 export type SettingsUpdateRequest = z.infer<typeof SettingsUpdateRequest>;
@@ -58,7 +58,7 @@ export const settingsOperations = {
     body: SettingsUpdateRequest,
     responses: { 200: Settings },
   },
-  ...historyEndpoints({ path: '/settings', access: 'admin', params: {}, responseSchema: Settings }),
+  ...defineHistoryEndpoints({ path: '/settings', access: 'admin', params: {}, responseSchema: Settings }),
 } as const;
 
 /** Endpoints of the settings by operation id. */

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from './collection';
+import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
-import { changesRequest } from './bulk-changes';
-import { EntityId, ExpectedVersion, createUpdateSchema, editQuery, createListSchema, localised } from './entity';
-import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, changed } from './values';
+import { createBulkChangeSchema } from './bulk-changes';
+import { EntityId, ExpectedVersion, createUpdateSchema, editQuery, createListSchema, localisedEntityFields } from './entity';
+import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, checkNormalisedText } from './values';
 
 /** Kinds of stockists. */
 export const STOCKIST_KINDS = ['Shop', 'Restaurant', 'Bar', 'Online'] as const;
@@ -14,7 +14,7 @@ export type StockistKind = z.infer<typeof StockistKind>;
 export const Country = z
   .string({ error: 'required' })
   .check(
-    ...changed(2, (text) => text.trim().toUpperCase(), 'invalid_country'),
+    ...checkNormalisedText(2, (text) => text.trim().toUpperCase(), 'invalid_country'),
     z.regex(/^[A-Z]{2}$/, 'invalid_country'),
   );
 
@@ -36,7 +36,7 @@ const stockistFields = {
 export const LOCALISED_STOCKIST_FIELDS = ['note'] as const;
 
 /** A shop, bar or restaurant that sells the wines. Online shops may have no address. */
-export const Stockist = z.object({ ...localised, ...stockistFields, id: z.string(), position: z.int() });
+export const Stockist = z.object({ ...localisedEntityFields, ...stockistFields, id: z.string(), position: z.int() });
 export type Stockist = z.infer<typeof Stockist>;
 export const StockistList = createListSchema(Stockist);
 export type StockistList = z.infer<typeof StockistList>;
@@ -51,7 +51,7 @@ export type StockistUpdateRequest = z.infer<typeof StockistUpdateRequest>;
 
 export const StockistListQuery = z.strictObject({
   ...collectionQuery,
-  ...lacksQuery('town'),
+  ...createLacksQuery('town'),
   kind: z.optional(StockistKind),
   town: z.optional(OptionalLine),
   country: z.optional(Country),
@@ -60,17 +60,17 @@ export const StockistListQuery = z.strictObject({
 
 /** Operations on stockists by generic name (`list`, `get`, `update` …). */
 export const stockistOperations = {
-  ...collectionEndpoints({
+  ...defineCollectionEndpoints({
     path: '/stockists',
-    one: 'stockist',
-    many: 'stockists',
+    singular: 'stockist',
+    plural: 'stockists',
     responseSchema: Stockist,
-    list: StockistList,
+    listSchema: StockistList,
     listQuery: StockistListQuery,
-    create: StockistCreateRequest,
-    created: Stockist,
-    update: StockistUpdateRequest,
-    changes: changesRequest(StockistCreateRequest, LOCALISED_STOCKIST_FIELDS),
+    createSchema: StockistCreateRequest,
+    createdSchema: Stockist,
+    updateSchema: StockistUpdateRequest,
+    bulkChangeSchema: createBulkChangeSchema(StockistCreateRequest, LOCALISED_STOCKIST_FIELDS),
   }),
   get: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { bucketOrigin } from './storage';
+import { getBucketOrigin } from './storage';
 
 const aws = { region: 'eu-central-1', bucket: 'winery' };
 const own = { ...aws, endpoint: 'https://files.example:9000/' };
@@ -10,5 +10,5 @@ it.each([
   [own, 'https://files.example:9000'],
   [{ ...own, forcePathStyle: false }, 'https://winery.files.example:9000'],
 ])('the origin of presigned URLs of %j is %s', (address, origin) => {
-  expect(bucketOrigin(address)).toBe(origin);
+  expect(getBucketOrigin(address)).toBe(origin);
 });

@@ -3,11 +3,11 @@ import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { ImageKey, StorageFolder } from './image-ref';
 import { MAX_BATCH_FILES, MAX_LINE_LENGTH } from './limits';
-import { toLine } from './line';
-import { RequiredLine, Instant, bounded, changed } from './values';
+import { normaliseLine } from './line';
+import { RequiredLine, Instant, checkMaxLength, checkNormalisedText } from './values';
 
 /** Location of an S3 bucket for browsers. The CMS signs URLs for it; the web server permits it in the CSP. */
-export interface BucketAddress {
+export interface BucketLocation {
   /** Endpoint URL of a store other than AWS. */
   endpoint?: string | undefined;
   region: string;
@@ -17,19 +17,19 @@ export interface BucketAddress {
 }
 
 /** Whether URLs of the bucket have its name in the path. By default true for stores other than AWS. */
-export const isPathStyle = ({ endpoint, forcePathStyle }: BucketAddress): boolean =>
+export const isPathStyle = ({ endpoint, forcePathStyle }: BucketLocation): boolean =>
   forcePathStyle ?? endpoint !== undefined;
 
 /** Returns the origin of the bucket's presigned URLs. */
-export function bucketOrigin(address: BucketAddress): string {
-  const { protocol, host } = new URL(address.endpoint ?? `https://s3.${address.region}.amazonaws.com`);
-  return isPathStyle(address) ? `${protocol}//${host}` : `${protocol}//${address.bucket}.${host}`;
+export function getBucketOrigin(bucket: BucketLocation): string {
+  const { protocol, host } = new URL(bucket.endpoint ?? `https://s3.${bucket.region}.amazonaws.com`);
+  return isPathStyle(bucket) ? `${protocol}//${host}` : `${protocol}//${bucket.bucket}.${host}`;
 }
 
 const Query = z.strictObject(languageQuery);
 
 /** File name on the user's device. It can contain any characters and is normalised to one line. */
-const FileName = z.string({ error: 'required' }).check(...changed(MAX_LINE_LENGTH, toLine), z.minLength(1, 'required'));
+const FileName = z.string({ error: 'required' }).check(...checkNormalisedText(MAX_LINE_LENGTH, normaliseLine), z.minLength(1, 'required'));
 
 /** Requests a presigned upload. If `size` (bytes) is set, the upload must have exactly that size. */
 export const PresignPutRequest = z.strictObject({
@@ -58,10 +58,10 @@ export type PresignedUpload = z.infer<typeof PresignedUpload>;
 
 export const PresignBatchRequest = z.strictObject({
   folder: StorageFolder,
-  files: z.array(PresignPutRequest).check(bounded(MAX_BATCH_FILES), z.minLength(1, 'required')),
+  files: z.array(PresignPutRequest).check(checkMaxLength(MAX_BATCH_FILES), z.minLength(1, 'required')),
 });
 export type PresignBatchRequest = z.infer<typeof PresignBatchRequest>;
-const PresignBatchAnswer = z.object({ items: z.array(PresignedUpload) });
+const PresignBatchResponse = z.object({ items: z.array(PresignedUpload) });
 
 export const ObjectMoveRequest = z.strictObject({
   sourceFolder: StorageFolder,
@@ -89,7 +89,7 @@ export const storageEndpoints = defineEndpoints({
     summary: 'Permission to upload several files, in their order',
     query: Query,
     body: PresignBatchRequest,
-    responses: { 200: PresignBatchAnswer },
+    responses: { 200: PresignBatchResponse },
   },
   moveObject: {
     method: 'POST',

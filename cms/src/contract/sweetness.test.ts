@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fitsTerm } from './sweetness';
+import { isSweetnessTermAllowed } from './sweetness';
 import { SPARKLING_SWEETNESS_TERMS, STILL_SWEETNESS_TERMS, type SweetnessTerm } from './wine-law-terms';
 
 const fitting = (terms: readonly SweetnessTerm[], sugar: number, acids: number | null = null) =>
-  terms.filter((term) => fitsTerm(term, { sugar, acids }));
+  terms.filter((term) => isSweetnessTermAllowed(term, { sugar, acids }));
 
 describe('isSweetnessTermAllowed', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('isSweetnessTermAllowed', () => {
 
   it('[E6] maps «suho» to different terms for sparkling and other wines', () => {
     const wine = { sugar: 14, acids: 6 };
-    expect(fitsTerm('ExtraDry', wine)).toBe(true);
-    expect(fitsTerm('Dry', wine)).toBe(false);
+    expect(isSweetnessTermAllowed('ExtraDry', wine)).toBe(true);
+    expect(isSweetnessTermAllowed('Dry', wine)).toBe(false);
   });
 });

@@ -2,7 +2,7 @@
 import type { SweetnessTerm } from './wine-law-terms';
 
 /** Sugar and total acidity (as tartaric acid) in g/l; `null` if not measured. */
-export interface Sweetness {
+export interface SweetnessMeasurement {
   sugar: number;
   acids: number | null;
 }
@@ -11,37 +11,37 @@ export interface Sweetness {
 const TOLERANCE = { sparkling: 3, still: 1 } as const;
 
 /** Range of sugar in g/l for a term (Annex III). The upper limit of some terms depends on the acidity. */
-type Limits = readonly [from: number, to: (acids: number | null) => number];
+type TermLimits = readonly [from: number, to: (acids: number | null) => number];
 
 /** Creates a limit that rises with the acidity: acidity + `above`, at least `plain` and at most `most`. */
-const withAcids =
+const createAcidityLimit =
   (plain: number, most: number, above: number) =>
   (acids: number | null): number =>
     acids === null ? plain : Math.max(plain, Math.min(most, acids + above));
 /** Creates a limit that does not depend on the acidity. */
-const upTo = (most: number) => (): number => most;
+const createFixedLimit = (maximum: number) => (): number => maximum;
 
-const SPARKLING: Readonly<Partial<Record<SweetnessTerm, Limits>>> = {
-  BrutNature: [0, upTo(3)],
-  ExtraBrut: [0, upTo(6)],
-  Brut: [0, upTo(12)],
-  ExtraDry: [12, upTo(17)],
-  SparklingDry: [17, upTo(32)],
-  SparklingMediumDry: [32, upTo(50)],
-  SparklingSweet: [50, upTo(Infinity)],
+const SPARKLING: Readonly<Partial<Record<SweetnessTerm, TermLimits>>> = {
+  BrutNature: [0, createFixedLimit(3)],
+  ExtraBrut: [0, createFixedLimit(6)],
+  Brut: [0, createFixedLimit(12)],
+  ExtraDry: [12, createFixedLimit(17)],
+  SparklingDry: [17, createFixedLimit(32)],
+  SparklingMediumDry: [32, createFixedLimit(50)],
+  SparklingSweet: [50, createFixedLimit(Infinity)],
 };
 
-const dryEnd = withAcids(4, 9, 2);
-const mediumDryEnd = withAcids(12, 18, 10);
+const getDryLimit = createAcidityLimit(4, 9, 2);
+const getMediumDryLimit = createAcidityLimit(12, 18, 10);
 
 /**
  * Returns the ranges of the terms of still wines for an acidity. Each term starts where the one before ends.
  */
-const stillLimits = (acids: number | null): Readonly<Partial<Record<SweetnessTerm, Limits>>> => ({
-  Dry: [0, dryEnd],
-  MediumDry: [dryEnd(acids), mediumDryEnd],
-  MediumSweet: [mediumDryEnd(acids), upTo(45)],
-  Sweet: [45, upTo(Infinity)],
+const getStillLimits = (acids: number | null): Readonly<Partial<Record<SweetnessTerm, TermLimits>>> => ({
+  Dry: [0, getDryLimit],
+  MediumDry: [getDryLimit(acids), getMediumDryLimit],
+  MediumSweet: [getMediumDryLimit(acids), createFixedLimit(45)],
+  Sweet: [45, createFixedLimit(Infinity)],
 });
 
 /**
@@ -49,9 +49,9 @@ const stillLimits = (acids: number | null): Readonly<Partial<Record<SweetnessTer
  * tolerance. Several terms can be allowed. Without measured acidity the lower limit applies. Sparkling wines
  * have their own terms: Slovenian «suho» is `ExtraDry` for them and `Dry` for still wines.
  */
-export function fitsTerm(term: SweetnessTerm, { sugar, acids }: Sweetness): boolean {
+export function isSweetnessTermAllowed(term: SweetnessTerm, { sugar, acids }: SweetnessMeasurement): boolean {
   const sparkling = SPARKLING[term];
-  const [from, to] = sparkling ?? stillLimits(acids)[term] ?? [0, upTo(Infinity)];
+  const [from, to] = sparkling ?? getStillLimits(acids)[term] ?? [0, createFixedLimit(Infinity)];
   const tolerance = sparkling ? TOLERANCE.sparkling : TOLERANCE.still;
   return sugar >= from - tolerance && sugar <= to(acids) + tolerance;
 }

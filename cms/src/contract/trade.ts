@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localised } from './entity';
-import { historyEndpoints } from './history';
-import { CalendarDate, OptionalLine, OptionalText, atLeast, atMost } from './values';
+import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localisedEntityFields } from './entity';
+import { defineHistoryEndpoints } from './history';
+import { CalendarDate, OptionalLine, OptionalText, checkMinimum, checkMaximum } from './values';
 
 const tradeFields = {
   /** Day on which staff last checked the legal requirements of labels. */
   legalCheckedOn: z.nullable(CalendarDate),
   /** Value added tax on wine, in per cent. */
-  vatPercent: z.number('invalid_number').check(atLeast(0), atMost(100)),
+  vatPercent: z.number('invalid_number').check(checkMinimum(0), checkMaximum(100)),
   /** Last day on which trade prices are valid. */
   validUntil: z.nullable(CalendarDate),
   minimumOrder: OptionalLine,
@@ -29,7 +29,7 @@ export const TRADE_DEFAULTS = {
 export const LOCALISED_TRADE_FIELDS = ['minimumOrder', 'terms'] as const;
 
 /** Settings of price lists and labels. */
-export const Trade = z.object({ ...localised, ...tradeFields });
+export const Trade = z.object({ ...localisedEntityFields, ...tradeFields });
 export type Trade = z.infer<typeof Trade>;
 export const TradeInput = z.strictObject(tradeFields);
 export type TradeInput = z.infer<typeof TradeInput>;
@@ -57,7 +57,7 @@ export const tradeOperations = {
     body: TradeUpdateRequest,
     responses: { 200: Trade },
   },
-  ...historyEndpoints({ path: '/trade', access: 'editor', params: {}, responseSchema: Trade }),
+  ...defineHistoryEndpoints({ path: '/trade', access: 'editor', params: {}, responseSchema: Trade }),
 } as const;
 
 /** Kinds of price lists: `consumer` with VAT, `trade` without. */

@@ -12,7 +12,7 @@ import {
 } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
 import { STAFF_ROLES } from './session';
-import { Email, RequiredLine, Instant, bounded } from './values';
+import { Email, RequiredLine, Instant, checkMaxLength } from './values';
 
 const StaffRole = z.enum(STAFF_ROLES);
 type StaffRole = z.infer<typeof StaffRole>;
@@ -21,7 +21,7 @@ const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });
 const Roles = z
   .array(StaffRole, { error: 'role_required' })
-  .check(bounded(STAFF_ROLES.length), z.minLength(1, 'role_required'));
+  .check(checkMaxLength(STAFF_ROLES.length), z.minLength(1, 'role_required'));
 
 /** A member of staff as admins see them. */
 export const User = z.object({
@@ -70,7 +70,7 @@ export const usersEndpoints = defineEndpoints({
     query: z.strictObject({
       ...languageQuery,
       ...pagingQuery,
-      search: z.optional(z.string().check(bounded(MAX_LINE_LENGTH))),
+      search: z.optional(z.string().check(checkMaxLength(MAX_LINE_LENGTH))),
     }),
     responses: { 200: UserList },
   },

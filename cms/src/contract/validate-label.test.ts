@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_WORDS } from '../api/label-word/lib/shipped-words';
 import { FIRST_LABELLED_VINTAGE } from './label-terms';
-import { validateLabel, type JudgedWord, type LabelSurroundings } from './validate-label';
+import { validateLabel, type RegisterWord, type LabelValidationContext } from './validate-label';
 import type { LabelInput, LabelItem } from './labels';
 
-const words: JudgedWord[] = SHIPPED_WORDS.map((word) => ({ ...word, id: word.key.toLowerCase(), enabled: true }));
+const words: RegisterWord[] = SHIPPED_WORDS.map((word) => ({ ...word, id: word.key.toLowerCase(), enabled: true }));
 const item = (key: string): LabelItem => ({ id: key.toLowerCase() });
 
 const good: Omit<LabelInput, 'wineId'> = {
@@ -18,11 +18,11 @@ const good: Omit<LabelInput, 'wineId'> = {
   languages: ['sl', 'en'],
 };
 
-const withWord = (key: string, change: Partial<JudgedWord>): JudgedWord[] =>
+const withWord = (key: string, change: Partial<RegisterWord>): RegisterWord[] =>
   words.map((word) => (word.key === key ? { ...word, ...change } : word));
 
-function problemsOf(change: Partial<typeof good> = {}, about: Partial<LabelSurroundings> = {}): string[] {
-  const around: LabelSurroundings = { vintage: 2025, words, gtinIsShared: false, hasLot: false, ...about };
+function problemsOf(change: Partial<typeof good> = {}, about: Partial<LabelValidationContext> = {}): string[] {
+  const around: LabelValidationContext = { vintage: 2025, words, isGtinShared: false, hasLot: false, ...about };
   return validateLabel({ ...good, ...change }, around)
     .filter(({ code }) => code !== 'name_unchecked')
     .map(({ severity, code }) => `${severity} ${code}`);
@@ -70,7 +70,7 @@ describe('[E1] [E2] validateLabel', () => {
     expect(problemsOf(change)).toEqual(expected);
   });
 
-  it.each<[string, Partial<typeof good>, JudgedWord[], string]>([
+  it.each<[string, Partial<typeof good>, RegisterWord[], string]>([
     ['a disabled word', {}, withWord('grapes', { enabled: false }), 'error word_disabled'],
     ['no Slovenian', {}, withWord('grapes', { names: { en: 'grapes' } }), 'error name_missing'],
     ['unmarked lysozyme', listed('lysozyme'), withWord('lysozyme', { allergen: null }), 'error allergen_unmarked'],
@@ -92,19 +92,19 @@ describe('[E1] [E2] validateLabel', () => {
 
   it('warns about a vintage before the rules, and a GTIN of several labels without a lot', () => {
     expect(problemsOf({}, { vintage: 2022 })).toEqual(['warning vintage_before_rules']);
-    expect(problemsOf({}, { gtinIsShared: true })).toEqual(['warning gtin_needs_lot']);
-    expect(problemsOf({}, { gtinIsShared: true, hasLot: true })).toEqual([]);
+    expect(problemsOf({}, { isGtinShared: true })).toEqual(['warning gtin_needs_lot']);
+    expect(problemsOf({}, { isGtinShared: true, hasLot: true })).toEqual([]);
   });
 
   it('lists the languages that no native speaker has checked', () => {
     const found = validateLabel(
       { ...good, languages: ['sl', 'en', 'hr'] },
-      { vintage: 2025, words, gtinIsShared: false, hasLot: false },
+      { vintage: 2025, words, isGtinShared: false, hasLot: false },
     );
     expect(found).toContainEqual({ code: 'name_unchecked', severity: 'warning', field: 'languages', about: 'hr' });
   });
 
-  it.each<[string, Partial<typeof good>, Partial<LabelSurroundings>, object]>([
+  it.each<[string, Partial<typeof good>, Partial<LabelValidationContext>, object]>([
     ['no alcohol', { analysis: { ...analysis, alcohol: null } }, {}, { code: 'no_alcohol', field: 'analysis.alcohol' }],
     ['no name', { operator: { name: ' ', address: 'Breg 1' } }, {}, { code: 'no_operator', field: 'operator.name' }],
     ['no address', { operator: { name: 'V', address: '' } }, {}, { code: 'no_operator', field: 'operator.address' }],
@@ -116,7 +116,7 @@ describe('[E1] [E2] validateLabel', () => {
       {},
       { code: 'estimated', field: 'analysis.acids', about: 'acids' },
     ],
-    ['a shared GTIN', {}, { gtinIsShared: true }, { code: 'gtin_needs_lot', field: 'gtin' }],
+    ['a shared GTIN', {}, { isGtinShared: true }, { code: 'gtin_needs_lot', field: 'gtin' }],
     ['an old vintage', {}, { vintage: 2022 }, { code: 'vintage_before_rules', field: 'vintage' }],
     ['no ingredients', { ingredients: [] }, {}, { code: 'no_ingredients', field: 'ingredients' }],
     ['no grapes', { ingredients: [item('addedSulphites')] }, {}, { code: 'no_grapes', field: 'ingredients' }],
@@ -166,7 +166,7 @@ describe('[E1] [E2] validateLabel', () => {
       { code: 'aid_without_allergen', field: 'ingredients', about: 'milkCasein' },
     ],
   ])('says where it is: %s', (_name, change, about, expected) => {
-    const around: LabelSurroundings = { vintage: 2025, words, gtinIsShared: false, hasLot: false, ...about };
+    const around: LabelValidationContext = { vintage: 2025, words, isGtinShared: false, hasLot: false, ...about };
     const problems = validateLabel({ ...good, ...change }, around);
     expect(problems).toContainEqual(expect.objectContaining(expected));
   });
@@ -185,7 +185,7 @@ describe('[E1] [E2] validateLabel', () => {
   });
 
   const aid = { kind: 'aid' as const, allergen: null, eNumber: '', names: { sl: 'x', en: 'Something' } };
-  it.each<[string, Partial<JudgedWord>, boolean]>([
+  it.each<[string, Partial<RegisterWord>, boolean]>([
     ['E 220', { eNumber: '220' }, true],
     ['E 228', { eNumber: '228' }, true],
     ['E 229', { eNumber: '229' }, false],
@@ -205,7 +205,7 @@ describe('[E1] [E2] validateLabel', () => {
     expect(problems.includes('error allergen_unmarked')).toBe(isUnmarked);
   });
 
-  it.each<[string, Partial<JudgedWord>, boolean]>([
+  it.each<[string, Partial<RegisterWord>, boolean]>([
     ['its name', { names: { sl: 'x', en: 'Carboxymethyl cellulose' }, eNumber: '469' }, true],
     ['its name in one word', { names: { sl: 'x', en: 'Carboxymethylcellulose' }, eNumber: '4690' }, true],
     ['another word with the number', { names: { sl: 'x', en: 'Gum' }, eNumber: '469' }, false],

@@ -5,15 +5,15 @@ import {
   REQUIRED_LABEL_LANGUAGES,
   type Allergen,
   type LabelLanguage,
-  type LabelProblemCode,
+  type LabelIssueCode,
 } from './label-terms';
-import { toHalfUnits } from './label-differences';
+import { roundToHalf } from './label-differences';
 import type { LabelIngredient } from './label-text';
-import type { LabelInput, LabelItem, LabelProblem } from './labels';
-import { computeNutrition, energyDiffers } from './nutrition';
+import type { LabelInput, LabelItem, LabelIssue } from './labels';
+import { computeNutrition, isEnergyDoubtful } from './nutrition';
 
 /** A register word with the data that the validation needs. */
-export interface JudgedWord extends LabelIngredient {
+export interface RegisterWord extends LabelIngredient {
   id: string;
   key: string;
   enabled: boolean;
@@ -21,13 +21,13 @@ export interface JudgedWord extends LabelIngredient {
 }
 
 /** Data outside the label that its validation needs. */
-export interface LabelSurroundings {
+export interface LabelValidationContext {
   /** Vintage of the wine. */
   vintage: number | null;
   /** All words of the register, with the phrases. */
-  words: readonly JudgedWord[];
+  words: readonly RegisterWord[];
   /** Whether another published label has the same GTIN. */
-  gtinIsShared: boolean;
+  isGtinShared: boolean;
   hasLot: boolean;
 }
 
@@ -36,13 +36,13 @@ const SULPHITES_LIMIT = 10;
 const LIQUEURS = new Set(['tirageLiqueur', 'expeditionLiqueur']);
 
 /** Lists the word ids of an entry of the ingredient list. */
-const idsOf = (item: LabelItem): string[] => {
+const listWordIds = (item: LabelItem): string[] => {
   if ('anyOf' in item) return item.anyOf;
   return 'contains' in item ? [item.id, ...item.contains] : [item.id];
 };
 
 /** Detects the allergen of a word from its E number or English name, ignoring its `allergen` field. */
-function knownAllergen({ eNumber, kind, names: { en = '' } }: JudgedWord): Allergen | null {
+function detectAllergen({ eNumber, kind, names: { en = '' } }: RegisterWord): Allergen | null {
   if (/^22[0-8]/.test(eNumber)) return 'sulphites';
   if (eNumber === '1105') return 'egg';
   if (kind !== 'aid' && kind !== 'additive') return null;
@@ -51,35 +51,35 @@ function knownAllergen({ eNumber, kind, names: { en = '' } }: JudgedWord): Aller
   return /\b(wheat|gluten)\b/i.test(en) ? 'gluten' : null;
 }
 
-const isCmc = ({ key, names: { en = '' } }: JudgedWord): boolean =>
+const isCmc = ({ key, names: { en = '' } }: RegisterWord): boolean =>
   key === 'carboxymethylcellulose' || /carboxymethyl ?cellulose/i.test(en);
 
-const found = (
-  severity: LabelProblem['severity'],
-  code: LabelProblemCode,
+const createIssue = (
+  severity: LabelIssue['severity'],
+  code: LabelIssueCode,
   field: string,
   about?: string,
-): LabelProblem => ({ field, code, severity, ...(about !== undefined && { about }) });
+): LabelIssue => ({ field, code, severity, ...(about !== undefined && { about }) });
 
 /**
  * Validates «and/or» groups: two or three words of one class that permits them (Regulation (EU) 2019/33,
  * Article 48a (5)). Warns about components of a word that is not a liqueur.
  */
-function groupProblems(items: readonly LabelItem[], wordOf: (id: string) => JudgedWord | undefined): LabelProblem[] {
-  return items.flatMap((item, index): LabelProblem[] => {
+function validateGroups(items: readonly LabelItem[], findWord: (id: string) => RegisterWord | undefined): LabelIssue[] {
+  return items.flatMap((item, index): LabelIssue[] => {
     const field = `ingredients.${String(index)}`;
     if ('contains' in item) {
-      const word = wordOf(item.id);
-      return word && !LIQUEURS.has(word.key) ? [found('warning', 'contains_unused', field, word.key)] : [];
+      const word = findWord(item.id);
+      return word && !LIQUEURS.has(word.key) ? [createIssue('warning', 'contains_unused', field, word.key)] : [];
     }
     if (!('anyOf' in item)) return [];
     const { size } = new Set(item.anyOf);
-    const classes = new Set(item.anyOf.map((id) => wordOf(id)?.class ?? null));
+    const classes = new Set(item.anyOf.map((id) => findWord(id)?.class ?? null));
     const [only] = classes;
     const isAllowed = classes.size === 1 && AND_OR_CLASSES.some((each) => each === only);
     return [
-      ...(size < 2 || size < item.anyOf.length || size > MAX_AND_OR ? [found('error', 'and_or_size', field)] : []),
-      ...(isAllowed ? [] : [found('error', 'and_or_class', field)]),
+      ...(size < 2 || size < item.anyOf.length || size > MAX_AND_OR ? [createIssue('error', 'and_or_size', field)] : []),
+      ...(isAllowed ? [] : [createIssue('error', 'and_or_class', field)]),
     ];
   });
 }
@@ -88,47 +88,47 @@ function groupProblems(items: readonly LabelItem[], wordOf: (id: string) => Judg
  * Validates a word of a label. It needs names in REQUIRED_LABEL_LANGUAGES; missing names in `languages` are
  * warnings.
  */
-function wordProblems(word: JudgedWord, languages: readonly LabelLanguage[]): LabelProblem[] {
+function validateWord(word: RegisterWord, languages: readonly LabelLanguage[]): LabelIssue[] {
   const { key, names, enabled, kind, allergen, eNumber } = word;
   const isMissing = (language: LabelLanguage): boolean => !names[language];
   const required = REQUIRED_LABEL_LANGUAGES.some(isMissing);
-  const known = knownAllergen(word);
+  const known = detectAllergen(word);
   return [
-    ...(enabled ? [] : [found('error', 'word_disabled', 'ingredients', key)]),
-    ...(required ? [found('error', 'name_missing', 'ingredients', key)] : []),
-    ...(!required && languages.some(isMissing) ? [found('warning', 'name_missing', 'ingredients', key)] : []),
-    ...(known !== null && allergen === null ? [found('error', 'allergen_unmarked', 'ingredients', key)] : []),
-    ...(kind === 'aid' && allergen === null ? [found('warning', 'aid_without_allergen', 'ingredients', key)] : []),
-    ...(isCmc(word) && eNumber.startsWith('469') ? [found('error', 'cmc_number', 'ingredients', key)] : []),
+    ...(enabled ? [] : [createIssue('error', 'word_disabled', 'ingredients', key)]),
+    ...(required ? [createIssue('error', 'name_missing', 'ingredients', key)] : []),
+    ...(!required && languages.some(isMissing) ? [createIssue('warning', 'name_missing', 'ingredients', key)] : []),
+    ...(known !== null && allergen === null ? [createIssue('error', 'allergen_unmarked', 'ingredients', key)] : []),
+    ...(kind === 'aid' && allergen === null ? [createIssue('warning', 'aid_without_allergen', 'ingredients', key)] : []),
+    ...(isCmc(word) && eNumber.startsWith('469') ? [createIssue('error', 'cmc_number', 'ingredients', key)] : []),
   ];
 }
 
 /** Validates the ingredient list of a label. */
-function listProblems(
+function validateIngredients(
   { ingredients, analysis, gas, languages }: Omit<LabelInput, 'wineId'>,
-  words: readonly JudgedWord[],
-): LabelProblem[] {
-  if (ingredients.length === 0) return [found('error', 'no_ingredients', 'ingredients')];
+  words: readonly RegisterWord[],
+): LabelIssue[] {
+  if (ingredients.length === 0) return [createIssue('error', 'no_ingredients', 'ingredients')];
   const byId = new Map(words.map((word) => [word.id, word]));
-  const wordOf = (id: string): JudgedWord | undefined => byId.get(id);
-  const ids = [...new Set(ingredients.flatMap(idsOf))];
-  const used = ids.flatMap((id) => wordOf(id) ?? []);
-  const has = (is: (word: JudgedWord) => boolean): boolean => used.some(is);
+  const findWord = (id: string): RegisterWord | undefined => byId.get(id);
+  const ids = [...new Set(ingredients.flatMap(listWordIds))];
+  const used = ids.flatMap((id) => findWord(id) ?? []);
+  const hasWord = (is: (word: RegisterWord) => boolean): boolean => used.some(is);
   const isSulphited = (analysis.totalSo2 ?? 0) > SULPHITES_LIMIT;
-  const unknown = ids.filter((id) => wordOf(id)?.kind === 'phrase' || !wordOf(id));
+  const unknown = ids.filter((id) => findWord(id)?.kind === 'phrase' || !findWord(id));
   const unchecked = languages.filter((language) =>
     [...used, ...words.filter(({ kind }) => kind === 'phrase')].some(({ toCheck }) => toCheck.includes(language)),
   );
   return [
-    ...(has(({ key }) => key === 'grapes') ? [] : [found('error', 'no_grapes', 'ingredients')]),
-    ...(isSulphited && !has(({ allergen }) => allergen === 'sulphites')
-      ? [found('error', 'sulphites_missing', 'ingredients')]
+    ...(hasWord(({ key }) => key === 'grapes') ? [] : [createIssue('error', 'no_grapes', 'ingredients')]),
+    ...(isSulphited && !hasWord(({ allergen }) => allergen === 'sulphites')
+      ? [createIssue('error', 'sulphites_missing', 'ingredients')]
       : []),
-    ...groupProblems(ingredients, wordOf),
-    ...unknown.map((id) => found('error', 'word_unknown', 'ingredients', id)),
-    ...used.flatMap((word) => wordProblems(word, languages)),
-    ...(gas !== 'none' && has(({ kind }) => kind === 'gas') ? [found('warning', 'gas_twice', 'gas')] : []),
-    ...unchecked.map((language) => found('warning', 'name_unchecked', 'languages', language)),
+    ...validateGroups(ingredients, findWord),
+    ...unknown.map((id) => createIssue('error', 'word_unknown', 'ingredients', id)),
+    ...used.flatMap((word) => validateWord(word, languages)),
+    ...(gas !== 'none' && hasWord(({ kind }) => kind === 'gas') ? [createIssue('warning', 'gas_twice', 'gas')] : []),
+    ...unchecked.map((language) => createIssue('warning', 'name_unchecked', 'languages', language)),
   ];
 }
 
@@ -139,25 +139,25 @@ function listProblems(
  */
 export function validateLabel(
   label: Omit<LabelInput, 'wineId'>,
-  { vintage, words, gtinIsShared, hasLot }: LabelSurroundings,
-): LabelProblem[] {
+  { vintage, words, isGtinShared, hasLot }: LabelValidationContext,
+): LabelIssue[] {
   const { analysis, operator, languages, energy } = label;
-  const lacking = REQUIRED_LABEL_LANGUAGES.filter((language) => !languages.includes(language));
+  const missingLanguages = REQUIRED_LABEL_LANGUAGES.filter((language) => !languages.includes(language));
   return [
-    ...listProblems(label, words),
-    ...(analysis.alcohol === null ? [found('error', 'no_alcohol', 'analysis.alcohol')] : []),
-    ...(analysis.alcohol !== null && toHalfUnits(analysis.alcohol) !== analysis.alcohol
-      ? [found('warning', 'alcohol_half', 'analysis.alcohol')]
+    ...validateIngredients(label, words),
+    ...(analysis.alcohol === null ? [createIssue('error', 'no_alcohol', 'analysis.alcohol')] : []),
+    ...(analysis.alcohol !== null && roundToHalf(analysis.alcohol) !== analysis.alcohol
+      ? [createIssue('warning', 'alcohol_half', 'analysis.alcohol')]
       : []),
     ...(['name', 'address'] as const).flatMap((part) =>
-      operator[part].trim() === '' ? [found('error', 'no_operator', `operator.${part}`)] : [],
+      operator[part].trim() === '' ? [createIssue('error', 'no_operator', `operator.${part}`)] : [],
     ),
-    ...(lacking.length > 0 ? [found('error', 'no_languages', 'languages', lacking.join(', '))] : []),
-    ...(energyDiffers(analysis, energy) ? [found('warning', 'energy_differs', 'energy')] : []),
-    ...computeNutrition(analysis).estimated.map((name) => found('warning', 'estimated', `analysis.${name}`, name)),
-    ...(gtinIsShared && !hasLot ? [found('warning', 'gtin_needs_lot', 'gtin')] : []),
+    ...(missingLanguages.length > 0 ? [createIssue('error', 'no_languages', 'languages', missingLanguages.join(', '))] : []),
+    ...(isEnergyDoubtful(analysis, energy) ? [createIssue('warning', 'energy_differs', 'energy')] : []),
+    ...computeNutrition(analysis).estimated.map((name) => createIssue('warning', 'estimated', `analysis.${name}`, name)),
+    ...(isGtinShared && !hasLot ? [createIssue('warning', 'gtin_needs_lot', 'gtin')] : []),
     ...(vintage !== null && vintage < FIRST_LABELLED_VINTAGE
-      ? [found('warning', 'vintage_before_rules', 'vintage')]
+      ? [createIssue('warning', 'vintage_before_rules', 'vintage')]
       : []),
   ];
 }

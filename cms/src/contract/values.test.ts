@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { NewPassword } from './auth';
 import { MAX_EMAIL_LENGTH } from './email-address';
-import { WITH_FIELD_MESSAGES } from './field-messages';
+import { FIELD_MESSAGE_OPTIONS } from './field-messages';
 import { MAX_LINE_LENGTH, MAX_LIST_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH } from './limits';
 import {
   CalendarDate,
@@ -16,7 +16,7 @@ import {
   RequiredLine,
   Search,
   isHttpUrl,
-  parts,
+  createPartList,
 } from './values';
 
 it.each([
@@ -47,7 +47,7 @@ it.each(['', 'https://maps.example/a?b=c#d', ' http://maps.example \n', 'https:/
 
 /** The messages of an invalid value. */
 const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
-  schema.safeParse(value, WITH_FIELD_MESSAGES).error?.issues.map(({ message }) => message) ?? [];
+  schema.safeParse(value, FIELD_MESSAGE_OPTIONS).error?.issues.map(({ message }) => message) ?? [];
 
 describe('[O1] [R63] the length of a text', () => {
   const LIMITS: [name: string, schema: z.ZodMiniType, length: number][] = [
@@ -76,14 +76,14 @@ describe('[O1] [R63] the length of a text', () => {
   });
 
   it('of a list is the only error of a longer list, and duplicates are found in any', () => {
-    const list = parts(OptionalText);
+    const list = createPartList(OptionalText);
     expect(
       messagesOf(
         list,
         Array.from({ length: MAX_LIST_LENGTH + 1 }, () => 1),
       ),
     ).toEqual(['too_many?count=101&limit=100']);
-    const keyed = parts(z.object({ id: z.string() }), 'id');
+    const keyed = createPartList(z.object({ id: z.string() }), 'id');
     const found = keyed.safeParse([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'a' }]).error?.issues;
     expect(found?.map(({ path, message }) => [path.join('.'), message])).toEqual([
       ['2.id', 'duplicate'],

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { MAX_EMAIL_LENGTH, isEmailAddress } from './email-address';
-import { toCodedMessage, toLengthMessage, type FieldMessage } from './field-messages';
-import { hasCheckDigit } from './gtin';
+import { toCodedMessage, createLengthMessage, type FieldMessage } from './field-messages';
+import { hasValidCheckDigit } from './gtin';
 import { LANGUAGES } from './languages';
-import { isOneLine, toLine, withoutInvisible } from './line';
+import { isOneLine, normaliseLine, removeInvisible } from './line';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
-import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
-import { MAX_PRICE, MAX_YEAR, MIN_YEAR, readPrice, readYear } from './query-values';
+import { MAX_SEARCH_LENGTH, normaliseSearch } from './search-words';
+import { MAX_PRICE, MAX_YEAR, MIN_YEAR, parsePrice, parseYear } from './query-values';
 import { parseWineryTime } from './winery-time';
 
 export const Language = z.enum(LANGUAGES);
@@ -28,70 +28,70 @@ export const RAW_LENGTH_FACTOR = 4;
  * @param error message; default: `too_long` or `too_many` with the actual length and the limit
  * @param reportedLimit limit in the default message, if it differs from `maxLength`
  */
-export const bounded = (length: number, error?: FieldMessage, limit = length) =>
-  z.maxLength(length, {
-    error: ({ input }) => error ?? toLengthMessage(input?.length ?? 0, limit, Array.isArray(input)),
+export const checkMaxLength = (maxLength: number, error?: FieldMessage, reportedLimit = maxLength) =>
+  z.maxLength(maxLength, {
+    error: ({ input }) => error ?? createLengthMessage(input?.length ?? 0, reportedLimit, Array.isArray(input)),
     abort: true,
   });
 
 /** Checks that a number is not below a limit. */
-export const atLeast = (limit: number) => z.gte(limit, toCodedMessage('at_least', { limit }));
+export const checkMinimum = (limit: number) => z.gte(limit, toCodedMessage('at_least', { limit }));
 
 /** Checks that a number is not above a limit. */
-export const atMost = (limit: number) => z.lte(limit, toCodedMessage('at_most', { limit }));
+export const checkMaximum = (limit: number) => z.lte(limit, toCodedMessage('at_most', { limit }));
 
 /** Checks that normalise a text. The length is checked before (with RAW_LENGTH_FACTOR) and after. */
-export const changed = (length: number, change: (text: string) => string, error?: FieldMessage) =>
-  [bounded(length * RAW_LENGTH_FACTOR, error, length), z.overwrite(change), bounded(length, error)] as const;
+export const checkNormalisedText = (maxLength: number, normalise: (text: string) => string, error?: FieldMessage) =>
+  [checkMaxLength(maxLength * RAW_LENGTH_FACTOR, error, maxLength), z.overwrite(normalise), checkMaxLength(maxLength, error)] as const;
 
 /** Checks that normalise a text to one line (`normaliseLine`) and reject control characters. */
-const line = (length: number) =>
+const checkLine = (maxLength: number) =>
   [
-    bounded(length * RAW_LENGTH_FACTOR, undefined, length),
-    z.overwrite(toLine),
+    checkMaxLength(maxLength * RAW_LENGTH_FACTOR, undefined, maxLength),
+    z.overwrite(normaliseLine),
     z.refine<string>(isOneLine, { error: 'one_line', abort: true }),
-    bounded(length),
+    checkMaxLength(maxLength),
   ] as const;
 
 /** A one-line text that is not empty. */
-export const RequiredLine = z.string({ error: 'required' }).check(...line(MAX_LINE_LENGTH), z.minLength(1, 'required'));
+export const RequiredLine = z.string({ error: 'required' }).check(...checkLine(MAX_LINE_LENGTH), z.minLength(1, 'required'));
 
 /** A one-line text that may be empty. */
-export const OptionalLine = z.string({ error: 'invalid_text' }).check(...line(MAX_LINE_LENGTH));
+export const OptionalLine = z.string({ error: 'invalid_text' }).check(...checkLine(MAX_LINE_LENGTH));
 
 /** A search text in a query, normalised. An empty one filters nothing. */
-export const Search = z.string().check(...changed(MAX_SEARCH_LENGTH, plainSearch));
+export const Search = z.string().check(...checkNormalisedText(MAX_SEARCH_LENGTH, normaliseSearch));
 
 /** Creates the schema of a text of any number of lines, which may be empty. */
-export const optionalText = (length: number) => z.string({ error: 'invalid_text' }).check(bounded(length));
+export const createOptionalText = (maxLength: number) => z.string({ error: 'invalid_text' }).check(checkMaxLength(maxLength));
 /** A text of any number of lines, which may be empty, up to MAX_TEXT_LENGTH. */
-export const OptionalText = optionalText(MAX_TEXT_LENGTH);
+export const OptionalText = createOptionalText(MAX_TEXT_LENGTH);
 
 /**
  * Creates the schema of a trimmed text that matches a pattern.
  * @param error message if the pattern or the length does not match
  * @param missing message if the value is not a text
  */
-export const formattedText = (length: number, pattern: RegExp, error: FieldMessage, missing: FieldMessage = error) =>
+export const createFormattedText = (maxLength: number, pattern: RegExp, error: FieldMessage, missing: FieldMessage = error) =>
   z
     .string({ error: missing })
-    .check(...changed(length, (text) => text.trim(), error), z.regex(pattern, { error, abort: true }));
+    .check(...checkNormalisedText(maxLength, (text) => text.trim(), error), z.regex(pattern, { error, abort: true }));
 
-const isAddress = (text: string): boolean => isOneLine(text) && isEmailAddress(text);
+const isEmailLine = (text: string): boolean => isOneLine(text) && isEmailAddress(text);
 
 /** A required e-mail address, converted to lower case. */
 export const Email = z
   .string({ error: 'required' })
   .check(
-    ...changed(MAX_EMAIL_LENGTH, (text) => toLine(text).toLowerCase()),
+    ...checkNormalisedText(MAX_EMAIL_LENGTH, (text) => normaliseLine(text).toLowerCase()),
     z.minLength(1, { error: 'required', abort: true }),
-    z.refine(isAddress, { error: 'invalid_email', abort: true }),
+    z.refine(isEmailLine, { error: 'invalid_email', abort: true }),
   );
 
 /** An e-mail address or an empty text. */
 export const OptionalEmail = z.string({ error: 'invalid_email' }).check(
-  ...changed(MAX_EMAIL_LENGTH, toLine),
-  z.refine((value) => value === '' || isAddress(value), 'invalid_email'),
+  ...checkNormalisedText(MAX_EMAIL_LENGTH, normaliseLine),
+  z.refine((value) => value === '' || isEmailLine(value), 'invalid_email'),
 );
 
 /**
@@ -110,7 +110,7 @@ export function isHttpUrl(value: string): boolean {
 const BARE_URL = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+(:\d+)?([/?#]\S*)?$/u;
 
 /** Returns the message for an invalid URL; a special one if only the scheme is missing. */
-const toUrlIssue = (text: string): FieldMessage =>
+const getUrlIssue = (text: string): FieldMessage =>
   BARE_URL.test(text) && isHttpUrl(`https://${text}`) ? 'url_without_scheme' : 'invalid_url';
 
 /**
@@ -118,8 +118,8 @@ const toUrlIssue = (text: string): FieldMessage =>
  * matter.
  */
 export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
-  ...changed(MAX_URL_LENGTH, (text) => withoutInvisible(text).trim()),
-  z.refine((value) => value === '' || isHttpUrl(value), { error: ({ input }) => toUrlIssue(String(input)) }),
+  ...checkNormalisedText(MAX_URL_LENGTH, (text) => removeInvisible(text).trim()),
+  z.refine((value) => value === '' || isHttpUrl(value), { error: ({ input }) => getUrlIssue(String(input)) }),
 );
 
 export const DATE_LENGTH = 10;
@@ -129,13 +129,13 @@ const INSTANT_LENGTH = 30;
 /** An existing calendar day, `YYYY-MM-DD`, in the winery's time zone. */
 export const CalendarDate = z.iso
   .date({ error: 'invalid_date', abort: true })
-  .check(bounded(DATE_LENGTH, 'invalid_date'));
+  .check(checkMaxLength(DATE_LENGTH, 'invalid_date'));
 
 /**
  * Returns the message for an invalid instant. A local time that summer time skips or repeats has its own
  * messages.
  */
-export function toInstantIssue(input: unknown): FieldMessage {
+export function getInstantIssue(input: unknown): FieldMessage {
   const parsed = parseWineryTime(String(input));
   return 'issue' in parsed ? parsed.issue : 'invalid_date';
 }
@@ -145,8 +145,8 @@ export function toInstantIssue(input: unknown): FieldMessage {
  * of `getInstantIssue`.
  */
 export const Instant = z.iso
-  .datetime({ error: ({ input }) => toInstantIssue(input), abort: true })
-  .check(bounded(INSTANT_LENGTH, 'invalid_date'));
+  .datetime({ error: ({ input }) => getInstantIssue(input), abort: true })
+  .check(checkMaxLength(INSTANT_LENGTH, 'invalid_date'));
 
 /** A year from MIN_YEAR to MAX_YEAR. */
 export const Year = z
@@ -158,8 +158,8 @@ const YEAR_LENGTH = 4;
 /** A year in a query, converted to a number. */
 export const QueryYear = z.pipe(
   z.string({ error: 'invalid_year' }).check(
-    bounded(YEAR_LENGTH, 'invalid_year'),
-    z.refine((text) => readYear(text) !== null, 'invalid_year'),
+    checkMaxLength(YEAR_LENGTH, 'invalid_year'),
+    z.refine((text) => parseYear(text) !== null, 'invalid_year'),
   ),
   z.transform(Number),
 );
@@ -167,40 +167,40 @@ export const QueryYear = z.pipe(
 /** A price in euros with at most two decimals. */
 export const Price = z
   .number('invalid_number')
-  .check(atLeast(0), atMost(MAX_PRICE), z.multipleOf(0.01, 'invalid_number'));
+  .check(checkMinimum(0), checkMaximum(MAX_PRICE), z.multipleOf(0.01, 'invalid_number'));
 
 const PRICE_LENGTH = 9;
 
 /** A price in euros in a query, converted to a number. */
 export const QueryPrice = z.pipe(
   z.string({ error: 'invalid_number' }).check(
-    bounded(PRICE_LENGTH, 'invalid_number'),
-    z.refine((text) => readPrice(text) !== null, 'invalid_number'),
+    checkMaxLength(PRICE_LENGTH, 'invalid_number'),
+    z.refine((text) => parsePrice(text) !== null, 'invalid_number'),
   ),
-  z.transform((text) => readPrice(text) ?? 0),
+  z.transform((text) => parsePrice(text) ?? 0),
 );
 
 /**
  * The id of a repeatable part of a document, the same in every language. The server assigns it. A part in a
  * request with an unknown id is new and gets another id.
  */
-export const PartId = z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'));
+export const PartId = z.string().check(checkMaxLength(64, 'invalid_id'), z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'));
 
 /**
  * Creates the schema of a list of parts in a request. A part without an id updates the stored part at the
  * same index.
  * @param uniqueField field whose values must be unique in the list; `null` and missing values do not count
  */
-export const parts = <Part extends z.ZodMiniType>(part: Part, key?: string) =>
-  z.array(part).check(
-    bounded(MAX_LIST_LENGTH),
+export const createPartList = <Part extends z.ZodMiniType>(partSchema: Part, uniqueField?: string) =>
+  z.array(partSchema).check(
+    checkMaxLength(MAX_LIST_LENGTH),
     z.superRefine((list, context) => {
-      if (!key) return;
+      if (!uniqueField) return;
       const known = new Set<unknown>();
       for (const [index, item] of (list as Record<string, unknown>[]).entries()) {
-        const value = item[key];
+        const value = item[uniqueField];
         if (value === undefined || value === null || !known.has(value)) known.add(value);
-        else context.addIssue({ code: 'custom', message: 'duplicate', path: [index, key], input: value });
+        else context.addIssue({ code: 'custom', message: 'duplicate', path: [index, uniqueField], input: value });
       }
     }),
   );
@@ -208,6 +208,6 @@ export const parts = <Part extends z.ZodMiniType>(part: Part, key?: string) =>
 const GTIN_LENGTH = 14;
 
 /** A GTIN of 8, 12, 13 or 14 digits with a valid check digit. */
-export const Gtin = formattedText(GTIN_LENGTH, /^(\d{8}|\d{12,14})$/, 'invalid_gtin').check(
-  z.refine(hasCheckDigit, 'invalid_gtin'),
+export const Gtin = createFormattedText(GTIN_LENGTH, /^(\d{8}|\d{12,14})$/, 'invalid_gtin').check(
+  z.refine(hasValidCheckDigit, 'invalid_gtin'),
 );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURES, Feature } from './features';
-import { featureView, wineryClock, wineryDay, type Viewer } from './visibility';
+import { evaluateFeature, getWineryClock, getWineryDay, type Viewer } from './visibility';
 
 const guest: Viewer = { role: 'guest', previewRequested: false };
 const open: Feature = { enabled: true, embargoDate: '2025-09-26', hardOff: false };
@@ -9,8 +9,8 @@ const after = new Date('2025-09-26T12:00:00Z');
 
 describe('evaluateFeature', () => {
   it('[G1] is public from the embargo day on, and under embargo before it', () => {
-    expect(featureView('site', open, guest, before)).toMatchObject({ publicVisible: false, underEmbargo: true });
-    expect(featureView('site', open, guest, after)).toMatchObject({ publicVisible: true, underEmbargo: false });
+    expect(evaluateFeature('site', open, guest, before)).toMatchObject({ publicVisible: false, underEmbargo: true });
+    expect(evaluateFeature('site', open, guest, after)).toMatchObject({ publicVisible: true, underEmbargo: false });
   });
 
   it.each([
@@ -20,8 +20,8 @@ describe('evaluateFeature', () => {
     ['the day clocks go back', '2026-10-25', '2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z'],
   ])('[G1] ends the embargo at midnight in Ljubljana: %s', (_case, embargoDate, lastHidden, firstShown) => {
     const feature = { ...open, embargoDate };
-    expect(featureView('site', feature, guest, new Date(lastHidden)).publicVisible).toBe(false);
-    expect(featureView('site', feature, guest, new Date(firstShown)).publicVisible).toBe(true);
+    expect(evaluateFeature('site', feature, guest, new Date(lastHidden)).publicVisible).toBe(false);
+    expect(evaluateFeature('site', feature, guest, new Date(firstShown)).publicVisible).toBe(true);
   });
 
   it('[G1] takes embargo dates only as YYYY-MM-DD of days that exist', () => {
@@ -32,7 +32,7 @@ describe('evaluateFeature', () => {
   });
 
   it('[G2] allows a preview to admins and to anyone with preview=1, and of queen to all staff', () => {
-    const previews = (name: 'site' | 'queen', viewer: Viewer) => featureView(name, open, viewer, before).previewAllowed;
+    const previews = (name: 'site' | 'queen', viewer: Viewer) => evaluateFeature(name, open, viewer, before).previewAllowed;
     expect(previews('site', guest)).toBe(false);
     expect(previews('site', { ...guest, previewRequested: true })).toBe(true);
     expect(previews('site', { ...guest, role: 'admin' })).toBe(true);
@@ -45,15 +45,15 @@ describe('evaluateFeature', () => {
 
   it('[G2] allows no preview of what is not enabled', () => {
     const off = { ...open, enabled: false };
-    expect(featureView('queen', off, { role: 'admin', previewRequested: true }, after).previewAllowed).toBe(false);
+    expect(evaluateFeature('queen', off, { role: 'admin', previewRequested: true }, after).previewAllowed).toBe(false);
   });
 
   it('[G3] shows what is public or previewed, and nothing that is hard off', () => {
-    expect(featureView('site', open, guest, after).show).toBe(true);
-    expect(featureView('site', open, { ...guest, previewRequested: true }, before).show).toBe(true);
-    expect(featureView('site', open, guest, before).show).toBe(false);
+    expect(evaluateFeature('site', open, guest, after).show).toBe(true);
+    expect(evaluateFeature('site', open, { ...guest, previewRequested: true }, before).show).toBe(true);
+    expect(evaluateFeature('site', open, guest, before).show).toBe(false);
     const hardOff = { ...open, hardOff: true };
-    expect(featureView('site', hardOff, { role: 'admin', previewRequested: true }, after).show).toBe(false);
+    expect(evaluateFeature('site', hardOff, { role: 'admin', previewRequested: true }, after).show).toBe(false);
   });
 
   it('[G4] has the configured dates as defaults', () => {
@@ -66,13 +66,13 @@ describe('evaluateFeature', () => {
 
 describe('getWineryClock', () => {
   it('writes day and time with two digits, and midnight as 00:00', () => {
-    expect(wineryClock(new Date('2026-01-05T22:59:00Z'))).toEqual({ day: '2026-01-05', time: '23:59' });
-    expect(wineryClock(new Date('2026-01-05T23:00:00Z'))).toEqual({ day: '2026-01-06', time: '00:00' });
+    expect(getWineryClock(new Date('2026-01-05T22:59:00Z'))).toEqual({ day: '2026-01-05', time: '23:59' });
+    expect(getWineryClock(new Date('2026-01-05T23:00:00Z'))).toEqual({ day: '2026-01-06', time: '00:00' });
   });
 });
 
 describe('getWineryDay', () => {
   it('writes the day as YYYY-MM-DD', () => {
-    expect(wineryDay(new Date('2026-01-05T23:30:00Z'))).toBe('2026-01-06');
+    expect(getWineryDay(new Date('2026-01-05T23:30:00Z'))).toBe('2026-01-06');
   });
 });

@@ -3,7 +3,7 @@ import type { Role } from './session';
 /** Time zone of the winery. */
 export const WINERY_TIME_ZONE = 'Europe/Ljubljana';
 
-const clock = new Intl.DateTimeFormat('en-US', {
+const clockFormat = new Intl.DateTimeFormat('en-US', {
   timeZone: WINERY_TIME_ZONE,
   hourCycle: 'h23',
   year: 'numeric',
@@ -14,16 +14,16 @@ const clock = new Intl.DateTimeFormat('en-US', {
 });
 
 /** Returns the local day (`YYYY-MM-DD`) and time (`HH:MM`) of the winery at an instant. */
-export function wineryClock(now: Date): { day: string; time: string } {
+export function getWineryClock(now: Date): { day: string; time: string } {
   // Separators and order depend on the locale data of browser or server; the parts do not.
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of clock.formatToParts(now)) shown[type] = value.padStart(2, '0');
+  for (const { type, value } of clockFormat.formatToParts(now)) shown[type] = value.padStart(2, '0');
   const { year = '', month = '', day = '', hour = '', minute = '' } = shown;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
 /** Returns the local day of the winery at an instant, `YYYY-MM-DD`. */
-export const wineryDay = (now: Date): string => wineryClock(now).day;
+export const getWineryDay = (now: Date): string => getWineryClock(now).day;
 
 /** Role of the caller, and whether the URL has `preview=1`. */
 export interface Viewer {
@@ -43,7 +43,7 @@ interface FeatureSwitch {
  * Visibility of a feature for a viewer (spec section 4). `show` is the result: public or permitted as a
  * preview.
  */
-export interface FeatureView {
+export interface FeatureVisibility {
   publicVisible: boolean;
   underEmbargo: boolean;
   previewAllowed: boolean;
@@ -62,8 +62,8 @@ export type FeatureName = keyof typeof PREVIEW_ROLES;
  * embargo ends at 00:00 Europe/Ljubljana of its day. Days are compared as dates, so that summer time does not
  * matter.
  */
-export function featureView(name: FeatureName, feature: FeatureSwitch, viewer: Viewer, now: Date): FeatureView {
-  const underEmbargo = wineryDay(now) < feature.embargoDate;
+export function evaluateFeature(name: FeatureName, feature: FeatureSwitch, viewer: Viewer, now: Date): FeatureVisibility {
+  const underEmbargo = getWineryDay(now) < feature.embargoDate;
   const open = feature.enabled && !feature.hardOff;
   const publicVisible = open && !underEmbargo;
   const previewRoles: readonly Role[] = PREVIEW_ROLES[name];

@@ -10,9 +10,9 @@ import {
   OptionalLine,
   OptionalText,
   RequiredLine,
-  bounded,
-  optionalText,
-  atLeast,
+  checkMaxLength,
+  createOptionalText,
+  checkMinimum,
 } from './values';
 
 /** States of a visit request. */
@@ -25,16 +25,16 @@ export type VisitState = z.infer<typeof VisitState>;
  */
 const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
 
-const People = z.int({ error: 'invalid_number' }).check(atLeast(1), z.lte(MAX_VISITORS, 'too_many_people'));
+const People = z.int({ error: 'invalid_number' }).check(checkMinimum(1), z.lte(MAX_VISITORS, 'too_many_people'));
 
-const asked = {
+const visitFields = {
   date: CalendarDate,
   people: People,
   language: Language,
   name: RequiredLine,
   email: Email.check(z.regex(MAILBOX, { error: 'invalid_email', abort: true })),
   phone: OptionalLine,
-  message: optionalText(2_000),
+  message: createOptionalText(2_000),
 } as const;
 
 /**
@@ -43,19 +43,19 @@ const asked = {
  * legal basis is the request itself (GDPR, Article 6(1)(b)).
  */
 export const VisitRequest = z.strictObject({
-  ...asked,
-  phone: z._default(asked.phone, ''),
-  message: z._default(asked.message, ''),
+  ...visitFields,
+  phone: z._default(visitFields.phone, ''),
+  message: z._default(visitFields.message, ''),
   consent: z.optional(z.unknown()),
-  website: z.optional(z.string().check(bounded(2_000))),
-  token: z.optional(z.string().check(bounded(200))),
+  website: z.optional(z.string().check(checkMaxLength(2_000))),
+  token: z.optional(z.string().check(checkMaxLength(200))),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 
 /** A visit request for staff. */
 export const Visit = z.object({
   ...versionedFields,
-  ...asked,
+  ...visitFields,
   name: OptionalLine,
   email: z.string(),
   id: z.string(),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
-import { Gtin, OptionalLine, atLeast, atMost } from './values';
+import { Gtin, OptionalLine, checkMinimum, checkMaximum } from './values';
 
-const count = (most: number) => z.nullable(z.int('invalid_number').check(atLeast(0), atMost(most)));
+const createCountSchema = (maximum: number) => z.nullable(z.int('invalid_number').check(checkMinimum(0), checkMaximum(maximum)));
 
 /** Packaging data of a wine for the trade. */
 export const Logistics = z.strictObject({
   bottleGtin: z.nullable(Gtin),
   caseGtin: z.nullable(Gtin),
-  bottlesPerCase: count(1_000),
+  bottlesPerCase: createCountSchema(1_000),
   /** Weight of the full bottle in grams. */
-  bottleWeightG: count(50_000),
+  bottleWeightG: createCountSchema(50_000),
   closure: OptionalLine,
-  casesPerLayer: count(1_000),
-  layersPerPallet: count(1_000),
+  casesPerLayer: createCountSchema(1_000),
+  layersPerPallet: createCountSchema(1_000),
   /** Weight of the full pallet in kilograms. */
-  palletKg: count(10_000),
+  palletKg: createCountSchema(10_000),
   /** Code of the combined nomenclature: `2204 21`. */
   customsCode: OptionalLine,
 });

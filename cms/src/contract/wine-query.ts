@@ -1,5 +1,5 @@
-import { readChoice, readPrice, readYear } from './query-values';
-import { readSearch } from './search-words';
+import { createChoiceParser, parsePrice, parseYear } from './query-values';
+import { parseSearch } from './search-words';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 /** Sort orders of the list of wines besides its manual order; `-desc` means descending. */
@@ -7,15 +7,15 @@ export const WINE_SORTS = ['price', 'price-desc', 'name', 'name-desc', 'vintage'
 export type WineSort = (typeof WINE_SORTS)[number];
 
 /** Parsers of the filters and the sort order of the list of wines, in the API and in the URL of the page. */
-export const WINE_QUERY = {
-  color: readChoice(WINE_COLORS),
-  style: readChoice(WINE_STYLES),
-  sweetness: readChoice(SWEETNESS_LEVELS),
-  vintage: readYear,
-  food: readChoice(WINE_FOODS),
+export const WINE_QUERY_PARSERS = {
+  color: createChoiceParser(WINE_COLORS),
+  style: createChoiceParser(WINE_STYLES),
+  sweetness: createChoiceParser(SWEETNESS_LEVELS),
+  vintage: parseYear,
+  food: createChoiceParser(WINE_FOODS),
   /** Price range in euros. Wines without a price match neither limit. */
-  minPrice: readPrice,
-  maxPrice: readPrice,
-  search: readSearch,
-  sort: readChoice(WINE_SORTS),
+  minPrice: parsePrice,
+  maxPrice: parsePrice,
+  search: parseSearch,
+  sort: createChoiceParser(WINE_SORTS),
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { searchWords } from './search-words';
+import { parseSearchTerms } from './search-words';
 import { WINE_FOODS } from './wine-terms';
-import { wineSearchText, type SearchedWine } from './wine-search';
+import { buildWineSearchText, type SearchedWine } from './wine-search';
 
 const WINE: SearchedWine = {
   name: 'Vino',
@@ -14,8 +14,8 @@ const WINE: SearchedWine = {
 };
 
 const finds = (search: string, wine: Partial<SearchedWine>): boolean => {
-  const text = wineSearchText({ ...WINE, ...wine });
-  return searchWords(search).every((word) => text.includes(word));
+  const text = buildWineSearchText({ ...WINE, ...wine });
+  return parseSearchTerms(search).every((word) => text.includes(word));
 };
 
 describe('[R76] the search text of a wine', () => {
@@ -59,6 +59,6 @@ describe('[R76] the search text of a wine', () => {
   });
 
   it('has a name for each dish', () => {
-    for (const food of WINE_FOODS) expect(wineSearchText({ ...WINE, foods: [food] })).not.toBe(wineSearchText(WINE));
+    for (const food of WINE_FOODS) expect(buildWineSearchText({ ...WINE, foods: [food] })).not.toBe(buildWineSearchText(WINE));
   });
 });

@@ -43,7 +43,7 @@ const FOOD_NAMES: Readonly<Record<WineFood, string>> = {
  * that of one of its awards. The text includes the grape names in five languages and the names of the dishes
  * in both site languages.
  */
-export const wineSearchText = (wine: SearchedWine): string =>
+export const buildWineSearchText = (wine: SearchedWine): string =>
   toSearchText(
     [
       wine.name,
@@ -58,5 +58,5 @@ export const wineSearchText = (wine: SearchedWine): string =>
   );
 
 /** Builds the folded search text of an award. */
-export const awardSearchText = ({ name, competition, year, wineSlug }: SearchedAward): string =>
+export const buildAwardSearchText = ({ name, competition, year, wineSlug }: SearchedAward): string =>
   toSearchText([name, competition, year, wineSlug].join('\n'));

@@ -1,4 +1,4 @@
-import { wineryClock } from './visibility';
+import { getWineryClock } from './visibility';
 
 const HOUR_MS = 3_600_000;
 
@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000;
 const OFFSETS = [2, 1];
 
 /** Formats an instant as local time of the winery: `2026-09-05T18:30`. */
-export function toLocalTime(instant: string): string {
-  const { day, time } = wineryClock(new Date(instant));
+export function toWineryLocalTime(instant: string): string {
+  const { day, time } = getWineryClock(new Date(instant));
   return `${day}T${time}`;
 }
 
@@ -25,7 +25,7 @@ export function parseWineryTime(localTime: string): { instant: string } | { issu
   const local = localTime.slice(0, 16);
   if (!asUtc || new Date(asUtc).toISOString().slice(0, 16) !== local) return { issue: 'invalid_date' };
   const [instant, second] = OFFSETS.map((hours) => new Date(asUtc - hours * HOUR_MS).toISOString()).filter(
-    (each) => toLocalTime(each) === local,
+    (each) => toWineryLocalTime(each) === local,
   );
   if (!instant) return { issue: 'time_skipped' };
   return second ? { issue: 'time_repeated' } : { instant };

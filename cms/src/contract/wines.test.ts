@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WINE_FOODS } from './wine-terms';
-import { pairingLine, parsePairing } from './wines';
+import { formatPairing, parsePairing } from './wines';
 
 describe('pairings', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('pairings', () => {
   });
 
   it('[W1] formats what it parses', () => {
-    for (const line of ['Sir', 'Riba:na žaru']) expect(pairingLine(parsePairing(line))).toBe(line);
+    for (const line of ['Sir', 'Riba:na žaru']) expect(formatPairing(parsePairing(line))).toBe(line);
   });
 });
 

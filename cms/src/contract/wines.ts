@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery, lacksQuery, readBySlug } from './collection';
+import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
-import { importEndpoint, importRequest } from './import-rows';
-import { changesRequest } from './bulk-changes';
-import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localised } from './entity';
+import { defineImportEndpoint, createImportSchema } from './import-rows';
+import { createBulkChangeSchema } from './bulk-changes';
+import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { ALLERGENS } from './label-terms';
 import { MAX_LIST_LENGTH, MAX_REQUEST_URL_LENGTH } from './limits';
-import { endsAfterItBegins, publicationTimes } from './publication';
-import { MAX_PRICE, readSlug } from './query-values';
+import { publicationOrderCheck, publicationDateFields } from './publication';
+import { MAX_PRICE, parseSlug } from './query-values';
 import {
   OptionalLine,
   RequiredLine,
@@ -18,13 +18,13 @@ import {
   QueryPrice,
   QueryYear,
   Year,
-  bounded,
-  atLeast,
-  atMost,
+  checkMaxLength,
+  checkMinimum,
+  checkMaximum,
 } from './values';
 import {
   isSparkling,
-  PREDICATES_OF_ANY,
+  PREDICATES_OF_ANY_QUALITY,
   QUALITY_PREDICATES,
   QUALITY_TERMS,
   SPARKLING_SWEETNESS_TERMS,
@@ -46,7 +46,7 @@ export type WineFood = z.infer<typeof WineFood>;
 
 const sensoryValue = z
   .int({ error: ({ input }) => (input === null ? 'required' : 'invalid_number') })
-  .check(atLeast(0), atMost(MAX_SENSORY));
+  .check(checkMinimum(0), checkMaximum(MAX_SENSORY));
 
 /** Sensory profile: the intensity of each axis from 0 (absent) to 5. */
 export const SensoryProfile = z.strictObject({
@@ -68,7 +68,7 @@ const Pairing = z.strictObject({
 });
 type Pairing = z.infer<typeof Pairing>;
 
-const celsius = z.number('invalid_number').check(atLeast(0), atMost(30));
+const celsius = z.number('invalid_number').check(checkMinimum(0), checkMaximum(30));
 
 /** Serving temperature in °C. */
 const ServingTemperature = z
@@ -83,12 +83,12 @@ export function parsePairing(line: string): Pairing {
 }
 
 /** Formats a pairing as one line, `name` or `name:note`. */
-export const pairingLine = ({ name, note }: Pairing): string => (note ? `${name}:${note}` : name);
+export const formatPairing = ({ name, note }: Pairing): string => (note ? `${name}:${note}` : name);
 
-const lines = z.array(RequiredLine).check(bounded(MAX_LIST_LENGTH));
+const lines = z.array(RequiredLine).check(checkMaxLength(MAX_LIST_LENGTH));
 
 /** Checks that the sweetness term fits the kind of wine, and the quality predicate the quality term. */
-const termsFit = z.superRefine(
+const wineTermsCheck = z.superRefine(
   (
     wine: {
       color: string;
@@ -106,7 +106,7 @@ const termsFit = z.superRefine(
     ) {
       context.addIssue({ code: 'custom', message: 'term_of_other', path: ['sweetnessTerm'], input: sweetnessTerm });
     }
-    const isOfAny = PREDICATES_OF_ANY.some((predicate) => predicate === qualityPredicate);
+    const isOfAny = PREDICATES_OF_ANY_QUALITY.some((predicate) => predicate === qualityPredicate);
     if (qualityPredicate !== null && !isOfAny && qualityTerm !== 'VrhunskoVinoZgp') {
       context.addIssue({
         code: 'custom',
@@ -133,18 +133,18 @@ const wineFields = {
   /** `null` if no profile is set. */
   sensory: z.nullable(SensoryProfile),
   aromas: lines,
-  pairings: z.array(Pairing).check(bounded(MAX_LIST_LENGTH)),
+  pairings: z.array(Pairing).check(checkMaxLength(MAX_LIST_LENGTH)),
   /** Dishes for the filter. Older clients may omit them. */
-  foods: z._default(z.array(WineFood).check(bounded(WINE_FOODS.length)), []),
+  foods: z._default(z.array(WineFood).check(checkMaxLength(WINE_FOODS.length)), []),
   winemakingNotes: OptionalText,
   description: OptionalText,
   price: z.nullable(Price),
   /** Omitted if false. */
   soldOut: z.optional(z.boolean()),
   /** Alcohol in % by volume. */
-  alcohol: z.nullable(z.number('invalid_number').check(atLeast(0), atMost(100))),
+  alcohol: z.nullable(z.number('invalid_number').check(checkMinimum(0), checkMaximum(100))),
   /** Content of the bottle in millilitres. */
-  volumeMl: z.nullable(z.int('invalid_number').check(atLeast(1), atMost(30_000))),
+  volumeMl: z.nullable(z.int('invalid_number').check(checkMinimum(1), checkMaximum(30_000))),
   /** Legal sweetness term, separate from `sweetnessLevel`. Older clients may omit it and the fields below. */
   sweetnessTerm: z._default(z.nullable(z.enum(SWEETNESS_TERMS)), null),
   qualityTerm: z._default(z.nullable(z.enum(QUALITY_TERMS)), null),
@@ -155,7 +155,7 @@ const wineFields = {
   /** Whether visitors may download the technical sheet. */
   sheetPublic: z._default(z.boolean(), false),
   published: z.boolean(),
-  ...publicationTimes,
+  ...publicationDateFields,
 } as const;
 /** Names of the fields that have one value per language. */
 export const LOCALISED_WINE_FIELDS = [
@@ -182,7 +182,7 @@ const WineLabel = z.object({
 
 /** A wine in the requested language. The name is empty only with `fallback=none` if there is none. */
 export const Wine = z.object({
-  ...localised,
+  ...localisedEntityFields,
   ...wineFields,
   name: OptionalLine,
   id: z.string(),
@@ -198,17 +198,17 @@ const WineLink = z.object({ slug: Slug, name: z.string(), vintage: z.nullable(z.
 export const WineDetail = z.object({ ...Wine.shape, previous: z.nullable(WineLink), next: z.nullable(WineLink) });
 export type WineDetail = z.infer<typeof WineDetail>;
 
-const writable = { ...wineFields, bottleImage: z.nullable(ImageRefInput) } as const;
+const writableFields = { ...wineFields, bottleImage: z.nullable(ImageRefInput) } as const;
 /** A new wine. Without `slug` the server derives a permanent one from name and vintage. */
 export const WineCreateRequest = z
-  .strictObject({ ...writable, slug: z.optional(Slug) })
-  .check(endsAfterItBegins, termsFit);
+  .strictObject({ ...writableFields, slug: z.optional(Slug) })
+  .check(publicationOrderCheck, wineTermsCheck);
 export type WineCreateRequest = z.infer<typeof WineCreateRequest>;
 export const WineUpdateRequest = createUpdateSchema(
   WineDetail,
-  { ...writable, slug: z.optional(Slug), expectedVersion: ExpectedVersion },
-  endsAfterItBegins,
-  termsFit,
+  { ...writableFields, slug: z.optional(Slug), expectedVersion: ExpectedVersion },
+  publicationOrderCheck,
+  wineTermsCheck,
 );
 export type WineUpdateRequest = z.infer<typeof WineUpdateRequest>;
 
@@ -231,8 +231,8 @@ export type WineList = z.infer<typeof WineList>;
 /** Comma-separated slugs. */
 const Slugs = z.pipe(
   z.string().check(
-    bounded(MAX_REQUEST_URL_LENGTH),
-    z.refine((text) => text.split(',').every((slug) => readSlug(slug) !== null), 'invalid_slug'),
+    checkMaxLength(MAX_REQUEST_URL_LENGTH),
+    z.refine((text) => text.split(',').every((slug) => parseSlug(slug) !== null), 'invalid_slug'),
   ),
   z.transform((text) => text.split(',')),
 );
@@ -241,7 +241,7 @@ const PRICES_IN_ORDER = { error: 'min_after_max', path: ['maxPrice'] };
 export const WineListQuery = z
   .strictObject({
     ...collectionQuery,
-    ...lacksQuery('picture', 'price', 'label', 'description', 'differs'),
+    ...createLacksQuery('picture', 'price', 'label', 'description', 'differs'),
     color: z.optional(WineColor),
     style: z.optional(WineStyle),
     sweetness: z.optional(SweetnessLevel),
@@ -260,24 +260,24 @@ export type WineListQuery = z.infer<typeof WineListQuery>;
 
 /** Operations on wines by generic name (`list`, `get`, `update` …). */
 export const wineOperations = {
-  ...collectionEndpoints({
+  ...defineCollectionEndpoints({
     path: '/wines',
-    one: 'wine',
-    many: 'wines',
+    singular: 'wine',
+    plural: 'wines',
     responseSchema: Wine,
-    list: WineList,
+    listSchema: WineList,
     listQuery: WineListQuery,
-    create: WineCreateRequest,
-    created: Wine,
-    update: WineUpdateRequest,
-    changes: changesRequest(WineCreateRequest, LOCALISED_WINE_FIELDS),
+    createSchema: WineCreateRequest,
+    createdSchema: Wine,
+    updateSchema: WineUpdateRequest,
+    bulkChangeSchema: createBulkChangeSchema(WineCreateRequest, LOCALISED_WINE_FIELDS),
   }),
-  importRows: importEndpoint(
+  importRows: defineImportEndpoint(
     '/wines',
     'wines',
-    importRequest(WineCreateRequest, LOCALISED_WINE_FIELDS, ['bottleImage']),
+    createImportSchema(WineCreateRequest, LOCALISED_WINE_FIELDS, ['bottleImage']),
   ),
-  get: readBySlug('/wines', WineDetail),
+  get: defineGetBySlugEndpoint('/wines', WineDetail),
 };
 
 /** Endpoints of wines by operation id. */

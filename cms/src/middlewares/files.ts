@@ -1,22 +1,22 @@
 import { finished } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
-import type { VisibilityService } from '../api/feature-flags/services/read-scope';
-import { type KoaContext, etagOf, matchesIfNoneMatch } from '../core/http/koa-context';
-import { formatErrorStack, problemOf } from '../core/http/problem';
-import { CALLER_SOURCE, GUEST, createCaller, type Caller, type Authenticator } from '../core/http/operation-context';
+import type { ReadScopeService } from '../api/feature-flags/services/read-scope';
+import { type KoaContext, createEtag, matchesIfNoneMatch } from '../core/http/koa-context';
+import { formatErrorStack, toProblem } from '../core/http/problem';
+import { AUTHENTICATOR_KEY, GUEST, createCaller, type Caller, type Authenticator } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
-import { noteOutOfSpace } from '../core/process/data-directory';
-import { fileSecret, readForVisitor, uploadTarget } from '../core/storage/current-storage';
+import { recordOutOfSpace } from '../core/process/data-directory';
+import { getFileSecret, readForVisitor, getUploadDisk } from '../core/storage/current-storage';
 import type { DiskStorage } from '../core/storage/disk-storage';
 import {
-  contentTypeOf,
+  getContentType,
   type ObjectPath,
   parseObjectPath,
   type ObjectName,
   FILES_ROOT,
-  secondsLeft,
-  uploadTerms,
+  getSecondsLeft,
+  verifySignedUpload,
 } from '../core/storage/object-path';
 import { receiveUpload } from '../core/storage/receive-upload';
 import { ObjectNotFoundError } from '../core/storage/storage';
@@ -28,7 +28,7 @@ import { ObjectNotFoundError } from '../core/storage/storage';
 async function sendObject(ctx: KoaContext, path: ObjectPath, cacheControl: string): Promise<boolean> {
   try {
     const bytes = await readForVisitor(path);
-    const etag = etagOf(bytes);
+    const etag = createEtag(bytes);
     ctx.set({
       'Cache-Control': cacheControl,
       'Content-Security-Policy': "default-src 'none'; sandbox",
@@ -37,7 +37,7 @@ async function sendObject(ctx: KoaContext, path: ObjectPath, cacheControl: strin
     });
     ctx.status = matchesIfNoneMatch(ctx, etag) ? 304 : 200;
     if (ctx.status === 304) return true;
-    ctx.type = contentTypeOf(path);
+    ctx.type = getContentType(path);
     ctx.body = bytes;
     return true;
   } catch (error) {
@@ -50,32 +50,32 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PRIVATE = 'private, no-store';
 
 /** Caller of the request; an invalid session counts as a guest. */
-async function callerOfRequest(strapi: Core.Strapi, ctx: KoaContext): Promise<Caller> {
-  const source = strapi.get(CALLER_SOURCE) as Authenticator;
+async function readCaller(strapi: Core.Strapi, ctx: KoaContext): Promise<Caller> {
+  const source = strapi.get(AUTHENTICATOR_KEY) as Authenticator;
   return source.hasSession(ctx) ? source.authenticate(ctx).then(createCaller, () => GUEST) : GUEST;
 }
 
 /** `Cache-Control` value for an object; `null` when the caller may not load it. */
-async function permit(
+async function findCacheControl(
   strapi: Core.Strapi,
   ctx: KoaContext,
   { path, folder, kind }: ObjectName,
 ): Promise<string | null> {
   const query = new URLSearchParams(ctx.querystring);
   const at = now();
-  const seconds = secondsLeft(fileSecret(), path, query, at);
+  const seconds = getSecondsLeft(getFileSecret(), path, query, at);
   if (kind === 'original' && seconds === 0) return null;
-  const lasting = kind === 'original' ? `private, max-age=${seconds}` : IMMUTABLE;
+  const publicCacheControl = kind === 'original' ? `private, max-age=${seconds}` : IMMUTABLE;
 
-  const visibility = getService<VisibilityService>('api::feature-flags.read-scope');
+  const visibility = getService<ReadScopeService>('api::feature-flags.read-scope');
   const asGuest = { query: {}, now: at, caller: () => Promise.resolve(GUEST) };
-  if (await visibility.isFolderShown(folder, asGuest)) return lasting;
+  if (await visibility.isFolderVisible(folder, asGuest)) return publicCacheControl;
   const preview = query.get('preview') ?? undefined;
-  const asked = { query: { preview }, now: at, caller: () => callerOfRequest(strapi, ctx) };
-  return (await visibility.isFolderShown(folder, asked)) ? PRIVATE : null;
+  const callerRequest = { query: { preview }, now: at, caller: () => readCaller(strapi, ctx) };
+  return (await visibility.isFolderVisible(folder, callerRequest)) ? PRIVATE : null;
 }
 
-const TEXTS: Readonly<Record<number, string>> = {
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'Stored',
   403: 'Not allowed',
   404: 'Not found',
@@ -86,31 +86,31 @@ const TEXTS: Readonly<Record<number, string>> = {
   507: 'No space left',
 };
 
-function sayPlainly(ctx: KoaContext, status: number): void {
+function sendPlainText(ctx: KoaContext, status: number): void {
   ctx.status = status;
   ctx.set('Cache-Control', PRIVATE);
   ctx.type = 'text/plain';
-  ctx.body = TEXTS[status] ?? 'Not available';
+  ctx.body = STATUS_TEXTS[status] ?? 'Not available';
 }
 
 async function sendFile(strapi: Core.Strapi, ctx: KoaContext, name: ObjectName | null): Promise<void> {
-  const cacheControl = name && (await permit(strapi, ctx, name));
+  const cacheControl = name && (await findCacheControl(strapi, ctx, name));
   const sent = name && cacheControl && (await sendObject(ctx, name.path, cacheControl));
-  if (!sent) sayPlainly(ctx, 404);
+  if (!sent) sendPlainText(ctx, 404);
 }
 
 /**
  * Maximum time to read the rest of a rejected upload, which occupies one of the limited upload connections.
  */
-const DISCARD_LIMIT_MS = 10_000;
+const MAX_DISCARD_MS = 10_000;
 
 /** Reads the rest of the request body: browsers see an early response only after sending everything. */
-const takeTheRest = (ctx: KoaContext): Promise<void> =>
-  finished(ctx.req.resume(), { signal: AbortSignal.timeout(DISCARD_LIMIT_MS) }).catch(() => {});
+const discardRequestBody = (ctx: KoaContext): Promise<void> =>
+  finished(ctx.req.resume(), { signal: AbortSignal.timeout(MAX_DISCARD_MS) }).catch(() => {});
 
-async function takeFile(ctx: KoaContext, disk: DiskStorage, name: ObjectName | null): Promise<void> {
-  if (name?.kind !== 'original') return sayPlainly(ctx, 403);
-  const terms = uploadTerms(fileSecret(), name.path, new URLSearchParams(ctx.querystring), now());
+async function receiveFile(ctx: KoaContext, disk: DiskStorage, name: ObjectName | null): Promise<void> {
+  if (name?.kind !== 'original') return sendPlainText(ctx, 403);
+  const terms = verifySignedUpload(getFileSecret(), name.path, new URLSearchParams(ctx.querystring), now());
   const length = ctx.get('Content-Length');
   const upload = {
     contentType: ctx.get('Content-Type'),
@@ -118,8 +118,8 @@ async function takeFile(ctx: KoaContext, disk: DiskStorage, name: ObjectName | n
     bytes: ctx.req,
   };
   const status = await receiveUpload(disk, name.path, terms, upload);
-  if (status !== 200) await takeTheRest(ctx);
-  sayPlainly(ctx, status);
+  if (status !== 200) await discardRequestBody(ctx);
+  sendPlainText(ctx, status);
 }
 
 /**
@@ -132,19 +132,19 @@ const files: Core.MiddlewareFactory =
   async (ctx, next) => {
     if (!ctx.path.startsWith(`${FILES_ROOT}/`)) return next();
     const name = parseObjectPath(ctx.path.slice(FILES_ROOT.length + 1));
-    const disk = uploadTarget();
+    const disk = getUploadDisk();
     try {
       if (['GET', 'HEAD'].includes(ctx.method)) return await sendFile(strapi, ctx, name);
-      if (ctx.method === 'PUT' && disk) return await takeFile(ctx, disk, name);
+      if (ctx.method === 'PUT' && disk) return await receiveFile(ctx, disk, name);
       ctx.set('Allow', disk ? 'GET, HEAD, PUT' : 'GET, HEAD');
-      sayPlainly(ctx, 405);
+      sendPlainText(ctx, 405);
     } catch (error) {
-      const { code, status } = problemOf(error);
-      if (code === 'storage_full') noteOutOfSpace();
+      const { code, status } = toProblem(error);
+      if (code === 'storage_full') recordOutOfSpace();
       // Only start and end of a storage outage are logged, not each request.
       if (code !== 'storage_unavailable' || disk) strapi.log.error(formatErrorStack(error));
-      await takeTheRest(ctx);
-      sayPlainly(ctx, status);
+      await discardRequestBody(ctx);
+      sendPlainText(ctx, status);
     }
   };
 

@@ -3,8 +3,8 @@ import { findBodyLimits } from '../contract/body-limits';
 import { MAX_QUERY_PARAMETERS, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
 import { toRateLimitKey } from '../contract/request-limits';
 import { now } from '../core/process/clock';
-import { environment } from '../core/process/environment';
-import { getRouteGroup, hasBody, isWrite, type DoorName, type KoaContext, isSameSite } from '../core/http/koa-context';
+import { getEnvironment } from '../core/process/environment';
+import { getRouteGroup, hasBody, isWriteMethod, type RouteGroup, type KoaContext, isSameSite } from '../core/http/koa-context';
 import { Problem, sendProblem } from '../core/http/problem';
 import { RateLimiter } from '../core/http/request-checks';
 
@@ -27,7 +27,7 @@ const isUrlTooLarge = ({ originalUrl }: KoaContext): boolean =>
   originalUrl.length > MAX_REQUEST_URL_LENGTH || originalUrl.split('&').length > MAX_QUERY_PARAMETERS;
 
 /** Share of a client's rate limit that searches may use: a search scans all rows of its kind. */
-const SHARE_OF_SEARCHES = 0.1;
+const SEARCH_SHARE = 0.1;
 
 /** Whether the decoded query contains a search text. */
 function isSearch(ctx: KoaContext): boolean {
@@ -39,16 +39,16 @@ function isSearch(ctx: KoaContext): boolean {
  * Presigned uploads have their content type in the signature, and multipart forms of the panel's media
  * library are read later.
  */
-const isFile = (ctx: KoaContext, door: DoorName): boolean =>
-  door === 'files' || (door === 'panel' && PANEL_UPLOADS.test(ctx.path) && Boolean(ctx.request.is('multipart')));
+const isFile = (ctx: KoaContext, routeGroup: RouteGroup): boolean =>
+  routeGroup === 'files' || (routeGroup === 'panel' && PANEL_UPLOADS.test(ctx.path) && Boolean(ctx.request.is('multipart')));
 
 /**
  * Rejects cross-site writes and invalid bodies. Presigned uploads are authorised by their signature alone,
  * without cookies.
  */
-function checkWrite(ctx: KoaContext, door: DoorName): void {
-  if (door !== 'files' && !isSameSite(ctx, environment().SITE_ORIGIN)) throw new Problem('cross_site');
-  if (hasBody(ctx) && !isFile(ctx, door)) checkBody(ctx);
+function checkWrite(ctx: KoaContext, routeGroup: RouteGroup): void {
+  if (routeGroup !== 'files' && !isSameSite(ctx, getEnvironment().SITE_ORIGIN)) throw new Problem('cross_site');
+  if (hasBody(ctx) && !isFile(ctx, routeGroup)) checkBody(ctx);
 }
 
 /**
@@ -56,25 +56,25 @@ function checkWrite(ctx: KoaContext, door: DoorName): void {
  * for writes the origin and the body. Only requests that the web server forwards for a client are counted;
  * its own requests carry no client IP.
  */
-const doors: Core.MiddlewareFactory = () => {
-  const rate = { requests: environment().API_RATE_LIMIT, perSeconds: 60 };
-  const searches = new RateLimiter({ ...rate, requests: Math.ceil(rate.requests * SHARE_OF_SEARCHES) });
+const requestGuard: Core.MiddlewareFactory = () => {
+  const rate = { requests: getEnvironment().API_RATE_LIMIT, perSeconds: 60 };
+  const searches = new RateLimiter({ ...rate, requests: Math.ceil(rate.requests * SEARCH_SHARE) });
   const limiters = { api: new RateLimiter(rate), files: new RateLimiter(rate), panel: new RateLimiter(rate) };
 
-  function check(ctx: KoaContext): void {
-    const door = getRouteGroup(ctx.path);
+  function checkRequest(ctx: KoaContext): void {
+    const routeGroup = getRouteGroup(ctx.path);
     if (isUrlTooLarge(ctx)) throw new Problem('too_large');
     if (ctx.get('X-Forwarded-For')) {
       const client = toRateLimitKey(ctx.ip);
-      limiters[door].take(client, now());
+      limiters[routeGroup].take(client, now());
       if (isSearch(ctx)) searches.take(client, now());
     }
-    if (isWrite(ctx.method)) checkWrite(ctx, door);
+    if (isWriteMethod(ctx.method)) checkWrite(ctx, routeGroup);
   }
 
   return async (ctx, next) => {
     try {
-      check(ctx);
+      checkRequest(ctx);
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       return sendProblem(ctx, error);
@@ -83,4 +83,4 @@ const doors: Core.MiddlewareFactory = () => {
   };
 };
 
-export default doors;
+export default requestGuard;

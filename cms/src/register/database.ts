@@ -1,30 +1,30 @@
 import type { Core } from '@strapi/strapi';
-import { environment } from '../core/process/environment';
+import { getEnvironment } from '../core/process/environment';
 
 /** The part of a Knex transaction used here. Only `executionPromise` rejects when COMMIT fails. */
 interface Transaction {
   commit: (value?: unknown) => Promise<unknown>;
   executionPromise: Promise<unknown>;
 }
-type Begin = (...args: unknown[]) => Promise<Transaction>;
+type BeginTransaction = (...args: unknown[]) => Promise<Transaction>;
 
 /**
  * Makes a transaction fail when its COMMIT fails, as on a full disk or a broken connection. Strapi awaits
  * Knex's `commit()`, which resolves in either case, so a lost write would be confirmed.
  */
-export function noticeFailedCommits(strapi: Core.Strapi): void {
+export function detectFailedCommits(strapi: Core.Strapi): void {
   const { connection } = strapi.db;
-  const begin = connection.transaction.bind(connection) as unknown as Begin;
-  const transaction: Begin = async (...args) => {
-    const begun = await begin(...args);
+  const begin = connection.transaction.bind(connection) as unknown as BeginTransaction;
+  const transaction: BeginTransaction = async (...args) => {
+    const trx = await begin(...args);
     // With a callback Knex commits itself and returns the result.
-    if (typeof args[0] === 'function') return begun;
-    const commit = begun.commit.bind(begun);
-    begun.commit = async (value) => {
+    if (typeof args[0] === 'function') return trx;
+    const commit = trx.commit.bind(trx);
+    trx.commit = async (value) => {
       await commit(value);
-      return begun.executionPromise;
+      return trx.executionPromise;
     };
-    return begun;
+    return trx;
   };
   Object.defineProperty(connection, 'transaction', { value: transaction, configurable: true });
 }
@@ -35,8 +35,8 @@ const PAGE_TEXTS = ['api::content.content-document', 'api::audit.revision'] as c
  * Stores page texts as `json` on PostgreSQL. Strapi's default `jsonb` sorts keys by length, so editors would
  * find their texts in another order. SQLite preserves the order.
  */
-export function keepOrderOfTexts(strapi: Core.Strapi): void {
-  if (!environment().DATABASE_URL) return;
+export function preserveKeyOrderOfPageTexts(strapi: Core.Strapi): void {
+  if (!getEnvironment().DATABASE_URL) return;
   for (const uid of PAGE_TEXTS) {
     Object.assign(strapi.contentType(uid).attributes.data, { columnType: { type: 'specificType', args: ['json'] } });
   }

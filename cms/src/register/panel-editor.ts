@@ -4,23 +4,23 @@ import { createAdminCaller, type StaffUser, type OperationContext } from '../cor
 import { now } from '../core/process/clock';
 
 /** Calls of one transaction: the last one started, and whether any has failed. */
-interface Turns {
+interface TransactionQueue {
   last: Promise<unknown>;
   failed: boolean;
 }
-const turnsOf = new WeakMap<object, Turns>();
+const queues = new WeakMap<object, TransactionQueue>();
 
 /** Thrown to the calls of a bulk action after another of its calls has failed. */
-class EarlierFailure extends Error {}
+class EarlierFailureError extends Error {}
 
-async function takeTurn<Result>(turns: Turns, before: Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
-  await before.catch(() => undefined);
+async function runInTurn<Result>(queue: TransactionQueue, previous: Promise<unknown>, work: () => Promise<Result>): Promise<Result> {
+  await previous.catch(() => undefined);
   // The transaction is being rolled back and accepts no more statements.
-  if (turns.failed) throw new EarlierFailure();
+  if (queue.failed) throw new EarlierFailureError();
   try {
     return await work();
   } catch (error) {
-    turns.failed = true;
+    queue.failed = true;
     throw error;
   }
 }
@@ -29,13 +29,13 @@ async function takeTurn<Result>(turns: Turns, before: Promise<unknown>, work: ()
  * Runs work in a transaction. Bulk actions of the panel start all their calls at once in one transaction;
  * these run one after the other, and none starts after a failure.
  */
-export async function inTurn<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
+export async function runInTransactionQueue<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
   return await strapi.db.transaction(async ({ trx }) => {
-    const turns = turnsOf.get(trx) ?? { last: Promise.resolve(), failed: false };
-    turnsOf.set(trx, turns);
-    const turn = takeTurn(turns, turns.last, work);
-    turns.last = turn;
-    return await turn;
+    const queue = queues.get(trx) ?? { last: Promise.resolve(), failed: false };
+    queues.set(trx, queue);
+    const run = runInTurn(queue, queue.last, work);
+    queue.last = run;
+    return await run;
   });
 }
 
@@ -51,10 +51,10 @@ interface RouteState {
   route?: { info?: { pluginName?: string } };
 }
 
-const stateOf = (strapi: Core.Strapi): RouteState | undefined =>
+const getRequestState = (strapi: Core.Strapi): RouteState | undefined =>
   strapi.requestContext.get()?.state as RouteState | undefined;
 
-function nameOf({ user }: RouteState): string {
+function getDisplayName({ user }: RouteState): string {
   const name = [user?.firstname, user?.lastname].filter(Boolean).join(' ');
   return name || (user?.email ?? 'Panel');
 }
@@ -63,14 +63,14 @@ function nameOf({ user }: RouteState): string {
  * Operation context of the panel user of the current request, who has admin rights. `language` is that of the
  * texts they edit.
  */
-export function panelContext(strapi: Core.Strapi, language: Language): OperationContext<StaffUser> {
-  const state = stateOf(strapi) ?? {};
-  return { caller: createAdminCaller(nameOf(state), state.user?.email), now: now(), language, source: 'panel' };
+export function createPanelContext(strapi: Core.Strapi, language: Language): OperationContext<StaffUser> {
+  const state = getRequestState(strapi) ?? {};
+  return { caller: createAdminCaller(getDisplayName(state), state.user?.email), now: now(), language, source: 'panel' };
 }
 
 /**
  * Whether the current request comes from the panel's content manager, and not from the API or the product
  * itself.
  */
-export const isPanelForm = (strapi: Core.Strapi): boolean =>
-  stateOf(strapi)?.route?.info?.pluginName === 'content-manager';
+export const isContentManagerRequest = (strapi: Core.Strapi): boolean =>
+  getRequestState(strapi)?.route?.info?.pluginName === 'content-manager';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readableLabel } from './panel-forms';
+import { toFieldLabel } from './panel-forms';
 
 it.each([
   ['version', 'Version'],
@@ -9,5 +9,5 @@ it.each([
   ['volumeMl', 'Volume (ml)'],
   ['sizeBytes', 'Size (bytes)'],
 ])('labels %s as %s', (name, label) => {
-  expect(readableLabel(name)).toBe(label);
+  expect(toFieldLabel(name)).toBe(label);
 });

@@ -14,7 +14,7 @@ const UNITS: Record<string, string> = { Ml: 'ml', Bytes: 'bytes' };
  * Label of a field: `servingTemperatureMin` → `Serving temperature min`, `altSl` → `Alt (Slovenian)`,
  * `volumeMl` → `Volume (ml)`.
  */
-export function readableLabel(name: string): string {
+export function toFieldLabel(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
   const last = words.at(-1) ?? '';
   const bracket = words.length > 1 ? (LANGUAGE_SUFFIXES[last] ?? UNITS[last]) : undefined;
@@ -24,12 +24,12 @@ export function readableLabel(name: string): string {
 
 /** Whether the panel shows the field without allowing edits. */
 function isReadOnly(uid: string, name: string): boolean {
-  const { readOnlyColumns = [], fixed = [] } = findEntity(strapi, uid)?.panel ?? {};
-  return name === 'version' || readOnlyColumns.includes(name) || fixed.includes(name);
+  const { readOnlyColumns = [], immutableColumns = [] } = findEntity(strapi, uid)?.panel ?? {};
+  return name === 'version' || readOnlyColumns.includes(name) || immutableColumns.includes(name);
 }
 
 /** Columns of Strapi's user type that this product does not use. */
-const UNUSED = new Set([
+const UNUSED_USER_COLUMNS = new Set([
   'username',
   'provider',
   'confirmed',
@@ -41,14 +41,14 @@ const UNUSED = new Set([
 const STAFF_USER = 'plugin::users-permissions.user';
 
 /** Columns that only the server uses. */
-const INTERNAL = new Set(['searchText', 'searchTextEn', 'partKey']);
+const INTERNAL_COLUMNS = new Set(['searchText', 'searchTextEn', 'partKey']);
 
-const isHidden = (uid: string, name: string): boolean => INTERNAL.has(name) || (uid === STAFF_USER && UNUSED.has(name));
+const isHidden = (uid: string, name: string): boolean => INTERNAL_COLUMNS.has(name) || (uid === STAFF_USER && UNUSED_USER_COLUMNS.has(name));
 
 /** Sets labels, visibility and read-only state of a type's fields. */
-function label(uid: string, schema: PanelSchema): void {
+function addFieldLabels(uid: string, schema: PanelSchema): void {
   const labels = Object.keys(schema.attributes).map((name) => {
-    const text = { label: readableLabel(name) };
+    const text = { label: toFieldLabel(name) };
     const hidden = isHidden(uid, name) && { visible: false };
     return [name, { edit: { ...text, ...hidden, ...(isReadOnly(uid, name) && { editable: false }) }, list: text }];
   });
@@ -60,9 +60,9 @@ function label(uid: string, schema: PanelSchema): void {
  * preserved.
  */
 export function labelPanelFields(strapi: Core.Strapi): void {
-  const ours = (uid: string): boolean => uid.startsWith('api::') || uid === STAFF_USER;
-  for (const [uid, schema] of Object.entries(strapi.contentTypes)) if (ours(uid)) label(uid, schema as PanelSchema);
-  for (const [uid, schema] of Object.entries(strapi.components)) label(uid, schema as PanelSchema);
+  const isOwnType = (uid: string): boolean => uid.startsWith('api::') || uid === STAFF_USER;
+  for (const [uid, schema] of Object.entries(strapi.contentTypes)) if (isOwnType(uid)) addFieldLabels(uid, schema as PanelSchema);
+  for (const [uid, schema] of Object.entries(strapi.components)) addFieldLabels(uid, schema as PanelSchema);
 }
 
 interface Context {
@@ -75,17 +75,17 @@ interface Route {
 }
 
 /** Custom fields with choices (`admin/fields`). Their values are validated like all others. */
-const CHOICES = [
+const CUSTOM_FIELDS = [
   { name: 'staff-roles', type: 'json' as const },
   { name: 'vintage', type: 'integer' as const },
   { name: 'wine', type: 'string' as const },
 ];
 
 /** Paths of documents, as opposed to the panel's configuration. */
-const OF_DOCUMENTS = /^\/(collection-types|single-types|relations)\/:model/;
+const DOCUMENT_PATH = /^\/(collection-types|single-types|relations)\/:model/;
 
 /** Middleware that rejects content types without an entity. */
-function refuseOthers({ params: { model = '' } }: Context, next: Next): Promise<unknown> {
+function requireEditableType({ params: { model = '' } }: Context, next: Next): Promise<unknown> {
   if (!findEntity(strapi, model)) throw new errors.ForbiddenError('This is kept by the site alone.');
   return next();
 }
@@ -95,12 +95,12 @@ function refuseOthers({ params: { model = '' } }: Context, next: Next): Promise<
  * and similar types are rejected for every role. Disables the staff form of users-permissions, whose error
  * messages the panel cannot show.
  */
-export function openPanelForms(strapi: Core.Strapi): void {
+export function restrictPanelForms(strapi: Core.Strapi): void {
   strapi.config.set('plugin::users-permissions.layout', {});
-  strapi.customFields.register(CHOICES);
+  strapi.customFields.register(CUSTOM_FIELDS);
   const { admin } = strapi.plugin('content-manager').routes as unknown as Record<string, { routes: Route[] }>;
   for (const route of admin?.routes ?? []) {
-    if (!OF_DOCUMENTS.test(route.path)) continue;
-    route.config = { ...route.config, middlewares: [refuseOthers, ...(route.config?.middlewares ?? [])] };
+    if (!DOCUMENT_PATH.test(route.path)) continue;
+    route.config = { ...route.config, middlewares: [requireEditableType, ...(route.config?.middlewares ?? [])] };
   }
 }

@@ -1,15 +1,15 @@
 import { errors } from '@strapi/utils';
 import {
   FIELD_MESSAGES,
-  WITH_FIELD_MESSAGES,
-  fieldFaults,
+  FIELD_MESSAGE_OPTIONS,
+  listFieldIssues,
   type FieldIssue,
-  toMessageText,
+  formatCodedMessage,
 } from '../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
 import { MediaUpdateRequest } from '../contract/media';
-import type { PanelFault } from '../core/documents/entity';
-import type { RowFault } from '../core/documents/row-validator';
+import type { PanelIssue } from '../core/documents/entity';
+import type { RowIssue } from '../core/documents/row-validator';
 import { isUniqueViolation } from '../core/documents/transactions';
 import { Problem } from '../core/http/problem';
 import { ImageRejectedError } from '../core/images/sniff-image-type';
@@ -22,8 +22,8 @@ import { isOutOfSpace } from '../core/process/system-errors';
  * Translates the message code of an issue into English, the panel's language. Issues that have a text already
  * are returned unchanged.
  */
-export const inWords = (fault: FieldIssue | PanelFault): PanelFault =>
-  'text' in fault ? fault : { path: fault.path, text: toMessageText(fault.message, 'en') };
+export const toEnglishIssue = (issue: FieldIssue | PanelIssue): PanelIssue =>
+  'text' in issue ? issue : { path: issue.path, text: formatCodedMessage(issue.message, 'en') };
 
 const LANGUAGE_NAMES: Record<Language, string> = { sl: 'Slovenian', en: 'English' };
 
@@ -31,8 +31,8 @@ const LANGUAGE_NAMES: Record<Language, string> = { sl: 'Slovenian', en: 'English
  * English issue of a stored document for the form in `formLanguage`; names the language if the issue belongs
  * to the other one.
  */
-export function rowFaultInWords({ column, language, message }: RowFault, formLanguage: Language): PanelFault {
-  const { text } = inWords({ path: column, message });
+export function toEnglishRowIssue({ column, language, message }: RowIssue, formLanguage: Language): PanelIssue {
+  const { text } = toEnglishIssue({ path: column, message });
   const elsewhere = language !== null && language !== formLanguage;
   return { path: column, text: elsewhere ? `In ${LANGUAGE_NAMES[language]}: ${text}` : text };
 }
@@ -41,13 +41,13 @@ export function rowFaultInWords({ column, language, message }: RowFault, formLan
  * Creates the error that the panel shows at the form fields of the issues. Issues without a path appear only
  * in the message.
  */
-export function createPanelError(faults: readonly PanelFault[]): errors.ValidationError {
-  const details = faults.map(({ path, text }) => ({ path, message: text, name: 'ValidationError' }));
-  const text = faults.map(({ path, text: message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+export function createPanelError(issues: readonly PanelIssue[]): errors.ValidationError {
+  const details = issues.map(({ path, text }) => ({ path, message: text, name: 'ValidationError' }));
+  const text = issues.map(({ path, text: message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
   return new errors.ValidationError(text, { errors: details });
 }
 
-const ofProblem = (problem: Problem): errors.ValidationError => {
+const problemToPanelError = (problem: Problem): errors.ValidationError => {
   const { detail, extensions } = problem.document('en', '');
   const fields = Object.entries(extensions.fields ?? {});
   if (fields.length === 0) return new errors.ValidationError(detail);
@@ -58,11 +58,11 @@ const ofProblem = (problem: Problem): errors.ValidationError => {
  * Converts an error into one that the panel can show. `uniqueColumn` is the entity's unique column, which a
  * database violation is attributed to. Unknown errors are returned unchanged.
  */
-export function asRefusal(error: unknown, unique: string | undefined): unknown {
+export function toPanelError(error: unknown, uniqueColumn: string | undefined): unknown {
   if (error instanceof errors.ValidationError) return error;
-  if (error instanceof Problem) return ofProblem(error);
-  if (unique !== undefined && isUniqueViolation(error))
-    return createPanelError([inWords({ path: [unique], message: 'taken' })]);
+  if (error instanceof Problem) return problemToPanelError(error);
+  if (uniqueColumn !== undefined && isUniqueViolation(error))
+    return createPanelError([toEnglishIssue({ path: [uniqueColumn], message: 'taken' })]);
   if (error instanceof errors.ApplicationError) return new errors.ValidationError(error.message);
   return error;
 }
@@ -71,11 +71,11 @@ export function asRefusal(error: unknown, unique: string | undefined): unknown {
  * Creates a predicate for the issues that block a save in a language. Issues of the other language existed
  * before and do not.
  */
-export const concernsSave = (language: Language, isNew: boolean) => (fault: RowFault) =>
+export const createSaveIssueFilter = (language: Language, isNew: boolean) => (fault: RowIssue) =>
   fault.language === null || fault.language === language || (isNew && fault.language === DEFAULT_LANGUAGE);
 
 /** Converts an error into one that the panel's media library can show. */
-function readable(error: unknown): unknown {
+function toMediaLibraryError(error: unknown): unknown {
   // The panel's error middleware reports it with its own status.
   if (isOutOfSpace(error)) return error;
   if (error instanceof ImageRejectedError) {
@@ -87,21 +87,21 @@ function readable(error: unknown): unknown {
 }
 
 /** Field names in the media library by field name of the contract. */
-const PANEL_NAMES: Readonly<Record<string, string>> = { title: 'caption', alt: 'alternativeText' };
+const MEDIA_LIBRARY_FIELDS: Readonly<Record<string, string>> = { title: 'caption', alt: 'alternativeText' };
 
 /** Validates an edit of an image and returns its normalised values. Throws the panel's validation error. */
-export function soundTexts(change: Record<string, unknown>): MediaUpdateRequest {
-  const parsed = MediaUpdateRequest.safeParse(change, WITH_FIELD_MESSAGES);
+export function parseMediaTexts(change: Record<string, unknown>): MediaUpdateRequest {
+  const parsed = MediaUpdateRequest.safeParse(change, FIELD_MESSAGE_OPTIONS);
   if (parsed.success) return parsed.data;
-  const named = ([field = '', ...inner]: string[]) => [PANEL_NAMES[field] ?? field, ...inner];
-  throw createPanelError(fieldFaults(parsed.error).map((fault) => inWords({ ...fault, path: named(fault.path) })));
+  const toPanelPath = ([field = '', ...inner]: string[]) => [MEDIA_LIBRARY_FIELDS[field] ?? field, ...inner];
+  throw createPanelError(listFieldIssues(parsed.error).map((fault) => toEnglishIssue({ ...fault, path: toPanelPath(fault.path) })));
 }
 
 /** Runs media library work and converts its errors into ones that the panel shows. */
-export async function inPanelWords<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function withMediaLibraryErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
   } catch (error) {
-    throw readable(error);
+    throw toMediaLibraryError(error);
   }
 }

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { findBodyLimits } from '../contract/body-limits';
 import type { FieldIssue, FieldMessage } from '../contract/field-messages';
 import { findExceededLimit } from '../contract/json-shape';
-import { toInstantIssue } from '../contract/values';
+import { getInstantIssue } from '../contract/values';
 import type { ColumnValues } from '../core/documents/fields';
 
 /**
@@ -25,17 +25,17 @@ const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
  * Message code for a text that a column of this type cannot store: Strapi and PostgreSQL would fail or
  * misread it. `null` for a valid text.
  */
-function findIssue(type: string, text: string): FieldMessage | null {
+function findTextIssue(type: string, text: string): FieldMessage | null {
   if (type === 'json') return isJson(text) ? null : 'invalid';
   // A time without an offset would be read in this machine's time zone.
-  if (type === 'datetime') return text === '' || HAS_OFFSET.test(text) ? null : toInstantIssue(text);
+  if (type === 'datetime') return text === '' || HAS_OFFSET.test(text) ? null : getInstantIssue(text);
   return null;
 }
 
 const isObject = (value: unknown): value is ColumnValues => typeof value === 'object' && value !== null;
 
 /** Issues of form values that cannot be stored as intended, including those in components. */
-export function findUnreadableValues(
+export function findUnstorableValues(
   strapi: Core.Strapi,
   uid: UID.Schema,
   data: ColumnValues,
@@ -43,16 +43,16 @@ export function findUnreadableValues(
 ): FieldIssue[] {
   return Object.entries(strapi.getModel(uid).attributes).flatMap(([name, attribute]): FieldIssue[] => {
     const sent = data[name];
-    const place = [...path, name];
+    const fieldPath = [...path, name];
     if (attribute.type === 'component') {
       const parts = Array.isArray(sent) ? sent.entries() : [[null, sent] as const];
       return [...parts].flatMap(([index, part]) =>
         isObject(part)
-          ? findUnreadableValues(strapi, attribute.component, part, index === null ? place : [...place, String(index)])
+          ? findUnstorableValues(strapi, attribute.component, part, index === null ? fieldPath : [...fieldPath, String(index)])
           : [],
       );
     }
-    const message = typeof sent === 'string' ? findIssue(attribute.type, sent) : null;
-    return message === null ? [] : [{ path: place, message }];
+    const message = typeof sent === 'string' ? findTextIssue(attribute.type, sent) : null;
+    return message === null ? [] : [{ path: fieldPath, message }];
   });
 }

@@ -6,7 +6,7 @@ const isPublicRouter = (config: Core.RouterConfig, strapi: Core.Strapi): boolean
   (typeof config === 'function' ? config({ strapi }) : config).type === 'content-api';
 
 /** Removes the routers of a plugin that are mounted under `/api`. Plain route lists belong to the panel. */
-function stripPlugin(plugin: { routes: unknown }, strapi: Core.Strapi): void {
+function removePublicRouters(plugin: { routes: unknown }, strapi: Core.Strapi): void {
   if (Array.isArray(plugin.routes)) return;
   const routers = Object.entries(plugin.routes as Routers);
   plugin.routes = Object.fromEntries(routers.filter(([, router]) => !isPublicRouter(router, strapi)));
@@ -22,8 +22,8 @@ const isMailTemplateForm = ({ method, path }: Core.Route): boolean => method ===
  * Removes all plugin routes under `/api`, so that only `/api/v1` remains, before Strapi registers them. Panel
  * routes stay, except the first-administrator form and the mail-template form.
  */
-export function stripStockRoutes(strapi: Core.Strapi): void {
-  for (const plugin of Object.values(strapi.plugins)) stripPlugin(plugin, strapi);
+export function removeStockRoutes(strapi: Core.Strapi): void {
+  for (const plugin of Object.values(strapi.plugins)) removePublicRouters(plugin, strapi);
   for (const router of Object.values(strapi.admin.routes) as Core.RouterInput[]) {
     router.routes = router.routes.filter(({ path }) => path !== FIRST_ADMIN_PATH);
   }
@@ -32,13 +32,13 @@ export function stripStockRoutes(strapi: Core.Strapi): void {
 }
 
 /** Route of the middleware `strapi::public` that serves files for any path. */
-const CATCH_ALL = '/((?!uploads/).+)';
+const CATCH_ALL_PATH = '/((?!uploads/).+)';
 
 /**
  * Removes the catch-all route for public files. It serves nothing here, and would turn 404 into 405 for
  * unknown paths.
  */
-export function dropPublicFiles(strapi: Core.Strapi): void {
+export function removePublicFilesRoute(strapi: Core.Strapi): void {
   const { router } = strapi.server;
-  router.stack = router.stack.filter(({ path }: { path: unknown }) => path !== CATCH_ALL);
+  router.stack = router.stack.filter(({ path }: { path: unknown }) => path !== CATCH_ALL_PATH);
 }

@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { PANEL_FILE, PANEL_FOLDER, PANEL_FOLDERS, type PanelFolder } from '../api/media-item/lib/panel-file';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
-import { panelForms } from '../core/http/panel-forms';
+import { createPanelFormReader } from '../core/http/panel-forms';
 import { getService } from '../core/http/route';
-import { withCheckedPictures, type SentFile } from './checked-pictures';
-import { inPanelWords } from './panel-refusals';
+import { withCheckedFiles, type FormFile } from './checked-pictures';
+import { withMediaLibraryErrors } from './panel-refusals';
 
 /** Request body of the media library's folder and bulk routes. */
 interface Selection {
@@ -24,22 +24,22 @@ interface UploadService {
  * Validates uploaded images before Strapi reads them. Throws NotFoundError when the file to replace does not
  * exist.
  */
-const checkPictures: Handler = async ({ params, query, request }, next) => {
+const checkFormFiles: Handler = async ({ params, query, request }, next) => {
   const { id } = { ...(query as { id?: string }), ...(params as { id?: string }) };
   if (id !== undefined && !(await strapi.db.query(PANEL_FILE).findOne({ where: { id } }))) {
     throw new errors.NotFoundError();
   }
-  const { files = [] } = (request.files ?? {}) as { files?: SentFile | SentFile[] };
-  await inPanelWords(() => withCheckedPictures([files].flat(), next));
+  const { files = [] } = (request.files ?? {}) as { files?: FormFile | FormFile[] };
+  await withMediaLibraryErrors(() => withCheckedFiles([files].flat(), next));
 };
 
-const refuse =
+const rejectWith =
   (message: string): Handler =>
   () =>
     Promise.reject(new errors.ValidationError(message));
 
 /** Throws a validation error when a change would separate folders from the storage folders they belong to. */
-async function refuseLost(ids: readonly (number | string)[], parent?: number | null): Promise<void> {
+async function requireStorageFolders(ids: readonly (number | string)[], newParentId?: number | null): Promise<void> {
   const mirror = getService<PanelMirror>('api::media-item.panel-mirror');
   const folders = (await strapi.db.query(PANEL_FOLDER).findMany({ where: { id: { $in: ids } } })) as PanelFolder[];
   for (const folder of folders) {
@@ -48,26 +48,26 @@ async function refuseLost(ids: readonly (number | string)[], parent?: number | n
       throw new errors.ValidationError(`The folder ${folder.name} belongs to the site and stays as it is.`);
     }
     const stays =
-      parent === undefined || (await mirror.storageFolderFor(parent)) === (await mirror.getStorageFolder(folder));
+      newParentId === undefined || (await mirror.readStorageFolder(newParentId)) === (await mirror.getStorageFolder(folder));
     if (!stays) throw new errors.ValidationError('Move the pictures: each has its file moved with it.');
   }
 }
 
-const keepFolder: Handler = async ({ params, request }, next) => {
+const guardFolderUpdate: Handler = async ({ params, request }, next) => {
   const { id = '' } = params as { id?: string };
-  await refuseLost([id], (request.body as Selection).parent);
+  await requireStorageFolders([id], (request.body as Selection).parent);
   await next();
 };
 
-const keepFolders: Handler = async ({ request }, next) => {
-  await refuseLost((request.body as Selection).folderIds ?? []);
+const guardFolderDeletion: Handler = async ({ request }, next) => {
+  await requireStorageFolders((request.body as Selection).folderIds ?? []);
   await next();
 };
 
 /** Moves selected files one by one together with their images; Strapi would move them by SQL. */
-const moveEach: Handler = async ({ request }, next) => {
+const moveFilesOneByOne: Handler = async ({ request }, next) => {
   const { folderIds = [], fileIds = [], destinationFolderId = null } = request.body as Selection;
-  await refuseLost(folderIds, destinationFolderId);
+  await requireStorageFolders(folderIds, destinationFolderId);
   const uploads = strapi.plugin('upload').service('upload') as UploadService;
   for (const id of fileIds) await uploads.updateFileInfo(id, { folder: destinationFolderId });
   request.body = { ...(request.body as Selection), fileIds: [] };
@@ -79,23 +79,23 @@ const moveEach: Handler = async ({ request }, next) => {
  * accept files parse multipart forms.
  */
 export function guardUploadRoutes(strapi: Core.Strapi): void {
-  const forms = panelForms(strapi);
-  const added: Record<string, Handler[]> = {
-    'admin-upload.upload': [forms, checkPictures],
-    'admin-upload.uploadFile': [forms, checkPictures],
-    'admin-upload.replaceFile': [forms, checkPictures],
+  const forms = createPanelFormReader(strapi);
+  const middlewaresByHandler: Record<string, Handler[]> = {
+    'admin-upload.upload': [forms, checkFormFiles],
+    'admin-upload.uploadFile': [forms, checkFormFiles],
+    'admin-upload.replaceFile': [forms, checkFormFiles],
     'admin-upload.updateFileInfo': [forms],
-    'admin-upload.uploadFromUrls': [refuse('Pictures are uploaded from a device: the site fetches none.')],
+    'admin-upload.uploadFromUrls': [rejectWith('Pictures are uploaded from a device: the site fetches none.')],
     'admin-settings.updateSettings': [
-      refuse('The site makes its own copies of pictures: there is nothing to set here.'),
+      rejectWith('The site makes its own copies of pictures: there is nothing to set here.'),
     ],
-    'admin-folder.update': [keepFolder],
-    'admin-folder-file.deleteMany': [keepFolders],
-    'admin-folder-file.moveMany': [moveEach],
+    'admin-folder.update': [guardFolderUpdate],
+    'admin-folder-file.deleteMany': [guardFolderDeletion],
+    'admin-folder-file.moveMany': [moveFilesOneByOne],
   };
   const { admin } = strapi.plugin('upload').routes as unknown as Record<string, Core.Router>;
   const routes = new Map(admin?.routes.map((route) => [String(route.handler), route]));
-  for (const [handler, middlewares] of Object.entries(added)) {
+  for (const [handler, middlewares] of Object.entries(middlewaresByHandler)) {
     const route = routes.get(handler);
     // A Strapi update could rename a route, and uploads would then skip these checks.
     if (!route) throw new Error(`The upload plugin has no route with the handler ${handler}.`);

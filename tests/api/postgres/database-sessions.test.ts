@@ -7,11 +7,11 @@ import type { Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { ProblemDocument } from '#contract/problem';
 import { ApiClient } from '../../support/clients/api-client';
-import { panelSession, type PanelSession, panelToken } from '../../support/clients/panel-session';
-import { wineInput } from '../../support/data/wine-input';
-import { faultOf, succeed } from '../../support/servers/backup-command';
+import { createPanelSession, type PanelSession, createPanelToken } from '../../support/clients/panel-session';
+import { createWineInput } from '../../support/data/wine-input';
+import { readBackupCommandError, runSuccessfulBackupCommand } from '../../support/servers/backup-command';
 import { createDatabase, type TestDatabase } from '../../support/servers/database';
-import { emptyInstallation, readRows } from '../../support/servers/installation';
+import { createEmptyInstallation, readRows } from '../../support/servers/installation';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
 import { type RunningSite, startSite } from '../../support/servers/start-site';
 
@@ -90,7 +90,7 @@ describe('[O10] a database with other defaults', () => {
     await setDefaults(urlOf(store));
     site = await startSite({ database: 'postgres', store, env: { DEMO: 'off' } });
     admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
-    panel = panelSession(site.url, await panelToken(site.cms.url));
+    panel = createPanelSession(site.url, await createPanelToken(site.cms.url));
   }, 300_000);
   afterAll(async () => {
     await site.stop();
@@ -123,7 +123,7 @@ describe('[O10] a database with other defaults', () => {
 
   test('[R113] has dates, numbers and sessions as with the defaults', async () => {
     const before = Date.now();
-    const body = wineInput({ price: 12.34 });
+    const body = createWineInput({ price: 12.34 });
     const { body: wine } = await admin.call('createWine', 201, { body });
     expect(Math.abs(new Date(wine.updatedAt).getTime() - before)).toBeLessThan(600_000);
     expect((await admin.call('getWine', 200, { params: { slug: wine.slug } })).body).toMatchObject({ price: 12.34 });
@@ -139,13 +139,13 @@ describe('[O10] a database with other defaults', () => {
   test('[R113] is backed up, and restored into another such one, row by row', async () => {
     const set = join(mkdtempSync(join(tmpdir(), 'winery-backups-')), 'set');
     onTestFinished(() => rmSync(join(set, '..'), { recursive: true, force: true }));
-    const target = await emptyInstallation('postgres', 'disk');
+    const target = await createEmptyInstallation('postgres', 'disk');
     onTestFinished(target.drop);
     await setDefaults(target.env.DATABASE_URL ?? '');
     const source = { ...store.environment, DATA_DIR: site.cms.dataDir };
-    expect(await succeed(['backup', set], source)).toContain(' tables with ');
-    expect(await succeed(['backup', set, '--verify'], source)).toContain('everything is as it was backed up');
-    await succeed(['restore', set], target.env);
+    expect(await runSuccessfulBackupCommand(['backup', set], source)).toContain(' tables with ');
+    expect(await runSuccessfulBackupCommand(['backup', set, '--verify'], source)).toContain('everything is as it was backed up');
+    await runSuccessfulBackupCommand(['restore', set], target.env);
     await resetDefaults(target.env.DATABASE_URL ?? '');
     await resetDefaults(urlOf(store));
     const { staff_sessions: _sessions, strapi_sessions: _panel, ...restored } = await readRows(target.env);
@@ -159,7 +159,7 @@ describe('[O10] a database with other defaults', () => {
     );
     const latin = new URL(urlOf(store));
     latin.pathname = `/${LATIN}`;
-    expect(await faultOf(['restore', set], { ...target.env, DATABASE_URL: latin.href })).toMatch(
+    expect(await readBackupCommandError(['restore', set], { ...target.env, DATABASE_URL: latin.href })).toMatch(
       /LATIN1; it must be UTF8/,
     );
   });
@@ -196,7 +196,7 @@ describe('[O10] a database with other defaults', () => {
   const ENTRIES: [name: string, table: string, ask: () => Promise<Response>][] = [
     ['a public list', 'wines', () => listWines()],
     ['a session', 'staff_sessions', () => admin.request('/api/v1/users/me')],
-    ['a write', 'wines', () => admin.request('/api/v1/wines', json(wineInput()))],
+    ['a write', 'wines', () => admin.request('/api/v1/wines', json(createWineInput()))],
     ['a sign-in', 'up_users', () => admin.request('/api/v1/auth/login', json(STAFF_ADMIN))],
     ['a permission to upload', 'upload_intents', () => admin.request('/api/v1/storage/presign/put', json(file))],
     ['a registration', 'media_items', () => admin.request('/api/v1/media', json(metadata))],

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { test } from '../../support/api-test';
-import { askForVisit } from '../../support/data/visit-request';
-import { openVisitForm } from '../../support/open-visit-form';
-import { environmentOf } from '../../support/servers/installation';
+import { requestVisit } from '../../support/data/visit-request';
+import { createVisitFormToken } from '../../support/open-visit-form';
+import { readEnvironment } from '../../support/servers/installation';
 
 test('[R66] [O8] a visit request that was erased is in no file of the embedded database', async ({
   guest,
@@ -12,9 +12,9 @@ test('[R66] [O8] a visit request that was erased is in no file of the embedded d
 }) => {
   const admin = await signInAs('admin');
   const control = inject('cmsControlUrl');
-  const token = await openVisitForm(inject('cmsUrl'), control);
-  const { email, id } = await askForVisit(guest, token, admin);
-  const { DATA_DIR: data = '' } = await environmentOf(control);
+  const token = await createVisitFormToken(inject('cmsUrl'), control);
+  const { email, id } = await requestVisit(guest, token, admin);
+  const { DATA_DIR: data = '' } = await readEnvironment(control);
   const bytes = (): string =>
     readdirSync(data)
       .filter((name) => name.startsWith('cms.sqlite'))

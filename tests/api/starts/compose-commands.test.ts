@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../../support/paths';
-import { composeCommand, composeEnvironment, makeSecrets, readComposeFile } from '../../support/servers/compose-file';
-import { freePort } from '../../support/servers/free-port';
-import { emptyInstallation, type Installation, readFiles, readRows } from '../../support/servers/installation';
+import { getComposeCommand, getComposeEnvironment, makeSecrets, readComposeFile } from '../../support/servers/compose-file';
+import { findFreePort } from '../../support/servers/free-port';
+import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../../support/servers/installation';
 import {
   type NativeContainer,
   runNativeContainer,
   startNativeContainer,
   type Translation,
-  whileRunning,
+  waitWhileRunning,
 } from '../../support/servers/native-container';
 import { ensureStores, type Stores } from '../../support/servers/stores';
 
@@ -38,8 +38,8 @@ function useInstallation({ env }: Installation): void {
   translation = { ...translation, texts: { 'http://cms:': 'http://127.0.0.1:', ...texts } };
 }
 
-function describeService(name: string, command: readonly string[] = composeCommand(name)) {
-  const env = composeEnvironment(name, { values: { SITE_ORIGIN: 'https://winery.example' }, folder });
+function describeService(name: string, command: readonly string[] = getComposeCommand(name)) {
+  const env = getComposeEnvironment(name, { values: { SITE_ORIGIN: 'https://winery.example' }, folder });
   return { image: services[name]?.build?.target ?? '', command, env };
 }
 
@@ -55,7 +55,7 @@ async function expectHealthy(name: string, container: NativeContainer): Promise<
   const [kind, ...command] = services[name]?.healthcheck?.test ?? [];
   expect(kind).toBe('CMD');
   const check = async () => (await runNativeContainer(describeService(name, command), translation)).code;
-  await whileRunning(container, async () => {
+  await waitWhileRunning(container, async () => {
     await expect.poll(check, { message: name, timeout: 180_000 }).toBe(0);
   });
   executed.add(`${name} healthcheck`);
@@ -64,11 +64,11 @@ async function expectHealthy(name: string, container: NativeContainer): Promise<
 beforeAll(async () => {
   stores = await ensureStores();
   cleanUps.push(stores.stop);
-  source = await emptyInstallation('postgres', 's3', stores);
+  source = await createEmptyInstallation('postgres', 's3', stores);
   cleanUps.push(source.drop);
   makeSecrets(folder);
   const numbers = [1337, 3000, 9464, 9465];
-  const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await freePort()])));
+  const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await findFreePort()])));
   const local = (name: string): [string, string] => [`/${name}`, join(folder, name)];
   const paths = Object.fromEntries(['data', 'labels', 'assets', 'backups'].map(local));
   for (const path of Object.values(paths)) mkdirSync(path);
@@ -88,7 +88,7 @@ describe('[R110] [O9] the commands of docker-compose.yml, as written', () => {
 
   test('the backup service makes one, rehearses it and is healthy then', { timeout: 300_000 }, async () => {
     const backup = startService('backup');
-    await whileRunning(backup, async () => {
+    await waitWhileRunning(backup, async () => {
       await expect.poll(backup.output, { timeout: 180_000 }).toContain('everything is as it was backed up');
     });
     await expectHealthy('backup', backup);
@@ -98,14 +98,14 @@ describe('[R110] [O9] the commands of docker-compose.yml, as written', () => {
     for (const container of running.splice(0)) await container.stop();
     const page = readFileSync(join(PROJECT_ROOT, 'docs', 'backup.md'), 'utf8');
     const [, written = ''] = /`docker compose run --rm --no-deps backup (node [^`]*restore[^`]*)`/.exec(page) ?? [];
-    const target = await emptyInstallation('postgres', 's3', stores);
+    const target = await createEmptyInstallation('postgres', 's3', stores);
     cleanUps.push(target.drop);
     useInstallation(target);
     const restoring = describeService('backup', written.split(' '));
     const { code, output } = await runNativeContainer(restoring, translation);
     expect(code, output).toBe(0);
     expect((await readRows(target.env)).media_items).toEqual((await readRows(source.env)).media_items);
-    expect(await readFiles(target.env)).toEqual(await readFiles(source.env));
+    expect(await hashFiles(target.env)).toEqual(await hashFiles(source.env));
   });
 
   test('the command of docs/backup.md for a recipient makes a backup', { timeout: 300_000 }, async () => {
@@ -116,7 +116,7 @@ describe('[R110] [O9] the commands of docker-compose.yml, as written', () => {
     translation.paths['/backups'] = join(folder, 'sealed');
     const backup = startNativeContainer(describeService('backup', written.split("', '")), translation);
     running.push(backup);
-    await whileRunning(backup, async () => {
+    await waitWhileRunning(backup, async () => {
       await expect.poll(backup.output, { timeout: 180_000 }).toMatch(/^Backup \S+:/);
     });
   });

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { examine } from '../../support/servers/doctor-command';
-import { freePort } from '../../support/servers/free-port';
+import { runDoctor } from '../../support/servers/doctor-command';
+import { findFreePort } from '../../support/servers/free-port';
 import { startMailServer } from '../../support/servers/mail-server';
-import { testFolder } from '../../support/servers/run-main';
+import { createTestFolder } from '../../support/servers/run-main';
 
 /** A user without any rights, as of Debian. */
 const NOBODY = 65_534;
 
 /** Findings without what is well, such as `fault folder: …`. */
 const troubles = async (env: Record<string, string>, uid?: number): Promise<string[]> => {
-  const { all } = await examine(env, uid);
+  const { all } = await runDoctor(env, uid);
   return all.filter(({ state }) => state !== 'ok').map(({ state, area, text }) => `${state} ${area}: ${text}`);
 };
 
@@ -27,7 +27,7 @@ describe('[R114] [B4] the doctor sees', () => {
   });
 
   test('a DATA_DIR that is not there, and one whose files are gone', async () => {
-    const folder = testFolder();
+    const folder = createTestFolder();
     expect(await troubles({ DATA_DIR: join(folder, 'none') })).toContainEqual(
       `warning folder: ${join(folder, 'none')} is not there.`,
     );
@@ -39,9 +39,9 @@ describe('[R114] [B4] the doctor sees', () => {
   });
 
   test('a mail server that is dead, and one that is well', async () => {
-    const port = await freePort();
-    const env = { DATA_DIR: testFolder(), SMTP_URL: `smtp://ana:secret-word@127.0.0.1:${port}` };
-    const { all, texts } = await examine(env);
+    const port = await findFreePort();
+    const env = { DATA_DIR: createTestFolder(), SMTP_URL: `smtp://ana:secret-word@127.0.0.1:${port}` };
+    const { all, texts } = await runDoctor(env);
     expect(texts('fault', 'mail')).toEqual([
       expect.stringMatching(
         new RegExp(`^SMTP_URL: 127\\.0\\.0\\.1:${port} does not answer as it should: .*ECONNREFUSED`),
@@ -50,7 +50,7 @@ describe('[R114] [B4] the doctor sees', () => {
     expect(JSON.stringify(all)).not.toContain('secret-word');
     const server = await startMailServer();
     onTestFinished(() => server.stop());
-    expect((await examine({ ...env, SMTP_URL: server.url })).texts('ok', 'mail')).toEqual([
+    expect((await runDoctor({ ...env, SMTP_URL: server.url })).texts('ok', 'mail')).toEqual([
       `The mail server at ${new URL(server.url).host} takes mails.`,
     ]);
     expect(server.mails).toEqual([]);

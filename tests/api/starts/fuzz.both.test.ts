@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { fuzz, summaryOf } from '../../support/fuzz/run';
+import { runFuzz, formatSummary } from '../../support/fuzz/run';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 const COUNT = 500;
@@ -15,8 +15,8 @@ afterAll(() => cms.stop());
 
 describe('generated requests', () => {
   test('[A8] get an answer of the contract or a problem document, never a fault', { timeout: 600_000 }, async () => {
-    const result = await fuzz(cms, COUNT, SEED);
-    expect(result.faults.slice(0, 10), summaryOf(result, SEED)).toEqual([]);
+    const result = await runFuzz(cms, COUNT, SEED);
+    expect(result.faults.slice(0, 10), formatSummary(result, SEED)).toEqual([]);
     expect(result.statuses[200], 'some of them fit').toBeGreaterThan(COUNT / 50);
     expect(cms.exitCode()).toBeNull();
   });

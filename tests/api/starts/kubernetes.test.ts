@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { freePort } from '../../support/servers/free-port';
-import { emptyInstallation, type Installation, readFiles, readRows } from '../../support/servers/installation';
+import { findFreePort } from '../../support/servers/free-port';
+import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../../support/servers/installation';
 import {
   type KubernetesContainer,
   listKubernetesContainers,
@@ -15,9 +15,9 @@ import {
   runNativeContainer,
   startNativeContainer,
   type Translation,
-  whileRunning,
+  waitWhileRunning,
 } from '../../support/servers/native-container';
-import { somePicture } from '../../support/media-test';
+import { createPicture } from '../../support/media-test';
 import { ApiClient } from '../../support/clients/api-client';
 import { S3_KEYS } from '../../support/servers/s3-gateway';
 import { ensureStores, type Stores } from '../../support/servers/stores';
@@ -56,7 +56,7 @@ const listSecrets = (): string[] =>
 
 /** A cluster of which there is nothing yet but the secrets of the README. */
 async function createCluster(name: string, ports: Record<number, number>, stores: Stores): Promise<Cluster> {
-  const installation = await emptyInstallation('postgres', 's3', stores);
+  const installation = await createEmptyInstallation('postgres', 's3', stores);
   cleanUps.push(installation.drop);
   const { DATABASE_URL = '', S3_ENDPOINT = '', S3_BUCKET = '' } = installation.env;
   const local = (...path: string[]): string => join(folder, name, ...path);
@@ -122,7 +122,7 @@ async function startDeployment(workload: string, cluster: Cluster): Promise<Nati
         ({ status }) => status,
         () => 0,
       );
-    await whileRunning(started, async () => {
+    await waitWhileRunning(started, async () => {
       await expect.poll(ask, { message: `${workload} ${name}`, timeout: 180_000 }).toBe(200);
     });
     executed.add(`${workload} ${name}`);
@@ -134,7 +134,7 @@ beforeAll(async () => {
   const stores = await ensureStores();
   cleanUps.push(stores.stop);
   const numbers = [1337, 3000, 9464, 9465];
-  const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await freePort()])));
+  const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await findFreePort()])));
   [source, target] = [await createCluster('source', ports, stores), await createCluster('target', ports, stores)];
 }, 300_000);
 afterAll(async () => {
@@ -171,7 +171,7 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
       const file = { folder: 'Gallery', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
       const { body: presigned } = await site.call('presignPut', 200, { body: file });
       const { method, url, headers } = presigned.upload;
-      const sent = await fetch(url, { method, headers, body: new Uint8Array(await somePicture()) });
+      const sent = await fetch(url, { method, headers, body: new Uint8Array(await createPicture()) });
       expect(sent.status, await sent.text()).toBe(200);
       await site.call('registerMedia', 201, { body: { imageKey: presigned.key, storageFolder: 'Gallery' } });
     },
@@ -209,12 +209,12 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
       `s3://no-backups-${suffix}/: there is no bucket "no-backups-${suffix}".\n`,
     ]);
     for (const container of running.splice(0).toReversed()) expect(await container.stop()).toBe(0);
-    const [rows, files] = [await readRows(source.installation.env), await readFiles(source.installation.env)];
+    const [rows, files] = [await readRows(source.installation.env), await hashFiles(source.installation.env)];
 
     const restored = await runJob('CronJob/restore', target);
     expect(restored.code, restored.output).toBe(0);
     expect((await readRows(target.installation.env)).media_items).toEqual(rows.media_items);
-    expect(await readFiles(target.installation.env)).toEqual(files);
+    expect(await hashFiles(target.installation.env)).toEqual(files);
     expect(Object.keys(files).length).toBeGreaterThan(0);
 
     const refused = await runJob('CronJob/restore', target);
@@ -230,7 +230,7 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
       added.map(({ value }) => value),
     );
     expect(replaced.code, replaced.output).toBe(0);
-    expect(await readFiles(target.installation.env)).toEqual(files);
+    expect(await hashFiles(target.installation.env)).toEqual(files);
   });
 
   test(

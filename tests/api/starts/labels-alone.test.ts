@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LABEL_LANGUAGES } from '#contract/label-terms';
-import { wordIn } from '#contract/label-text';
+import { pickName } from '#contract/label-text';
 import { SHIPPED_WORDS } from '../../../cms/src/api/label-word/lib/shipped-words';
 import { ApiClient } from '../../support/clients/api-client';
 import { startSite, startWeb } from '../../support/servers/start-site';
@@ -36,8 +36,8 @@ describe('[E4] [E2] labels', () => {
       const { document } = new JSDOM(html).window;
       const shown = document.body.textContent.toLowerCase();
       for (const key of SAID)
-        expect(shown, `${key} in ${language}`).toContain(wordIn(namesOf(key), language).text.toLowerCase());
-      const allergen = wordIn(namesOf('addedSulphites'), language).text;
+        expect(shown, `${key} in ${language}`).toContain(pickName(namesOf(key), language).text.toLowerCase());
+      const allergen = pickName(namesOf('addedSulphites'), language).text;
       expect(document.querySelector('strong')?.textContent, language).toBe(allergen);
     }
 

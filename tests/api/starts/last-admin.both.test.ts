@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import {
-  type Admin,
-  KINDS,
-  activeAdmins,
-  attempt,
+  type SignedInAdmin,
+  RIGHTS_REMOVALS,
+  countActiveAdmins,
+  attemptRemoval,
   expectAnAdminRemains,
   resetAdmins,
 } from '../../support/clients/admin-race';
-import { panelClient } from '../../support/clients/panel-client';
+import { createPanelClient } from '../../support/clients/panel-client';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 /** `npm run test:long -- last-admin` has fifty. */
@@ -22,17 +22,17 @@ beforeAll(async () => {
 afterAll(() => cms.stop());
 
 describe('the last active admin', () => {
-  test.for(KINDS)('[U2] cannot be taken away: %s', async (kind) => {
-    const [admin] = (await resetAdmins(cms, 1)) as [Admin];
-    expect(await attempt(cms.url, kind, admin, admin)).toBe('last_admin');
-    expect(await activeAdmins(cms)).toBe(1);
+  test.for(RIGHTS_REMOVALS)('[U2] cannot be taken away: %s', async (kind) => {
+    const [admin] = (await resetAdmins(cms, 1)) as [SignedInAdmin];
+    expect(await attemptRemoval(cms.url, kind, admin, admin)).toBe('last_admin');
+    expect(await countActiveAdmins(cms)).toBe(1);
   });
 
   test('[U2] is the one that is active, and may go when another is there', async () => {
-    const [first, second] = (await resetAdmins(cms, 2)) as [Admin, Admin];
-    expect(await attempt(cms.url, 'disable', first, second)).toBe('done');
-    expect(await attempt(cms.url, 'delete', first, first)).toBe('last_admin');
-    expect(await attempt(cms.url, 'delete', first, second)).toBe('done');
+    const [first, second] = (await resetAdmins(cms, 2)) as [SignedInAdmin, SignedInAdmin];
+    expect(await attemptRemoval(cms.url, 'disable', first, second)).toBe('done');
+    expect(await attemptRemoval(cms.url, 'delete', first, first)).toBe('last_admin');
+    expect(await attemptRemoval(cms.url, 'delete', first, second)).toBe('done');
   });
 
   test('[U2] remains when all are changed at once, through one process and through two', { timeout: 600_000 }, () =>
@@ -42,8 +42,8 @@ describe('the last active admin', () => {
 
 describe('in the panel', () => {
   test('[U2] the last admin stays too: one by one, in bulk, and beside the staff area', async () => {
-    const panel = await panelClient(cms.url);
-    const [admin] = (await resetAdmins(cms, 1)) as [Admin];
+    const panel = await createPanelClient(cms.url);
+    const [admin] = (await resetAdmins(cms, 1)) as [SignedInAdmin];
     const attempts: [string, string, unknown?][] = [
       ['PUT', `${PANEL_PATH}/${admin.id}`, { roles: ['editor'] }],
       ['PUT', `${PANEL_PATH}/${admin.id}`, { isActive: false }],
@@ -59,18 +59,18 @@ describe('in the panel', () => {
     expect((await panel('POST', `${PANEL_PATH}/actions/bulkDelete`, { documentIds: all.map(({ id }) => id) })).ok).toBe(
       false,
     );
-    expect(await activeAdmins(cms), 'all or none').toBe(4);
+    expect(await countActiveAdmins(cms), 'all or none').toBe(4);
     const both = [
       panel('POST', `${PANEL_PATH}/actions/bulkDelete`, { documentIds: all.slice(0, 2).map(({ id }) => id) }),
-      ...all.slice(2).map((target) => attempt(cms.url, 'demote', target, target)),
+      ...all.slice(2).map((target) => attemptRemoval(cms.url, 'demote', target, target)),
     ];
     await Promise.all(both);
-    expect(await activeAdmins(cms)).toBeGreaterThan(0);
+    expect(await countActiveAdmins(cms)).toBeGreaterThan(0);
   });
 
   test('a change ends the sessions, and values keep to the rules', async () => {
-    const panel = await panelClient(cms.url);
-    const [first, second] = (await resetAdmins(cms, 2)) as [Admin, Admin];
+    const panel = await createPanelClient(cms.url);
+    const [first, second] = (await resetAdmins(cms, 2)) as [SignedInAdmin, SignedInAdmin];
     const asSecond = (path: string): Promise<Response> =>
       fetch(`${cms.url}/api/v1${path}`, { headers: { cookie: `winery_session=${second.token}` } });
     for (const wrong of [

@@ -5,15 +5,15 @@ import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } f
 import { LogLine } from '#contract/log-line';
 import { parse } from 'yaml';
 import { ApiClient } from '../../support/clients/api-client';
-import { noise } from '../../support/media-test';
+import { createNoiseImage } from '../../support/media-test';
 import { startSite, type RunningSite } from '../../support/servers/start-site';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
-import { freePort } from '../../support/servers/free-port';
-import { succeed } from '../../support/servers/backup-command';
-import { environmentOf } from '../../support/servers/installation';
+import { findFreePort } from '../../support/servers/free-port';
+import { runSuccessfulBackupCommand } from '../../support/servers/backup-command';
+import { readEnvironment } from '../../support/servers/installation';
 import { PROJECT_ROOT } from '../../support/paths';
-import { scrape } from '../../support/clients/scrape';
-import { wineInput } from '../../support/data/wine-input';
+import { scrapeMetrics } from '../../support/clients/scrape';
+import { createWineInput } from '../../support/data/wine-input';
 
 const CLIENT = '203.0.113.77';
 const STRANGER = 'ana.stranger@example.org';
@@ -32,7 +32,7 @@ interface AlertRule {
 let site: RunningSite;
 let ports: { web: number; cms: number };
 beforeAll(async () => {
-  ports = { web: await freePort(), cms: await freePort() };
+  ports = { web: await findFreePort(), cms: await findFreePort() };
   site = await startSite({
     database: inject('database'),
     storage: inject('storage'),
@@ -59,21 +59,21 @@ const linesOf = (text: string): LogLine[] =>
 describe('[R34] [B4] the logs of both processes', () => {
   test('hold nobody: no e-mail, password, search, file name, cookie or address of a client', async () => {
     const client = new ApiClient(site.url);
-    await client.fail('login', 'login_failed', { headers, body: { email: STRANGER, password: GUESS } });
+    await client.expectProblem('login', 'login_failed', { headers, body: { email: STRANGER, password: GUESS } });
     await client.call('login', 204, { headers, body: STAFF_ADMIN });
     await client.call('listWines', 200, { headers, query: { search: WANTED, status: 'all' } });
     await client.request(`/wines?search=${WANTED}`, { headers });
     await client.request(`/nowhere/${WANTED}`, { headers });
     const file = { folder: 'Gallery', fileName: FILE, contentType: 'image/png' };
     const { upload, key } = (await client.call('presignPut', 200, { headers, body: file })).body;
-    const bytes = new Uint8Array(await noise(40, 30).png().toBuffer());
+    const bytes = new Uint8Array(await createNoiseImage(40, 30).png().toBuffer());
     await fetch(new URL(upload.url, site.url), {
       method: 'PUT',
       headers: { ...headers, ...upload.headers },
       body: bytes,
     });
     await client.call('registerMedia', 201, { headers, body: { imageKey: key, storageFolder: 'Gallery' } });
-    await client.fail('createUser', 'already_exists', {
+    await client.expectProblem('createUser', 'already_exists', {
       headers,
       body: { name: 'Ana', email: STAFF_ADMIN.email, roles: ['editor'], isActive: true, password: GUESS },
     });
@@ -152,7 +152,7 @@ const ready = async (port: number) => {
 describe('[R34] [B4] the figures of both processes', () => {
   test('count what happens: requests by route, memory, pages, statements, sign-ins, changes', async () => {
     const client = new ApiClient(site.url);
-    const before = { web: await scrape(ports.web), cms: await scrape(ports.cms) };
+    const before = { web: await scrapeMetrics(ports.web), cms: await scrapeMetrics(ports.cms) };
     const { url } = site;
     // While the pictures of the demo are still being made, each of them makes a page another one.
     let asked = 0;
@@ -161,18 +161,18 @@ describe('[R34] [B4] the figures of both processes', () => {
       .poll(async () => {
         asked += 1;
         await (await fetch(`${url}/wines`)).text();
-        return (await scrape(ports.web)).value('winery_web_cache_answers_total', hits);
+        return (await scrapeMetrics(ports.web)).value('winery_web_cache_answers_total', hits);
       })
       .toBeGreaterThan(before.web.value('winery_web_cache_answers_total', hits));
     await (await fetch(`${site.url}/no-such-page`)).text();
-    await client.fail('login', 'login_failed', { body: { email: 'a@b.example', password: 'not-it-at-all' } });
+    await client.expectProblem('login', 'login_failed', { body: { email: 'a@b.example', password: 'not-it-at-all' } });
     await client.signIn(STAFF_ADMIN);
-    const { id } = (await client.call('createWine', 201, { body: wineInput({ name: 'Štetje' }) })).body;
+    const { id } = (await client.call('createWine', 201, { body: createWineInput({ name: 'Štetje' }) })).body;
     await client.call('deleteWine', 204, { params: { id } });
     await client.request('/api/v1/wines/no-such-wine');
 
-    const web = await scrape(ports.web);
-    const cms = await scrape(ports.cms);
+    const web = await scrapeMetrics(ports.web);
+    const cms = await scrapeMetrics(ports.cms);
     const grown =
       (now: typeof web, then: typeof web) =>
       (name: string, labels: Record<string, string> = {}) =>
@@ -196,9 +196,9 @@ describe('[R34] [B4] the figures of both processes', () => {
   });
 
   test('are those that the dashboard and the alerts read', async () => {
-    const names = new Set(['up', ...(await scrape(ports.web)).names, ...(await scrape(ports.cms)).names]);
+    const names = new Set(['up', ...(await scrapeMetrics(ports.web)).names, ...(await scrapeMetrics(ports.cms)).names]);
     // Of what has not failed there is a description, but no line yet.
-    for (const { text } of [await scrape(ports.web), await scrape(ports.cms)]) {
+    for (const { text } of [await scrapeMetrics(ports.web), await scrapeMetrics(ports.cms)]) {
       for (const [, name = ''] of text.matchAll(/^# TYPE (\w+)/gm)) names.add(name);
     }
     const { panels } = JSON.parse(file('dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
@@ -218,21 +218,21 @@ describe('[R34] [B4] the figures of both processes', () => {
       ['WineryBackupLate', `time() - (max(${LAST_BACKUP}) > 0) > 26 * 3600`, undefined],
       ['WineryBackupMissing', `max(${LAST_BACKUP}) == 0`, '26h'],
     ]);
-    expect((await scrape(ports.cms)).value(LAST_BACKUP)).toBe(0);
+    expect((await scrapeMetrics(ports.cms)).value(LAST_BACKUP)).toBe(0);
     const folder = mkdtempSync(join(tmpdir(), 'winery-metrics-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    await succeed(['backup', folder], await environmentOf(site.cms.controlUrl));
+    await runSuccessfulBackupCommand(['backup', folder], await readEnvironment(site.cms.controlUrl));
     const { finishedAt } = JSON.parse(readFileSync(join(folder, 'last-success.json'), 'utf8')) as {
       finishedAt: string;
     };
-    const told = (await scrape(ports.cms)).value(LAST_BACKUP);
+    const told = (await scrapeMetrics(ports.cms)).value(LAST_BACKUP);
     // In whole seconds, noted right after it.
     expect(told).toBeGreaterThanOrEqual(Math.floor(Date.parse(finishedAt) / 1000));
     expect(told).toBeLessThanOrEqual(Date.now() / 1000);
   });
 
   test('a scrape is small', async () => {
-    for (const port of Object.values(ports)) expect((await scrape(port)).text.length).toBeLessThan(100_000);
+    for (const port of Object.values(ports)) expect((await scrapeMetrics(port)).text.length).toBeLessThan(100_000);
   });
 });
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { test } from '../../support/api-test';
 import { ApiClient } from '../../support/clients/api-client';
-import { panelSession, panelToken } from '../../support/clients/panel-session';
+import { createPanelSession, createPanelToken } from '../../support/clients/panel-session';
 import { createStaff } from '../../support/data/staff';
-import { uniqueWord } from '../../support/data/unique-name';
-import { openVisitForm } from '../../support/open-visit-form';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createVisitFormToken } from '../../support/open-visit-form';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../support/servers/mail-server';
 import { PANEL_ADMIN, startCms, type RunningCms } from '../../support/servers/start-cms';
 
@@ -24,7 +24,7 @@ beforeAll(async () => {
     storage: inject('storage'),
     env: { SMTP_URL: mail.url, SITE_ORIGIN: SITE },
   });
-  token = await openVisitForm(cms.url, cms.controlUrl);
+  token = await createVisitFormToken(cms.url, cms.controlUrl);
 }, 300_000);
 afterAll(async () => {
   await cms.stop();
@@ -36,7 +36,7 @@ const newAddress = () => ({ 'x-forwarded-for': `10.8.${Math.floor((asked += 1) /
 
 /** Asks for a visit; the mails about it, to the winery and to the guest. */
 async function askForVisit(values: { name?: string; message?: string; language?: 'sl' | 'en' } = {}) {
-  const email = `${uniqueWord()}@example.com`;
+  const email = `${createUniqueWord()}@example.com`;
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const body = { date, people: 4, language: 'en', name: 'Žiga Črnko', email, token, ...values };
   await new ApiClient(cms.url).call('requestVisit', 202, { body, headers: newAddress() });
@@ -171,14 +171,14 @@ describe('[R108] [O6] every mail has a text part and an HTML part that shows the
   });
 
   test('[R65] of the panel: its test mail, to one address whatever is typed', async () => {
-    const panel = panelSession(cms.url, await panelToken(cms.url));
+    const panel = createPanelSession(cms.url, await createPanelToken(cms.url));
     const send = (to: unknown) =>
       panel.request('/email/test', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ to }),
       });
-    const to = `${uniqueWord()}@example.com`;
+    const to = `${createUniqueWord()}@example.com`;
     expect((await send(to)).status).toBe(200);
     const received = mail.mails.find((each) => each.to.includes(to));
     if (!received) throw new Error('the test mail was not sent');

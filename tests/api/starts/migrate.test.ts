@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readRows, type Rows } from '../../support/servers/installation';
-import { ended, runMain, testFolder } from '../../support/servers/run-main';
+import { readRows, type TableRows } from '../../support/servers/installation';
+import { waitForEnd, runMain, createTestFolder } from '../../support/servers/run-main';
 import { prepareFolder } from '../../support/servers/start-cms';
 
 /** The CMS loads twice. */
@@ -21,7 +21,7 @@ async function occupyPort(): Promise<string> {
 /** What the site shows and who may sign in; Strapi keeps its own tables in order at each start. */
 const OWN_TABLES = ['wines', 'albums', 'gallery_items', 'content_documents', 'site_metadata', 'labels', 'up_users'];
 
-async function ownRows(dataDir: string): Promise<Rows> {
+async function ownRows(dataDir: string): Promise<TableRows> {
   const rows = await readRows({ DATA_DIR: dataDir });
   return Object.fromEntries(OWN_TABLES.map((table) => [table, rows[table] ?? []]));
 }
@@ -31,36 +31,36 @@ describe('[B3] `main.js migrate`', () => {
     'makes what the CMS needs without ever listening, ends, and changes nothing the second time',
     PATIENT,
     async () => {
-      const DATA_DIR = join(testFolder(), 'data');
+      const DATA_DIR = join(createTestFolder(), 'data');
       const port = await occupyPort();
-      const { code, lines } = await ended(await runMain({ DATA_DIR, DEMO: 'on', CMS_PORT: port }, ['migrate']));
+      const { code, lines } = await waitForEnd(await runMain({ DATA_DIR, DEMO: 'on', CMS_PORT: port }, ['migrate']));
       expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last: DONE });
       const before = await ownRows(DATA_DIR);
       expect([(before.wines?.length ?? 0) > 8, before.up_users?.length]).toEqual([true, 1]);
-      const again = await ended(await runMain({ DATA_DIR, DEMO: 'on', CMS_PORT: port }, ['migrate']));
+      const again = await waitForEnd(await runMain({ DATA_DIR, DEMO: 'on', CMS_PORT: port }, ['migrate']));
       expect({ code: again.code, last: again.lines.at(-1) }).toEqual({ code: 0, last: DONE });
       expect(await ownRows(DATA_DIR)).toEqual(before);
     },
   );
 
   test('ends with 78 and the reason where it cannot', async () => {
-    const { code, lines } = await ended(await runMain({ DATABASE_URL: 'mysql://x' }, ['migrate']));
+    const { code, lines } = await waitForEnd(await runMain({ DATABASE_URL: 'mysql://x' }, ['migrate']));
     expect({ code, last: lines.at(-1) }).toEqual({ code: 78, last: 'DATABASE_URL: must be a postgres:// address' });
   });
 });
 
 test('[B3] `main.js contract --drop` says so where there is nothing to drop', async () => {
-  const DATA_DIR = testFolder();
+  const DATA_DIR = createTestFolder();
   await prepareFolder(DATA_DIR, 'off');
-  const { code, lines } = await ended(await runMain({ DATA_DIR, DEMO: 'off' }, ['contract', '--drop']));
+  const { code, lines } = await waitForEnd(await runMain({ DATA_DIR, DEMO: 'off' }, ['contract', '--drop']));
   const last = 'The database has nothing that this release does not need.';
   expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last });
 });
 
 test('[B3] what is no task of `main.js` is refused before anything is touched', async () => {
   for (const args of [['contrat'], ['contract', '--force'], ['migrate', '--drop']]) {
-    const DATA_DIR = join(testFolder(), 'data');
-    const { code, lines } = await ended(await runMain({ DATA_DIR, DEMO: 'off' }, args));
+    const DATA_DIR = join(createTestFolder(), 'data');
+    const { code, lines } = await waitForEnd(await runMain({ DATA_DIR, DEMO: 'off' }, args));
     const last = `main.js ${args.join(' ')}: there are migrate, contract, contract --drop, admin <e-mail> and panel-admin <e-mail>`;
     expect({ code, last: lines.at(-1), isTouched: existsSync(DATA_DIR) }).toEqual({ code: 1, last, isTouched: false });
   }

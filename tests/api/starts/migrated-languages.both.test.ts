@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CONTENT_NAMESPACES, type ContentDocument, type ContentNamespace } from '#contract/content';
 import type { Language } from '#contract/values';
 import type { SiteMetadata } from '#contract/metadata';
-import { FIXTURE_ENVIRONMENT, databaseFixture } from '../../fixtures/database-fixture';
+import { FIXTURE_ENVIRONMENT, readDatabaseFixture } from '../../fixtures/database-fixture';
 import { ApiClient } from '../../support/clients/api-client';
-import { countRows, ownTables } from '../../support/data/table-counts';
+import { countRows, omitBookkeepingTables } from '../../support/data/table-counts';
 import { type TestDatabase, createDatabase } from '../../support/servers/database';
 import { loadPostgres } from '../../support/data/dump-postgres';
 import { loadSqlite } from '../../support/data/dump-sqlite';
@@ -36,7 +36,7 @@ interface Row {
 
 describe('[T1] page texts and metadata of the schema before, damaged,', () => {
   const kind = inject('database');
-  const fixture = databaseFixture(kind);
+  const fixture = readDatabaseFixture(kind);
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-languages-'));
   let store: TestDatabase;
   let cms: RunningCms;
@@ -82,7 +82,7 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
     }
     expect(await read('winesPage', 'en')).toMatchObject({ language: 'sl', data: textBefore('winesPage', 'sl').data });
     expect(await read('footer', 'en')).toMatchObject({ language: 'en', data: textBefore('footer', 'en').data });
-    await admin.fail('getContent', 'not_found', { params: { namespace: 'footer' }, query: { lang: 'sl' } });
+    await admin.expectProblem('getContent', 'not_found', { params: { namespace: 'footer' }, query: { lang: 'sl' } });
     expect(await read('galleryPage', 'sl')).toMatchObject({
       data: {},
       version: 1,
@@ -100,7 +100,7 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
       expect(id, page).toMatch(/^[a-z0-9]{24}$/);
       expect(others, page).toEqual([]);
     }
-    await admin.fail('getContent', 'not_found', { params: { namespace: 'comingSoon' }, query: { lang: 'en' } });
+    await admin.expectProblem('getContent', 'not_found', { params: { namespace: 'comingSoon' }, query: { lang: 'en' } });
   });
 
   test('keep their history, and their place in the record of changes', async () => {
@@ -149,10 +149,10 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
       'en',
       'sl',
     ]);
-    const counts = ownTables(await countRows(cms));
+    const counts = omitBookkeepingTables(await countRows(cms));
     await cms.stop();
     cms = await start();
-    expect(ownTables(await countRows(cms))).toEqual(counts);
+    expect(omitBookkeepingTables(await countRows(cms))).toEqual(counts);
     expect([await rows('content_documents'), await rows('site_metadata')]).toEqual(stand);
   });
 });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIXTURE_ENVIRONMENT, databaseFixture } from '../../fixtures/database-fixture';
+import { FIXTURE_ENVIRONMENT, readDatabaseFixture } from '../../fixtures/database-fixture';
 import { recordReads } from '../../fixtures/recorded-reads';
 import { ApiClient } from '../../support/clients/api-client';
 import { type TestDatabase, createDatabase } from '../../support/servers/database';
 import { loadPostgres } from '../../support/data/dump-postgres';
 import { loadSqlite } from '../../support/data/dump-sqlite';
-import { countRows, ownTables } from '../../support/data/table-counts';
+import { countRows, omitBookkeepingTables } from '../../support/data/table-counts';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 /** How many rows each table of a dump has. */
@@ -57,7 +57,7 @@ const asStoredNow = ({ content_revisions: ofTexts = 0, ...counts }: Record<strin
 
 describe('a database of the schema before', () => {
   const kind = inject('database');
-  const fixture = databaseFixture(kind);
+  const fixture = readDatabaseFixture(kind);
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-migration-'));
   let store: TestDatabase;
   let cms: RunningCms;
@@ -75,7 +75,7 @@ describe('a database of the schema before', () => {
   });
 
   test('is left alone by the seeding of a first start', async () => {
-    const stored = ownTables(rowsOf(fixture.dump));
+    const stored = omitBookkeepingTables(rowsOf(fixture.dump));
     expect(stored).toMatchObject({ wines: 8, albums: 8, gallery_items: 12, staff_sessions: 1 });
     expect(await countRows(cms)).toMatchObject(asStoredNow(stored));
   });

@@ -8,7 +8,7 @@ import { type ClientRequest, request } from 'node:http';
 import { PROJECT_ROOT } from '../../support/paths';
 import { readComposeFile } from '../../support/servers/compose-file';
 import { type RunningSite, startSite } from '../../support/servers/start-site';
-import { listens } from '../../support/servers/listens';
+import { isListening } from '../../support/servers/listens';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
 
 type Service = 'cms' | 'web';
@@ -155,7 +155,7 @@ describe('a server that is told to stop', () => {
       const underWay = await Promise.all([beginLogin(url), beginLogin(url), beginLogin(url)]);
       site[name].kill('SIGTERM');
       // A process that is busy hears the signal when it comes to it.
-      await expect.poll(() => listens(Number(new URL(url).port)), { ...PATIENCE, interval: 10 }).toBe(false);
+      await expect.poll(() => isListening(Number(new URL(url).port)), { ...PATIENCE, interval: 10 }).toBe(false);
       const late = [login(url), login(url)];
       expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([204, 204, 204]);
       await expect.poll(() => site[name].exitCode(), PATIENCE).toBe(0);

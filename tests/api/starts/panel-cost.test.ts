@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { panelClient } from '../../support/clients/panel-client';
+import { createPanelClient } from '../../support/clients/panel-client';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 // A CMS of its own: a pattern that takes exponential time would stop the one that all files share, and this
@@ -52,7 +52,7 @@ describe('[R60] [O1] an e-mail address that is exponential for the pattern of yu
   });
 
   test('is refused in every form of who is signed in', async () => {
-    const request = await panelClient(cms.url);
+    const request = await createPanelClient(cms.url);
     const email = exponentialAddress(63);
     const url = `a://4.6${'aa.a'.repeat(450)}+://5`;
     const forms: [method: string, path: string, body: unknown][] = [
@@ -70,7 +70,7 @@ describe('[R60] [O1] an e-mail address that is exponential for the pattern of yu
 
 describe('[R60] the templates of mails that this product does not send', () => {
   test('cannot be saved: checking one takes quadratic time', async () => {
-    const request = await panelClient(cms.url);
+    const request = await createPanelClient(cms.url);
     const message = '<%'.repeat(10_000);
     const body = { 'email-templates': { reset_password: { options: { from: {}, message } } } };
     expect((await request('PUT', '/users-permissions/email-templates', body)).status).toBe(405);
@@ -79,7 +79,7 @@ describe('[R60] the templates of mails that this product does not send', () => {
 
 describe('[R60] the checks that replace those of yup', () => {
   test('accept and refuse as usual, in the words of the panel', async () => {
-    const request = await panelClient(cms.url);
+    const request = await createPanelClient(cms.url);
     const refused = await send('POST', '/admin/forgot-password', { email: 'nobody' });
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ error: { message: 'email must be a valid email' } });

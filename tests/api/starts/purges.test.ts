@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { PURGED_ORIGIN, type PurgedSite, startPurgedSite } from '../../support/purge-test';
-import { moveClock } from '../../support/servers/move-clock';
+import { setClock } from '../../support/servers/move-clock';
 
 let site: PurgedSite;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('[R35] the hook that purges shared caches', () => {
     await site.save('Brez odgovora');
     await expect.poll(() => cms.output(), { timeout: 60_000 }).toContain('could not be purged (status 503, try 1)');
     expect(await ready()).toEqual({ caches: 'purged', warnings: undefined });
-    const restore = await moveClock(cms.controlUrl, new Date(Date.now() + 61_000).toISOString());
+    const restore = await setClock(cms.controlUrl, new Date(Date.now() + 61_000).toISOString());
     try {
       expect(await ready()).toEqual({ caches: 'failing', warnings: ['purges_fail'] });
       const { checks } = (await admin.call('getHealthReady', 200)).body;

@@ -1,6 +1,6 @@
 import { inject, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
-import { ended, runMain } from '../../support/servers/run-main';
+import { waitForEnd, runMain } from '../../support/servers/run-main';
 import { PANEL_ADMIN, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 
 const START_MS = 300_000;
@@ -21,7 +21,7 @@ test(
     };
 
     const password = await regain('admin', STAFF_ADMIN.email);
-    await former.fail('getCurrentUser', 'unauthenticated');
+    await former.expectProblem('getCurrentUser', 'unauthenticated');
     const admin = await new ApiClient(cms.url).signIn({ email: STAFF_ADMIN.email, password });
     expect((await admin.call('getCurrentUser', 200)).body).toMatchObject({ roles: ['admin'] });
 
@@ -39,6 +39,6 @@ test(
 );
 
 test('[R116] [O9] `main.js admin` takes no address that is none', async () => {
-  const { code, lines } = await ended(await runMain({}, ['admin', 'ana']));
+  const { code, lines } = await waitForEnd(await runMain({}, ['admin', 'ana']));
   expect([code, lines.at(-1)]).toEqual([1, 'ana must be an e-mail address']);
 });

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
-import { wineInput } from '../../support/data/wine-input';
-import { succeed } from '../../support/servers/backup-command';
+import { createWineInput } from '../../support/data/wine-input';
+import { runSuccessfulBackupCommand } from '../../support/servers/backup-command';
 import type { TestDatabase } from '../../support/servers/database';
-import { emptyInstallation, readRows } from '../../support/servers/installation';
+import { createEmptyInstallation, readRows } from '../../support/servers/installation';
 import { makeOtherCms, OTHER_COLUMN } from '../../support/servers/other-release';
-import { ended, runMain } from '../../support/servers/run-main';
+import { waitForEnd, runMain } from '../../support/servers/run-main';
 import { type RunningCms, STAFF_ADMIN, prepareInstallation, startCms } from '../../support/servers/start-cms';
 
 const HINT = 'Jabolka, med';
@@ -30,7 +30,7 @@ describe('[B3] two releases on one database, of which one names a field more', (
     }
   };
   const runTask = async (args: string[], root?: string) => {
-    const { code, lines } = await ended(await runMain({ ...where, DEMO: 'off' }, args, root));
+    const { code, lines } = await waitForEnd(await runMain({ ...where, DEMO: 'off' }, args, root));
     return { code, last: lines.at(-1) };
   };
   const hintsIn = async (environment: Record<string, string>) =>
@@ -44,7 +44,7 @@ describe('[B3] two releases on one database, of which one names a field more', (
     slug = await during(other.root, async (cms) => {
       const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
       const { body } = await admin.call('createWine', 201, {
-        body: wineInput({ name: 'Obeh izdaj', published: true }),
+        body: createWineInput({ name: 'Obeh izdaj', published: true }),
       });
       await cms.run(
         async (strapi, [column, hint]) => void (await strapi.db.connection('wines').update({ [column]: hint })),
@@ -64,18 +64,18 @@ describe('[B3] two releases on one database, of which one names a field more', (
       const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
       const { body: wine } = await admin.call('getWine', 200, { params: { slug } });
       const { id, version: expectedVersion } = wine;
-      const body = { ...wineInput({ name: 'Preimenovano', published: true }), expectedVersion };
+      const body = { ...createWineInput({ name: 'Preimenovano', published: true }), expectedVersion };
       await admin.call('updateWine', 200, { params: { id }, body });
     });
     expect(await hintsIn(where)).toEqual([HINT, HINT]);
   });
 
   test('a backup has what only the other one names, and so has a restore into the embedded database', async () => {
-    const target = await emptyInstallation('sqlite', 'disk');
+    const target = await createEmptyInstallation('sqlite', 'disk');
     const place = join(dataDir, 'backups');
     try {
-      await succeed(['backup', place], { ...where, STORAGE: 'disk' });
-      await succeed(['restore', place], target.env);
+      await runSuccessfulBackupCommand(['backup', place], { ...where, STORAGE: 'disk' });
+      await runSuccessfulBackupCommand(['restore', place], target.env);
       expect(await hintsIn(target.env)).toEqual([HINT, HINT]);
     } finally {
       await target.drop();

@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type PanelSession, panelSession, panelToken } from '../../support/clients/panel-session';
-import { somePicture } from '../../support/media-test';
+import { type PanelSession, createPanelSession, createPanelToken } from '../../support/clients/panel-session';
+import { createPicture } from '../../support/media-test';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 const MEGABYTE = 1024 * 1024;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     storage: inject('storage'),
     env: { TMPDIR: folder, API_RATE_LIMIT: '40', DEMO: 'off' },
   });
-  panel = panelSession(cms.url, await panelToken(cms.url));
+  panel = createPanelSession(cms.url, await createPanelToken(cms.url));
 }, 240_000);
 afterAll(async () => {
   await cms.stop();
@@ -109,13 +109,13 @@ describe('[R21] [C1] a form with files', () => {
   const type = { 'content-type': 'multipart/form-data; boundary=x' };
 
   test.each<[name: string, send: () => Promise<number>, statuses: number[]]>([
-    ['a picture', async () => post(form([['files', new Uint8Array(await somePicture())]])), [201]],
+    ['a picture', async () => post(form([['files', new Uint8Array(await createPicture())]])), [201]],
     [
       'a picture and another field',
       async () =>
         post(
           form([
-            ['files', new Uint8Array(await somePicture())],
+            ['files', new Uint8Array(await createPicture())],
             ['a', bytes(MEGABYTE)],
           ]),
         ),
@@ -147,7 +147,7 @@ describe('[R21] [C1] a form with files', () => {
   });
 
   test('leaves nothing when it breaks off, and gives its turn back', async () => {
-    const authorization = `Bearer ${await panelToken(cms.url)}`;
+    const authorization = `Bearer ${await createPanelToken(cms.url)}`;
     await Promise.all(Array.from({ length: 8 }, () => breakOff('/upload', { authorization })));
     await untilNothingIsLeft();
     expect(await post(files(1, 1))).toBe(400);

@@ -5,14 +5,14 @@ import { request } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { panelToken } from '../../support/clients/panel-session';
+import { createPanelToken } from '../../support/clients/panel-session';
 import { prepareFolder } from '../../support/servers/start-cms';
-import { type MainProcess, runMain, testFolder } from '../../support/servers/run-main';
+import { type MainProcess, runMain, createTestFolder } from '../../support/servers/run-main';
 
 const folders = (parent: string): string[] => readdirSync(parent).filter((name) => name.startsWith('winery-tmp_'));
 
 async function startIn(folder: string): Promise<MainProcess> {
-  const DATA_DIR = testFolder();
+  const DATA_DIR = createTestFolder();
   await prepareFolder(DATA_DIR, 'off');
   const main = await runMain({ TMPDIR: folder, DATA_DIR, DEMO: 'off' });
   await main.waitFor(`${main.url}/api/v1/health/ready`);
@@ -24,7 +24,7 @@ async function sendForm(cmsUrl: string): Promise<void> {
   const sending = request(`${cmsUrl}/upload`, {
     method: 'POST',
     headers: {
-      authorization: `Bearer ${await panelToken(cmsUrl)}`,
+      authorization: `Bearer ${await createPanelToken(cmsUrl)}`,
       'content-type': 'multipart/form-data; boundary=x',
       'content-length': 1_000_000,
     },
@@ -46,7 +46,7 @@ function leaveFolder(parent: string, pid: number, host: string): string {
 
 describe('[R21] the temporary folder of a CMS', () => {
   test('that was killed amid an upload goes with the next start; what others have there stays', async () => {
-    const parent = testFolder();
+    const parent = createTestFolder();
     const killed = await startIn(parent);
     const [left = ''] = folders(parent);
     await sendForm(killed.url);

@@ -1,19 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
-import { wineInput } from '../../support/data/wine-input';
-import { dieAfterCommit } from '../../support/servers/crash-at-step';
-import { moveClock } from '../../support/servers/move-clock';
-import { somePicture, untilProcessed } from '../../support/media-test';
+import { createWineInput } from '../../support/data/wine-input';
+import { crashAfterCommit } from '../../support/servers/crash-at-step';
+import { setClock } from '../../support/servers/move-clock';
+import { createPicture, waitUntilProcessed } from '../../support/media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
-import { sweepAt, uploadFile } from '../../support/data/stored-files';
-import { storedPaths, storeObject } from '../../support/data/stored-objects';
-import { storageEnvironment } from '../../support/servers/test-storage';
+import { sweepStorageAt, uploadFile } from '../../support/data/stored-files';
+import { listStoredPaths, storeObject } from '../../support/data/stored-objects';
+import { getStorageEnvironment } from '../../support/servers/test-storage';
 
 /** Time in ms after which the lease of an ended process expires; tests/long waits for it. */
 const LEASE_MS = 15_000;
 
-const ENVIRONMENT = { ...storageEnvironment(inject('storage')), DEMO: 'off' };
+const ENVIRONMENT = { ...getStorageEnvironment(inject('storage')), DEMO: 'off' };
 
 let both: [RunningCms, RunningCms];
 let clients: [ApiClient, ApiClient];
@@ -32,11 +32,11 @@ async function registerOn(
   client: ApiClient,
   [width, height]: [width: number, height: number] = [400, 300],
 ): Promise<{ id: string; imageKey: string }> {
-  const imageKey = await storeObject(cms.controlUrl, 'Wines', 'jpg', await somePicture(width, height));
+  const imageKey = await storeObject(cms.controlUrl, 'Wines', 'jpg', await createPicture(width, height));
   const body = { imageKey, storageFolder: 'Wines' } as const;
   return { imageKey, id: (await client.call('registerMedia', 201, { body })).body.id };
 }
-const filesOf = (imageKey: string) => storedPaths(both[1].controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
+const filesOf = (imageKey: string) => listStoredPaths(both[1].controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
 
 /** Looks after images whose renditions are not made, as housekeeping does every 15 s. */
 const lookAfterImages = (cms: RunningCms): Promise<void> =>
@@ -85,22 +85,22 @@ describe('[R52] [B3] two live processes', () => {
 
   test('[V2] show what is published by date from the same moment on, whichever of them it was saved in', async () => {
     const moment = new Date(Date.now() + 3_600_000).toISOString();
-    const body = wineInput({ name: 'Ob isti uri', published: true, publishAt: moment });
+    const body = createWineInput({ name: 'Ob isti uri', published: true, publishAt: moment });
     const { body: wine } = await clients[0].call('createWine', 201, { body });
     const statuses = () =>
       Promise.all(both.map(async ({ url }) => (await new ApiClient(url).request(`/api/v1/wines/${wine.slug}`)).status));
     expect(await statuses()).toEqual([404, 404]);
-    for (const { controlUrl } of both) onTestFinished(await moveClock(controlUrl, moment));
+    for (const { controlUrl } of both) onTestFinished(await setClock(controlUrl, moment));
     expect(await statuses()).toEqual([200, 200]);
   }, 600_000);
 
   test('sweep at once without a failure, and take nothing that is used', async () => {
-    const upload = await uploadFile(clients[0], await somePicture());
+    const upload = await uploadFile(clients[0], await createPicture());
     const used = await registerOn(both[1], clients[1]);
-    await untilProcessed(clients[1], used.id);
+    await waitUntilProcessed(clients[1], used.id);
     const kept = await filesOf(used.imageKey);
     const at = new Date(Date.now() + 25 * 3_600_000);
-    await Promise.all(both.flatMap(({ controlUrl }) => [sweepAt(controlUrl, at), sweepAt(controlUrl, at)]));
+    await Promise.all(both.flatMap(({ controlUrl }) => [sweepStorageAt(controlUrl, at), sweepStorageAt(controlUrl, at)]));
     expect(await filesOf(upload.key.replace('.png', '.jpg'))).toEqual([]);
     expect(await filesOf(used.imageKey)).toEqual(kept);
   }, 600_000);
@@ -137,7 +137,7 @@ describe('[R52] [B3] two live processes', () => {
       registerOn(both[1], clients[1]),
     ]);
     for (const { id, imageKey } of added) {
-      const { renditions, status } = await untilProcessed(clients[1], id);
+      const { renditions, status } = await waitUntilProcessed(clients[1], id);
       expect(status).toBe('Ready');
       expect(await filesOf(imageKey)).toHaveLength(renditions.length + 1);
     }
@@ -159,14 +159,14 @@ describe('[R52] [B3] two live processes', () => {
     expect(await read()).toEqual({ title: 'before' });
     const revisionOf = async () => (await guest.call('getHealthReady', 200)).body.revision;
     const before = await revisionOf();
-    await dieAfterCommit(killed, 'content_documents');
+    await crashAfterCommit(killed, 'content_documents');
     const save = client.call('updateContent', 200, { body: { ...place, data: { title: 'saved' } } });
     await expect(save).rejects.toThrow('fetch failed');
     expect(await read()).toEqual({ title: 'saved' });
     expect(await revisionOf()).not.toBe(before);
 
-    onTestFinished(await moveClock(both[1].controlUrl, new Date(Date.now() + LEASE_MS + 1_000).toISOString()));
+    onTestFinished(await setClock(both[1].controlUrl, new Date(Date.now() + LEASE_MS + 1_000).toISOString()));
     await lookAfterImages(both[1]);
-    expect((await untilProcessed(clients[1], begun.id)).status).toBe('Ready');
+    expect((await waitUntilProcessed(clients[1], begun.id)).status).toBe('Ready');
   }, 600_000);
 });

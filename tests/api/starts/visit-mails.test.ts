@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
 import { test } from '../../support/api-test';
-import { openVisitForm } from '../../support/open-visit-form';
+import { createVisitFormToken } from '../../support/open-visit-form';
 import { runInCms } from '../../support/servers/cms-control';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server';
 import { startCms, type RunningCms } from '../../support/servers/start-cms';
@@ -17,7 +17,7 @@ beforeAll(async () => {
     storage: inject('storage'),
     env: { SMTP_URL: mail.url, MAIL_FROM: 'winery@example.com', DEMO: 'on' },
   });
-  token = await openVisitForm(cms.url, cms.controlUrl);
+  token = await createVisitFormToken(cms.url, cms.controlUrl);
 }, 300_000);
 afterAll(async () => {
   await cms.stop();

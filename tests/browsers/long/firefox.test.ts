@@ -1,11 +1,11 @@
-import { allPublicJourneys } from '../../support/browsers/all-public-journeys';
-import { browserTest } from '../../support/browsers/browser-test';
+import { defineOtherPublicJourneys } from '../../support/browsers/all-public-journeys';
+import { createBrowserTest } from '../../support/browsers/browser-test';
 import { startFirefox } from '../../support/browsers/firefox';
-import { publicJourneys } from '../../support/browsers/public-journeys';
-import { staffJourneys } from '../../support/browsers/staff-journeys';
+import { definePublicJourneys } from '../../support/browsers/public-journeys';
+import { defineStaffJourneys } from '../../support/browsers/staff-journeys';
 
-const test = browserTest(startFirefox);
+const test = createBrowserTest(startFirefox);
 
-publicJourneys(test);
-allPublicJourneys(test);
-staffJourneys(test, 'firefox');
+definePublicJourneys(test);
+defineOtherPublicJourneys(test);
+defineStaffJourneys(test, 'firefox');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
 // The browser itself reports the status of the conflict.
@@ -18,8 +18,8 @@ test('[P1] [P12] [T1] a visitor reads a new wine and a new home text, also witho
   plainPage,
   expectVisitorReads,
 }) => {
-  const unique = uniqueWord();
-  await admin.call('createWine', 201, { body: wineInput({ name: `Vino ${unique}` }) });
+  const unique = createUniqueWord();
+  await admin.call('createWine', 201, { body: createWineInput({ name: `Vino ${unique}` }) });
   const title = `Naslov ${unique}`;
   const editor = await pageAs('editor');
   await editor.goto(EDITOR);
@@ -41,7 +41,7 @@ test('[T2] two editors of one text meet in the conflict screen and lose nothing'
   pageAs,
   expectVisitorReads,
 }) => {
-  const unique = uniqueWord();
+  const unique = createUniqueWord();
   const [firstTitle, secondTitle] = [`Prvi naslov ${unique}`, `Drugi naslov ${unique}`];
   const [text, eyebrow] = [`Besedilo ${unique}`, `Hiša ${unique}`];
   const [first, second] = [await pageAs('editor'), await pageAs('admin')];

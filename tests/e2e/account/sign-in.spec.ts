@@ -1,5 +1,5 @@
 import { LANGUAGES } from '../../../cms/src/contract/languages';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 // The browser itself reports the status of a wrong password and of an ended session, and the calls that are
 // cut.
@@ -113,7 +113,7 @@ test('[R24] [A6] an editor signs out on all devices, and keeps what is not saved
   await other.goto('/admin');
   const page = await pageAs('editor', { ownSession: true });
   for (const language of LANGUAGES) {
-    await inLanguage(page, language);
+    await switchLanguage(page, language);
     await page.setViewportSize({ width: 375, height: 900 });
     await page.goto('/admin/about');
     await page.getByRole('banner').getByTitle(TEXTS[language].account).click();

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PAGE_CHANGES, type PageChange, minifyHtml } from '../../support/clients/page-changes';
 import { holdScripts } from '../../support/clients/hold-scripts';
-import { waitForStart } from '../../support/clients/started-pages';
-import { openVisitForm } from '../../support/open-visit-form';
+import { waitForAppStart } from '../../support/clients/started-pages';
+import { createVisitFormToken } from '../../support/open-visit-form';
 import { expect, test } from '../../support/site-test';
 
 // Pages are changed before their scripts start.
@@ -69,7 +69,7 @@ async function expectNothingLost(page: Page, tested: TestPage, start: () => Prom
   const before = await readState(page, tested);
   expect(before.areOriginal).not.toContain(false);
   await start();
-  await waitForStart(page);
+  await waitForAppStart(page);
   expect(await readState(page, tested)).toEqual(before);
 }
 
@@ -117,7 +117,7 @@ test.describe('on a telephone', () => {
       document.querySelector<HTMLElement>('#site-menu')?.showPopover();
     });
     await page.evaluate(PAGE_CHANGES.translation);
-    await waitForStart(page);
+    await waitForAppStart(page);
     expect(await page.locator('#site-menu').evaluate((menu) => menu.matches(':popover-open'))).toBe(true);
     await page.locator('#site-menu').getByRole('link', { name: 'de:Wines' }).click();
     await expect(page).toHaveURL(/\/en\/wines$/);
@@ -138,7 +138,7 @@ test('[R70] [K9] what an input method is composing goes on when the scripts star
     return seen;
   });
   release();
-  await waitForStart(page);
+  await waitForAppStart(page);
   expect(await ends.jsonValue()).toEqual([]);
   await input.send('Input.imeSetComposition', { text: 'にほ', selectionStart: 2, selectionEnd: 2 });
   await input.send('Input.insertText', { text: '日本' });
@@ -148,7 +148,7 @@ test('[R70] [K9] what an input method is composing goes on when the scripts star
 test.describe('a translated page goes on', () => {
   test('[R70] [K9] wines are filtered, and other pages follow', async ({ page }) => {
     await page.goto('/en/wines');
-    await waitForStart(page);
+    await waitForAppStart(page);
     await page.evaluate(PAGE_CHANGES.translation);
     const form = page.getByRole('search');
     const style = form.locator('select').first();
@@ -172,7 +172,7 @@ test.describe('a translated page goes on', () => {
     test('[R70] [K9] a wrong password is reported, and the right one signs in', async ({ page, site }) => {
       await page.goto('/login');
       await page.evaluate(PAGE_CHANGES.translation);
-      await waitForStart(page);
+      await waitForAppStart(page);
       await page.locator('[name=email]').fill(site.staff.editor.email);
       await page.locator('[name=password]').fill('wrong password');
       await page.locator('form button[aria-pressed]').click();
@@ -189,8 +189,8 @@ test.describe('a translated page goes on', () => {
   test('[R70] [K9] a visit is asked for', async ({ page, site }) => {
     await page.goto('/en/visit');
     await page.evaluate(PAGE_CHANGES.translation);
-    await waitForStart(page);
-    const token = await openVisitForm(site.url, site.cms.controlUrl);
+    await waitForAppStart(page);
+    const token = await createVisitFormToken(site.url, site.cms.controlUrl);
     await page.locator('[name=token]').evaluate((field, value) => {
       field.setAttribute('value', value);
     }, token);
@@ -210,7 +210,7 @@ test('[R70] [K9] a page that nobody has changed is not repaired', async ({ page 
   });
   for (const path of ['/', '/en/wines', '/gallery', '/visit', '/login']) {
     await page.goto(path);
-    await waitForStart(page);
+    await waitForAppStart(page);
   }
   expect(repairs).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
@@ -8,8 +8,8 @@ test('[R43] a visitor with colours of their own sees what is chosen, and the cha
   page,
   admin,
 }) => {
-  const unique = uniqueWord();
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: `Vino ${unique}` }) });
+  const unique = createUniqueWord();
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: `Vino ${unique}` }) });
   const { body: album } = await admin.call('createAlbum', 201, {
     body: { title: `Album ${unique}`, description: '', year: null, published: true, cover: null },
   });

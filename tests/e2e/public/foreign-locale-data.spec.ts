@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { inParallel } from '../../../scripts/steps/run-command.mjs';
-import { foreignLocaleData } from '../../support/data/foreign-locale-data';
+import { runInParallel } from '../../../scripts/steps/run-command.mjs';
+import { mockForeignLocaleData } from '../../support/data/foreign-locale-data';
 import { holdScripts } from '../../support/clients/hold-scripts';
-import { waitForStart } from '../../support/clients/started-pages';
-import { expect, publicPath, test } from '../../support/site-test';
+import { waitForAppStart } from '../../support/clients/started-pages';
+import { expect, getPublicPath, test } from '../../support/site-test';
 
 // A visitor whose browser formats every date, time and number otherwise than the server, far from the winery.
 test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG', waitsForStart: false });
@@ -25,12 +25,12 @@ const readText = (page: Page) =>
  * Opens a page; returns its text as the server has rendered it and as the browser shows it after hydration.
  */
 async function openUnderForeignData(page: Page, path: string): Promise<{ rendered: string; takenOver: string }> {
-  await page.addInitScript(foreignLocaleData);
+  await page.addInitScript(mockForeignLocaleData);
   const release = await holdScripts(page);
   await page.goto(path);
   const rendered = await readText(page);
   release();
-  await waitForStart(page);
+  await waitForAppStart(page);
   return { rendered, takenOver: await readText(page) };
 }
 
@@ -42,13 +42,13 @@ for (const language of ['sl', 'en'] as const) {
     const [wine] = (await api.call('listWines', 200)).body.items;
     const compare = async (path: string): Promise<void> => {
       const page = await freshPage();
-      const { rendered, takenOver } = await openUnderForeignData(page, publicPath(language, path));
+      const { rendered, takenOver } = await openUnderForeignData(page, getPublicPath(language, path));
       expect(takenOver, path).toBe(rendered);
       expect(takenOver, path).not.toContain('‹foreign›');
       await page.close();
     };
     const paths = [...PAGES, `/wines/${wine?.slug ?? ''}`];
-    await inParallel(
+    await runInParallel(
       paths.map((path) => () => compare(path)),
       PAGES_AT_ONCE,
     );

@@ -1,4 +1,4 @@
-import { uniqueWord } from '../../support/data/unique-name';
+import { createUniqueWord } from '../../support/data/unique-name';
 import { expect, test } from '../../support/staff-test';
 
 test('[R7] [R43] [K6] a visitor goes through the pictures of an album, by keys and without scripts', async ({
@@ -7,7 +7,7 @@ test('[R7] [R43] [K6] a visitor goes through the pictures of an album, by keys a
   admin,
 }) => {
   const { body: media } = await admin.call('listMedia', 200, { query: { storageFolder: 'Gallery', pageSize: '4' } });
-  const title = `Album ${uniqueWord()}`;
+  const title = `Album ${createUniqueWord()}`;
   const { body: album } = await admin.call('createAlbum', 201, {
     body: { title, description: '', year: null, published: true, cover: null },
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { holdScripts } from '../../support/clients/hold-scripts';
-import { waitForStart } from '../../support/clients/started-pages';
+import { waitForAppStart } from '../../support/clients/started-pages';
 import { expect, test } from '../../support/site-test';
 
 // These tests see pages before their scripts start.
@@ -64,7 +64,7 @@ test.describe('on a bad connection', () => {
     await markRendered(page);
     const title = (await page.locator('h1').textContent()) ?? '';
     release();
-    await waitForStart(page);
+    await waitForAppStart(page);
     // Without its data the page is rendered anew.
     await expect(page.locator('h1[data-rendered]')).toHaveCount(0);
     await expect(page.locator('h1')).toHaveText(title);

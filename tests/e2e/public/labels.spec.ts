@@ -1,8 +1,8 @@
 import { startLabels } from '../../support/servers/start-labels';
 import { expect, test } from '../../support/site-test';
-import { labelText, publishedLabel } from '../../../web/server/testing/labels';
+import { createLabelText, createPublishedLabel } from '../../../web/server/testing/labels';
 
-const HISTORY = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Napaka v imenu', text: labelText({ name: 'Rebola' }) }];
+const HISTORY = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Napaka v imenu', text: createLabelText({ name: 'Rebola' }) }];
 // Labels need no site: the servers of the other journeys are not started for them. The browser reports the
 // 404.
 test.use({ baseURL: 'http://127.0.0.1', expectedConsole: /404/ });
@@ -11,7 +11,7 @@ let url: string;
 let stop: () => Promise<void>;
 
 test.beforeAll(async () => {
-  ({ url, stop } = await startLabels([publishedLabel('AAAAAAAA', { history: HISTORY })]));
+  ({ url, stop } = await startLabels([createPublishedLabel('AAAAAAAA', { history: HISTORY })]));
 });
 test.afterAll(() => stop());
 

@@ -1,4 +1,4 @@
-import { expect, publicPath, test } from '../../support/site-test';
+import { expect, getPublicPath, test } from '../../support/site-test';
 
 test('a visitor finds the licences of the software from the home page, and staff those of the panel', async ({
   page,
@@ -9,7 +9,7 @@ test('a visitor finds the licences of the software from the home page, and staff
     [page, 'sl', 'Kolofon', 'Licence programske opreme'],
     [plainPage, 'en', 'Legal notice', 'Licences of the software'],
   ] as const) {
-    await visitor.goto(publicPath(language, '/'));
+    await visitor.goto(getPublicPath(language, '/'));
     await visitor.getByRole('contentinfo').getByRole('link', { name: notice }).click();
     await visitor.getByRole('main').getByRole('link', { name: licences }).click();
     await expect(visitor).toHaveURL(/\/licences\.txt$/);

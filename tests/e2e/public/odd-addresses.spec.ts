@@ -1,9 +1,9 @@
-import { inParallel } from '../../../scripts/steps/run-command.mjs';
+import { runInParallel } from '../../../scripts/steps/run-command.mjs';
 import { MAX_REQUEST_URL_LENGTH } from '#contract/limits';
-import { ODD_VALUES, oddForms, PAGE_PARAMETERS, pageOperations } from '../../support/fuzz/odd-queries';
-import { seeded } from '../../support/fuzz/random';
-import { nextRequest } from '../../support/fuzz/request';
-import { newAgent, send } from '../../support/fuzz/send';
+import { ODD_VALUES, createOddQueries, PAGE_PARAMETERS, pageOperations } from '../../support/fuzz/odd-queries';
+import { createSeededRandom } from '../../support/fuzz/random';
+import { generateRequest } from '../../support/fuzz/request';
+import { createKeepAliveAgent, sendFuzzRequest } from '../../support/fuzz/send';
 import { expect, test } from '../../support/site-test';
 
 const LONG = 'x'.repeat(101);
@@ -43,7 +43,7 @@ test('[R5] [Z4] [P12] a visitor with an odd URL sees in the browser what the ser
     await expect(page.locator('main img').or(page.locator('main h2')).first(), url).toBeVisible();
     await page.close();
   };
-  await inParallel(
+  await runInParallel(
     URLS.map((url) => () => compare(url)),
     PAGES_AT_ONCE,
   );
@@ -51,7 +51,7 @@ test('[R5] [Z4] [P12] a visitor with an odd URL sees in the browser what the ser
 
 test('[R77] [O1] the server answers every query of a page without an error', async ({ site }) => {
   const all = (value: string): string => PAGE_PARAMETERS.map((name) => `${name}=${value}`).join('&');
-  const queries = [...ODD_VALUES.map(all), ...PAGE_PARAMETERS.flatMap(oddForms)];
+  const queries = [...ODD_VALUES.map(all), ...PAGE_PARAMETERS.flatMap(createOddQueries)];
   const paths = pageOperations.map(({ path }) => path.replace('{slug}', 'x'));
   const written = paths.flatMap((path) =>
     [path, `/en${path}`].flatMap((each) => ODD_VALUES.map((value) => `${each}?${all(value)}`)),
@@ -60,18 +60,18 @@ test('[R77] [O1] the server answers every query of a page without an error', asy
     ...written,
     ...['/wines', '/gallery'].flatMap((path) => queries.map((query) => `${path}?${query}`)),
   ];
-  const random = seeded(77);
-  const madeUp = Array.from({ length: 300 }, () => nextRequest(pageOperations, ['rebula-2024'], random));
+  const random = createSeededRandom(77);
+  const madeUp = Array.from({ length: 300 }, () => generateRequest(pageOperations, ['rebula-2024'], random));
   const requests = [
     ...addresses.map((target) => ({ operation: 'page', method: 'GET', target, headers: {}, body: '' })),
     // A longer one is refused before it is read, HEAD or not, so that its answer has a body.
     ...madeUp.filter(({ target }) => target.length <= MAX_REQUEST_URL_LENGTH),
   ];
-  const agent = newAgent();
+  const agent = createKeepAliveAgent();
   const found: string[] = [];
-  await inParallel(
+  await runInParallel(
     requests.map((request) => async () => {
-      const { status } = await send(site.url, request, agent);
+      const { status } = await sendFuzzRequest(site.url, request, agent);
       if (status >= 500 || status === 429) found.push(`${status} ${request.method} ${request.target.slice(0, 200)}`);
     }),
     PAGES_AT_ONCE,

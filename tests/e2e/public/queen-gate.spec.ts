@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { devWeb } from '../../../scripts/steps/entries.mjs';
-import { freePort } from '../../support/servers/free-port';
+import { createDevServerCommand } from '../../../scripts/steps/entries.mjs';
+import { findFreePort } from '../../support/servers/free-port';
 import { WEB_ROOT } from '../../support/paths';
 import { startServerProcess } from '../../support/servers/server-process';
 import { expect, test } from '../../support/site-test';
@@ -31,8 +31,8 @@ test('[G2] [G3] [G5] [P12] before its day the Queen page is there for the queen 
     const body = await (await fetch(site.url + url)).text();
     for (const text of texts) expect(body, url).not.toContain(text);
   }
-  await api.fail('getQueen', 'not_found');
-  await api.fail('getContent', 'not_found', { params: { namespace: 'queenPage' } });
+  await api.expectProblem('getQueen', 'not_found');
+  await api.expectProblem('getContent', 'not_found', { params: { namespace: 'queenPage' } });
 
   const own = await pageAs('queen');
   await own.goto('/wines');
@@ -52,10 +52,10 @@ test('[G3] a developer with `npm run dev` gets the routes, gates and headers of 
   site,
 }) => {
   test.slow();
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const CMS_PORT = new URL(site.cms.url).port;
-  const { script, args, env } = devWeb({ PORT: String(port), CMS_PORT, SITE_ORIGIN: url });
+  const { script, args, env } = createDevServerCommand({ PORT: String(port), CMS_PORT, SITE_ORIGIN: url });
   const dev = startServerProcess({
     name: 'the web server from its sources',
     script: join(WEB_ROOT, script),

@@ -1,7 +1,7 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { JSDOM } from 'jsdom';
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
 // Every page that the server renders, in both languages, without a browser: reached by links from both homes,
@@ -58,8 +58,8 @@ test('[K2] [P12] every link of the rendered site leads somewhere, and every page
   site,
   admin,
 }) => {
-  const name = `Vino ${uniqueWord()}`;
-  await admin.call('createWine', 201, { body: wineInput({ name }) });
+  const name = `Vino ${createUniqueWord()}`;
+  await admin.call('createWine', 201, { body: createWineInput({ name }) });
   const queue: Linked[] = [...STARTS, ...STATES, ...MISSING].map((path) => ({
     address: site.url + path,
     from: 'here',

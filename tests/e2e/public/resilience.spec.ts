@@ -1,5 +1,5 @@
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
 // A CMS that hangs must hang for nobody else, and the browser reports what a test takes away.
@@ -13,7 +13,7 @@ test('[K5] [R6] while the CMS hangs, a visitor reads cached pages, and others sa
 }) => {
   // Pages that nobody has opened yet are not in the cache.
   const { body: wine } = await admin.call('createWine', 201, {
-    body: wineInput({ name: `Vino ${uniqueWord()}` }),
+    body: createWineInput({ name: `Vino ${createUniqueWord()}` }),
   });
   const url = `/wines/${wine.slug}`;
   // A browser sends six requests to one host at a time: images that hang would hold up the next page.

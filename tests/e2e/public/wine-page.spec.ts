@@ -1,18 +1,18 @@
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
 test('[P14] [R44] a visitor reads a wine, prints it on one sheet, and goes on to the next one', async ({
   page,
   admin,
 }) => {
-  const name = `Vino ${uniqueWord()}`;
+  const name = `Vino ${createUniqueWord()}`;
   const { body: media } = await admin.call('listMedia', 200, { query: { storageFolder: 'Wines', pageSize: '1' } });
   const [image] = media.items;
   if (!image) throw new Error('The library has no image in Wines');
   const bottleImage = { storageFolder: 'Wines', imageKey: image.imageKey } as const;
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name, bottleImage }) });
-  const { body: neighbour } = await admin.call('createWine', 201, { body: wineInput({ name: `${name} dva` }) });
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name, bottleImage }) });
+  const { body: neighbour } = await admin.call('createWine', 201, { body: createWineInput({ name: `${name} dva` }) });
   const { body: detail } = await admin.call('getWine', 200, { params: { slug: neighbour.slug } });
   const [other, linkName] = detail.next ? [detail.next, detail.next.name] : [detail.previous, detail.previous?.name];
 

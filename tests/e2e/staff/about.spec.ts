@@ -1,19 +1,19 @@
-import { uniqueName } from '../../support/data/unique-name';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createUniqueName } from '../../support/data/unique-name';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 test('[W3] an editor writes the story of the house in both languages, and visitors read it', async ({ pageAs }) => {
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/about');
   const texts = {
-    title: uniqueName('A new house'),
-    chapter: uniqueName('A new chapter'),
-    milestone: uniqueName('Nova preša'),
+    title: createUniqueName('A new house'),
+    chapter: createUniqueName('A new chapter'),
+    milestone: createUniqueName('Nova preša'),
   };
   await page.getByLabel('Title – English', { exact: true }).fill(texts.title);
   await page.getByRole('button', { name: 'Add a chapter' }).click();
   const chapter = page.getByRole('group', { name: /^Chapter/ }).last();
-  await chapter.getByLabel('Heading – Slovenian').fill(uniqueName('Novo poglavje'));
+  await chapter.getByLabel('Heading – Slovenian').fill(createUniqueName('Novo poglavje'));
   await chapter.getByLabel('Heading – English').fill(texts.chapter);
   await page.getByRole('button', { name: 'Add a milestone' }).click();
   const milestone = page.getByRole('group', { name: /^Milestone/ }).last();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ContentNamespace } from '../../../cms/src/contract/content';
 import type { ApiClient } from '../../support/clients/api-client';
-import { uniqueName, uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, moveOn, tabTo, test } from '../../support/staff-test';
+import { createUniqueName, createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, moveItemForward, tabTo, test } from '../../support/staff-test';
 
 // After navigation from a public page its content security policy still applies, which blocks inline styles.
 test.use({ expectedConsole: /Applying inline style/ });
@@ -62,13 +62,13 @@ test('[R4] [Z3] a wine that was saved, and one that was deleted, is so on the si
   pageAs,
   admin,
 }) => {
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const [before, after] = [`Prej ${word}`, `Potem ${word}`];
   const {
     body: { slug },
-  } = await admin.call('createWine', 201, { body: wineInput({ name: before }) });
+  } = await admin.call('createWine', 201, { body: createWineInput({ name: before }) });
   const page = await pageAs('admin');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await visitThenStaff(page, `/wines/${slug}`);
   await page.goto('/en/wines');
   await findWine(page, before);
@@ -108,7 +108,7 @@ test('[R4] [Z3] an order is the same on the site', async ({ pageAs, admin, undo 
   const { body: before } = await admin.call('listWines', 200, { query: { pageSize: '100', status: 'all' } });
   undo(() => admin.call('orderWines', 204, { body: { ids: before.items.map(({ id }) => id) } }));
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await visitThenStaff(page, '/wines');
   const names = async () => {
     await page.getByRole('banner').getByRole('link', { name: 'Wines' }).click();
@@ -123,7 +123,7 @@ test('[R4] [Z3] an order is the same on the site', async ({ pageAs, admin, undo 
   await toSection(page, 'Wines');
   await tabTo(page, page.getByRole('grid', { name: 'Wines' }).getByRole('row').first());
   await page.keyboard.press('ArrowRight');
-  await moveOn(page);
+  await moveItemForward(page);
   await expect
     .poll(async () => (await admin.call('listWines', 200, { query: { status: 'all' } })).body.items[0]?.id)
     .not.toBe(before.items[0]?.id);
@@ -249,14 +249,14 @@ for (const [name, { section, visit, prepare, open, field: findField, follow, sho
     keepQueen,
     keepTexts,
   }) => {
-    const word = uniqueWord();
+    const word = createUniqueWord();
     await prepare({ admin, word, undo, keepMetadata, keepQueen, keepTexts });
     const page = await pageAs('admin');
-    await inLanguage(page, 'en');
+    await switchLanguage(page, 'en');
     await visitThenStaff(page, visit);
     await toSection(page, section);
     await open?.(page, word);
-    const text = uniqueName('Today');
+    const text = createUniqueName('Today');
     await findField(page).fill(text);
     await save(page).click();
     await saved(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { uniqueWord, uniqueYear } from '../../support/data/unique-name';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createUniqueWord, pickUnusedYear } from '../../support/data/unique-name';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
 const rows = (page: Page) => page.getByRole('grid', { name: 'Albums' }).getByRole('row');
@@ -10,12 +10,12 @@ test('[W2] an editor makes an album that visitors see, and deletes it while its 
   admin,
   expectAccessible,
 }) => {
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const title = `Album ${word}`;
   // The gallery has no search, but a filter: few pictures are of a year of which there is nothing else.
-  const year = uniqueYear();
+  const year = pickUnusedYear();
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/albums?new=');
   await save(page).click();
   await expect(page.getByRole('alert').first()).toContainText('Title – Slovenian: Required');

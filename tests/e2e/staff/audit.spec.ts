@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { wineInput } from '../../support/data/wine-input';
-import { clientOf } from '../../support/clients/saved-session';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createWineInput } from '../../support/data/wine-input';
+import { getSignedInClient } from '../../support/clients/saved-session';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 test('[A8] [D1] an admin reads what an editor did and opens what still exists', async ({ pageAs, admin, site }) => {
   const name = `Zelen ${randomUUID().slice(0, 8)}`;
-  const editor = await clientOf(site.url, site.staff.editor);
-  const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name }) });
+  const editor = await getSignedInClient(site.url, site.staff.editor);
+  const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ name }) });
   const params = { id: wine.id };
-  await editor.call('updateWine', 200, { params, body: wineInput({ name, price: 15 }) });
+  await editor.call('updateWine', 200, { params, body: createWineInput({ name, price: 15 }) });
   const page = await pageAs('admin');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/audit');
   await page.getByLabel('Who').fill(site.staff.editor.name);
   await expect(page).toHaveURL(/\?search=/);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
 
@@ -11,10 +11,10 @@ test('[J1] an award is a draft until an editor publishes it, and then visitors f
   freshPage,
   expectAccessible,
 }) => {
-  const word = uniqueWord();
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: `Nagrajeno ${word}` }) });
+  const word = createUniqueWord();
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: `Nagrajeno ${word}` }) });
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/awards?new=');
   await save(page).click();
   await expect(page.getByRole('alert').first()).toContainText('Name – Slovenian: Required');

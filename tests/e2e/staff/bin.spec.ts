@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from '../../support/clients/api-client';
-import { uniqueName, uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, tabTo, test } from '../../support/staff-test';
+import { createUniqueName, createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, tabTo, test } from '../../support/staff-test';
 
 /** The names of the wines of a test, in the order of the list. */
 const listNames = async (admin: ApiClient, search: string): Promise<string[]> => {
@@ -25,16 +25,16 @@ test('[N3] an editor brings a deleted wine back, at once by keyboard and later f
   pageAs,
   admin,
 }) => {
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const name = `Pomota ${word}`;
   // A wine between two others, so that its place is seen.
   for (const each of [`Prej ${word}`, name, `Potem ${word}`]) {
-    await admin.call('createWine', 201, { body: wineInput({ name: each, published: false }) });
+    await admin.call('createWine', 201, { body: createWineInput({ name: each, published: false }) });
   }
   const before = await listNames(admin, word);
   expect(before).toHaveLength(3);
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await deleteInList(page, name);
   await expect.poll(() => listNames(admin, word)).not.toContain(name);
   await tabTo(page, page.getByRole('button', { name: 'Undo' }));
@@ -62,9 +62,9 @@ test.describe('where the wine of an award is gone', () => {
 
   test('[N3] an admin reads why an award cannot come back and deletes it for good', async ({ pageAs, admin }) => {
     const { body: wine } = await admin.call('createWine', 201, {
-      body: wineInput({ name: uniqueName('Brez vrnitve') }),
+      body: createWineInput({ name: createUniqueName('Brez vrnitve') }),
     });
-    const name = uniqueName('Osirotela medalja');
+    const name = createUniqueName('Osirotela medalja');
     const award = { name, competition: 'Vino', year: 2025, medal: 'Gold', points: null } as const;
     const { body } = await admin.call('createAward', 201, {
       body: { ...award, wineSlug: wine.slug, url: '', image: null, published: true },
@@ -72,7 +72,7 @@ test.describe('where the wine of an award is gone', () => {
     await admin.call('deleteAward', 204, { params: { id: body.id } });
     await admin.call('deleteWine', 204, { params: { id: wine.id } });
     const page = await pageAs('admin');
-    await inLanguage(page, 'en');
+    await switchLanguage(page, 'en');
     await page.goto('/admin/bin?entity=award');
     const entry = findEntry(page, name);
     await entry.getByRole('button', { name: /^Bring back/ }).click();

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 test('[D1] [R8] an editor follows the dashboard to a field that a wine lacks and fills it in', async ({
   pageAs,
   admin,
 }) => {
   const name = `Zelen ${randomUUID().slice(0, 8)}`;
-  const body = wineInput({ name, price: null, published: false });
+  const body = createWineInput({ name, price: null, published: false });
   const { slug } = (await admin.call('createWine', 201, { body })).body;
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin');
   const wines = page.getByRole('region', { name: 'Wines', exact: true });
   const finding = wines.getByRole('listitem').filter({ hasText: 'without a price' });

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { createStaff } from '../../support/data/staff';
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 const NAME = 'Search everything';
 const palette = (page: Page) => page.getByRole('dialog', { name: NAME });
@@ -16,7 +16,7 @@ async function openPalette(page: Page): Promise<void> {
 }
 
 async function open(page: Page, url = '/admin'): Promise<void> {
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto(url);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await openPalette(page);
@@ -26,8 +26,8 @@ test('[X3] an editor opens a wine from anywhere by keyboard alone, typing no mar
   pageAs,
   admin,
 }) => {
-  const word = uniqueWord();
-  const body = wineInput({ name: `Žvižgajoča ${word}`, vintage: 1932, published: false });
+  const word = createUniqueWord();
+  const body = createWineInput({ name: `Žvižgajoča ${word}`, vintage: 1932, published: false });
   const { body: wine } = await admin.call('createWine', 201, { body });
   const page = await pageAs('editor');
   await open(page, '/admin/media');
@@ -51,7 +51,7 @@ test('[X3] an admin finds a text by its words, saved or built in, and a setting 
   pageAs,
   admin,
 }) => {
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const namespace = { namespace: 'footer' } as const;
   const { body } = await admin.call('getContent', 200, { params: namespace, query: { lang: 'en' } });
   const data = { ...body.data, [word]: { naslov: `Crickets ${word}` } };
@@ -88,8 +88,8 @@ test('[A8] each role finds what it may edit: a user is found by admins, a wine n
   admin,
   site,
 }) => {
-  const word = uniqueWord();
-  await admin.call('createWine', 201, { body: wineInput({ name: `Skrito ${word}`, published: false }) });
+  const word = createUniqueWord();
+  await admin.call('createWine', 201, { body: createWineInput({ name: `Skrito ${word}`, published: false }) });
   await createStaff(site.cms.controlUrl, ['editor'], { name: `Oseba ${word}` });
   const foundBy = { admin: [`Skrito ${word}`, `Oseba ${word}`], editor: [`Skrito ${word}`], queen: [] } as const;
   for (const [role, names] of Object.entries(foundBy)) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { GalleryItem } from '../../../cms/src/contract/gallery';
-import { uniqueWord } from '../../support/data/unique-name';
-import { expect, inLanguage, tabTo, test as base } from '../../support/staff-test';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { expect, switchLanguage, tabTo, test as base } from '../../support/staff-test';
 
 const TITLES = ['Prva', 'Druga', 'Tretja'];
 const YEAR = 1992;
@@ -19,7 +19,7 @@ interface GalleryFixture {
 const test = base.extend<{ gallery: GalleryFixture }>({
   gallery: async ({ pageAs, admin }, use) => {
     const input = { description: '', cover: null, year: null, published: false };
-    const [title, emptyTitle] = [`Album ${uniqueWord()}`, `Album ${uniqueWord()}`];
+    const [title, emptyTitle] = [`Album ${createUniqueWord()}`, `Album ${createUniqueWord()}`];
     const { body: album } = await admin.call('createAlbum', 201, { body: { ...input, title } });
     const { body: emptyAlbum } = await admin.call('createAlbum', 201, { body: { ...input, title: emptyTitle } });
     const { body: library } = await admin.call('listMedia', 200, {
@@ -35,7 +35,7 @@ const test = base.extend<{ gallery: GalleryFixture }>({
     }));
     await admin.call('createGalleryItems', 201, { body: { items } });
     const page = await pageAs('editor');
-    await inLanguage(page, 'en');
+    await switchLanguage(page, 'en');
     await page.goto(`/admin/gallery?album=${album.slug}`);
     await expect(tiles(page)).toHaveCount(TITLES.length);
     await use({

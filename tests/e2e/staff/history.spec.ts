@@ -1,24 +1,24 @@
 import type { Page } from '@playwright/test';
-import { uniqueName } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createUniqueName } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 test('[N2] an editor sees who changed a wine and restores an earlier version in both languages', async ({
   pageAs,
   admin,
   site,
 }) => {
-  const names = { old: uniqueName('Staro ime'), today: uniqueName('Novo ime') };
+  const names = { old: createUniqueName('Staro ime'), today: createUniqueName('Novo ime') };
   const { body: wine } = await admin.call('createWine', 201, {
-    body: wineInput({ name: names.old, published: false }),
+    body: createWineInput({ name: names.old, published: false }),
   });
   const params = { id: wine.id };
-  const body = wineInput({ name: names.today, color: 'Red', published: false });
+  const body = createWineInput({ name: names.today, color: 'Red', published: false });
   await admin.call('updateWine', 200, { params, body });
-  await admin.call('updateWine', 200, { params, body: { ...body, name: uniqueName('Name') }, query: { lang: 'en' } });
+  await admin.call('updateWine', 200, { params, body: { ...body, name: createUniqueName('Name') }, query: { lang: 'en' } });
 
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto(`/admin/wines?slug=${wine.slug}`);
   const part = (title: string) =>
     page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
@@ -52,12 +52,12 @@ test('[N2] the story, the metadata, the Queen section, albums and images have a 
   pageAs,
   admin,
 }) => {
-  const title = uniqueName('Album');
+  const title = createUniqueName('Album');
   const { body: album } = await admin.call('createAlbum', 201, {
     body: { title, description: '', cover: null, year: 2020, published: false },
   });
   const expectHistory = async (page: Page, path: string, name: string) => {
-    await inLanguage(page, 'en');
+    await switchLanguage(page, 'en');
     await page.goto(`/admin/${path}`);
     await page.getByRole('button', { name: 'History' }).first().click();
     const dialog = page.getByRole('dialog', { name: new RegExp(`^History – ${name}`) });

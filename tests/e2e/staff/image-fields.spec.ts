@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { drop, paste } from '../../support/data/give-files';
-import { png } from '../../support/data/picture-files';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { dropFiles, pasteFiles } from '../../support/data/give-files';
+import { createPngFile } from '../../support/data/picture-files';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 /** Screens with fields of one image each, and a text beside them. */
 const SCREENS = {
@@ -18,7 +18,7 @@ const SCREENS = {
 
 const fieldOf = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true }).first();
 const chooseFile = async (field: Locator, width: number): Promise<void> =>
-  field.locator('input[type="file"]').setInputFiles(await png('field', width));
+  field.locator('input[type="file"]').setInputFiles(await createPngFile('field', width));
 
 // The server reads and scales each image.
 test.slow();
@@ -27,7 +27,7 @@ test('[R1] [I1] [I4] each image field takes a file, several are sent at the same
   pageAs,
 }) => {
   const page = await pageAs('admin');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   // Each screen is left with unsaved work, which the browser asks about.
   page.on('dialog', (dialog) => void dialog.accept());
   for (const { url, fields, typed } of Object.values(SCREENS)) {
@@ -44,14 +44,14 @@ test('[R1] [I1] [I4] each image field takes a file, several are sent at the same
 
 test('[R1] [I1] [I4] a file that is dropped or pasted on an image field replaces its image', async ({ pageAs }) => {
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/wines?new=');
   const field = fieldOf(page, 'Bottle image');
   await chooseFile(field, 240);
   await expect(field.getByText('No alt text')).toBeVisible({ timeout: 60_000 });
-  for (const [index, give] of [drop, paste].entries()) {
+  for (const [index, give] of [dropFiles, pasteFiles].entries()) {
     const url = (await field.locator('img').first().getAttribute('src')) ?? '';
-    await give(give === drop ? field : field.getByRole('button').first(), await png('field', 250 + index));
+    await give(give === dropFiles ? field : field.getByRole('button').first(), await createPngFile('field', 250 + index));
     await expect(field.locator('img').first()).not.toHaveAttribute('src', url, { timeout: 60_000 });
   }
 });

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { drop, paste } from '../../support/data/give-files';
-import { png, type TestFile } from '../../support/data/picture-files';
-import { expect, inLanguage, moveOn, tabTo, test } from '../../support/staff-test';
+import { dropFiles, pasteFiles } from '../../support/data/give-files';
+import { createPngFile, type TestFile } from '../../support/data/picture-files';
+import { expect, switchLanguage, moveItemForward, tabTo, test } from '../../support/staff-test';
 
 const makeFiles = (count: number, width: number): Promise<TestFile[]> =>
-  Promise.all(Array.from({ length: count }, (_, index) => png(`list-${index}`, width + index)));
+  Promise.all(Array.from({ length: count }, (_, index) => createPngFile(`list-${index}`, width + index)));
 const images = (list: Locator): Locator =>
   list.getByRole('row').filter({ has: list.page().getByRole('button', { name: /^Remove/ }) });
 const chooseFiles = async (list: Locator, count: number, width: number): Promise<void> =>
@@ -17,7 +17,7 @@ test('[R1] [I1] [I4] an editor chooses, drops and pastes images for the gallery,
   pageAs,
 }) => {
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/gallery');
   await page.getByRole('button', { name: 'Add pictures' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add pictures' });
@@ -28,9 +28,9 @@ test('[R1] [I1] [I4] an editor chooses, drops and pastes images for the gallery,
   await year.fill('1987');
   await expect(images(list)).toHaveCount(8, { timeout: 60_000 });
   await expect(year).toHaveValue('1987');
-  await drop(list, ...(await makeFiles(2, 420)));
+  await dropFiles(list, ...(await makeFiles(2, 420)));
   await expect(images(list)).toHaveCount(10, { timeout: 60_000 });
-  await paste(list.getByRole('button').first(), ...(await makeFiles(1, 430)));
+  await pasteFiles(list.getByRole('button').first(), ...(await makeFiles(1, 430)));
   await expect(images(list)).toHaveCount(11, { timeout: 60_000 });
   await expect(list.getByRole('button', { name: 'From the library' })).toBeEnabled();
 
@@ -38,7 +38,7 @@ test('[R1] [I1] [I4] an editor chooses, drops and pastes images for the gallery,
   const firstKey = (await first.getAttribute('data-key')) ?? '';
   await list.getByRole('button', { name: /From the library/ }).focus();
   await tabTo(page, list.getByRole('button', { name: 'Move image 1', exact: true }));
-  await moveOn(page);
+  await moveItemForward(page);
   await expect(first).not.toHaveAttribute('data-key', firstKey);
   await list.getByRole('button', { name: 'Remove image 1', exact: true }).click();
   await expect(images(list)).toHaveCount(10);
@@ -54,7 +54,7 @@ test('[R1] [I1] [I4] an editor chooses, drops and pastes images for the gallery,
 
 test('[R1] [I1] [I4] the queen uploads images for her page, and what is typed stays', async ({ pageAs }) => {
   const page = await pageAs('queen');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/queen');
   const list = page.getByRole('group', { name: 'Pictures', exact: true });
   await expect(list).toBeVisible();

@@ -1,17 +1,17 @@
-import { drop, paste } from '../../support/data/give-files';
-import { png } from '../../support/data/picture-files';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, test, uniqueName } from '../../support/media-library-test';
+import { dropFiles, pasteFiles } from '../../support/data/give-files';
+import { createPngFile } from '../../support/data/picture-files';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, test, createImageName } from '../../support/media-library-test';
 
 test('[I1] [I2] [I4] an editor chooses, drops and pastes a picture of a wine, takes one of the library and describes it', async ({
   pageAs,
   admin,
   expectAccessible,
 }) => {
-  const name = uniqueName();
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name }) });
+  const name = createImageName();
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name }) });
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto(`/admin/wines?slug=${wine.slug}`);
   const field = page.getByRole('group', { name: 'Bottle image', exact: true });
   const picture = field.locator('img');
@@ -22,7 +22,7 @@ test('[I1] [I2] [I4] an editor chooses, drops and pastes a picture of a wine, ta
       calls.push(`${request.method()} ${pathname.replace(/[^/]{20,}$/, '…')}`);
     }
   });
-  await field.getByLabel('File for Bottle image').setInputFiles(await png(`${name}-chosen`, 400));
+  await field.getByLabel('File for Bottle image').setInputFiles(await createPngFile(`${name}-chosen`, 400));
   await expect(field).toContainText('No alt text');
   expect(calls.slice(0, 4)).toEqual([
     'POST /api/v1/storage/presign/put',
@@ -30,9 +30,9 @@ test('[I1] [I2] [I4] an editor chooses, drops and pastes a picture of a wine, ta
     'POST /api/v1/media',
     'GET /api/v1/media/…',
   ]);
-  for (const give of [drop, paste]) {
+  for (const give of [dropFiles, pasteFiles]) {
     const before = (await picture.getAttribute('src')) ?? '';
-    await give(give === drop ? field : field.getByRole('button').first(), await png(`${name}-${give.name}`, 410));
+    await give(give === dropFiles ? field : field.getByRole('button').first(), await createPngFile(`${name}-${give.name}`, 410));
     await expect(picture).not.toHaveAttribute('src', before);
   }
 

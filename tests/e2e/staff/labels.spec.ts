@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { LABEL_CODE } from '../../../cms/src/contract/label-terms';
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, moveOn, tabTo, test as base, typeInto } from '../../support/staff-test';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, moveItemForward, tabTo, test as base, typeIntoField } from '../../support/staff-test';
 
 interface BottledWine {
   id: string;
@@ -13,14 +13,14 @@ interface BottledWine {
 /** A published wine of the test without a label. */
 const test = base.extend<{ wine: BottledWine; desk: Page }>({
   wine: async ({ admin }, use) => {
-    const name = `Etiketirani ${uniqueWord()}`;
-    const body = wineInput({ name, vintage: 2025, alcohol: 12.5, sheetPublic: true });
+    const name = `Etiketirani ${createUniqueWord()}`;
+    const body = createWineInput({ name, vintage: 2025, alcohol: 12.5, sheetPublic: true });
     const { body: wine } = await admin.call('createWine', 201, { body });
     await use({ id: wine.id, slug: wine.slug, name });
   },
   desk: async ({ pageAs }, use) => {
     const page = await pageAs('editor');
-    await inLanguage(page, 'en');
+    await switchLanguage(page, 'en');
     await use(page);
   },
 });
@@ -94,10 +94,10 @@ test('[E1][E2][E3][E5] an editor writes, publishes, prints and corrects a label 
   await tabTo(desk, desk.getByRole('grid', { name: 'Ingredients' }).getByRole('row').first());
   await desk.keyboard.press('ArrowRight');
   await expect(desk.getByRole('button', { name: /^Move sulphites/ })).toBeFocused();
-  await moveOn(desk);
+  await moveItemForward(desk);
   await expect(text).toHaveText('Ingredients: grapes, preservatives (sulphites)');
   await expect(text.locator('strong')).toHaveText('sulphites');
-  await typeInto(desk, /^Glucose and fructose/, '1.8');
+  await typeIntoField(desk, /^Glucose and fructose/, '1.8');
   await expect(desk.getByRole('row', { name: /of which sugars/ })).toContainText('<0.5 g');
   await expect(problems).not.toContainText('Error');
   await expectAccessible(desk);
@@ -134,11 +134,11 @@ test('[E1][E2][E3][E5] an editor writes, publishes, prints and corrects a label 
   await tabTo(desk, desk.getByRole('link', { name: 'Correct…' }));
   await desk.keyboard.press('Enter');
   await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Correction of a label: ${wine.name} 2025`);
-  await typeInto(desk, /^Glucose and fructose/, '6.4');
+  await typeIntoField(desk, /^Glucose and fructose/, '6.4');
   await desk.keyboard.press('ControlOrMeta+s');
   await expect(desk.getByRole('alert').first()).toContainText('Reason: Required');
   await expectAccessible(desk);
-  await typeInto(desk, 'Reason', 'Napaka v prepisu analize');
+  await typeIntoField(desk, 'Reason', 'Napaka v prepisu analize');
   await desk.keyboard.press('ControlOrMeta+s');
   await expect(desk.getByText('Napaka v prepisu analize')).toBeVisible();
   await expect(link).toHaveAttribute('href', new RegExp(`/l/${code}$`));
@@ -163,7 +163,7 @@ test('[E6] the board lists what is missing for each wine, and an editor adds a l
 
   await desk.getByRole('link', { name: 'Lots' }).last().click();
   await desk.getByRole('link', { name: 'New lot' }).click();
-  const lot = `L-${uniqueWord()}`;
+  const lot = `L-${createUniqueWord()}`;
   const choice = desk.getByLabel('Wine', { exact: true });
   await expect(choice.locator('option:checked')).toHaveText(`${wine.name} 2025`);
   await desk.getByLabel('Lot code').fill(lot);
@@ -229,7 +229,7 @@ test('[Y1][Y2][Y3] staff download price lists and the press kit, and visitors th
   const href = (await sheet.getAttribute('href')) ?? '';
   const response = await fetch(new URL(href, site.url));
   expect(response.headers.get('content-type')).toBe('application/pdf');
-  const body = wineInput({ name: wine.name, vintage: 2025, sheetPublic: false });
+  const body = createWineInput({ name: wine.name, vintage: 2025, sheetPublic: false });
   await admin.call('updateWine', 200, { params: { id: wine.id }, body });
   await expect(async () => {
     await visitor.reload();

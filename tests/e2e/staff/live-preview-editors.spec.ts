@@ -1,7 +1,7 @@
-import { wineInput } from '../../support/data/wine-input';
-import { uniqueName } from '../../support/data/unique-name';
-import { frameOf, openPreview, typeUntilShown } from '../../support/live-preview';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createWineInput } from '../../support/data/wine-input';
+import { createUniqueName } from '../../support/data/unique-name';
+import { getPreviewFrame, openPreview, typeUntilShown } from '../../support/live-preview';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -11,12 +11,12 @@ test('[V3] the preview shows what an editor types of albums, awards, stockists a
   pageAs,
   admin,
 }) => {
-  const input = { title: uniqueName('Album'), description: '', cover: null, year: 2020, published: false };
+  const input = { title: createUniqueName('Album'), description: '', cover: null, year: 2020, published: false };
   const { body: album } = await admin.call('createAlbum', 201, { body: input });
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: uniqueName('Nagrajeno') }) });
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: createUniqueName('Nagrajeno') }) });
   const { body: award } = await admin.call('createAward', 201, {
     body: {
-      name: uniqueName('Medalja'),
+      name: createUniqueName('Medalja'),
       competition: 'Vino',
       year: 2025,
       medal: 'Gold',
@@ -33,13 +33,13 @@ test('[V3] the preview shows what an editor types of albums, awards, stockists a
   // The preview stays open from one editor to the next.
   const open = async (path: string) => {
     await page.goto(path);
-    await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(getPreviewFrame(page).getByRole('heading', { level: 1 })).toBeAttached();
   };
   await open(`/admin/awards?id=${award.id}`);
   await typeUntilShown(page, 'en.name', TYPED);
   await page.goto('/admin/awards?new=');
   await page.locator('[name="shared.wineSlug"]').selectOption({ value: wine.slug });
-  await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(getPreviewFrame(page).getByRole('heading', { level: 1 })).toBeVisible();
   await typeUntilShown(page, 'en.name', TYPED);
   await open('/admin/stockists?new=');
   await typeUntilShown(page, 'shared.name', TYPED);
@@ -52,24 +52,24 @@ test('[V3] the preview shows what an admin types of metadata, Queen, about, hour
   pageAs,
 }) => {
   const page = await pageAs('admin');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await openPreview(page, '/admin/metadata');
   await typeUntilShown(page, 'contacts.phone', TYPED);
   for (const path of ['/admin/queen', '/admin/about']) {
     await page.goto(path);
-    await expect(frameOf(page).getByRole('heading', { level: 1 })).toBeAttached();
+    await expect(getPreviewFrame(page).getByRole('heading', { level: 1 })).toBeAttached();
     await typeUntilShown(page, 'hero.en.title', TYPED);
   }
   await page.goto('/admin/hours');
   await page.locator('[name="notice.from"]').fill('2020-01-01');
   await page.locator('[name="notice.to"]').fill('2099-12-31');
   await page.locator('[name="notice.en.text"]').fill('Closed for the harvest');
-  await expect(frameOf(page).getByText('Closed for the harvest')).toBeVisible();
+  await expect(getPreviewFrame(page).getByText('Closed for the harvest')).toBeVisible();
   await page.goto('/admin/content?namespace=winesPage&language=en');
   await page.getByRole('textbox', { name: 'Lead – English', exact: true }).fill('Words for the preview');
-  await expect(frameOf(page).getByText('Words for the preview', { exact: true })).toBeVisible();
+  await expect(getPreviewFrame(page).getByText('Words for the preview', { exact: true })).toBeVisible();
   // The texts of a site that is not open yet, though this one is open.
   await page.goto('/admin/content?namespace=comingSoon&language=en');
   await page.getByRole('textbox').and(page.locator('[lang="en"]')).first().fill('Not yet');
-  await expect(frameOf(page).getByText('Not yet').first()).toBeAttached();
+  await expect(getPreviewFrame(page).getByText('Not yet').first()).toBeAttached();
 });

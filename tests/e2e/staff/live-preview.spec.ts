@@ -1,7 +1,7 @@
-import { wineInput } from '../../support/data/wine-input';
-import { uniqueName } from '../../support/data/unique-name';
-import { frameOf, innerWidthOf, openPreview, typeUntilShown } from '../../support/live-preview';
-import { expect, inLanguage, tabTo, test as base } from '../../support/staff-test';
+import { createWineInput } from '../../support/data/wine-input';
+import { createUniqueName } from '../../support/data/unique-name';
+import { getPreviewFrame, readPreviewWidth, openPreview, typeUntilShown } from '../../support/live-preview';
+import { expect, switchLanguage, tabTo, test as base } from '../../support/staff-test';
 
 interface PreviewedWine {
   id: string;
@@ -12,8 +12,8 @@ interface PreviewedWine {
 /** A wine of the test. */
 const test = base.extend<{ wine: PreviewedWine }>({
   wine: async ({ admin }, use) => {
-    const name = uniqueName('Predogled');
-    const { body } = await admin.call('createWine', 201, { body: wineInput({ name, published: false }) });
+    const name = createUniqueName('Predogled');
+    const { body } = await admin.call('createWine', 201, { body: createWineInput({ name, published: false }) });
     await use({ id: body.id, name, path: `/admin/wines?slug=${body.slug}` });
   },
 });
@@ -54,7 +54,7 @@ test('[V3] the preview follows typing in both languages and at three widths, and
     ['Computer', 1280],
   ] as const) {
     await page.getByRole('button', { name, exact: true }).click();
-    await expect.poll(() => innerWidthOf(page)).toBe(width);
+    await expect.poll(() => readPreviewWidth(page)).toBe(width);
   }
   // The page in the frame has landmarks of its own.
   await expectAccessible(page, { without: 'iframe' });
@@ -88,7 +88,7 @@ test('[V3] the keyboard opens, uses and closes the preview; a reload keeps it, a
   expectAccessible,
 }) => {
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto(wine.path);
   const open = page.getByRole('button', { name: 'Preview', exact: true });
   const preview = page.getByTitle('Preview of the page');
@@ -97,16 +97,16 @@ test('[V3] the keyboard opens, uses and closes the preview; a reload keeps it, a
   await page.keyboard.press('Enter');
   await tabTo(page, page.getByRole('button', { name: 'Phone', exact: true }));
   await page.keyboard.press('Space');
-  await expect.poll(() => innerWidthOf(page)).toBe(375);
+  await expect.poll(() => readPreviewWidth(page)).toBe(375);
   await page.reload();
-  await expect.poll(() => innerWidthOf(page)).toBe(375);
+  await expect.poll(() => readPreviewWidth(page)).toBe(375);
   await tabTo(page, page.getByRole('button', { name: 'Close the preview' }));
   await page.keyboard.press('Enter');
   await expect(preview).toHaveCount(0);
 
   await page.setViewportSize({ width: 375, height: 720 });
   await open.click();
-  await expect(frameOf(page).getByRole('heading', { level: 1 })).toContainText(wine.name);
+  await expect(getPreviewFrame(page).getByRole('heading', { level: 1 })).toContainText(wine.name);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Back to the form' }).click();
   await expect(preview).toHaveCount(0);

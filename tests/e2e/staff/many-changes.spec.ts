@@ -1,20 +1,20 @@
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 test('[X1] an editor raises the prices of selected wines, sees each before and after, and undoes it', async ({
   pageAs,
   admin,
   expectAccessible,
 }) => {
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const slugs: string[] = [];
   for (const [name, price] of [
     ['Prvo', 10],
     ['Drugo', 12.4],
     ['Tretje', null],
   ] as const) {
-    const body = wineInput({ name: `${name} ${word}`, price, published: false });
+    const body = createWineInput({ name: `${name} ${word}`, price, published: false });
     slugs.push((await admin.call('createWine', 201, { body })).body.slug);
   }
   const readPrices = () =>
@@ -24,7 +24,7 @@ test('[X1] an editor raises the prices of selected wines, sees each before and a
       ),
     );
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto(`/admin/wines?search=${word}`);
   const rows = page.getByRole('grid', { name: 'Wines' }).getByRole('row');
   await expect(rows).toHaveCount(3);

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { png } from '../../support/data/picture-files';
+import { createPngFile } from '../../support/data/picture-files';
 import {
-  cards,
+  getCards,
   expect,
   libraryTest as test,
   openImageId,
   openNewImage,
-  uniqueName,
+  createImageName,
 } from '../../support/media-library-test';
 
 test('[M3] [P15] an editor describes an image in both languages, replaces its file, and finds and downloads it', async ({
@@ -14,7 +14,7 @@ test('[M3] [P15] an editor describes an image in both languages, replaces its fi
   admin,
   expectAccessible,
 }) => {
-  const name = uniqueName();
+  const name = createImageName();
   const dialog = await openNewImage(library, name, 640);
   const { body: before } = await admin.call('getMedia', 200, { params: { id: openImageId(library) } });
   await dialog.getByLabel('Title – Slovenian').fill(`${name} ob klèti`);
@@ -28,7 +28,7 @@ test('[M3] [P15] an editor describes an image in both languages, replaces its fi
   await expect(dialog.getByText('Not used anywhere.')).toBeVisible();
   await expectAccessible(library);
 
-  const file = await png(`${name}-after`, 900);
+  const file = await createPngFile(`${name}-after`, 900);
   const replace = async () => {
     await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(file);
     await library.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
@@ -52,9 +52,9 @@ test('[M3] [P15] an editor describes an image in both languages, replaces its fi
   await dialog.getByRole('button', { name: 'Close' }).click();
   await library.getByRole('searchbox', { name: 'Search' }).fill(`${name} OB KLETI`);
   await expect(library).toHaveURL(/KLETI/);
-  await expect(cards(library)).toHaveCount(1);
-  await expect(cards(library)).toContainText(`${name} at the cellar`);
-  await expect(cards(library)).toContainText('2021');
+  await expect(getCards(library)).toHaveCount(1);
+  await expect(getCards(library)).toContainText(`${name} at the cellar`);
+  await expect(getCards(library)).toContainText('2021');
 });
 
 test('[P15] an editor turns and crops a picture with the mouse, and makes it whole again', async ({
@@ -62,7 +62,7 @@ test('[P15] an editor turns and crops a picture with the mouse, and makes it who
   admin,
   expectAccessible,
 }) => {
-  const dialog = await openNewImage(library, uniqueName(), 640);
+  const dialog = await openNewImage(library, createImageName(), 640);
   const id = openImageId(library);
   const { body: before } = await admin.call('getMedia', 200, { params: { id } });
   await dialog.getByRole('button', { name: 'Crop and rotate' }).click();

@@ -1,13 +1,13 @@
 import { makeOddFiles, ODD_UPLOADS } from '../../support/data/odd-pictures';
-import { png } from '../../support/data/picture-files';
-import { expect, inLanguage } from '../../support/media-library-test';
+import { createPngFile } from '../../support/data/picture-files';
+import { expect, switchLanguage } from '../../support/media-library-test';
 import { test } from '../../support/s3-site-test';
 
 test('[H6][M2][R102] a browser sends its files straight to the object store, and shows what becomes of them', async ({
   pageAs,
 }) => {
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/media?folder=Branding');
   const cards = page.getByRole('list', { name: 'Media' }).locator('> li');
   await expect(cards.first()).toBeVisible();
@@ -19,7 +19,7 @@ test('[H6][M2][R102] a browser sends its files straight to the object store, and
   });
   await page
     .getByLabel('Choose several images to upload')
-    .setInputFiles([await png('first', 500), ...(await makeOddFiles('odd', ODD_UPLOADS.slice(0, 2)))]);
+    .setInputFiles([await createPngFile('first', 500), ...(await makeOddFiles('odd', ODD_UPLOADS.slice(0, 2)))]);
   await expect(page.getByText('3 files uploaded')).toBeVisible({ timeout: 15_000 });
   await expect(cards).toHaveCount(before + 3);
   expect(sent.map(({ status }) => status)).toEqual([200, 200, 200]);

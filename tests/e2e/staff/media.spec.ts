@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
-import { drop, paste } from '../../support/data/give-files';
-import { png } from '../../support/data/picture-files';
-import { wineInput } from '../../support/data/wine-input';
+import { dropFiles, pasteFiles } from '../../support/data/give-files';
+import { createPngFile } from '../../support/data/picture-files';
+import { createWineInput } from '../../support/data/wine-input';
 import {
-  cards,
-  choose,
+  getCards,
+  chooseFiles,
   expect,
-  inLanguage,
+  switchLanguage,
   libraryTest as test,
   openLibrary,
   tabTo,
-  uniqueName,
+  createImageName,
 } from '../../support/media-library-test';
 
 const openOwn = (library: Page, name: string, folder = 'Branding') =>
@@ -19,34 +19,34 @@ const openOwn = (library: Page, name: string, folder = 'Branding') =>
 test('[M2] [M6] [M9] [I1] an editor chooses, drops and pastes files to upload them, and deletes an image', async ({
   library,
 }) => {
-  const name = uniqueName();
+  const name = createImageName();
   await openOwn(library, name);
   const calls: string[] = [];
   library.on('request', (request) => {
     const path = new URL(request.url()).pathname;
     if (request.method() !== 'GET') calls.push(`${request.method()} ${path.replace(/[\w-]{20,}(\.\w+)?$/, '…')}`);
   });
-  await choose(library, await png(`${name}-one`, 900));
-  await expect(cards(library)).toHaveCount(1);
+  await chooseFiles(library, await createPngFile(`${name}-one`, 900));
+  await expect(getCards(library)).toHaveCount(1);
   expect(calls).toEqual(['POST /api/v1/storage/presign/put', 'PUT /files/Branding/…', 'POST /api/v1/media']);
 
-  const several = [await png(`${name}-a`, 300), await png(`${name}-b`, 301)];
-  await choose(library, ...several);
+  const several = [await createPngFile(`${name}-a`, 300), await createPngFile(`${name}-b`, 301)];
+  await chooseFiles(library, ...several);
   await expect(library.getByText('2 files uploaded')).toBeVisible();
-  await expect(cards(library)).toHaveCount(3);
-  await choose(library, ...several);
+  await expect(getCards(library)).toHaveCount(3);
+  await chooseFiles(library, ...several);
   await expect(library.getByText('2 were in this folder already')).toBeVisible();
-  await expect(cards(library)).toHaveCount(3);
-  await drop(library.locator('main'), await png(`${name}-dropped`, 250));
-  await expect(cards(library)).toHaveCount(4);
-  await paste(library.locator('body'), await png(`${name}-pasted`, 251));
-  await expect(cards(library)).toHaveCount(5);
-  await expect(cards(library).first().locator('img')).toBeVisible();
+  await expect(getCards(library)).toHaveCount(3);
+  await dropFiles(library.locator('main'), await createPngFile(`${name}-dropped`, 250));
+  await expect(getCards(library)).toHaveCount(4);
+  await pasteFiles(library.locator('body'), await createPngFile(`${name}-pasted`, 251));
+  await expect(getCards(library)).toHaveCount(5);
+  await expect(getCards(library).first().locator('img')).toBeVisible();
 
   calls.length = 0;
   await library.getByRole('button', { name: `Delete: ${name}-one.png` }).click();
   await library.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(cards(library)).toHaveCount(4);
+  await expect(getCards(library)).toHaveCount(4);
   expect(calls.map((call) => call.split('/').slice(0, 5).join('/'))).toEqual([
     'DELETE /api/v1/storage/object',
     expect.stringMatching(/^DELETE \/api\/v1\/media\//),
@@ -56,8 +56,8 @@ test('[M2] [M6] [M9] [I1] an editor chooses, drops and pastes files to upload th
 test('[M2] [M3] [M5] [M6] an editor uploads, replaces, moves and deletes an image by keyboard alone, in Slovenian', async ({
   library,
 }) => {
-  const name = uniqueName();
-  await inLanguage(library, 'sl');
+  const name = createImageName();
+  await switchLanguage(library, 'sl');
   await openLibrary(library, '?folder=Branding');
   const images = library.getByRole('list', { name: 'Slike', exact: true }).locator('> li');
   const press = async (button: string | RegExp, key = 'Enter') => {
@@ -69,7 +69,7 @@ test('[M2] [M3] [M5] [M6] an editor uploads, replaces, moves and deletes an imag
   const giveFile = async (button: string, file: string, width: number) => {
     const chooser = library.waitForEvent('filechooser');
     await press(button);
-    await (await chooser).setFiles([await png(file, width)]);
+    await (await chooser).setFiles([await createPngFile(file, width)]);
   };
   await giveFile('Naloži sliko', name, 410);
   await expect(library.getByRole('region', { name: 'Nalaganje' }).getByText('Naloženo')).toBeVisible();
@@ -106,11 +106,11 @@ test('[M2] [M3] [M5] [M6] an editor uploads, replaces, moves and deletes an imag
 test('[M5] [M6] an editor moves one image and then several to other folders, and deletes them together', async ({
   library,
 }) => {
-  const name = uniqueName();
+  const name = createImageName();
   await openOwn(library, name, 'Queen');
-  await choose(library, await png(`${name}-x`, 270), await png(`${name}-y`, 271));
-  await expect(cards(library)).toHaveCount(2);
-  const card = cards(library).filter({ hasText: `${name}-x` });
+  await chooseFiles(library, await createPngFile(`${name}-x`, 270), await createPngFile(`${name}-y`, 271));
+  await expect(getCards(library)).toHaveCount(2);
+  const card = getCards(library).filter({ hasText: `${name}-x` });
   await card.getByRole('button', { name: /^Move/ }).click();
   await expect(card.getByLabel('Move to')).toHaveValue('Gallery');
   await card.getByLabel('Move to').selectOption('Branding');
@@ -119,20 +119,20 @@ test('[M5] [M6] an editor moves one image and then several to other folders, and
   await openOwn(library, name);
   await expect(card.locator('img')).toBeVisible();
 
-  await choose(library, await png(`${name}-z`, 272));
-  await expect(cards(library)).toHaveCount(2);
-  for (const index of [0, 1]) await cards(library).nth(index).getByRole('checkbox').check();
+  await chooseFiles(library, await createPngFile(`${name}-z`, 272));
+  await expect(getCards(library)).toHaveCount(2);
+  for (const index of [0, 1]) await getCards(library).nth(index).getByRole('checkbox').check();
   await library.getByRole('button', { name: 'Move', exact: true }).click();
   await library.getByLabel('Move to').selectOption('Wines');
   await library.getByRole('button', { name: 'Move', exact: true }).click();
-  await expect(cards(library)).toHaveCount(0);
+  await expect(getCards(library)).toHaveCount(0);
   await openOwn(library, name, 'Wines');
-  await expect(cards(library)).toHaveCount(2);
-  for (const index of [0, 1]) await cards(library).nth(index).getByRole('checkbox').check();
+  await expect(getCards(library)).toHaveCount(2);
+  for (const index of [0, 1]) await getCards(library).nth(index).getByRole('checkbox').check();
   await expect(library.getByText('2 selected')).toBeVisible();
   await library.getByRole('button', { name: 'Delete', exact: true }).click();
   await library.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(cards(library)).toHaveCount(0);
+  await expect(getCards(library)).toHaveCount(0);
 });
 
 test.describe('an image that is used', () => {
@@ -142,24 +142,24 @@ test.describe('an image that is used', () => {
     library,
     admin,
   }) => {
-    const name = uniqueName();
+    const name = createImageName();
     await openOwn(library, name, 'Wines');
-    await choose(library, await png(name, 300));
-    await expect(cards(library)).toHaveCount(1);
+    await chooseFiles(library, await createPngFile(name, 300));
+    await expect(getCards(library)).toHaveCount(1);
     const [image] = (await admin.call('listMedia', 200, { query: { search: name } })).body.items;
     if (!image) throw new Error('the image is not registered');
     const { storageFolder, imageKey } = image;
     const bottleImage = { storageFolder, imageKey };
-    const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name, bottleImage }) });
+    const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name, bottleImage }) });
 
-    await cards(library)
+    await getCards(library)
       .getByRole('button', { name: /^Delete/ })
       .click();
     await library.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     const question = library.getByRole('alertdialog', { name: 'This image is used' });
     await expect(question.getByRole('link', { name: `Wine: ${name}` })).toBeVisible();
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await cards(library)
+    await getCards(library)
       .getByRole('button', { name: /^Details of/ })
       .click();
     await library
@@ -175,19 +175,19 @@ test('[P15] [M3] on a phone, thumbnails load their smallest copies, and only nea
   library,
   admin,
 }) => {
-  const name = uniqueName();
+  const name = createImageName();
   await library.setViewportSize({ width: 375, height: 500 });
   await openOwn(library, name);
-  const files = await Promise.all(Array.from({ length: 10 }, (_, index) => png(name, 400 + index)));
-  await choose(library, ...files);
+  const files = await Promise.all(Array.from({ length: 10 }, (_, index) => createPngFile(name, 400 + index)));
+  await chooseFiles(library, ...files);
   const countReady = async () =>
     (await admin.call('listMedia', 200, { query: { search: name, status: 'Ready' } })).body.total;
   await expect.poll(countReady).toBe(files.length);
   const loaded: string[] = [];
   library.on('request', (request) => request.url().includes('/files/') && loaded.push(request.url()));
   await library.reload();
-  await expect(cards(library).first().locator('img')).toBeVisible();
-  const last = cards(library).last().locator('[data-thumbnail]');
+  await expect(getCards(library).first().locator('img')).toBeVisible();
+  const last = getCards(library).last().locator('[data-thumbnail]');
   /**
    * Scrolls until the thumbnail begins so far below the screen; resolves when the browser has reported where
    * it is.
@@ -217,7 +217,7 @@ test.describe('a lost connection', () => {
   test('[M2] [M9] an upload goes on while its editor is on another screen, also after its connection was lost', async ({
     library,
   }) => {
-    const name = uniqueName();
+    const name = createImageName();
     await openOwn(library, name);
     let loseConnection = (): void => undefined;
     const lost = new Promise<void>((resolve) => (loseConnection = resolve));
@@ -231,7 +231,7 @@ test.describe('a lost connection', () => {
       },
       { times: 1 },
     );
-    await choose(library, await png(name, 280));
+    await chooseFiles(library, await createPngFile(name, 280));
     await library.getByRole('link', { name: 'Albums' }).first().click();
     await expect(library.getByRole('grid', { name: 'Albums' })).toBeVisible();
     const elsewhere = library.getByRole('complementary', { name: 'Uploads' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { png } from '../../support/data/picture-files';
-import { uniqueName } from '../../support/data/unique-name';
-import { expect, inLanguage, publicPath, test } from '../../support/staff-test';
+import { createPngFile } from '../../support/data/picture-files';
+import { createUniqueName } from '../../support/data/unique-name';
+import { expect, switchLanguage, getPublicPath, test } from '../../support/staff-test';
 
 const card = (page: Page, name: string) => page.getByRole('region', { name });
 
@@ -12,12 +12,12 @@ test('[S1][S4][S5][P11] an admin edits the metadata, and visitors read them in b
   expectVisitorReads,
 }) => {
   const page = await pageAs('admin');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/metadata');
   const [brand, company, contacts] = ['Brand', 'Company', 'Contacts'].map((name) => card(page, name));
   if (!brand || !company || !contacts) throw new Error('A card is missing.');
-  const taglines = { sl: uniqueName('Vina vetra'), en: uniqueName('Wines of the wind') };
-  const [title, address] = [uniqueName('Domačija'), uniqueName('Breg 1')];
+  const taglines = { sl: createUniqueName('Vina vetra'), en: createUniqueName('Wines of the wind') };
+  const [title, address] = [createUniqueName('Domačija'), createUniqueName('Breg 1')];
   await brand.getByLabel('Title').fill(title);
   await brand.getByLabel('Tagline – Slovenian').fill(taglines.sl);
   await brand.getByLabel('Tagline – English').fill(taglines.en);
@@ -26,7 +26,7 @@ test('[S1][S4][S5][P11] an admin edits the metadata, and visitors read them in b
   await contacts.getByLabel('Address – English').fill('');
   await contacts.getByLabel('Instagram').fill('  https://www.instagram.com/example-2  ');
   const favicon = brand.getByRole('group', { name: 'Favicon image' });
-  await favicon.locator('input[type="file"]').setInputFiles(await png('favicon', 64));
+  await favicon.locator('input[type="file"]').setInputFiles(await createPngFile('favicon', 64));
   await expect(favicon.getByText('No alt text')).toBeVisible();
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
   await expect(page.getByText('Saved.')).toBeVisible();
@@ -49,7 +49,7 @@ test('[S1][S4][S5][P11] an admin edits the metadata, and visitors read them in b
     })
     .toContain(icon);
   for (const language of ['sl', 'en'] as const) {
-    await visitor.goto(publicPath(language, '/'));
+    await visitor.goto(getPublicPath(language, '/'));
     const footer = visitor.getByRole('contentinfo');
     await expect(footer).toContainText(taglines[language]);
     await expect(footer).toContainText(address);
@@ -66,7 +66,7 @@ test.describe('without metadata', () => {
       await strapi.db.query('api::site-metadata.site-metadata').deleteMany({});
     }, null);
     const page = await pageAs('admin');
-    await inLanguage(page, 'en');
+    await switchLanguage(page, 'en');
     await page.goto('/admin/metadata');
     await page.getByRole('button', { name: 'Create default' }).click();
     await expect(card(page, 'Company')).toBeVisible();

@@ -1,12 +1,12 @@
-import { drop, paste } from '../../support/data/give-files';
+import { dropFiles, pasteFiles } from '../../support/data/give-files';
 import { makeOddFiles, ODD_UPLOADS } from '../../support/data/odd-pictures';
-import { choose, expect, libraryTest as test, openLibrary, uniqueName } from '../../support/media-library-test';
+import { chooseFiles, expect, libraryTest as test, openLibrary, createImageName } from '../../support/media-library-test';
 
 test('[R101] [R102] [M8] good files of every kind are chosen, dropped and pasted, and stored in that order', async ({
   library,
   admin,
 }) => {
-  const name = uniqueName();
+  const name = createImageName();
   const files = await makeOddFiles(name, ODD_UPLOADS);
   await openLibrary(library, `?folder=Gallery&search=${name}`);
   const third = Math.ceil(files.length / 3);
@@ -19,12 +19,12 @@ test('[R101] [R102] [M8] good files of every kind are chosen, dropped and pasted
     await expect.poll(async () => (await listStored()).length, { timeout: 60_000 }).toBe(count);
     await expect(library.getByRole('button', { name: 'Upload image', exact: true })).toBeEnabled();
   };
-  await choose(library, ...chosen);
+  await chooseFiles(library, ...chosen);
   await expectStored(chosen.length);
-  await drop(library.locator('main'), bad, ...dropped);
+  await dropFiles(library.locator('main'), bad, ...dropped);
   await expectStored(chosen.length + dropped.length);
   await expect(library.getByText('The file is empty.')).toBeVisible();
-  await paste(library.locator('body'), ...pasted);
+  await pasteFiles(library.locator('body'), ...pasted);
   await expectStored(files.length);
   const items = await listStored();
   expect(items.map(({ fileName }) => fileName)).toEqual(files.map((file) => file.name));

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { uniqueName } from '../../support/data/unique-name';
+import { createUniqueName } from '../../support/data/unique-name';
 import { expect, test } from '../../support/staff-test';
 
 const EDITOR = '/admin/content?namespace=home&language=sl';
@@ -21,7 +21,7 @@ test.describe('two editors', () => {
     const [first, second] = [await pageAs('admin'), await pageAs('editor')];
     await Promise.all([first.goto(EDITOR), second.goto(EDITOR)]);
     await expect(save(second)).toBeDisabled();
-    const names = { first: uniqueName('Prvi'), second: uniqueName('Drugi'), leadIn: uniqueName('Vrstica') };
+    const names = { first: createUniqueName('Prvi'), second: createUniqueName('Drugi'), leadIn: createUniqueName('Vrstica') };
     await field(second, TITLE).fill(names.second);
     await field(first, TITLE).fill(names.first);
     await field(first, LEAD_IN).fill(names.leadIn);
@@ -53,7 +53,7 @@ test.describe('when the session ends', () => {
   }) => {
     const page = await pageAs('editor');
     await page.goto(EDITOR);
-    const text = uniqueName('Preživelo odjavo');
+    const text = createUniqueName('Preživelo odjavo');
     await field(page, TITLE).fill(text);
     await page.context().clearCookies({ name: 'winery_session' });
     await save(page).click();
@@ -75,7 +75,7 @@ test('[T1][T2][H5] an editor copies texts to the other language and restores wha
   admin,
 }) => {
   const params = { namespace: 'about' } as const;
-  const [data, replaced] = [{ title: uniqueName('Izvirnik') }, { title: uniqueName('Prevod') }];
+  const [data, replaced] = [{ title: createUniqueName('Izvirnik') }, { title: createUniqueName('Prevod') }];
   await admin.call('updateContent', 200, { body: { namespace: 'about', language: 'sl', data } });
   const { body: before } = await admin.call('updateContent', 200, {
     body: { namespace: 'about', language: 'en', data: replaced },

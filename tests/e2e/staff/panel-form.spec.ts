@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { signInToPanel } from '../../support/clients/panel-page';
 import { createStaff, removeStaff } from '../../support/data/staff';
-import { wineInput } from '../../support/data/wine-input';
+import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
 // The panel is Strapi's: what it writes to its console is not ours.
@@ -18,7 +18,7 @@ test('[R2] [Z1] a super-admin edits a wine: a wrong price is refused at its fiel
   admin,
 }) => {
   const name = uniqueName();
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name, vintage: 2022 }) });
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name, vintage: 2022 }) });
   const read = async () => (await admin.call('getWine', 200, { params: { slug: wine.slug } })).body;
   await signInToPanel(page);
   await expect(page.getByRole('link', { name: 'Media Library' })).toBeVisible();
@@ -82,7 +82,7 @@ test('[R2] a super-admin chooses the roles of a member of staff, and a pick of t
   admin,
 }) => {
   const name = uniqueName();
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name }) });
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name }) });
   const member = await createStaff(site.cms.controlUrl, ['queen'], { name: `Kraljica ${name}` });
   await signInToPanel(page);
   await page.goto(`${FORMS}/collection-types/plugin::users-permissions.user`);

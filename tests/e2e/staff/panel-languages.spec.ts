@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../../../cms/src/contract/languages';
 import { signInToPanel } from '../../support/clients/panel-page';
-import { uniqueName } from '../../support/data/unique-name';
+import { createUniqueName } from '../../support/data/unique-name';
 import { expect, test } from '../../support/site-test';
 
 // The panel is Strapi's: what it says on its console is not ours.
@@ -66,7 +66,7 @@ test('[Z1] metadata change their language in the panel, and keep in both what is
   const heroImage = { storageFolder: image.storageFolder, imageKey: image.imageKey };
   for (const lang of LANGUAGES) {
     const metadata = await read(lang);
-    const body = { ...metadata, brand: { ...metadata.brand, heroImage, tagline: uniqueName('Tagline') } };
+    const body = { ...metadata, brand: { ...metadata.brand, heroImage, tagline: createUniqueName('Tagline') } };
     await admin.call('updateMetadata', 200, { query: { lang }, body });
   }
   const before = { sl: await read('sl'), en: await read('en') };

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from '../../support/clients/api-client';
 import { signInToPanel } from '../../support/clients/panel-page';
-import { png } from '../../support/data/picture-files';
-import { uniqueName } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
+import { createPngFile } from '../../support/data/picture-files';
+import { createUniqueName } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/site-test';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
 
@@ -24,7 +24,7 @@ async function openFile(page: Page, folder: string, name: string): Promise<void>
 async function chooseFile(page: Page, button: Locator, name: string, width: number): Promise<void> {
   const chooser = page.waitForEvent('filechooser');
   await button.click();
-  await (await chooser).setFiles(await png(name, width));
+  await (await chooser).setFiles(await createPngFile(name, width));
 }
 
 test('[R2] [M3] [M6] a picture is added, described, replaced, moved and deleted in the panel, as one of the library', async ({
@@ -88,7 +88,7 @@ test('[R2] [M3] [M6] a picture is added, described, replaced, moved and deleted 
 
 test('[M6] a picture that is used is not deleted in the panel, which says so', async ({ page, site }) => {
   const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
-  const name = uniqueName('Rabljena slika');
+  const name = createUniqueName('Rabljena slika');
   await signInToPanel(page);
   await openFolder(page, 'Wines');
   await page.getByRole('button', { name: 'New', exact: true }).click();
@@ -96,7 +96,7 @@ test('[M6] a picture that is used is not deleted in the panel, which says so', a
   const find = async () => (await admin.call('listMedia', 200, { query: { search: name } })).body.items;
   await expect.poll(find).toMatchObject([{ status: 'Ready' }]);
   const images = (await find()).map(({ storageFolder, imageKey }) => ({ storageFolder, imageKey }));
-  await admin.call('createWine', 201, { body: wineInput({ name, bottleImage: images[0] ?? null }) });
+  await admin.call('createWine', 201, { body: createWineInput({ name, bottleImage: images[0] ?? null }) });
 
   await openFile(page, 'Wines', `${name}.png`);
   const drawer = page.getByRole('dialog', { name: 'File details' });

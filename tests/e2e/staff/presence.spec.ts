@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 test('two members of staff who have one wine open see each other', async ({ pageAs, admin }) => {
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: `Zelen ${randomUUID()}` }) });
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: `Zelen ${randomUUID()}` }) });
   const [first, second] = [await pageAs('editor'), await pageAs('admin')];
   for (const page of [first, second]) {
-    await inLanguage(page, 'en');
+    await switchLanguage(page, 'en');
     await page.goto(`/admin/wines?slug=${wine.slug}`);
     await expect(page.getByLabel(/^Price/)).toBeVisible();
   }

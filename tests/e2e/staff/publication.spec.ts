@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { wineryClock } from '../../../cms/src/contract/visibility';
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { getWineryClock } from '../../../cms/src/contract/visibility';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 const MINUTE_MS = 60_000;
 
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
  */
 function inMinutes(minutes: number): { instant: string; typed: string } {
   const date = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + minutes * MINUTE_MS);
-  const { day, time } = wineryClock(date);
+  const { day, time } = getWineryClock(date);
   return { instant: date.toISOString(), typed: `${day}T${time}` };
 }
 
@@ -26,8 +26,8 @@ test('[V2] an editor publishes a wine from an instant on and until another, and 
   site,
   expectAccessible,
 }) => {
-  const word = uniqueWord();
-  const body = wineInput({ name: `Napovedano ${word}`, published: false });
+  const word = createUniqueWord();
+  const body = createWineInput({ name: `Napovedano ${word}`, published: false });
   const { body: wine } = await admin.call('createWine', 201, { body });
   const read = async () =>
     (await admin.call('getWine', 200, { params: { slug: wine.slug }, query: { status: 'all' } })).body;
@@ -40,7 +40,7 @@ test('[V2] an editor publishes a wine from an instant on and until another, and 
   };
   const [hourAgo, inOneHour, inTwoHours] = [inMinutes(-60), inMinutes(60), inMinutes(120)];
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
 
   await page.goto(`/admin/wines?slug=${wine.slug}`);
   await expect(page.getByLabel('Shown from')).toBeHidden();

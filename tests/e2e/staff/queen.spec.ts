@@ -1,12 +1,12 @@
-import { uniqueName } from '../../support/data/unique-name';
-import { expect, inLanguage, publicPath, test } from '../../support/staff-test';
+import { createUniqueName } from '../../support/data/unique-name';
+import { expect, switchLanguage, getPublicPath, test } from '../../support/staff-test';
 
 test('[Q1] the queen writes her section in both languages, and visitors read it', async ({ pageAs, freshPage }) => {
   const page = await pageAs('queen');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/queen');
-  const subtitles = { sl: uniqueName('Nov podnaslov'), en: uniqueName('A new subtitle') };
-  const cardTitle = uniqueName('Nova kartica');
+  const subtitles = { sl: createUniqueName('Nov podnaslov'), en: createUniqueName('A new subtitle') };
+  const cardTitle = createUniqueName('Nova kartica');
   await page.getByLabel('Subtitle – Slovenian').fill(subtitles.sl);
   await page.getByLabel('Subtitle – English').fill(subtitles.en);
   await page.getByRole('button', { name: 'Add a card' }).click();
@@ -15,7 +15,7 @@ test('[Q1] the queen writes her section in both languages, and visitors read it'
   await expect(page.getByText('Saved.')).toBeVisible();
   const visitor = await freshPage();
   for (const language of ['sl', 'en'] as const) {
-    await visitor.goto(publicPath(language, '/queen'));
+    await visitor.goto(getPublicPath(language, '/queen'));
     await expect(visitor.getByText(subtitles[language])).toBeVisible();
     await expect(visitor.getByText(cardTitle)).toBeVisible();
   }

@@ -1,7 +1,7 @@
 import { runInCms } from '../../support/servers/cms-control';
-import { uniqueName } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { createUniqueName } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 /** More decimals than a price may have. */
 const PRICE = 9.999;
@@ -23,8 +23,8 @@ test('[R2] [Z2] an editor repairs a wine that breaks the rules, which visitors r
   admin,
   site,
 }) => {
-  const name = uniqueName('Pokvarjeno vino');
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name }) });
+  const name = createUniqueName('Pokvarjeno vino');
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name }) });
   await storePrice(site.cms.controlUrl, wine.id, PRICE);
   const visitor = await freshPage();
   await visitor.goto(`/wines?search=${encodeURIComponent(name)}`);
@@ -33,7 +33,7 @@ test('[R2] [Z2] an editor repairs a wine that breaks the rules, which visitors r
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(name);
 
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin');
   await expect(page.getByRole('link', { name: /wines? needs? repair/ })).toBeVisible();
   const list = `/admin/wines?search=${encodeURIComponent(name)}`;

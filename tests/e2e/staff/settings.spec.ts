@@ -1,6 +1,6 @@
 import { DEFAULT_FEATURES } from '../../../cms/src/contract/features';
-import { switchQueen } from '../../support/servers/feature-switch';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { setQueenFeature } from '../../support/servers/feature-switch';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 test('[V1] an admin closes the Queen section until a day and opens it again, and visitors follow', async ({
   pageAs,
@@ -8,9 +8,9 @@ test('[V1] an admin closes the Queen section until a day and opens it again, and
   undo,
 }) => {
   // Other journeys visit the section on the same site, also after a failure of this one.
-  undo(() => switchQueen(site.cms.controlUrl, DEFAULT_FEATURES.queen));
+  undo(() => setQueenFeature(site.cms.controlUrl, DEFAULT_FEATURES.queen));
   const page = await pageAs('admin');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   const queen = page.getByRole('region', { name: 'Queen section' });
   const question = page.getByRole('alertdialog', { name: 'Change this for visitors?' });
   const openFrom = async (day: string) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { openZip } from '../../../web/src/shared/collection/spreadsheet/reading/unpack-zip';
 import { fillLists } from '../../support/data/fill-lists';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 // A site of its own: 1,000 wines are more than other journeys should meet.
 test.use({ siteEnv: { LANGUAGE_SWITCH: 'on', PAGE_RATE_LIMIT: '100001', API_RATE_LIMIT: '100000' } });
@@ -29,7 +29,7 @@ function measureSheet(file: Buffer): number {
 }
 
 async function openSpreadsheet(page: Page): Promise<Locator> {
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/wines');
   await page.getByRole('button', { name: 'Spreadsheet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Wines as a spreadsheet' });

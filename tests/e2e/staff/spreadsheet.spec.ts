@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, tabTo, test } from '../../support/staff-test';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, tabTo, test } from '../../support/staff-test';
 
 const toCsv = (rows: readonly (readonly (string | number)[])[]) => ({
   name: 'cenik.csv',
@@ -13,7 +13,7 @@ test('[X2] a file that was exported changes nothing when it is imported again, a
   pageAs,
 }) => {
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/wines');
   await page.getByRole('button', { name: 'Spreadsheet' }).click();
   const dialog = page.getByRole('dialog', { name: 'Wines as a spreadsheet' });
@@ -38,10 +38,10 @@ test('[X2] an editor checks a price list, sees each error at its cell, imports i
   admin,
   expectAccessible,
 }) => {
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const [first, second] = await Promise.all(
     ['Prvo', 'Drugo'].map(async (name) => {
-      const body = wineInput({ name: `${name} ${word}`, price: 10, published: false });
+      const body = createWineInput({ name: `${name} ${word}`, price: 10, published: false });
       return (await admin.call('createWine', 201, { body })).body;
     }),
   );
@@ -53,7 +53,7 @@ test('[X2] an editor checks a price list, sees each error at its cell, imports i
   const before = { [first.name]: 10, [second.name]: 10 };
   const added = `Novo ${word}`;
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto(`/admin/wines?search=${word}`);
   await tabTo(page, page.getByRole('button', { name: 'Spreadsheet' }));
   await page.keyboard.press('Enter');
@@ -97,10 +97,10 @@ test('[R100] [X2] an import is undone from the change log later, but for what so
   admin,
   expectAccessible,
 }) => {
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const wines = await Promise.all(
     ['Prvo', 'Drugo', 'Tretje'].map(async (name) => {
-      const body = wineInput({ name: `${name} ${word}`, price: 10, published: false });
+      const body = createWineInput({ name: `${name} ${word}`, price: 10, published: false });
       return (await admin.call('createWine', 201, { body })).body;
     }),
   );
@@ -109,7 +109,7 @@ test('[R100] [X2] an import is undone from the change log later, but for what so
     return Object.fromEntries(body.items.map(({ id, price }) => [id, price]));
   };
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto(`/admin/wines?search=${word}`);
   await page.getByRole('button', { name: 'Spreadsheet' }).click();
   const sheets = page.getByRole('dialog', { name: 'Wines as a spreadsheet' });

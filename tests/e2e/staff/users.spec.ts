@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, inLanguage, test } from '../../support/staff-test';
+import { expect, switchLanguage, test } from '../../support/staff-test';
 
 /** The browser reports the session that ends. */
 test.use({ expectedConsole: /status of 401/ });
@@ -20,7 +20,7 @@ test('[U1] [A4] [A8] an admin adds a person, who changes the password, and reset
   const mark = randomUUID().slice(0, 8);
   const [name, email, ownPassword] = [`Nova Oseba ${mark}`, `nova.${mark}@example.com`, 'nova-skrivnost-7'];
   const users = await pageAs('admin');
-  await inLanguage(users, 'en');
+  await switchLanguage(users, 'en');
   await users.goto('/admin/users');
   await users.getByRole('link', { name: 'New user' }).click();
   await users.getByLabel('Name').fill(name);
@@ -32,7 +32,7 @@ test('[U1] [A4] [A8] an admin adds a person, who changes the password, and reset
 
   const person = await freshPage();
   await signIn(person, email, first);
-  await inLanguage(person, 'en');
+  await switchLanguage(person, 'en');
   await person.goto('/admin');
   await expect(person.getByRole('link', { name: 'Users' })).toBeHidden();
   await person.getByRole('button', { name }).click();

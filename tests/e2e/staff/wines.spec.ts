@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { ApiClient } from '../../support/clients/api-client';
-import { uniqueWord } from '../../support/data/unique-name';
-import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, tabTo, test, typeInto } from '../../support/staff-test';
+import { createUniqueWord } from '../../support/data/unique-name';
+import { createWineInput } from '../../support/data/wine-input';
+import { expect, switchLanguage, tabTo, test, typeIntoField } from '../../support/staff-test';
 
 /** The browser reports each conflict and the ended session. */
 test.use({ expectedConsole: /status of (401|409)/ });
@@ -19,10 +19,10 @@ test('[W1] an editor writes a wine in both languages, and visitors read it at it
   admin,
   expectAccessible,
 }) => {
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const name = `Rebula ${word}`;
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/wines?new=');
   await save(page).click();
   await expect(page.getByRole('alert').first()).toContainText('Name – Slovenian: Required');
@@ -78,18 +78,18 @@ test('[W1][T2][A4][N4] two editors write one wine by keyboard alone, through a c
   site,
   expectAccessible,
 }) => {
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: `Njuno ${uniqueWord()}` }) });
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: `Njuno ${createUniqueWord()}` }) });
   const read = () => readWine(admin, wine.slug);
   const page = await pageAs('editor', { ownSession: true });
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto(`/admin/wines?slug=${wine.slug}`);
-  await typeInto(page, 'Name – Slovenian', 'What I wrote');
-  await typeInto(page, /^Alcohol/, '13');
+  await typeIntoField(page, 'Name – Slovenian', 'What I wrote');
+  await typeIntoField(page, /^Alcohol/, '13');
   const other = await pageAs('admin');
-  await inLanguage(other, 'en');
+  await switchLanguage(other, 'en');
   await other.goto(`/admin/wines?slug=${wine.slug}`);
-  await typeInto(other, 'Name – Slovenian', 'What they wrote');
-  await typeInto(other, /^Price/, '15');
+  await typeIntoField(other, 'Name – Slovenian', 'What they wrote');
+  await typeIntoField(other, /^Price/, '15');
   await other.keyboard.press('Control+s');
   await expect(other.getByText('Saved.')).toBeVisible();
 
@@ -105,7 +105,7 @@ test('[W1][T2][A4][N4] two editors write one wine by keyboard alone, through a c
   await expect(conflict).toBeHidden();
   await expect.poll(read).toMatchObject({ name: 'What I wrote', price: 15, alcohol: 13 });
 
-  await typeInto(page, 'Name – Slovenian', 'What I wrote later');
+  await typeIntoField(page, 'Name – Slovenian', 'What I wrote later');
   await page.context().clearCookies({ name: 'winery_session' });
   await page.keyboard.press('Control+s');
   const signIn = page.getByRole('alertdialog', { name: 'Sign in again' });
@@ -125,21 +125,21 @@ test('[W1] an editor adds a wine, makes its next vintage, and deletes both, by k
   admin,
   expectAccessible,
 }) => {
-  const word = uniqueWord();
+  const word = createUniqueWord();
   const name = `Malvazija ${word}`;
   const find = async () =>
     (await admin.call('listWines', 200, { query: { status: 'all', search: word } })).body.items.map(
       ({ vintage, price }) => ({ vintage, price }),
     );
   const page = await pageAs('editor');
-  await inLanguage(page, 'en');
+  await switchLanguage(page, 'en');
   await page.goto('/admin/wines');
   await expect(page.getByRole('grid', { name: 'Wines' })).toBeVisible();
   await page.keyboard.press('n');
   await expect(page).toHaveURL('/admin/wines?new=');
-  await typeInto(page, 'Name – Slovenian', name);
-  await typeInto(page, /^Vintage/, '2024');
-  await typeInto(page, /^Price/, '11');
+  await typeIntoField(page, 'Name – Slovenian', name);
+  await typeIntoField(page, /^Vintage/, '2024');
+  await typeIntoField(page, /^Price/, '11');
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\?slug=/);
 

@@ -25,7 +25,7 @@ const TEXT = /^(text\/|application\/([\w.-]+\+)?json)/;
  * @param {Record<string, string>} [headers]
  * @returns {Promise<Asked>}
  */
-export function ask(origin, path, headers = {}) {
+export function fetchAsVisitor(origin, path, headers = {}) {
   return new Promise((resolve, reject) => {
     const askedAt = performance.now();
     const sent = { 'accept-encoding': 'br', 'accept-language': 'sl', ...headers };

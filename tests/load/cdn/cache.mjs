@@ -19,7 +19,7 @@ const LOOK_MS = 100;
  * @param {string} folder
  * @param {number} sitePort
  */
-function configurationFor(folder, sitePort) {
+function writeConfiguration(folder, sitePort) {
   const text = readFileSync(join(CONFIGURATION, 'winery.vcl'), 'utf8');
   if (!text.includes(SITE_PORT)) throw new Error(`winery.vcl has no ${SITE_PORT}`);
   const file = join(folder, 'winery.vcl');
@@ -34,7 +34,7 @@ function configurationFor(folder, sitePort) {
  * @param {() => boolean} isAlive
  * @param {string} log
  */
-async function untilPassing(url, isAlive, log) {
+async function waitUntilHealthy(url, isAlive, log) {
   while (isAlive()) {
     const status = await fetch(url).then(
       async (answer) => (await answer.arrayBuffer(), answer.status),
@@ -60,7 +60,7 @@ export async function startCache({ port, receiverPort, sitePort, secret }) {
     '-a',
     `127.0.0.1:${port}`,
     '-f',
-    configurationFor(folder, sitePort),
+    writeConfiguration(folder, sitePort),
     '-n',
     join(folder, 'varnish'),
   ];
@@ -78,7 +78,7 @@ export async function startCache({ port, receiverPort, sitePort, secret }) {
   });
   receiver.start();
   const origin = `http://127.0.0.1:${port}`;
-  await untilPassing(`${origin}/`, () => cache.exitCode === null, logFile);
+  await waitUntilHealthy(`${origin}/`, () => cache.exitCode === null, logFile);
   return {
     origin,
     stop: async () => {

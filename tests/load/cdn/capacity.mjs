@@ -6,16 +6,16 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { webEnvironment } from '../../../scripts/steps/environment.mjs';
-import { ManagedProcess, waitFor } from '../../../scripts/steps/managed-process.mjs';
+import { ManagedProcess, waitForUrl } from '../../../scripts/steps/managed-process.mjs';
 import { WEB } from '../../../scripts/steps/project.mjs';
-import { compareThroughput, load } from '../throughput.mjs';
+import { compareThroughput, measureLoad } from '../throughput.mjs';
 
 const [SECOND_PORT, PROXY_PORT] = [3697, 3698];
 const PATHS = ['/', '/wines', '/api/v1/wines?lang=sl'];
 const HOUR_SECONDS = 3_600;
 
 /** Starts a second web server for the same CMS. @param {string} folder @param {string} cmsOrigin */
-async function startSecond(folder, cmsOrigin) {
+async function startSecondServer(folder, cmsOrigin) {
   const own = {
     NODE_ENV: 'production',
     PORT: String(SECOND_PORT),
@@ -30,7 +30,7 @@ async function startSecond(folder, cmsOrigin) {
     logFile: join(folder, 'second-web.log'),
   });
   web.start();
-  await waitFor(`http://127.0.0.1:${SECOND_PORT}/`, () => web.isRunning);
+  await waitForUrl(`http://127.0.0.1:${SECOND_PORT}/`, () => web.isRunning);
   return web;
 }
 
@@ -49,7 +49,7 @@ async function startProxy(folder, ports) {
     stdio: 'ignore',
     env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   });
-  await waitFor(`http://127.0.0.1:${PROXY_PORT}/`, () => proxy.exitCode === null);
+  await waitForUrl(`http://127.0.0.1:${PROXY_PORT}/`, () => proxy.exitCode === null);
   return async () => {
     const ended = once(proxy, 'exit');
     proxy.kill('SIGTERM');
@@ -70,7 +70,7 @@ export async function measureCapacity(figures, { site, sitePort, cms, cache, fol
   /** @param {string} who @param {string} origin */
   const measure = async (who, origin) => {
     for (const path of PATHS) {
-      const { perSecond, p99 } = await load(origin + path);
+      const { perSecond, p99 } = await measureLoad(origin + path);
       figures.add({ what: `${who}: ${path}`, value: perSecond, unit: '/s', detail: `p99 ${p99} ms` });
       const visits = Math.round((perSecond / requestsOfAVisit) * HOUR_SECONDS);
       if (path === '/') figures.add({ what: `${who}: visits an hour`, value: visits, unit: '' });
@@ -81,7 +81,7 @@ export async function measureCapacity(figures, { site, sitePort, cms, cache, fol
   const detail = `${Math.round(own.perSecond)} of ${Math.round(bare.perSecond)}`;
   const what = 'one web process with a hook: /, of bare node:http';
   figures.add({ what, value: own.perSecond / bare.perSecond, unit: '', bar: { least: 0.8 }, detail });
-  const second = await startSecond(folder, cms);
+  const second = await startSecondServer(folder, cms);
   const stopProxy = await startProxy(folder, [sitePort, SECOND_PORT]);
   await measure('two and the proxy', `http://127.0.0.1:${PROXY_PORT}`);
   await stopProxy();

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { prepareServers } from '../../../scripts/steps/serve.mjs';
+import { createServers } from '../../../scripts/steps/serve.mjs';
 import { startServers } from '../start-servers.mjs';
 import { FigureList } from '../figure-list.mjs';
-import { staffCookie } from '../staff-cookie.mjs';
-import { ask } from './ask.mjs';
+import { signInForCookie } from '../staff-cookie.mjs';
+import { fetchAsVisitor } from './ask.mjs';
 import { startCache } from './cache.mjs';
 import { measureCapacity } from './capacity.mjs';
-import { surveySite, visit } from './visits.mjs';
-import { createWitness, markOf, watchClosely } from './witness.mjs';
+import { surveySite, simulateVisit } from './visits.mjs';
+import { createResponseChecker, getPhoneNumber, pollContinuously } from './witness.mjs';
 
 const [PORT, CMS_PORT, CACHE_PORT, RECEIVER_PORT] = [3694, 1694, 3695, 3696];
 const SITE = `http://127.0.0.1:${PORT}`;
@@ -29,7 +29,7 @@ const PROMISED_SECONDS = 6;
 async function saveChange(cookie, count) {
   const read = await fetch(`${SITE}/api/v1/metadata?lang=sl&fallback=none`, { headers: { cookie } });
   const { version, brand, company, contacts } = await read.json();
-  const body = { expectedVersion: version, brand, company, contacts: { ...contacts, phone: markOf(count) } };
+  const body = { expectedVersion: version, brand, company, contacts: { ...contacts, phone: getPhoneNumber(count) } };
   const { status } = await fetch(`${SITE}/api/v1/metadata?lang=sl`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json', origin: SITE, cookie },
@@ -40,7 +40,7 @@ async function saveChange(cookie, count) {
 
 /**
  * @typedef {{ origin: string, cookie: string, survey: Awaited<ReturnType<typeof surveySite>>, witness:
- *   ReturnType<typeof createWitness> }} Scene
+ *   ReturnType<typeof createResponseChecker> }} Scene
  */
 
 /**
@@ -50,7 +50,7 @@ async function saveChange(cookie, count) {
  * @param {number} factor
  * @param {() => Promise<void>} save
  */
-async function replay({ origin, survey, witness }, factor, save) {
+async function simulateVisitors({ origin, survey, witness }, factor, save) {
   const until = performance.now() + RUN_MS;
   /** @type {Promise<void>[]} */
   const visits = [];
@@ -60,8 +60,8 @@ async function replay({ origin, survey, witness }, factor, save) {
       nextSave += SAVE_EVERY_MS;
       await save();
     }
-    const one = visit(survey, async (path, headers) => {
-      const answer = await ask(origin, path, headers);
+    const one = simulateVisit(survey, async (path, headers) => {
+      const answer = await fetchAsVisitor(origin, path, headers);
       witness.visitor(answer);
       return answer;
     });
@@ -73,7 +73,7 @@ async function replay({ origin, survey, witness }, factor, save) {
 }
 
 /** @param {FigureList} figures @param {number} factor @param {ReturnType<Scene['witness']['take']>} seen */
-function tell(figures, factor, { all, hits, failed, failure, oldest, embargoed, misdirected, marked }) {
+function addFigures(figures, factor, { all, hits, failed, failure, oldest, embargoed, misdirected, marked }) {
   const what = `CDN, ${factor}× the visitors`;
   const seconds = RUN_MS / 1000;
   figures.add({ what: `${what}: requests/s in front`, value: all / seconds, unit: '' });
@@ -113,7 +113,7 @@ async function startScene(dataDir) {
     siteOrigin: SITE,
   };
   const environment = /** @type {const} */ ({ ...place, demo: 'on' });
-  const { cms, web, signIns } = prepareServers(environment, join(dataDir, 'logs'));
+  const { cms, web, signIns } = createServers(environment, join(dataDir, 'logs'));
   await startServers({ cms, web }, environment);
   const staff = signIns.find(({ area }) => area === 'staff');
   if (!staff) throw new Error('the first start has told no staff sign-in');
@@ -124,7 +124,7 @@ async function startScene(dataDir) {
     await web.stop();
     await cms.stop();
   };
-  return { origin: cache.origin, cookie: await staffCookie(SITE, staff), stop };
+  return { origin: cache.origin, cookie: await signInForCookie(SITE, staff), stop };
 }
 
 /** Measures a cache in front of the site with growing numbers of visitors. @returns {Promise<FigureList>} */
@@ -133,8 +133,8 @@ export async function measureCdn() {
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-cdn-'));
   const { origin, cookie, stop } = await startScene(dataDir);
   try {
-    const queen = await ask(SITE, '/api/v1/queen?lang=sl', { cookie });
-    const witness = createWitness(JSON.parse(queen.text).hero.title);
+    const queen = await fetchAsVisitor(SITE, '/api/v1/queen?lang=sl', { cookie });
+    const witness = createResponseChecker(JSON.parse(queen.text).hero.title);
     const scene = { origin, cookie, witness, survey: await surveySite(SITE) };
     let count = 0;
     let requestsOfAVisit = 0;
@@ -146,12 +146,12 @@ export async function measureCdn() {
     await save();
     await setTimeout(PROMISED_SECONDS * 1000);
     const watching = new AbortController();
-    const watch = watchClosely(origin, cookie, witness, watching.signal);
+    const watch = pollContinuously(origin, cookie, witness, watching.signal);
     for (const factor of FACTORS) {
       witness.take();
-      const visits = await replay(scene, factor, save);
+      const visits = await simulateVisitors(scene, factor, save);
       const seen = witness.take();
-      tell(figures, factor, seen);
+      addFigures(figures, factor, seen);
       requestsOfAVisit = seen.all / visits;
     }
     watching.abort();

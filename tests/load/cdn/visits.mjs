@@ -1,5 +1,5 @@
 // @ts-check
-import { ask } from './ask.mjs';
+import { fetchAsVisitor } from './ask.mjs';
 
 /**
  * @typedef {{ path: string, pictures: string[], move: string }} Place a page, its images and the API request
@@ -36,19 +36,19 @@ const OF_MAILS = 0.05;
 const OF_BOTTLES = 0.1;
 
 /** @template Item @param {readonly Item[]} items @returns {Item} */
-const anyOf = (items) => /** @type {Item} */ (items[Math.floor(Math.random() * items.length)]);
+const pickRandom = (items) => /** @type {Item} */ (items[Math.floor(Math.random() * items.length)]);
 
 /** @param {string} html @param {RegExp} pattern its first group is a path */
-const named = (html, pattern) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
+const listMatches = (html, pattern) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
 
 /** Lists one rendition of each image that a visitor sees. @param {string} html */
-const picturesOf = (html) => named(html, /<img[^>]* src="(\/files\/[^"]+)"/g).slice(0, PICTURES_OF_A_PAGE);
+const listPictures = (html) => listMatches(html, /<img[^>]* src="(\/files\/[^"]+)"/g).slice(0, PICTURES_OF_A_PAGE);
 
 /** Lists the files that a page loads: scripts, texts, data and images. @param {string} html */
-const filesOf = (html) => [
-  ...named(html, /"(?:dataUrl|textsUrl)":"([^"]+)"/g),
-  ...named(html, /(?:src|href)="(\/assets\/[^"]+)"/g),
-  ...picturesOf(html),
+const listFiles = (html) => [
+  ...listMatches(html, /"(?:dataUrl|textsUrl)":"([^"]+)"/g),
+  ...listMatches(html, /(?:src|href)="(\/assets\/[^"]+)"/g),
+  ...listPictures(html),
 ];
 
 /** Reads the pages and a label of the site. @param {string} site */
@@ -58,12 +58,12 @@ export async function surveySite(site) {
   for (const language of new Set(LANGUAGES)) {
     for (const [path, move] of Object.entries(MOVES)) {
       const address = language === 'sl' ? path : `/${language}${path === '/' ? '' : path}`;
-      const { status, text } = await ask(site, address);
+      const { status, text } = await fetchAsVisitor(site, address);
       if (status !== 200) throw new Error(`${address} answers ${status}`);
-      places.set(`${language} ${path}`, { path: address, pictures: picturesOf(text), move: move + language });
+      places.set(`${language} ${path}`, { path: address, pictures: listPictures(text), move: move + language });
     }
   }
-  const { text } = await ask(site, '/api/v1/wines/rebula-2025?lang=sl');
+  const { text } = await fetchAsVisitor(site, '/api/v1/wines/rebula-2025?lang=sl');
   return { places, label: `/l/${JSON.parse(text).label.code}` };
 }
 
@@ -76,18 +76,18 @@ const paths = Object.entries(ENTRANCES).flatMap(([path, share]) => Array.from({ 
  * @param {Awaited<ReturnType<typeof surveySite>>} site
  * @param {(path: string, headers?: Record<string, string>) => Promise<{ text: string }>} get
  */
-export async function visit({ places, label }, get) {
-  if (Math.random() < OF_BOTTLES) return void (await get(label, { 'accept-language': anyOf(SCANNERS) }));
-  const language = anyOf(LANGUAGES);
+export async function simulateVisit({ places, label }, get) {
+  if (Math.random() < OF_BOTTLES) return void (await get(label, { 'accept-language': pickRandom(SCANNERS) }));
+  const language = pickRandom(LANGUAGES);
   /** Files that the browser has cached. @type {Set<string>} */
   const held = new Set();
   for (let page = 0; page < PAGES_OF_A_VISIT; page += 1) {
-    const place = /** @type {Place} */ (places.get(`${language} ${anyOf(paths)}`));
+    const place = /** @type {Place} */ (places.get(`${language} ${pickRandom(paths)}`));
     const isFirst = page === 0;
     const { text } = await get(
       isFirst ? place.path + (Math.random() < OF_MAILS ? '?utm_source=mail' : '') : place.move,
     );
-    const files = (isFirst ? filesOf(text) : place.pictures).filter((file) => !held.has(file));
+    const files = (isFirst ? listFiles(text) : place.pictures).filter((file) => !held.has(file));
     for (const file of files) held.add(file);
     await Promise.all(files.map((file) => get(file)));
   }

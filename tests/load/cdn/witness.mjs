@@ -1,12 +1,12 @@
 // @ts-check
 import { setTimeout } from 'node:timers/promises';
-import { ask } from './ask.mjs';
+import { fetchAsVisitor } from './ask.mjs';
 
 const LOOK_MS = 100;
 const MARK = /\+386 5 900 (\d{4})/;
 
 /** Returns the telephone number that every page shows after a number of changes. @param {number} count */
-export const markOf = (count) => `+386 5 900 ${String(count).padStart(4, '0')}`;
+export const getPhoneNumber = (count) => `+386 5 900 ${String(count).padStart(4, '0')}`;
 
 /**
  * Creates a checker of responses: it measures how outdated a page is, and counts embargoed content and
@@ -14,7 +14,7 @@ export const markOf = (count) => `+386 5 900 ${String(count).padStart(4, '0')}`;
  *
  * @param {string} secret text that guests must not see
  */
-export function createWitness(secret) {
+export function createResponseChecker(secret) {
   /** Time at which each change was saved, by its number. @type {number[]} */
   const saved = [];
   const none = { all: 0, hits: 0, failed: 0, failure: '' };
@@ -98,14 +98,14 @@ const OF_STAFF = ['/queen', '/api/v1/queen?lang=sl', '/wines', '/admin'];
  *
  * @param {string} origin of the cache
  * @param {string} cookie of the member of staff
- * @param {ReturnType<typeof createWitness>} witness
+ * @param {ReturnType<typeof createResponseChecker>} witness
  * @param {AbortSignal} signal
  */
-export async function watchClosely(origin, cookie, witness, signal) {
+export async function pollContinuously(origin, cookie, witness, signal) {
   for (let round = 0; !signal.aborted; round += 1) {
     const own = /** @type {string} */ (OF_STAFF[round % OF_STAFF.length]);
-    witness.staff(await ask(origin, own, { cookie }));
-    for (const answer of await Promise.all(WATCHED.map((path) => ask(origin, path)))) witness.guest(answer);
+    witness.staff(await fetchAsVisitor(origin, own, { cookie }));
+    for (const answer of await Promise.all(WATCHED.map((path) => fetchAsVisitor(origin, path)))) witness.guest(answer);
     await setTimeout(LOOK_MS);
   }
 }

@@ -1,114 +1,114 @@
 import { expect } from 'vitest';
 import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
-import { button, field, link } from './elements';
-import { eventually } from './eventually';
-import { readPage } from './in-page';
-import { openAwake } from './open-page';
+import { getButtonXPath, getFieldXPath, getLinkXPath } from './elements';
+import { expectEventually } from './eventually';
+import { readPageText } from './in-page';
+import { openAndHydrate } from './open-page';
 
-const heading = async (tab: BrowserTab): Promise<string> => (await tab.run(readPage)).heading;
+const heading = async (tab: BrowserTab): Promise<string> => (await tab.run(readPageText)).heading;
 
 /** The other journeys of visitors on the public pages; see `public-journeys`. */
-export function allPublicJourneys(test: BrowserTest): void {
+export function defineOtherPublicJourneys(test: BrowserTest): void {
   test('[K1] [P6] English lasts from page to page, and the switch leads to the same page', async ({ tab }) => {
-    await openAwake(tab, '/wines');
-    await tab.click(link('English', '//header'));
-    await eventually(() => tab.address()).toBe('/en/wines');
-    await eventually(() => tab.run(() => document.documentElement.lang)).toBe('en');
-    await openAwake(tab, '/en/wines');
-    await tab.click(link('About', '//header'));
-    await eventually(() => tab.address()).toBe('/en/about');
-    await eventually(() => heading(tab)).toBe('A house at the edge of a terrace');
-    await tab.click(link('Slovenščina', '//header'));
-    await eventually(() => tab.address()).toBe('/about');
+    await openAndHydrate(tab, '/wines');
+    await tab.click(getLinkXPath('English', '//header'));
+    await expectEventually(() => tab.address()).toBe('/en/wines');
+    await expectEventually(() => tab.run(() => document.documentElement.lang)).toBe('en');
+    await openAndHydrate(tab, '/en/wines');
+    await tab.click(getLinkXPath('About', '//header'));
+    await expectEventually(() => tab.address()).toBe('/en/about');
+    await expectEventually(() => heading(tab)).toBe('A house at the edge of a terrace');
+    await tab.click(getLinkXPath('Slovenščina', '//header'));
+    await expectEventually(() => tab.address()).toBe('/about');
   });
 
   test('[P12] from the wines to one of them, to its neighbour, and back', async ({ tab }) => {
-    await openAwake(tab, '/wines');
+    await openAndHydrate(tab, '/wines');
     await tab.click('(//main//article//a)[1]');
-    await eventually(() => tab.address()).toMatch(/^\/wines\/[\w-]+$/);
+    await expectEventually(() => tab.address()).toMatch(/^\/wines\/[\w-]+$/);
     const first = await tab.address();
     await tab.click('//main//a[@rel="next"]');
-    await eventually(() => tab.address()).not.toBe(first);
+    await expectEventually(() => tab.address()).not.toBe(first);
     await tab.run(() => history.back());
-    await eventually(() => tab.address()).toBe(first);
+    await expectEventually(() => tab.address()).toBe(first);
     await tab.run(() => history.back());
-    await eventually(() => tab.address()).toBe('/wines');
-    await eventually(() => heading(tab)).toBe('Vina');
+    await expectEventually(() => tab.address()).toBe('/wines');
+    await expectEventually(() => heading(tab)).toBe('Vina');
   });
 
   test('[P12] wines are searched by typing', async ({ tab }) => {
     const count = () => tab.run(() => document.querySelectorAll('main article').length);
-    await openAwake(tab, '/wines');
+    await openAndHydrate(tab, '/wines');
     const all = await count();
     await tab.type('//form[@role="search"]//input[@name="search"]', 'malvazija');
-    await eventually(() => tab.address()).toBe('/wines?search=malvazija');
-    await eventually(count).toBeLessThan(all);
+    await expectEventually(() => tab.address()).toBe('/wines?search=malvazija');
+    await expectEventually(count).toBeLessThan(all);
     expect(await count()).toBeGreaterThan(0);
   });
 
   test('[P12] an album is chosen, its pictures are gone through, and the focus comes back', async ({ tab }) => {
-    await openAwake(tab, '/gallery');
+    await openAndHydrate(tab, '/gallery');
     await tab.click('(//main//nav//a[contains(@href, "album=")])[1]');
-    await eventually(() => tab.address()).toMatch(/album=/);
+    await expectEventually(() => tab.address()).toMatch(/album=/);
     const album = await tab.address();
     await tab.click('(//a[@data-picture])[1]');
-    await tab.click(link('Naslednja slika'));
-    await eventually(() => tab.address()).toMatch(/picture=/);
+    await tab.click(getLinkXPath('Naslednja slika'));
+    await expectEventually(() => tab.address()).toMatch(/picture=/);
     const shown = new URLSearchParams((await tab.address()).split('?')[1]).get('picture');
-    await tab.click(link('Zapri'));
-    await eventually(() => tab.address()).toBe(album);
+    await tab.click(getLinkXPath('Zapri'));
+    await expectEventually(() => tab.address()).toBe(album);
     expect(shown).not.toBeNull();
-    await eventually(() => tab.run(() => document.activeElement?.getAttribute('data-picture') ?? null)).not.toBeNull();
+    await expectEventually(() => tab.run(() => document.activeElement?.getAttribute('data-picture') ?? null)).not.toBeNull();
   });
 
   test('[K8] a visit is asked for', async ({ tab }) => {
-    await openAwake(tab, '/');
-    await tab.click(link('Dogovorite se za obisk'));
-    await eventually(() => tab.address()).toBe('/visit');
-    await eventually(() => heading(tab)).toBe('Dogovorite se za obisk');
-    await eventually(() => tab.run(() => document.querySelector('input[name=date]') !== null)).toBe(true);
+    await openAndHydrate(tab, '/');
+    await tab.click(getLinkXPath('Dogovorite se za obisk'));
+    await expectEventually(() => tab.address()).toBe('/visit');
+    await expectEventually(() => heading(tab)).toBe('Dogovorite se za obisk');
+    await expectEventually(() => tab.run(() => document.querySelector('input[name=date]') !== null)).toBe(true);
     await tab.run(() => {
       const day = document.querySelector<HTMLInputElement>('input[name=date]');
       if (day) day.value = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
     });
-    await tab.type(field('Ime in priimek'), 'Ana Obiskovalka');
-    await tab.type(field('E-pošta'), 'ana@example.com');
+    await tab.type(getFieldXPath('Ime in priimek'), 'Ana Obiskovalka');
+    await tab.type(getFieldXPath('E-pošta'), 'ana@example.com');
     // Nobody fills in a form at once.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
-    await tab.click(button('Pošlji povpraševanje'));
-    await eventually(() => tab.run(() => document.querySelector('main')?.textContent ?? '')).toMatch(/Hvala/);
+    await tab.click(getButtonXPath('Pošlji povpraševanje'));
+    await expectEventually(() => tab.run(() => document.querySelector('main')?.textContent ?? '')).toMatch(/Hvala/);
   });
 
   test('[K8] the stockists are reached from the footer', async ({ tab }) => {
-    await openAwake(tab, '/about');
-    await tab.click(link('Kje kupiti', '//footer'));
-    await eventually(() => tab.address()).toBe('/stockists');
+    await openAndHydrate(tab, '/about');
+    await tab.click(getLinkXPath('Kje kupiti', '//footer'));
+    await expectEventually(() => tab.address()).toBe('/stockists');
     expect(await tab.run(() => document.querySelectorAll('main li').length)).toBeGreaterThan(0);
   });
 
   test('[P4] [P5] the way to the visit section scrolls to it from another page', async ({ tab }) => {
-    await openAwake(tab, '/about');
+    await openAndHydrate(tab, '/about');
     await tab.click('(//header//a[normalize-space()="Obisk"])[1]');
-    await eventually(() => tab.address()).toBe('/#visit');
-    await eventually(() =>
+    await expectEventually(() => tab.address()).toBe('/#visit');
+    await expectEventually(() =>
       tab.run(() => Math.abs(document.getElementById('visit')?.getBoundingClientRect().top ?? 9_999) < innerHeight),
     ).toBe(true);
   });
 
   test('[K4] a preview goes on from page to page until it is left', async ({ tab }) => {
-    await openAwake(tab, '/?preview=1');
-    await tab.click(link('Galerija', '//header'));
-    await eventually(() => tab.address()).toBe('/gallery?preview=1');
-    await eventually(() => heading(tab)).toBe('Galerija');
-    await tab.click(link('Zapusti predogled'));
-    await eventually(() => tab.address()).toBe('/gallery');
+    await openAndHydrate(tab, '/?preview=1');
+    await tab.click(getLinkXPath('Galerija', '//header'));
+    await expectEventually(() => tab.address()).toBe('/gallery?preview=1');
+    await expectEventually(() => heading(tab)).toBe('Galerija');
+    await tab.click(getLinkXPath('Zapusti predogled'));
+    await expectEventually(() => tab.address()).toBe('/gallery');
   });
 
   test('[P14] an address that leads nowhere leads home', async ({ tab }) => {
-    await openAwake(tab, '/nowhere');
-    await tab.click(link('Nazaj na prvo stran'));
-    await eventually(() => tab.address()).toBe('/');
+    await openAndHydrate(tab, '/nowhere');
+    await tab.click(getLinkXPath('Nazaj na prvo stran'));
+    await expectEventually(() => tab.address()).toBe('/');
   });
 
   test('[R44] no page is wider than a phone', async ({ tab }) => {

@@ -11,7 +11,7 @@ interface BrowserFixtures {
  * The test function of journeys in a browser that `start` starts once for the file; each test is a visit of
  * its own, and fails on any complaint in the console of its tab.
  */
-export const browserTest = (start: () => Promise<TestBrowser>) =>
+export const createBrowserTest = (start: () => Promise<TestBrowser>) =>
   base.extend<BrowserFixtures & { browser: TestBrowser }>({
     browser: [
       async ({}, use) => {
@@ -29,8 +29,8 @@ export const browserTest = (start: () => Promise<TestBrowser>) =>
     tab: async ({ visit }, use) => {
       const tab = await visit.open();
       await use(tab);
-      expect(await tab.complaints(), 'unexpected lines on the console').toEqual([]);
+      expect(await tab.readConsoleErrors(), 'unexpected lines on the console').toEqual([]);
     },
   });
 
-export type BrowserTest = ReturnType<typeof browserTest>;
+export type BrowserTest = ReturnType<typeof createBrowserTest>;

@@ -17,7 +17,7 @@ export interface BrowserTab {
   /** Makes the page as wide as a phone, 375 CSS pixels. */
   narrow(): Promise<void>;
   /** Errors and warnings of the page's console, its uncaught exceptions and refused resources. */
-  complaints(): Promise<string[]>;
+  readConsoleErrors(): Promise<string[]>;
 }
 
 /** A visitor: its tabs share cookies and storage, which are separate from those of other visitors. */
@@ -33,4 +33,4 @@ export interface TestBrowser {
 }
 
 /** Time zone of these browsers. It differs from the winery's, in which the site shows days and hours. */
-export const VISITORS_TIME_ZONE = 'America/Los_Angeles';
+export const VISITOR_TIME_ZONE = 'America/Los_Angeles';

@@ -7,7 +7,7 @@ interface Listening {
  * Starts to record console warnings and errors of the page, for a browser whose driver does not report them.
  * Runs in the page.
  */
-export function collectComplaints(): void {
+export function collectConsoleErrors(): void {
   const listening: Listening = window as Listening;
   if (listening.complaints) return;
   const lines: string[] = [];
@@ -33,4 +33,4 @@ export function collectComplaints(): void {
 }
 
 /** Returns the recorded lines. Runs in the page. */
-export const collectedComplaints = (): string[] => (window as Listening).complaints ?? [];
+export const readCollectedErrors = (): string[] => (window as Listening).complaints ?? [];

@@ -1,14 +1,14 @@
 /** XPath predicate for the text or the `aria-label` of an element. Texts must not contain quotation marks. */
-const named = (text: string): string => `(normalize-space()="${text}" or @aria-label="${text}")`;
+const createNamePredicate = (text: string): string => `(normalize-space()="${text}" or @aria-label="${text}")`;
 
 /** XPath of a link by its text, below the element with the XPath `within`. */
-export const link = (text: string, within = ''): string => `${within}//a[${named(text)}]`;
+export const getLinkXPath = (text: string, within = ''): string => `${within}//a[${createNamePredicate(text)}]`;
 /** XPath of an enabled button by its text. */
-export const button = (text: string): string => `//button[${named(text)} and not(@disabled)]`;
+export const getButtonXPath = (text: string): string => `//button[${createNamePredicate(text)} and not(@disabled)]`;
 /** XPath of a field by its label, whether the label contains the field or references it by `for`. */
-export const field = (label: string): string => {
+export const getFieldXPath = (label: string): string => {
   const texts = `//label[starts-with(normalize-space(), "${label}")]`;
   return `(${texts}//input | //input[@id=${texts}/@for] | //input[@aria-label="${label}"])[1]`;
 };
 /** XPath of an element whose first text node is `words`. */
-export const text = (words: string): string => `//*[normalize-space(text())="${words}"]`;
+export const getTextXPath = (words: string): string => `//*[normalize-space(text())="${words}"]`;

@@ -5,6 +5,6 @@ const PATIENCE_MS = 15_000;
 /**
  * Returns a Vitest assertion on the result of `look` that is repeated until it passes; fails after 15 s.
  */
-export function eventually<Result>(look: () => Promise<Result>) {
+export function expectEventually<Result>(look: () => Promise<Result>) {
   return expect.poll(look, { timeout: PATIENCE_MS, interval: 100 });
 }

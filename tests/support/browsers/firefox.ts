@@ -1,7 +1,7 @@
 import { launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/steps/find-browsers.mjs';
-import { type BrowserTab, type TestBrowser, VISITORS_TIME_ZONE } from './browser';
-import { firstFound, STEP_MS } from './first-found';
+import { type BrowserTab, type TestBrowser, VISITOR_TIME_ZONE } from './browser';
+import { waitUntilFound, STEP_TIMEOUT_MS } from './first-found';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 375, height: 700 };
@@ -9,13 +9,13 @@ const NARROW = { width: 375, height: 700 };
 /** A tab of Firefox; it listens to its console from its beginning. */
 function firefoxTab(page: Page, siteUrl: string): BrowserTab {
   const complaints: string[] = [];
-  page.setDefaultTimeout(STEP_MS);
+  page.setDefaultTimeout(STEP_TIMEOUT_MS);
   page.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
   const visible = (xpath: string) =>
-    firstFound(xpath, async () => {
+    waitUntilFound(xpath, async () => {
       for (const element of await page.$$(`::-p-xpath(${xpath})`)) if (await element.isVisible()) return element;
       return undefined;
     });
@@ -28,11 +28,11 @@ function firefoxTab(page: Page, siteUrl: string): BrowserTab {
     type: async (xpath, text) => (await visible(xpath)).type(text),
     escape: () => page.keyboard.press('Escape'),
     async chooseFile(xpath, path) {
-      const field = await firstFound(xpath, async () => (await page.$(`::-p-xpath(${xpath})`)) ?? undefined);
+      const field = await waitUntilFound(xpath, async () => (await page.$(`::-p-xpath(${xpath})`)) ?? undefined);
       await (await field.toElement('input')).uploadFile(path);
     },
     narrow: () => page.setViewport(NARROW),
-    complaints: async () => complaints,
+    readConsoleErrors: async () => complaints,
   };
 }
 
@@ -42,7 +42,7 @@ export async function startFirefox(): Promise<TestBrowser> {
     browser: 'firefox',
     executablePath: findFirefox(),
     headless: true,
-    env: { ...process.env, TZ: VISITORS_TIME_ZONE },
+    env: { ...process.env, TZ: VISITOR_TIME_ZONE },
   });
   return {
     async visit(siteUrl) {

@@ -1,9 +1,9 @@
 /** Time in ms that a step waits for its element. */
-export const STEP_MS = 15_000;
+export const STEP_TIMEOUT_MS = 15_000;
 
 /** Calls `look` until it returns something; throws with `name` after `STEP_MS`. */
-export async function firstFound<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {
-  const deadline = Date.now() + STEP_MS;
+export async function waitUntilFound<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {
+  const deadline = Date.now() + STEP_TIMEOUT_MS;
   for (;;) {
     const found = await look();
     if (found !== undefined) return found;

@@ -1,13 +1,13 @@
 /** What runs in the page: each function is self-contained. */
 
 /** Heading and main text of a page. */
-export interface ReadPage {
+export interface PageText {
   heading: string;
   main: string;
 }
 
 /** Returns heading and main text of the current page without texts that depend on the current time. Runs in the page. */
-export function readPage(): ReadPage {
+export function readPageText(): PageText {
   const textOf = (selector: string) => {
     const copy = document.querySelector(selector)?.cloneNode(true);
     if (copy instanceof Element) for (const each of copy.querySelectorAll('[data-moment]')) each.remove();
@@ -17,7 +17,7 @@ export function readPage(): ReadPage {
 }
 
 /** Fetches the current URL and returns heading and text of the HTML that the server rendered. */
-export async function readServed(): Promise<ReadPage> {
+export async function readServerRenderedPage(): Promise<PageText> {
   const html = await fetch(location.href).then((response) => response.text());
   const served = new DOMParser().parseFromString(html, 'text/html');
   const textOf = (selector: string) => (served.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
@@ -25,7 +25,7 @@ export async function readServed(): Promise<ReadPage> {
 }
 
 /** Whether the app has hydrated the server-rendered page. */
-export const isTakenOver = (): boolean =>
+export const isHydrated = (): boolean =>
   Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'));
 
 /** Whether the page has painted its content, without which its scripts do not start. */

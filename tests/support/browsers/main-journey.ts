@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { png } from '../data/picture-files';
+import { createPngFile } from '../data/picture-files';
 import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
-import { button, field, link } from './elements';
-import { eventually } from './eventually';
-import { readPage } from './in-page';
-import { openAwake, signIn } from './open-page';
+import { getButtonXPath, getFieldXPath, getLinkXPath } from './elements';
+import { expectEventually } from './eventually';
+import { readPageText } from './in-page';
+import { openAndHydrate, signInAsAdmin } from './open-page';
 
 const readDialogImageWidth = () => document.querySelector<HTMLImageElement>('dialog[open] img')?.naturalWidth ?? 0;
 
@@ -22,9 +22,9 @@ async function uploadImage(tab: BrowserTab, fileName: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-upload-'));
   try {
     const path = join(folder, fileName);
-    writeFileSync(path, (await png('browser', 640)).buffer);
-    await tab.chooseFile(field('Izberite sliko za nalaganje'), path);
-    await eventually(() => tab.run(readLoadedImages)).toContain(fileName);
+    writeFileSync(path, (await createPngFile('browser', 640)).buffer);
+    await tab.chooseFile(getFieldXPath('Izberite sliko za nalaganje'), path);
+    await expectEventually(() => tab.run(readLoadedImages)).toContain(fileName);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -37,28 +37,28 @@ async function uploadImage(tab: BrowserTab, fileName: string): Promise<void> {
  *
  * @param browserName part of the name of what this browser adds: all browsers of a run share a site
  */
-export function mainJourney(test: BrowserTest, browserName: string): void {
+export function defineMainJourney(test: BrowserTest, browserName: string): void {
   test(
     '[P5] [P12] [A5] [M2] a visitor looks at a picture of the gallery, and an admin adds a picture to the library',
     { timeout: 120_000 },
     async ({ tab }) => {
-      await openAwake(tab, '/');
-      await tab.click(link('Galerija', '//header'));
-      await eventually(() => tab.address()).toBe('/gallery');
-      await eventually(async () => (await tab.run(readPage)).heading).toBe('Galerija');
+      await openAndHydrate(tab, '/');
+      await tab.click(getLinkXPath('Galerija', '//header'));
+      await expectEventually(() => tab.address()).toBe('/gallery');
+      await expectEventually(async () => (await tab.run(readPageText)).heading).toBe('Galerija');
       await tab.click('(//a[@data-picture])[2]');
-      await eventually(() => tab.run(readDialogImageWidth)).toBeGreaterThan(0);
-      await tab.click(link('Zapri'));
-      await eventually(() => tab.address()).toBe('/gallery');
+      await expectEventually(() => tab.run(readDialogImageWidth)).toBeGreaterThan(0);
+      await tab.click(getLinkXPath('Zapri'));
+      await expectEventually(() => tab.address()).toBe('/gallery');
 
       await tab.narrow();
-      await openAwake(tab, '/wines');
-      await tab.click(button('Odpri meni'));
-      await eventually(() => tab.run(() => document.querySelector('header :popover-open') !== null)).toBe(true);
+      await openAndHydrate(tab, '/wines');
+      await tab.click(getButtonXPath('Odpri meni'));
+      await expectEventually(() => tab.run(() => document.querySelector('header :popover-open') !== null)).toBe(true);
       await tab.escape();
       expect(await tab.run(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375);
 
-      await signIn(tab, '/admin/media?folder=Branding');
+      await signInAsAdmin(tab, '/admin/media?folder=Branding');
       await uploadImage(tab, `slika-${browserName}.png`);
     },
   );

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeLargeSpreadsheet } from '../data/large-spreadsheet';
 import type { BrowserTest } from './browser-test';
-import { button, field } from './elements';
-import { eventually } from './eventually';
-import { signIn } from './open-page';
+import { getButtonXPath, getFieldXPath } from './elements';
+import { expectEventually } from './eventually';
+import { signInAsAdmin } from './open-page';
 
 /** Where `rememberDownloads` keeps the sizes of files that the page hands out, in bytes. */
 interface Downloads {
@@ -13,7 +13,7 @@ interface Downloads {
 }
 
 /** Remembers the files that the page hands out, which no driver reports. Runs in the page. */
-export function rememberDownloads(): void {
+export function recordDownloadSizes(): void {
   const sizes: number[] = [];
   (window as Downloads).downloads = sizes;
   const create = URL.createObjectURL.bind(URL);
@@ -24,10 +24,10 @@ export function rememberDownloads(): void {
 }
 
 /** Their sizes. Runs in the page. */
-export const readDownloads = (): number[] => (window as Downloads).downloads ?? [];
+export const readDownloadSizes = (): number[] => (window as Downloads).downloads ?? [];
 
 /** Reads a spreadsheet of 1,000 wines and writes one, in the worker of the site under its policy. */
-export function spreadsheetJourney(test: BrowserTest): void {
+export function defineSpreadsheetJourney(test: BrowserTest): void {
   test(
     '[R90] [X2] 1,000 rows of 53 columns are read, and the wines become a file',
     { timeout: 120_000 },
@@ -36,13 +36,13 @@ export function spreadsheetJourney(test: BrowserTest): void {
       try {
         const path = join(folder, 'vina.xlsx');
         writeFileSync(path, makeLargeSpreadsheet(1_000, 53));
-        await signIn(tab, '/admin/wines');
-        await tab.run(rememberDownloads);
-        await tab.click(button('Razpredelnica'));
-        await tab.click(button('Excel (.xlsx)'));
-        await eventually(async () => (await tab.run(readDownloads)).some((size) => size > 1_000)).toBe(true);
-        await tab.chooseFile(field('Izberite razpredelnico'), path);
-        await eventually(() => tab.run(() => document.querySelector('[role=dialog]')?.textContent ?? '')).toContain(
+        await signInAsAdmin(tab, '/admin/wines');
+        await tab.run(recordDownloadSizes);
+        await tab.click(getButtonXPath('Razpredelnica'));
+        await tab.click(getButtonXPath('Excel (.xlsx)'));
+        await expectEventually(async () => (await tab.run(readDownloadSizes)).some((size) => size > 1_000)).toBe(true);
+        await tab.chooseFile(getFieldXPath('Izberite razpredelnico'), path);
+        await expectEventually(() => tab.run(() => document.querySelector('[role=dialog]')?.textContent ?? '')).toContain(
           'Uvozi 1000 vrstic',
         );
       } finally {

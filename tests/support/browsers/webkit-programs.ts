@@ -3,26 +3,26 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findWebkit } from '../../../scripts/steps/find-browsers.mjs';
-import { freePort } from '../servers/free-port';
-import { VISITORS_TIME_ZONE } from './browser';
+import { findFreePort } from '../servers/free-port';
+import { VISITOR_TIME_ZONE } from './browser';
 
 /** The buttons of the small browser keep its window wider than a phone, unless they are small themselves. */
 const SMALL_BUTTONS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n';
 const READY_MS = 20_000;
 
-const ended = (child: ChildProcess): Promise<void> =>
+const waitForExit = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     if (child.exitCode !== null || child.signalCode !== null) resolve();
     else child.once('exit', () => resolve());
   });
 
-async function end(child: ChildProcess): Promise<void> {
+async function stopProgram(child: ChildProcess): Promise<void> {
   child.kill('SIGTERM');
-  await ended(child);
+  await waitForExit(child);
 }
 
 /** Starts a program that does not outlive this process. */
-function startHere(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+function startChildProgram(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const child = spawn(program, args, options);
   const leave = (): void => void child.kill('SIGTERM');
   process.once('exit', leave);
@@ -32,7 +32,7 @@ function startHere(program: string, args: readonly string[], options: SpawnOptio
 
 /** Starts a virtual screen. @returns its display name, which X chooses so that parallel runs do not collide */
 async function startScreen(program: string): Promise<{ display: string; child: ChildProcess }> {
-  const child = startHere(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+  const child = startChildProgram(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
   const display = await new Promise<string>((resolve, reject) => {
@@ -42,7 +42,7 @@ async function startScreen(program: string): Promise<{ display: string; child: C
   return { display, child };
 }
 
-async function answering(url: string): Promise<void> {
+async function waitForServer(url: string): Promise<void> {
   const deadline = Date.now() + READY_MS;
   while (
     !(await fetch(url).then(
@@ -71,27 +71,27 @@ export async function startWebkitPrograms(): Promise<WebkitPrograms> {
   const settings = mkdtempSync(join(tmpdir(), 'winery-webkit-'));
   mkdirSync(join(settings, 'gtk-3.0'));
   writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), SMALL_BUTTONS);
-  const [screen, port] = await Promise.all([startScreen(found.xvfb), freePort()]);
-  const driver = startHere(found.driver, [`--port=${port}`], {
+  const [screen, port] = await Promise.all([startScreen(found.xvfb), findFreePort()]);
+  const driver = startChildProgram(found.driver, [`--port=${port}`], {
     stdio: 'ignore',
     env: {
       ...process.env,
       DISPLAY: screen.display,
       GDK_BACKEND: 'x11',
-      TZ: VISITORS_TIME_ZONE,
+      TZ: VISITOR_TIME_ZONE,
       XDG_CONFIG_HOME: settings,
       // WebKit cannot create its sandbox inside a container.
       WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
     },
   });
   const stop = async (): Promise<void> => {
-    await end(driver);
-    await end(screen.child);
+    await stopProgram(driver);
+    await stopProgram(screen.child);
     rmSync(settings, { recursive: true, force: true });
   };
   const url = `http://127.0.0.1:${port}`;
   try {
-    await answering(`${url}/status`);
+    await waitForServer(`${url}/status`);
   } catch (error) {
     await stop();
     throw error;

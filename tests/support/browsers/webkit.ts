@@ -1,7 +1,7 @@
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
 import type { BrowserTab, BrowserVisit, TestBrowser } from './browser';
-import { collectComplaints, collectedComplaints } from './complaints';
-import { firstFound } from './first-found';
+import { collectConsoleErrors, readCollectedErrors } from './complaints';
+import { waitUntilFound } from './first-found';
 import { startWebkitPrograms, type WebkitPrograms } from './webkit-programs';
 
 /** Timeout in ms of one driver command; the error names the command. */
@@ -16,7 +16,7 @@ const START_MS = 15_000;
 
 const NARROW = { x: 0, y: 0, width: 375, height: 740 };
 
-async function inTime<Result>(name: string, work: () => Promise<Result>, ms = COMMAND_MS): Promise<Result> {
+async function withCommandTimeout<Result>(name: string, work: () => Promise<Result>, ms = COMMAND_MS): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error(`WebKit did not finish in ${ms} ms: ${name}`)), ms);
@@ -58,7 +58,7 @@ class WebkitVisit implements BrowserVisit {
 
   #inWindow<Result>(name: string, handle: string, step: (driver: WebDriver) => Promise<Result>): Promise<Result> {
     const run = this.#turn.then(() =>
-      inTime(name, async () => {
+      withCommandTimeout(name, async () => {
         await this.#driver.switchTo().window(handle);
         return step(this.#driver);
       }),
@@ -72,9 +72,9 @@ class WebkitVisit implements BrowserVisit {
       this.#inWindow(name, handle, action);
     const elements = (driver: WebDriver, xpath: string) => driver.findElements(By.xpath(xpath));
     const present = (driver: WebDriver, xpath: string) =>
-      firstFound(xpath, async () => (await elements(driver, xpath)).at(0));
+      waitUntilFound(xpath, async () => (await elements(driver, xpath)).at(0));
     const visible = (driver: WebDriver, xpath: string) =>
-      firstFound(xpath, async () => {
+      waitUntilFound(xpath, async () => {
         for (const element of await elements(driver, xpath)) if (await element.isDisplayed()) return element;
         return undefined;
       });
@@ -83,7 +83,7 @@ class WebkitVisit implements BrowserVisit {
         step(`goto ${path}`, async (driver) => {
           await driver.get(this.#siteUrl + path);
           // Long before a page without interaction hydrates.
-          await driver.executeScript(collectComplaints);
+          await driver.executeScript(collectConsoleErrors);
         }),
       address: () => step('address', async (driver) => (await driver.getCurrentUrl()).slice(this.#siteUrl.length)),
       run: (action) => step(`run ${action.name}`, (driver) => driver.executeScript(action)),
@@ -99,7 +99,7 @@ class WebkitVisit implements BrowserVisit {
       chooseFile: (xpath, path) =>
         step(`choose a file ${xpath}`, async (driver) => (await present(driver, xpath)).sendKeys(path)),
       narrow: () => step('narrow', async (driver) => void (await driver.manage().window().setRect(NARROW))),
-      complaints: () => step('complaints', (driver) => driver.executeScript<string[]>(collectedComplaints)),
+      readConsoleErrors: () => step('complaints', (driver) => driver.executeScript<string[]>(readCollectedErrors)),
     };
   }
 }
@@ -109,7 +109,7 @@ async function startSession({ url, browser }: WebkitPrograms): Promise<WebDriver
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
   };
-  return inTime('a new session', () => new Builder().usingServer(url).withCapabilities(capabilities).build(), START_MS);
+  return withCommandTimeout('a new session', () => new Builder().usingServer(url).withCapabilities(capabilities).build(), START_MS);
 }
 
 /** Starts WebKit over WebDriver on a virtual screen. */

@@ -2,17 +2,17 @@ import { expect } from 'vitest';
 import { type RunningCms, startCms } from '../servers/start-cms';
 
 /** An admin with a session. */
-export interface Admin {
+export interface SignedInAdmin {
   id: string;
   email: string;
   token: string;
 }
 
 /** Actor and target may have been deleted before, and the actor may have lost the admin role. */
-const EXPECTED = new Set(['done', 'last_admin', 'unauthenticated', 'forbidden', 'not_found']);
+const ALLOWED_OUTCOMES = new Set(['done', 'last_admin', 'unauthenticated', 'forbidden', 'not_found']);
 
 /** Deletes all staff users and creates `count` admins, each with a session. */
-export const resetAdmins = (cms: RunningCms, count: number): Promise<Admin[]> =>
+export const resetAdmins = (cms: RunningCms, count: number): Promise<SignedInAdmin[]> =>
   cms.run(async (strapi, size) => {
     const users = strapi.db.query('plugin::users-permissions.user');
     await users.deleteMany({});
@@ -28,18 +28,18 @@ export const resetAdmins = (cms: RunningCms, count: number): Promise<Admin[]> =>
   }, count);
 
 /** Counts the active staff users with the admin role. */
-export const activeAdmins = (cms: RunningCms): Promise<number> =>
+export const countActiveAdmins = (cms: RunningCms): Promise<number> =>
   cms.run(async (strapi) => {
     const active = await strapi.db.query('plugin::users-permissions.user').findMany({ where: { isActive: true } });
     return active.filter(({ roles }) => roles.includes('admin')).length;
   }, null);
 
 /** Ways in which an admin can remove the rights of another. */
-export const KINDS = ['demote', 'disable', 'delete'] as const;
-type Kind = (typeof KINDS)[number];
+export const RIGHTS_REMOVALS = ['demote', 'disable', 'delete'] as const;
+type RightsRemoval = (typeof RIGHTS_REMOVALS)[number];
 
 /** Lets one admin try to remove the rights of another. Returns `done` or the problem code of the response. */
-export async function attempt(url: string, kind: Kind, actor: Admin, target: Admin): Promise<string> {
+export async function attemptRemoval(url: string, kind: RightsRemoval, actor: SignedInAdmin, target: SignedInAdmin): Promise<string> {
   const roles = kind === 'demote' ? ['editor', 'queen'] : ['admin'];
   const body = { name: 'Changed', email: target.email, roles, isActive: kind !== 'disable' };
   const response = await fetch(`${url}/api/v1/users/${target.id}`, {
@@ -57,18 +57,18 @@ export async function attempt(url: string, kind: Kind, actor: Admin, target: Adm
  * Every admin tries to take every admin's rights away, at the same moment and in every way; after each round
  * one must be left. Answers which outcomes were seen.
  */
-async function race(cms: RunningCms, urls: string[], rounds: number): Promise<string[]> {
+async function runRemovalRace(cms: RunningCms, urls: string[], rounds: number): Promise<string[]> {
   const seen = new Set<string>();
   for (let round = 0; round < rounds; round += 1) {
     const admins = await resetAdmins(cms, 3);
     const attempts = admins.flatMap((actor, who) =>
       admins.map((target, whom) => {
-        const kind = KINDS[(who + whom + round) % KINDS.length] ?? 'demote';
-        return attempt(urls[(who + whom) % urls.length] ?? cms.url, kind, actor, target);
+        const kind = RIGHTS_REMOVALS[(who + whom + round) % RIGHTS_REMOVALS.length] ?? 'demote';
+        return attemptRemoval(urls[(who + whom) % urls.length] ?? cms.url, kind, actor, target);
       }),
     );
     for (const answer of await Promise.all(attempts)) seen.add(answer);
-    expect(await activeAdmins(cms), `round ${round}`).toBeGreaterThan(0);
+    expect(await countActiveAdmins(cms), `round ${round}`).toBeGreaterThan(0);
   }
   return [...seen];
 }
@@ -78,9 +78,9 @@ export async function expectAnAdminRemains(cms: RunningCms, rounds: number): Pro
   const replica = await startCms({ alongside: cms });
   try {
     for (const urls of [[cms.url], [cms.url, replica.url]]) {
-      const seen = await race(cms, urls, rounds);
+      const seen = await runRemovalRace(cms, urls, rounds);
       expect(seen).toEqual(expect.arrayContaining(['done', 'last_admin']));
-      const others = seen.filter((code) => !EXPECTED.has(code));
+      const others = seen.filter((code) => !ALLOWED_OUTCOMES.has(code));
       expect(others).toEqual([]);
     }
   } finally {

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '#contract/endpoint';
 import { type OperationId, endpoints } from '#contract/endpoints';
 import type { ProblemCode, ProblemDocument } from '#contract/problem';
-import { type OutputOf, parseAnswer, parseProblem } from './response-checks';
+import { type OutputOf, parseStrictly, parseProblem } from './response-checks';
 import { assertEqual } from '../assertion';
 import { CookieJar } from './cookie-jar';
 
@@ -23,13 +23,13 @@ export interface CallInput {
   headers?: Record<string, string>;
 }
 
-export interface Answer<T> {
+export interface ApiResponse<T> {
   status: number;
   headers: Headers;
   body: T;
 }
 
-const fillIn = (path: string, params: Record<string, string | number> = {}): string =>
+const fillPathParameters = (path: string, params: Record<string, string | number> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${path} needs ${name}`);
@@ -56,17 +56,17 @@ export class ApiClient {
     id: Id,
     status: Status,
     input: CallInput = {},
-  ): Promise<Answer<Body<Id, Status>>> {
+  ): Promise<ApiResponse<Body<Id, Status>>> {
     const response = await this.#send(id, input);
     const text = await response.text();
     assertEqual(response.status, status, `${id} answered ${response.status}: ${text.slice(0, 1000)}`);
     const schema = (endpoints[id].responses as Record<number, { parse(value: unknown): unknown } | null>)[status];
-    const body = schema ? parseAnswer(schema, JSON.parse(text)) : undefined;
+    const body = schema ? parseStrictly(schema, JSON.parse(text)) : undefined;
     return { status, headers: response.headers, body: body as Body<Id, Status> };
   }
 
   /** Calls an endpoint that must fail with `code` and returns its problem document. */
-  async fail(id: OperationId, code: ProblemCode, input: CallInput = {}): Promise<Answer<ProblemDocument>> {
+  async expectProblem(id: OperationId, code: ProblemCode, input: CallInput = {}): Promise<ApiResponse<ProblemDocument>> {
     const response = await this.#send(id, input);
     const body = parseProblem(response, await response.text(), code);
     return { status: response.status, headers: response.headers, body };
@@ -91,7 +91,7 @@ export class ApiClient {
 
   #send(id: OperationId, { params, query = {}, body, headers = {} }: CallInput): Promise<Response> {
     const endpoint = endpoints[id];
-    const url = new URL(API_PREFIX + fillIn(endpoint.path, params), this.origin);
+    const url = new URL(API_PREFIX + fillPathParameters(endpoint.path, params), this.origin);
     for (const [name, value] of Object.entries(query)) {
       for (const one of Array.isArray(value) ? value : [value]) {
         if (one !== undefined && one !== null) url.searchParams.append(name, String(one));

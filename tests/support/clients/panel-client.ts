@@ -8,14 +8,14 @@ const sendJson = (method: string, url: URL, body: unknown, headers: Record<strin
   });
 
 /** Signs in as the super-admin of the Strapi panel and returns the token. */
-export async function panelToken(cmsUrl: string): Promise<string> {
+export async function fetchPanelToken(cmsUrl: string): Promise<string> {
   const answer = await sendJson('POST', new URL('/admin/login', cmsUrl), PANEL_ADMIN);
   return ((await answer.json()) as { data: { token: string } }).data.token;
 }
 
 /** Returns a function that sends requests as the super-admin of the Strapi panel. */
-export async function panelClient(cmsUrl: string) {
-  const authorization = `Bearer ${await panelToken(cmsUrl)}`;
+export async function createPanelClient(cmsUrl: string) {
+  const authorization = `Bearer ${await fetchPanelToken(cmsUrl)}`;
   return (method: string, path: string, body?: unknown): Promise<Response> =>
     sendJson(method, new URL(path, cmsUrl), body, { authorization });
 }

@@ -8,7 +8,7 @@ export interface PanelSession {
 }
 
 /** Signs in to the panel of a CMS as its super-admin; the panel allows few sign-ins in a while. */
-export async function panelToken(cmsUrl: string): Promise<string> {
+export async function createPanelToken(cmsUrl: string): Promise<string> {
   const login = await fetch(new URL('/admin/login', cmsUrl), {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -29,18 +29,18 @@ function readExpiry(token: string): number {
 }
 
 /** Returns the given token, or a new one if it expires soon. */
-export async function freshPanelToken(cmsUrl: string, token: string): Promise<string> {
+export async function renewPanelToken(cmsUrl: string, token: string): Promise<string> {
   const latest = (await renewedTokens.get(token)) ?? token;
   if (readExpiry(latest) - Date.now() > RENEWED_BEFORE_MS) return latest;
-  const renewed = panelToken(cmsUrl);
+  const renewed = createPanelToken(cmsUrl);
   renewedTokens.set(token, renewed);
   return renewed;
 }
 
 /** Creates a session that sends requests with the given token. */
-export function panelSession(cmsUrl: string, token: string): PanelSession {
+export function createPanelSession(cmsUrl: string, token: string): PanelSession {
   const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
-    const authorization = `Bearer ${await freshPanelToken(cmsUrl, token)}`;
+    const authorization = `Bearer ${await renewPanelToken(cmsUrl, token)}`;
     return fetch(new URL(path, cmsUrl), { ...init, headers: { authorization, ...init.headers } });
   };
   return {

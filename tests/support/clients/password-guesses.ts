@@ -3,19 +3,19 @@ import type { ApiClient } from './api-client';
 import { runInCms } from '../servers/cms-control';
 
 /** Returns a unique e-mail address without an account. */
-export const newGuessedEmail = (): string => `guess-${randomBytes(4).toString('hex')}@example.com`;
+export const createGuessedEmail = (): string => `guess-${randomBytes(4).toString('hex')}@example.com`;
 
 /** Sends a sign-in with a wrong password; `address` is the client IP in `x-forwarded-for`. */
-export const guess = (client: ApiClient, email: string, address: string): Promise<Response> =>
+export const tryWrongPassword = (client: ApiClient, email: string, ip: string): Promise<Response> =>
   client.request('/api/v1/auth/login', {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': ip },
     body: JSON.stringify({ email, password: 'whatever-it-is' }),
   });
 
 /** Awaits the responses and returns their status codes in order. */
-export const statusesOf = async (answers: Promise<Response>[]): Promise<number[]> =>
-  (await Promise.all(answers)).map(({ status }) => status);
+export const getStatuses = async (responses: Promise<Response>[]): Promise<number[]> =>
+  (await Promise.all(responses)).map(({ status }) => status);
 
 interface Attempt {
   account: string;
@@ -23,10 +23,10 @@ interface Attempt {
 }
 
 /** Stores `count` failed sign-in attempts dated some minutes ago. */
-export const failedBefore = (
+export const storeFailedAttempts = (
   controlUrl: string,
   count: number,
-  attemptOf: (index: number) => Attempt,
+  createAttempt: (index: number) => Attempt,
   minutesAgo = 1,
 ): Promise<void> =>
   runInCms(
@@ -35,11 +35,11 @@ export const failedBefore = (
       const data = rows.map(({ account, address, at }) => ({ account, address, at: new Date(at) }));
       await strapi.db.query('api::auth.login-attempt').createMany({ data });
     },
-    Array.from({ length: count }, (_, index) => ({ ...attemptOf(index), at: Date.now() - minutesAgo * 60_000 })),
+    Array.from({ length: count }, (_, index) => ({ ...createAttempt(index), at: Date.now() - minutesAgo * 60_000 })),
   );
 
 /** Stores `times` copies of the newest sign-in attempt. */
-export const repeatNewestAttempt = (controlUrl: string, times: number): Promise<void> =>
+export const copyNewestAttempt = (controlUrl: string, times: number): Promise<void> =>
   runInCms(
     controlUrl,
     async (strapi, count) => {
@@ -58,7 +58,7 @@ export const countAttempts = (controlUrl: string, where: Partial<Attempt>): Prom
   });
 
 /** Deletes the stored sign-in attempts that match, so that other tests can sign in. */
-export const forgetAttempts = (controlUrl: string, where: Partial<Attempt>): Promise<void> =>
+export const deleteAttempts = (controlUrl: string, where: Partial<Attempt>): Promise<void> =>
   runInCms(
     controlUrl,
     async (strapi, wanted) => {

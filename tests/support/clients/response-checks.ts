@@ -8,7 +8,7 @@ const INTERNALS = /node_modules|\.(?:js|ts):\d+|SQLITE_|SqliteError|knex|select 
  * Parses a response body with the contract's schema and throws if the body has fields that the schema does
  * not define.
  */
-export function parseAnswer(schema: { parse(value: unknown): unknown }, body: unknown): unknown {
+export function parseStrictly(schema: { parse(value: unknown): unknown }, body: unknown): unknown {
   const parsed = schema.parse(body);
   assertEqual(JSON.parse(JSON.stringify(parsed)), body, 'the answer has fields that the contract does not know');
   return parsed;

@@ -2,7 +2,7 @@ import { ApiClient } from './api-client';
 import type { Credentials } from '../servers/start-cms';
 
 /** Reuse time in ms, shorter than the renewal of the session secret, which copies would not receive. */
-const USED_FOR_MS = 10 * 60_000;
+const SESSION_REUSE_MS = 10 * 60_000;
 
 /** First client and sign-in time by origin and e-mail address. */
 const sessions = new Map<string, { client: Promise<ApiClient>; since: number }>();
@@ -19,10 +19,10 @@ async function isSignedIn(client: ApiClient): Promise<boolean> {
  *
  * @param origin of the CMS or of the web server
  */
-export async function clientOf(origin: string, credentials: Credentials): Promise<ApiClient> {
+export async function getSignedInClient(origin: string, credentials: Credentials): Promise<ApiClient> {
   const name = `${origin} ${credentials.email}`;
   const known = sessions.get(name);
-  let first = known && Date.now() - known.since < USED_FOR_MS ? await known.client : undefined;
+  let first = known && Date.now() - known.since < SESSION_REUSE_MS ? await known.client : undefined;
   if (!first || !(await isSignedIn(first))) {
     const client = new ApiClient(origin).signIn(credentials);
     sessions.set(name, { client, since: Date.now() });

@@ -1,5 +1,5 @@
 /** Metrics of a process from its internal port. */
-export interface Scrape {
+export interface ScrapedMetrics {
   text: string;
   /** The names of all metrics, those of the parts of a histogram too. */
   names: Set<string>;
@@ -8,7 +8,7 @@ export interface Scrape {
 }
 
 /** Reads `/metrics` on the internal port of a process, as Prometheus does. */
-export async function scrape(port: number): Promise<Scrape> {
+export async function scrapeMetrics(port: number): Promise<ScrapedMetrics> {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
   const text = await answer.text();
   if (!answer.ok) throw new Error(`the figures at ${port} answer ${answer.status}: ${text}`);

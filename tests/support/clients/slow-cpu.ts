@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Throttles the CPU of a page: scripts take `factor` times as long. */
-export async function slowCpu(page: Page, times: number): Promise<void> {
+export async function throttleCpu(page: Page, factor: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: times });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: factor });
 }

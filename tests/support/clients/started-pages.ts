@@ -12,7 +12,7 @@ function hasStarted(mark: string): boolean {
 /**
  * Waits until the app handles events on a page. Returns at once for a page without the app, such as a file.
  */
-export async function waitForStart(page: Page): Promise<void> {
+export async function waitForAppStart(page: Page): Promise<void> {
   await page.waitForFunction(hasStarted, STARTED_MARK, { polling: 50 });
 }
 
@@ -28,14 +28,14 @@ function waitAfterLoads(page: Page): void {
   const goto = page.goto.bind(page);
   page.goto = async (url, options) => {
     const response = await goto(url, options);
-    if (options?.waitUntil !== 'commit') await waitForStart(page);
+    if (options?.waitUntil !== 'commit') await waitForAppStart(page);
     return response;
   };
   for (const name of ['reload', 'goBack', 'goForward'] as const) {
     const load = page[name].bind(page);
     page[name] = async (options) => {
       const response = await load(options);
-      if (options?.waitUntil !== 'commit') await waitForStart(page);
+      if (options?.waitUntil !== 'commit') await waitForAppStart(page);
       return response;
     };
   }
@@ -45,7 +45,7 @@ function waitAfterLoads(page: Page): void {
  * Makes navigation in all current and future pages of a context wait until the app handles events.
  * @returns a function after which new pages no longer wait
  */
-export function waitForStarts(context: BrowserContext): () => void {
+export function waitForAppStartOnAllPages(context: BrowserContext): () => void {
   context.pages().forEach(waitAfterLoads);
   context.on('page', waitAfterLoads);
   return () => void context.off('page', waitAfterLoads);

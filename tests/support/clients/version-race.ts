@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ApiClient } from './api-client';
-import { wineInput } from '../data/wine-input';
+import { createWineInput } from '../data/wine-input';
 
 /** Version and last writer of a document in a race. */
 interface Standing {
@@ -19,10 +19,10 @@ export interface RacedDocument {
 const WRITERS = 20;
 
 /** Creates documents for races, one for each kind of write endpoint. The client must be an admin. */
-export async function racedDocuments(editor: ApiClient): Promise<RacedDocument[]> {
+export async function createRacedDocuments(editor: ApiClient): Promise<RacedDocument[]> {
   const content = { namespace: 'winesPage', language: 'en' };
   await editor.call('updateContent', 200, { body: { ...content, data: { writer: 'first' } } });
-  const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Tekma' }) });
+  const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ name: 'Tekma' }) });
   return [
     {
       name: 'content',
@@ -45,7 +45,7 @@ export async function racedDocuments(editor: ApiClient): Promise<RacedDocument[]
       },
       write: (name, expectedVersion) => ({
         path: `/api/v1/wines/${wine.id}?lang=sl`,
-        body: { ...wineInput({ name }), expectedVersion },
+        body: { ...createWineInput({ name }), expectedVersion },
       }),
     },
     await queenRace(editor),
@@ -99,7 +99,7 @@ async function attempt(editor: ApiClient, url: string, { path, body }: ReturnTyp
  * In each round twenty writers save from one version across the URLs; asserts that one wins and its data are
  * stored.
  */
-export async function expectOneWinner(
+export async function expectOneWriterWins(
   editor: ApiClient,
   document: RacedDocument,
   urls: readonly string[],

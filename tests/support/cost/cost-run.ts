@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../paths';
-import type { Entry, MeasuredSite, RequestCost } from './measured-site';
+import type { EntryProcess, MeasuredSite, RequestCost } from './measured-site';
 import type { CostCase } from './worst-requests';
 
 /** A route with all requests that it is measured with. */
 export interface CostRoute {
   /** `METHOD /path` and what it is sent to. */
   name: string;
-  entry: Entry;
+  entry: EntryProcess;
   limitMs: number;
   cases: readonly CostCase[];
   /**
@@ -21,7 +21,7 @@ export interface CostRoute {
 /** The slowest request of a route. */
 export interface SlowestRequest {
   route: string;
-  entry: Entry;
+  entry: EntryProcess;
   limitMs: number;
   /** What counts for the limit: the larger figure of the two processes. */
   costMs: number;
@@ -149,7 +149,7 @@ const toCells = ({ route, entry, limitMs, requests, caseName, requestBytes, stat
 ];
 
 /** Formats the results as a text table, the slowest route first. */
-export function writeTable(results: readonly SlowestRequest[]): string {
+export function formatCostTable(results: readonly SlowestRequest[]): string {
   const sorted = results.toSorted((a, b) => b.costMs - a.costMs);
   const rows = [
     ['route', 'sent to', 'web ms', 'cms ms', 'limit', 'status', 'requests', 'bytes', 'slowest request'],
@@ -160,14 +160,14 @@ export function writeTable(results: readonly SlowestRequest[]): string {
 }
 
 /** Saves the results to `test-results/request-cost-<name>.json`. */
-export function saveResults(name: string, results: readonly SlowestRequest[]): void {
+export function saveCostResults(name: string, results: readonly SlowestRequest[]): void {
   const folder = join(PROJECT_ROOT, 'test-results');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `request-cost-${name}.json`), `${JSON.stringify(results, null, 2)}\n`);
 }
 
 /** Returns one line for each route above its limit and for each error. */
-export const findExcesses = (results: readonly SlowestRequest[]): string[] =>
+export const listExceededLimits = (results: readonly SlowestRequest[]): string[] =>
   results.flatMap((result) => [
     ...(result.costMs > result.limitMs
       ? [`${result.route} (${result.entry}): ${result.costMs.toFixed(0)} ms for ${result.caseName}`]

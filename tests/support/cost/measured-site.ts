@@ -1,15 +1,15 @@
 import type { Agent } from 'node:http';
 import { rmSync } from 'node:fs';
 import { ApiClient } from '../clients/api-client';
-import { panelToken } from '../clients/panel-client';
+import { fetchPanelToken } from '../clients/panel-client';
 import { createStaff } from '../data/staff';
-import { newAgent, send } from '../fuzz/send';
+import { createKeepAliveAgent, sendFuzzRequest } from '../fuzz/send';
 import type { FuzzRequest } from '../fuzz/request';
 import { type RunningSite, startSite } from '../servers/start-site';
 import { CpuMeter, createCpuProbe } from './cpu-meter';
 
 /** Process that receives a request; the web server may pass it on to the CMS. */
-export type Entry = 'web' | 'cms';
+export type EntryProcess = 'web' | 'cms';
 
 /** Upper bound of the main-thread CPU time of one request, in ms for each process. */
 export interface RequestCost {
@@ -33,7 +33,7 @@ export interface MeasuredSite {
   site: RunningSite;
   callers: Callers;
   /** Sends one request alone and measures it. Rejects when there is no response within 20 s. */
-  measure(entry: Entry, request: Omit<FuzzRequest, 'operation'>): Promise<RequestCost>;
+  measure(entry: EntryProcess, request: Omit<FuzzRequest, 'operation'>): Promise<RequestCost>;
   /**
    * Changes what visitors see, so that nothing is answered from memory; resolves when the web server knows of
    * it.
@@ -62,7 +62,7 @@ const nextAddress = (): string => {
 async function signIn({ cms }: RunningSite): Promise<Callers> {
   const member = await createStaff(cms.controlUrl, ['admin']);
   const { cookies } = await new ApiClient(cms.url).signIn(member);
-  const authorization = `Bearer ${await panelToken(cms.url)}`;
+  const authorization = `Bearer ${await fetchPanelToken(cms.url)}`;
   return { guest: {}, staff: { cookie: cookies.header() ?? '' }, panel: { authorization } };
 }
 
@@ -85,7 +85,7 @@ export async function startMeasuredSite(env: Record<string, string> = {}): Promi
   const site = await startSite({ env: { ...ENVIRONMENT, ...env, ...probe.environment } });
   const web = await CpuMeter.connect(probe, site.web.pid);
   const cms = await CpuMeter.connect(probe, site.cms.pid);
-  const agents: Record<Entry, Agent> = { web: newAgent(), cms: newAgent() };
+  const agents: Record<EntryProcess, Agent> = { web: createKeepAliveAgent(), cms: createKeepAliveAgent() };
   const callers = await signIn(site);
   let names = 0;
 
@@ -95,7 +95,7 @@ export async function startMeasuredSite(env: Record<string, string> = {}): Promi
     measure: async (entry, { headers, ...rest }) => {
       const request = { operation: '', ...rest, headers: { 'x-forwarded-for': nextAddress(), ...headers } };
       const before = await Promise.all([web.read(), cms.read()]);
-      const { status, text } = await send(entry === 'web' ? site.url : site.cms.url, request, agents[entry]);
+      const { status, text } = await sendFuzzRequest(entry === 'web' ? site.url : site.cms.url, request, agents[entry]);
       const after = await Promise.all([web.read(), cms.read()]);
       return {
         webMs: CpuMeter.between(before[0], after[0]),

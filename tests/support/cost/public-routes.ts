@@ -2,8 +2,8 @@ import { endpoints } from '#contract/endpoints';
 import type { Operation } from '../fuzz/request';
 import type { JsonSchema } from '../fuzz/values';
 import type { CostRoute } from './cost-run';
-import type { Entry } from './measured-site';
-import { WORST_TEXTS, createText } from './worst-texts';
+import type { EntryProcess } from './measured-site';
+import { WORST_TEXTS, createWorstText } from './worst-texts';
 import { type CostCase, createBodyCases, createHeadCases, createPathCases, fillPath } from './worst-requests';
 
 /** What exists, so that requests reach deeper. */
@@ -14,7 +14,7 @@ export interface KnownNames {
 }
 
 /** Main-thread CPU of a request that needs no sign-in, in ms (quality bars). */
-export const PUBLIC_MS = 50;
+export const PUBLIC_LIMIT_MS = 50;
 
 /** Routes whose work is the result itself. */
 const OWN_MS: Readonly<Record<string, number>> = {
@@ -36,7 +36,7 @@ export function createApiRoutes(operations: readonly Operation[], { slug }: Know
       ...createPathCases(method, path),
       ...createBodyCases(isWrite(method) ? method : 'POST', target, body, { isThorough: true }),
     ];
-    const route = { name: `${method} ${path}`, limitMs: OWN_MS[id] ?? PUBLIC_MS, cases };
+    const route = { name: `${method} ${path}`, limitMs: OWN_MS[id] ?? PUBLIC_LIMIT_MS, cases };
     return (['cms', 'web'] as const).map((entry): CostRoute => ({ ...route, entry }));
   });
 }
@@ -72,7 +72,7 @@ const PANEL_READS = [
   '/_health',
 ];
 
-const PANEL_ENTRIES: readonly (readonly [Entry, prefix: string])[] = [
+const PANEL_ENTRIES: readonly (readonly [EntryProcess, prefix: string])[] = [
   ['cms', ''],
   ['web', '/cms'],
 ];
@@ -82,7 +82,7 @@ export const createPanelRoutes = (): CostRoute[] =>
     ...Object.entries(PANEL_FORMS).map(([path, schema]): CostRoute => ({
       name: `POST ${path}`,
       entry,
-      limitMs: PUBLIC_MS,
+      limitMs: PUBLIC_LIMIT_MS,
       cases: [
         ...createHeadCases('POST', prefix + path, []),
         ...createBodyCases('POST', prefix + path, schema, {
@@ -94,7 +94,7 @@ export const createPanelRoutes = (): CostRoute[] =>
     ...PANEL_READS.map((path): CostRoute => ({
       name: `GET ${path}`,
       entry,
-      limitMs: PUBLIC_MS,
+      limitMs: PUBLIC_LIMIT_MS,
       cases: createHeadCases('GET', prefix + path, ['registrationToken']),
     })),
   ]);
@@ -118,7 +118,7 @@ function createFormCases(target: string): CostCase[] {
     [200, 14_000, 60_000].flatMap((bytes) =>
       FORM_FIELDS.map((field) =>
         ask(`${kind.name} as ${field}, ${bytes} bytes`, () =>
-          `${field}=${encode(createText(kind, bytes))}`.slice(0, MAX_FORM_BYTES),
+          `${field}=${encode(createWorstText(kind, bytes))}`.slice(0, MAX_FORM_BYTES),
         ),
       ),
     ),
@@ -182,7 +182,7 @@ export function createWebRoutes({ slug, label, gtin }: KnownNames): CostRoute[] 
   const worst = (target: string, parameters: readonly string[], pattern = ''): CostRoute => ({
     name: `GET ${target}`,
     entry: 'web',
-    limitMs: PUBLIC_MS,
+    limitMs: PUBLIC_LIMIT_MS,
     cases: [...createHeadCases('GET', target, parameters), ...createPathCases('GET', pattern)],
   });
   return [
@@ -190,7 +190,7 @@ export function createWebRoutes({ slug, label, gtin }: KnownNames): CostRoute[] 
     ...[...pages, '/sitemap.xml'].map((target): CostRoute => ({
       name: `GET ${target}, nothing at hand`,
       entry: 'web',
-      limitMs: PUBLIC_MS,
+      limitMs: PUBLIC_LIMIT_MS,
       isCold: true,
       cases: createHeadCases('GET', target, []).slice(0, 1),
     })),
@@ -204,11 +204,11 @@ export function createWebRoutes({ slug, label, gtin }: KnownNames): CostRoute[] 
     worst('/texts/a', [], '/texts/{name}'),
     worst('/data/a', ['search'], '/data/{name}'),
     worst('/a', [], '/{path}/{path}'),
-    { name: 'POST /forms/visit', entry: 'web', limitMs: PUBLIC_MS, cases: createFormCases('/forms/visit') },
+    { name: 'POST /forms/visit', entry: 'web', limitMs: PUBLIC_LIMIT_MS, cases: createFormCases('/forms/visit') },
     {
       name: 'POST /',
       entry: 'web',
-      limitMs: PUBLIC_MS,
+      limitMs: PUBLIC_LIMIT_MS,
       cases: createBodyCases('POST', '/', undefined, { isThorough: true }),
     },
   ];

@@ -1,5 +1,5 @@
 import { type OperationId, endpoints } from '#contract/endpoints';
-import { createLargest } from '../data/largest-document';
+import { createLargestDocument } from '../data/largest-document';
 import { type Operation } from '../fuzz/request';
 import type { CostRoute } from './cost-run';
 import type { MeasuredSite } from './measured-site';
@@ -48,7 +48,7 @@ function createLargestCase(operation: Operation, operations: readonly Operation[
       return { target: fillPath(operation), ...(version !== undefined && { version }) };
     }
     const creating = endpoints[creates.id as OperationId];
-    const largest = 'body' in creating ? createLargest(creating.body) : {};
+    const largest = 'body' in creating ? createLargestDocument(creating.body) : {};
     const created = await call(collection, { method: 'POST', body: JSON.stringify(largest) });
     return { target: `${collection}/${created.id ?? 'a1'}`, version: created.version ?? 1 };
   };
@@ -57,7 +57,7 @@ function createLargestCase(operation: Operation, operations: readonly Operation[
       name: 'the largest document',
       create: async () => {
         const { target, version } = method === 'PUT' ? await prepare() : { target: fillPath(operation) };
-        const largest = createLargest(endpoint.body) as object;
+        const largest = createLargestDocument(endpoint.body) as object;
         const expected = version === undefined ? {} : { expectedVersion: version };
         return { method, target, headers, body: JSON.stringify({ ...largest, ...expected }) };
       },

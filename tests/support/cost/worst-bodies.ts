@@ -1,7 +1,7 @@
 import type { JsonLimits } from '../../../cms/src/contract/json-shape';
-import { type Random, seeded } from '../fuzz/random';
-import { type JsonSchema, valueFor } from '../fuzz/values';
-import { WORST_TEXTS, createText } from './worst-texts';
+import { type Random, createSeededRandom } from '../fuzz/random';
+import { type JsonSchema, generateValue } from '../fuzz/values';
+import { WORST_TEXTS, createWorstText } from './worst-texts';
 
 /** The JSON text of a body that costs a careless reader much. */
 export interface WorstBody {
@@ -51,7 +51,7 @@ function createTextBodies(base: Json, { bytes }: JsonLimits, isThorough: boolean
   const room = bytes - sizeOf(withValues(base, paths, () => ''));
   const fill = (name: string, chosen: readonly Path[], length: number, kind: (typeof WORST_TEXTS)[number]) => ({
     name: `${kind.name} at ${name}, ${length} bytes each`,
-    create: () => JSON.stringify(withValues(base, chosen, () => createText(kind, length))),
+    create: () => JSON.stringify(withValues(base, chosen, () => createWorstText(kind, length))),
   });
   const everywhere = WORST_TEXTS.flatMap((kind) =>
     [...(isThorough ? FIELD_LENGTHS : [FIELD_LENGTH]), Math.floor(room / paths.length)]
@@ -133,7 +133,7 @@ const createLists = (base: Json, { bytes, values }: JsonLimits, random: Random, 
     const room = bytes - sizeOf(base);
     const listAt = path.reduce<Json>((value, key) => (value as Record<string, Json>)[key], base) as Json[];
     const elements: [string, Json][] = [
-      ['its own element', listAt[0] ?? valueFor(schema.items ?? {}, random)],
+      ['its own element', listAt[0] ?? generateValue(schema.items ?? {}, random)],
       ['null', null],
       ['texts', 'a'],
       ['objects', {}],
@@ -159,7 +159,7 @@ export function createWorstBodies(
 ): WorstBody[] {
   const shapes = createShapes(limits);
   if (!schema) return shapes;
-  const random = seeded(27);
-  const base = valueFor(schema, random);
+  const random = createSeededRandom(27);
+  const base = generateValue(schema, random);
   return [...shapes, ...createTextBodies(base, limits, isThorough), ...createLists(base, limits, random, schema)];
 }

@@ -1,7 +1,7 @@
 import { findBodyLimits } from '#contract/body-limits';
 import type { FuzzRequest, Operation } from '../fuzz/request';
 import { createWorstBodies } from './worst-bodies';
-import { WORST_TEXTS, createText } from './worst-texts';
+import { WORST_TEXTS, createWorstText } from './worst-texts';
 
 /** A request whose cost is measured. */
 export interface CostCase {
@@ -63,10 +63,10 @@ const encode = (text: string): string => encodeURIComponent(Buffer.from(text).to
 /** A text that takes at most so many bytes in an address. */
 function createAddressText(kind: (typeof WORST_TEXTS)[number], bytes: number): string {
   let length = bytes;
-  let encoded = encode(createText(kind, length));
+  let encoded = encode(createWorstText(kind, length));
   while (encoded.length > bytes && length > 8) {
     length = Math.floor((length * bytes) / encoded.length);
-    encoded = encode(createText(kind, length));
+    encoded = encode(createWorstText(kind, length));
   }
   return encoded.slice(0, bytes);
 }

@@ -63,7 +63,7 @@ export const WORST_TEXTS: readonly WorstText[] = [
 const countBytes = (value: string): number => Buffer.byteLength(JSON.stringify(value)) - 2;
 
 /** The text with so many repetitions that it takes at most `bytes` in JSON text. */
-export function createText({ head, unit, tail }: WorstText, bytes: number): string {
+export function createWorstText({ head, unit, tail }: WorstText, bytes: number): string {
   const room = bytes - countBytes(head) - countBytes(tail);
   return head + unit.repeat(Math.max(0, Math.floor(room / countBytes(unit)))) + tail;
 }

@@ -2,36 +2,36 @@ import type { TestAPI } from 'vitest';
 import { inject } from 'vitest';
 import { runInCms, type Json } from '../servers/cms-control';
 
-export type Columns = Record<string, Json>;
+export type RowColumns = Record<string, Json>;
 
 /** Writes rows directly to the database, without any validation of the product. */
-export interface RowDesk {
+export interface RowFixture {
   /** Sets `values` in all rows that match `where`; columns are named as in the database. */
-  put(table: string, where: Columns, values: Columns): Promise<void>;
+  updateRows(table: string, where: RowColumns, values: RowColumns): Promise<void>;
   /** Inserts a copy of the first row that matches `where`, with `values` replaced. */
-  copy(table: string, where: Columns, values: Columns): Promise<void>;
+  copyFirstRow(table: string, where: RowColumns, values: RowColumns): Promise<void>;
   /** Deletes the rows that match `where`. */
-  drop(table: string, where: Columns): Promise<void>;
+  deleteRows(table: string, where: RowColumns): Promise<void>;
   /** Deletes the join rows of a relation for all rows of a document. */
-  unlink(uid: string, documentId: string, relation: string): Promise<void>;
+  removeRelation(uid: string, documentId: string, relation: string): Promise<void>;
   /** Restores all changed rows now rather than after the test. */
   restore(): Promise<void>;
   /** Warnings that the CMS has logged since the start of the test. */
-  warnings(): Promise<string[]>;
+  getWarnings(): Promise<string[]>;
 }
 
-interface Undo extends Record<string, Json> {
+interface RowRestore extends Record<string, Json> {
   table: string;
   /** Rows as they were. */
-  rows: Columns[];
+  rows: RowColumns[];
   /** Ids of rows that were not there. */
   added: number[];
 }
 
-type Step = { kind: 'put' | 'copy' | 'drop'; table: string; where: Columns; values: Columns };
+type RowChange = { kind: 'put' | 'copy' | 'drop'; table: string; where: RowColumns; values: RowColumns };
 
-const perform = (control: string, step: Step): Promise<Undo> =>
-  runInCms<Undo, Step>(
+const changeRows = (control: string, step: RowChange): Promise<RowRestore> =>
+  runInCms<RowRestore, RowChange>(
     control,
     async (strapi, { kind, table, where, values }) => {
       const knex = strapi.db.connection;
@@ -53,8 +53,8 @@ const perform = (control: string, step: Step): Promise<Undo> =>
     step,
   );
 
-const undo = (control: string, step: Undo): Promise<void> =>
-  runInCms<void, Undo>(
+const restoreRows = (control: string, step: RowRestore): Promise<void> =>
+  runInCms<void, RowRestore>(
     control,
     async (strapi, { table, rows, added }) => {
       const knex = strapi.db.connection;
@@ -79,13 +79,13 @@ const undo = (control: string, step: Undo): Promise<void> =>
   );
 
 /** Adds the fixture `rows` to a test function; all changed rows are restored after the test. */
-export const withRows = <Context extends object>(base: TestAPI<Context>) =>
-  base.extend<{ rows: RowDesk }>({
+export const addRowFixture = <Context extends object>(base: TestAPI<Context>) =>
+  base.extend<{ rows: RowFixture }>({
     rows: async ({}, use) => {
       const control = inject('cmsControlUrl');
-      const steps: Undo[] = [];
-      const step = async (kind: Step['kind'], table: string, where: Columns, values: Columns): Promise<void> => {
-        steps.unshift(await perform(control, { kind, table, where, values }));
+      const steps: RowRestore[] = [];
+      const step = async (kind: RowChange['kind'], table: string, where: RowColumns, values: RowColumns): Promise<void> => {
+        steps.unshift(await changeRows(control, { kind, table, where, values }));
       };
       await runInCms(
         control,
@@ -103,10 +103,10 @@ export const withRows = <Context extends object>(base: TestAPI<Context>) =>
         null,
       );
       await use({
-        put: (table, where, values) => step('put', table, where, values),
-        copy: (table, where, values) => step('copy', table, where, values),
-        drop: (table, where) => step('drop', table, where, {}),
-        unlink: (uid, documentId, relation) =>
+        updateRows: (table, where, values) => step('put', table, where, values),
+        copyFirstRow: (table, where, values) => step('copy', table, where, values),
+        deleteRows: (table, where) => step('drop', table, where, {}),
+        removeRelation: (uid, documentId, relation) =>
           runInCms<void, string[]>(
             control,
             async (strapi, [type = '', id = '', name = '']) => {
@@ -122,15 +122,15 @@ export const withRows = <Context extends object>(base: TestAPI<Context>) =>
             [uid, documentId, relation],
           ),
         restore: async () => {
-          for (const one of steps.splice(0)) await undo(control, one);
+          for (const one of steps.splice(0)) await restoreRows(control, one);
         },
-        warnings: () =>
+        getWarnings: () =>
           runInCms<string[], null>(
             control,
             (strapi) => (strapi.log as unknown as { warned?: string[] }).warned ?? [],
             null,
           ),
       });
-      for (const one of steps) await undo(control, one);
+      for (const one of steps) await restoreRows(control, one);
     },
   });

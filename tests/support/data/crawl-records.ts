@@ -1,6 +1,6 @@
 import type { ApiClient } from '../clients/api-client';
-import { uniqueWord } from './unique-name';
-import { wineInput } from './wine-input';
+import { createUniqueWord } from './unique-name';
+import { createWineInput } from './wine-input';
 
 const NOT_MEASURED = { ph: null, volatileAcidity: null, extract: null, freeSo2: null, polyols: null } as const;
 
@@ -23,8 +23,8 @@ async function findImage(admin: ApiClient): Promise<string> {
  * user.
  */
 export async function createCrawlRecords(admin: ApiClient): Promise<CrawlRecords> {
-  const unique = uniqueWord();
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: `Crawled ${unique}` }) });
+  const unique = createUniqueWord();
+  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: `Crawled ${unique}` }) });
   const { body: award } = await admin.call('createAward', 201, {
     body: {
       name: `Crawled ${unique}`,

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { type DumpedRow, insertStatements } from './dump-rows';
+import { type DumpedRow, createInsertStatements } from './dump-rows';
 
 interface Column {
   table: string;
@@ -49,7 +49,7 @@ export const dumpPostgres = (url: string): Promise<string> =>
     for (const table of new Set(columns.map((column) => column.table))) {
       const own = columns.filter((column) => column.table === table);
       const { rows } = await client.query<DumpedRow>({ text: `select * from "${table}"`, types: asText });
-      statements.push(`CREATE TABLE "${table}" (${own.map(definition).join(', ')})`, ...insertStatements(table, rows));
+      statements.push(`CREATE TABLE "${table}" (${own.map(definition).join(', ')})`, ...createInsertStatements(table, rows));
       const counters = own.filter(({ preset }) => preset?.startsWith('nextval('));
       for (const { name } of counters) {
         statements.push(

@@ -12,7 +12,7 @@ const literal = (value: DumpedRow[string]): string => {
 };
 
 /** One INSERT for each row, in SQL that SQLite and PostgreSQL read alike. */
-export const insertStatements = (table: string, rows: readonly DumpedRow[]): string[] =>
+export const createInsertStatements = (table: string, rows: readonly DumpedRow[]): string[] =>
   rows
     .filter((row) => !isOfThePanel(table, row))
     .map((row) => {

@@ -1,5 +1,5 @@
 import { sqliteDriver } from '../../../cms/src/core/process/sqlite-connection';
-import { type DumpedRow, insertStatements } from './dump-rows';
+import { type DumpedRow, createInsertStatements } from './dump-rows';
 
 interface Statement {
   all(): DumpedRow[];
@@ -25,7 +25,7 @@ export function dumpSqlite(file: string): string {
   const tables = objects.filter(({ type }) => type === 'table');
   const others = objects.filter(({ type }) => type !== 'table');
   const rows = tables.flatMap(({ name }) =>
-    insertStatements(name, database.prepare(`select * from \`${name}\``).all()),
+    createInsertStatements(name, database.prepare(`select * from \`${name}\``).all()),
   );
   database.close();
   const statements = [...tables.map(({ sql }) => sql), ...rows, ...others.map(({ sql }) => sql)];

@@ -7,7 +7,7 @@ type Filled = 'wines' | 'pictures';
  * named, with all that belongs to them: rows of both languages, image and album. Written around the query
  * engine, so that ten thousand take seconds.
  */
-export const fillLists = (controlUrl: string, count: number, of: Filled[] = ['wines', 'pictures']): Promise<void> =>
+export const fillLists = (controlUrl: string, count: number, lists: Filled[] = ['wines', 'pictures']): Promise<void> =>
   runInCms(
     controlUrl,
     async (strapi, { size, filled }) => {
@@ -62,5 +62,5 @@ export const fillLists = (controlUrl: string, count: number, of: Filled[] = ['wi
       // PostgreSQL does so by itself after a while.
       await strapi.db.connection.raw('ANALYZE');
     },
-    { size: count, filled: of },
+    { size: count, filled: lists },
   );

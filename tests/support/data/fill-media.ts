@@ -50,7 +50,7 @@ export const removeFilledMedia = (controlUrl: string): Promise<void> =>
   );
 
 /** Library queries whose cost must not grow with the number of images. */
-export const LIBRARY_VIEWS: Record<string, string>[] = [
+export const LIBRARY_QUERIES: Record<string, string>[] = [
   {},
   { sort: 'title', sortDirection: 'Asc' },
   { unused: 'true' },

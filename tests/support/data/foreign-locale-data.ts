@@ -4,7 +4,7 @@
  * it runs in a page too.
  * @returns a function that restores the original formatters
  */
-export function foreignLocaleData(): () => void {
+export function mockForeignLocaleData(): () => void {
   const dates = Intl.DateTimeFormat.prototype;
   const numbers = Intl.NumberFormat.prototype;
   const collators = Intl.Collator.prototype;

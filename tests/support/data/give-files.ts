@@ -16,13 +16,13 @@ const transferOf = (target: Locator, files: readonly TestFile[]): Promise<JSHand
   );
 
 /** Drops files on an element with drag-and-drop events. */
-export async function drop(target: Locator, ...files: TestFile[]): Promise<void> {
+export async function dropFiles(target: Locator, ...files: TestFile[]): Promise<void> {
   const dataTransfer = await transferOf(target, files);
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
 }
 
 /** Pastes files while the focus is in an element. */
-export async function paste(target: Locator, ...files: TestFile[]): Promise<void> {
+export async function pasteFiles(target: Locator, ...files: TestFile[]): Promise<void> {
   const transfer = await transferOf(target, files);
   await target.evaluate((element, clipboardData) => {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import type { ProblemCode } from '#contract/problem';
-import { noise, somePicture } from './picture-files';
+import { createNoiseImage, createPicture } from './picture-files';
 
 /** A file that the product must reject as an image, with the expected error code. */
 export interface HostileUpload {
@@ -17,9 +17,9 @@ const SVG = `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`;
 const after = async (picture: Promise<Buffer>, text: string | Buffer): Promise<Buffer> =>
   Buffer.concat([await picture, Buffer.from(text)]);
 
-const png = (): Promise<Buffer> => noise(64, 64).png().toBuffer();
-const gif = (): Promise<Buffer> => noise(64, 64).gif().toBuffer();
-const avif = (): Promise<Buffer> => noise(64, 64).avif().toBuffer();
+const png = (): Promise<Buffer> => createNoiseImage(64, 64).png().toBuffer();
+const gif = (): Promise<Buffer> => createNoiseImage(64, 64).gif().toBuffer();
+const avif = (): Promise<Buffer> => createNoiseImage(64, 64).avif().toBuffer();
 
 function pngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -83,20 +83,20 @@ export const HOSTILE_UPLOADS: HostileUpload[] = [
   { name: 'nothing', extension: 'png', code: 'unsupported_media_type', bytes: () => Buffer.alloc(0) },
   { name: 'a PDF', extension: 'png', code: 'unsupported_media_type', bytes: () => Buffer.from('%PDF-1.7 some pages') },
   { name: 'a page after a PNG', extension: 'png', code: 'validation_failed', bytes: () => after(png(), PAGE) },
-  { name: 'a page after a JPEG', extension: 'jpg', code: 'validation_failed', bytes: () => after(somePicture(), PAGE) },
+  { name: 'a page after a JPEG', extension: 'jpg', code: 'validation_failed', bytes: () => after(createPicture(), PAGE) },
   { name: 'a page after a GIF', extension: 'gif', code: 'validation_failed', bytes: () => after(gif(), PAGE) },
   {
     name: 'an archive after a JPEG',
     extension: 'jpg',
     code: 'validation_failed',
-    bytes: () => after(somePicture(), zipOf('x')),
+    bytes: () => after(createPicture(), zipOf('x')),
   },
   {
     name: 'a page in the comment of a JPEG',
     extension: 'jpg',
     code: 'validation_failed',
     async bytes() {
-      const picture = await somePicture();
+      const picture = await createPicture();
       const comment = Buffer.from(PAGE);
       const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
       return Buffer.concat([picture.subarray(0, 2), head, comment, picture.subarray(2)]);
@@ -119,7 +119,7 @@ export const HOSTILE_UPLOADS: HostileUpload[] = [
     name: 'half a JPEG',
     extension: 'jpg',
     code: 'validation_failed',
-    bytes: async () => (await somePicture()).subarray(0, 9000),
+    bytes: async () => (await createPicture()).subarray(0, 9000),
   },
   {
     name: 'half a PNG',

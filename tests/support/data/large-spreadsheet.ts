@@ -1,4 +1,4 @@
-import { inlineText, makeXlsx } from '../../../web/src/testing/make-spreadsheet';
+import { makeInlineTextCell, makeXlsx } from '../../../web/src/testing/make-spreadsheet';
 
 /** Columns that the spreadsheet of wines knows, beside columns that it does not. */
 const KNOWN_COLUMNS = ['sl.name', 'vintage', 'price', 'sl.description'];
@@ -9,12 +9,12 @@ export function makeLargeSpreadsheet(rows: number, columns: number): Uint8Array 
   const cell = (row: number, column: number): string => {
     if (column === 1) return `<c><v>${1950 + (row % 100)}</v></c>`;
     if (column === 2) return `<c><v>${10 + (row % 50) / 10}</v></c>`;
-    return inlineText(`Žlahtna čaša ${row} ${column}`);
+    return makeInlineTextCell(`Žlahtna čaša ${row} ${column}`);
   };
   const lines = Array.from(
     { length: rows },
     (_, row) => `<row>${headings.map((_heading, column) => cell(row, column)).join('')}</row>`,
   );
-  const first = `<row>${headings.map((heading) => inlineText(heading)).join('')}</row>`;
+  const first = `<row>${headings.map((heading) => makeInlineTextCell(heading)).join('')}</row>`;
   return makeXlsx({ sheets: [{ name: 'Vina', rows: first + lines.join('') }] });
 }

@@ -4,7 +4,7 @@ import { findBodyLimits } from '#contract/body-limits';
 import { API_PREFIX, type Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { findExceededLimit, type JsonLimits } from '#contract/json-shape';
-import { createLargest } from './largest-document';
+import { createLargestDocument } from './largest-document';
 
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
@@ -31,14 +31,14 @@ const DERIVED = WITH_BODY.filter(([, { path }]) => !STATED.test(path));
 
 describe('[R63] [O1] the limits of a route', () => {
   it.each(DERIVED)('let the largest document of %s in', (_, endpoint) => {
-    const largest = createLargest(endpoint.body as z.ZodMiniType);
+    const largest = createLargestDocument(endpoint.body as z.ZodMiniType);
     expect(findExceededLimit(encodeEscaped(largest), findLimits(endpoint))).toBeNull();
   });
 
   it.each(['login', 'askPasswordReset', 'resetPassword', 'changePassword', 'requestVisit'] as const)(
     'let the largest document of %s in, as browsers write it',
     (id) => {
-      const largest = createLargest(endpoints[id].body) as Record<string, unknown>;
+      const largest = createLargestDocument(endpoints[id].body) as Record<string, unknown>;
       // A field of the visit form that people do not see.
       const json = JSON.stringify({ ...largest, website: undefined });
       expect(findExceededLimit(encode(json), findLimits(endpoints[id]))).toBeNull();

@@ -54,18 +54,18 @@ function createScalar(schema: z.core.$ZodType): unknown {
  * A document as large as its schema takes one: each text, number and list by itself is valid. Rules between
  * fields only make the largest document smaller. Fields of responses that are dropped are left out.
  */
-export function createLargest(schema: z.core.$ZodType): unknown {
-  if (schema instanceof z.core.$ZodPipe) return createLargest(schema._zod.def.in);
+export function createLargestDocument(schema: z.core.$ZodType): unknown {
+  if (schema instanceof z.core.$ZodPipe) return createLargestDocument(schema._zod.def.in);
   if (
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||
     schema instanceof z.core.$ZodDefault
   ) {
-    return createLargest(schema._zod.def.innerType);
+    return createLargestDocument(schema._zod.def.innerType);
   }
   if (schema instanceof z.core.$ZodObject) {
     return Object.fromEntries(
-      Object.entries(schema._zod.def.shape).map(([name, member]) => [name, createLargest(member)]),
+      Object.entries(schema._zod.def.shape).map(([name, member]) => [name, createLargestDocument(member)]),
     );
   }
   if (schema instanceof z.core.$ZodArray) {
@@ -73,14 +73,14 @@ export function createLargest(schema: z.core.$ZodType): unknown {
   }
   if (schema instanceof z.core.$ZodRecord) {
     const { keyType, valueType } = schema._zod.def;
-    return Object.fromEntries([...(keyType._zod.values ?? [])].map((key) => [key, createLargest(valueType)]));
+    return Object.fromEntries([...(keyType._zod.values ?? [])].map((key) => [key, createLargestDocument(valueType)]));
   }
   return schema instanceof z.core.$ZodUnion ? createLargestOption(schema) : createScalar(schema);
 }
 
 /** All elements alike, as many as fit into a limit of all texts together. */
 function createLargestList(schema: z.core.$ZodArray): unknown[] {
-  const element = createLargest(schema._zod.def.element);
+  const element = createLargestDocument(schema._zod.def.element);
   const createList = (length: number) => Array.from({ length }, () => element);
   const isTooLong = (list: unknown[]): boolean =>
     z.core.safeParse(schema, list).error?.issues.some(({ path }) => path.length === 0) ?? false;
@@ -92,4 +92,4 @@ function createLargestList(schema: z.core.$ZodArray): unknown[] {
 const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 
 const createLargestOption = (schema: z.core.$ZodUnion): unknown =>
-  schema._zod.def.options.map(createLargest).reduce((a, b) => (sizeOf(a) > sizeOf(b) ? a : b));
+  schema._zod.def.options.map(createLargestDocument).reduce((a, b) => (sizeOf(a) > sizeOf(b) ? a : b));

@@ -1,9 +1,9 @@
 import type { ImportRow } from '#contract/import-rows';
 import type { UndoneDocument } from '#contract/mass-changes';
 import type { ApiClient } from '../clients/api-client';
-import type { WineDesk } from '../wine-test';
-import { uniqueWord } from './unique-name';
-import { wineInput } from './wine-input';
+import type { WineFixture } from '../wine-test';
+import { createUniqueWord } from './unique-name';
+import { createWineInput } from './wine-input';
 
 /** Imports wine rows; returns the id of the audit entry and the ids of the wines. */
 export async function importWines(client: ApiClient, rows: ImportRow[]) {
@@ -31,11 +31,11 @@ export const toOutcomes = (documents: readonly UndoneDocument[]) =>
   Object.fromEntries(documents.map(({ id, outcome, reason }) => [id, reason ?? outcome]));
 
 /** Creates draft wines that share a unique word for searches. */
-export async function makeWines(wines: WineDesk, count: number, price = 10) {
-  const word = uniqueWord();
+export async function createDraftWines(wines: WineFixture, count: number, price = 10) {
+  const word = createUniqueWord();
   const made = [];
   for (let index = 0; index < count; index += 1) {
-    made.push((await wines.create(wineInput({ name: `${word} ${String(index)}`, price, published: false }))).body);
+    made.push((await wines.create(createWineInput({ name: `${word} ${String(index)}`, price, published: false }))).body);
   }
   return made;
 }

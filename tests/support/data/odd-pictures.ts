@@ -1,5 +1,5 @@
 import sharp, { type JpegOptions, type PngOptions } from 'sharp';
-import { noise, type TestFile } from './picture-files';
+import { createNoiseImage, type TestFile } from './picture-files';
 
 /** A valid but unusual image file that decoders can read. */
 export interface OddUpload {
@@ -19,11 +19,11 @@ export const STRAY_TEXT = 'these bytes belong to no picture';
 const STRAY = Buffer.from(STRAY_TEXT);
 const END = Buffer.from([0xff, 0xd9]);
 
-const jpeg = (options?: JpegOptions): Promise<Buffer> => noise(120, 80).jpeg(options).toBuffer();
-const png = (options?: PngOptions): Promise<Buffer> => noise(120, 80).png(options).toBuffer();
-const webp = (): Promise<Buffer> => noise(120, 80).webp().toBuffer();
-const avif = (): Promise<Buffer> => noise(120, 80).avif().toBuffer();
-const gif = (): Promise<Buffer> => noise(120, 80).gif().toBuffer();
+const jpeg = (options?: JpegOptions): Promise<Buffer> => createNoiseImage(120, 80).jpeg(options).toBuffer();
+const png = (options?: PngOptions): Promise<Buffer> => createNoiseImage(120, 80).png(options).toBuffer();
+const webp = (): Promise<Buffer> => createNoiseImage(120, 80).webp().toBuffer();
+const avif = (): Promise<Buffer> => createNoiseImage(120, 80).avif().toBuffer();
+const gif = (): Promise<Buffer> => createNoiseImage(120, 80).gif().toBuffer();
 
 const insert = (bytes: Buffer, at: number, added: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]);
@@ -36,7 +36,7 @@ const lastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff,
 
 async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = await Promise.all(
-    ['#a00', '#0a0', '#00a'].map((background) => noise(120, 80).tint(background).png().toBuffer()),
+    ['#a00', '#0a0', '#00a'].map((background) => createNoiseImage(120, 80).tint(background).png().toBuffer()),
   );
   const joined = sharp(frames, { join: { animated: true } });
   return format === 'gif' ? joined.gif().toBuffer() : joined.webp().toBuffer();
@@ -107,20 +107,20 @@ export const ODD_UPLOADS: readonly OddUpload[] = [
     const bytes = await jpeg({ progressive: true });
     return insert(bytes, lastScan(bytes), STRAY);
   }),
-  of('a CMYK JPEG', JPG, 'image/jpeg', () => noise(120, 80).toColourspace('cmyk').jpeg().toBuffer()),
+  of('a CMYK JPEG', JPG, 'image/jpeg', () => createNoiseImage(120, 80).toColourspace('cmyk').jpeg().toBuffer()),
   of(
     'a lying CMYK JPEG without its end marker',
     JPG,
     'image/jpeg',
     async () => {
-      const lying = noise(120, 80).toColourspace('cmyk').withMetadata({ orientation: 6 });
+      const lying = createNoiseImage(120, 80).toColourspace('cmyk').withMetadata({ orientation: 6 });
       return (await lying.jpeg().toBuffer()).subarray(0, -2);
     },
     [80, 120],
   ),
   of('several pictures in one JPEG', ['DSC0001.MPO', 'image/mpo'], 'image/jpeg', multiPicture),
   of('a photograph with a film behind it', JPG, 'image/jpeg', motionPhoto),
-  of('a PNG of 16 bits', PNG, 'image/png', () => noise(120, 80).toColourspace('rgb16').png().toBuffer()),
+  of('a PNG of 16 bits', PNG, 'image/png', () => createNoiseImage(120, 80).toColourspace('rgb16').png().toBuffer()),
   of('an interlaced PNG', PNG, 'image/png', () => png({ progressive: true })),
   of('a PNG without its end', PNG, 'image/png', async () => (await png()).subarray(0, -12)),
   of('a PNG with stray bytes behind it', PNG, 'image/png', async () => Buffer.concat([await png(), STRAY])),
@@ -131,12 +131,12 @@ export const ODD_UPLOADS: readonly OddUpload[] = [
   of('an AVIF with stray bytes behind it', ['a.avif', 'image/avif'], 'image/avif', async () =>
     Buffer.concat([await avif(), STRAY]),
   ),
-  of('one pixel', PNG, 'image/png', () => noise(1, 1).png().toBuffer(), [1, 1]),
+  of('one pixel', PNG, 'image/png', () => createNoiseImage(1, 1).png().toBuffer(), [1, 1]),
   of(
     'a tall photograph that lies',
     JPG,
     'image/jpeg',
-    () => noise(900, 40).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
+    () => createNoiseImage(900, 40).withMetadata({ orientation: 8 }).jpeg().toBuffer(),
     [40, 900],
   ),
 ];
@@ -145,7 +145,7 @@ const boxes = (brand: string): Buffer =>
   Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'), Buffer.alloc(200)]);
 
 /** Unsupported files that users mistake for images, with the expected English error message. */
-export const OTHER_KINDS: readonly { name: string; bytes: Buffer; message: RegExp }[] = [
+export const UNSUPPORTED_FILES: readonly { name: string; bytes: Buffer; message: RegExp }[] = [
   { name: 'HEIC', bytes: boxes('heic'), message: /Export the image as JPEG/ },
   {
     name: 'BMP',

@@ -9,19 +9,19 @@ export interface TestFile {
   buffer: Buffer;
 }
 
-/** Pictures of noise differ in their bytes every time they are made. */
-export const noise = (width: number, height: number): Sharp =>
+/** Creates a sharp image of random noise, so that each file has different bytes. */
+export const createNoiseImage = (width: number, height: number): Sharp =>
   sharp({
     create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
   });
 
 /** Returns a new JPEG of random noise. */
-export const somePicture = (width = 400, height = 300): Promise<Buffer> => noise(width, height).jpeg().toBuffer();
+export const createPicture = (width = 400, height = 300): Promise<Buffer> => createNoiseImage(width, height).jpeg().toBuffer();
 
 let pictures = 0;
 
 /** Creates a PNG file in a new colour, so that no two have the same bytes. */
-export async function png(name: string, width: number): Promise<TestFile> {
+export async function createPngFile(name: string, width: number): Promise<TestFile> {
   pictures += 1;
   // Workers, which may upload to one site, differ in their blue.
   const background = { r: pictures & 255, g: (pictures >> 8) & 255, b: process.pid & 255 };
@@ -32,7 +32,7 @@ export async function png(name: string, width: number): Promise<TestFile> {
 const DRAWING = join(PROJECT_ROOT, 'cms', 'demo', 'originals', 'About', 'demo-about-house.webp');
 
 /** Creates a JPEG like a camera photo: 24 megapixels, about 5 MB, with surfaces, edges and sensor noise. */
-export async function photograph(): Promise<Buffer> {
+export async function createPhotograph(): Promise<Buffer> {
   const [width, height] = [6000, 4000];
   const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const;
   const noise = await sharp({ create: { width, height, channels: 3, background: '#000', noise: grain } })

@@ -26,7 +26,7 @@ const ghostscript = (bytes: Buffer, device: string, ...options: string[]): Buffe
   runOn(bytes, 'gs', (path) => ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', `-sDEVICE=${device}`, ...options, path]);
 
 /** Renders a file at `dpi` dots per inch to PNG; returns a PNG unchanged. */
-export async function rasterised(bytes: Buffer, format: PrintFormat, dpi: number): Promise<Buffer> {
+export async function rasterise(bytes: Buffer, format: PrintFormat, dpi: number): Promise<Buffer> {
   switch (format) {
     case 'svg':
       return sharp(bytes, { density: dpi }).png().toBuffer();
@@ -40,14 +40,14 @@ export async function rasterised(bytes: Buffer, format: PrintFormat, dpi: number
 }
 
 /** Grey values of an image, one byte per dot, row by row. */
-export interface Dots {
+export interface GreyBitmap {
   data: Buffer;
   width: number;
   height: number;
 }
 
 /** Decodes an image on a white background to one grey value (0 to 255) per dot. */
-export async function greysOf(picture: Buffer): Promise<Dots> {
+export async function readGreys(picture: Buffer): Promise<GreyBitmap> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })
     .toColourspace('b-w')
@@ -58,7 +58,7 @@ export async function greysOf(picture: Buffer): Promise<Dots> {
 }
 
 /** Decodes the QR code in an image; returns `null` if there is none. */
-export async function readCode(picture: Buffer): Promise<string | null> {
+export async function decodeCode(picture: Buffer): Promise<string | null> {
   const { data, info } = await sharp(picture)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
@@ -69,7 +69,7 @@ export async function readCode(picture: Buffer): Promise<string | null> {
 }
 
 /** Measures the white margins around the dark dots, in dots. */
-export function margins({ data, width, height }: Dots): Record<'left' | 'top' | 'right' | 'bottom', number> {
+export function measureMargins({ data, width, height }: GreyBitmap): Record<'left' | 'top' | 'right' | 'bottom', number> {
   const found = { left: width, top: height, right: width, bottom: height };
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
@@ -84,7 +84,7 @@ export function margins({ data, width, height }: Dots): Record<'left' | 'top' | 
 }
 
 /** Measures the coverage of each CMYK ink on the page, as a share from 0 to 1. */
-export function inksOf(bytes: Buffer, format: 'pdf' | 'eps'): { c: number; m: number; y: number; k: number } {
+export function measureInkCoverage(bytes: Buffer, format: 'pdf' | 'eps'): { c: number; m: number; y: number; k: number } {
   const crop = format === 'eps' ? ['-dEPSCrop'] : [];
   const text = ghostscript(bytes, 'inkcov', ...crop, '-sOutputFile=-').toString();
   const [c = NaN, m = NaN, y = NaN, k = NaN] = text.trim().split(/\s+/).map(Number);
@@ -92,14 +92,14 @@ export function inksOf(bytes: Buffer, format: 'pdf' | 'eps'): { c: number; m: nu
 }
 
 /** Returns width and height in mm from the only MediaBox of a PDF. */
-export function pageSize(pdf: Buffer): number[] {
+export function readPageSize(pdf: Buffer): number[] {
   const [box, ...others] = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\S+) (\S+)\]/g);
   if (!box || others.length > 0) throw new Error('not one MediaBox');
   return box.slice(1).map((side) => (Number(side) * 25.4) / 72);
 }
 
 /** Returns the decompressed drawing operators of a PDF. */
-export function pdfContent(pdf: Buffer): string {
+export function readPdfOperators(pdf: Buffer): string {
   const text = pdf.toString('latin1');
   const streams = text.matchAll(/<<([^>]*)>>\nstream\n([^]*?)\nendstream/g);
   return [...streams]

@@ -1,6 +1,6 @@
 import type { ContentNamespace } from '#contract/content';
 import type { Language } from '#contract/values';
-import { clientOf } from '../clients/saved-session';
+import { getSignedInClient } from '../clients/saved-session';
 import type { Credentials } from '../servers/start-cms';
 
 /** Reads the data of a content document; the returned function saves them again. */
@@ -10,7 +10,7 @@ export async function rememberContent(
   namespace: ContentNamespace,
   language: Language,
 ): Promise<() => Promise<void>> {
-  const client = await clientOf(origin, admin);
+  const client = await getSignedInClient(origin, admin);
   const query = { lang: language };
   const { body } = await client.call('getContent', 200, { params: { namespace }, query });
   const { data } = body;

@@ -3,7 +3,7 @@ import type { ApiClient } from '../clients/api-client';
 import { runInCms } from '../servers/cms-control';
 
 /** Sends bytes to a presigned upload URL; returns the status. */
-export async function send(
+export async function sendUpload(
   client: ApiClient,
   { upload }: PresignedUpload,
   bytes: Uint8Array,
@@ -27,13 +27,13 @@ export async function uploadFile(
 ): Promise<{ folder: string; key: string }> {
   const body = { folder: 'Gallery', fileName: 'a.png', contentType: 'image/png', ...file };
   const { body: presigned } = await client.call('presignPut', 200, { body });
-  const status = await send(client, presigned, bytes);
+  const status = await sendUpload(client, presigned, bytes);
   if (status !== 200) throw new Error(`the upload was answered with ${status}`);
   return { folder: presigned.folder, key: presigned.key };
 }
 
 /** Runs the storage sweep of housekeeping with another current time. */
-export const sweepAt = (controlUrl: string, moment: Date): Promise<void> =>
+export const sweepStorageAt = (controlUrl: string, moment: Date): Promise<void> =>
   runInCms(
     controlUrl,
     async (strapi, at) => {
@@ -43,7 +43,7 @@ export const sweepAt = (controlUrl: string, moment: Date): Promise<void> =>
   );
 
 /** Writes or deletes an object directly in the storage of a CMS. */
-export const changeObject = (controlUrl: string, path: string, change: 'write' | 'delete'): Promise<void> =>
+export const changeStoredObject = (controlUrl: string, path: string, change: 'write' | 'delete'): Promise<void> =>
   runInCms(
     controlUrl,
     async (strapi, input) => {

@@ -30,7 +30,7 @@ export async function storeObject(
 }
 
 /** The paths of the stored objects that begin with a prefix. */
-export const storedPaths = (controlUrl: string, prefix: string): Promise<string[]> =>
+export const listStoredPaths = (controlUrl: string, prefix: string): Promise<string[]> =>
   runInCms(
     controlUrl,
     async (strapi, prefix) => {

@@ -14,8 +14,8 @@ export const countRows = (cms: RunningCms): Promise<Record<string, number>> =>
 /**
  * Tables that a start maintains (panel, media library, expired rows) or to which a sign-in adds rows.
  */
-const KEPT_IN_ORDER =
+const BOOKKEEPING_TABLES =
   /^(?:admin_|strapi_|up_permissions|i18n_|files|upload_|login_attempts|revision_counters|audit_entries)/;
 /** Returns the counts without the tables of Strapi, sign-in attempts, revision counters and audit entries. */
-export const ownTables = (counts: Record<string, number>): Record<string, number> =>
-  Object.fromEntries(Object.entries(counts).filter(([table]) => !KEPT_IN_ORDER.test(table)));
+export const omitBookkeepingTables = (counts: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([table]) => !BOOKKEEPING_TABLES.test(table)));

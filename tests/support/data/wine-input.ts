@@ -1,7 +1,7 @@
 import type { WineCreateRequest } from '#contract/wines';
 
 /** Creates a complete request for a wine, with `values` replaced. */
-export const wineInput = (values: Partial<WineCreateRequest> = {}): WineCreateRequest => ({
+export const createWineInput = (values: Partial<WineCreateRequest> = {}): WineCreateRequest => ({
   name: 'Zelen s Poljane',
   vintage: 2021,
   color: 'White',

@@ -1,6 +1,6 @@
-import { GALLERY_QUERY } from '#contract/query-values';
-import { WINE_QUERY } from '#contract/wine-query';
-import { namedPages } from '../../../web/src/shared/pages';
+import { GALLERY_QUERY_PARSERS } from '#contract/query-values';
+import { WINE_QUERY_PARSERS } from '#contract/wine-query';
+import { pageEntries } from '../../../web/src/shared/pages';
 import type { Operation } from './request';
 
 /**
@@ -25,7 +25,7 @@ export const ODD_VALUES = [
 ] as const;
 
 /** Queries in which a parameter has what no text can hold, is repeated, a list, an object, or long. */
-export const oddForms = (name: string): string[] => [
+export const createOddQueries = (name: string): string[] => [
   `${name}=%00`,
   `${name}=%ED%A0%80`,
   `${name}=1&${name}=2`,
@@ -40,8 +40,8 @@ export const oddForms = (name: string): string[] => [
 
 /** The parameters that some page of the site reads, and some that none does. */
 export const PAGE_PARAMETERS = [
-  ...Object.keys(WINE_QUERY),
-  ...Object.keys(GALLERY_QUERY),
+  ...Object.keys(WINE_QUERY_PARSERS),
+  ...Object.keys(GALLERY_QUERY_PARSERS),
   'page',
   'picture',
   'sent',
@@ -53,7 +53,7 @@ export const PAGE_PARAMETERS = [
 ];
 
 /** The pages of the site as operations, so that requests of them can be generated as those of the API. */
-export const pageOperations: readonly Operation[] = namedPages.map(([name, { path }]) => ({
+export const pageOperations: readonly Operation[] = pageEntries.map(([name, { path }]) => ({
   id: `page ${name}`,
   method: 'GET',
   path: path.replace(/:(\w+)/, '{$1}'),

@@ -7,7 +7,7 @@ export interface Random {
 }
 
 /** Mulberry32 by Tommy Ettinger: 32 bits of state are plenty for choosing requests. */
-export function seeded(seed: number): Random {
+export function createSeededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '#contract/endpoint';
 import type { Random } from './random';
-import { NASTY_TEXTS, mutated, nastyValue, valueFor, type JsonSchema } from './values';
+import { NASTY_TEXTS, mutateValue, pickNastyValue, generateValue, type JsonSchema } from './values';
 
 /** One operation of the OpenAPI document, or a page; its path has `{name}` placeholders for parameters. */
 export interface Operation {
@@ -35,7 +35,7 @@ interface OpenApi {
 }
 
 /** The operations of a document of `GET /openapi.json`. */
-export const operationsOf = (document: unknown): Operation[] =>
+export const parseOperations = (document: unknown): Operation[] =>
   Object.entries((document as OpenApi).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
       id: operationId,
@@ -90,7 +90,7 @@ function queryOf({ parameters }: Operation, random: Random): string {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query' && random.chance(0.4))
     .flatMap(({ name, schema }) => {
-      const value = random.chance(0.4) ? valueFor(schema, random) : random.pick(NASTY_TEXTS);
+      const value = random.chance(0.4) ? generateValue(schema, random) : random.pick(NASTY_TEXTS);
       const pair = `${name}=${encoded(String(value), random)}`;
       return random.chance(0.1) ? [pair, `${name}=${encoded('2', random)}`] : [pair];
     });
@@ -104,17 +104,17 @@ function bodyOf({ body }: Operation, random: Random): string {
     return random.pick(['', '{', '[]', '"x"', 'null', '{"a":1,}', '\0', '{"a":1e999}', '{"a":"\\ud800"}', '[1,']);
   }
   if (random.chance(0.02)) return `${'{"a":'.repeat(2_000)}1${'}'.repeat(2_000)}`;
-  const value = body ? valueFor(body, random) : {};
+  const value = body ? generateValue(body, random) : {};
   const times = random.chance(0.1) ? 0 : 1 + random.int(3);
-  const changed = Array.from({ length: times }).reduce((before) => mutated(before, random), value);
-  return JSON.stringify(changed ?? nastyValue(random)) ?? 'null';
+  const changed = Array.from({ length: times }).reduce((before) => mutateValue(before, random), value);
+  return JSON.stringify(changed ?? pickNastyValue(random)) ?? 'null';
 }
 
 /**
  * The next request: some operation with parameters and a body that may fit or not, sometimes with another
  * method or hostile headers. `known` are ids and slugs that exist, so that requests reach deeper.
  */
-export function nextRequest(operations: readonly Operation[], known: readonly string[], random: Random): FuzzRequest {
+export function generateRequest(operations: readonly Operation[], known: readonly string[], random: Random): FuzzRequest {
   const operation = random.pick(operations);
   const method = random.chance(0.9) ? operation.method : random.pick(METHODS);
   const isWrite = !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);

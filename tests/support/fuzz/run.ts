@@ -5,10 +5,10 @@ import { parseProblem } from '../clients/response-checks';
 import { ApiClient } from '../clients/api-client';
 import { createStaff } from '../data/staff';
 import type { RunningCms } from '../servers/start-cms';
-import { seeded } from './random';
+import { createSeededRandom } from './random';
 import { pageOperations } from './odd-queries';
-import { type FuzzRequest, type Operation, nextRequest, operationsOf } from './request';
-import { newAgent, send } from './send';
+import { type FuzzRequest, type Operation, generateRequest, parseOperations } from './request';
+import { createKeepAliveAgent, sendFuzzRequest } from './send';
 
 const PARALLEL = 8;
 const MEGABYTE = 1024 * 1024;
@@ -22,7 +22,7 @@ export interface FuzzResult {
 }
 
 /** Resident memory of a process in bytes (Linux). */
-export function memoryOf(pid: number): number {
+export function readResidentMemory(pid: number): number {
   const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
   return Number(pages) * 4096;
 }
@@ -72,24 +72,24 @@ const SELF_DEFEATING = new Set(['logout']);
  * and as every role. A fault is an answer of 5xx, a failure that is no problem document or shows the inside,
  * and no answer at all.
  */
-export async function fuzz(cms: RunningCms, count: number, seed: number, origin = cms.url): Promise<FuzzResult> {
-  const random = seeded(seed);
+export async function runFuzz(cms: RunningCms, count: number, seed: number, origin = cms.url): Promise<FuzzResult> {
+  const random = createSeededRandom(seed);
   const { body: document } = await new ApiClient(cms.url).call('getOpenApi', 200);
   const pages = origin === cms.url ? [] : pageOperations;
-  const operations: Operation[] = [...operationsOf(document), ...pages].filter(({ id }) => !SELF_DEFEATING.has(id));
+  const operations: Operation[] = [...parseOperations(document), ...pages].filter(({ id }) => !SELF_DEFEATING.has(id));
   const [cookies, known] = await Promise.all([callersOf(cms), knownNames(cms)]);
-  const agent = newAgent();
-  const result: FuzzResult = { statuses: {}, faults: [], memoryBefore: memoryOf(cms.pid), memoryAfter: 0 };
+  const agent = createKeepAliveAgent();
+  const result: FuzzResult = { statuses: {}, faults: [], memoryBefore: readResidentMemory(cms.pid), memoryAfter: 0 };
 
   let left = count;
   const work = async (): Promise<void> => {
     while (left > 0) {
       left -= 1;
-      const generated = nextRequest(operations, known, random);
+      const generated = generateRequest(operations, known, random);
       const cookie = random.pick(cookies);
       const sent = { ...generated, headers: { ...(cookie !== '' && { cookie }), ...generated.headers } };
       try {
-        const { status, headers, text } = await send(origin, sent, agent);
+        const { status, headers, text } = await sendFuzzRequest(origin, sent, agent);
         result.statuses[status] = (result.statuses[status] ?? 0) + 1;
         const fault = faultOf(origin, sent, status, headers, text);
         if (fault !== null) result.faults.push(`${wordsOf(generated)}\n  → ${fault}`);
@@ -100,10 +100,10 @@ export async function fuzz(cms: RunningCms, count: number, seed: number, origin 
   };
   await Promise.all(Array.from({ length: PARALLEL }, work));
   agent.destroy();
-  result.memoryAfter = memoryOf(cms.pid);
+  result.memoryAfter = readResidentMemory(cms.pid);
   return result;
 }
 
 /** One line of figures for people. */
-export const summaryOf = ({ statuses, faults, memoryBefore, memoryAfter }: FuzzResult, seed: number): string =>
+export const formatSummary = ({ statuses, faults, memoryBefore, memoryAfter }: FuzzResult, seed: number): string =>
   `seed ${seed}: ${JSON.stringify(statuses)}, ${faults.length} faults, memory ${Math.round(memoryBefore / MEGABYTE)} → ${Math.round(memoryAfter / MEGABYTE)} MB`;

@@ -4,21 +4,21 @@ import type { FuzzRequest } from './request';
 const LIMIT_MS = 20_000;
 
 /** What came back: the status, the headers by lower-case name, and the text. */
-export interface FuzzAnswer {
+export interface FuzzResponse {
   status: number;
   headers: Headers;
   text: string;
 }
 
 /** Keeps connections open: thousands of requests would otherwise use up the ports. */
-export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 16 });
+export const createKeepAliveAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 16 });
 
 /** Sends a request unchanged, without the normalisation of `fetch`. Rejects if the response is incomplete. */
-export function send(
+export function sendFuzzRequest(
   origin: string,
   { method, target, headers, body }: FuzzRequest,
   agent: Agent,
-): Promise<FuzzAnswer> {
+): Promise<FuzzResponse> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const bytes = Buffer.from(body);

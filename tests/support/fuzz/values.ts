@@ -86,7 +86,7 @@ const NASTY_VALUES: readonly unknown[] = [
   Array.from({ length: 500 }, () => 'a'),
 ];
 
-export const nastyValue = (random: Random): unknown =>
+export const pickNastyValue = (random: Random): unknown =>
   random.chance(0.6) ? random.pick(NASTY_TEXTS) : random.pick(NASTY_VALUES);
 
 function textFor({ format, pattern = '' }: JsonSchema, random: Random): string {
@@ -97,20 +97,20 @@ function textFor({ format, pattern = '' }: JsonSchema, random: Random): string {
 }
 
 /** A value that may fit a schema; objects get all of their properties. */
-export function valueFor(schema: JsonSchema, random: Random, depth = 0): unknown {
+export function generateValue(schema: JsonSchema, random: Random, depth = 0): unknown {
   const choices = schema.anyOf ?? schema.oneOf;
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
-  if (choices && choices.length > 0) return valueFor(random.pick(choices), random, depth);
+  if (choices && choices.length > 0) return generateValue(random.pick(choices), random, depth);
   switch (schema.type ?? 'string') {
     case 'object':
       return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, valueFor(inner, random, depth + 1)]),
+        Object.entries(schema.properties ?? {}).map(([name, inner]) => [name, generateValue(inner, random, depth + 1)]),
       );
     case 'array':
       return depth > 6
         ? []
-        : Array.from({ length: 1 + random.int(2) }, () => valueFor(schema.items ?? {}, random, depth + 1));
+        : Array.from({ length: 1 + random.int(2) }, () => generateValue(schema.items ?? {}, random, depth + 1));
     case 'integer':
     case 'number':
       return random.pick([schema.minimum ?? 1, Math.min(schema.maximum ?? 10, 10), 2]);
@@ -124,19 +124,19 @@ export function valueFor(schema: JsonSchema, random: Random, depth = 0): unknown
 }
 
 /** The value with some part of it replaced, removed, added or doubled. */
-export function mutated(value: unknown, random: Random): unknown {
-  if (typeof value !== 'object' || value === null || random.chance(0.15)) return nastyValue(random);
+export function mutateValue(value: unknown, random: Random): unknown {
+  if (typeof value !== 'object' || value === null || random.chance(0.15)) return pickNastyValue(random);
   if (Array.isArray(value)) {
-    if (value.length === 0 || random.chance(0.3)) return [...(value as unknown[]), nastyValue(random)];
+    if (value.length === 0 || random.chance(0.3)) return [...(value as unknown[]), pickNastyValue(random)];
     const index = random.int(value.length);
-    return (value as unknown[]).map((item, at) => (at === index ? mutated(item, random) : item));
+    return (value as unknown[]).map((item, at) => (at === index ? mutateValue(item, random) : item));
   }
   const entries = Object.entries(value);
   if (entries.length === 0 || random.chance(0.2)) {
     const name = random.pick(['__proto__', 'role', 'id', 'version', 'createdBy', '$where', 'a\0b', 'constructor', '']);
-    return { ...value, [name]: nastyValue(random) };
+    return { ...value, [name]: pickNastyValue(random) };
   }
   const [name, inner] = random.pick(entries);
   if (random.chance(0.25)) return Object.fromEntries(entries.filter(([other]) => other !== name));
-  return { ...value, [name]: mutated(inner, random) };
+  return { ...value, [name]: mutateValue(inner, random) };
 }

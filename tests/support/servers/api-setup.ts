@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import type { StaffRole } from '#contract/session';
-import { panelToken } from '../clients/panel-session';
+import { createPanelToken } from '../clients/panel-session';
 import { createStaff } from '../data/staff';
 import { API_PROJECTS, type ApiProjectName } from './api-projects';
 import type { DatabaseKind } from './database';
@@ -52,7 +52,7 @@ async function describeCms(cms: RunningCms): Promise<SharedCms> {
   const [editor, queen, token] = await Promise.all([
     createStaff(cms.controlUrl, ['editor']),
     createStaff(cms.controlUrl, ['queen']),
-    panelToken(cms.url),
+    createPanelToken(cms.url),
   ]);
   const staff = { admin: STAFF_ADMIN, editor, queen };
   return { cmsUrl: cms.url, cmsControlUrl: cms.controlUrl, panelToken: token, staff };

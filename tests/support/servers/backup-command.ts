@@ -4,7 +4,7 @@ import { BACKUP_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { CMS_ROOT } from '../paths';
 
 /** Exit code and output of a backup or a restore. */
-export interface Outcome {
+export interface CommandResult {
   code: number | null;
   out: string;
   /** Its lines on stderr. */
@@ -14,11 +14,11 @@ export interface Outcome {
 /** A running backup or restore process. */
 export interface RunningCommand {
   process: ChildProcess;
-  ended: Promise<Outcome>;
+  ended: Promise<CommandResult>;
 }
 
 /** Starts a backup or a restore of an installation, as `npm run backup` and `npm run restore` do. */
-export function startCommand(args: readonly string[], env: Record<string, string>): RunningCommand {
+export function startBackupCommand(args: readonly string[], env: Record<string, string>): RunningCommand {
   const child = spawn(process.execPath, [join(CMS_ROOT, BACKUP_ENTRY), ...args], {
     cwd: CMS_ROOT,
     env: { PATH: process.env.PATH, NODE_ENV: 'production', TZ: 'UTC', ...env },
@@ -27,26 +27,26 @@ export function startCommand(args: readonly string[], env: Record<string, string
   let [out, err] = ['', ''];
   child.stdout.on('data', (part) => (out += String(part)));
   child.stderr.on('data', (part) => (err += String(part)));
-  const ended = new Promise<Outcome>((resolve) => {
+  const ended = new Promise<CommandResult>((resolve) => {
     child.once('close', (code) => resolve({ code, out, faults: err.split('\n').filter((line) => line !== '') }));
   });
   return { process: child, ended };
 }
 
 /** Runs a backup or restore command to its end. */
-export const runCommand = (args: readonly string[], env: Record<string, string>): Promise<Outcome> =>
-  startCommand(args, env).ended;
+export const runBackupCommand = (args: readonly string[], env: Record<string, string>): Promise<CommandResult> =>
+  startBackupCommand(args, env).ended;
 
 /** Runs a command, asserts success and returns its output. */
-export async function succeed(args: readonly string[], env: Record<string, string>): Promise<string> {
-  const { code, out, faults } = await runCommand(args, env);
+export async function runSuccessfulBackupCommand(args: readonly string[], env: Record<string, string>): Promise<string> {
+  const { code, out, faults } = await runBackupCommand(args, env);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${faults.join('\n')}`);
   return out;
 }
 
 /** Runs a command that must fail; returns its only error line. */
-export async function faultOf(args: readonly string[], env: Record<string, string>): Promise<string> {
-  const { code, out, faults } = await runCommand(args, env);
+export async function readBackupCommandError(args: readonly string[], env: Record<string, string>): Promise<string> {
+  const { code, out, faults } = await runBackupCommand(args, env);
   if (code !== 1 || faults.length !== 1)
     throw new Error(`${args.join(' ')} ended with ${code}:\n${out}${faults.join('\n')}`);
   return faults[0] ?? '';

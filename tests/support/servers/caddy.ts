@@ -4,14 +4,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 import type { HostNames } from './host-names';
 import { PROJECT_ROOT } from '../paths';
 
 const START_MS = 20_000;
 const CADDYFILE = join(PROJECT_ROOT, 'docker', 'Caddyfile');
 
-export interface TlsAnswer {
+export interface TlsResponse {
   status: number;
   headers: IncomingHttpHeaders;
   text: string;
@@ -27,7 +27,7 @@ export interface TlsRequest {
 /** Caddy with the Caddyfile of the compose file, and certificates that it makes itself. */
 export interface RunningCaddy {
   /** Asks over TLS and checks the certificate. */
-  ask(path: string, options?: TlsRequest): Promise<TlsAnswer>;
+  ask(path: string, options?: TlsRequest): Promise<TlsResponse>;
   stop(): Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export async function startCaddy(
   hosts: HostNames,
 ): Promise<RunningCaddy> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-caddy-'));
-  const [httpPort, adminPort] = await Promise.all([freePort(), freePort()]);
+  const [httpPort, adminPort] = await Promise.all([findFreePort(), findFreePort()]);
   const [program, ...args] = [...hosts.before, 'caddy', 'run', '--config', CADDYFILE] as const;
   const child = spawn(program, args, {
     env: {
@@ -64,7 +64,7 @@ export async function startCaddy(
   const authority = join(folder, 'caddy', 'pki', 'authorities', 'local', 'root.crt');
 
   const ask = (path: string, { method = 'GET', headers = {}, body, from = '127.0.0.1' }: TlsRequest = {}) =>
-    new Promise<TlsAnswer>((resolve, reject) => {
+    new Promise<TlsResponse>((resolve, reject) => {
       const options = { host: 'localhost', family: 4, port, path, method, headers, localAddress: from, agent: false };
       const sent = request({ ...options, ca: readFileSync(authority) }, (response) => {
         let text = '';

@@ -1,5 +1,5 @@
 /** Location of a Ceph cluster: an empty folder, a free monitor port and the cluster id. */
-export interface CephPlace {
+export interface CephLocation {
   folder: string;
   monitorPort: number;
   fsid: string;
@@ -10,7 +10,7 @@ export interface CephPlace {
  * 127.0.0.1. What makes it start in a second are the two `paxos` settings; with `auth none` the gateway would
  * hang, so there are keys.
  */
-export const cephConfig = ({ folder, monitorPort, fsid }: CephPlace): string => `[global]
+export const createCephConfig = ({ folder, monitorPort, fsid }: CephLocation): string => `[global]
 fsid = ${fsid}
 mon host = [v2:127.0.0.1:${monitorPort}/0]
 mon initial members = a

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PROJECT_ROOT } from '../paths';
-import { composeEnvironment, makeSecrets, readComposeFile } from './compose-file';
+import { getComposeEnvironment, makeSecrets, readComposeFile } from './compose-file';
 
 const { services, networks, secrets } = readComposeFile();
 const namesOf = (of: object): string[] => Object.keys(of).toSorted();
@@ -126,10 +126,10 @@ describe('[B3] docker/make-secrets.sh', () => {
   it('makes every file that an environment names', () => {
     makeSecrets(folder);
     const settings = { values: { SITE_ORIGIN: 'https://x.example' }, folder };
-    const named = namesOf(services).flatMap((name) => Object.values(composeEnvironment(name, settings)));
+    const named = namesOf(services).flatMap((name) => Object.values(getComposeEnvironment(name, settings)));
     const files = named.filter((value) => value.startsWith(folder));
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) expect(statSync(file).isFile()).toBe(true);
-    expect(() => composeEnvironment('cms', { values: {}, folder })).toThrow('SITE_ORIGIN');
+    expect(() => getComposeEnvironment('cms', { values: {}, folder })).toThrow('SITE_ORIGIN');
   });
 });

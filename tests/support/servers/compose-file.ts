@@ -56,7 +56,7 @@ function serviceOf(name: string): ComposeService {
 }
 
 /** Returns the command of a service in docker-compose.yml. */
-export const composeCommand = (service: string): string[] => serviceOf(service).command ?? [];
+export const getComposeCommand = (service: string): string[] => serviceOf(service).command ?? [];
 
 /** Runs docker/make-secrets.sh for a folder with an `.env`; returns its output. */
 export const makeSecrets = (folder: string): string =>
@@ -74,7 +74,7 @@ export interface ComposeSettings {
  * The environment that docker-compose.yml gives a service. The names of mounted secrets are those of their
  * files on this machine; one that the service is not given is no file in the container, and a fault here.
  */
-export function composeEnvironment(service: string, { values, folder }: ComposeSettings): Record<string, string> {
+export function getComposeEnvironment(service: string, { values, folder }: ComposeSettings): Record<string, string> {
   const { secrets: files } = readComposeFile();
   const { environment = {}, secrets = [] } = serviceOf(service);
   const onThisMachine = (value: string): string => {

@@ -57,11 +57,11 @@ export const crashAtStep = (cms: RunningCms, last: number): Promise<void> =>
   }, last);
 
 /** Returns the number of steps since `crashAtStep`. */
-export const stepsDone = (cms: RunningCms): Promise<number> =>
+export const countSteps = (cms: RunningCms): Promise<number> =>
   cms.run(() => (globalThis as { stepsDone?: number }).stepsDone ?? 0, null);
 
 /** Makes the CMS kill itself (SIGKILL) right after it commits a transaction that writes to `table`. */
-export const dieAfterCommit = (cms: RunningCms, table: string): Promise<void> =>
+export const crashAfterCommit = (cms: RunningCms, table: string): Promise<void> =>
   cms.run((strapi, written) => {
     const { connection } = strapi.db as unknown as { connection: Connection };
     const begin = connection.transaction.bind(connection);

@@ -8,7 +8,7 @@ interface QueenColumns extends Record<string, string | boolean> {
 }
 
 /** Sets the stored switch of the Queen section; returns a function that restores the former value. */
-export async function switchQueen(controlUrl: string, queen: Feature): Promise<() => Promise<unknown>> {
+export async function setQueenFeature(controlUrl: string, queen: Feature): Promise<() => Promise<unknown>> {
   const write = (columns: QueenColumns): Promise<QueenColumns> =>
     runInCms(
       controlUrl,

@@ -17,7 +17,7 @@ const isFree = (port: number): Promise<boolean> =>
   });
 
 /** Finds a TCP port of 127.0.0.1 without a listener. */
-export async function freePort(): Promise<number> {
+export async function findFreePort(): Promise<number> {
   const port = randomInt(FIRST, LAST);
-  return (await isFree(port)) ? port : freePort();
+  return (await isFree(port)) ? port : findFreePort();
 }

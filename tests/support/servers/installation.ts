@@ -9,7 +9,7 @@ import { type DatabaseKind, createDatabase } from './database';
 import { runInCms } from './cms-control';
 import type { RunningCms } from './start-cms';
 import type { Stores } from './stores';
-import { type StorageKind, storageEnvironment } from './test-storage';
+import { type StorageKind, getStorageEnvironment } from './test-storage';
 
 /** Database and storage of an installation, as environment for its CMS, backups and restores. */
 export interface Installation {
@@ -22,7 +22,7 @@ export interface Installation {
  *
  * @param stores instead of those of the test run
  */
-export async function emptyInstallation(
+export async function createEmptyInstallation(
   database: DatabaseKind,
   storage: StorageKind,
   { postgresUrl, s3Endpoint }: Partial<Stores> = {},
@@ -30,7 +30,7 @@ export async function emptyInstallation(
   const store = await createDatabase(database, { serverUrl: postgresUrl });
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-installation-'));
   return {
-    env: { DATA_DIR: dataDir, ...store.environment, ...storageEnvironment(storage, s3Endpoint) },
+    env: { DATA_DIR: dataDir, ...store.environment, ...getStorageEnvironment(storage, s3Endpoint) },
     async drop() {
       await store.drop();
       rmSync(dataDir, { recursive: true, force: true });
@@ -49,7 +49,7 @@ const WHERE = [
 ];
 
 /** Reads the installation settings from the environment of a started CMS. */
-export const environmentOf = (controlUrl: RunningCms['controlUrl']): Promise<Record<string, string>> =>
+export const readEnvironment = (controlUrl: RunningCms['controlUrl']): Promise<Record<string, string>> =>
   runInCms(
     controlUrl,
     (_strapi, names) =>
@@ -79,7 +79,7 @@ function plain(value: unknown): Plain {
 }
 
 /** Rows of each table as text, in an order that is the same for both databases. */
-export type Rows = Record<string, string[]>;
+export type TableRows = Record<string, string[]>;
 
 const rowsOf = (rows: readonly object[]): string[] =>
   rows
@@ -90,14 +90,14 @@ const rowsOf = (rows: readonly object[]): string[] =>
 const daysAsText: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.DATE ? (day: string) => day : types.getTypeParser(oid, format as 'text');
 
-async function postgresRows(url: string): Promise<Rows> {
+async function postgresRows(url: string): Promise<TableRows> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
       "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
     );
-    const found: Rows = {};
+    const found: TableRows = {};
     for (const { name } of rows)
       found[name] = rowsOf(
         (await client.query<object>({ text: `SELECT * FROM "${name}"`, types: { getTypeParser: daysAsText } })).rows,
@@ -113,7 +113,7 @@ interface Sqlite {
   close(): void;
 }
 
-function sqliteRows(file: string): Rows {
+function sqliteRows(file: string): TableRows {
   const Database = sqliteDriver() as new (file: string) => Sqlite;
   const database = new Database(file);
   const names = database.prepare(
@@ -131,7 +131,7 @@ function sqliteRows(file: string): Rows {
 const isNoteOfBackup = (row: string): boolean => row.includes('"core_backup_lastSuccess"');
 
 /** Reads all rows of the database of an installation without code of the product. */
-export async function readRows({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<Rows> {
+export async function readRows({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<TableRows> {
   const rows = DATABASE_URL ? await postgresRows(DATABASE_URL) : sqliteRows(join(DATA_DIR, 'cms.sqlite'));
   const { strapi_core_store_settings: settings, ...others } = rows;
   if (!settings) return rows;
@@ -171,5 +171,5 @@ async function bucketFiles(env: Record<string, string>): Promise<Record<string, 
 }
 
 /** Returns the SHA-256 of each stored file of an installation, by name. */
-export const readFiles = (env: Record<string, string>): Promise<Record<string, string>> =>
+export const hashFiles = (env: Record<string, string>): Promise<Record<string, string>> =>
   env.STORAGE === 's3' ? bucketFiles(env) : Promise.resolve(folderFiles(join(env.DATA_DIR ?? '', 'files')));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { crashAtStep, stepsDone } from './crash-at-step';
+import { crashAtStep, countSteps } from './crash-at-step';
 import type { RunningCms } from './start-cms';
 
 /** A call that may be interrupted at any step, and the expected state after it is repeated. */
@@ -21,7 +21,7 @@ export interface CrashTarget {
 }
 
 /** The scenario and the number of steps, spread from first to last, at which the process is killed. */
-export interface KilledDeed {
+export interface KillSeries {
   name: string;
   kills: number;
   /** Creates the scenario: once to count its steps, then once for each kill. */
@@ -32,26 +32,26 @@ export interface KilledDeed {
  * Kills a process at several steps of a call, repeats the call on the surviving process and checks the
  * result.
  */
-export async function killAtSteps(victim: CrashTarget, { name, kills, prepare }: KilledDeed): Promise<void> {
+export async function killAtSteps(target: CrashTarget, { name, kills, prepare }: KillSeries): Promise<void> {
   const whole = await prepare();
-  await crashAtStep(victim.cms(), 0);
+  await crashAtStep(target.cms(), 0);
   const first = await whole.call();
-  const steps = await stepsDone(victim.cms());
+  const steps = await countSteps(target.cms());
   await whole.expectDone();
   expect([200, 201, 202, 204]).toContain(first);
   const points = Array.from({ length: kills }, (_, kill) => 1 + Math.round((kill * (steps - 1)) / (kills - 1)));
   let killed = 0;
   for (const point of new Set(points)) {
     const deed = await prepare();
-    await crashAtStep(victim.cms(), point);
+    await crashAtStep(target.cms(), point);
     const answer = await deed.call().catch(() => 'died');
     await new Promise((resolve) => setTimeout(resolve, 200));
     if (answer === 'died') killed += 1;
     // The last step may come after the answer, or belong to work that goes on behind it.
-    await victim.goOn();
+    await target.goOn();
     expect(deed.done, `${name}, killed at step ${point}`).toContain(await deed.call());
     await deed.expectDone();
-    await victim.comeBack();
+    await target.comeBack();
   }
   process.stdout.write(`${name}: ${steps} steps, ${killed} calls cut off\n`);
   expect(killed).toBeGreaterThan(0);

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { CMS_ENTRY, WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { CMS_ROOT, WEB_ROOT } from '../paths';
 import { type RunningCaddy, startCaddy } from './caddy';
-import { type ComposeSettings, composeEnvironment, makeSecrets } from './compose-file';
+import { type ComposeSettings, getComposeEnvironment, makeSecrets } from './compose-file';
 import { createDatabase } from './database';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 import { HostNames } from './host-names';
 import { type ServerProcess, startServerProcess } from './server-process';
-import { storageEnvironment } from './test-storage';
+import { getStorageEnvironment } from './test-storage';
 
 const BUCKET = 'winery-media';
 const START_MS = 180_000;
@@ -49,21 +49,21 @@ const PROBES = { web: '/healthz', cms: '/api/v1/health/ready' };
 const NETS = { web: '127.0.1', cms: '127.0.2' };
 
 /**
- * @param valuesOf a `.env` file for the origin
+ * @param createSettings a `.env` file for the origin
  * @param staffPassword of the first sign-in
  */
 export async function startMachines(
-  valuesOf: (origin: string) => Record<string, string>,
+  createSettings: (origin: string) => Record<string, string>,
   staffPassword: string,
 ): Promise<Machines> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-machines-'));
-  const [port, webPort, cmsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const [port, webPort, cmsPort] = await Promise.all([findFreePort(), findFreePort(), findFreePort()]);
   const origin = `https://localhost:${port}`;
-  const settings = { values: valuesOf(origin), folder };
+  const settings = { values: createSettings(origin), folder };
   const hosts = new HostNames();
   const database = await createDatabase('postgres');
   // The gateway of the tests in place of the file's own store, whose keys and region are its own.
-  const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', ...gateway } = storageEnvironment('s3');
+  const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', ...gateway } = getStorageEnvironment('s3');
   const store = { S3_ENDPOINT, S3_REGION: 'us-east-1', ...gateway, S3_BUCKET: BUCKET };
   makeSecrets(folder);
   const secrets = {
@@ -77,7 +77,7 @@ export async function startMachines(
   const begun = { web: 0, cms: 0 };
 
   const environmentOf = (service: 'web' | 'cms', address: string, name: string): Record<string, string> => {
-    const common = { ...composeEnvironment(service, settings), METRICS_HOST: address };
+    const common = { ...getComposeEnvironment(service, settings), METRICS_HOST: address };
     if (service === 'web') {
       const shared = { LABELS_DIR: join(folder, 'labels'), ASSETS_DIR: join(folder, 'assets') };
       return { ...common, ...shared, HOST: address, PORT: String(webPort), CMS_ORIGIN: `http://cms:${cmsPort}` };
@@ -116,7 +116,7 @@ export async function startMachines(
   };
 
   const behind = { WEB_PORT: String(webPort), STORE_ADDRESS: new URL(S3_ENDPOINT).host, S3_BUCKET: BUCKET };
-  const proxy = await startCaddy(port, { ...composeEnvironment('proxy', settings), ...behind }, hosts);
+  const proxy = await startCaddy(port, { ...getComposeEnvironment('proxy', settings), ...behind }, hosts);
   return {
     origin,
     proxy,

@@ -4,7 +4,7 @@ import { runInCms } from './cms-control';
  * Sets the clock of a started CMS to an instant (ISO 8601), from which it runs on. Returns a function that
  * resets it.
  */
-export async function moveClock(controlUrl: string, moment: string): Promise<() => Promise<void>> {
+export async function setClock(controlUrl: string, moment: string): Promise<() => Promise<void>> {
   await runInCms(
     controlUrl,
     (_strapi, start) => {
@@ -37,7 +37,7 @@ export async function moveClock(controlUrl: string, moment: string): Promise<() 
 /**
  * Advances the monotonic clock of a started CMS, which measures the age of caches. It is never reset.
  */
-export const skipTime = (controlUrl: string, ms: number): Promise<void> =>
+export const advanceMonotonicClock = (controlUrl: string, ms: number): Promise<void> =>
   runInCms(
     controlUrl,
     (_strapi, skipped) => {

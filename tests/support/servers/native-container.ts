@@ -93,5 +93,5 @@ async function failWhenEnded({ ended, output }: NativeContainer): Promise<never>
 }
 
 /** Runs `wait` while the container runs; throws with its output if it ends first. */
-export const whileRunning = (container: NativeContainer, wait: () => Promise<void>): Promise<void> =>
+export const waitWhileRunning = (container: NativeContainer, wait: () => Promise<void>): Promise<void> =>
   Promise.race([wait(), failWhenEnded(container)]);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { LogLine } from '../../../cms/src/contract/log-line';
 import { CMS_ENTRY } from '../../../scripts/steps/entries.mjs';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 import { CMS_ROOT } from '../paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { PANEL_ADMIN, STAFF_ADMIN } from './start-cms';
@@ -16,7 +16,7 @@ export interface MainProcess extends ServerProcess {
 }
 
 /** Creates a temporary folder that is removed after the test. */
-export function testFolder(): string {
+export function createTestFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'winery-main-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
@@ -32,7 +32,7 @@ export async function runMain(
   args: readonly string[] = [],
   root = CMS_ROOT,
 ): Promise<MainProcess> {
-  const [folder, port] = [testFolder(), await freePort()];
+  const [folder, port] = [createTestFolder(), await findFreePort()];
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
   const server = startServerProcess({
     name: 'main.ts',
@@ -58,7 +58,7 @@ export async function runMain(
 }
 
 /** Waits for the process to end; returns its exit code and its output without the lines about waiting. */
-export async function ended(main: MainProcess): Promise<{ code: number | null; lines: string[] }> {
+export async function waitForEnd(main: MainProcess): Promise<{ code: number | null; lines: string[] }> {
   while (main.exitCode() === null) await new Promise((resolve) => setTimeout(resolve, 50));
   await main.stop();
   const lines = main
@@ -77,8 +77,8 @@ export const CONFIGURATION_EXIT_CODE = 78;
  * Starts the CMS with an environment that must fail; returns its only error line. Asserts the exit code
  * (default 1).
  */
-export async function faultOf(env: Record<string, string>, expectedCode = 1): Promise<string> {
-  const { code, lines } = await ended(await runMain(env));
+export async function readStartupError(env: Record<string, string>, expectedCode = 1): Promise<string> {
+  const { code, lines } = await waitForEnd(await runMain(env));
   if (code !== expectedCode || lines.length !== 1) throw new Error(`ended with ${code}:\n${lines.join('\n')}`);
   return lines[0] ?? '';
 }

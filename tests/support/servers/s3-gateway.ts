@@ -4,9 +4,9 @@ import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { cephConfig } from './ceph-config';
-import { freePort } from './free-port';
-import { listens } from './listens';
+import { createCephConfig } from './ceph-config';
+import { findFreePort } from './free-port';
+import { isListening } from './listens';
 
 /** Environment variable with the endpoint of the started S3 store, for test workers. */
 export const S3_ENDPOINT_VARIABLE = 'TEST_S3_ENDPOINT';
@@ -32,7 +32,7 @@ function startDaemon(folder: string, program: string, args: readonly string[]): 
   });
 }
 
-async function end(daemon: ChildProcess): Promise<void> {
+async function stopDaemon(daemon: ChildProcess): Promise<void> {
   if (daemon.exitCode !== null || daemon.signalCode !== null) return;
   const ended = new Promise((resolve) => daemon.once('close', resolve));
   // Everything it has is in memory, so there is nothing to finish.
@@ -40,7 +40,7 @@ async function end(daemon: ChildProcess): Promise<void> {
   await ended;
 }
 
-async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
+async function waitUntil(what: string, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`the S3 store does not start: ${what}`);
@@ -61,12 +61,12 @@ async function makeKeys(folder: string): Promise<void> {
 
 /** Starts monitor, object store and gateway, each when the former one is ready. */
 async function startCluster(folder: string, port: number, daemons: ChildProcess[]): Promise<void> {
-  const [monitorPort, fsid] = [await freePort(), randomUUID()];
+  const [monitorPort, fsid] = [await findFreePort(), randomUUID()];
   const config = join(folder, 'ceph.conf');
   const tool = (program: string, ...args: string[]) =>
     run(program, ['-c', config, ...args], { timeout: PROGRAM_TIMEOUT_MS });
   for (const name of ['mon', 'osd', 'run', 'log', 'rgw']) mkdirSync(join(folder, name));
-  writeFileSync(config, cephConfig({ folder, monitorPort, fsid }));
+  writeFileSync(config, createCephConfig({ folder, monitorPort, fsid }));
   await makeKeys(folder);
 
   const map = join(folder, 'monmap');
@@ -78,11 +78,11 @@ async function startCluster(folder: string, port: number, daemons: ChildProcess[
   await tool('ceph', 'osd', 'new', store);
   await tool('ceph-osd', '-i', '0', '--mkfs', '--osd-uuid', store);
   daemons.push(startDaemon(folder, 'ceph-osd', ['-i', '0']));
-  await until('its object store', async () => (await tool('ceph', 'osd', 'stat')).stdout.includes('1 up'));
+  await waitUntil('its object store', async () => (await tool('ceph', 'osd', 'stat')).stdout.includes('1 up'));
 
   const frontend = `--rgw-frontends=beast endpoint=127.0.0.1:${port}`;
   daemons.push(startDaemon(folder, 'radosgw', ['-n', 'client.rgw', frontend]));
-  await until('its gateway', () => listens(port));
+  await waitUntil('its gateway', () => isListening(port));
   const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = S3_KEYS;
   const user = ['--uid=test', '--display-name=test', `--access-key=${id}`, `--secret-key=${secret}`];
   await tool('radosgw-admin', '-n', 'client.admin', 'user', 'create', ...user);
@@ -91,10 +91,10 @@ async function startCluster(folder: string, port: number, daemons: ChildProcess[
 /** Starts Ceph's S3 gateway in memory with a temporary folder, which `stop` removes. Takes about a second. */
 export async function startS3Gateway(): Promise<RunningS3> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-s3-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const daemons: ChildProcess[] = [];
   const stop = async (): Promise<void> => {
-    await Promise.all(daemons.map(end));
+    await Promise.all(daemons.map(stopDaemon));
     rmSync(folder, { recursive: true, force: true });
   };
   try {

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Json, runInCms } from './cms-control';
 import { type DatabaseKind, type TestDatabase, copyPreparedDatabase, createDatabase } from './database';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 import { CMS_ROOT, CMS_TEST_ENTRY } from '../paths';
 import { copyPreparedData, storePreparedPictures } from './prepared-data';
 import { type ServerProcess, startServerProcess } from './server-process';
-import { type StorageKind, storageEnvironment } from './test-storage';
+import { type StorageKind, getStorageEnvironment } from './test-storage';
 
 export interface Credentials {
   email: string;
@@ -130,7 +130,7 @@ export async function startCms(options: StartCmsOptions = {}): Promise<RunningCm
   const givenFolder = alongside?.dataDir ?? options.dataDir;
   const dataDir = givenFolder ?? makeDataDir();
   const store = await findDatabase(options, database, isPrepared ? dataDir : null);
-  const port = options.port ?? (await freePort());
+  const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
 
   let announce: (controlUrl: string) => void;
@@ -148,7 +148,7 @@ export async function startCms(options: StartCmsOptions = {}): Promise<RunningCm
       CMS_PORT: String(port),
       DATA_DIR: dataDir,
       SITE_ORIGIN: url,
-      ...storageEnvironment(storageKind),
+      ...getStorageEnvironment(storageKind),
       DEMO: 'on',
       STAFF_EMAIL: STAFF_ADMIN.email,
       STAFF_PASSWORD: STAFF_ADMIN.password,

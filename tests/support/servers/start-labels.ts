@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PublishedLabel } from '#contract/published-labels';
-import { writeLabels } from '../../../web/server/labels/label-file';
-import { createLabelStore, type LabelPart } from '../../../web/server/labels/label-store';
+import { writeLabelFile } from '../../../web/server/labels/label-file';
+import { createLabelStore, type LabelBatch } from '../../../web/server/labels/label-store';
 import { PHRASES, WORDS } from '../../../web/server/testing/labels';
 import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { WEB_ROOT } from '../paths';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 import { startServerProcess } from './server-process';
 
 /** Nobody listens here. */
@@ -16,14 +16,14 @@ const NOWHERE = 'http://127.0.0.1:9';
 /** Starts the built web server with published labels in its folder and no CMS at all. `stop` ends it. */
 export async function startLabels(
   items: readonly PublishedLabel[],
-  named: Omit<LabelPart, 'items'> = { words: WORDS, phrases: PHRASES },
+  named: Omit<LabelBatch, 'items'> = { words: WORDS, phrases: PHRASES },
 ): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-labels-'));
   const labels = join(folder, 'labels');
   const store = createLabelStore();
-  store.put({ items, ...named });
-  await writeLabels(labels, store);
-  const port = await freePort();
+  store.addBatch({ items, ...named });
+  await writeLabelFile(labels, store);
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const web = startServerProcess({
     name: 'the web server of labels',

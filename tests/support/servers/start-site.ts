@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from './free-port';
+import { findFreePort } from './free-port';
 import { WEB_ROOT } from '../paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { type RunningCms, type StartCmsOptions, startCms } from './start-cms';
@@ -38,7 +38,7 @@ export function startWeb(cms: RunningCms, port: number, env: Record<string, stri
 
 /** Starts the built CMS and the built web server on free ports; `env` goes to both. */
 export async function startSite(options: StartCmsOptions = {}): Promise<RunningSite> {
-  const port = await freePort();
+  const port = await findFreePort();
   const url = `http://127.0.0.1:${port}`;
   const cms = await startCms({ ...options, env: { SITE_ORIGIN: url, ...options.env } });
   const web = startWeb(cms, port, options.env);

@@ -12,7 +12,7 @@ export interface TcpGate {
 }
 
 /** Opens a gate on a free port in front of the local port `target`. */
-export async function openGate(target: number): Promise<TcpGate> {
+export async function openTcpGate(target: number): Promise<TcpGate> {
   const sockets = new Set<Socket>();
   let state: 'open' | 'shut' | 'hanging' = 'open';
 

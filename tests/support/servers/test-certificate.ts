@@ -10,7 +10,7 @@ export interface TestCertificate {
 }
 
 /** Creates a self-signed certificate for `localhost`, valid for `days` days; -1 makes an expired one. */
-export function makeCertificate(folder: string, days: number): TestCertificate {
+export function createCertificate(folder: string, days: number): TestCertificate {
   const [key, request, file] = [`${days}.key`, `${days}.csr`, `${days}.pem`].map((name) => join(folder, name)) as [
     string,
     string,

@@ -6,7 +6,7 @@ export type StorageKind = 'disk' | 's3';
 /**
  * Returns the storage environment of a CMS: a folder of its data, or a new bucket on the started S3 store.
  */
-export function storageEnvironment(
+export function getStorageEnvironment(
   kind: StorageKind,
   endpoint = process.env[S3_ENDPOINT_VARIABLE],
 ): Record<string, string> {

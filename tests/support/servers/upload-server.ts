@@ -22,13 +22,13 @@ export interface UploadServer {
   stop(): Promise<void>;
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Buffer> {
+async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
 
-function callOf(path: string): UploadCall {
+function toUploadCall(path: string): UploadCall {
   if (path.endsWith('/presign/put')) return 'presign';
   if (path.endsWith('/presign-batch/put')) return 'presignBatch';
   if (path.startsWith('/target/')) return 'send';
@@ -103,12 +103,12 @@ export async function startUploadServer(known: ReadonlyMap<string, Buffer> = new
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url?.split('?')[0] ?? '';
-    const call = callOf(path);
+    const call = toUploadCall(path);
     const cors = { 'access-control-allow-origin': '*', 'access-control-allow-methods': '*' };
     if (request.method === 'OPTIONS') return void response.writeHead(204, cors).end();
     server.calls.push(`${request.method ?? ''} ${path}`);
     const fault = faults.get(call)?.shift();
-    const bytes = await bytesOf(request);
+    const bytes = await readBody(request);
     if (fault === 'refuse') return void response.destroy();
     if (typeof fault === 'number') return void response.writeHead(fault, cors).end();
     const { status, body } = answer(call, path, bytes);

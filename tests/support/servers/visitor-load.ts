@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { PROJECT_ROOT } from '../paths';
 
 /** Numbers of requests and of failed requests. */
-export interface Answered {
+export interface VisitorTotals {
   requests: number;
   failed: number;
 }
@@ -12,7 +12,7 @@ export interface Answered {
 /** Visitor requests that continue until they are stopped. */
 export interface VisitorLoad {
   /** Resolves with the totals once at least `requests` requests were sent in all. */
-  stopAfter(requests: number): Promise<Answered>;
+  stopAfter(requests: number): Promise<VisitorTotals>;
 }
 
 const SCRIPT = join(PROJECT_ROOT, 'tests', 'load', 'visitors.lua');
@@ -25,14 +25,14 @@ const run = promisify(execFile);
  * @param pauseMs between two requests of a connection
  */
 export function startVisitors(origin: string, paths: readonly string[], pauseMs: number): VisitorLoad {
-  const all: Answered = { requests: 0, failed: 0 };
+  const all: VisitorTotals = { requests: 0, failed: 0 };
   let enough = Infinity;
   const ended = (async () => {
     while (all.requests < enough) {
       const { stdout } = await run('wrk', [...LIMITS, origin, '--', String(pauseMs), ...paths]);
       const told = /\{"requests".*\}/.exec(stdout)?.[0];
       if (told === undefined) throw new Error(`wrk has told nothing:\n${stdout}`);
-      const { requests, failed } = JSON.parse(told) as Answered;
+      const { requests, failed } = JSON.parse(told) as VisitorTotals;
       all.requests += requests;
       all.failed += failed;
     }

@@ -7,7 +7,7 @@ export interface BodySender {
    * Key by which the sender is counted; `null` for a sender that stands for many, such as the operator's
    * proxy.
    */
-  key: string | null;
+  countingKey: string | null;
 }
 
 /**
@@ -35,9 +35,9 @@ export interface BodyBudget {
   /** Adds an unfinished body. @returns `null` if the sender, or all senders of its kind, have too many */
   open(sender: BodySender): OpenBody | null;
   /** Adds the bytes of a finished body that waits for the CMS. @returns a function that removes them */
-  hold(bytes: number): () => void;
+  holdFinished(bytes: number): () => void;
   /** Returns the present totals. */
-  current(): { bodies: number; senders: number; bytes: number };
+  readUsage(): { bodies: number; senders: number; bytes: number };
 }
 
 /** Creates an empty budget. */
@@ -54,10 +54,10 @@ export function createBodyBudget(): BodyBudget {
   }
 
   return {
-    open: ({ kind, key }) => {
-      const isFull = key !== null && (bySender.get(key) ?? 0) >= MAX_OPEN_BODIES;
+    open: ({ kind, countingKey }) => {
+      const isFull = countingKey !== null && (bySender.get(countingKey) ?? 0) >= MAX_OPEN_BODIES;
       if (isFull || byKind[kind] >= MAX_ALL_OPEN_BODIES[kind]) return null;
-      countSender(key, 1);
+      countSender(countingKey, 1);
       byKind[kind] += 1;
       let bytesOfBody = 0;
       let isOpen = true;
@@ -71,16 +71,16 @@ export function createBodyBudget(): BodyBudget {
         close: () => {
           if (!isOpen) return;
           isOpen = false;
-          countSender(key, -1);
+          countSender(countingKey, -1);
           byKind[kind] -= 1;
           bytesHeld -= bytesOfBody;
         },
       };
     },
-    hold: (bytes) => {
+    holdFinished: (bytes) => {
       bytesHeld += bytes;
       return () => void (bytesHeld -= bytes);
     },
-    current: () => ({ bodies: byKind.guest + byKind.session, senders: bySender.size, bytes: bytesHeld }),
+    readUsage: () => ({ bodies: byKind.guest + byKind.session, senders: bySender.size, bytes: bytesHeld }),
   };
 }

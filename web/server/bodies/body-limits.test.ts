@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { findBodyLimits } from '#contract/body-limits';
 import { ProblemDocument } from '#contract/problem';
-import { HALF_SENT, sendHalf } from '../../../tests/support/clients/half-sent';
+import { HALF_SENT_REQUESTS, sendHalfRequest } from '../../../tests/support/clients/half-sent';
 import { startTestSite, type TestSite } from '../testing/site';
 import { BODY_DEADLINE_MS } from './read-body';
 
@@ -23,7 +23,7 @@ const countWrites = (): number => site.upstream.requests.filter(({ method }) => 
 
 async function post(path: string, body: string, headers: Record<string, string> = {}) {
   const json = { 'content-type': 'application/json', ...headers };
-  const { status, text } = await site.ask(path, { method: 'POST', headers: json, body });
+  const { status, text } = await site.request(path, { method: 'POST', headers: json, body });
   return { status, code: text === '' ? null : ProblemDocument.parse(JSON.parse(text)).extensions.code };
 }
 const CHUNKED = { 'transfer-encoding': 'chunked' };
@@ -80,9 +80,9 @@ it('[O2] a late body is 408, and its connection is closed', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   try {
     for (const form of ['api', 'api, chunked', 'panel', 'form', 'upload without a byte']) {
-      const { received, hangUp } = await sendHalf(site.port, HALF_SENT[form]?.({}) ?? '');
+      const { received, hangUp } = await sendHalfRequest(site.port, HALF_SENT_REQUESTS[form]?.({}) ?? '');
       // Once a later request has its response, the server has received this one.
-      for (let round = 0; round < 2; round += 1) await site.ask('/healthz');
+      for (let round = 0; round < 2; round += 1) await site.request('/healthz');
       vi.advanceTimersByTime(BODY_DEADLINE_MS);
       await expect.poll(received, { message: form }).toMatch(/^HTTP\/1\.1 408 [\s\S]*"code":"request_timeout"/);
       await expect.poll(() => site.countConnections(), { message: form }).toBe(0);

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemDocument } from '#contract/problem';
 import {
-  HALF_SENT,
-  HALF_SENT_UNWANTED,
-  type HalfSentRequest,
-  sendHalf,
+  HALF_SENT_REQUESTS,
+  HALF_SENT_IGNORED_BODIES,
+  type HalfSentConnection,
+  sendHalfRequest,
 } from '../../../tests/support/clients/half-sent';
 import { startTestSite, type TestSite } from '../testing/site';
 import { MAX_OPEN_BODIES } from './body-budget';
 
 /** More than the connections of every pool to the CMS. */
 const CROWD = 80;
-const WANTED = Object.entries(HALF_SENT);
+const WANTED = Object.entries(HALF_SENT_REQUESTS);
 const SESSION = { cookie: 'winery_session=1.secret' };
 
 let site: TestSite;
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 
 const save = (headers: Record<string, string> = {}) =>
-  site.ask('/api/v1/metadata', {
+  site.request('/api/v1/metadata', {
     method: 'PUT',
     headers: { 'content-type': 'application/json', ...headers },
     body: '{}',
@@ -42,20 +42,20 @@ const save = (headers: Record<string, string> = {}) =>
  * Sends the crowd's requests, and returns once the server has them: it reads connections in the order of
  * their bytes.
  */
-async function sendCrowd(bytes: string): Promise<HalfSentRequest[]> {
-  const crowd = await Promise.all(Array.from({ length: CROWD }, () => sendHalf(site.port, bytes)));
-  for (let round = 0; round < 2; round += 1) expect((await site.ask('/healthz')).status).toBe(200);
+async function sendCrowd(bytes: string): Promise<HalfSentConnection[]> {
+  const crowd = await Promise.all(Array.from({ length: CROWD }, () => sendHalfRequest(site.port, bytes)));
+  for (let round = 0; round < 2; round += 1) expect((await site.request('/healthz')).status).toBe(200);
   return crowd;
 }
 
 /** Counts the rejected connections of the crowd, each with a single request. */
-const countRefused = (crowd: readonly HalfSentRequest[]): number =>
+const countRefused = (crowd: readonly HalfSentConnection[]): number =>
   crowd.filter(({ received }) => received().startsWith('HTTP/1.1 429 ')).length;
 
 describe('half-sent requests', () => {
   beforeEach(() => start());
 
-  it.each([...WANTED, ...Object.entries(HALF_SENT_UNWANTED)])(
+  it.each([...WANTED, ...Object.entries(HALF_SENT_IGNORED_BODIES)])(
     '[R61] [O2] end nothing when they hang up, and leave nothing: %s',
     async (_form, toBytes) => {
       for (const { hangUp } of await sendCrowd(toBytes({}))) hangUp();
@@ -65,7 +65,7 @@ describe('half-sent requests', () => {
   );
 
   it.each(WANTED)('[R61b] [O2] do not block other clients, and leave no state: %s', async (_form, toBytes) => {
-    await site.ask('/api/v1/users/me', { headers: SESSION });
+    await site.request('/api/v1/users/me', { headers: SESSION });
     const crowd = await sendCrowd(toBytes({}));
     expect((await save(SESSION)).status).toBe(204);
     // Those beyond the limit are closed at once.
@@ -75,7 +75,7 @@ describe('half-sent requests', () => {
     expect((await save()).status).toBe(204);
   });
 
-  it.each(Object.entries(HALF_SENT_UNWANTED))(
+  it.each(Object.entries(HALF_SENT_IGNORED_BODIES))(
     '[R61b] [O2] are let go with the response when nothing of their body is wanted: %s',
     async (_form, toBytes) => {
       const crowd = await sendCrowd(toBytes({}));
@@ -90,15 +90,15 @@ describe('half-sent requests', () => {
 
 describe('[O2] half-sent uploads', () => {
   const UPLOAD = '/files/wines/x/original?signature=x';
-  const [sendsByte, sendsNone] = [HALF_SENT['upload'], HALF_SENT['upload without a byte']];
+  const [sendsByte, sendsNone] = [HALF_SENT_REQUESTS['upload'], HALF_SENT_REQUESTS['upload without a byte']];
   const upload = () =>
-    site.ask(UPLOAD, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: Buffer.alloc(100_000) });
+    site.request(UPLOAD, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: Buffer.alloc(100_000) });
   beforeEach(() => start({ TRUST_PROXY: 'on' }));
 
   it('that the CMS rejects early end with its response', async () => {
     site.upstream.refused.add(UPLOAD);
     for (let round = 0; round < 2 * MAX_OPEN_BODIES; round += 1) {
-      const { received, responded, hangUp } = await sendHalf(
+      const { received, responded, hangUp } = await sendHalfRequest(
         site.port,
         sendsByte?.({ 'X-Forwarded-For': '192.0.2.7' }) ?? '',
       );
@@ -137,7 +137,7 @@ describe('[R61b] [O2] unfinished bodies of one client', () => {
 
   /** The response to a half-sent request that is refused at once. */
   async function readRefusal(headers: Record<string, string>): Promise<string> {
-    const { received, hangUp } = await sendHalf(site.port, login?.(headers) ?? '');
+    const { received, hangUp } = await sendHalfRequest(site.port, login?.(headers) ?? '');
     await expect.poll(received).toMatch(/\r\n\r\n\{/);
     hangUp();
     return received();
@@ -168,11 +168,11 @@ describe('[R61b] [O2] unfinished bodies of one client', () => {
     expect(countRefused(madeUp)).toBe(CROWD - MAX_OPEN_BODIES);
     // Another invented session shares the budget.
     expect(await readRefusal({ Cookie: 'winery_session=8.made-up' })).toContain(' 429 ');
-    await site.ask('/api/v1/users/me', { headers: { cookie: 'winery_session=8.made-up' } });
+    await site.request('/api/v1/users/me', { headers: { cookie: 'winery_session=8.made-up' } });
     expect(await readRefusal({ Cookie: 'winery_session=8.made-up' })).toContain(' 429 ');
-    await site.ask('/api/v1/users/me', { method: 'OPTIONS', headers: { cookie: 'winery_session=8.made-up' } });
+    await site.request('/api/v1/users/me', { method: 'OPTIONS', headers: { cookie: 'winery_session=8.made-up' } });
     expect(await readRefusal({ Cookie: 'winery_session=8.made-up' })).toContain(' 429 ');
-    await site.ask('/api/v1/users/me', { headers: SESSION });
+    await site.request('/api/v1/users/me', { headers: SESSION });
     expect((await save(SESSION)).status).toBe(204);
     const own = await sendLogins({ Cookie: SESSION.cookie });
     expect(countRefused(own)).toBe(CROWD - MAX_OPEN_BODIES);
@@ -186,7 +186,7 @@ describe('[R61b] [O2] unfinished bodies of one client', () => {
       headers: { 'set-cookie': '__Host-winery_session=2.new; Path=/; HttpOnly' },
     });
     const json = { 'content-type': 'application/json' };
-    await site.ask('/api/v1/auth/login', { method: 'POST', headers: json, body: '{}' });
+    await site.request('/api/v1/auth/login', { method: 'POST', headers: json, body: '{}' });
     const crowd = await sendLogins({});
     expect((await save({ cookie: '__Host-winery_session=2.new' })).status).toBe(204);
     for (const { hangUp } of crowd) hangUp();

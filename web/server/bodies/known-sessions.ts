@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeader } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { API_PREFIX } from '#contract/endpoint';
-import { readSentSession, readSetSession } from '../http/session-cookie';
+import { parseSessionCookie, parseSetSessionCookie } from '../http/session-cookie';
 
 /** Paths to which the CMS responds with 200 on GET only for a valid session (staff area and panel). */
-const PROOFS: ReadonlySet<string> = new Set([`${API_PREFIX}/users/me`, '/cms/admin/users/me']);
+const PROOF_PATHS: ReadonlySet<string> = new Set([`${API_PREFIX}/users/me`, '/cms/admin/users/me']);
 
 const MAX_SESSIONS = 5_000;
-const REMEMBERED_MS = 60 * 60 * 1000;
+const SESSION_TTL_MS = 60 * 60 * 1000;
 
 /** The parts of a request that identify its session. */
 interface SessionRequest {
@@ -24,7 +24,7 @@ interface SessionRequest {
  */
 export interface KnownSessions {
   /** @returns the hash of the request's session; `null` without a session or for an unknown one */
-  find(request: SessionRequest): string | null;
+  findKey(request: SessionRequest): string | null;
   /** Records the session that a response of the CMS proves valid or starts. */
   learn(request: SessionRequest, status: number, setCookie: OutgoingHttpHeader | undefined): void;
 }
@@ -33,25 +33,25 @@ const toKey = (secret: string): string => createHash('sha256').update(secret).di
 
 /** Returns the session token: the panel sends it in a header, the staff area in a cookie. */
 const readSecret = ({ url, headers }: SessionRequest): string | undefined =>
-  url.startsWith('/cms/') ? headers.authorization : readSentSession(headers.cookie);
+  url.startsWith('/cms/') ? headers.authorization : parseSessionCookie(headers.cookie);
 
 /** Creates an empty set of known sessions. */
 export function createKnownSessions(): KnownSessions {
-  const known = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: REMEMBERED_MS });
+  const known = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
   return {
-    find: (request) => {
+    findKey: (request) => {
       const secret = readSecret(request);
       const key = secret === undefined ? null : toKey(secret);
       return key !== null && known.get(key) ? key : null;
     },
     learn: (request, status, setCookie) => {
       for (const line of [setCookie ?? []].flat()) {
-        const secret = readSetSession(String(line));
+        const secret = parseSetSessionCookie(String(line));
         if (secret !== undefined) known.set(toKey(secret), true);
       }
       // To OPTIONS the router of the CMS responds with 200 whoever asks.
       if (request.method !== 'GET' || status !== 200) return;
-      if (!PROOFS.has(request.url.split('?', 1)[0] ?? '')) return;
+      if (!PROOF_PATHS.has(request.url.split('?', 1)[0] ?? '')) return;
       const secret = readSecret(request);
       if (secret !== undefined) known.set(toKey(secret), true);
     },

@@ -6,7 +6,7 @@ import { BODY_DEADLINE_MS, readWholeBody, streamBody } from './read-body';
 
 const LIMIT = 4 * MEGABYTE_BYTES;
 const MEGABYTE = Buffer.alloc(MEGABYTE_BYTES, 'x');
-const SENDER: BodySender = { kind: 'guest', key: '192.0.2.7' };
+const SENDER: BodySender = { kind: 'guest', countingKey: '192.0.2.7' };
 
 let budget: ReturnType<typeof createBodyBudget>;
 beforeEach(() => {
@@ -34,10 +34,10 @@ describe('[O2] a body that is read whole', () => {
     source.write('{"a":');
     source.end('1}');
     expect((await read).toString()).toBe('{"a":1}');
-    expect(budget.current()).toEqual({ bodies: 1, senders: 1, bytes: 7 });
+    expect(budget.readUsage()).toEqual({ bodies: 1, senders: 1, bytes: 7 });
     body.close();
     body.close();
-    expect(budget.current()).toEqual({ bodies: 0, senders: 0, bytes: 0 });
+    expect(budget.readUsage()).toEqual({ bodies: 0, senders: 0, bytes: 0 });
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -82,7 +82,7 @@ describe('[O2] a body that is read whole', () => {
     const read = readWholeBody(source, LIMIT, open());
     source.write(MEGABYTE);
     await expect(read).rejects.toMatchObject(refusal('unavailable'));
-    expect(budget.open({ kind: 'session', key: 'a' })?.hold(MEGABYTE_BYTES)).toBe(true);
+    expect(budget.open({ kind: 'session', countingKey: 'a' })?.hold(MEGABYTE_BYTES)).toBe(true);
   });
 });
 
@@ -95,7 +95,7 @@ describe('[O2] a body that is streamed', () => {
     vi.advanceTimersByTime(10 * BODY_DEADLINE_MS);
     source.end('b');
     expect(Buffer.concat(await bytes.toArray()).toString()).toBe('ab');
-    expect(budget.current()).toEqual({ bodies: 0, senders: 0, bytes: 0 });
+    expect(budget.readUsage()).toEqual({ bodies: 0, senders: 0, bytes: 0 });
   });
 
   it('is rejected without a first byte, or when it breaks off before', async () => {
@@ -106,7 +106,7 @@ describe('[O2] a body that is streamed', () => {
     const broken = streamBody(source, LIMIT, open());
     source.destroy();
     await expect(broken).rejects.toMatchObject(refusal('request_timeout'));
-    expect(budget.current().bodies).toBe(0);
+    expect(budget.readUsage().bodies).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -126,7 +126,7 @@ describe('[O2] a body that is streamed', () => {
       await passOn();
       await passOn();
       expect(bytes.destroyed).toBe(true);
-      expect(budget.current().bodies).toBe(0);
+      expect(budget.readUsage().bodies).toBe(0);
     }
   });
 });

@@ -34,13 +34,13 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
 
   /** Counts a known session by its hash, since a whole office can share one IP, and anyone else by IP. */
   function findSender(request: FastifyRequest): BodySender {
-    const session = sessions.find(request);
-    if (session !== null) return { kind: 'session', key: session };
+    const session = sessions.findKey(request);
+    if (session !== null) return { kind: 'session', countingKey: session };
     const isProxy = isProxyTrusted && request.headers['x-forwarded-for'] === undefined;
-    return { kind: 'guest', key: isProxy ? null : toRateLimitKey(request.ip) };
+    return { kind: 'guest', countingKey: isProxy ? null : toRateLimitKey(request.ip) };
   }
 
-  function open(request: FastifyRequest): OpenBody {
+  function openForSender(request: FastifyRequest): OpenBody {
     const body = budget.open(findSender(request));
     if (!body) throw new BodyError('rate_limited');
     return body;
@@ -50,19 +50,19 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
    * Opens a body even if its sender has too many, provided that it has already arrived completely: others
    * behind the same IP must not be able to block a sign-in.
    */
-  async function openUnlessReceived(request: FastifyRequest): Promise<OpenBody> {
+  async function openUnlessComplete(request: FastifyRequest): Promise<OpenBody> {
     const sender = findSender(request);
     const openBody = budget.open(sender);
     if (openBody) return openBody;
     // Data of the same packet is parsed within this turn of the event loop.
     await setImmediate();
-    const received = request.raw.complete ? budget.open({ ...sender, key: null }) : null;
+    const received = request.raw.complete ? budget.open({ ...sender, countingKey: null }) : null;
     if (!received) throw new BodyError('rate_limited');
     return received;
   }
 
   async function read(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Buffer> {
-    const openBody = await openUnlessReceived(request);
+    const openBody = await openUnlessComplete(request);
     try {
       return await readWholeBody(source, maxBytes, openBody);
     } finally {
@@ -79,7 +79,7 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
       if (exceeded) throw new BodyError(LIMIT_PROBLEMS[exceeded]);
       return body;
     },
-    stream: async (request, source, maxBytes) => streamBody(source, maxBytes, open(request)),
+    stream: async (request, source, maxBytes) => streamBody(source, maxBytes, openForSender(request)),
     budget,
     sessions,
   };

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { workQueue } from '#contract/request-limits';
+import { createWorkQueue } from '#contract/request-limits';
 import type { SharePicture } from '../head/share-picture';
 import { memoizeByText } from '../routing/memoize-by-text';
 
@@ -12,7 +12,7 @@ const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
 /** Selects the encoding for an Accept-Encoding header by its quality values. */
-const preferred = memoizeByText((header): Encoding => {
+const parsePreferredEncoding = memoizeByText((header): Encoding => {
   const accepted = new Map(
     header
       .toLowerCase()
@@ -30,27 +30,27 @@ const preferred = memoizeByText((header): Encoding => {
 });
 
 /** Selects the content encoding for a client's Accept-Encoding header. */
-export const acceptedEncoding = (header: string | string[] | undefined): Encoding =>
-  preferred(typeof header === 'string' ? header : (header?.join(',') ?? ''));
+export const selectEncoding = (header: string | string[] | undefined): Encoding =>
+  parsePreferredEncoding(typeof header === 'string' ? header : (header?.join(',') ?? ''));
 
 /** Brotli quality levels: 11 saves a twelfth of a page and takes thirty times as long as 6. */
-const QUICK = 6;
-const BEST = 11;
+const FAST_QUALITY = 6;
+const BEST_QUALITY = 11;
 const runBrotli = promisify(brotliCompress);
 
-const brotliOptions = ({ byteLength }: Buffer, quality = QUICK) => ({
+const brotliOptions = ({ byteLength }: Buffer, quality = FAST_QUALITY) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
 });
 
 /** Best-quality compression runs one at a time in the background, so that it delays no response. */
-const MOST_WAITING = 200;
-const inSpareTime = workQueue(
+const MAX_WAITING = 200;
+const runInBackground = createWorkQueue(
   1,
-  MOST_WAITING,
+  MAX_WAITING,
   () => new Error('Too many responses wait for best-quality compression.'),
 );
 /** Maximum size for best-quality compression. For larger responses it takes longer than it saves. */
-const BEST_UP_TO_BYTES = 512 * 1024;
+const MAX_BEST_QUALITY_BYTES = 512 * 1024;
 
 /** Compresses synchronously. */
 const compressNow = (bytes: Buffer, encoding: 'br' | 'gzip'): Buffer =>
@@ -59,11 +59,11 @@ const compressNow = (bytes: Buffer, encoding: 'br' | 'gzip'): Buffer =>
 const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)\b|image\/svg)/;
 
 /** A response body in one encoding, with its headers as alternating names and values (`writeHead`). */
-interface Form {
+interface Representation {
   bytes: Buffer;
   etag: string;
   /** ETag of the same content before best-quality compression. It still matches If-None-Match. */
-  earlier?: string;
+  earlierEtag?: string;
   headers: string[];
 }
 
@@ -71,13 +71,13 @@ interface Form {
 export interface CachedResponse {
   status: number;
   /** Returns the representation in an encoding. The first call for an encoding may compress synchronously. */
-  form(encoding: Encoding): Form;
+  getRepresentation(encoding: Encoding): Representation;
   /** Estimated memory use, including representations that do not exist yet. */
   sizeBytes: number;
   /** Data file of a page, which its scripts load from `url`. It is valid as long as the page. */
-  data?: { url: string; answer: CachedResponse };
+  data?: { url: string; response: CachedResponse };
   /** The share picture of a page. */
-  picture?: SharePicture;
+  shareImage?: SharePicture;
   /** Epoch ms when any of its content is unpublished; never serve it after that. */
   expiresAt?: number | undefined;
   /** Site revision that it shows; undefined if unknown or mixed. */
@@ -89,44 +89,44 @@ export interface CachedResponse {
 }
 
 /** Whether a response contains content that has been unpublished since (`expiresAt` has passed). */
-export const hasEnded = ({ expiresAt }: CachedResponse): boolean => expiresAt !== undefined && expiresAt <= Date.now();
+export const isExpired = ({ expiresAt }: CachedResponse): boolean => expiresAt !== undefined && expiresAt <= Date.now();
 
 /** Input of `createCachedResponse`: status, headers and body, and the metadata of `CachedResponse`. */
-export interface AnswerParts {
+export interface ResponseParts {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   data?: CachedResponse['data'];
-  picture?: SharePicture;
+  shareImage?: SharePicture;
   expiresAt?: CachedResponse['expiresAt'];
   revision?: CachedResponse['revision'];
   isNegotiated?: CachedResponse['isNegotiated'];
 }
 
 /** Creates the representation of a body in an encoding. The ETag consists of hash and encoding. */
-function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: string, encoding: Encoding): Form {
+function createRepresentation(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: string, encoding: Encoding): Representation {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const own: Record<string, string> = { ...headers, etag, 'content-length': String(bytes.byteLength) };
   if (encoding !== 'identity') own['content-encoding'] = encoding;
   return { bytes, etag, headers: Object.entries(own).flat() };
 }
 
-const PUBLIC = /^public\b/;
+const PUBLIC_DIRECTIVE = /^public\b/;
 
 /** Returns a copy of a response whose Cache-Control is private, for a client with a session. */
-export const toPrivateResponse = (answer: CachedResponse): CachedResponse => ({
-  ...answer,
+export const toPrivateResponse = (cachedResponse: CachedResponse): CachedResponse => ({
+  ...cachedResponse,
   isPublic: false,
-  form: (encoding) => {
-    const original = answer.form(encoding);
+  getRepresentation: (encoding) => {
+    const original = cachedResponse.getRepresentation(encoding);
     const index = original.headers.indexOf('cache-control') + 1;
-    const own = (original.headers[index] ?? '').replace(PUBLIC, 'private');
+    const own = (original.headers[index] ?? '').replace(PUBLIC_DIRECTIVE, 'private');
     return index === 0 ? original : { ...original, headers: original.headers.with(index, own) };
   },
 });
 
 /** Estimated size of compressed text relative to the original. */
-const LEFT = 0.3;
+const COMPRESSED_SHARE = 0.3;
 
 /**
  * Creates a response that can be cached and sent. The strong ETag is a hash of body and encoding. The Brotli
@@ -136,83 +136,83 @@ const LEFT = 0.3;
  * in advance
  */
 export async function createCachedResponse(
-  parts: AnswerParts,
+  parts: ResponseParts,
   { isInternalRead = false } = {},
 ): Promise<CachedResponse> {
-  const { status, body, data, picture, expiresAt, revision, isNegotiated } = parts;
+  const { status, body, data, shareImage, expiresAt, revision, isNegotiated } = parts;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const isCompressible = COMPRESSIBLE.test(parts.headers['content-type'] ?? '');
   const vary = [parts.headers['vary'], isCompressible ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ');
   const headers = vary === '' ? parts.headers : { ...parts.headers, vary };
 
-  const identity = formOf(headers, body, hash, 'identity');
-  const made: Partial<Record<Encoding, Form>> = isCompressible
+  const identity = createRepresentation(headers, body, hash, 'identity');
+  const representations: Partial<Record<Encoding, Representation>> = isCompressible
     ? { identity }
     : { identity, br: identity, gzip: identity };
   if (isCompressible && !isInternalRead) {
-    made.br = formOf(headers, await runBrotli(body, brotliOptions(body)), hash, 'br');
+    representations.br = createRepresentation(headers, await runBrotli(body, brotliOptions(body)), hash, 'br');
   }
-  let timesAsked = 0;
+  let timesRequested = 0;
   const compressBetter = async () => {
-    const bytes = await runBrotli(body, brotliOptions(body, BEST));
-    const better = formOf(headers, bytes, `${hash}-${String(BEST)}`, 'br');
-    if (bytes.byteLength < (made.br?.bytes.byteLength ?? Infinity)) made.br = { ...better, earlier: made.br?.etag };
+    const bytes = await runBrotli(body, brotliOptions(body, BEST_QUALITY));
+    const better = createRepresentation(headers, bytes, `${hash}-${String(BEST_QUALITY)}`, 'br');
+    if (bytes.byteLength < (representations.br?.bytes.byteLength ?? Infinity)) representations.br = { ...better, earlierEtag: representations.br?.etag };
   };
-  const form = (encoding: Encoding): Form => {
-    if (encoding === 'br' && made.br !== identity && ++timesAsked === 2 && body.byteLength <= BEST_UP_TO_BYTES) {
+  const getRepresentation = (encoding: Encoding): Representation => {
+    if (encoding === 'br' && representations.br !== identity && ++timesRequested === 2 && body.byteLength <= MAX_BEST_QUALITY_BYTES) {
       // If the queue is full, the fast representation stays.
-      inSpareTime(compressBetter).catch(() => undefined);
+      runInBackground(compressBetter).catch(() => undefined);
     }
-    return (made[encoding] ??=
-      encoding === 'identity' ? identity : formOf(headers, compressNow(body, encoding), hash, encoding));
+    return (representations[encoding] ??=
+      encoding === 'identity' ? identity : createRepresentation(headers, compressNow(body, encoding), hash, encoding));
   };
   const headerBytes = identity.headers.join('').length;
-  const compressedBytes = isCompressible ? 2 * (body.byteLength * LEFT + headerBytes) : 0;
-  const sizeBytes = Math.ceil(body.byteLength + headerBytes + compressedBytes + (data?.answer.sizeBytes ?? 0));
-  const isPublic = PUBLIC.test(headers['cache-control'] ?? '');
-  return { status, form, sizeBytes, data, picture, expiresAt, revision, isNegotiated, isPublic };
+  const compressedBytes = isCompressible ? 2 * (body.byteLength * COMPRESSED_SHARE + headerBytes) : 0;
+  const sizeBytes = Math.ceil(body.byteLength + headerBytes + compressedBytes + (data?.response.sizeBytes ?? 0));
+  const isPublic = PUBLIC_DIRECTIVE.test(headers['cache-control'] ?? '');
+  return { status, getRepresentation, sizeBytes, data, shareImage, expiresAt, revision, isNegotiated, isPublic };
 }
 
 /** Whether an If-None-Match header matches a representation. */
-const matches = (header: string, { etag, earlier }: Form): boolean =>
+const matchesEtag = (header: string, { etag, earlierEtag }: Representation): boolean =>
   header === etag ||
   header === '*' ||
-  header.split(',').some((each) => [etag, earlier].includes(each.trim().replace(/^W\//, '')));
+  header.split(',').some((each) => [etag, earlierEtag].includes(each.trim().replace(/^W\//, '')));
 
 /**
  * Sends a cached response in the encoding that the client accepts, or 304 if If-None-Match matches.
  * @param extraHeaders headers of this request, as alternating names and values
  */
 export function sendCachedResponse(
-  answer: CachedResponse,
+  cachedResponse: CachedResponse,
   request: IncomingMessage,
   response: ServerResponse,
-  more: readonly string[] = [],
+  extraHeaders: readonly string[] = [],
 ): void {
-  const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
+  const representation = cachedResponse.getRepresentation(selectEncoding(request.headers['accept-encoding']));
   const condition = request.headers['if-none-match'];
-  if (condition !== undefined && answer.status === 200 && matches(condition, form)) {
-    const headers = form.headers.flatMap((value, index, all) =>
+  if (condition !== undefined && cachedResponse.status === 200 && matchesEtag(condition, representation)) {
+    const headers = representation.headers.flatMap((value, index, all) =>
       index % 2 === 0 && !/^content-(length|encoding|type)$/.test(value) ? [value, all[index + 1] ?? ''] : [],
     );
-    response.writeHead(304, [...headers, ...more]).end();
+    response.writeHead(304, [...headers, ...extraHeaders]).end();
     return;
   }
-  response.writeHead(answer.status, more.length === 0 ? form.headers : form.headers.concat(more));
-  response.end(request.method === 'HEAD' ? undefined : form.bytes);
+  response.writeHead(cachedResponse.status, extraHeaders.length === 0 ? representation.headers : representation.headers.concat(extraHeaders));
+  response.end(request.method === 'HEAD' ? undefined : representation.bytes);
 }
 
 /**
  * Sends a cached response as a Fastify reply. It bypasses Fastify (`hijack`), since the response has all its
  * headers.
  */
-export function replyKept(
+export function replyWithCachedResponse(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: CachedResponse,
-  more: readonly string[] = [],
+  cachedResponse: CachedResponse,
+  extraHeaders: readonly string[] = [],
 ): FastifyReply {
   reply.hijack();
-  sendCachedResponse(answer, request.raw, reply.raw, more);
+  sendCachedResponse(cachedResponse, request.raw, reply.raw, extraHeaders);
   return reply;
 }

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import { hasEnded, type CachedResponse } from './cached-response';
+import { isExpired, type CachedResponse } from './cached-response';
 
 const MAX_ENTRIES = 10_000;
 /** Estimated overhead of an entry besides its key and bytes. */
 const ENTRY_BYTES = 2_000;
 
 interface Entry {
-  answer: CachedResponse;
+  response: CachedResponse;
   /** Site revision before the response was created. */
   revision: string;
 }
@@ -18,20 +18,20 @@ interface Entry {
  */
 export interface ResponseCache {
   /** Returns the response if it is fresh, and counts a hit. */
-  fresh(key: string): CachedResponse | undefined;
+  getFresh(key: string): CachedResponse | undefined;
   /** Returns the response of any revision, as a fallback, and counts it as stale. */
-  stale(key: string): CachedResponse | undefined;
+  getFallback(key: string): CachedResponse | undefined;
   /** Returns the response of any revision without counting it. */
   peek(key: string): CachedResponse | undefined;
   /** Runs `make`, or joins a running call for the same key and revision. `make` may store its response. */
-  once<Result>(key: string, make: (run: AnswerRun) => Promise<Result>): Promise<Result>;
+  coalesceFetch<Result>(key: string, make: (run: CacheRun) => Promise<Result>): Promise<Result>;
   /** Removes all entries. Running calls can no longer store theirs. */
   clear(): void;
-  figures(): CacheFigures;
+  readStatistics(): CacheStatistics;
 }
 
 /** Counters of a cache since the start, and its present size. */
-export interface CacheFigures {
+export interface CacheStatistics {
   hits: number;
   made: number;
   stale: number;
@@ -40,56 +40,56 @@ export interface CacheFigures {
 }
 
 /** Context of one `coalesceFetch` call. */
-export interface AnswerRun {
+export interface CacheRun {
   /** Site revision at the start of the call. */
   revision: string;
   /** Stores the response, unless the cache was cleared meanwhile. */
-  keep(answer: CachedResponse): void;
+  store(cachedResponse: CachedResponse): void;
 }
 
-const stillShown = (answer: CachedResponse | undefined): CachedResponse | undefined =>
-  answer && hasEnded(answer) ? undefined : answer;
+const unlessExpired = (cachedResponse: CachedResponse | undefined): CachedResponse | undefined =>
+  cachedResponse && isExpired(cachedResponse) ? undefined : cachedResponse;
 
 /**
  * Creates an empty cache.
  * @param getRevision returns the present site revision
  */
-export function createAnswerCache(maxBytes: number, revision: () => string): ResponseCache {
+export function createResponseCache(maxBytes: number, getRevision: () => string): ResponseCache {
   const entries = new LRUCache<string, Entry>({
     max: MAX_ENTRIES,
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 8),
-    sizeCalculation: ({ answer }, key) => answer.sizeBytes + 2 * key.length + ENTRY_BYTES,
+    sizeCalculation: ({ response: cachedResponse }, key) => cachedResponse.sizeBytes + 2 * key.length + ENTRY_BYTES,
   });
   const running = new Map<string, Promise<unknown>>();
   let clearings = 0;
-  const done = { hits: 0, made: 0, stale: 0 };
+  const statistics = { hits: 0, made: 0, stale: 0 };
 
   return {
-    fresh: (key) => {
+    getFresh: (key) => {
       const entry = entries.get(key);
-      if (entry?.revision !== revision() || hasEnded(entry.answer)) return undefined;
-      done.hits += 1;
-      return entry.answer;
+      if (entry?.revision !== getRevision() || isExpired(entry.response)) return undefined;
+      statistics.hits += 1;
+      return entry.response;
     },
-    stale: (key) => {
-      const answer = stillShown(entries.get(key)?.answer);
-      if (answer) done.stale += 1;
-      return answer;
+    getFallback: (key) => {
+      const cachedResponse = unlessExpired(entries.get(key)?.response);
+      if (cachedResponse) statistics.stale += 1;
+      return cachedResponse;
     },
-    peek: (key) => stillShown(entries.peek(key)?.answer),
-    once: <Result>(key: string, make: (run: AnswerRun) => Promise<Result>) => {
-      const asked = revision();
+    peek: (key) => unlessExpired(entries.peek(key)?.response),
+    coalesceFetch: <Result>(key: string, make: (run: CacheRun) => Promise<Result>) => {
+      const revisionBefore = getRevision();
       const clearing = clearings;
       // A run that started before a change must not serve requests after it.
-      const runKey = `${String(clearing)} ${asked}\n${key}`;
+      const runKey = `${String(clearing)} ${revisionBefore}\n${key}`;
       const present = running.get(runKey) as Promise<Result> | undefined;
       if (present) return present;
-      done.made += 1;
-      const keep = (answer: CachedResponse) => {
-        if (clearing === clearings) entries.set(key, { answer, revision: asked });
+      statistics.made += 1;
+      const store = (cachedResponse: CachedResponse) => {
+        if (clearing === clearings) entries.set(key, { response: cachedResponse, revision: revisionBefore });
       };
-      const run = make({ revision: asked, keep }).finally(() => running.delete(runKey));
+      const run = make({ revision: revisionBefore, store }).finally(() => running.delete(runKey));
       running.set(runKey, run);
       return run;
     },
@@ -97,6 +97,6 @@ export function createAnswerCache(maxBytes: number, revision: () => string): Res
       clearings += 1;
       entries.clear();
     },
-    figures: () => ({ ...done, entries: entries.size, bytes: entries.calculatedSize }),
+    readStatistics: () => ({ ...statistics, entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

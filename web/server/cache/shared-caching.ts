@@ -1,5 +1,5 @@
 // See docs/adr/0032-shared-caches-only-with-a-purge-hook.md.
-import { wineryClock } from '#contract/visibility';
+import { getWineryClock } from '#contract/visibility';
 import type { SharedCaches } from '#contract/health';
 import type { CachedResponse } from './cached-response';
 
@@ -7,7 +7,7 @@ import type { CachedResponse } from './cached-response';
 export const SHARED_CACHING_HEADER = 'cdn-cache-control';
 
 /** Maximum lifetime in shared caches. It bounds the delay of a change whose purge request was lost. */
-const LONGEST_SECONDS = 300;
+const MAX_SECONDS = 300;
 /** Lifetime of responses that may be older than the last purge. It equals the usual delay of a change. */
 const UNSURE_SECONDS = 2;
 
@@ -18,8 +18,8 @@ const MINUTES_A_DAY = 24 * 60;
 /**
  * Returns the next midnight at the winery in epoch ms. Summer time never changes in the last hour of a day.
  */
-function wineryMidnight(now: number): number {
-  const [hours = 0, minutes = 0] = wineryClock(new Date(now)).time.split(':').map(Number);
+function getNextWineryMidnight(now: number): number {
+  const [hours = 0, minutes = 0] = getWineryClock(new Date(now)).time.split(':').map(Number);
   return now - (now % MINUTE_MS) + (MINUTES_A_DAY - hours * 60 - minutes) * MINUTE_MS;
 }
 
@@ -29,55 +29,55 @@ function wineryMidnight(now: number): number {
  */
 export interface SharedCaching {
   /** Returns name and value of the header for a cached response; empty if none is needed. */
-  of(answer: CachedResponse): readonly string[];
+  createHeader(cachedResponse: CachedResponse): readonly string[];
   /**
    * Returns the directive for a public response, such as `max-age=300`; `null` if no header is needed.
    * @param isCurrent whether it shows the present site revision
    * @param expiresAt epoch ms when any of its content is unpublished
    */
-  time(isCurrent: boolean, end?: number): string | null;
+  createDirective(isCurrent: boolean, expiresAt?: number): string | null;
 }
 
 /** What the CMS last reported of the state of the site and of shared caches. */
 interface SiteState {
   /** The current site revision; empty before the first response of the CMS. */
-  current(): string;
+  getRevision(): string;
   /** Whether the CMS responded a moment ago. */
-  isSure(): boolean;
+  isUpToDate(): boolean;
   /** When something is published or unpublished next (epoch ms); `Infinity` if nothing is planned. */
-  nextChange(): number;
+  getNextChange(): number;
   /** How shared caches learn of changes; `null` if there are none. */
-  sharedCaches(): SharedCaches | null;
+  getSharedCaches(): SharedCaches | null;
 }
 
-const NOTHING: readonly string[] = [];
-const NEVER: readonly string[] = [SHARED_CACHING_HEADER, 'no-store'];
+const NO_HEADER: readonly string[] = [];
+const NO_STORE_HEADER: readonly string[] = [SHARED_CACHING_HEADER, 'no-store'];
 
 /** Creates the computation from the polled state of the CMS. */
-export function createSharedCaching(watch: SiteState): SharedCaching {
+export function createSharedCaching(revisionPoller: SiteState): SharedCaching {
   // Computed once per hour, since it changes on the hour only.
   let hour = NaN;
   let midnight = 0;
 
-  function time(isCurrent: boolean, end = Infinity): string | null {
-    const caches = watch.sharedCaches();
+  function createDirective(isCurrent: boolean, expiresAt = Infinity): string | null {
+    const caches = revisionPoller.getSharedCaches();
     if (caches === null) return null;
     const now = Date.now();
     // A feature can become visible with each new day.
-    if (Math.floor(now / HOUR_MS) !== hour) midnight = wineryMidnight(now);
+    if (Math.floor(now / HOUR_MS) !== hour) midnight = getNextWineryMidnight(now);
     hour = Math.floor(now / HOUR_MS);
-    const seconds = isCurrent && caches === 'purged' && watch.isSure() ? LONGEST_SECONDS : UNSURE_SECONDS;
-    const left = Math.floor((Math.min(end, midnight, watch.nextChange()) - now) / 1000);
+    const seconds = isCurrent && caches === 'purged' && revisionPoller.isUpToDate() ? MAX_SECONDS : UNSURE_SECONDS;
+    const left = Math.floor((Math.min(expiresAt, midnight, revisionPoller.getNextChange()) - now) / 1000);
     return `max-age=${String(Math.max(0, Math.min(seconds, left)))}`;
   }
 
   return {
-    time,
-    of: ({ isPublic, isNegotiated, revision, expiresAt }) => {
-      if (!isPublic || watch.sharedCaches() === null) return NOTHING;
-      if (isNegotiated) return NEVER;
-      const value = time(revision !== undefined && revision === watch.current(), expiresAt);
-      return value === null ? NOTHING : [SHARED_CACHING_HEADER, value];
+    createDirective,
+    createHeader: ({ isPublic, isNegotiated, revision, expiresAt }) => {
+      if (!isPublic || revisionPoller.getSharedCaches() === null) return NO_HEADER;
+      if (isNegotiated) return NO_STORE_HEADER;
+      const value = createDirective(revision !== undefined && revision === revisionPoller.getRevision(), expiresAt);
+      return value === null ? NO_HEADER : [SHARED_CACHING_HEADER, value];
     },
   };
 }

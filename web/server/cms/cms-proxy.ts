@@ -7,9 +7,9 @@ import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import type { BodyBudget } from '../bodies/body-budget';
 import { BodyError } from '../bodies/read-body';
 import type { RequestBodies } from '../bodies/request-bodies';
-import { currentRequestId } from '../observability/log';
-import { type RoutePolicy, findRoutePolicy, PROXIED } from '../routing/route-policies';
-import { poolOfReads, poolOfWrites, READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
+import { getCurrentRequestId } from '../observability/log';
+import { type RoutePolicy, findRoutePolicy, PROXIED_PREFIXES } from '../routing/route-policies';
+import { createReadPool, createWritePool, READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { sendProblem } from './problem';
 
 /** Time limits until the CMS responds to a write or an upload. */
@@ -22,7 +22,7 @@ const UPLOAD_CONNECTIONS = 128;
  * Replaces the forwarding headers of a client by those of this server. `Expect` is removed, since this server
  * has already responded to it.
  */
-function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function toForwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const { forwarded: _forwarded, expect: _expect, ...others } = headers;
   return {
     ...others,
@@ -30,12 +30,12 @@ function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders)
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'x-forwarded-port': String(request.port ?? ''),
-    [REQUEST_ID_HEADER]: currentRequestId(),
+    [REQUEST_ID_HEADER]: getCurrentRequestId(),
   };
 }
 
 /** Removes the headers that concern the connection between the CMS and this server. */
-function responseHeaders({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders) {
+function removeConnectionHeaders({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders) {
   return headers;
 }
 
@@ -43,7 +43,7 @@ function responseHeaders({ connection: _connection, 'keep-alive': _keepAlive, ..
  * Whether a body is an upload, which is streamed because a slow client may take minutes. Other bodies are
  * read first.
  */
-const isUpload = (types: RoutePolicy['types'], contentType: string): boolean =>
+const isUpload = (types: RoutePolicy['contentTypes'], contentType: string): boolean =>
   types === null || /^multipart\//i.test(contentType);
 
 type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void;
@@ -56,7 +56,7 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
   request: (options: Dispatcher.RequestOptions, callback: Callback): void => {
     if (!Buffer.isBuffer(options.body))
       return (options.body instanceof Readable ? uploads : writes).request(options, callback);
-    const release = budget.hold(options.body.byteLength);
+    const release = budget.holdFinished(options.body.byteLength);
     return writes.request(options, (error, response) => {
       release();
       callback(error, response);
@@ -68,28 +68,28 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
  * Registers the proxy to the CMS for PROXIED_PREFIXES. Route policies have already rejected all other paths.
  * Writes are never retried.
  */
-export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, bodies: RequestBodies): Promise<void> {
-  for (const { prefix, upstream } of PROXIED) {
+export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, requestBodies: RequestBodies): Promise<void> {
+  for (const { prefix, upstream } of PROXIED_PREFIXES) {
     const isApi = prefix === '/api/v1';
     const limits = {
       connections: 64,
       headersTimeout: isApi ? WRITE_TIMEOUT_MS : UPLOAD_TIMEOUT_MS,
       bodyTimeout: READ_DEADLINE_MS,
     };
-    const { reads, close } = poolOfReads(cmsOrigin, limits);
-    const writes = poolOfWrites(cmsOrigin, limits);
-    const uploads = poolOfWrites(cmsOrigin, { ...limits, connections: UPLOAD_CONNECTIONS });
+    const { reads, close } = createReadPool(cmsOrigin, limits);
+    const writes = createWritePool(cmsOrigin, limits);
+    const uploads = createWritePool(cmsOrigin, { ...limits, connections: UPLOAD_CONNECTIONS });
     app.addHook('onClose', () => Promise.all([close(), writes.destroy(), uploads.destroy()]).then(() => undefined));
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (request: FastifyRequest, source: Readable) => {
-        const door = findRoutePolicy(request.url);
-        if (door && isUpload(door.types, request.headers['content-type'] ?? ''))
-          return bodies.stream(request, source, door.maxBytes);
-        return bodies.readJson(request, source);
+        const policy = findRoutePolicy(request.url);
+        if (policy && isUpload(policy.contentTypes, request.headers['content-type'] ?? ''))
+          return requestBodies.stream(request, source, policy.maxBytes);
+        return requestBodies.readJson(request, source);
       });
       scope.addHook('onSend', async (request, reply) =>
-        bodies.sessions.learn(request, reply.statusCode, reply.getHeader('set-cookie')),
+        requestBodies.sessions.learn(request, reply.statusCode, reply.getHeader('set-cookie')),
       );
       await scope.register(fastifyHttpProxy, {
         upstream: cmsOrigin,
@@ -98,7 +98,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
         http2: false,
         disableRequestLogging: true,
         proxyPayloads: false,
-        undici: withReadDeadline(reads, separateUploads(writes, uploads, bodies.budget), { includesBody: isApi }),
+        undici: withReadDeadline(reads, separateUploads(writes, uploads, requestBodies.budget), { includesBody: isApi }),
         // By default it would send up to ten requests after a 503.
         retryMethods: [],
         // Forwards a buffered body unchanged.
@@ -108,8 +108,8 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
             Buffer.isBuffer(body) ? { ...options, body, contentType: headers['content-type'] } : options,
           ),
         replyOptions: {
-          rewriteHeaders: responseHeaders,
-          rewriteRequestHeaders: (request, sent) => forwardedHeaders(request as FastifyRequest, sent),
+          rewriteHeaders: removeConnectionHeaders,
+          rewriteRequestHeaders: (request, sent) => toForwardedHeaders(request as FastifyRequest, sent),
           onError: (reply, { error }) => {
             const cause = error.cause instanceof BodyError ? error.cause : error;
             const code = cause instanceof BodyError ? cause.code : 'unavailable';

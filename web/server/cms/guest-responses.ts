@@ -1,13 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { API_PREFIX } from '#contract/endpoint';
 import type { Features } from '#contract/features';
-import { languageOf, type Language } from '#contract/languages';
-import { SHOWN_UNTIL_HEADER } from '#contract/publication';
+import { parseLanguage, type Language } from '#contract/languages';
+import { PUBLISHED_UNTIL_HEADER } from '#contract/publication';
 import { createApiClient, type ApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { memoizeByText } from '../routing/memoize-by-text';
-import type { ResponseCache, AnswerRun } from '../cache/response-cache';
-import { createCachedResponse, type AnswerParts, type CachedResponse } from '../cache/cached-response';
-import type { CmsAnswer, CmsConnection } from './cms-connection';
+import type { ResponseCache, CacheRun } from '../cache/response-cache';
+import { createCachedResponse, type ResponseParts, type CachedResponse } from '../cache/cached-response';
+import type { CmsResponse, CmsConnection } from './cms-connection';
 import { hasSession } from '../http/session-cookie';
 
 /** A read of the CMS without a session. */
@@ -19,14 +19,14 @@ interface GuestRequest {
   language: Language;
 }
 
-const MAX_KEPT_URL_LENGTH = 500;
+const MAX_CACHED_URL_LENGTH = 500;
 const API_PATH = /^\/api\/v1\//;
 /** Generated downloads bypass this cache: they are large and rare, and the CMS caches them. */
-const PAPER_PATH = /\.(pdf|xlsx|zip)(?:\?|$)/;
+const DOWNLOAD_PATH = /\.(pdf|xlsx|zip)(?:\?|$)/;
 const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
 
 /** Creates a parser of CMS URLs that uses a language unless the URL has `lang`. */
-const requestIn =
+const createRequestParser =
   (preferred: Language) =>
   (url: string): GuestRequest => {
     const [path = '', query = ''] = url.split('?', 2);
@@ -35,19 +35,19 @@ const requestIn =
     search.sort();
     const sorted = search.toString();
     const full = sorted === '' ? path : `${path}?${sorted}`;
-    const language = languageOf(search.get('lang') ?? preferred);
+    const language = parseLanguage(search.get('lang') ?? preferred);
     // Renditions are the same in every language.
     return { key: API_PATH.test(path) ? `${language} ${full}` : full, path: full, language };
   };
 
-const requests: Record<Language, (url: string) => GuestRequest> = {
-  sl: memoizeByText(requestIn('sl')),
-  en: memoizeByText(requestIn('en')),
+const requestParsers: Record<Language, (url: string) => GuestRequest> = {
+  sl: memoizeByText(createRequestParser('sl')),
+  en: memoizeByText(createRequestParser('en')),
 };
 
 /** Parses a CMS URL into a read. Equivalent URLs give the same key. */
-const guestRequest = (url: string, acceptLanguage: string | undefined): GuestRequest =>
-  requests[languageOf(acceptLanguage)](url);
+const toGuestRequest = (url: string, acceptLanguage: string | undefined): GuestRequest =>
+  requestParsers[parseLanguage(acceptLanguage)](url);
 
 /**
  * Parses a request into a cacheable read: GET or HEAD of the API or a rendition without session; `null` for
@@ -55,87 +55,87 @@ const guestRequest = (url: string, acceptLanguage: string | undefined): GuestReq
  */
 export function toCacheableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if ((!API_PATH.test(url) && !RENDITION_PATH.test(url)) || PAPER_PATH.test(url)) return null;
-  if (url.length > MAX_KEPT_URL_LENGTH || headers.range !== undefined || hasSession(headers)) return null;
-  return guestRequest(url, headers['accept-language']);
+  if ((!API_PATH.test(url) && !RENDITION_PATH.test(url)) || DOWNLOAD_PATH.test(url)) return null;
+  if (url.length > MAX_CACHED_URL_LENGTH || headers.range !== undefined || hasSession(headers)) return null;
+  return toGuestRequest(url, headers['accept-language']);
 }
 
 /** Headers of the CMS that are forwarded to the client. This server sets all others. */
-const PASSED_ON = ['content-type', 'content-language', 'cache-control', 'retry-after', 'allow', 'content-disposition'];
+const FORWARDED_HEADERS = ['content-type', 'content-language', 'cache-control', 'retry-after', 'allow', 'content-disposition'];
 
 /** Matches a URL with a `lang` parameter. */
-const IN_LANGUAGE = /[?&]lang=(?:sl|en)(?:&|$)/;
+const NAMES_LANGUAGE = /[?&]lang=(?:sl|en)(?:&|$)/;
 
 /** Lists the request headers on which a response depends (`Vary`). Renditions depend on none. */
-function variesWith(path: string): readonly string[] {
+function listVaryHeaders(path: string): readonly string[] {
   if (!API_PATH.test(path)) return [];
-  return IN_LANGUAGE.test(path) ? ['Cookie'] : ['Accept-Language', 'Cookie'];
+  return NAMES_LANGUAGE.test(path) ? ['Cookie'] : ['Accept-Language', 'Cookie'];
 }
 
 /** Searches are not cached: their unlimited number would displace everything else. */
 const SEARCH = /[?&]search=/;
 
-const mayBeKept = (path: string, { status, headers }: CmsAnswer): boolean =>
+const isCacheable = (path: string, { status, headers }: CmsResponse): boolean =>
   !SEARCH.test(path) && (status === 200 || status === 404) && /\bpublic\b/.test(headers['cache-control'] ?? '');
 
 /** Responses of the CMS to requests without a session, cached if their Cache-Control is public. */
 export interface GuestResponses {
   /** Returns the fresh cached response, if there is one. */
-  fresh(request: GuestRequest): CachedResponse | undefined;
+  getCached(request: GuestRequest): CachedResponse | undefined;
   /**
    * Returns the response from the cache or the CMS; a stale one if the CMS is unavailable or fails.
    * @param ip client IP, for the rate limit of the CMS; omitted for reads that render a page
    * @throws CmsUnavailableError if there is no stale response either
    */
-  get(request: GuestRequest, address?: string): Promise<CachedResponse>;
+  fetch(request: GuestRequest, address?: string): Promise<CachedResponse>;
 }
 
 /**
  * Creates the reads on top of a cache.
  * @param commonHeaders added to every response
  */
-export function createGuestAnswers(
+export function createGuestResponses(
   cms: CmsConnection,
   cache: ResponseCache,
-  ownHeaders: Readonly<Record<string, string>>,
+  commonHeaders: Readonly<Record<string, string>>,
 ): GuestResponses {
-  function toParts(path: string, revision: string, { status, headers, body }: CmsAnswer): AnswerParts {
-    const vary = variesWith(path);
-    const own: Record<string, string> = { ...ownHeaders, ...(vary.length > 0 && { vary: vary.join(', ') }) };
-    for (const name of PASSED_ON) if (headers[name] !== undefined) own[name] = headers[name];
-    const until = headers[SHOWN_UNTIL_HEADER];
+  function toParts(path: string, revision: string, { status, headers, body }: CmsResponse): ResponseParts {
+    const vary = listVaryHeaders(path);
+    const own: Record<string, string> = { ...commonHeaders, ...(vary.length > 0 && { vary: vary.join(', ') }) };
+    for (const name of FORWARDED_HEADERS) if (headers[name] !== undefined) own[name] = headers[name];
+    const until = headers[PUBLISHED_UNTIL_HEADER];
     const isNegotiated = vary.includes('Accept-Language');
     const expiresAt = until === undefined ? undefined : Date.parse(until);
     return { status, body, headers: own, revision, isNegotiated, expiresAt };
   }
 
-  async function ask(
+  async function fetchFromCms(
     { key, path, language }: GuestRequest,
-    address: string | undefined,
-    run: AnswerRun,
+    ip: string | undefined,
+    run: CacheRun,
   ): Promise<CachedResponse> {
     const answer = await cms.get(path, {
       'accept-language': language,
-      ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...(ip !== undefined && { 'x-forwarded-for': ip }),
     });
-    const stale = answer.status >= 500 ? cache.stale(key) : undefined;
+    const stale = answer.status >= 500 ? cache.getFallback(key) : undefined;
     if (stale) return stale;
-    const kept = await createCachedResponse(toParts(path, run.revision, answer), {
-      isInternalRead: address === undefined,
+    const cached = await createCachedResponse(toParts(path, run.revision, answer), {
+      isInternalRead: ip === undefined,
     });
-    if (mayBeKept(path, answer)) run.keep(kept);
-    return kept;
+    if (isCacheable(path, answer)) run.store(cached);
+    return cached;
   }
 
   return {
-    fresh: ({ key }) => cache.fresh(key),
-    get: async (request, address) => {
-      const kept = cache.fresh(request.key);
-      if (kept) return kept;
+    getCached: ({ key }) => cache.getFresh(key),
+    fetch: async (request, ip) => {
+      const cached = cache.getFresh(request.key);
+      if (cached) return cached;
       try {
-        return await cache.once(request.key, (run) => ask(request, address, run));
+        return await cache.coalesceFetch(request.key, (run) => fetchFromCms(request, ip, run));
       } catch (error) {
-        const stale = cache.stale(request.key);
+        const stale = cache.getFallback(request.key);
         if (stale) return stale;
         throw error;
       }
@@ -152,37 +152,37 @@ interface RenderSession {
   /** Whether a read failed. Such a page is not cached. */
   hadFailure(): boolean;
   /** Returns the earliest epoch ms at which content that was read is unpublished. */
-  end(): number | undefined;
+  getExpiresAt(): number | undefined;
   /** Whether all responses that were read show this site revision. */
-  isOf(revision: string): boolean;
+  isAtRevision(revision: string): boolean;
 }
 
 /** Returns the value of a header in a list of alternating names and values. */
-const header = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
+const findHeader = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
 
 /**
  * Starts the reads of one page rendering.
  * @param features feature switches that all parts of the page use; `null` reads them from the CMS
  */
 export function startRenderSession(
-  answers: GuestResponses,
+  guestResponses: GuestResponses,
   language: Language,
   features: Features | null,
 ): RenderSession {
   let hadFailure = false;
-  let first: number | undefined;
+  let earliestExpiry: number | undefined;
   const revisions = new Set<string | undefined>();
 
   const read: ApiClientSettings['fetch'] = async (url) => {
     if (features && url.startsWith(FEATURES_PATH)) return Response.json(features);
     try {
-      const { status, form, expiresAt, revision } = await answers.get(guestRequest(url, language));
+      const { status, getRepresentation, expiresAt, revision } = await guestResponses.fetch(toGuestRequest(url, language));
       revisions.add(revision);
-      if (expiresAt !== undefined) first = Math.min(expiresAt, first ?? expiresAt);
+      if (expiresAt !== undefined) earliestExpiry = Math.min(expiresAt, earliestExpiry ?? expiresAt);
       if (status >= 500) hadFailure = true;
-      const { bytes, headers } = form('identity');
+      const { bytes, headers } = getRepresentation('identity');
       const body = status === 204 ? null : new Uint8Array(bytes);
-      return new Response(body, { status, headers: { 'content-type': header(headers, 'content-type') } });
+      return new Response(body, { status, headers: { 'content-type': findHeader(headers, 'content-type') } });
     } catch (error) {
       hadFailure = true;
       throw error;
@@ -192,7 +192,7 @@ export function startRenderSession(
     api: createApiClient({ host: '', language: () => language, fetch: read }),
     fetch: read,
     hadFailure: () => hadFailure,
-    end: () => first,
-    isOf: (revision) => [...revisions].every((each) => each === revision),
+    getExpiresAt: () => earliestExpiry,
+    isAtRevision: (revision) => [...revisions].every((each) => each === revision),
   };
 }

@@ -3,15 +3,15 @@ import type { Socket } from 'node:net';
 import { inspect } from 'node:util';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/endpoint';
-import { DEFAULT_LANGUAGE, languageOf, type Language } from '#contract/languages';
+import { DEFAULT_LANGUAGE, parseLanguage, type Language } from '#contract/languages';
 import type { ProblemCode, ProblemDocument } from '#contract/problem';
-import { PANEL_LANGUAGE, panelProblem, problemDocument } from '#contract/problem-texts';
+import { PANEL_LANGUAGE, toPanelProblem, createProblemDocument } from '#contract/problem-texts';
 import { isCmsFailure } from './cms-connection';
 import { BODY_DEADLINE_MS, BodyError } from '../bodies/read-body';
 import { findRoutePolicy } from '../routing/route-policies';
 
 /** Problem codes that this server itself responds with. */
-export type OwnCode = Extract<
+export type WebServerProblemCode = Extract<
   ProblemCode,
   | 'unavailable'
   | 'too_large'
@@ -27,30 +27,30 @@ export type OwnCode = Extract<
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
 /** Returns the language of an API request: the parameter `lang`, else Accept-Language. */
-export function requestLanguage(url: string, acceptLanguage: string | undefined): Language {
-  return languageOf(new URLSearchParams(url.split('?', 2)[1] ?? '').get('lang') ?? acceptLanguage);
+export function getRequestLanguage(url: string, acceptLanguage: string | undefined): Language {
+  return parseLanguage(new URLSearchParams(url.split('?', 2)[1] ?? '').get('lang') ?? acceptLanguage);
 }
 
 /**
  * Creates a problem document. For URLs of the panel it is in English with the member `error`
  * (`toPanelProblem`).
  */
-export function problem(code: OwnCode, url: string, language: Language): ProblemDocument {
+export function createProblem(code: WebServerProblemCode, url: string, language: Language): ProblemDocument {
   const [instance = API_PREFIX] = url.split('?', 1);
-  if (findRoutePolicy(url)?.name === 'panel') return panelProblem(problemDocument(code, PANEL_LANGUAGE, instance));
-  return problemDocument(code, language, instance);
+  if (findRoutePolicy(url)?.name === 'panel') return toPanelProblem(createProblemDocument(code, PANEL_LANGUAGE, instance));
+  return createProblemDocument(code, language, instance);
 }
 
 /** Sends a problem document as a Fastify reply, in the language of the request. */
-export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: OwnCode): void {
-  const language = requestLanguage(request.url, request.headers['accept-language']);
-  const body = problem(code, request.url, language);
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: WebServerProblemCode): void {
+  const language = getRequestLanguage(request.url, request.headers['accept-language']);
+  const body = createProblem(code, request.url, language);
   if (code === 'unavailable') void reply.header('retry-after', '5');
   void reply.code(body.status).header('content-type', PROBLEM_TYPE).header('cache-control', 'no-store').send(body);
 }
 
 /** Problem codes of errors that Fastify creates, by status. */
-const CODES: Partial<Record<number, 'too_large' | 'unsupported_media_type'>> = {
+const PROBLEM_CODES_BY_STATUS: Partial<Record<number, 'too_large' | 'unsupported_media_type'>> = {
   413: 'too_large',
   415: 'unsupported_media_type',
 };
@@ -58,13 +58,13 @@ const CODES: Partial<Record<number, 'too_large' | 'unsupported_media_type'>> = {
 const isApi = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_PREFIX}/`);
 
 /** Handles a URL that cannot be decoded: 404 below the API, else 400. */
-export function refuseAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+export function handleUndecodableUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (isApi(request)) sendProblem(request, reply, 'not_found');
   else void reply.code(400).send();
 }
 
 /** Error handler of Fastify. It maps known errors to problem documents, and logs unexpected ones (5xx). */
-export function refuseRequest(error: FastifyError | BodyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleRequestError(error: FastifyError | BodyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof BodyError) {
     // By then every unfinished body of the client has completed or failed.
     if (error.code === 'rate_limited') void reply.header('retry-after', String(BODY_DEADLINE_MS / 1000));
@@ -75,16 +75,16 @@ export function refuseRequest(error: FastifyError | BodyError, request: FastifyR
   if (status >= 500)
     request.log.error({ event: 'request_failed', stack: inspect(error) }, 'A request could not be answered');
   if (!isApi(request)) void reply.code(status).send();
-  else sendProblem(request, reply, CODES[status] ?? (status < 500 ? 'not_found' : 'unavailable'));
+  else sendProblem(request, reply, PROBLEM_CODES_BY_STATUS[status] ?? (status < 500 ? 'not_found' : 'unavailable'));
 }
 
 /** Handles a URL that has a route policy but no route, such as a missing asset: 404. */
-export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(request, reply, 'not_found');
 }
 
 /** Writes a whole HTTP response to a socket and closes it. */
-function write(socket: Socket, status: number, type: string, body: string): void {
+function writeRawResponse(socket: Socket, status: number, type: string, body: string): void {
   const head = [
     `HTTP/1.1 ${String(status)} ${STATUS_CODES[status] ?? ''}`,
     'Connection: close',
@@ -100,10 +100,10 @@ function write(socket: Socket, status: number, type: string, body: string): void
  * without a response: a browser that sends a request at this moment would take it for the response, but
  * repeats a lost request.
  */
-export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
+export function handleConnectionError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
-  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return write(socket, 408, 'text/plain', '');
-  if (error.code !== 'HPE_HEADER_OVERFLOW') return write(socket, 400, 'text/plain', '');
-  const body = problem('too_large', '/', DEFAULT_LANGUAGE);
-  return write(socket, body.status, PROBLEM_TYPE, JSON.stringify(body));
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return writeRawResponse(socket, 408, 'text/plain', '');
+  if (error.code !== 'HPE_HEADER_OVERFLOW') return writeRawResponse(socket, 400, 'text/plain', '');
+  const body = createProblem('too_large', '/', DEFAULT_LANGUAGE);
+  return writeRawResponse(socket, body.status, PROBLEM_TYPE, JSON.stringify(body));
 }

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { refuseConnection } from './problem';
+import { handleConnectionError } from './problem';
 
 let server: Server;
 
@@ -10,7 +10,7 @@ beforeEach(async () => {
   server = createServer({ headersTimeout: 500, connectionsCheckingInterval: 50 }, (_request, response) =>
     response.end(),
   );
-  server.on('clientError', refuseConnection);
+  server.on('clientError', handleConnectionError);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 

@@ -2,8 +2,8 @@ import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { API_PREFIX } from '#contract/endpoint';
 import { Features } from '#contract/features';
 import { NEXT_CHANGE_HEADER, REVISION_HEADER, SHARED_CACHES_HEADER, SharedCaches } from '#contract/health';
-import { guestView } from '#features/visibility/hooks/use-feature-view';
-import { CmsUnavailable, type CmsConnection } from './cms-connection';
+import { getGuestView } from '#features/visibility/hooks/use-feature-view';
+import { CmsUnavailableError, type CmsConnection } from './cms-connection';
 
 /** The feature switches of the CMS, read once per site revision. */
 export interface FeatureSwitches {
@@ -12,16 +12,16 @@ export interface FeatureSwitches {
    * unavailable.
    * @throws CmsUnavailableError if they were never read
    */
-  get(): Promise<Features>;
+  read(): Promise<Features>;
 }
 
 const FEATURES = ['site', 'queen'] as const;
 
 /** Whether a change of the switches hides a feature from guests, with or without `preview=1`. */
-const hidesMore = (before: Features, after: Features): boolean =>
+const hidesMoreFromGuests = (before: Features, after: Features): boolean =>
   FEATURES.some((name) =>
     ['', '?preview=1'].some((search) => {
-      const [was, is] = [before, after].map((each) => guestView(name, each, search, new Date(after.now)).show);
+      const [was, is] = [before, after].map((each) => getGuestView(name, each, search, new Date(after.now)).show);
       return was && !is;
     }),
   );
@@ -32,30 +32,30 @@ const hidesMore = (before: Features, after: Features): boolean =>
  */
 export function createFeatureSwitches(
   cms: CmsConnection,
-  revision: () => string,
+  getRevision: () => string,
   onHidden: () => void,
 ): FeatureSwitches {
   let known: { features: Features; revision: string } | null = null;
 
-  async function ask(): Promise<void> {
-    const asked = revision();
+  async function fetchFeatures(): Promise<void> {
+    const revisionBefore = getRevision();
     const { status, body } = await cms.get(`${API_PREFIX}/features`);
     const parsed = status === 200 ? Features.safeParse(JSON.parse(body.toString())) : null;
-    if (!parsed?.success) throw new CmsUnavailable(`The CMS answers /features with ${String(status)}.`);
-    if (known && hidesMore(known.features, parsed.data)) onHidden();
-    known = { features: parsed.data, revision: asked };
+    if (!parsed?.success) throw new CmsUnavailableError(`The CMS answers /features with ${String(status)}.`);
+    if (known && hidesMoreFromGuests(known.features, parsed.data)) onHidden();
+    known = { features: parsed.data, revision: revisionBefore };
   }
 
   return {
-    get: async () => {
-      if (known?.revision !== revision()) {
+    read: async () => {
+      if (known?.revision !== getRevision()) {
         try {
-          await ask();
+          await fetchFeatures();
         } catch (error) {
           if (!known) throw error;
         }
       }
-      if (!known) throw new CmsUnavailable('The feature switches are not known.');
+      if (!known) throw new CmsUnavailableError('The feature switches are not known.');
       return { ...known.features, now: new Date().toISOString() };
     },
   };
@@ -66,9 +66,9 @@ const INTERVAL_MS = 500;
  * The CMS purges shared caches two seconds after a change. A poll within this time is newer than the last
  * purge.
  */
-const SURE_MS = 1_000;
+const MAX_SURE_AGE_MS = 1_000;
 /** Maximum time for which a request waits for `refreshRevision`. */
-const LONGEST_WAIT_MS = 500;
+const MAX_WAIT_MS = 500;
 
 /** Polls the site revision of the CMS, which changes with everything that visitors can see. */
 export interface RevisionPoller {
@@ -77,23 +77,23 @@ export interface RevisionPoller {
    * unavailable. It changes at the instant of a scheduled publish or unpublish without waiting for the next
    * poll.
    */
-  current(): string;
+  getRevision(): string;
   /** Whether the last poll succeeded: the CMS and its database are available (its storage need not be). */
   isReachable(): boolean;
   /**
    * Whether a poll succeeded so recently that the revision includes every change that shared caches were
    * purged for.
    */
-  isSure(): boolean;
+  isUpToDate(): boolean;
   /** Returns the state of shared caches as reported by the CMS; `null` if none are configured. */
-  sharedCaches(): SharedCaches | null;
+  getSharedCaches(): SharedCaches | null;
   /** Returns the epoch ms of the next scheduled publish or unpublish; `Infinity` if none. */
-  nextChange(): number;
+  getNextChange(): number;
   /**
    * Polls once more, so that staff see their own writes. Concurrent calls share one poll. It resolves after
    * MAX_WAIT_MS at the latest, and at once if the CMS is unavailable.
    */
-  hear(): Promise<void>;
+  refreshRevision(): Promise<void>;
   /** Polls now, then every 500 ms until `stop`. Resolves after the first poll. */
   start(): Promise<void>;
   stop(): void;
@@ -107,54 +107,54 @@ export function createRevisionPoller(cms: CmsConnection): RevisionPoller {
   let isReachable = false;
   let sharedCaches: SharedCaches | null = null;
   /** Start of the last successful poll, by `performance.now()`. */
-  let heardOf = -Infinity;
+  let lastPolledAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
-  async function ask(): Promise<void> {
-    const began = performance.now();
+  async function poll(): Promise<void> {
+    const startedAt = performance.now();
     try {
       const { headers } = await cms.get(`${API_PREFIX}/health/ready`);
-      const heard = headers[REVISION_HEADER];
-      isReachable = heard !== undefined;
-      if (heard === undefined) return;
-      revision = heard;
+      const received = headers[REVISION_HEADER];
+      isReachable = received !== undefined;
+      if (received === undefined) return;
+      revision = received;
       nextChange = Date.parse(headers[NEXT_CHANGE_HEADER] ?? '');
       sharedCaches = SharedCaches.safeParse(headers[SHARED_CACHES_HEADER]).data ?? null;
-      heardOf = began;
+      lastPolledAt = startedAt;
     } catch {
       isReachable = false;
     }
   }
-  let asking: Promise<void> | null = null;
-  let asksNext: Promise<void> | null = null;
+  let runningPoll: Promise<void> | null = null;
+  let queuedPoll: Promise<void> | null = null;
   /** Queues one poll after the running one, whose response may be older than a change. */
-  const askNext = (): Promise<void> => {
-    asksNext ??= (asking ?? Promise.resolve()).then(() => {
-      asksNext = null;
-      asking = ask();
-      return asking;
+  const queuePoll = (): Promise<void> => {
+    queuedPoll ??= (runningPoll ?? Promise.resolve()).then(() => {
+      queuedPoll = null;
+      runningPoll = poll();
+      return runningPoll;
     });
-    return asksNext;
+    return queuedPoll;
   };
   const schedule = () => {
     if (isStopped) return;
-    timer = setTimeout(() => void askNext().finally(schedule), INTERVAL_MS);
+    timer = setTimeout(() => void queuePoll().finally(schedule), INTERVAL_MS);
     timer.unref();
   };
 
   return {
     // From the scheduled instant on cached responses are stale, unless the CMS is unavailable.
-    current: () => (isReachable && Date.now() >= nextChange ? `${revision}@${String(nextChange)}` : revision),
+    getRevision: () => (isReachable && Date.now() >= nextChange ? `${revision}@${String(nextChange)}` : revision),
     isReachable: () => isReachable,
-    isSure: () => isReachable && performance.now() - heardOf < SURE_MS,
-    sharedCaches: () => sharedCaches,
-    nextChange: () => (Number.isNaN(nextChange) ? Infinity : nextChange),
-    hear: async () => {
-      if (isReachable) await Promise.race([askNext(), setTimeoutPromise(LONGEST_WAIT_MS, undefined, { ref: false })]);
+    isUpToDate: () => isReachable && performance.now() - lastPolledAt < MAX_SURE_AGE_MS,
+    getSharedCaches: () => sharedCaches,
+    getNextChange: () => (Number.isNaN(nextChange) ? Infinity : nextChange),
+    refreshRevision: async () => {
+      if (isReachable) await Promise.race([queuePoll(), setTimeoutPromise(MAX_WAIT_MS, undefined, { ref: false })]);
     },
     start: async () => {
-      await askNext();
+      await queuePoll();
       schedule();
     },
     stop: () => {

@@ -1,8 +1,8 @@
-import { breadcrumbs, PAGE_PICTURE, structuredData, type PageHead, type StructuredThing } from '#shared/lib/page-head';
-import { coordinatesOf } from '#shared/lib/coordinates';
+import { createBreadcrumbs, SHARE_IMAGE_PLACEHOLDER, createStructuredData, type PageHead, type StructuredThing } from '#shared/lib/page-head';
+import { parseMapUrl } from '#shared/lib/coordinates';
 import { localisePath, pages } from '#shared/pages';
 import type { SiteMetadata } from '#contract/metadata';
-import { wineryData } from '#shared/lib/winery-data';
+import { createWineryThing } from '#shared/lib/winery-data';
 import type { PageUrl } from '../routing/page-url';
 import type { SharePicture } from './share-picture';
 
@@ -17,16 +17,16 @@ interface Known {
 
 /** Writes the address of the page's picture where things name it; they have none where the page has none. */
 const withImage = (thing: StructuredThing, url: string | undefined): StructuredThing =>
-  thing['image'] === PAGE_PICTURE ? { ...thing, image: url } : thing;
+  thing['image'] === SHARE_IMAGE_PLACEHOLDER ? { ...thing, image: url } : thing;
 
 /** Says where on the earth a place is that names its map. */
 function withPoint(thing: StructuredThing): StructuredThing {
-  const point = typeof thing['hasMap'] === 'string' ? coordinatesOf(thing['hasMap']) : null;
+  const point = typeof thing['hasMap'] === 'string' ? parseMapUrl(thing['hasMap']) : null;
   return point ? { ...thing, geo: { '@type': 'GeoCoordinates', ...point } } : thing;
 }
 
 const thingsOf = (data: unknown): readonly StructuredThing[] =>
-  (data as ReturnType<typeof structuredData>)?.['@graph'] ?? [];
+  (data as ReturnType<typeof createStructuredData>)?.['@graph'] ?? [];
 
 /**
  * What a page says about itself, with what follows from where it stands: the address of its shared picture,
@@ -35,25 +35,25 @@ const thingsOf = (data: unknown): readonly StructuredThing[] =>
  */
 export function completeHead(
   head: PageHead,
-  address: PageUrl,
+  pageUrl: PageUrl,
   { picture, metadata, siteOrigin, home }: Known,
 ): PageHead {
   const url = picture && siteOrigin + picture.path;
   const own = thingsOf(head.structuredData);
   const hasWinery = own.some((thing) => thing['@type'] === 'Winery');
   const isHouse = head.canonical !== undefined && metadata !== null && !hasWinery;
-  const house = isHouse ? [wineryData(siteOrigin, metadata)] : [];
+  const house = isHouse ? [createWineryThing(siteOrigin, metadata)] : [];
   const things = [...own, ...house].map((thing) => withPoint(withImage(thing, url)));
-  const isBelowHome = head.canonical !== undefined && address.page !== pages.home;
+  const isBelowHome = head.canonical !== undefined && pageUrl.page !== pages.home;
   const hasTrail = things.some((thing) => thing['@type'] === 'BreadcrumbList');
   if (isBelowHome && !hasTrail && picture) {
-    const first = siteOrigin + localisePath(address.language, pages.home.path);
-    const last = { name: picture.subject.title, url: siteOrigin + address.path };
-    things.push(breadcrumbs([{ name: home, url: first }, last]));
+    const first = siteOrigin + localisePath(pageUrl.language, pages.home.path);
+    const last = { name: picture.subject.title, url: siteOrigin + pageUrl.path };
+    things.push(createBreadcrumbs([{ name: home, url: first }, last]));
   }
   return {
     ...head,
-    ...(picture && url && { picture: { url, alt: picture.alt } }),
-    structuredData: structuredData(things),
+    ...(picture && url && { shareImage: { url, alt: picture.alt } }),
+    structuredData: createStructuredData(things),
   };
 }

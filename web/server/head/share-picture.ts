@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ImageRef } from '#contract/image-ref';
-import { languageOf } from '#contract/languages';
+import { parseLanguage } from '#contract/languages';
 import type { WineColor } from '#contract/wines';
 import type { PageHead } from '#shared/lib/page-head';
 import { pages } from '#shared/pages';
-import { addressIn, type PageUrl } from '../routing/page-url';
+import { createPageUrlInLanguage, type PageUrl } from '../routing/page-url';
 
 /** Content of a share picture. Equal contents give equal pictures. */
 export interface SharePictureContent {
@@ -57,7 +57,7 @@ const removeHouseName = (title: string, house: string): string =>
  * neither.
  */
 function getPageQuery(search: string, page: PageUrl['page']): string {
-  const names = new Set([...(page?.indexed ?? []), ...(page === pages.gallery ? ['picture'] : [])]);
+  const names = new Set([...(page?.indexedParams ?? []), ...(page === pages.gallery ? ['picture'] : [])]);
   const own = [...new URLSearchParams(search)].filter(([name]) => names.has(name));
   return own.length > 0 ? `?${new URLSearchParams(own).toString()}` : '';
 }
@@ -69,18 +69,18 @@ function getPageQuery(search: string, page: PageUrl['page']): string {
  * @returns undefined for error pages, pages that need a session, and previews
  */
 export function createSharePicture(
-  { language, pathname, page, search, preview }: PageUrl,
-  { title, canonical, shared }: PageHead,
+  { language, pathname, page, search, isPreview }: PageUrl,
+  { title, canonical, sharePreview }: PageHead,
   house: House,
 ): SharePicture | undefined {
   // A preview is only for those who have its link; the picture would be public.
-  if (!canonical || preview) return undefined;
+  if (!canonical || isPreview) return undefined;
   const subject: SharePictureContent = {
-    title: shared?.title ?? removeHouseName(title, house.name),
-    detail: shared?.detail ?? '',
+    title: sharePreview?.title ?? removeHouseName(title, house.name),
+    detail: sharePreview?.detail ?? '',
     house: house.name,
-    image: selectSource(shared?.image ?? (shared?.color ? null : house.picture)),
-    color: shared?.color ?? null,
+    image: selectSource(sharePreview?.image ?? (sharePreview?.color ? null : house.picture)),
+    color: sharePreview?.color ?? null,
   };
   const hash = createHash('sha256')
     .update(JSON.stringify([DESIGN_VERSION, subject]))
@@ -89,7 +89,7 @@ export function createSharePicture(
   const way = pathname === '/' ? '' : pathname;
   return {
     path: `${SHARE_PREFIX}${hash}/${language}${way}.jpg${getPageQuery(search, page)}`,
-    alt: shared?.alt ?? title,
+    alt: sharePreview?.alt ?? title,
     subject,
   };
 }
@@ -98,6 +98,6 @@ export function createSharePicture(
 export function parseSharePicturePath(url: string): PageUrl | null {
   const [, language, path = '/', search = ''] = /^\/share\/[\w-]+\/(sl|en)(\/[^?]+)?\.jpg(\?.*)?$/.exec(url) ?? [];
   if (language === undefined) return null;
-  const address = addressIn(languageOf(language), path + search);
-  return address.kind === 'public' && !address.preview ? address : null;
+  const pageUrl = createPageUrlInLanguage(parseLanguage(language), path + search);
+  return pageUrl.kind === 'public' && !pageUrl.isPreview ? pageUrl : null;
 }

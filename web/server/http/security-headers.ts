@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerSettings } from '../env';
 
 /** Creates the security headers of scripts, styles and fonts. They need no framing headers. */
-export function fileHeaders({ siteOrigin }: ServerSettings): Record<string, string> {
+export function createFileHeaders({ siteOrigin }: ServerSettings): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -12,8 +12,8 @@ export function fileHeaders({ siteOrigin }: ServerSettings): Record<string, stri
 }
 
 /** Creates the security headers of all other responses. */
-export const commonHeaders = (settings: ServerSettings): Record<string, string> => ({
-  ...fileHeaders(settings),
+export const createCommonHeaders = (settings: ServerSettings): Record<string, string> => ({
+  ...createFileHeaders(settings),
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 });
@@ -26,9 +26,9 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
  * Area of a page for its security headers. Staff pages contain an editor that writes style elements; the
  * preview is a public page that staff pages frame.
  */
-export type PageArea = 'public' | 'staff' | 'preview';
+export type SecurityArea = 'public' | 'staff' | 'preview';
 
-function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHashes: readonly string[]): string {
+function createContentSecurityPolicy(settings: ServerSettings, area: SecurityArea, styleHashes: readonly string[]): string {
   const foreign = settings.foreignOrigins.join(' ');
   const policy: Record<string, string> = {
     'default-src': "'self'",
@@ -59,14 +59,14 @@ function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHa
  * except that the site itself frames the preview.
  * @param styleHashes CSP hashes of the style elements of the page
  */
-export const pageHeaders = (
+export const createPageHeaders = (
   settings: ServerSettings,
-  area: PageArea,
+  area: SecurityArea,
   styleHashes: readonly string[],
 ): Record<string, string> => ({
-  ...commonHeaders(settings),
+  ...createCommonHeaders(settings),
   ...(area === 'preview' && { 'x-frame-options': 'SAMEORIGIN' }),
-  'content-security-policy': contentSecurityPolicy(settings, area, styleHashes),
+  'content-security-policy': createContentSecurityPolicy(settings, area, styleHashes),
   'permissions-policy': PERMISSIONS,
 });
 
@@ -74,7 +74,7 @@ export const pageHeaders = (
 const STYLE_ELEMENT = /<style(?: [^<>]*)?>([^<]*(?:<(?!\/?style)[^<]*)*)<\/style>/g;
 
 /** Lists the CSP sources (SHA-256 hashes) of the style elements in an HTML page. */
-export const inlineStyleHashes = (page: string): string[] =>
+export const listStyleHashes = (page: string): string[] =>
   [...page.matchAll(STYLE_ELEMENT)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );

@@ -1,27 +1,27 @@
-import { gtin14 } from '#contract/gtin';
+import { toGtin14 } from '#contract/gtin';
 import { LABEL_CODE } from '#contract/label-terms';
 
 /**
  * A parsed label URL: by code, by GTIN, or in a non-canonical spelling (`moved`), which is redirected to
  * `path`.
  */
-export type LabelAddress =
+export type LabelUrl =
   | { kind: 'code'; code: string; isHistory: boolean }
   | { kind: 'gtin'; gtin: string; lot: string | null }
   | { kind: 'moved'; path: string };
 
 /** Path prefixes of labels, in any case, since QR readers may upper-case URLs. */
-const LABEL_PATH = /^\/(?:l|01)(?=[/?]|$)/i;
+const LABEL_PATH_PREFIX = /^\/(?:l|01)(?=[/?]|$)/i;
 
 /** Whether a request target is a label URL. */
-export const isLabelTarget = (target: string): boolean => LABEL_PATH.test(target);
+export const isLabelPath = (target: string): boolean => LABEL_PATH_PREFIX.test(target);
 
 /** Keys that can follow a GTIN, in any order: variant, lot and serial number (GS1 Digital Link, 4.9). */
 const QUALIFIERS = new Set(['22', '10', '21']);
 const LOT = '10';
 
 /** Percent-decodes a path segment; `null` if it is malformed. */
-function decoded(part: string): string | null {
+function decodePart(part: string): string | null {
   try {
     return decodeURIComponent(part);
   } catch {
@@ -30,9 +30,9 @@ function decoded(part: string): string | null {
 }
 
 /** Parses the segments after `/01`: a GTIN, then pairs of key and value; `null` if they are invalid. */
-function gtinAddress(parts: readonly string[]): LabelAddress | null {
-  const [written = '', ...rest] = parts.map(decoded);
-  const gtin = gtin14(written ?? '');
+function parseGtinPath(parts: readonly string[]): LabelUrl | null {
+  const [written = '', ...rest] = parts.map(decodePart);
+  const gtin = toGtin14(written ?? '');
   if (gtin === null || rest.length % 2 !== 0) return null;
   const qualifiers = new Map<string, string>();
   for (let index = 0; index < rest.length; index += 2) {
@@ -44,7 +44,7 @@ function gtinAddress(parts: readonly string[]): LabelAddress | null {
 }
 
 /** Parses `/l/{code}` and `/l/{code}/history`; `null` if the path is invalid. */
-function codeAddress(path: string, parts: readonly string[]): LabelAddress | null {
+function parseCodePath(path: string, parts: readonly string[]): LabelUrl | null {
   const [written = '', history, ...more] = parts;
   const code = written.toUpperCase();
   const isHistory = history?.toLowerCase() === 'history';
@@ -54,8 +54,8 @@ function codeAddress(path: string, parts: readonly string[]): LabelAddress | nul
 }
 
 /** Parses the path of a label URL; `null` if no label can have it. */
-export function labelAddress(path: string): LabelAddress | null {
+export function parseLabelPath(path: string): LabelUrl | null {
   const [, folder = '', ...parts] = path.split('/');
   if (parts.at(-1) === '') parts.pop();
-  return folder === '01' ? gtinAddress(parts) : codeAddress(path, parts);
+  return folder === '01' ? parseGtinPath(parts) : parseCodePath(path, parts);
 }

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { PHRASES, publishedLabel, WORDS } from '../testing/labels';
-import { DamagedCopy, LABEL_FILE, readLabels, writeLabels } from './label-file';
+import { PHRASES, createPublishedLabel, WORDS } from '../testing/labels';
+import { DamagedLabelFileError, LABEL_FILE, readLabelFile, writeLabelFile } from './label-file';
 import { createLabelStore } from './label-store';
 
 let folder: string;
@@ -15,25 +15,25 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const CODES = Array.from({ length: 200 }, (_, index) => `AAAA${String(2222 + index).replace(/[01]/g, 'Z')}`);
 function filled() {
   const store = createLabelStore();
-  store.put({ items: CODES.map((code) => publishedLabel(code)), words: WORDS, phrases: PHRASES });
+  store.addBatch({ items: CODES.map((code) => createPublishedLabel(code)), words: WORDS, phrases: PHRASES });
   return store;
 }
 
 it('[E4] what is written can be read, and no temporary file stays', async () => {
   const store = filled();
-  await Promise.all([writeLabels(folder, store), writeLabels(folder, store)]);
+  await Promise.all([writeLabelFile(folder, store), writeLabelFile(folder, store)]);
   expect(await readdir(folder)).toEqual([LABEL_FILE]);
-  const read = await readLabels(folder);
-  expect([...(read?.lines() ?? [])]).toEqual([...store.lines()]);
+  const read = await readLabelFile(folder);
+  expect([...(read?.serializeLines() ?? [])]).toEqual([...store.serializeLines()]);
 });
 
 it('[E4] there is no label file in an empty or missing folder', async () => {
-  expect(await readLabels(folder)).toBeNull();
-  expect(await readLabels(join(folder, 'none'))).toBeNull();
+  expect(await readLabelFile(folder)).toBeNull();
+  expect(await readLabelFile(join(folder, 'none'))).toBeNull();
 });
 
 it('[E4] a truncated, changed or longer file, or one of another format, is damaged', async () => {
-  await writeLabels(folder, filled());
+  await writeLabelFile(folder, filled());
   const file = join(folder, LABEL_FILE);
   const whole = await readFile(file);
   const damaged = [0, 1, 100, whole.length >> 1, whole.length - 2].map((end) => whole.subarray(0, end));
@@ -47,7 +47,7 @@ it('[E4] a truncated, changed or longer file, or one of another format, is damag
   );
   for (const bytes of damaged) {
     await writeFile(file, bytes);
-    await expect(readLabels(folder), String(bytes.length)).rejects.toThrow(DamagedCopy);
+    await expect(readLabelFile(folder), String(bytes.length)).rejects.toThrow(DamagedLabelFileError);
   }
 });
 
@@ -55,6 +55,6 @@ it('[E4] temporary files of a crash are removed once they are abandoned', async 
   const [old, young] = [join(folder, 'labels.a.tmp'), join(folder, 'labels.b.tmp')];
   await Promise.all([old, young].map((file) => writeFile(file, 'half')));
   await utimes(old, new Date(0), new Date(0));
-  await writeLabels(folder, filled());
+  await writeLabelFile(folder, filled());
   expect((await readdir(folder)).toSorted()).toEqual(['labels.b.tmp', LABEL_FILE]);
 });

@@ -1,34 +1,34 @@
 import { LABEL_LANGUAGES, type LabelLanguage } from '#contract/label-terms';
-import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
+import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { escapeHtml } from '../pages/html-document';
-import { LABEL_STYLE } from './label-style';
-import { PAGE_WORDS } from './label-words';
+import { LABEL_STYLE_ELEMENT } from './label-style';
+import { LABEL_PAGE_TEXTS } from './label-words';
 
 /** Links to a page in each language, ordered by the names of the languages. */
 const LINKS = LABEL_LANGUAGES.toSorted((one, other) =>
-  LANGUAGE_NAMES[one].localeCompare(LANGUAGE_NAMES[other], 'en'),
+  LABEL_LANGUAGE_NAMES[one].localeCompare(LABEL_LANGUAGE_NAMES[other], 'en'),
 ).map((language) => {
   const link = `<li><a href="?lang=${language}" lang="${language}" hreflang="${language}"`;
-  return { language, html: (current: string) => `${link}${current}>${LANGUAGE_NAMES[language]}</a></li>` };
+  return { language, html: (current: string) => `${link}${current}>${LABEL_LANGUAGE_NAMES[language]}</a></li>` };
 });
 
 /** Renders the list of language links; the page's own language is marked as current. */
-function switchHtml(language: LabelLanguage): string {
+function renderLanguageList(language: LabelLanguage): string {
   const links = LINKS.map((link) => link.html(link.language === language ? ' aria-current="true"' : '')).join('');
-  const heading = PAGE_WORDS[language].language;
+  const heading = LABEL_PAGE_TEXTS[language].language;
   return `<nav id="languages" aria-labelledby="of"><h2 id="of">${heading}</h2><ul>${links}</ul></nav>`;
 }
 
 /** Renders the link at the top of a page to its list of languages. */
-function toSwitchHtml(language: LabelLanguage): string {
+function renderLanguageListLink(language: LabelLanguage): string {
   const inEnglish = language === 'en' ? '' : ' · <span lang="en">Language</span>';
-  return `<p class="to"><a href="#languages">${PAGE_WORDS[language].language}${inEnglish}</a></p>`;
+  return `<p class="to"><a href="#languages">${LABEL_PAGE_TEXTS[language].language}${inEnglish}</a></p>`;
 }
 
 /** The HTML before the title of a page, between title and main element, and after it. */
-type Frame = readonly [start: Buffer, middle: Buffer, end: Buffer];
+type PageFrame = readonly [start: Buffer, middle: Buffer, end: Buffer];
 
-function makeFrame(language: LabelLanguage, before: string, after: string): Frame {
+function createFrame(language: LabelLanguage, before: string, after: string): PageFrame {
   const start = `<!doctype html>
 <html lang="${language}">
 <head>
@@ -39,7 +39,7 @@ function makeFrame(language: LabelLanguage, before: string, after: string): Fram
 <link rel="icon" href="data:,">
 <title>`;
   const middle = `</title>
-${LABEL_STYLE}
+${LABEL_STYLE_ELEMENT}
 </head>
 <body>
 ${before}`;
@@ -54,16 +54,16 @@ ${before}`;
 const FRAMES = Object.fromEntries(
   LABEL_LANGUAGES.map((language) => [
     language,
-    makeFrame(language, `${toSwitchHtml(language)}\n`, `\n${switchHtml(language)}`),
+    createFrame(language, `${renderLanguageListLink(language)}\n`, `\n${renderLanguageList(language)}`),
   ]),
-) as Record<LabelLanguage, Frame>;
-const BARE_FRAMES = { sl: makeFrame('sl', '', ''), en: makeFrame('en', '', '') };
+) as Record<LabelLanguage, PageFrame>;
+const BARE_FRAMES = { sl: createFrame('sl', '', ''), en: createFrame('en', '', '') };
 
 /** Maximum UTF-8 bytes of a UTF-16 unit. */
 const UNIT_BYTES = 3;
 
 /** Inserts title and main element into a frame. Both are HTML. */
-function filled([start, middle, end]: Frame, title: string, main: string): Buffer {
+function fillFrame([start, middle, end]: PageFrame, title: string, main: string): Buffer {
   const most = start.length + middle.length + end.length + UNIT_BYTES * (title.length + main.length);
   const page = Buffer.allocUnsafe(most);
   let length = start.copy(page);
@@ -79,9 +79,9 @@ function filled([start, middle, end]: Frame, title: string, main: string): Buffe
  * @param title plain text
  * @param main HTML of the main element
  */
-export const pageDocument = (language: LabelLanguage, title: string, main: string): Buffer =>
-  filled(FRAMES[language], escapeHtml(title), main);
+export const renderPageDocument = (language: LabelLanguage, title: string, main: string): Buffer =>
+  fillFrame(FRAMES[language], escapeHtml(title), main);
 
 /** Renders the HTML document of a page without links. `title` is plain text, `main` is HTML. */
-export const bareDocument = (language: keyof typeof BARE_FRAMES, title: string, main: string): Buffer =>
-  filled(BARE_FRAMES[language], escapeHtml(title), main);
+export const renderBareDocument = (language: keyof typeof BARE_FRAMES, title: string, main: string): Buffer =>
+  fillFrame(BARE_FRAMES[language], escapeHtml(title), main);

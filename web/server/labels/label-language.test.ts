@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { LABEL_LANGUAGES } from '#contract/label-terms';
-import { labelLanguage } from './label-language';
+import { selectLabelLanguage } from './label-language';
 
 it('[E4] each of the 24 languages can be requested in the URL, which overrides the browser', () => {
   expect(LABEL_LANGUAGES).toHaveLength(24);
   for (const language of LABEL_LANGUAGES) {
-    expect(labelLanguage(`lang=${language}`, 'it')).toBe(language);
-    expect(labelLanguage('', `${language.toUpperCase()}-XX`)).toBe(language);
+    expect(selectLabelLanguage(`lang=${language}`, 'it')).toBe(language);
+    expect(selectLabelLanguage('', `${language.toUpperCase()}-XX`)).toBe(language);
   }
 });
 
@@ -30,7 +30,7 @@ it('[E4] the browser’s languages are weighed, also for an unknown one in the U
     ['', `${'xx,'.repeat(5_000)}de`, 'sl'],
   ];
   for (const [query, header, language] of chosen) {
-    expect([query, header?.slice(0, 40), labelLanguage(query, header)]).toEqual([
+    expect([query, header?.slice(0, 40), selectLabelLanguage(query, header)]).toEqual([
       query,
       header?.slice(0, 40),
       language,

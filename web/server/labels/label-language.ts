@@ -5,16 +5,16 @@ const known: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 const isLabelLanguage = (text: string): text is LabelLanguage => known.has(text);
 
 /** Maximum number of language ranges that are read. */
-const MOST_RANGES = 32;
+const MAX_RANGES = 32;
 
 /**
  * Returns the label language that an Accept-Language header prefers (RFC 9110, 12.5.4): by quality, then by
  * order. Only the language of each range counts, not its region. `*` and a header without a label language
  * mean Slovenian.
  */
-function negotiated(header: string): LabelLanguage {
+function negotiateLanguage(header: string): LabelLanguage {
   let best: { language: LabelLanguage; quality: number } | null = null;
-  for (const range of header.split(',', MOST_RANGES)) {
+  for (const range of header.split(',', MAX_RANGES)) {
     const [tag = '', ...parameters] = range.split(';');
     const name = tag.trim().toLowerCase().split('-', 1)[0] ?? '';
     const language = name === '*' ? DEFAULT_LANGUAGE : name;
@@ -27,12 +27,12 @@ function negotiated(header: string): LabelLanguage {
 }
 
 /** Returns the label language of the query parameter `lang`; `null` without one, or for another language. */
-export function askedLanguage(query: string): LabelLanguage | null {
+export function parseLanguageQuery(query: string): LabelLanguage | null {
   if (!query.includes('lang=')) return null;
   const asked = new URLSearchParams(query).get('lang')?.toLowerCase() ?? '';
   return isLabelLanguage(asked) ? asked : null;
 }
 
 /** Selects the language of a label page: the query parameter `lang`, else Accept-Language, else Slovenian. */
-export const labelLanguage = (query: string, acceptLanguage: string | undefined): LabelLanguage =>
-  askedLanguage(query) ?? (acceptLanguage === undefined ? DEFAULT_LANGUAGE : negotiated(acceptLanguage));
+export const selectLabelLanguage = (query: string, acceptLanguage: string | undefined): LabelLanguage =>
+  parseLanguageQuery(query) ?? (acceptLanguage === undefined ? DEFAULT_LANGUAGE : negotiateLanguage(acceptLanguage));

@@ -1,21 +1,21 @@
 import type { LabelLanguage } from '#contract/label-terms';
-import { ingredientParts, type LabelEntry, type LabelIngredient, wordIn } from '#contract/label-text';
+import { createIngredientRuns, type IngredientEntry, type LabelIngredient, pickName } from '#contract/label-text';
 import type { FrozenIngredient, FrozenItem, FrozenLabel, PublishedLabel } from '#contract/published-labels';
-import { GRAM_ROWS, shownGrams, shownNumber } from '#contract/nutrition';
+import { GRAM_ROWS, formatLabelGrams, formatLabelNumber } from '#contract/nutrition';
 import { escapeHtml } from '../pages/html-document';
-import { bareDocument, pageDocument } from './label-frame';
-import { partHtml, textHtml } from './label-html';
+import { renderBareDocument, renderPageDocument } from './label-frame';
+import { renderTextRun, renderText } from './label-html';
 import type { LabelStore } from './label-store';
-import { CATEGORY_NAMES, FAILURE_WORDS, type LabelFailure, PAGE_WORDS } from './label-words';
-import { type HeadingLevel, noticeWords } from './notice-words';
+import { CATEGORY_NAMES, LABEL_FAILURE_TEXTS, type LabelFailure, LABEL_PAGE_TEXTS } from './label-words';
+import { type HeadingLevel, getNoticeFragments } from './notice-words';
 
 /** Access to the translations of words and phrases by hash. */
-type Words = Pick<LabelStore, 'words' | 'phrases'>;
+type WordLookup = Pick<LabelStore, 'getWord' | 'getPhrases'>;
 
 /** Cache of date formats, since creating one takes longer than rendering a page. */
 const dateFormats = new Map<LabelLanguage, Intl.DateTimeFormat>();
 /** Renders the local day of an instant as a `<time>` element. */
-function dateHtml(language: LabelLanguage, instant: string): string {
+function renderDate(language: LabelLanguage, instant: string): string {
   let format = dateFormats.get(language);
   if (!format) {
     format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'Europe/Ljubljana' });
@@ -28,92 +28,92 @@ const MILLILITRES = 1000;
 /** Decimals of litres: a half bottle has 0.375 l. */
 const LITRE_DECIMALS = 3;
 
-const titleOf = ({ name, vintage }: FrozenLabel): string => (vintage === null ? name : `${name} ${String(vintage)}`);
+const formatTitle = ({ name, vintage }: FrozenLabel): string => (vintage === null ? name : `${name} ${String(vintage)}`);
 
 /** Renders category, alcohol and bottle size of a wine. */
-function identityHtml({ category, alcohol, volumeMl }: FrozenLabel, language: LabelLanguage): string {
+function renderIdentity({ category, alcohol, volumeMl }: FrozenLabel, language: LabelLanguage): string {
   const parts = [
-    textHtml(wordIn(CATEGORY_NAMES[category], language)),
-    ...(alcohol === null ? [] : [`${shownNumber(alcohol, language)}&nbsp;%&nbsp;vol`]),
-    ...(volumeMl === null ? [] : [`${shownNumber(volumeMl / MILLILITRES, language, LITRE_DECIMALS)}&nbsp;l`]),
+    renderText(pickName(CATEGORY_NAMES[category], language)),
+    ...(alcohol === null ? [] : [`${formatLabelNumber(alcohol, language)}&nbsp;%&nbsp;vol`]),
+    ...(volumeMl === null ? [] : [`${formatLabelNumber(volumeMl / MILLILITRES, language, LITRE_DECIMALS)}&nbsp;l`]),
   ];
   return `<p>${parts.join(' · ')}</p>`;
 }
 
-const ingredientOf = (
+const toLabelIngredient = (
   { word, kind, class: of, eNumber, allergen }: FrozenIngredient,
-  words: Words['words'],
+  words: WordLookup['getWord'],
 ): LabelIngredient => ({ kind, class: of, eNumber, allergen, names: words(word) });
 
-const entriesOf = (items: readonly FrozenItem[], words: Words['words']): LabelEntry[] =>
-  items.map((item): LabelEntry => {
-    if ('anyOf' in item) return { anyOf: item.anyOf.map((each) => ingredientOf(each, words)) };
+const toIngredientEntries = (items: readonly FrozenItem[], words: WordLookup['getWord']): IngredientEntry[] =>
+  items.map((item): IngredientEntry => {
+    if ('anyOf' in item) return { anyOf: item.anyOf.map((each) => toLabelIngredient(each, words)) };
     const { one, contains = [] } = item;
-    return { one: ingredientOf(one, words), contains: contains.map((each) => ingredientOf(each, words)) };
+    return { one: toLabelIngredient(one, words), contains: contains.map((each) => toLabelIngredient(each, words)) };
   });
 
 /** Renders ingredients and nutrition declaration of a label, with headings of a level. */
-function noticeHtml(
+function renderNotice(
   text: FrozenLabel,
   language: LabelLanguage,
-  { words, phrases }: Words,
+  { getWord, getPhrases }: WordLookup,
   level: HeadingLevel,
 ): string {
-  const said = phrases(text.phrases);
-  const around = noticeWords(said, language, level);
-  const list = ingredientParts(entriesOf(text.items, words), text.gas, said, language).map(partHtml).join('');
+  const phraseNames = getPhrases(text.phrases);
+  const fragments = getNoticeFragments(phraseNames, language, level);
+  const list = createIngredientRuns(toIngredientEntries(text.items, getWord), text.gas, phraseNames, language).map(renderTextRun).join('');
   const { energyKJ, energyKcal } = text.nutrition;
-  let html = `${around.ingredients}${list}${around.nutrition}${shownNumber(energyKJ, language)} kJ</span> / <span>`;
-  html += `${shownNumber(energyKcal, language)} kcal</span></td></tr>`;
+  let html = `${fragments.ingredients}${list}${fragments.nutrition}${formatLabelNumber(energyKJ, language)} kJ</span> / <span>`;
+  html += `${formatLabelNumber(energyKcal, language)} kcal</span></td></tr>`;
   for (const row of GRAM_ROWS) {
-    html += `${around.rows[row]}${escapeHtml(shownGrams(row, text.nutrition[row], language))}</span></td></tr>`;
+    html += `${fragments.rows[row]}${escapeHtml(formatLabelGrams(row, text.nutrition[row], language))}</span></td></tr>`;
   }
   return `${html}</tbody></table></section>`;
 }
 
-const operatorHtml = ({ operator }: FrozenLabel, language: LabelLanguage, level: HeadingLevel): string =>
-  `<section><h${String(level)}>${PAGE_WORDS[language].operator}</h${String(level)}>
+const renderOperator = ({ operator }: FrozenLabel, language: LabelLanguage, level: HeadingLevel): string =>
+  `<section><h${String(level)}>${LABEL_PAGE_TEXTS[language].operator}</h${String(level)}>
 <address>${escapeHtml(operator.name)}<br>${escapeHtml(operator.address).replaceAll('\n', '<br>')}</address></section>`;
 
 /** Renders the page of a label in a language as an HTML document. */
-export function labelPage(label: PublishedLabel, language: LabelLanguage, words: Words): Buffer {
+export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, words: WordLookup): Buffer {
   const { text, history, code } = label;
-  const former = `<p><a href="/l/${code}/history?lang=${language}">${PAGE_WORDS[language].corrections}</a></p>`;
+  const former = `<p><a href="/l/${code}/history?lang=${language}">${LABEL_PAGE_TEXTS[language].corrections}</a></p>`;
   const main = `<main>
-<h1>${escapeHtml(titleOf(text))}</h1>
-${identityHtml(text, language)}
-${noticeHtml(text, language, words, 2)}
-${operatorHtml(text, language, 2)}
+<h1>${escapeHtml(formatTitle(text))}</h1>
+${renderIdentity(text, language)}
+${renderNotice(text, language, words, 2)}
+${renderOperator(text, language, 2)}
 ${history.length > 0 ? former : ''}</main>`;
-  return pageDocument(language, titleOf(text), main);
+  return renderPageDocument(language, formatTitle(text), main);
 }
 
 /** Renders the page with the former content of a corrected label and the reasons, newest first. */
-export function labelHistoryPage(label: PublishedLabel, language: LabelLanguage, words: Words): Buffer {
+export function renderLabelHistoryPage(label: PublishedLabel, language: LabelLanguage, words: WordLookup): Buffer {
   const { text, history, code, publishedAt } = label;
-  const { corrections } = PAGE_WORDS[language];
+  const { corrections } = LABEL_PAGE_TEXTS[language];
   const former = history.map((each, index) => {
     const from = history[index - 1]?.until ?? publishedAt;
     // The language of a reason is unknown.
-    return `<article><h2>${dateHtml(language, from)} – ${dateHtml(language, each.until)}</h2>
+    return `<article><h2>${renderDate(language, from)} – ${renderDate(language, each.until)}</h2>
 <p lang="">${escapeHtml(each.reason)}</p>
-<p>${escapeHtml(titleOf(each.text))}</p>
-${identityHtml(each.text, language)}
-${noticeHtml(each.text, language, words, 3)}
-${operatorHtml(each.text, language, 3)}</article>`;
+<p>${escapeHtml(formatTitle(each.text))}</p>
+${renderIdentity(each.text, language)}
+${renderNotice(each.text, language, words, 3)}
+${renderOperator(each.text, language, 3)}</article>`;
   });
   const main = `<main>
-<h1>${corrections}: <a href="/l/${code}?lang=${language}">${escapeHtml(titleOf(text))}</a></h1>
+<h1>${corrections}: <a href="/l/${code}?lang=${language}">${escapeHtml(formatTitle(text))}</a></h1>
 ${former.toReversed().join('\n')}</main>`;
-  return pageDocument(language, `${corrections}: ${titleOf(text)}`, main);
+  return renderPageDocument(language, `${corrections}: ${formatTitle(text)}`, main);
 }
 
 /**
  * Renders the error page for a label that cannot be shown: in Slovenian, or in English for all other
  * languages.
  */
-export function labelFailurePage(failure: LabelFailure, language: LabelLanguage): Buffer {
+export function renderLabelFailurePage(failure: LabelFailure, language: LabelLanguage): Buffer {
   const own = language === 'sl' ? 'sl' : 'en';
-  const [title, detail] = FAILURE_WORDS[failure][own];
-  return bareDocument(own, title, `<main>\n<h1>${title}</h1>\n<p>${detail}</p>\n</main>`);
+  const [title, detail] = LABEL_FAILURE_TEXTS[failure][own];
+  return renderBareDocument(own, title, `<main>\n<h1>${title}</h1>\n<p>${detail}</p>\n</main>`);
 }

@@ -4,8 +4,8 @@ import { inspect } from 'node:util';
 import type { CmsConnection } from '../cms/cms-connection';
 import type { RevisionPoller } from '../cms/revision-poller';
 import type { Log } from '../observability/log';
-import { readFeed } from './label-feed';
-import { readLabels, writeLabels } from './label-file';
+import { importLabelFeed } from './label-feed';
+import { readLabelFile, writeLabelFile } from './label-file';
 import { createLabelStore, type LabelStore } from './label-store';
 
 /** Interval at which the revision of the CMS is checked. */
@@ -13,16 +13,16 @@ const INTERVAL_MS = 500;
 /**
  * Pause after a synchronisation as a multiple of its duration, so that it takes at most a tenth of the time.
  */
-const REST = 9;
+const IDLE_FACTOR = 9;
 /** Pauses after failures: one second, two, four, …, up to the maximum. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Maximum time for which the start of the server waits for the first labels. */
-const FIRST_WAIT_MS = 2_000;
+const MAX_START_WAIT_MS = 2_000;
 /** Interval of full reads that ignore the ETag. */
-const WHOLE_EVERY_MS = 60 * 60 * 1000;
+const FULL_READ_INTERVAL_MS = 60 * 60 * 1000;
 /** Maximum number of codes in a log line. */
-const NAMED_CODES = 10;
+const MAX_LOGGED_CODES = 10;
 
 /** The copy of all published labels in this process. */
 export interface LabelReplica {
@@ -40,9 +40,9 @@ export interface LabelReplica {
   stop(): Promise<void>;
 }
 
-interface KeeperParts {
+interface LabelReplicaOptions {
   cms: CmsConnection;
-  watch: RevisionPoller;
+  revisionPoller: RevisionPoller;
   log: Log;
   /** Folder of the label file; `null` for memory only. */
   folder: string | null;
@@ -52,40 +52,40 @@ interface KeeperParts {
  * Creates a replica of all published labels, in memory and in a folder, which works while the CMS is
  * unavailable.
  */
-export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelReplica {
+export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelReplicaOptions): LabelReplica {
   let store = createLabelStore();
   let isComplete = false;
   /** Site revision before the last read. */
-  let readAt: string | null = null;
+  let revisionRead: string | null = null;
   /** ETag and epoch ms of the last full or changed feed. */
-  let taken = { stamp: '', at: 0 };
+  let lastFeed = { stamp: '', at: 0 };
   /** Value of `store.changeCount` that is in the folder. */
-  let written = -1;
+  let writtenChanges = -1;
   let failures = 0;
   let pausedUntil = 0;
-  let reported = 0;
+  let reportedMissing = 0;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
 
-  function reportMissing(told: ReadonlySet<string>): void {
-    const missing = [...store.codes()].filter((code) => !told.has(code));
-    if (missing.length !== reported && missing.length > 0) {
-      const fields = { event: 'labels_missing', count: missing.length, codes: missing.slice(0, NAMED_CODES) };
+  function reportMissing(listedCodes: ReadonlySet<string>): void {
+    const missing = [...store.listCodes()].filter((code) => !listedCodes.has(code));
+    if (missing.length !== reportedMissing && missing.length > 0) {
+      const fields = { event: 'labels_missing', count: missing.length, codes: missing.slice(0, MAX_LOGGED_CODES) };
       log.warn(fields, 'The CMS does not list all known labels any more; the replica still serves them');
     }
-    reported = missing.length;
+    reportedMissing = missing.length;
   }
 
-  async function write(): Promise<void> {
-    if (folder === null || written === store.changes) return;
-    const { changes } = store;
-    await writeLabels(folder, store);
-    written = changes;
+  async function writeToFolder(): Promise<void> {
+    if (folder === null || writtenChanges === store.changeCount) return;
+    const { changeCount } = store;
+    await writeLabelFile(folder, store);
+    writtenChanges = changeCount;
   }
 
   /** Runs work and returns whether it succeeded. Only the first failure in a row is logged. */
-  async function attempt(event: string, message: string, work: () => Promise<void>): Promise<boolean> {
+  async function runLogged(event: string, message: string, work: () => Promise<void>): Promise<boolean> {
     try {
       await work();
       return true;
@@ -95,48 +95,48 @@ export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelRepli
     }
   }
 
-  async function read(revision: string): Promise<void> {
+  async function readFromCms(revision: string): Promise<void> {
     const at = Date.now();
-    const feed = await readFeed(cms, store, at - taken.at < WHOLE_EVERY_MS ? taken.stamp : '');
-    readAt = revision;
+    const feed = await importLabelFeed(cms, store, at - lastFeed.at < FULL_READ_INTERVAL_MS ? lastFeed.stamp : '');
+    revisionRead = revision;
     if (!feed) return;
     isComplete = true;
-    taken = { stamp: feed.stamp, at };
-    reportMissing(feed.told);
+    lastFeed = { stamp: feed.etag, at };
+    reportMissing(feed.codes);
   }
 
   /** Reads from the CMS and writes to the folder, as far as something has changed. */
-  async function round(): Promise<void> {
-    const revision = watch.current();
-    const isNew = revision !== '' && revision !== readAt;
-    if (Date.now() < pausedUntil || (!isNew && (!isComplete || folder === null || written === store.changes))) return;
+  async function synchronise(): Promise<void> {
+    const revision = revisionPoller.getRevision();
+    const isNew = revision !== '' && revision !== revisionRead;
+    if (Date.now() < pausedUntil || (!isNew && (!isComplete || folder === null || writtenChanges === store.changeCount))) return;
     const began = Date.now();
     const isRead =
       !isNew ||
-      !watch.isReachable() ||
-      (await attempt('labels_unread', 'The labels could not be read from the CMS', () => read(revision)));
-    const isWritten = !isComplete || (await attempt('labels_unkept', 'The labels could not be written', write));
+      !revisionPoller.isReachable() ||
+      (await runLogged('labels_unread', 'The labels could not be read from the CMS', () => readFromCms(revision)));
+    const isWritten = !isComplete || (await runLogged('labels_unkept', 'The labels could not be written', writeToFolder));
     failures = isRead && isWritten ? 0 : failures + 1;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
-    pausedUntil = Date.now() + (failures > 0 ? pause : (Date.now() - began) * REST);
+    pausedUntil = Date.now() + (failures > 0 ? pause : (Date.now() - began) * IDLE_FACTOR);
   }
 
   function schedule(): void {
     if (isStopped) return;
     timer = setTimeout(() => {
-      running = round().finally(schedule);
+      running = synchronise().finally(schedule);
     }, INTERVAL_MS);
     timer.unref();
   }
 
-  async function load(): Promise<void> {
+  async function loadFromFolder(): Promise<void> {
     if (folder === null) return;
     try {
-      const kept = await readLabels(folder);
-      if (!kept) return;
-      store = kept;
+      const stored = await readLabelFile(folder);
+      if (!stored) return;
+      store = stored;
       isComplete = true;
-      written = store.changes;
+      writtenChanges = store.changeCount;
     } catch (error) {
       log.error({ event: 'labels_damaged', stack: inspect(error) }, `The labels in ${folder} cannot be used`);
     }
@@ -145,11 +145,11 @@ export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelRepli
   return {
     store: () => store,
     isComplete: () => isComplete,
-    isCurrent: () => isComplete && readAt === watch.current(),
+    isCurrent: () => isComplete && revisionRead === revisionPoller.getRevision(),
     start: async () => {
-      await load();
-      running = round().finally(schedule);
-      if (!isComplete) await Promise.race([running, wait(FIRST_WAIT_MS, undefined, { ref: false })]);
+      await loadFromFolder();
+      running = synchronise().finally(schedule);
+      if (!isComplete) await Promise.race([running, wait(MAX_START_WAIT_MS, undefined, { ref: false })]);
     },
     stop: async () => {
       isStopped = true;

@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
 import type { PublishedLabel } from '#contract/published-labels';
-import { labelText, PHRASES, publishedLabel, WORDS } from '../testing/labels';
+import { createLabelText, PHRASES, createPublishedLabel, WORDS } from '../testing/labels';
 import { createLabelStore } from './label-store';
 
 const GTIN = '03831234567895';
 function storeOf(...items: PublishedLabel[]) {
   const store = createLabelStore();
-  store.put({ items, words: WORDS, phrases: PHRASES });
+  store.addBatch({ items, words: WORDS, phrases: PHRASES });
   return store;
 }
 const found = (store: ReturnType<typeof storeOf>, lot: string | null) => {
-  const answer = store.findGtin(GTIN, lot);
+  const answer = store.findByGtin(GTIN, lot);
   return typeof answer === 'string' ? answer : (answer?.code ?? null);
 };
 
 it('[E6] a GTIN of one label finds it, whatever the lot', () => {
-  const store = storeOf(publishedLabel('AAAAAAAA', { gtin: '3831234567895', state: 'superseded', lots: ['L1'] }));
+  const store = storeOf(createPublishedLabel('AAAAAAAA', { gtin: '3831234567895', state: 'superseded', lots: ['L1'] }));
   expect(['L1', 'L9', null].map((lot) => found(store, lot))).toEqual(['AAAAAAAA', 'AAAAAAAA', 'AAAAAAAA']);
-  expect(store.findGtin('00000096385074', null)).toBeNull();
+  expect(store.findByGtin('00000096385074', null)).toBeNull();
 });
 
 it('[E6] of several labels the lot decides, and without one the only published label', () => {
-  const old = publishedLabel('AAAAAAAA', { gtin: GTIN, state: 'superseded', lots: ['L1', 'L2'] });
-  const store = storeOf(old, publishedLabel('BBBBBBBB', { gtin: GTIN, lots: ['L2', 'L3'] }));
+  const old = createPublishedLabel('AAAAAAAA', { gtin: GTIN, state: 'superseded', lots: ['L1', 'L2'] });
+  const store = storeOf(old, createPublishedLabel('BBBBBBBB', { gtin: GTIN, lots: ['L2', 'L3'] }));
   expect(['L1', 'L2', 'L3', null].map((lot) => found(store, lot))).toEqual([
     'AAAAAAAA',
     'BBBBBBBB',
@@ -31,7 +31,7 @@ it('[E6] of several labels the lot decides, and without one the only published l
   ]);
   // The content of bottles of an unknown lot is unknown.
   expect(found(store, 'L9')).toBe('needs lot');
-  store.put({ items: [publishedLabel('CCCCCCCC', { gtin: GTIN, lots: ['L4'] })], words: {}, phrases: {} });
+  store.addBatch({ items: [createPublishedLabel('CCCCCCCC', { gtin: GTIN, lots: ['L4'] })], words: {}, phrases: {} });
   expect([null, 'L4', 'L1', 'L9'].map((lot) => found(store, lot))).toEqual([
     'needs lot',
     'CCCCCCCC',
@@ -41,32 +41,32 @@ it('[E6] of several labels the lot decides, and without one the only published l
 });
 
 it('[E6] a corrected GTIN finds its label by the new value only', () => {
-  const store = storeOf(publishedLabel('AAAAAAAA', { gtin: GTIN }));
-  store.put({ items: [publishedLabel('AAAAAAAA', { gtin: '96385074' })], words: {}, phrases: {} });
-  expect(store.findGtin(GTIN, null)).toBeNull();
-  expect(store.findGtin('00000096385074', null)).toMatchObject({ code: 'AAAAAAAA' });
+  const store = storeOf(createPublishedLabel('AAAAAAAA', { gtin: GTIN }));
+  store.addBatch({ items: [createPublishedLabel('AAAAAAAA', { gtin: '96385074' })], words: {}, phrases: {} });
+  expect(store.findByGtin(GTIN, null)).toBeNull();
+  expect(store.findByGtin('00000096385074', null)).toMatchObject({ code: 'AAAAAAAA' });
 });
 
 it('[E4] a label with unknown words is rejected, and known labels change nothing', () => {
-  const store = storeOf(publishedLabel('AAAAAAAA'));
-  const { changes } = store;
-  store.put({ items: [publishedLabel('AAAAAAAA')], words: WORDS, phrases: PHRASES });
-  expect(store.changes).toBe(changes);
+  const store = storeOf(createPublishedLabel('AAAAAAAA'));
+  const { changeCount } = store;
+  store.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: WORDS, phrases: PHRASES });
+  expect(store.changeCount).toBe(changeCount);
   const empty = createLabelStore();
-  expect(() => empty.put({ items: [publishedLabel('AAAAAAAA')], words: {}, phrases: PHRASES })).toThrow('AAAAAAAA');
-  expect(() => empty.put({ items: [publishedLabel('AAAAAAAA')], words: WORDS, phrases: {} })).toThrow('AAAAAAAA');
+  expect(() => empty.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: {}, phrases: PHRASES })).toThrow('AAAAAAAA');
+  expect(() => empty.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: WORDS, phrases: {} })).toThrow('AAAAAAAA');
   expect(empty.size).toBe(0);
 });
 
 it('[E4] the version of a label is a hash of its content, and survives the label file', () => {
-  const history = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Popravek', text: labelText({ name: 'Rebola' }) }];
-  const label = publishedLabel('AAAAAAAA', { history });
+  const history = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Popravek', text: createLabelText({ name: 'Rebola' }) }];
+  const label = createPublishedLabel('AAAAAAAA', { history });
   const store = storeOf(label);
   const copy = createLabelStore();
-  for (const line of store.lines()) copy.take(line.toString());
-  expect(copy.get('AAAAAAAA')).toEqual(label);
-  expect(copy.version('AAAAAAAA')).toBe(store.version('AAAAAAAA'));
-  const corrected = storeOf({ ...label, text: labelText({ alcohol: 13 }) });
-  expect(corrected.version('AAAAAAAA')).not.toBe(store.version('AAAAAAAA'));
-  expect(store.version('BBBBBBBB')).toBe('');
+  for (const line of store.serializeLines()) copy.addLine(line.toString());
+  expect(copy.findByCode('AAAAAAAA')).toEqual(label);
+  expect(copy.getVersion('AAAAAAAA')).toBe(store.getVersion('AAAAAAAA'));
+  const corrected = storeOf({ ...label, text: createLabelText({ alcohol: 13 }) });
+  expect(corrected.getVersion('AAAAAAAA')).not.toBe(store.getVersion('AAAAAAAA'));
+  expect(store.getVersion('BBBBBBBB')).toBe('');
 });

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { FrozenLabel, PublishedLabel, Phrases } from '#contract/published-labels';
-import { gtin14 } from '#contract/gtin';
-import type { Names } from '#contract/label-terms';
+import { toGtin14 } from '#contract/gtin';
+import type { NamesByLanguage } from '#contract/label-terms';
 
 /**
  * Result of a search by GTIN: a label; `needs lot` if several labels match and only a lot can decide; `null`
  * for none.
  */
-export type GtinAnswer = PublishedLabel | 'needs lot' | null;
+export type GtinMatch = PublishedLabel | 'needs lot' | null;
 
 /** Labels to add, with the words and phrases that they refer to (unless the store has them already). */
-export interface LabelPart {
+export interface LabelBatch {
   items: readonly PublishedLabel[];
-  words: Readonly<Record<string, Names>>;
+  words: Readonly<Record<string, NamesByLanguage>>;
   phrases: Readonly<Record<string, Phrases>>;
 }
 
@@ -24,39 +24,39 @@ export interface LabelStore {
   /** Number of labels. */
   readonly size: number;
   /** Counter that grows with each change of the store. */
-  readonly changes: number;
+  readonly changeCount: number;
   /**
    * Adds or replaces labels, all or none.
    * @throws Error if a label refers to unknown words or phrases
    */
-  put(part: LabelPart): void;
+  addBatch(batch: LabelBatch): void;
   /** Returns the label of a code; `null` if it is unknown. */
-  get(code: string): PublishedLabel | null;
+  findByCode(code: string): PublishedLabel | null;
   /** Returns a content hash of a label, equal in every process; empty for an unknown code. */
-  version(code: string): string;
+  getVersion(code: string): string;
   /** Finds the label of a GTIN with 14 digits, and of a lot if one is given. */
-  findGtin(gtin: string, lot: string | null): GtinAnswer;
+  findByGtin(gtin: string, lot: string | null): GtinMatch;
   /** Returns the translations of a word; empty if the hash is unknown. */
-  words(hash: string): Names;
+  getWord(hash: string): NamesByLanguage;
   /** Returns the translations of the phrases. @throws Error if the hash is unknown */
-  phrases(hash: string): Phrases;
+  getPhrases(hash: string): Phrases;
   /** Lists the codes of all labels. */
-  codes(): IterableIterator<string>;
+  listCodes(): IterableIterator<string>;
   /** Serializes the store as JSON lines, words and phrases before the labels. Label lines are buffers. */
-  lines(): Generator<string | Buffer>;
+  serializeLines(): Generator<string | Buffer>;
   /** Adds a line of `serializeLines`. @throws SyntaxError if it is not JSON */
-  take(line: string): void;
+  addLine(line: string): void;
 }
 
 /** A line of the label file. */
-type Line = { word: string; names: Names } | { phrases: string; texts: Phrases } | PublishedLabel;
+type StoredLine = { word: string; names: NamesByLanguage } | { phrases: string; texts: Phrases } | PublishedLabel;
 
 /** Lists the present and all former contents of a label. */
-const textsOf = ({ text, history }: PublishedLabel) => [text, ...history.map((each) => each.text)];
+const listTexts = ({ text, history }: PublishedLabel) => [text, ...history.map((each) => each.text)];
 
 /** Lists the hashes of all words that a label refers to. */
-function hashesOf(label: PublishedLabel): string[] {
-  return textsOf(label).flatMap(({ items }) =>
+function listWordHashes(label: PublishedLabel): string[] {
+  return listTexts(label).flatMap(({ items }) =>
     items.flatMap((item) =>
       ('one' in item ? [item.one, ...(item.contains ?? [])] : item.anyOf).map(({ word }) => word),
     ),
@@ -66,13 +66,13 @@ function hashesOf(label: PublishedLabel): string[] {
 const VERSION_LENGTH = 16;
 
 /** A label with its content hash. */
-interface Kept {
+interface StoredLabel {
   label: PublishedLabel;
   version: string;
 }
 
 /** Creates a function that returns the first of all objects with the same JSON, to share memory. */
-function sharing(): <Thing extends object>(thing: Thing) => Thing {
+function createDeduplicator(): <Thing extends object>(thing: Thing) => Thing {
   const known = new Map<string, object>();
   return <Thing extends object>(thing: Thing): Thing => {
     const says = JSON.stringify(thing);
@@ -84,69 +84,69 @@ function sharing(): <Thing extends object>(thing: Thing) => Thing {
 
 /** Creates an empty store. */
 export function createLabelStore(): LabelStore {
-  const labels = new Map<string, Kept>();
-  const byGtin = new Map<string, string[]>();
-  const gtinOf = new Map<string, string>();
-  const words = new Map<string, Names>();
+  const labels = new Map<string, StoredLabel>();
+  const codesByGtin = new Map<string, string[]>();
+  const gtinByCode = new Map<string, string>();
+  const words = new Map<string, NamesByLanguage>();
   const phrases = new Map<string, Phrases>();
-  const shared = sharing();
+  const deduplicate = createDeduplicator();
   let changes = 0;
 
-  const sharedText = (text: FrozenLabel): FrozenLabel => ({
+  const deduplicateText = (text: FrozenLabel): FrozenLabel => ({
     ...text,
-    operator: shared(text.operator),
-    items: text.items.map(shared),
-    languages: shared(text.languages),
+    operator: deduplicate(text.operator),
+    items: text.items.map(deduplicate),
+    languages: deduplicate(text.languages),
   });
 
-  function get(code: string): PublishedLabel | null {
+  function findByCode(code: string): PublishedLabel | null {
     return labels.get(code)?.label ?? null;
   }
 
   /** Stores a label and updates the GTIN index. @param json the label as JSON, for its hash */
-  function keep(label: PublishedLabel, says: string): void {
+  function storeLabel(label: PublishedLabel, json: string): void {
     const { code } = label;
-    const version = createHash('sha256').update(says).digest('base64url').slice(0, VERSION_LENGTH);
+    const version = createHash('sha256').update(json).digest('base64url').slice(0, VERSION_LENGTH);
     if (labels.get(code)?.version === version) return;
-    const history = label.history.map((each) => ({ ...each, text: sharedText(each.text) }));
-    labels.set(code, { label: { ...label, text: sharedText(label.text), history }, version });
+    const history = label.history.map((each) => ({ ...each, text: deduplicateText(each.text) }));
+    labels.set(code, { label: { ...label, text: deduplicateText(label.text), history }, version });
     changes += 1;
-    const [before, gtin] = [gtinOf.get(code), label.gtin === null ? undefined : (gtin14(label.gtin) ?? undefined)];
+    const [before, gtin] = [gtinByCode.get(code), label.gtin === null ? undefined : (toGtin14(label.gtin) ?? undefined)];
     if (before === gtin) return;
     if (before !== undefined) {
-      const others = (byGtin.get(before) ?? []).filter((each) => each !== code);
-      byGtin.set(before, others);
+      const others = (codesByGtin.get(before) ?? []).filter((each) => each !== code);
+      codesByGtin.set(before, others);
     }
-    if (gtin === undefined) gtinOf.delete(code);
+    if (gtin === undefined) gtinByCode.delete(code);
     else {
-      gtinOf.set(code, gtin);
-      byGtin.set(gtin, [...(byGtin.get(gtin) ?? []), code]);
+      gtinByCode.set(code, gtin);
+      codesByGtin.set(gtin, [...(codesByGtin.get(gtin) ?? []), code]);
     }
   }
 
-  function put(part: LabelPart): void {
+  function addBatch(batch: LabelBatch): void {
     const isKnown = (label: PublishedLabel) =>
-      hashesOf(label).every((hash) => hash in part.words || words.has(hash)) &&
-      textsOf(label).every((text) => text.phrases in part.phrases || phrases.has(text.phrases));
-    const broken = part.items.find((label) => !isKnown(label));
+      listWordHashes(label).every((hash) => hash in batch.words || words.has(hash)) &&
+      listTexts(label).every((text) => text.phrases in batch.phrases || phrases.has(text.phrases));
+    const broken = batch.items.find((label) => !isKnown(label));
     if (broken) throw new Error(`The label ${broken.code} refers to unknown words or phrases.`);
-    for (const [hash, names] of Object.entries(part.words)) if (!words.has(hash)) words.set(hash, names);
-    for (const [hash, texts] of Object.entries(part.phrases)) if (!phrases.has(hash)) phrases.set(hash, texts);
-    for (const label of part.items) keep(label, JSON.stringify(label));
+    for (const [hash, names] of Object.entries(batch.words)) if (!words.has(hash)) words.set(hash, names);
+    for (const [hash, texts] of Object.entries(batch.phrases)) if (!phrases.has(hash)) phrases.set(hash, texts);
+    for (const label of batch.items) storeLabel(label, JSON.stringify(label));
   }
 
   return {
     get size() {
       return labels.size;
     },
-    get changes() {
+    get changeCount() {
       return changes;
     },
-    put,
-    get,
-    version: (code) => labels.get(code)?.version ?? '',
-    findGtin: (gtin, lot) => {
-      const all = (byGtin.get(gtin) ?? []).flatMap((code) => get(code) ?? []);
+    addBatch,
+    findByCode,
+    getVersion: (code) => labels.get(code)?.version ?? '',
+    findByGtin: (gtin, lot) => {
+      const all = (codesByGtin.get(gtin) ?? []).flatMap((code) => findByCode(code) ?? []);
       if (all.length <= 1) return all[0] ?? null;
       // Several labels share the GTIN: the lot decides. An unknown lot matches none.
       const fitting = all.filter((label) =>
@@ -155,23 +155,23 @@ export function createLabelStore(): LabelStore {
       const present = fitting.length > 1 ? fitting.filter(({ state }) => state === 'published') : fitting;
       return present.length === 1 && present[0] ? present[0] : 'needs lot';
     },
-    words: (hash) => words.get(hash) ?? {},
-    phrases: (hash) => {
+    getWord: (hash) => words.get(hash) ?? {},
+    getPhrases: (hash) => {
       const texts = phrases.get(hash);
       if (!texts) throw new Error(`The phrases ${hash} are unknown.`);
       return texts;
     },
-    codes: () => labels.keys(),
-    *lines() {
+    listCodes: () => labels.keys(),
+    *serializeLines() {
       for (const [word, names] of words) yield JSON.stringify({ word, names });
       for (const [hash, texts] of phrases) yield JSON.stringify({ phrases: hash, texts });
       for (const { label } of labels.values()) yield Buffer.from(JSON.stringify(label));
     },
-    take: (text) => {
-      const line = JSON.parse(text) as Line;
+    addLine: (text) => {
+      const line = JSON.parse(text) as StoredLine;
       if ('word' in line) words.set(line.word, line.names);
       else if ('phrases' in line) phrases.set(line.phrases, line.texts);
-      else keep(line, text);
+      else storeLabel(line, text);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { inlineStyleHashes } from '../http/security-headers';
+import { listStyleHashes } from '../http/security-headers';
 
 /**
  * Styles of label pages: a plain legal notice, since marketing is not allowed on it. Print omits the language
@@ -27,15 +27,15 @@ li a,.to a{display:inline-block;padding:.375rem 0}
 @media print{nav,.to{display:none}body{max-width:none;padding:0;font-size:11pt}section{break-inside:avoid}a{text-decoration:none}}`;
 
 /** The style element of label pages. */
-export const LABEL_STYLE = `<style>${CSS}</style>`;
+export const LABEL_STYLE_ELEMENT = `<style>${CSS}</style>`;
 
 /**
  * Content security policy of label pages: only their own style. `img-src data:` is for the empty icon, which
  * avoids a request.
  */
-export const LABEL_POLICY = [
+export const LABEL_CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
-  `style-src ${inlineStyleHashes(LABEL_STYLE).join(' ')}`,
+  `style-src ${listStyleHashes(LABEL_STYLE_ELEMENT).join(' ')}`,
   'img-src data:',
   "base-uri 'none'",
   "form-action 'none'",

@@ -1,14 +1,14 @@
-import type { LabelLanguage, Names, WineCategory } from '#contract/label-terms';
+import type { LabelLanguage, NamesByLanguage, WineCategory } from '#contract/label-terms';
 import categoryNames from './category-names.json';
 
 /**
  * Names of the categories of grapevine products in the EU languages (Regulation (EU) 1308/2013, Annex VII
  * Part II). A name that is not certain is omitted; pages then use English.
  */
-export const CATEGORY_NAMES: Readonly<Record<WineCategory, Names>> = categoryNames;
+export const CATEGORY_NAMES: Readonly<Record<WineCategory, NamesByLanguage>> = categoryNames;
 
 /** Texts of label pages besides the legal phrases. */
-interface PageWords {
+interface LabelPageTexts {
   language: string;
   /** Heading of the operator (Regulation (EU) 1169/2011, Article 8), in the words of that regulation. */
   operator: string;
@@ -16,7 +16,7 @@ interface PageWords {
 }
 
 /** Texts of label pages by language. */
-export const PAGE_WORDS: Readonly<Record<LabelLanguage, PageWords>> = {
+export const LABEL_PAGE_TEXTS: Readonly<Record<LabelLanguage, LabelPageTexts>> = {
   bg: { language: 'Език', operator: 'Стопански субект в областта на храните', corrections: 'Поправки' },
   cs: { language: 'Jazyk', operator: 'Provozovatel potravinářského podniku', corrections: 'Opravy' },
   da: { language: 'Sprog', operator: 'Fødevarevirksomhedsleder', corrections: 'Rettelser' },
@@ -44,7 +44,7 @@ export const PAGE_WORDS: Readonly<Record<LabelLanguage, PageWords>> = {
 };
 
 /** Texts of the error pages of labels, in Slovenian, and in English for all other languages. */
-export const FAILURE_WORDS = {
+export const LABEL_FAILURE_TEXTS = {
   unknown: {
     sl: ['Te etikete ni', 'Preverite, ali je koda prepisana prav. Zapisana je na steklenici.'],
     en: ['There is no such label', 'Please check the code: it stands on the bottle.'],
@@ -69,4 +69,4 @@ export const FAILURE_WORDS = {
   },
 } as const satisfies Record<string, Record<'sl' | 'en', readonly [title: string, detail: string]>>;
 /** Why a label cannot be shown. */
-export type LabelFailure = keyof typeof FAILURE_WORDS;
+export type LabelFailure = keyof typeof LABEL_FAILURE_TEXTS;

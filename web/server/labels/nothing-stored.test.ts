@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { freePort } from '../../../tests/support/servers/free-port';
-import { labelUpstream, publishedLabel } from '../testing/labels';
+import { findFreePort } from '../../../tests/support/servers/free-port';
+import { serveLabels, createPublishedLabel } from '../testing/labels';
 import { startTestSite, type TestSite } from '../testing/site';
 
 let site: TestSite;
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 async function untilReady(): Promise<void> {
-  while ((await site.ask('/healthz')).status !== 200) await setTimeout(50);
+  while ((await site.request('/healthz')).status !== 200) await setTimeout(50);
 }
 /** Names and contents of all files of a folder. */
 async function contents(folder: string): Promise<[string, string][]> {
@@ -32,10 +32,10 @@ async function contents(folder: string): Promise<[string, string][]> {
 
 it('[E4] nothing about a reader is stored: no line of the log, no file, no cookie, no counter, no limit', async () => {
   const folder = await newFolder();
-  const metricsPort = await freePort();
+  const metricsPort = await findFreePort();
   const env = { LABELS_DIR: folder, LOG_LEVEL: 'debug', PAGE_RATE_LIMIT: '1', SLOW_RENDER_MS: '1', TRUST_PROXY: 'on' };
   site = await startTestSite({ ...env, METRICS_PORT: String(metricsPort) }, (upstream) => {
-    labelUpstream(upstream, [publishedLabel('AAAAAAAA', { gtin: '96385074' })]);
+    serveLabels(upstream, [createPublishedLabel('AAAAAAAA', { gtin: '96385074' })]);
   });
   await untilReady();
   while ((await readdir(folder)).length === 0) await setTimeout(20);
@@ -55,11 +55,11 @@ it('[E4] nothing about a reader is stored: no line of the log, no file, no cooki
   const paths = ['/l/AAAAAAAA', '/l/AAAAAAAA?lang=fi', '/l/aaaaaaaa', '/01/96385074', '/l/ZZZZZZZZ', '/l/%00', '/01/1'];
   for (let round = 0; round < 10; round += 1) {
     for (const path of paths) {
-      const { status, headers } = await site.ask(path, { headers: reader });
+      const { status, headers } = await site.request(path, { headers: reader });
       expect([200, 308, 404]).toContain(status);
       expect(headers['set-cookie']).toBeUndefined();
     }
-    expect((await site.ask('/l/AAAAAAAA', { method: 'POST', headers: reader })).status).toBe(405);
+    expect((await site.request('/l/AAAAAAAA', { method: 'POST', headers: reader })).status).toBe(405);
   }
   expect(site.log.slice(lines)).toEqual([]);
   expect(await contents(folder)).toEqual(files);

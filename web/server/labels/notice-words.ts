@@ -1,14 +1,14 @@
 import type { LabelLanguage, PhraseKey } from '#contract/label-terms';
-import { wordIn } from '#contract/label-text';
+import { pickName } from '#contract/label-text';
 import { GRAM_ROWS, type GramRow } from '#contract/nutrition';
 import type { Phrases } from '#contract/published-labels';
-import { textHtml } from './label-html';
+import { renderText } from './label-html';
 
 /** Level of the headings in a label notice. */
 export type HeadingLevel = 2 | 3;
 
 /** Fixed HTML fragments of a notice, which surround the values of a label. */
-interface NoticeWords {
+interface NoticeFragments {
   /** HTML before the list of ingredients. */
   ingredients: string;
   /** HTML between the list of ingredients and the number of kilojoules. */
@@ -20,32 +20,32 @@ interface NoticeWords {
 /** Rows that are a part of the row before. */
 const PARTS: ReadonlySet<GramRow> = new Set(['saturates', 'sugars']);
 
-function makeWords(said: Phrases, language: LabelLanguage, level: HeadingLevel): NoticeWords {
-  const phrase = (key: PhraseKey): string => textHtml(wordIn(said[key], language));
-  const heading = (key: PhraseKey): string => `<h${String(level)}>${phrase(key)}</h${String(level)}>`;
-  const row = (name: GramRow): [GramRow, string] => {
+function createNoticeFragments(phrases: Phrases, language: LabelLanguage, level: HeadingLevel): NoticeFragments {
+  const renderPhrase = (key: PhraseKey): string => renderText(pickName(phrases[key], language));
+  const renderHeading = (key: PhraseKey): string => `<h${String(level)}>${renderPhrase(key)}</h${String(level)}>`;
+  const renderRow = (name: GramRow): [GramRow, string] => {
     const kind = PARTS.has(name) ? ' class="part"' : '';
-    return [name, `\n<tr${kind}><th scope="row">${phrase(name)}</th><td><span>`];
+    return [name, `\n<tr${kind}><th scope="row">${renderPhrase(name)}</th><td><span>`];
   };
   return {
-    ingredients: `<section>${heading('ingredients')}<p>`,
+    ingredients: `<section>${renderHeading('ingredients')}<p>`,
     nutrition: `</p></section>
-<section>${heading('nutritionDeclaration')}<table>
-<thead><tr><td></td><th scope="col">${phrase('per100ml')}</th></tr></thead>
-<tbody><tr><th scope="row">${phrase('energy')}</th><td><span>`,
-    rows: Object.fromEntries(GRAM_ROWS.map(row)) as Record<GramRow, string>,
+<section>${renderHeading('nutritionDeclaration')}<table>
+<thead><tr><td></td><th scope="col">${renderPhrase('per100ml')}</th></tr></thead>
+<tbody><tr><th scope="row">${renderPhrase('energy')}</th><td><span>`,
+    rows: Object.fromEntries(GRAM_ROWS.map(renderRow)) as Record<GramRow, string>,
   };
 }
 
 /** Cache by phrases object, then by language and heading level. */
-const made = new WeakMap<Phrases, Map<string, NoticeWords>>();
+const fragmentsByPhrases = new WeakMap<Phrases, Map<string, NoticeFragments>>();
 
 /** Returns the fixed HTML fragments of a notice for a set of phrases, from a cache. */
-export function noticeWords(said: Phrases, language: LabelLanguage, level: HeadingLevel): NoticeWords {
-  let ofPhrases = made.get(said);
-  if (!ofPhrases) made.set(said, (ofPhrases = new Map()));
+export function getNoticeFragments(phrases: Phrases, language: LabelLanguage, level: HeadingLevel): NoticeFragments {
+  let byLevel = fragmentsByPhrases.get(phrases);
+  if (!byLevel) fragmentsByPhrases.set(phrases, (byLevel = new Map()));
   const name = `${language}${String(level)}`;
-  let words = ofPhrases.get(name);
-  if (!words) ofPhrases.set(name, (words = makeWords(said, language, level)));
-  return words;
+  let fragments = byLevel.get(name);
+  if (!fragments) byLevel.set(name, (fragments = createNoticeFragments(phrases, language, level)));
+  return fragments;
 }

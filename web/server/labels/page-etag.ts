@@ -6,22 +6,22 @@ import type { LabelLanguage } from '#contract/label-terms';
 const PROGRAM_LENGTH = 8;
 
 /** Creates ETags of label pages from their inputs, so that a 304 needs no rendering. */
-export interface PageEtags {
+export interface PageEtagFactory {
   /** Creates the ETag of a page. @param version content hash of the label, see `LabelStore.getVersion` */
-  of(version: string, language: LabelLanguage, isHistory: boolean): string;
+  createEtag(version: string, language: LabelLanguage, isHistory: boolean): string;
 }
 
 /**
  * Creates the factory. Its ETags include a hash of the running program (this file is bundled into it) and the
  * version of Node, since both can change pages.
  */
-export function createPageEtags(): PageEtags {
-  const program = createHash('sha256')
+export function createPageEtagFactory(): PageEtagFactory {
+  const buildHash = createHash('sha256')
     .update(readFileSync(fileURLToPath(import.meta.url)))
     .update(process.version)
     .digest('base64url')
     .slice(0, PROGRAM_LENGTH);
   return {
-    of: (version, language, isHistory) => `"${version}.${language}${isHistory ? '.history' : ''}.${program}"`,
+    createEtag: (version, language, isHistory) => `"${version}.${language}${isHistory ? '.history' : ''}.${buildHash}"`,
   };
 }

@@ -7,7 +7,7 @@ const GIVEN = 'proxy-1234567';
 let site: TestSite;
 afterEach(() => site.stop());
 
-const asked = (path: string, headers: Record<string, string> = {}) => site.ask(path, { headers });
+const asked = (path: string, headers: Record<string, string> = {}) => site.request(path, { headers });
 const upstreamId = (path: string) =>
   site.upstream.requests.findLast(({ url }) => url.startsWith(path))?.headers['x-request-id'];
 
@@ -25,7 +25,7 @@ it('[R34] [B4] every response has its own id: rendered, cached, proxied, rejecte
   const refused = ['/assets/none.js', '/api/v1/%2e', '/wines/', '/texts/none.json'];
   const ids: unknown[] = [];
   for (const path of [...paths, ...refused]) ids.push((await asked(path)).headers['x-request-id']);
-  const post = await site.ask('/wines', { method: 'POST' });
+  const post = await site.request('/wines', { method: 'POST' });
   ids.push(post.headers['x-request-id']);
   for (const id of ids) expect(id).toMatch(OURS);
   expect(new Set(ids).size).toBe(ids.length);

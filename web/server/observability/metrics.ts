@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { internalListener } from '#contract/health';
+import { createInternalPortListener } from '#contract/health';
 
 /** Number of requests by route, method and status class. */
 interface RequestCount {
@@ -24,7 +24,7 @@ class RequestCounts {
    */
   readonly #counts = new Map<string, Map<string, number[]>>();
 
-  count(route: string, method: string, status: number): void {
+  increment(route: string, method: string, status: number): void {
     let methods = this.#counts.get(route);
     if (!methods) this.#counts.set(route, (methods = new Map()));
     let classes = methods.get(method);
@@ -33,7 +33,7 @@ class RequestCounts {
     classes[index] = (classes[index] ?? 0) + 1;
   }
 
-  all(): RequestCount[] {
+  listCounts(): RequestCount[] {
     return [...this.#counts].flatMap(([route, methods]) =>
       [...methods].flatMap(([method, classes]) =>
         classes.flatMap((count, index) => (count > 0 ? [{ route, method, status: `${String(index)}xx`, count }] : [])),
@@ -48,7 +48,7 @@ const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** A cache whose figures are exposed. */
 interface MeasuredCache {
   /** Counts since the start, the number of entries, and their size in bytes. */
-  figures(): { hits: number; made: number; stale: number; entries: number; bytes: number };
+  readStatistics(): { hits: number; made: number; stale: number; entries: number; bytes: number };
 }
 
 /** The render queue: pages that are rendered now, that wait, and that were refused since the start. */
@@ -75,7 +75,7 @@ export function createMetrics() {
   const registers = [registry];
   const requestCounts = new RequestCounts();
 
-  const counted = (name: string, help: string, labelNames: string[], fill: Collect<Counter>) =>
+  const addCounter = (name: string, help: string, labelNames: string[], fill: Collect<Counter>) =>
     new Counter({
       name,
       help,
@@ -86,7 +86,7 @@ export function createMetrics() {
         fill(this);
       },
     });
-  const measured = (name: string, help: string, labelNames: string[], fill: Collect<Gauge>) =>
+  const addGauge = (name: string, help: string, labelNames: string[], fill: Collect<Gauge>) =>
     new Gauge({
       name,
       help,
@@ -97,12 +97,12 @@ export function createMetrics() {
       },
     });
 
-  counted(
+  addCounter(
     'winery_web_http_requests_total',
     'Requests, answers from memory included',
     ['route', 'method', 'status'],
     (metric) => {
-      for (const { count, ...labels } of requestCounts.all()) metric.inc(labels, count);
+      for (const { count, ...labels } of requestCounts.listCounts()) metric.inc(labels, count);
     },
   );
   const requestSeconds = new Histogram({
@@ -133,8 +133,8 @@ export function createMetrics() {
     renderQueue: MeasuredQueue,
     watch: CmsWatch,
   ): void {
-    const all = Object.entries(caches).map(([cache, { figures }]) => [{ cache }, figures] as const);
-    counted('winery_web_cache_answers_total', 'What was looked for in a cache', ['cache', 'result'], (metric) => {
+    const all = Object.entries(caches).map(([cache, { readStatistics }]) => [{ cache }, readStatistics] as const);
+    addCounter('winery_web_cache_answers_total', 'What was looked for in a cache', ['cache', 'result'], (metric) => {
       for (const [labels, figures] of all) {
         const { hits, made, stale } = figures();
         metric.inc({ ...labels, result: 'hit' }, hits);
@@ -142,22 +142,22 @@ export function createMetrics() {
         metric.inc({ ...labels, result: 'stale' }, stale);
       }
     });
-    measured('winery_web_cache_entries', 'Answers in a cache', ['cache'], (metric) => {
+    addGauge('winery_web_cache_entries', 'Answers in a cache', ['cache'], (metric) => {
       for (const [labels, figures] of all) metric.set(labels, figures().entries);
     });
-    measured('winery_web_cache_bytes', 'Memory that a cache takes', ['cache'], (metric) => {
+    addGauge('winery_web_cache_bytes', 'Memory that a cache takes', ['cache'], (metric) => {
       for (const [labels, figures] of all) metric.set(labels, figures().bytes);
     });
-    measured('winery_web_renders_running', 'Pages that are being made', [], (metric) =>
+    addGauge('winery_web_renders_running', 'Pages that are being made', [], (metric) =>
       metric.set(renderQueue.running()),
     );
-    measured('winery_web_renders_waiting', 'Pages that wait to be made', [], (metric) =>
+    addGauge('winery_web_renders_waiting', 'Pages that wait to be made', [], (metric) =>
       metric.set(renderQueue.waiting()),
     );
-    counted('winery_web_renders_refused_total', 'Pages that were not made, since too many waited', [], (metric) =>
+    addCounter('winery_web_renders_refused_total', 'Pages that were not made, since too many waited', [], (metric) =>
       metric.inc(renderQueue.refused()),
     );
-    measured('winery_web_cms_reachable', 'Whether the CMS answered when it was last asked', [], (metric) =>
+    addGauge('winery_web_cms_reachable', 'Whether the CMS answered when it was last asked', [], (metric) =>
       metric.set(watch.isReachable() ? 1 : 0),
     );
   }
@@ -169,7 +169,7 @@ export function createMetrics() {
  * Starts the internal HTTP server with metrics and readiness (`createInternalPortListener`).
  * @throws the error if it cannot listen
  */
-export async function openMetricsPort(
+export async function startInternalServer(
   { registry }: Metrics,
   watch: CmsWatch,
   { port, host }: { port: number; host: string },
@@ -182,7 +182,7 @@ export async function openMetricsPort(
       { name: 'cms', ok, isVital: false, ...(!ok && { reason: 'The CMS or its database does not answer.' }) },
     ]);
   };
-  const server = createServer(internalListener({ registry, checks }));
+  const server = createServer(createInternalPortListener({ registry, checks }));
   server.listen(port, host);
   await once(server, 'listening');
   return server;

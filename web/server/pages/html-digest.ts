@@ -11,7 +11,7 @@ const CHARACTERS: Readonly<Record<string, string>> = {
   '&quot;': '"',
   '&#x27;': "'",
 };
-const readText = (text: string): string =>
+const decodeText = (text: string): string =>
   text.replace(/\r\n?/g, '\n').replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => CHARACTERS[each] ?? each);
 
 /** Void elements. */
@@ -26,7 +26,7 @@ interface OpenElement {
  * Computes the digest (`treeDigest`) of the DOM that browsers create from rendered HTML.
  * @param html complete page, without suspended content that scripts insert later
  */
-export function htmlDigest(html: string): number {
+export function computeHtmlDigest(html: string): number {
   const root: OpenElement = { text: '', nodes: 0 };
   const open = [root];
   const inOrder: OpenElement[] = [];
@@ -38,7 +38,7 @@ export function htmlDigest(html: string): number {
     const parent = open.at(-1) ?? root;
     parent.nodes += 1;
     if (name === undefined) {
-      const own = comment === undefined ? `3${readText(text ?? '')}` : `8${comment}`;
+      const own = comment === undefined ? `3${decodeText(text ?? '')}` : `8${comment}`;
       inOrder.push({ text: own, nodes: NaN });
       continue;
     }

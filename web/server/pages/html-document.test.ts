@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PageHead } from '#shared/lib/page-head';
-import { htmlDocument } from './html-document';
+import { fillTemplate } from './html-document';
 
 const settings = { siteOrigin: 'https://winery.example', apiHost: null, languageSwitch: true, debugQueries: false };
 const head: PageHead = {
@@ -14,8 +14,8 @@ const head: PageHead = {
   },
 };
 const shared = (changed: Partial<PageHead> = {}) => {
-  const state = { settings, language: 'en', textsUrl: '' } as unknown as Parameters<typeof htmlDocument>[1];
-  const document = htmlDocument('<html lang="sl"><!--head--></html>', state, { ...head, ...changed }, '', 'Burja');
+  const state = { settings, language: 'en', textsUrl: '' } as unknown as Parameters<typeof fillTemplate>[1];
+  const document = fillTemplate('<html lang="sl"><!--head--></html>', state, { ...head, ...changed }, '', 'Burja');
   const found = document.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g);
   return [...found].map(([, name, content]) => [name, content]);
 };
@@ -36,7 +36,7 @@ describe('[K2] the share elements of a page', () => {
 
   it('contain its image, with size and alternative text', () => {
     const picture = { url: 'https://winery.example/share/x/sl.jpg', alt: 'Rebula "Opoka"' };
-    expect(Object.fromEntries(shared({ picture }))).toMatchObject({
+    expect(Object.fromEntries(shared({ shareImage: picture }))).toMatchObject({
       'og:image': picture.url,
       'og:image:width': '1200',
       'og:image:height': '630',

@@ -13,47 +13,47 @@ export const escapeHtml = (text: string): string =>
   /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character) : text;
 
 /** Serializes a value as JSON that cannot end the surrounding script element. */
-const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
+const toScriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Open Graph locales, which require a country. */
-const SHARED_LOCALES: Readonly<Record<Language, string>> = { sl: 'sl_SI', en: 'en_GB' };
+const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = { sl: 'sl_SI', en: 'en_GB' };
 
-const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
+const renderMeta = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
-const pictureElements = ({ url, alt }: NonNullable<PageHead['picture']>) => [
-  meta('property', 'og:image', url),
-  meta('property', 'og:image:width', String(PICTURE_SIZE.width)),
-  meta('property', 'og:image:height', String(PICTURE_SIZE.height)),
-  meta('property', 'og:image:alt', alt),
+const renderShareImageElements = ({ url, alt }: NonNullable<PageHead['shareImage']>) => [
+  renderMeta('property', 'og:image', url),
+  renderMeta('property', 'og:image:width', String(PICTURE_SIZE.width)),
+  renderMeta('property', 'og:image:height', String(PICTURE_SIZE.height)),
+  renderMeta('property', 'og:image:alt', alt),
 ];
 
 /**
  * Renders the Open Graph and Twitter elements of a page. Pages without a canonical URL, such as errors, have
  * none.
  */
-function sharedElements(
-  { title, description, canonical, alternates = {}, picture }: PageHead,
+function renderShareElements(
+  { title, description, canonical, alternates = {}, shareImage }: PageHead,
   language: Language,
   site: string,
 ) {
   if (!canonical) return [];
   const others = LANGUAGES.filter((each) => each !== language && each in alternates);
   return [
-    meta('property', 'og:type', 'website'),
-    ...(site ? [meta('property', 'og:site_name', site)] : []),
-    meta('property', 'og:title', title),
-    ...(description ? [meta('property', 'og:description', description)] : []),
-    meta('property', 'og:url', canonical),
-    meta('property', 'og:locale', SHARED_LOCALES[language]),
-    ...others.map((each) => meta('property', 'og:locale:alternate', SHARED_LOCALES[each])),
-    ...(picture ? pictureElements(picture) : []),
-    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
+    renderMeta('property', 'og:type', 'website'),
+    ...(site ? [renderMeta('property', 'og:site_name', site)] : []),
+    renderMeta('property', 'og:title', title),
+    ...(description ? [renderMeta('property', 'og:description', description)] : []),
+    renderMeta('property', 'og:url', canonical),
+    renderMeta('property', 'og:locale', OPEN_GRAPH_LOCALES[language]),
+    ...others.map((each) => renderMeta('property', 'og:locale:alternate', OPEN_GRAPH_LOCALES[each])),
+    ...(shareImage ? renderShareImageElements(shareImage) : []),
+    renderMeta('name', 'twitter:card', shareImage ? 'summary_large_image' : 'summary'),
   ];
 }
 
 /** Renders the elements of the head that depend on the page. */
-function headElements(head: PageHead, language: Language, site: string): string {
+function renderHeadElements(head: PageHead, language: Language, site: string): string {
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
   if (head.description) parts.push(`<meta name="description" content="${escapeHtml(head.description)}">`);
   if (head.robots) parts.push(`<meta name="robots" content="${escapeHtml(head.robots)}">`);
@@ -65,9 +65,9 @@ function headElements(head: PageHead, language: Language, site: string): string 
     parts.push(`<link rel="apple-touch-icon" href="${TOUCH_ICON}">`);
     parts.push(`<link rel="manifest" href="${getManifestPath(language)}">`);
   }
-  parts.push(...sharedElements(head, language, site));
+  parts.push(...renderShareElements(head, language, site));
   if (head.structuredData !== undefined) {
-    parts.push(`<script type="application/ld+json">${scriptJson(head.structuredData)}</script>`);
+    parts.push(`<script type="application/ld+json">${toScriptJson(head.structuredData)}</script>`);
   }
   return parts.join('\n    ');
 }
@@ -80,22 +80,22 @@ const ICON_ELEMENT = /<link\s+rel="icon"[^<>]*>/;
  * @param siteName site name for Open Graph
  * @param iconUrl URL of the icon; `null` keeps the built-in one
  */
-export function htmlDocument(
+export function fillTemplate(
   template: string,
   state: PageState,
   head: PageHead | null,
-  html: string,
-  site: string,
-  icon: string | null = null,
+  appHtml: string,
+  siteName: string,
+  iconUrl: string | null = null,
 ): string {
   const parts: Record<string, string> = {
-    head: head ? headElements(head, state.language, site) : '',
-    app: html,
-    state: `<script type="application/json" id="page-state">${scriptJson(state)}</script>`,
+    head: head ? renderHeadElements(head, state.language, siteName) : '',
+    app: appHtml,
+    state: `<script type="application/json" id="page-state">${toScriptJson(state)}</script>`,
   };
   return template
     .replace(/<html lang="\w+">/, `<html lang="${state.language}">`)
-    .replace(ICON_ELEMENT, (builtIn) => (icon === null ? builtIn : `<link rel="icon" href="${escapeHtml(icon)}">`))
+    .replace(ICON_ELEMENT, (builtIn) => (iconUrl === null ? builtIn : `<link rel="icon" href="${escapeHtml(iconUrl)}">`))
     .replace(/<!--(head|app|state)-->/g, (_marker, name: string) => parts[name] ?? '');
 }
 
@@ -106,13 +106,13 @@ export const RETRY_AFTER_SECONDS = 10;
  * Why a page cannot be served: the CMS is unavailable and nothing is cached, or the client exceeds the rate
  * limit.
  */
-export type PlainReason = 'unavailable' | 'rate_limited';
+export type PlainPageReason = 'unavailable' | 'rate_limited';
 
 /**
  * Renders a static page without scripts that explains why the requested page cannot be served.
  * @param styles link or style elements of the built template
  */
-export async function plainPage(language: Language, styles: string, reason: PlainReason): Promise<string> {
+export async function renderPlainPage(language: Language, styles: string, reason: PlainPageReason): Promise<string> {
   const { t } = await createI18n(language);
   const text = (key: string) => escapeHtml(t(key));
   const words =

@@ -1,42 +1,42 @@
 import { LRUCache } from 'lru-cache';
 import type { Histogram } from 'prom-client';
-import { workQueue, type WorkQueue } from '#contract/request-limits';
-import { canonicalUrl } from '#shared/lib/page-head';
-import { changedQuery } from '#shared/lib/query-string';
-import { signInHref } from '#shared/pages';
+import { createWorkQueue, type WorkQueue } from '#contract/request-limits';
+import { getCanonicalUrl } from '#shared/lib/page-head';
+import { applyQueryChange } from '#shared/lib/query-string';
+import { getSignInHref } from '#shared/pages';
 import type { ResponseCache } from '../cache/response-cache';
-import { hasEnded, createCachedResponse, type CachedResponse } from '../cache/cached-response';
-import { CmsUnavailable } from '../cms/cms-connection';
+import { isExpired, createCachedResponse, type CachedResponse } from '../cache/cached-response';
+import { CmsUnavailableError } from '../cms/cms-connection';
 import type { Log } from '../observability/log';
 import { escapeHtml } from './html-document';
-import { type PageUrl, pageRoute } from '../routing/page-url';
-import { UNKNOWN_PATH, type PageRenderer } from './page-renderer';
-import type { Known } from '../../src/app/entry-server';
+import { type PageUrl, getPageRoute } from '../routing/page-url';
+import { NOT_FOUND_PATH, type PageRenderer } from './page-renderer';
+import type { PreloadedQuery } from '../../src/app/entry-server';
 
 /** Runs the rendering of a page, measures it and logs a slow one. */
-type WatchRender = <Result>(address: PageUrl, make: () => Promise<Result>) => Promise<Result>;
+type RenderObserver = <Result>(pageUrl: PageUrl, make: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Creates a function that runs renderings and records their duration and result.
  * @param slowMs duration in ms from which a rendering is logged
  */
-export const watchRenders =
-  (log: Log, renderSeconds: Histogram, slowMs: number): WatchRender =>
-  async (address, make) => {
-    const began = performance.now();
+export const createRenderObserver =
+  (log: Log, renderSeconds: Histogram, slowMs: number): RenderObserver =>
+  async (pageUrl, make) => {
+    const startedAt = performance.now();
     let result = 'failed';
     try {
       const made = await make();
       result = 'made';
       return made;
     } catch (error) {
-      if (error instanceof CmsUnavailable) result = 'unavailable';
+      if (error instanceof CmsUnavailableError) result = 'unavailable';
       throw error;
     } finally {
-      const ms = performance.now() - began;
+      const ms = performance.now() - startedAt;
       renderSeconds.observe({ result }, ms / 1000);
-      const { language } = address;
-      const fields = { event: 'slow_render', route: pageRoute(address), language, result, ms: Math.round(ms) };
+      const { language } = pageUrl;
+      const fields = { event: 'slow_render', route: getPageRoute(pageUrl), language, result, ms: Math.round(ms) };
       if (ms >= slowMs) log.warn(fields, 'A page took long to make');
     }
   };
@@ -44,14 +44,14 @@ export const watchRenders =
 /** Script elements. Their content contains no `<`. */
 const SCRIPTS = /<script\b[^<>]*>[^<]*<\/script>\s*/g;
 
-const OWN_FORM_HEADERS = new Set(['etag', 'content-length', 'content-encoding', 'vary']);
+const REPRESENTATION_HEADERS = new Set(['etag', 'content-length', 'content-encoding', 'vary']);
 
 /** Converts alternating names and values to an object, without the headers of the representation. */
-function headersOf(flat: readonly string[]): Record<string, string> {
+function toHeaders(flat: readonly string[]): Record<string, string> {
   const headers: Record<string, string> = {};
   for (let index = 0; index < flat.length; index += 2) {
     const name = flat[index] ?? '';
-    if (!OWN_FORM_HEADERS.has(name)) headers[name] = flat[index + 1] ?? '';
+    if (!REPRESENTATION_HEADERS.has(name)) headers[name] = flat[index + 1] ?? '';
   }
   return headers;
 }
@@ -60,100 +60,100 @@ function headersOf(flat: readonly string[]): Record<string, string> {
  * Adapts a cached page to the requested URL: irrelevant query parameters and unknown paths appear in links of
  * the page. The copy is not cached, since the number of such URLs is unlimited.
  */
-async function pageForAddress(kept: CachedResponse, address: PageUrl, siteOrigin: string): Promise<CachedResponse> {
-  const { kind, path, search, askedSearch } = address;
+async function adaptPageToUrl(cached: CachedResponse, pageUrl: PageUrl, siteOrigin: string): Promise<CachedResponse> {
+  const { kind, path, search, requestedSearch } = pageUrl;
   const changes: [string, string][] = [];
   if (kind === 'unknown') {
-    const asked = new URL(address.pathname, siteOrigin).pathname;
-    changes.push([encodeURIComponent(UNKNOWN_PATH), encodeURIComponent(asked)]);
+    const asked = new URL(pageUrl.pathname, siteOrigin).pathname;
+    changes.push([encodeURIComponent(NOT_FOUND_PATH), encodeURIComponent(asked)]);
   }
-  if (kind === 'public' && search !== askedSearch) {
+  if (kind === 'public' && search !== requestedSearch) {
     const link = (query: string) =>
-      `<link rel="canonical" href="${escapeHtml(canonicalUrl(siteOrigin, path, query))}">`;
-    const signIn = (query: string) => `href="${escapeHtml(signInHref(path + query))}"`;
-    changes.push([link(search), link(askedSearch)], [signIn(search), signIn(askedSearch)]);
+      `<link rel="canonical" href="${escapeHtml(getCanonicalUrl(siteOrigin, path, query))}">`;
+    const signIn = (query: string) => `href="${escapeHtml(getSignInHref(path + query))}"`;
+    changes.push([link(search), link(requestedSearch)], [signIn(search), signIn(requestedSearch)]);
   }
-  if (changes.length === 0) return kept;
-  const { bytes, headers: flat } = kept.form('identity');
-  const headers = headersOf(flat);
+  if (changes.length === 0) return cached;
+  const { bytes, headers: flat } = cached.getRepresentation('identity');
+  const headers = toHeaders(flat);
   if (headers.location !== undefined) {
     const [to = '', query] = headers.location.split('?');
-    headers.location = to + changedQuery(askedSearch, Object.fromEntries(new URLSearchParams(query)));
+    headers.location = to + applyQueryChange(requestedSearch, Object.fromEntries(new URLSearchParams(query)));
   }
   const body = changes.reduce((text, [from, to]) => text.replaceAll(from, () => to), bytes.toString());
-  return createCachedResponse({ ...kept, headers, body: Buffer.from(body) });
+  return createCachedResponse({ ...cached, headers, body: Buffer.from(body) });
 }
 
 /** Thrown if too many pages wait to be rendered. */
-class QueueFull extends Error {
+class QueueFullError extends Error {
   override readonly name = 'QueueFullError';
 }
 
 /** Maximum concurrent renderings. They share one thread, so that more would only delay all of them. */
-const AT_ONCE = 2;
+const MAX_RUNNING = 2;
 /** Maximum waiting renderings. At half a second each the last one waits as long as browsers do. */
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 /** Creates the queue of renderings. It rejects with QueueFullError if too many wait. */
 const createRenderQueue = () =>
-  workQueue(AT_ONCE, MOST_WAITING, () => new QueueFull('Too many pages wait to be rendered.'));
+  createWorkQueue(MAX_RUNNING, MAX_WAITING, () => new QueueFullError('Too many pages wait to be rendered.'));
 
 /** Responses to requests for pages, from the cache or rendered now. */
 export interface PageResponses {
   /** Returns the fresh cached page for a guest, if the URL needs no adaptation. */
-  fresh(address: PageUrl): CachedResponse | undefined;
+  getCached(pageUrl: PageUrl): CachedResponse | undefined;
   /**
    * Returns the page: cached or rendered. If the CMS is unavailable or rendering fails, it resolves with a
    * stale page, else with an error page.
    */
-  get(address: PageUrl, isSignedIn: boolean): Promise<CachedResponse>;
+  get(pageUrl: PageUrl, isSignedIn: boolean): Promise<CachedResponse>;
   /**
    * Renders the response to a form that was submitted without scripts. It is not cached and contains no
    * scripts, since its URL is that of the form.
    * @param status used if the page itself has status 200
    * @param known query data with the input and the errors
    */
-  answering(address: PageUrl, status: number, known: readonly Known[]): Promise<CachedResponse>;
+  renderFormResponse(pageUrl: PageUrl, status: number, known: readonly PreloadedQuery[]): Promise<CachedResponse>;
   /**
    * Returns the data file of a page version that was replaced within the last minute, for pages opened just
    * before.
    */
-  recentData(url: string): CachedResponse | undefined;
+  findRecentData(url: string): CachedResponse | undefined;
   /** Removes all cached pages and their data. */
-  forget(): void;
+  clear(): void;
   /** Statistics of the rendering queue. */
   queue: Pick<WorkQueue, 'running' | 'waiting' | 'refused'>;
 }
 
-interface PageAnswerParts {
+interface PageResponseServices {
   cache: ResponseCache;
   renderer: PageRenderer;
   siteOrigin: string;
-  revision: () => string;
+  getRevision: () => string;
   /** Creates the page for an unavailable CMS or a full queue, if no stale page exists. */
-  unavailable: (address: PageUrl) => Promise<CachedResponse>;
+  createUnavailablePage: (pageUrl: PageUrl) => Promise<CachedResponse>;
   /** Called with each rendering error, which visitors do not see. */
-  onFailure: (error: unknown, address: PageUrl) => void;
-  watchRender: WatchRender;
+  onFailure: (error: unknown, pageUrl: PageUrl) => void;
+  observeRender: RenderObserver;
 }
 
 /** Maximum time that a visitor waits for a page. */
-const PATIENCE_MS = 2_500;
+const MAX_WAIT_MS = 2_500;
 
 /**
  * Resolves with the result of work, or rejects with CmsUnavailableError after MAX_WAIT_MS. While
  * `shouldKeepWaiting` returns true, it waits for another MAX_WAIT_MS.
  */
-export async function inTime<Result>(made: Promise<Result>, isWorthIt = () => false): Promise<Result> {
+export async function rejectIfLate<Result>(work: Promise<Result>, shouldKeepWaiting = () => false): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const look = () => {
-      if (isWorthIt()) timer = setTimeout(look, PATIENCE_MS);
-      else reject(new CmsUnavailable('The page was not ready in time.'));
+      if (shouldKeepWaiting()) timer = setTimeout(look, MAX_WAIT_MS);
+      else reject(new CmsUnavailableError('The page was not ready in time.'));
     };
-    timer = setTimeout(look, PATIENCE_MS);
+    timer = setTimeout(look, MAX_WAIT_MS);
   });
-  return Promise.race([made, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 /** Limits of the recent data files. One minute is enough for a slow client to hydrate its page. */
@@ -165,73 +165,73 @@ const RECENT_DATA = {
 };
 
 /** Creates the page responses on top of a cache and a renderer. */
-export function createPageAnswers(parts: PageAnswerParts): PageResponses {
-  const { cache, renderer, siteOrigin, revision, unavailable, onFailure, watchRender } = parts;
+export function createPageResponses(services: PageResponseServices): PageResponses {
+  const { cache, renderer, siteOrigin, getRevision, createUnavailablePage, onFailure, observeRender } = services;
   const recent = new LRUCache<string, CachedResponse>(RECENT_DATA);
-  const inTurn = createRenderQueue();
+  const runQueued = createRenderQueue();
   let lastMadeMs = -Infinity;
   /** Whether a page was finished recently, so that waiting pages will get their turn. */
-  const isMaking = () => performance.now() - lastMadeMs < PATIENCE_MS;
+  const isQueueMoving = () => performance.now() - lastMadeMs < MAX_WAIT_MS;
 
-  const make = (address: PageUrl) =>
-    cache.once(address.key, async ({ revision: asked, keep }) => {
-      const render = address.kind === 'shell' ? renderer.shell : renderer.page;
-      const { answer, isWhole } = await inTurn(() => watchRender(address, () => inTime(render(address, asked))));
+  const renderAndCache = (pageUrl: PageUrl) =>
+    cache.coalesceFetch(pageUrl.cacheKey, async ({ revision: asked, store }) => {
+      const render = pageUrl.kind === 'shell' ? renderer.renderShell : renderer.renderPage;
+      const { response: cachedResponse, isComplete } = await runQueued(() => observeRender(pageUrl, () => rejectIfLate(render(pageUrl, asked))));
       lastMadeMs = performance.now();
-      const { data, expiresAt } = cache.peek(address.key) ?? {};
-      if (data) recent.set(data.url, { ...data.answer, expiresAt });
-      if (isWhole && address.isKept) keep(answer);
+      const { data, expiresAt } = cache.peek(pageUrl.cacheKey) ?? {};
+      if (data) recent.set(data.url, { ...data.response, expiresAt });
+      if (isComplete && pageUrl.isCacheable) store(cachedResponse);
       // A stale complete page is better than a new incomplete one.
-      return isWhole ? answer : (cache.stale(address.key) ?? answer);
+      return isComplete ? cachedResponse : (cache.getFallback(pageUrl.cacheKey) ?? cachedResponse);
     });
 
-  async function kept(address: PageUrl, isSignedIn: boolean): Promise<CachedResponse> {
+  async function findOrRender(pageUrl: PageUrl, isSignedIn: boolean): Promise<CachedResponse> {
     try {
-      if (isSignedIn && address.kind === 'public' && (await renderer.hidesSomething(address))) {
-        return (await inTurn(() => renderer.shell(address, revision()))).answer;
+      if (isSignedIn && pageUrl.kind === 'public' && (await renderer.hidesContentFromGuests(pageUrl))) {
+        return (await runQueued(() => renderer.renderShell(pageUrl, getRevision()))).response;
       }
-      return cache.fresh(address.key) ?? (await inTime(make(address), isMaking));
+      return cache.getFresh(pageUrl.cacheKey) ?? (await rejectIfLate(renderAndCache(pageUrl), isQueueMoving));
     } catch (error) {
-      const stale = cache.stale(address.key);
+      const stale = cache.getFallback(pageUrl.cacheKey);
       if (stale) return stale;
-      if (error instanceof CmsUnavailable || error instanceof QueueFull) return unavailable(address);
-      onFailure(error, address);
-      return renderer.failure(address, revision());
+      if (error instanceof CmsUnavailableError || error instanceof QueueFullError) return createUnavailablePage(pageUrl);
+      onFailure(error, pageUrl);
+      return renderer.renderFailure(pageUrl, getRevision());
     }
   }
 
   return {
-    fresh: (address) => {
-      if (address.kind === 'unknown' || address.askedSearch !== address.search) return undefined;
-      return cache.fresh(address.key);
+    getCached: (pageUrl) => {
+      if (pageUrl.kind === 'unknown' || pageUrl.requestedSearch !== pageUrl.search) return undefined;
+      return cache.getFresh(pageUrl.cacheKey);
     },
-    get: async (address, isSignedIn) => pageForAddress(await kept(address, isSignedIn), address, siteOrigin),
-    answering: async (address, status, known) => {
+    get: async (pageUrl, isSignedIn) => adaptPageToUrl(await findOrRender(pageUrl, isSignedIn), pageUrl, siteOrigin),
+    renderFormResponse: async (pageUrl, status, known) => {
       try {
-        const { answer } = await inTurn(() =>
-          watchRender(address, () => inTime(renderer.page(address, revision(), known))),
+        const { response: cachedResponse } = await runQueued(() =>
+          observeRender(pageUrl, () => rejectIfLate(renderer.renderPage(pageUrl, getRevision(), known))),
         );
-        const { bytes, headers } = answer.form('identity');
+        const { bytes, headers } = cachedResponse.getRepresentation('identity');
         const body = Buffer.from(bytes.toString().replace(SCRIPTS, ''));
         return await createCachedResponse({
-          status: answer.status === 200 ? status : answer.status,
-          headers: headersOf(headers),
+          status: cachedResponse.status === 200 ? status : cachedResponse.status,
+          headers: toHeaders(headers),
           body,
         });
       } catch (error) {
-        if (error instanceof CmsUnavailable || error instanceof QueueFull) return unavailable(address);
-        onFailure(error, address);
-        return renderer.failure(address, revision());
+        if (error instanceof CmsUnavailableError || error instanceof QueueFullError) return createUnavailablePage(pageUrl);
+        onFailure(error, pageUrl);
+        return renderer.renderFailure(pageUrl, getRevision());
       }
     },
-    recentData: (url) => {
+    findRecentData: (url) => {
       const data = recent.get(url);
-      return data && hasEnded(data) ? undefined : data;
+      return data && isExpired(data) ? undefined : data;
     },
-    forget: () => {
+    clear: () => {
       cache.clear();
       recent.clear();
     },
-    queue: inTurn,
+    queue: runQueued,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pageStyles } from './page-styles';
+import { createStyleReducer } from './page-styles';
 
 const CSS = [
   '@layer theme,utilities;',
@@ -14,7 +14,7 @@ const CSS = [
 ].join('');
 const template = `<head><style>@font-face{}</style><style data-whole="/assets/index.css">${CSS}</style></head><body class="no-print"><!--app--></body>`;
 const stylesFor = (html: string, from = template) =>
-  /data-whole="[^"]*">(.*?)<\/style>/s.exec(pageStyles(from)(html))?.[1] ?? '';
+  /data-whole="[^"]*">(.*?)<\/style>/s.exec(createStyleReducer(from)(html))?.[1] ?? '';
 
 describe('the styles in a page', () => {
   it('are those that its elements use, in all states and media', () => {
@@ -51,6 +51,6 @@ describe('the styles in a page', () => {
 
   it('stay complete if the template has no stylesheet file', () => {
     const plain = template.replace(' data-whole="/assets/index.css"', '');
-    expect(pageStyles(plain)('<p>')).toBe(plain);
+    expect(createStyleReducer(plain)('<p>')).toBe(plain);
   });
 });

@@ -1,38 +1,38 @@
 import { parse, type ChildNode, type Container } from 'postcss';
-import { WHOLE_STYLES_ATTRIBUTE } from '../../src/app/hydration-trigger';
+import { FULL_STYLESHEET_ATTRIBUTE } from '../../src/app/hydration-trigger';
 
 /** A part of a stylesheet: text for every page, a rule with the classes that need it, or a block of parts. */
-type Piece = string | { text: string; classes: readonly string[] } | { open: string; pieces: readonly Piece[] };
+type StylePiece = string | { text: string; classes: readonly string[] } | { open: string; pieces: readonly StylePiece[] };
 
 /** Lists the classes in a selector, without those inside `:not()`. */
-function classesOf(selector: string): string[] {
+function listClasses(selector: string): string[] {
   const wanted = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
   return [...wanted.matchAll(/\.((?:\\.|[^\s.,:;#>+~*()[\]{}"'\\])+)/g)].map(([, name = '']) =>
     name.replaceAll('\\', ''),
   );
 }
 
-function pieceOf(node: ChildNode): Piece {
+function toPiece(node: ChildNode): StylePiece {
   if (node.type === 'rule') {
-    const classes = classesOf(node.selector);
+    const classes = listClasses(node.selector);
     return classes.length === 0 ? node.toString() : { text: node.toString(), classes };
   }
   if (node.type !== 'atrule') return node.toString();
   if (!node.nodes) return `${node.toString()};`;
   if (node.name === 'keyframes' || node.nodes.every(({ type }) => type === 'decl')) return node.toString();
-  return { open: `@${node.name}${node.raws.afterName ?? ' '}${node.params}{`, pieces: piecesOf(node) };
+  return { open: `@${node.name}${node.raws.afterName ?? ' '}${node.params}{`, pieces: toPieces(node) };
 }
 
-const piecesOf = (container: Container): Piece[] => (container.nodes ?? []).map(pieceOf);
+const toPieces = (container: Container): StylePiece[] => (container.nodes ?? []).map(toPiece);
 
 /** Serializes the parts of a stylesheet that apply to any of the used classes. */
-function write(pieces: readonly Piece[], shown: ReadonlySet<string>): string {
+function serializePieces(pieces: readonly StylePiece[], shown: ReadonlySet<string>): string {
   let text = '';
   for (const piece of pieces) {
     if (typeof piece === 'string') text += piece;
     else if ('text' in piece) text += piece.classes.some((name) => shown.has(name)) ? piece.text : '';
     else {
-      const inner = write(piece.pieces, shown);
+      const inner = serializePieces(piece.pieces, shown);
       if (inner !== '') text += `${piece.open}${inner}}`;
     }
   }
@@ -41,13 +41,13 @@ function write(pieces: readonly Piece[], shown: ReadonlySet<string>): string {
 
 /** Matches the style element with the whole stylesheet. */
 const WHOLE_STYLES = new RegExp(
-  String.raw`<style ${WHOLE_STYLES_ATTRIBUTE}="[^"]*">([^<]*(?:<(?!/?style)[^<]*)*)</style>`,
+  String.raw`<style ${FULL_STYLESHEET_ATTRIBUTE}="[^"]*">([^<]*(?:<(?!/?style)[^<]*)*)</style>`,
 );
 const CLASSES = /\bclass="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 /** Collects all classes that the elements of a page use. */
-function shownClasses(html: string): ReadonlySet<string> {
+function collectUsedClasses(html: string): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const [, value = ''] of html.matchAll(CLASSES)) {
     const text = value.includes('&')
@@ -66,11 +66,11 @@ function shownClasses(html: string): ReadonlySet<string> {
  * @returns takes the app HTML of a page and returns its template. A template without a stylesheet file is
  * returned unchanged, since the browser could not load the rest
  */
-export function pageStyles(template: string): (html: string) => string {
+export function createStyleReducer(template: string): (html: string) => string {
   const [whole, css = ''] = WHOLE_STYLES.exec(template) ?? [];
   if (whole === undefined) return () => template;
-  const pieces = piecesOf(parse(css));
+  const pieces = toPieces(parse(css));
   // Elements of the template itself count too.
   const framed = template.replace(whole, '');
-  return (html) => template.replace(css, () => write(pieces, shownClasses(framed + html)));
+  return (html) => template.replace(css, () => serializePieces(pieces, collectUsedClasses(framed + html)));
 }

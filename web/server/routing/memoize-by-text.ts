@@ -5,12 +5,12 @@ const MAX_TEXTS = 1_000;
 const MAX_TEXT_LENGTH = 500;
 
 /** Memoizes a pure function of a text for the 1,000 most recently used texts of at most 500 characters. */
-export function memoizeByText<Result>(of: (text: string) => Result): (text: string) => Result {
+export function memoizeByText<Result>(compute: (text: string) => Result): (text: string) => Result {
   const known = new LRUCache<string, { result: Result }>({ max: MAX_TEXTS });
   return (text) => {
     const present = known.get(text);
     if (present) return present.result;
-    const result = of(text);
+    const result = compute(text);
     if (text.length <= MAX_TEXT_LENGTH) known.set(text, { result });
     return result;
   };

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { GALLERY_QUERY } from '#contract/query-values';
-import { WINE_QUERY } from '#contract/wine-query';
+import { GALLERY_QUERY_PARSERS } from '#contract/query-values';
+import { WINE_QUERY_PARSERS } from '#contract/wine-query';
 import { GalleryQuery } from '#contract/gallery';
 import { WineListQuery } from '#contract/wines';
-import { canonicalAddress, pageAddress } from './page-url';
+import { findCanonicalRedirect, parsePageUrl } from './page-url';
 
-const keyOf = (url: string, cookie?: string) => pageAddress(url, cookie, true).key;
+const keyOf = (url: string, cookie?: string) => parsePageUrl(url, cookie, true).cacheKey;
 
 describe('parsePageUrl', () => {
   it('[K1] [L1] a page is in the language of its URL only', () => {
-    const languageOf = (url: string) => pageAddress(url, 'language=en; lang=en', true).language;
+    const languageOf = (url: string) => parsePageUrl(url, 'language=en; lang=en', true).language;
     expect(['/', '/wines', '/wines?lang=en', '/english', '/e/n'].map(languageOf)).toEqual(Array(5).fill('sl'));
     expect(['/en', '/en?x=1', '/en/wines/rebula', '/en/nothing'].map(languageOf)).toEqual(Array(4).fill('en'));
   });
 
   it('[K1] the staff area and its sign-in are in the chosen language, else in that of `next`', () => {
-    const languageOf = (url: string, cookie?: string) => pageAddress(url, cookie, true).language;
+    const languageOf = (url: string, cookie?: string) => parsePageUrl(url, cookie, true).language;
     expect(languageOf('/admin/wines', 'a=b; language=en')).toBe('en');
     expect(languageOf('/login', 'language=en')).toBe('en');
     expect(languageOf('/login?next=%2Fen%2Fwines%3Fcolor%3DRed')).toBe('en');
@@ -25,22 +25,22 @@ describe('parsePageUrl', () => {
   });
 
   it('[V3] the preview is one URL without a prefix, in the language of the staff area even without the language switch', () => {
-    expect(pageAddress('/preview?x=1', 'language=en', false)).toMatchObject({ kind: 'shell', language: 'en' });
+    expect(parsePageUrl('/preview?x=1', 'language=en', false)).toMatchObject({ kind: 'shell', language: 'en' });
     expect(keyOf('/preview')).not.toBe(keyOf('/admin'));
     expect(keyOf('/preview/wines')).toBe(keyOf('/no-such'));
-    expect(canonicalAddress('/en/preview', true)).toBe('/preview');
-    expect(canonicalAddress('/preview/', false)).toBe('/preview');
+    expect(findCanonicalRedirect('/en/preview', true)).toBe('/preview');
+    expect(findCanonicalRedirect('/preview/', false)).toBe('/preview');
   });
 
   it('[P2] [K4] all unknown URLs are one page, never in preview', () => {
-    const { key, preview } = pageAddress('/nowhere?preview=1', undefined, true);
-    expect([key, preview]).toEqual([keyOf('/elsewhere'), false]);
+    const { cacheKey, isPreview } = parsePageUrl('/nowhere?preview=1', undefined, true);
+    expect([cacheKey, isPreview]).toEqual([keyOf('/elsewhere'), false]);
   });
 
   it('[K1] without the language switch there are no English pages', () => {
-    const address = pageAddress('/en/wines', 'language=en', false);
-    expect(address).toMatchObject({ kind: 'unknown', language: 'sl', pathname: '/en/wines' });
-    expect(pageAddress('/admin', 'language=en', false).language).toBe('en');
+    const pageUrl = parsePageUrl('/en/wines', 'language=en', false);
+    expect(pageUrl).toMatchObject({ kind: 'unknown', language: 'sl', pathname: '/en/wines' });
+    expect(parsePageUrl('/admin', 'language=en', false).language).toBe('en');
   });
 
   it('gives the same key to all URLs with the same content', () => {
@@ -75,12 +75,12 @@ describe('parsePageUrl', () => {
   });
 
   it('[G2] is a preview with preview=1 only', () => {
-    expect(pageAddress('/queen?preview=1', undefined, true).preview).toBe(true);
-    expect(pageAddress('/queen?preview=true', undefined, true).preview).toBe(false);
+    expect(parsePageUrl('/queen?preview=1', undefined, true).isPreview).toBe(true);
+    expect(parsePageUrl('/queen?preview=true', undefined, true).isPreview).toBe(false);
   });
 
   it('[P1] [D1] distinguishes pages, shells and unknown URLs', () => {
-    const kinds = (urls: string[]) => [...new Set(urls.map((url) => pageAddress(url, undefined, true).kind))];
+    const kinds = (urls: string[]) => [...new Set(urls.map((url) => parsePageUrl(url, undefined, true).kind))];
     expect(
       kinds(['/', '/wines', '/wines/a', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/login']),
     ).toEqual(['public']);
@@ -150,8 +150,8 @@ const SLUGS = ['trgatev', '-', '--', 'a-b', 'a--b', '-a', 'A', 'a_b', 'č', 'a'.
 const VALUES = [...YEARS, ...NUMBERS, ...CHOICES, ...SEARCHES, LONG_BUT_SPACES, ...SLUGS];
 
 describe.each([
-  ['/wines', WINE_QUERY, WineListQuery],
-  ['/gallery', GALLERY_QUERY, GalleryQuery],
+  ['/wines', WINE_QUERY_PARSERS, WineListQuery],
+  ['/gallery', GALLERY_QUERY_PARSERS, GalleryQuery],
 ] as const)('[R5] [Z4] every parameter of %s', (path, readers, schema) => {
   const cases = Object.entries(readers).flatMap(([name, read]) => VALUES.map((value) => ({ name, read, value })));
 
@@ -160,7 +160,7 @@ describe.each([
       const query = new URLSearchParams({ [name]: value });
       const asked = query.get(name) ?? '';
       const inBrowser = read(asked);
-      const { search } = pageAddress(`${path}?${query.toString()}`, undefined, true);
+      const { search } = parsePageUrl(`${path}?${query.toString()}`, undefined, true);
       const onServer = read(new URLSearchParams(search).get(name) ?? '');
       expect(onServer, query.toString()).toBe(inBrowser);
       const inApi = schema.safeParse({ [name]: asked });
@@ -189,18 +189,18 @@ describe('findCanonicalRedirect', () => {
     ['/en/login?next=%2Fen', '/login?next=%2Fen'],
     ['/en/admin/wines', '/admin/wines'],
   ])('writes %s as %s', (url, right) => {
-    expect(canonicalAddress(url, true)).toBe(right);
+    expect(findCanonicalRedirect(url, true)).toBe(right);
   });
 
   it.each(['/', '/en', '/wines', '/?x=/', '/Unknown', '/en/Unknown', '/wines?lang=de', '/admin?lang=en'])(
     'does not change %s',
     (url) => {
-      expect(canonicalAddress(url, true)).toBeNull();
+      expect(findCanonicalRedirect(url, true)).toBeNull();
     },
   );
 
   it('[K1] ignores `lang` without the language switch', () => {
-    expect(canonicalAddress('/wines?lang=en', false)).toBeNull();
-    expect(canonicalAddress('/EN/wines', false)).toBeNull();
+    expect(findCanonicalRedirect('/wines?lang=en', false)).toBeNull();
+    expect(findCanonicalRedirect('/EN/wines', false)).toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API_PREFIX, type Endpoint } from '#contract/endpoint';
-import { findMethods } from '#contract/endpoint-paths';
+import { listAllowedMethods } from '#contract/endpoint-paths';
 import { endpoints } from '#contract/endpoints';
 import { ProblemDocument } from '#contract/problem';
 import { findRoutePolicy } from './route-policies';
 import { sendRaw } from '../testing/raw-request';
 import { startTestSite, type TestSite } from '../testing/site';
-import { spellingsOf } from '../testing/spellings';
+import { listSpellings } from '../testing/spellings';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ const reached = () =>
 describe('[R20] [C1] a path that is not normalised', () => {
   it.each(PROXIED_PATHS)('reaches the CMS by no spelling and no method: %s', async (path) => {
     const before = reached().length;
-    for (const [name, target] of spellingsOf(path)) {
+    for (const [name, target] of listSpellings(path)) {
       for (const method of METHODS) {
         const head = [`${method} ${target} HTTP/1.1`, 'Host: x', 'Origin: https://evil.example'];
         const withBody = [...head, 'Content-Type: application/json', 'Content-Length: 2'];
@@ -50,7 +50,7 @@ describe('[R20] [C1] a path that is not normalised', () => {
   });
 
   it.each(OWN_PATHS)('reaches none of this server’s own files either: %s', async (path) => {
-    for (const [name, target] of spellingsOf(path).filter(([, each]) => each !== path)) {
+    for (const [name, target] of listSpellings(path).filter(([, each]) => each !== path)) {
       const { status } = await sendRaw(site.port, [`GET ${target} HTTP/1.1`, 'Host: x']);
       expect([name, [301, 400, 404].includes(status)], target).toEqual([name, true]);
     }
@@ -108,7 +108,7 @@ describe('a route policy', () => {
       ],
     ];
     for (const [status, method, path, headers, body] of refused) {
-      const answer = await site.ask(path, { method, headers, body });
+      const answer = await site.request(path, { method, headers, body });
       expect([method, path, answer.status]).toEqual([method, path, status]);
       expect(ProblemDocument.parse(JSON.parse(answer.text)).status).toBe(status);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
@@ -119,7 +119,7 @@ describe('a route policy', () => {
 
 describe('[R77] an unsupported method of a path', () => {
   const allowedAt = async (path: string, method: string) => {
-    const { status, headers } = await site.ask(path, { method });
+    const { status, headers } = await site.request(path, { method });
     return [path, status, headers.allow];
   };
 
@@ -127,7 +127,7 @@ describe('[R77] an unsupported method of a path', () => {
     const before = reached().length;
     const paths = Object.values<Endpoint>(endpoints).map(({ path }) => API_PREFIX + path.replaceAll(/\{\w+\}/g, 'x'));
     for (const path of new Set(paths)) {
-      const methods = findMethods(path).join(', ');
+      const methods = listAllowedMethods(path).join(', ');
       const isOpen = findRoutePolicy(path) !== null;
       for (const method of ['PATCH', 'PROPFIND'])
         expect(await allowedAt(path, method)).toEqual(isOpen ? [path, 405, methods] : [path, 404, undefined]);

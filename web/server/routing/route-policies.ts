@@ -9,7 +9,7 @@ export interface RoutePolicy {
   prefix: string;
   methods: readonly string[];
   /** Allowed content types of bodies; `null` for any (presigned uploads, whose signature fixes the type). */
-  types: readonly string[] | null;
+  contentTypes: readonly string[] | null;
   /** Maximum bytes of a body that is not JSON. JSON has the limit of its route (`findBodyLimits`). */
   maxBytes: number;
   /** Which process limits the rate: the CMS, this server because responses need rendering, or none. */
@@ -27,20 +27,20 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 export const MAX_FORM_BYTES = 64 * 1024;
 
 /** Creates a read-only policy that this server handles itself. */
-const own = (name: RoutePolicy['name'], prefix: string, counted: RoutePolicy['rateLimitedBy']): RoutePolicy => ({
+const createLocalPolicy = (name: RoutePolicy['name'], prefix: string, counted: RoutePolicy['rateLimitedBy']): RoutePolicy => ({
   name,
   prefix,
   methods: READ_METHODS,
-  types: [],
+  contentTypes: [],
   maxBytes: 0,
   rateLimitedBy: counted,
   isProxied: false,
 });
 /** Creates a policy whose requests are forwarded to the CMS. */
-const proxied = (
+const createProxiedPolicy = (
   name: RoutePolicy['name'],
   prefix: string,
-  rest: Pick<RoutePolicy, 'methods' | 'types' | 'maxBytes'>,
+  rest: Pick<RoutePolicy, 'methods' | 'contentTypes' | 'maxBytes'>,
 ): RoutePolicy => ({
   name,
   prefix,
@@ -54,7 +54,7 @@ const fileBytes = MAX_UPLOAD_BYTES + MEGABYTE_BYTES;
 const API_METHODS = [...READ_METHODS, 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
 /** Allowed path segments below `/cms`: the panel, its API and its uploads, but not the public API. */
-const PANEL_PARTS = [
+const PANEL_PATH_SEGMENTS = [
   'admin',
   'uploads',
   'content-manager',
@@ -68,53 +68,53 @@ const PANEL_PARTS = [
 ];
 
 /** Prefixes that are forwarded to the CMS, with the prefix there. Only paths with a policy reach them. */
-export const PROXIED = [
+export const PROXIED_PREFIXES = [
   { prefix: '/api/v1', upstream: '/api/v1' },
   { prefix: '/files', upstream: '/files' },
   { prefix: '/cms', upstream: '' },
 ] as const;
 
-const PAGE = own('page', '/', 'here');
+const PAGE_POLICY = createLocalPolicy('page', '/', 'here');
 
 /** All policies except PAGE_POLICY, which applies to all other paths. */
-const DOORS: readonly RoutePolicy[] = [
-  proxied('api', '/api/v1', { methods: API_METHODS, types: JSON_ONLY, maxBytes: 0 }),
-  proxied('files', '/files', { methods: [...READ_METHODS, 'PUT'], types: null, maxBytes: fileBytes }),
-  ...PANEL_PARTS.map((part) =>
-    proxied('panel', `/cms/${part}`, { methods: API_METHODS, types: JSON_ONLY, maxBytes: 0 }),
+const ROUTE_POLICIES: readonly RoutePolicy[] = [
+  createProxiedPolicy('api', '/api/v1', { methods: API_METHODS, contentTypes: JSON_ONLY, maxBytes: 0 }),
+  createProxiedPolicy('files', '/files', { methods: [...READ_METHODS, 'PUT'], contentTypes: null, maxBytes: fileBytes }),
+  ...PANEL_PATH_SEGMENTS.map((part) =>
+    createProxiedPolicy('panel', `/cms/${part}`, { methods: API_METHODS, contentTypes: JSON_ONLY, maxBytes: 0 }),
   ),
-  proxied('panel', '/cms/upload', {
+  createProxiedPolicy('panel', '/cms/upload', {
     methods: API_METHODS,
-    types: [...JSON_ONLY, 'multipart/form-data'],
+    contentTypes: [...JSON_ONLY, 'multipart/form-data'],
     maxBytes: fileBytes,
   }),
-  own('assets', '/assets', 'not'),
-  own('made', '/texts', 'here'),
-  own('made', '/data', 'here'),
-  own('made', '/share', 'here'),
-  own('made', '/icons', 'here'),
-  own('site file', '/sitemap.xml', 'here'),
-  own('site file', '/robots.txt', 'not'),
-  own('site file', '/favicon.ico', 'not'),
-  own('site file', '/apple-touch-icon.png', 'not'),
-  own('site file', '/manifest.webmanifest', 'here'),
-  own('site file', '/licences.txt', 'not'),
-  { ...own('form', '/forms/visit', 'here'), methods: ['POST'], types: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
-  own('health', '/healthz', 'not'),
+  createLocalPolicy('assets', '/assets', 'not'),
+  createLocalPolicy('made', '/texts', 'here'),
+  createLocalPolicy('made', '/data', 'here'),
+  createLocalPolicy('made', '/share', 'here'),
+  createLocalPolicy('made', '/icons', 'here'),
+  createLocalPolicy('site file', '/sitemap.xml', 'here'),
+  createLocalPolicy('site file', '/robots.txt', 'not'),
+  createLocalPolicy('site file', '/favicon.ico', 'not'),
+  createLocalPolicy('site file', '/apple-touch-icon.png', 'not'),
+  createLocalPolicy('site file', '/manifest.webmanifest', 'here'),
+  createLocalPolicy('site file', '/licences.txt', 'not'),
+  { ...createLocalPolicy('form', '/forms/visit', 'here'), methods: ['POST'], contentTypes: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
+  createLocalPolicy('health', '/healthz', 'not'),
   // Handled before any code that counts or caches requests; see labels/label-request-handler.ts.
-  own('label', '/l', 'not'),
-  own('label', '/01', 'not'),
+  createLocalPolicy('label', '/l', 'not'),
+  createLocalPolicy('label', '/01', 'not'),
 ];
 
 /** API path that only this server may read, in any spelling that the CMS accepts. */
-const CLOSED = /^\/api\/v1\/labels\/published\/?$/i;
+const INTERNAL_API_PATH = /^\/api\/v1\/labels\/published\/?$/i;
 
-const firstPart = (path: string): string => path.split('/', 2)[1] ?? '';
+const getFirstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
 /** First path segments that belong to a policy and are never a page. */
-const TAKEN: ReadonlySet<string> = new Set([...DOORS, ...PROXIED].map(({ prefix }) => firstPart(prefix)));
+const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([...ROUTE_POLICIES, ...PROXIED_PREFIXES].map(({ prefix }) => getFirstSegment(prefix)));
 
 /** Normalised path: no percent-encoding, empty or dot segment, backslash or `;` parameter. */
-const PLAIN_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,=:@-]+)+\/?$/;
+const NORMALISED_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,=:@-]+)+\/?$/;
 
 /** Maximum times that software in between may decode a path. */
 const MAX_DECODINGS = 5;
@@ -123,7 +123,7 @@ const decodeOnce = (text: string): string =>
   text.replace(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
 
 /** Returns the first segment as the most lenient parser would read it: decoded, dots resolved, lower case. */
-function generousFirstPart(path: string): string {
+function decodeFirstSegment(path: string): string {
   let text = path;
   for (let round = 0; round < MAX_DECODINGS && text.includes('%'); round += 1) text = decodeOnce(text);
   const parts: string[] = [];
@@ -142,9 +142,9 @@ function generousFirstPart(path: string): string {
 export const findRoutePolicy = memoizeByText((target): RoutePolicy | null => {
   const [path = ''] = target.split('?', 1);
   if (!path.startsWith('/') || target.includes('#')) return null;
-  if (TAKEN.has(firstPart(path))) {
-    const door = DOORS.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
-    return door && PLAIN_PATH.test(path) && !CLOSED.test(path) ? door : null;
+  if (RESERVED_SEGMENTS.has(getFirstSegment(path))) {
+    const policy = ROUTE_POLICIES.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
+    return policy && NORMALISED_PATH.test(path) && !INTERNAL_API_PATH.test(path) ? policy : null;
   }
-  return TAKEN.has(generousFirstPart(path)) ? null : PAGE;
+  return RESERVED_SEGMENTS.has(decodeFirstSegment(path)) ? null : PAGE_POLICY;
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site';
-import { pageUpstream, SHOWN_METADATA, SHOWN_WINE } from '../testing/shown';
+import { servePageData, SHOWN_METADATA, SHOWN_WINE } from '../testing/shown';
 import { drawSharePicture } from './share-drawing';
 import { PICTURE_SIZE, type SharePictureContent } from '../head/share-picture';
 
@@ -10,7 +10,7 @@ let site: TestSite;
 
 beforeEach(async () => {
   site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
-  await pageUpstream(site.upstream);
+  await servePageData(site.upstream);
 });
 afterEach(() => site.stop());
 
@@ -18,7 +18,7 @@ const metaOf = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]?.replaceAll('&amp;', '&');
 /** The path of the picture of a page. */
 async function pictureOf(page: string): Promise<string> {
-  const address = metaOf((await site.ask(page)).text, 'og:image') ?? '';
+  const address = metaOf((await site.request(page)).text, 'og:image') ?? '';
   expect(address.startsWith(`${ORIGIN}/share/`), page).toBe(true);
   return address.slice(ORIGIN.length);
 }
@@ -28,8 +28,8 @@ describe('[K2] the picture that is shared of a page', () => {
   it.each(['/', '/wines/rebula-2024', '/en/gallery', '/queen'])(
     'is a JPEG of 1200 × 630 that the page %s names with its size and its words',
     async (page) => {
-      const { text } = await site.ask(page);
-      const { status, headers, bytes } = await site.ask(await pictureOf(page));
+      const { text } = await site.request(page);
+      const { status, headers, bytes } = await site.request(await pictureOf(page));
       expect(status).toBe(200);
       expect(headers).toMatchObject({
         'content-type': 'image/jpeg',
@@ -54,39 +54,39 @@ describe('[K2] the picture that is shared of a page', () => {
     const [plain, picture] = [await pictureOf('/gallery'), await pictureOf('/gallery?picture=g2')];
     expect(picture).toMatch(/^\/share\/[\w-]{12}\/sl\/gallery\.jpg\?picture=g2$/);
     expect(picture).not.toBe(plain);
-    expect((await site.ask(picture)).headers['content-type']).toBe('image/jpeg');
-    expect(metaOf((await site.ask('/gallery?picture=g2')).text, 'og:image:alt')).toBe('Trgači na terasi');
+    expect((await site.request(picture)).headers['content-type']).toBe('image/jpeg');
+    expect(metaOf((await site.request('/gallery?picture=g2')).text, 'og:image:alt')).toBe('Trgači na terasi');
     const unknown = await pictureOf('/gallery?picture=none');
-    expect((await site.ask(unknown)).status).toBe(200);
+    expect((await site.request(unknown)).status).toBe(200);
   });
 
   it('is drawn once, and kept', async () => {
     const path = await pictureOf('/wines/rebula-2024');
-    const [first, second] = [await site.ask(path), await site.ask(path)];
+    const [first, second] = [await site.request(path), await site.request(path)];
     expect(second.bytes.equals(first.bytes)).toBe(true);
     expect(site.upstream.count('/files/bottle/960.webp')).toBe(1);
   });
 
   it('shows what the wine is called now: an older address leads to the present one', async () => {
     const before = await pictureOf('/wines/rebula-2024');
-    const old = await site.ask(before);
+    const old = await site.request(before);
     site.upstream.routes['/api/v1/wines/rebula-2024'] = () => ({ body: { ...SHOWN_WINE, name: 'Malvazija' } });
     site.upstream.revision = '2';
-    await site.untilHeard();
+    await site.waitForRevision();
     const after = await pictureOf('/wines/rebula-2024');
     expect(after).not.toBe(before);
-    expect(await site.ask(before)).toMatchObject({
+    expect(await site.request(before)).toMatchObject({
       status: 302,
       headers: { location: after, 'cache-control': 'no-store' },
     });
-    expect((await site.ask(after)).bytes.equals(old.bytes)).toBe(false);
+    expect((await site.request(after)).bytes.equals(old.bytes)).toBe(false);
   });
 
   it('is made by any server that is asked for it', async () => {
     const path = await pictureOf('/wines/rebula-2024');
     const other = await startTestSite();
-    await pageUpstream(other.upstream);
-    expect((await other.ask(path)).status).toBe(200);
+    await servePageData(other.upstream);
+    expect((await other.request(path)).status).toBe(200);
     await other.stop();
   });
 
@@ -98,36 +98,36 @@ describe('[K2] the picture that is shared of a page', () => {
     '/share/x.jpg',
     '/share/abcdefghijkl/sl/queen.jpg?preview=1',
   ])('is nowhere else: %s', async (path) => {
-    expect((await site.ask(path)).status).toBe(404);
+    expect((await site.request(path)).status).toBe(404);
   });
 
   it('is none while the Queen or the site is hidden, and leaves with it', async () => {
     const queen = await pictureOf('/queen');
-    expect((await site.ask(queen)).status).toBe(200);
+    expect((await site.request(queen)).status).toBe(200);
     site.upstream.features.queen = { ...site.upstream.features.queen, enabled: false };
     site.upstream.revision = '2';
-    await site.untilHeard();
-    expect(metaOf((await site.ask('/queen')).text, 'og:image')).toBeUndefined();
-    expect((await site.ask(queen)).status).toBe(404);
+    await site.waitForRevision();
+    expect(metaOf((await site.request('/queen')).text, 'og:image')).toBeUndefined();
+    expect((await site.request(queen)).status).toBe(404);
     const wine = await pictureOf('/wines/rebula-2024');
     site.upstream.features.site = { ...site.upstream.features.site, enabled: false };
     site.upstream.revision = '3';
-    await site.untilHeard();
-    expect((await site.ask(wine)).status).toBe(404);
+    await site.waitForRevision();
+    expect((await site.request(wine)).status).toBe(404);
   });
 
   it('is refused at once while the CMS does not answer, unless it is at hand', async () => {
     const [drawn, not] = [await pictureOf('/wines/rebula-2024'), await pictureOf('/about')];
-    await site.ask(drawn);
+    await site.request(drawn);
     await site.upstream.pause();
-    expect((await site.ask(drawn)).status).toBe(200);
-    expect((await site.ask(not)).status).toBe(503);
+    expect((await site.request(drawn)).status).toBe(200);
+    expect((await site.request(not)).status).toBe(503);
     await site.upstream.resume();
   });
 
   it('does without a photograph that is gone, and looks for it again', async () => {
     delete site.upstream.routes['/files/house/1920.webp'];
-    const { status, headers } = await site.ask(await pictureOf('/about'));
+    const { status, headers } = await site.request(await pictureOf('/about'));
     expect({ status, caching: headers['cache-control'] }).toEqual({ status: 200, caching: 'public, max-age=300' });
   });
 });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { workQueue } from '#contract/request-limits';
-import { createCachedResponse, type CachedResponse, replyKept } from '../cache/cached-response';
-import { type CmsConnection, CmsUnavailable } from '../cms/cms-connection';
+import { createWorkQueue } from '#contract/request-limits';
+import { createCachedResponse, type CachedResponse, replyWithCachedResponse } from '../cache/cached-response';
+import { type CmsConnection, CmsUnavailableError } from '../cms/cms-connection';
 import { sendProblem } from '../cms/problem';
-import { inTime } from '../pages/page-responses';
+import { rejectIfLate } from '../pages/page-responses';
 import type { SiteServices } from '../site/site-services';
 import { drawSharePicture } from './share-drawing';
 import { parseSharePicturePath, type SharePictureContent, SHARE_PREFIX } from '../head/share-picture';
@@ -27,8 +27,8 @@ async function fetchImage(
   cms: CmsConnection,
   image: NonNullable<SharePictureContent['image']>,
 ): Promise<Buffer | null> {
-  const answer = await inTime(cms.get(image.url));
-  if (answer.status >= 500) throw new CmsUnavailable(`The CMS has no answer at ${image.url}.`);
+  const answer = await rejectIfLate(cms.get(image.url));
+  if (answer.status >= 500) throw new CmsUnavailableError(`The CMS has no answer at ${image.url}.`);
   return answer.status === 200 ? answer.body : null;
 }
 
@@ -39,40 +39,40 @@ async function drawWithFallback(subject: SharePictureContent, bytes: Buffer | nu
   return whole ? { body: whole, isWhole: true } : { body: await drawSharePicture(subject, null), isWhole: false };
 }
 
-type SharingParts = Pick<SiteServices, 'pages' | 'files' | 'cms' | 'headers' | 'sharedCaching'>;
+type SharingParts = Pick<SiteServices, 'pageResponses' | 'fileCache' | 'cms' | 'commonHeaders' | 'sharedCaching'>;
 
 /**
  * Registers the routes of share pictures, which are drawn on the first request. Pages that guests cannot see
  * have none. A path with an old hash redirects to the current picture.
  */
 export function registerSharePictures(app: FastifyInstance, parts: SharingParts): void {
-  const { pages, files, cms, headers, sharedCaching } = parts;
+  const { pageResponses, fileCache, cms, commonHeaders, sharedCaching } = parts;
   // Drawing uses all cores: concurrent drawings would delay page responses.
-  const inTurn = workQueue(1, MOST_WAITING, () => new CmsUnavailable('Too many pictures wait to be drawn.'));
+  const inTurn = createWorkQueue(1, MOST_WAITING, () => new CmsUnavailableError('Too many pictures wait to be drawn.'));
 
   const draw = (path: string, subject: SharePictureContent): Promise<CachedResponse> =>
-    files.once(path, async ({ keep }) => {
+    fileCache.coalesceFetch(path, async ({ store }) => {
       const bytes = subject.image && (await fetchImage(cms, subject.image));
       const drawn = await inTurn(() => drawWithFallback(subject, bytes));
-      const own = { ...headers, ...PICTURE_HEADERS, ...(!drawn.isWhole && PARTIAL_CACHING) };
-      const answer = await createCachedResponse({ status: 200, headers: own, body: drawn.body });
-      if (drawn.isWhole) keep(answer);
-      return answer;
+      const own = { ...commonHeaders, ...PICTURE_HEADERS, ...(!drawn.isWhole && PARTIAL_CACHING) };
+      const cachedResponse = await createCachedResponse({ status: 200, headers: own, body: drawn.body });
+      if (drawn.isWhole) store(cachedResponse);
+      return cachedResponse;
     });
 
   app.get(`${SHARE_PREFIX}*`, async (request, reply) => {
-    const address = parseSharePicturePath(request.url);
-    if (!address) return reply.code(404).send();
-    const { status, picture, revision, expiresAt } = await pages.get(address, false);
-    if (!picture && status >= 429) return sendProblem(request, reply, 'unavailable');
-    if (!picture) return reply.code(404).send();
-    const { path, subject } = picture;
+    const pageUrl = parseSharePicturePath(request.url);
+    if (!pageUrl) return reply.code(404).send();
+    const { status, shareImage, revision, expiresAt } = await pageResponses.get(pageUrl, false);
+    if (!shareImage && status >= 429) return sendProblem(request, reply, 'unavailable');
+    if (!shareImage) return reply.code(404).send();
+    const { path, subject } = shareImage;
     if (path !== request.url) return reply.header('cache-control', 'no-store').redirect(path, 302);
     try {
-      const answer = { ...(files.peek(path) ?? (await draw(path, subject))), revision, expiresAt };
-      return replyKept(request, reply, answer, sharedCaching.of(answer));
+      const answer = { ...(fileCache.peek(path) ?? (await draw(path, subject))), revision, expiresAt };
+      return replyWithCachedResponse(request, reply, answer, sharedCaching.createHeader(answer));
     } catch (error) {
-      if (!(error instanceof CmsUnavailable)) throw error;
+      if (!(error instanceof CmsUnavailableError)) throw error;
       return sendProblem(request, reply, 'unavailable');
     }
   });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site';
-import { pageUpstream } from '../testing/shown';
+import { servePageData } from '../testing/shown';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -17,14 +17,14 @@ interface Manifest {
 }
 const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)">`).exec(html)?.[1] ?? '';
 const manifestOf = async (page: string) => {
-  const { headers, text } = await site.ask(linkOf((await site.ask(page)).text, 'manifest'));
+  const { headers, text } = await site.request(linkOf((await site.request(page)).text, 'manifest'));
   expect(headers['content-type']).toBe('application/manifest+json');
   return JSON.parse(text) as Manifest;
 };
 
 describe('[K2] the site on the screen of a phone', () => {
   it('has an icon, which pages name', async () => {
-    const { status, headers, bytes } = await site.ask(linkOf((await site.ask('/about')).text, 'apple-touch-icon'));
+    const { status, headers, bytes } = await site.request(linkOf((await site.request('/about')).text, 'apple-touch-icon'));
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false });
     const { channels } = await sharp(bytes).toColourspace('srgb').removeAlpha().stats();
@@ -37,7 +37,7 @@ describe('[K2] the site on the screen of a phone', () => {
     ['/about', { lang: 'sl', start_url: '/' }],
     ['/en/about', { lang: 'en', start_url: '/en' }],
   ])('is called as the house is, and starts in the language of the page: %s', async (page, own) => {
-    await pageUpstream(site.upstream);
+    await servePageData(site.upstream);
     const manifest = await manifestOf(page);
     expect(manifest).toMatchObject({ name: 'Lahor', short_name: 'Lahor', display: 'minimal-ui', ...own });
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
@@ -46,7 +46,7 @@ describe('[K2] the site on the screen of a phone', () => {
       '512x512 maskable',
     ]);
     for (const { src, sizes } of manifest.icons) {
-      const { width, height } = await sharp((await site.ask(src)).bytes).metadata();
+      const { width, height } = await sharp((await site.request(src)).bytes).metadata();
       expect(`${width}x${height}`).toBe(sizes);
     }
   });

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { localisePath, pages } from '#shared/pages';
-import type { AnswerRun } from '../cache/response-cache';
-import { createCachedResponse, type CachedResponse, replyKept } from '../cache/cached-response';
+import type { CacheRun } from '../cache/response-cache';
+import { createCachedResponse, type CachedResponse, replyWithCachedResponse } from '../cache/cached-response';
 import { startRenderSession } from '../cms/guest-responses';
 import type { SiteServices } from '../site/site-services';
 import { getManifestPath, createMarkSvg, getSiteColor, TOUCH_ICON } from '../head/site-mark';
@@ -68,46 +68,46 @@ const SHORT = 'public, max-age=300';
 
 type IconParts = Pick<
   SiteServices,
-  'settings' | 'answers' | 'switches' | 'files' | 'headers' | 'watch' | 'sharedCaching'
+  'settings' | 'guestResponses' | 'featureSwitches' | 'fileCache' | 'commonHeaders' | 'revisionPoller' | 'sharedCaching'
 >;
 
 /** Registers the routes of the site's icons and web app manifests. */
 export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void {
-  const { settings, answers, switches, files, headers, watch, sharedCaching } = parts;
+  const { settings, guestResponses, featureSwitches, fileCache, commonHeaders, revisionPoller, sharedCaching } = parts;
 
   for (const icon of ICONS) {
-    const make = async ({ keep }: AnswerRun) => {
-      const own = { ...headers, 'content-type': 'image/png', 'cache-control': ONE_DAY };
-      const answer = await createCachedResponse({ status: 200, headers: own, body: await drawIcon(icon) });
-      keep(answer);
-      return answer;
+    const make = async ({ store }: CacheRun) => {
+      const own = { ...commonHeaders, 'content-type': 'image/png', 'cache-control': ONE_DAY };
+      const cachedResponse = await createCachedResponse({ status: 200, headers: own, body: await drawIcon(icon) });
+      store(cachedResponse);
+      return cachedResponse;
     };
     // Icons depend on no data, so that a cached one never expires.
     app.get(icon.path, async (request, reply) => {
-      const answer = files.peek(icon.path) ?? (await files.once(icon.path, make));
-      return replyKept(request, reply, answer, sharedCaching.of({ ...answer, revision: watch.current() }));
+      const cachedResponse = fileCache.peek(icon.path) ?? (await fileCache.coalesceFetch(icon.path, make));
+      return replyWithCachedResponse(request, reply, cachedResponse, sharedCaching.createHeader({ ...cachedResponse, revision: revisionPoller.getRevision() }));
     });
   }
 
-  async function makeManifest(language: Language, { keep, revision }: AnswerRun): Promise<CachedResponse> {
-    const { api, isOf } = startRenderSession(answers, language, await switches.get());
+  async function makeManifest(language: Language, { store, revision }: CacheRun): Promise<CachedResponse> {
+    const { api, isAtRevision } = startRenderSession(guestResponses, language, await featureSwitches.read());
     const metadata = await api.get('/metadata').catch(() => null);
     const name = metadata?.brand.title || (await createI18n(language)).t('common.site.name');
-    const own = { ...headers, 'content-type': 'application/manifest+json', 'cache-control': SHORT };
+    const own = { ...commonHeaders, 'content-type': 'application/manifest+json', 'cache-control': SHORT };
     const body = Buffer.from(JSON.stringify(createManifest(language, name)));
-    const shown = { revision: isOf(revision) ? revision : undefined };
-    const answer = await createCachedResponse({ status: 200, headers: own, body, ...shown });
-    if (metadata) keep(answer);
-    return answer;
+    const shown = { revision: isAtRevision(revision) ? revision : undefined };
+    const cachedResponse = await createCachedResponse({ status: 200, headers: own, body, ...shown });
+    if (metadata) store(cachedResponse);
+    return cachedResponse;
   }
 
   const languages: readonly Language[] = settings.languageSwitch ? LANGUAGES : [DEFAULT_LANGUAGE];
   for (const language of languages) {
     const path = getManifestPath(language);
-    const make = (run: AnswerRun) => makeManifest(language, run);
+    const make = (run: CacheRun) => makeManifest(language, run);
     app.get(path, async (request, reply) => {
-      const answer = files.fresh(path) ?? (await files.once(path, make));
-      return replyKept(request, reply, answer, sharedCaching.of(answer));
+      const cachedResponse = fileCache.getFresh(path) ?? (await fileCache.coalesceFetch(path, make));
+      return replyWithCachedResponse(request, reply, cachedResponse, sharedCaching.createHeader(cachedResponse));
     });
   }
 }

@@ -2,9 +2,9 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { localisePath, namedPages } from '#shared/pages';
+import { localisePath, pageEntries } from '#shared/pages';
 import { startTestSite, type TestSite } from '../testing/site';
-import { pageUpstream } from '../testing/shown';
+import { servePageData } from '../testing/shown';
 
 /**
  * The vocabulary of schema.org as types: which properties a thing of a type has, and what each of them may
@@ -52,19 +52,19 @@ function faults(things: readonly Thing[]): string[] {
 let site: TestSite;
 beforeEach(async () => {
   site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
-  await pageUpstream(site.upstream);
+  await servePageData(site.upstream);
 });
 afterEach(() => site.stop());
 
 async function thingsOf(path: string): Promise<Thing[]> {
-  const { text } = await site.ask(path);
+  const { text } = await site.request(path);
   const [, json] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text) ?? [];
   return json === undefined ? [] : (JSON.parse(json) as { '@graph': Thing[] })['@graph'];
 }
 
 describe('[K2] what pages tell search engines', () => {
   it('is in the words of schema.org: every type, its properties and what they may be', async () => {
-    const paths = namedPages
+    const paths = pageEntries
       .filter(([, page]) => page.isPublic)
       .flatMap(([, page]) => {
         const path = page.href('rebula-2024');

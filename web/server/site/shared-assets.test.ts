@@ -36,7 +36,7 @@ test('[B3] a server serves assets of another release, also if they arrive after 
   const shared = newFolder();
   const site = await startTestSite({ ASSETS_DIR: shared });
   onTestFinished(site.stop);
-  const ask = (path: string) => site.ask(path, { headers: { 'accept-encoding': 'br' } });
+  const ask = (path: string) => site.request(path, { headers: { 'accept-encoding': 'br' } });
   const own = await ask('/assets/boot.js');
   expect((await ask('/assets/later-9999.js')).status).toBe(404);
   await shareAssets(newFolder({ 'later-9999.js': 'let later;', 'later-9999.js.br': 'compressed' }), shared);
@@ -51,6 +51,6 @@ test('[B3] a server serves its own assets if the shared folder cannot be written
   chmodSync(place, 0o500);
   const site = await startTestSite({ ASSETS_DIR: join(place, 'file', 'assets') });
   onTestFinished(site.stop);
-  expect((await site.ask('/assets/boot.js')).status).toBe(200);
+  expect((await site.request('/assets/boot.js')).status).toBe(200);
   expect(site.log.map(({ event }) => event)).toContain('assets_unshared');
 });

@@ -9,7 +9,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
  * Retention of assets after the last start of a server of their release. Open tabs and cached pages still use
  * them.
  */
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 const isPresent = async (file: string, size: number): Promise<boolean> =>
   (await stat(file).catch(() => null))?.size === size;
@@ -17,7 +17,7 @@ const isPresent = async (file: string, size: number): Promise<boolean> =>
 /**
  * Copies a file atomically, unless it exists with the same size; then only its modification time is updated.
  */
-async function share(from: string, to: string): Promise<void> {
+async function copyToShared(from: string, to: string): Promise<void> {
   const now = new Date();
   if (await isPresent(to, (await stat(from)).size)) return utimes(to, now, now);
   const unfinished = `${to}.${randomUUID()}.part`;
@@ -31,12 +31,12 @@ async function share(from: string, to: string): Promise<void> {
 }
 
 /** Removes files that no server has shared for RETENTION_MS. */
-async function removeFormer(folder: string): Promise<void> {
+async function removeOldAssets(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = join(folder, name);
     // Another server may have removed it meanwhile.
     const found = await stat(file).catch(() => null);
-    if (found?.isFile() && Date.now() - found.mtimeMs > KEPT_MS) await rm(file, { force: true });
+    if (found?.isFile() && Date.now() - found.mtimeMs > RETENTION_MS) await rm(file, { force: true });
   }
 }
 
@@ -51,8 +51,8 @@ async function removeFormer(folder: string): Promise<void> {
  */
 export async function shareAssets(own: string, shared: string): Promise<void> {
   await mkdir(shared, { recursive: true });
-  for (const name of await readdir(own)) await share(join(own, name), join(shared, name));
-  await removeFormer(shared);
+  for (const name of await readdir(own)) await copyToShared(join(own, name), join(shared, name));
+  await removeOldAssets(shared);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function shareAssets(own: string, shared: string): Promise<void> {
  * is logged, and the server continues with its own assets.
  * @param shared folder of all releases' assets; `null` for none
  */
-export async function assetFolders(own: string, shared: string | null, log: Log): Promise<string[]> {
+export async function prepareAssetFolders(own: string, shared: string | null, log: Log): Promise<string[]> {
   if (shared === null) return [own];
   try {
     await shareAssets(own, shared);

@@ -13,16 +13,16 @@ export interface SiteServices {
   settings: ServerSettings;
   cms: CmsConnection;
   /** Cached responses of the CMS to requests without a session. */
-  answers: GuestResponses;
-  switches: FeatureSwitches;
-  watch: RevisionPoller;
+  guestResponses: GuestResponses;
+  featureSwitches: FeatureSwitches;
+  revisionPoller: RevisionPoller;
   sharedCaching: SharedCaching;
   /** Cache of generated files such as the sitemap, share images and icons. */
-  files: ResponseCache;
-  pages: PageResponses;
+  fileCache: ResponseCache;
+  pageResponses: PageResponses;
   /** The in-process copy of all published labels. */
-  labels: LabelReplica;
-  bodies: RequestBodies;
+  labelReplica: LabelReplica;
+  requestBodies: RequestBodies;
   /** Security headers of every response except built assets. */
-  headers: Readonly<Record<string, string>>;
+  commonHeaders: Readonly<Record<string, string>>;
 }

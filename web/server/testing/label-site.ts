@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach } from 'vitest';
 import type { PublishedLabel } from '#contract/published-labels';
-import { labelText, labelUpstream, publishedLabel, UNKNOWN_IN_MOST } from './labels';
-import { startTestSite, type Answer, type TestSite } from './site';
+import { createLabelText, serveLabels, createPublishedLabel, ENGLISH_ONLY_ITEM } from './labels';
+import { startTestSite, type TestResponse, type TestSite } from './site';
 
 /** The GTIN of one of the labels. */
 export const GTIN = '3831234567895';
 
 /** Polls a condition every 50 ms until it holds. */
-export async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await setTimeout(50);
+export async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await setTimeout(50);
 }
 
 /** A web server with labels for one test. */
-interface LabelSite {
+interface LabelSiteFixture {
   /** Folder of the label file. */
   folder: string;
   /** Labels of the upstream: a plain one, one corrected twice, one with special characters. */
@@ -25,41 +25,41 @@ interface LabelSite {
   site: TestSite;
   start: (env?: Record<string, string>) => Promise<void>;
   isReady: () => Promise<boolean>;
-  asked: (path: string, headers?: Record<string, string>) => Promise<Answer>;
+  ask: (path: string, headers?: Record<string, string>) => Promise<TestResponse>;
   /** Changes the revision of the upstream and waits until a condition holds. */
-  change: (next: () => Promise<boolean>) => Promise<void>;
+  changeAndWait: (next: () => Promise<boolean>) => Promise<void>;
 }
 
 const firstLabels = (): PublishedLabel[] => [
-  publishedLabel('AAAAAAAA'),
-  publishedLabel('BBBBBBBB', {
+  createPublishedLabel('AAAAAAAA'),
+  createPublishedLabel('BBBBBBBB', {
     gtin: GTIN,
     lots: ['L-24.1'],
     history: [
-      { until: '2025-05-01T10:00:00.000Z', reason: 'Napaka <v> imenu', text: labelText({ name: 'Rebola' }) },
-      { until: '2025-06-01T10:00:00.000Z', reason: 'Sladkor', text: labelText({ alcohol: 11.5 }) },
+      { until: '2025-05-01T10:00:00.000Z', reason: 'Napaka <v> imenu', text: createLabelText({ name: 'Rebola' }) },
+      { until: '2025-06-01T10:00:00.000Z', reason: 'Sladkor', text: createLabelText({ alcohol: 11.5 }) },
     ],
   }),
-  publishedLabel('CCCCCCCC', { text: labelText({ items: [UNKNOWN_IN_MOST], name: '<b>"&', vintage: null }) }),
+  createPublishedLabel('CCCCCCCC', { text: createLabelText({ items: [ENGLISH_ONLY_ITEM], name: '<b>"&', vintage: null }) }),
 ];
 
 /** Registers hooks that give each test of the file its own folder, labels and web server. */
-export function labelSite(): LabelSite {
+export function createLabelSiteFixture(): LabelSiteFixture {
   const own = {
     folder: '',
     labels: [],
     async start(env = {}) {
       own.site = await startTestSite({ LABELS_DIR: own.folder, ...env }, (upstream) => {
-        labelUpstream(upstream, own.labels);
+        serveLabels(upstream, own.labels);
       });
     },
-    isReady: async () => (await own.site.ask('/healthz')).status === 200,
-    asked: (path, headers = {}) => own.site.ask(path, { headers }),
-    async change(next) {
+    isReady: async () => (await own.site.request('/healthz')).status === 200,
+    ask: (path, headers = {}) => own.site.request(path, { headers }),
+    async changeAndWait(next) {
       own.site.upstream.revision += '1';
-      await until(next);
+      await waitUntil(next);
     },
-  } as Omit<LabelSite, 'site'> as LabelSite;
+  } as Omit<LabelSiteFixture, 'site'> as LabelSiteFixture;
   beforeEach(async () => {
     own.folder = await mkdtemp(join(tmpdir(), 'winery-labels-'));
     own.labels = firstLabels();

@@ -1,42 +1,42 @@
 import { createHash } from 'node:crypto';
-import { LABEL_LANGUAGES, PHRASE_KEYS, type Names } from '#contract/label-terms';
+import { LABEL_LANGUAGES, PHRASE_KEYS, type NamesByLanguage } from '#contract/label-terms';
 import type { FrozenItem, FrozenLabel, Phrases, PublishedLabel, PublishedLabels } from '#contract/published-labels';
 import type { Upstream } from './upstream';
 
 /** Creates translations that contain their language: `grapes·de`. */
-const named = (key: string): Names => Object.fromEntries(LABEL_LANGUAGES.map((each) => [each, `${key}·${each}`]));
+const createNames = (key: string): NamesByLanguage => Object.fromEntries(LABEL_LANGUAGES.map((each) => [each, `${key}·${each}`]));
 
-const hashOf = (index: number): string => index.toString(16).padStart(16, '0');
+const toHash = (index: number): string => index.toString(16).padStart(16, '0');
 const WORD_NAMES = ['grapes', 'tartaric', 'citric', 'sulphites'];
 /** Words of test labels by hash. The last one has an English name only. */
-export const WORDS: Record<string, Names> = {
-  ...Object.fromEntries(WORD_NAMES.map((key, index) => [hashOf(index), named(key)])),
-  [hashOf(WORD_NAMES.length)]: { en: 'only English' },
+export const WORDS: Record<string, NamesByLanguage> = {
+  ...Object.fromEntries(WORD_NAMES.map((key, index) => [toHash(index), createNames(key)])),
+  [toHash(WORD_NAMES.length)]: { en: 'only English' },
 };
 export const PHRASES_HASH = 'ffffffffffffffff';
 export const PHRASES = {
-  [PHRASES_HASH]: Object.fromEntries(PHRASE_KEYS.map((key) => [key, named(key)])) as Phrases,
+  [PHRASES_HASH]: Object.fromEntries(PHRASE_KEYS.map((key) => [key, createNames(key)])) as Phrases,
 };
 
-const raw = (index: number): FrozenItem => ({
-  one: { word: hashOf(index), kind: 'raw', class: null, eNumber: '', allergen: null },
+const createRawItem = (index: number): FrozenItem => ({
+  one: { word: toHash(index), kind: 'raw', class: null, eNumber: '', allergen: null },
 });
 const ITEMS: FrozenItem[] = [
-  raw(0),
+  createRawItem(0),
   {
     anyOf: [1, 2].map((index) => ({
-      word: hashOf(index),
+      word: toHash(index),
       kind: 'additive',
       class: 'acidityRegulator',
       eNumber: '330',
       allergen: null,
     })),
   },
-  { one: { word: hashOf(3), kind: 'additive', class: 'preservative', eNumber: '220', allergen: 'sulphites' } },
+  { one: { word: toHash(3), kind: 'additive', class: 'preservative', eNumber: '220', allergen: 'sulphites' } },
 ];
 
 /** Creates the content of a test label. */
-export const labelText = (changes: Partial<FrozenLabel> = {}): FrozenLabel => ({
+export const createLabelText = (changes: Partial<FrozenLabel> = {}): FrozenLabel => ({
   name: 'Rebula',
   vintage: 2024,
   alcohol: 12.5,
@@ -60,16 +60,16 @@ export const labelText = (changes: Partial<FrozenLabel> = {}): FrozenLabel => ({
   ...changes,
 });
 
-export const UNKNOWN_IN_MOST = raw(WORD_NAMES.length);
+export const ENGLISH_ONLY_ITEM = createRawItem(WORD_NAMES.length);
 
 /** Creates a published test label. */
-export const publishedLabel = (code: string, changes: Partial<PublishedLabel> = {}): PublishedLabel => ({
+export const createPublishedLabel = (code: string, changes: Partial<PublishedLabel> = {}): PublishedLabel => ({
   code,
   state: 'published',
   gtin: null,
   lots: [],
   publishedAt: '2025-03-01T10:00:00.000Z',
-  text: labelText(),
+  text: createLabelText(),
   history: [],
   ...changes,
 });
@@ -77,7 +77,7 @@ export const publishedLabel = (code: string, changes: Partial<PublishedLabel> = 
 /**
  * Makes an upstream serve labels, page by page and with an ETag. Later changes of the array are served too.
  */
-export function labelUpstream(upstream: Upstream, labels: readonly PublishedLabel[]): void {
+export function serveLabels(upstream: Upstream, labels: readonly PublishedLabel[]): void {
   upstream.routes['/api/v1/labels/published'] = ({ url = '', headers }) => {
     const query = new URLSearchParams(url.split('?')[1]);
     const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];

@@ -1,13 +1,13 @@
 import { connect } from 'node:net';
 
 /** Response to a raw request. `status` is 0 if there was none. */
-export interface RawAnswer {
+export interface RawResponse {
   status: number;
   text: string;
 }
 
 /** Sends a raw HTTP request over its own socket, and reads until the server closes it. */
-export function sendRaw(port: number, head: readonly string[], body = ''): Promise<RawAnswer> {
+export function sendRaw(port: number, head: readonly string[], body = ''): Promise<RawResponse> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     const chunks: Buffer[] = [];

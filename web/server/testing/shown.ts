@@ -6,7 +6,7 @@ import type { WineDetail } from '#contract/wines';
 import { PUBLIC, type Upstream } from './upstream';
 
 /** Creates an ImageRef with one AVIF and two WebP renditions, the largest of the given width. */
-export const imageOf = (folder: string, width: number, height: number): ImageRef => ({
+export const createImageRef = (folder: string, width: number, height: number): ImageRef => ({
   storageFolder: 'Wines',
   imageKey: `${folder}.webp`,
   mediaId: folder,
@@ -30,7 +30,7 @@ export const SHOWN_METADATA: SiteMetadata = {
   brand: {
     title: 'Lahor',
     tagline: 'Vina s teras',
-    heroImage: imageOf('house', 1920, 1200),
+    heroImage: createImageRef('house', 1920, 1200),
     logoImage: null,
     favIconImage: null,
   },
@@ -74,7 +74,7 @@ export const SHOWN_WINE: WineDetail = {
   foods: [],
   winemakingNotes: '',
   description: 'Z opoke.',
-  bottleImage: imageOf('bottle', 960, 1600),
+  bottleImage: createImageRef('bottle', 960, 1600),
   price: 12.5,
   alcohol: null,
   volumeMl: 750,
@@ -93,7 +93,7 @@ export const SHOWN_WINE: WineDetail = {
 export const SHOWN_QUEEN: QueenContent = {
   ...SAVED,
   language: 'sl',
-  hero: { title: 'Ona', subtitle: '', image: imageOf('queen', 1200, 1500) },
+  hero: { title: 'Ona', subtitle: '', image: createImageRef('queen', 1200, 1500) },
   bio: { heading: '', body: '', cards: [] },
   picks: [],
   events: [
@@ -112,7 +112,7 @@ export const SHOWN_QUEEN: QueenContent = {
 };
 
 /** Makes an upstream serve metadata, one wine and the Queen section, with their images. */
-export async function pageUpstream(upstream: Upstream): Promise<void> {
+export async function servePageData(upstream: Upstream): Promise<void> {
   const answer = (path: string, body: unknown, headers: Record<string, string> = PUBLIC) => {
     upstream.routes[path] = () => ({ headers, body });
   };

@@ -12,14 +12,14 @@ import { createLog } from '../observability/log';
 import { startUpstream, type Upstream } from './upstream';
 
 /** A response with its body as bytes and as text. */
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   bytes: Buffer;
   text: string;
 }
 /** Options of a test request; GET without headers and body by default. */
-export interface AskOptions {
+export interface RequestOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: Buffer | string;
@@ -32,9 +32,9 @@ export interface TestSite {
   /** Log lines so far. */
   log: LogLine[];
   /** Sends a request without normalising the path, following redirects or decompressing. */
-  ask(path: string, options?: AskOptions): Promise<Answer>;
+  request(path: string, options?: RequestOptions): Promise<TestResponse>;
   /** Waits until the server has polled the upstream's present revision. */
-  untilHeard(): Promise<void>;
+  waitForRevision(): Promise<void>;
   /** Counts the open client connections. */
   countConnections(): Promise<number>;
   stop(): Promise<void>;
@@ -55,7 +55,7 @@ const TEMPLATE = `<!doctype html>
 </html>
 `;
 
-function ask(port: number, path: string, { method = 'GET', headers = {}, body }: AskOptions): Promise<Answer> {
+function sendRequest(port: number, path: string, { method = 'GET', headers = {}, body }: RequestOptions): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -77,8 +77,8 @@ const loadPages = (): Promise<unknown> =>
 
 let isWarm = false;
 /** Renders pages until one succeeds, since the first rendering of a process is slow. */
-async function warmUp({ ask }: TestSite): Promise<void> {
-  while ((await ask('/')).status !== 200);
+async function warmUp({ request }: TestSite): Promise<void> {
+  while ((await request('/')).status !== 200);
 }
 
 /**
@@ -119,8 +119,8 @@ export async function startTestSite(
     upstream,
     port,
     log,
-    ask: (path, options = {}) => ask(port, path, options),
-    untilHeard: async () => {
+    request: (path, options = {}) => sendRequest(port, path, options),
+    waitForRevision: async () => {
       const before = upstream.count('/api/v1/health/ready');
       // The poll after the next one has certainly started after the change.
       while (upstream.count('/api/v1/health/ready') < before + 2)

@@ -65,5 +65,5 @@ const SPELLINGS: Readonly<Record<string, Spelling>> = {
 };
 
 /** Lists all spellings of a path with their names. */
-export const spellingsOf = (path: string): [name: string, target: string][] =>
+export const listSpellings = (path: string): [name: string, target: string][] =>
   Object.entries(SPELLINGS).map(([name, spell]) => [name, spell(path)]);

@@ -4,7 +4,7 @@ import { DEFAULT_FEATURES, type Feature } from '#contract/features';
 import { REVISION_HEADER } from '#contract/health';
 
 /** A response of the upstream: status 200 by default; `body` is JSON unless it is a buffer. */
-export interface UpstreamAnswer {
+export interface UpstreamResponse {
   status?: number;
   headers?: Record<string, string>;
   body?: unknown;
@@ -12,7 +12,7 @@ export interface UpstreamAnswer {
 type Responder = (
   request: IncomingMessage & { path: string },
   body: Buffer,
-) => UpstreamAnswer | Promise<UpstreamAnswer>;
+) => UpstreamResponse | Promise<UpstreamResponse>;
 
 /** A small HTTP server in place of the CMS. It serves what pages need and the routes of a test. */
 export interface Upstream {
@@ -36,7 +36,7 @@ export interface Upstream {
 
 export const PUBLIC = { 'cache-control': 'public, max-age=0, s-maxage=1, stale-if-error=86400' };
 const PRIVATE = { 'cache-control': 'private, no-store' };
-const NOT_FOUND: UpstreamAnswer = {
+const NOT_FOUND: UpstreamResponse = {
   status: 404,
   headers: { 'content-type': 'application/problem+json' },
   body: {

@@ -1,15 +1,15 @@
 import { recordReplacement } from './foreign-changes';
-import { moveTemporarily, pendingChanges } from './held-changes';
+import { moveUntilHydrated, pendingChanges } from './held-changes';
 import { matchElements } from './match-elements';
 
 /** Text of the nodes without whitespace. */
-const getLetters = (nodes: readonly Node[]): string =>
+const getVisibleText = (nodes: readonly Node[]): string =>
   nodes
     .map((node) => (node instanceof Comment ? '' : node.textContent))
     .join('')
     .replaceAll(/\s/g, '');
 
-const hasLetters = (node: Node): boolean => getLetters([node]) !== '';
+const hasVisibleText = (node: Node): boolean => getVisibleText([node]) !== '';
 
 /** Removes nodes that replace rendered texts and puts them back after hydration. */
 function scheduleReplacement(texts: readonly Text[], substitutes: readonly ChildNode[]): void {
@@ -21,7 +21,7 @@ function scheduleReplacement(texts: readonly Text[], substitutes: readonly Child
   });
 }
 
-interface Run {
+interface NodeRun {
   parent: Node;
   /** Nodes that are there. */
   found: readonly ChildNode[];
@@ -32,28 +32,28 @@ interface Run {
 }
 
 /** Restores the rendered nodes between two elements. */
-function alignRun({ parent, found, wanted, next }: Run, pairs: ReadonlyMap<Node, Element>): void {
-  const left = [...found];
+function alignRun({ parent, found, wanted, next }: NodeRun, pairs: ReadonlyMap<Node, Element>): void {
+  const unmatched = [...found];
   const placed = wanted.map((node): ChildNode => {
     const element = pairs.get(node);
-    if (element) moveTemporarily(element, parent, next);
+    if (element) moveUntilHydrated(element, parent, next);
     if (element || node instanceof Element) return element ?? node;
-    const index = left.findIndex((each) => each.nodeType === node.nodeType && each.nodeValue === node.nodeValue);
-    return left.splice(index, index < 0 ? 0 : 1)[0] ?? node;
+    const index = unmatched.findIndex((each) => each.nodeType === node.nodeType && each.nodeValue === node.nodeValue);
+    return unmatched.splice(index, index < 0 ? 0 : 1)[0] ?? node;
   });
   const missing = placed
     .filter((node) => node instanceof Text)
-    .filter((node) => wanted.includes(node) && hasLetters(node));
-  const texts = left.filter((node) => node instanceof Text);
+    .filter((node) => wanted.includes(node) && hasVisibleText(node));
+  const texts = unmatched.filter((node) => node instanceof Text);
   // A proxy has removed whitespace, and comments between texts.
-  const isSquashed = missing.length > 0 && getLetters(texts) === getLetters(missing);
-  const shown = isSquashed || missing.length === 0 ? [] : left.filter(hasLetters);
+  const isSquashed = missing.length > 0 && getVisibleText(texts) === getVisibleText(missing);
+  const visible = isSquashed || missing.length === 0 ? [] : unmatched.filter(hasVisibleText);
 
-  for (const node of left) if (!(node instanceof Element) && (isSquashed || !hasLetters(node))) node.remove();
-  for (const node of left) if (node.parentNode === parent && !shown.includes(node)) moveTemporarily(node, null, null);
-  if (shown.length === missing.length)
-    missing.forEach((text, index) => scheduleReplacement([text], shown.slice(index, index + 1)));
-  else if (shown.length > 0) scheduleReplacement(missing, shown);
+  for (const node of unmatched) if (!(node instanceof Element) && (isSquashed || !hasVisibleText(node))) node.remove();
+  for (const node of unmatched) if (node.parentNode === parent && !visible.includes(node)) moveUntilHydrated(node, null, null);
+  if (visible.length === missing.length)
+    missing.forEach((text, index) => scheduleReplacement([text], visible.slice(index, index + 1)));
+  else if (visible.length > 0) scheduleReplacement(missing, visible);
 
   let following = next;
   for (const node of placed.toReversed()) {
@@ -71,16 +71,16 @@ export function alignTree(live: ParentNode & Node, rendered: ParentNode & Node):
   if (live instanceof HTMLTextAreaElement || live.isEqualNode(rendered)) return;
   const pairs = matchElements(live, [...rendered.children]);
   const found = [...live.childNodes];
-  let wanted: ChildNode[] = [];
+  let renderedNodes: ChildNode[] = [];
   const align = (next: ChildNode | null, until: number) => {
-    alignRun({ parent: live, found: found.splice(0, until), wanted, next }, pairs);
-    wanted = [];
+    alignRun({ parent: live, found: found.splice(0, until), wanted: renderedNodes, next }, pairs);
+    renderedNodes = [];
   };
   // A copy, because nodes leave the rendered tree in the loop.
   const nodes = [...rendered.childNodes];
   for (const node of nodes) {
     const match = node instanceof Element ? pairs.get(node) : undefined;
-    if (match?.parentNode !== live) wanted.push(node);
+    if (match?.parentNode !== live) renderedNodes.push(node);
     else {
       align(match, found.indexOf(match));
       found.shift();

@@ -1,9 +1,9 @@
 import '#shared/ui/styles/index.css';
-import { showBusyUntilStarted } from './busy-mark';
-import { keepEarlyEvents } from './early-events';
+import { showBusyWhileStarting } from './busy-mark';
+import { captureEarlyEvents } from './early-events';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { PAGE_STATE_ID, readPageState } from './page-state';
-import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, waitForHydrationTrigger } from './hydration-trigger';
+import { loadFullStylesheet, prefetchAppFiles, waitForPrefetchTime, waitForNextTask, waitForHydrationTrigger } from './hydration-trigger';
 import { STARTED_MARK } from './started-mark';
 
 /**
@@ -18,23 +18,23 @@ async function boot(): Promise<void> {
   }
   // If the page state was removed from the document, the page stays as it is without scripts.
   if (!document.getElementById(PAGE_STATE_ID)) return;
-  const early = keepEarlyEvents(root);
-  const endBusy = showBusyUntilStarted(root);
-  const isStarting = waitForHydrationTrigger();
-  void fetchAheadMoment().then(() => {
-    fetchAhead(readPageState());
+  const earlyEvents = captureEarlyEvents(root);
+  const hideBusy = showBusyWhileStarting(root);
+  const hydrationTrigger = waitForHydrationTrigger();
+  void waitForPrefetchTime().then(() => {
+    prefetchAppFiles(readPageState());
   });
-  await isStarting;
+  await hydrationTrigger;
   try {
-    await Promise.all([import('./entry-react'), completeStyles()]);
-    await nextTask();
+    await Promise.all([import('./entry-react'), loadFullStylesheet()]);
+    await waitForNextTask();
     const { start } = await import('./entry-client');
-    await nextTask();
+    await waitForNextTask();
     await start();
   } finally {
     // If the start failed, forms are sent to the server as without scripts.
-    early.replay();
-    endBusy();
+    earlyEvents.replay();
+    hideBusy();
   }
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { showBusyUntilStarted } from './busy-mark';
+import { showBusyWhileStarting } from './busy-mark';
 
 function renderPage(): HTMLElement {
   document.body.innerHTML = `<div id="root">
@@ -26,7 +26,7 @@ it.each([
   ['a', 'click', undefined],
 ])('[R83] an early %s (%s) says: %s', (selector, type, said) => {
   const root = renderPage();
-  const end = showBusyUntilStarted(root);
+  const end = showBusyWhileStarting(root);
   root.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
   expect(findSaid()).toBe(said);
   expect(root.ariaBusy ?? undefined).toBe(said === undefined ? undefined : 'true');

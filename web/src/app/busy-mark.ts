@@ -4,7 +4,7 @@ export const BUSY_TEXT_ATTRIBUTE = 'data-busy';
 /**
  * Whether an event is meant for a control that works only with the app: a button, or a field of a GET form.
  */
-const isAwaited = ({ type, target }: Event): boolean => {
+const needsApp = ({ type, target }: Event): boolean => {
   if (!(target instanceof Element)) return false;
   return type === 'click'
     ? target.closest('button:not([popovertarget], [type=submit])') !== null
@@ -16,12 +16,12 @@ const isAwaited = ({ type, target }: Event): boolean => {
  * app. The status element lies outside the hydrated root.
  * @returns removes the status and stops listening
  */
-export function showBusyUntilStarted(root: HTMLElement): () => void {
-  const stop = new AbortController();
+export function showBusyWhileStarting(root: HTMLElement): () => void {
+  const controller = new AbortController();
   const status = document.createElement('div');
   status.setAttribute('role', 'status');
   const show = (event: Event): void => {
-    if (status.hasChildNodes() || !isAwaited(event)) return;
+    if (status.hasChildNodes() || !needsApp(event)) return;
     root.ariaBusy = 'true';
     document.body.append(status);
     const mark = document.createElement('span');
@@ -32,9 +32,9 @@ export function showBusyUntilStarted(root: HTMLElement): () => void {
     mark.append(text);
     status.append(mark);
   };
-  for (const type of ['click', 'input']) root.addEventListener(type, show, { capture: true, signal: stop.signal });
+  for (const type of ['click', 'input']) root.addEventListener(type, show, { capture: true, signal: controller.signal });
   return () => {
-    stop.abort();
+    controller.abort();
     status.remove();
     root.ariaBusy = null;
   };

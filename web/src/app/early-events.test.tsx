@@ -2,7 +2,7 @@ import { act, useState } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepEarlyEvents, type EarlyEvents } from './early-events';
+import { captureEarlyEvents, type EarlyEventQueue } from './early-events';
 
 const sent = vi.fn();
 const clicked = vi.fn();
@@ -79,12 +79,12 @@ const App = () => (
 );
 
 const container = document.createElement('div');
-let early: EarlyEvents;
+let early: EarlyEventQueue;
 let root: Root;
 const find = <E extends Element>(selector: string) => container.querySelector<E>(selector) as E;
 
 /** Sets a value and dispatches the event, like a visitor's input. */
-function enter(selector: string, value: string): void {
+function dispatchInput(selector: string, value: string): void {
   const field = find<HTMLInputElement>(selector);
   field.value = value;
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -101,7 +101,7 @@ function takeOver(): void {
 beforeEach(() => {
   document.body.append(container);
   container.innerHTML = renderToString(<App />);
-  early = keepEarlyEvents(container);
+  early = captureEarlyEvents(container);
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
 });
 afterEach(() => {
@@ -113,17 +113,17 @@ afterEach(() => {
 });
 
 it('values typed and chosen before the app has started are applied afterwards', () => {
-  enter('[name=words]', 'reb');
-  enter('[name=words]', 'rebula');
-  enter('[name=style]', 'Still');
+  dispatchInput('[name=words]', 'reb');
+  dispatchInput('[name=words]', 'rebula');
+  dispatchInput('[name=style]', 'Still');
   takeOver();
   expect(find('output').textContent).toBe('rebula Still');
   expect(find<HTMLInputElement>('[name=words]').value).toBe('rebula');
 });
 
 it('the fields of a GET form are sent together', () => {
-  enter('[name=kind]', 'Red');
-  enter('[name=search]', 're');
+  dispatchInput('[name=kind]', 'Red');
+  dispatchInput('[name=search]', 're');
   takeOver();
   expect(filtered).toHaveBeenCalledExactlyOnceWith([
     ['kind', 'Red'],

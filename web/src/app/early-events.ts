@@ -1,4 +1,4 @@
-type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
+type FormField = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
   /**
    * React's record of the last value. React ignores an input event while the record equals the value. Selects
    * have none.
@@ -7,22 +7,22 @@ type Field = (HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement) & {
 };
 
 /** Controls that work without scripts: replaying a click on them would run the action twice. */
-const WORKS_BY_ITSELF = '[popovertarget], [type=submit]';
+const WORKS_WITHOUT_SCRIPTS = '[popovertarget], [type=submit]';
 
 /** Visitor input recorded before the app has started. */
-export interface EarlyEvents {
+export interface EarlyEventQueue {
   /** Stops recording and repeats the recorded clicks, inputs and submits for the app. */
   replay(): void;
 }
 
-const isField = (target: Element): target is Field =>
+const isFormField = (target: Element): target is FormField =>
   target instanceof HTMLInputElement || target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
 
 /**
  * Sets a field's value and dispatches events so that React notices it. An equal value is not set again:
  * setting it would move the caret and end the composition of an input method.
  */
-function enter(field: Field, value: string): void {
+function dispatchInput(field: FormField, value: string): void {
   if (field.value !== value) field.value = value;
   field._valueTracker?.setValue(`not ${value}`);
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
@@ -32,53 +32,53 @@ function enter(field: Field, value: string): void {
  * Records clicks on buttons, input in fields and submits of POST forms below `root` until `replay` is called.
  * It skips links, popovers and GET forms, which work without scripts.
  */
-export function keepEarlyEvents(root: HTMLElement): EarlyEvents {
-  const stop = new AbortController();
-  const waiting = new Map<Element, () => void>();
-  const entries = new Map<Field, string>();
-  const listen = (type: string, keep: (target: Element, event: Event) => void) => {
-    const heard = (event: Event) => {
-      if (event.target instanceof Element) keep(event.target, event);
+export function captureEarlyEvents(root: HTMLElement): EarlyEventQueue {
+  const controller = new AbortController();
+  const pendingActions = new Map<Element, () => void>();
+  const pendingValues = new Map<FormField, string>();
+  const captureEvent = (type: string, handleEvent: (target: Element, event: Event) => void) => {
+    const onEvent = (event: Event) => {
+      if (event.target instanceof Element) handleEvent(event.target, event);
     };
-    root.addEventListener(type, heard, { capture: true, signal: stop.signal });
+    root.addEventListener(type, onEvent, { capture: true, signal: controller.signal });
   };
 
-  listen('click', (target) => {
+  captureEvent('click', (target) => {
     const button = target.closest('button');
-    if (button === null || button.matches(WORKS_BY_ITSELF)) return;
-    waiting.set(button, () => {
+    if (button === null || button.matches(WORKS_WITHOUT_SCRIPTS)) return;
+    pendingActions.set(button, () => {
       button.click();
     });
   });
-  listen('input', (target) => {
-    if (!isField(target) || target.type === 'checkbox' || target.type === 'radio') return;
+  captureEvent('input', (target) => {
+    if (!isFormField(target) || target.type === 'checkbox' || target.type === 'radio') return;
     const { value, form } = target;
     if (form?.method !== 'get') {
-      waiting.set(target, () => {
-        enter(target, value);
+      pendingActions.set(target, () => {
+        dispatchInput(target, value);
       });
       return;
     }
     // A GET form puts all its fields into the URL, so they are restored together.
-    entries.set(target, value);
-    waiting.set(form, () => {
-      for (const [field, entry] of entries) if (field.form === form && field.value !== entry) field.value = entry;
+    pendingValues.set(target, value);
+    pendingActions.set(form, () => {
+      for (const [field, entry] of pendingValues) if (field.form === form && field.value !== entry) field.value = entry;
       form.requestSubmit();
     });
   });
-  listen('submit', (target, event) => {
+  captureEvent('submit', (target, event) => {
     // The server handles GET forms; only the app handles POST forms.
     if (!(target instanceof HTMLFormElement) || target.method !== 'post') return;
     event.preventDefault();
-    waiting.set(target, () => {
+    pendingActions.set(target, () => {
       target.requestSubmit();
     });
   });
 
   return {
     replay: () => {
-      stop.abort();
-      for (const [element, again] of waiting) if (element.isConnected) again();
+      controller.abort();
+      for (const [element, runAction] of pendingActions) if (element.isConnected) runAction();
     },
   };
 }

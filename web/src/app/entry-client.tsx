@@ -12,14 +12,14 @@ import type { Features } from '#contract/features';
 import type { AppServices } from '#shared/api/services';
 import { createI18n, setDocumentLanguage } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
-import { navigationOf } from '#shared/lib/app-navigation';
-import { errorStatus } from '#shared/page/page-module';
-import { pages, routerBase } from '#shared/pages';
+import { createAppNavigation } from '#shared/lib/app-navigation';
+import { createErrorResponse } from '#shared/page/page-module';
+import { pages, getRouterBasename } from '#shared/pages';
 import { hasUnavailablePage, loadUnavailableRoute } from './lazy-page';
-import { readPageState, type PageState, type QueryData } from './page-state';
-import { createServices, Providers } from './providers';
-import { createRoutes, type StaffArea } from './routes';
-import { nextTask } from './hydration-trigger';
+import { readPageState, type PageState, type QueryEntries } from './page-state';
+import { createServices, AppProviders } from './providers';
+import { createRoutes, type CreateStaffRoutes } from './routes';
+import { waitForNextTask } from './hydration-trigger';
 
 /** Fetches the texts or data of a rendered page; null if the request fails. */
 async function fetchPageFile<Content>(url: string): Promise<Content | null> {
@@ -36,10 +36,10 @@ async function fetchPageFile<Content>(url: string): Promise<Content | null> {
  * bundled ones.
  * @returns `hasServerTexts` is false if only the bundled texts were used
  */
-async function createBrowserI18n(state: PageState): Promise<{ i18n: i18n; areComplete: boolean }> {
+async function createBrowserI18n(state: PageState): Promise<{ i18n: i18n; hasServerTexts: boolean }> {
   const texts = state.textsUrl === undefined ? null : await fetchPageFile<Texts>(state.textsUrl);
   const i18n = await createI18n(state.language, texts ? { [state.language]: texts } : {});
-  return { i18n, areComplete: texts !== null };
+  return { i18n, hasServerTexts: texts !== null };
 }
 
 /**
@@ -63,13 +63,13 @@ async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise
  * Loads the routes of the staff area if the document is not rendered (a staff screen) or is the sign-in page.
  * Public pages link to the staff area as a new document.
  */
-async function staffArea(root: HTMLElement): Promise<StaffArea | undefined> {
+async function loadStaffRoutes(root: HTMLElement): Promise<CreateStaffRoutes | undefined> {
   if (root.hasChildNodes() && location.pathname !== pages.login.path) return undefined;
-  return (await import('./staff-area')).STAFF_AREA;
+  return (await import('./staff-area')).createStaffRoutes;
 }
 
-function hydrationState(state: PageState): HydrationState {
-  const errors = Object.entries(state.errors ?? {}).map(([id, status]) => [id, errorStatus(status)] as const);
+function createHydrationState(state: PageState): HydrationState {
+  const errors = Object.entries(state.errors ?? {}).map(([id, status]) => [id, createErrorResponse(status)] as const);
   return {
     loaderData: Object.fromEntries((state.loaded ?? []).map((id) => [id, null])),
     errors: errors.length > 0 ? Object.fromEntries(errors) : null,
@@ -79,14 +79,14 @@ function hydrationState(state: PageState): HydrationState {
 /**
  * Fetches the data that the page was rendered with; null if that fails, and then the page is rendered anew.
  */
-const renderedData = async ({ dataUrl, queries = [] }: PageState): Promise<QueryData | null> =>
-  dataUrl === undefined ? queries : fetchPageFile<QueryData>(dataUrl);
+const fetchRenderedData = async ({ dataUrl, queries = [] }: PageState): Promise<QueryEntries | null> =>
+  dataUrl === undefined ? queries : fetchPageFile<QueryEntries>(dataUrl);
 
 /**
  * Puts the rendered data into the query cache. They count as fresh: the server drops a cached page when its
  * data change.
  */
-function takeOver({ queryClient, clock }: AppServices, queries: QueryData): void {
+function seedQueryCache({ queryClient, clock }: AppServices, queries: QueryEntries): void {
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   const features = queryClient.getQueryData<Features>(['features']);
   if (features) clock.set(features.now);
@@ -101,7 +101,7 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('Root element not found');
   const state = readPageState();
   const foreignChanges = import('./foreign-changes');
-  const [{ i18n, areComplete }, queries] = await Promise.all([createBrowserI18n(state), renderedData(state)]);
+  const [{ i18n, hasServerTexts }, queries] = await Promise.all([createBrowserI18n(state), fetchRenderedData(state)]);
   const rendered = root.hasChildNodes() && queries !== null;
   const services = createServices({
     isServer: false,
@@ -112,27 +112,27 @@ export async function start(): Promise<void> {
   });
   // The document already has its language, or that of a browser translation.
   services.i18n.on('languageChanged', setDocumentLanguage);
-  if (!areComplete) await services.texts.reloadServerTexts();
-  if (queries) takeOver(services, queries);
-  await nextTask();
+  if (!hasServerTexts) await services.texts.reloadServerTexts();
+  if (queries) seedQueryCache(services, queries);
+  await waitForNextTask();
 
-  const routes = createRoutes(services, await staffArea(root));
-  const basename = routerBase(location.pathname, state.settings);
+  const routes = createRoutes(services, await loadStaffRoutes(root));
+  const basename = getRouterBasename(location.pathname, state.settings);
   if (rendered) await loadFirstRoutes(routes, basename);
-  await nextTask();
-  const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: hydrationState(state) }) });
-  const navigation = navigationOf(router);
-  const { acceptForeignChanges, hydratePage, treeDigest } = await foreignChanges;
-  const repair = rendered && treeDigest(root) !== state.digest ? await import('./repair-page') : null;
+  await waitForNextTask();
+  const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: createHydrationState(state) }) });
+  const navigation = createAppNavigation(router);
+  const { acceptForeignChanges, hydratePage, computeTreeDigest } = await foreignChanges;
+  const repair = rendered && computeTreeDigest(root) !== state.digest ? await import('./repair-page') : null;
   await new Promise<void>((onStarted) => {
     // A sibling of the providers would change the ids of `useId`, which must equal those of the server.
     function App() {
       useLayoutEffect(acceptForeignChanges, []);
       useEffect(onStarted, []);
       return (
-        <Providers services={services} navigation={navigation}>
+        <AppProviders services={services} navigation={navigation}>
           <RouterProvider router={router} />
-        </Providers>
+        </AppProviders>
       );
     }
     const app = <App />;

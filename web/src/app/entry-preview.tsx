@@ -1,22 +1,22 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { DEFAULT_LANGUAGE, type Language, languageOf } from '#contract/languages';
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#contract/languages';
 import { featuresQuery } from '#features/visibility/hooks/use-feature-view';
 import type { AppServices, SiteSettings } from '#shared/api/services';
-import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
+import { createI18n, syncDocumentLanguage } from '#shared/i18n/create-i18n';
 import { addStaffTexts } from '#shared/i18n/staff-language';
-import { navigationOf } from '#shared/lib/app-navigation';
-import { createPatchedAnswers } from '#shared/preview/patched-responses';
+import { createAppNavigation } from '#shared/lib/app-navigation';
+import { createPatchedResponses } from '#shared/preview/patched-responses';
 import { onMessageFrom, postMessageTo, type PreviewedWork } from '#shared/preview/preview-messages';
 import { acceptForeignChanges } from './foreign-changes';
 import { readPageState } from './page-state';
-import { pageWindow } from './preview/page-window';
-import { stayInside } from './preview/stay-inside';
-import { createServices, Providers } from './providers';
+import { createPageWindow } from './preview/page-window';
+import { preventLeavingPage } from './preview/stay-inside';
+import { createServices, AppProviders } from './providers';
 import { createRoutes } from './routes';
 
 /** Renders a hint for people who open the preview URL outside an editor. */
-async function showPurpose(root: Root): Promise<void> {
+async function renderPreviewHint(root: Root): Promise<void> {
   const i18n = await createI18n(readPageState().language);
   await addStaffTexts(i18n);
   const text = (key: string): string => i18n.t(key);
@@ -28,11 +28,11 @@ async function showPurpose(root: Root): Promise<void> {
   );
 }
 
-type Texts = Pick<AppServices, 'i18n' | 'texts'>;
+type TextServices = Pick<AppServices, 'i18n' | 'texts'>;
 
 /** Reloads the server texts of the shown language and of the fallback language. */
-async function readTexts({ i18n, texts }: Texts): Promise<void> {
-  const languages = new Set<Language>([DEFAULT_LANGUAGE, languageOf(i18n.language)]);
+async function reloadTexts({ i18n, texts }: TextServices): Promise<void> {
+  const languages = new Set<Language>([DEFAULT_LANGUAGE, parseLanguage(i18n.language)]);
   await Promise.all(Array.from(languages, (language) => texts.reloadServerTexts(language)));
 }
 
@@ -41,73 +41,73 @@ async function readTexts({ i18n, texts }: Texts): Promise<void> {
  * same page only replaces its data. If calls arrive while one is being shown, only the last of them is shown
  * afterwards.
  */
-function createPreview(root: Root, settings: SiteSettings): (work: PreviewedWork) => Promise<void> {
-  const answers = createPatchedAnswers((url, init) => fetch(url, init));
+function createPreviewRenderer(root: Root, settings: SiteSettings): (work: PreviewedWork) => Promise<void> {
+  const responses = createPatchedResponses((url, init) => fetch(url, init));
   let shown: { work: PreviewedWork; services: AppServices } | null = null;
-  let next: PreviewedWork | null = null;
+  let queuedWork: PreviewedWork | null = null;
   let isBusy = false;
 
-  async function open(work: PreviewedWork): Promise<void> {
+  async function openPage(work: PreviewedWork): Promise<void> {
     const services = createServices({
       isServer: false,
       settings,
       i18n: await createI18n(work.language),
       search: '',
-      fetch: answers.fetch,
+      fetch: responses.fetch,
     });
-    await readTexts(services);
-    const router = createBrowserRouter(createRoutes(services), { window: pageWindow(work.page) });
-    await new Promise<void>((done) => {
-      const stop = router.subscribe(({ initialized }) => {
+    await reloadTexts(services);
+    const router = createBrowserRouter(createRoutes(services), { window: createPageWindow(work.page) });
+    await new Promise<void>((resolve) => {
+      const unsubscribe = router.subscribe(({ initialized }) => {
         if (!initialized) return;
-        stop();
-        done();
+        unsubscribe();
+        resolve();
       });
     });
-    const tell = ({ location }: typeof router.state) => {
+    const reportPage = ({ location }: typeof router.state) => {
       postMessageTo(window.parent, { kind: 'preview shows', page: location.pathname + location.search });
     };
-    router.subscribe(tell);
-    keepDocumentLanguage(services.i18n);
+    router.subscribe(reportPage);
+    syncDocumentLanguage(services.i18n);
     shown = { work, services };
     root.render(
-      <Providers
+      <AppProviders
         key={`${work.language} ${work.page} ${String(work.turn)}`}
         services={services}
-        navigation={navigationOf(router, () => undefined)}
+        navigation={createAppNavigation(router, () => undefined)}
       >
         <RouterProvider router={router} />
-      </Providers>,
+      </AppProviders>,
     );
-    tell(router.state);
+    reportPage(router.state);
   }
 
-  async function update({ services }: NonNullable<typeof shown>, work: PreviewedWork): Promise<void> {
+  async function updateData({ services }: NonNullable<typeof shown>, work: PreviewedWork): Promise<void> {
     shown = { work, services };
-    const [live] = featuresQuery(services).queryKey;
-    void services.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== live });
+    const [featuresKey] = featuresQuery(services).queryKey;
+    void services.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== featuresKey });
     if (!work.patches.some(({ path }) => path.startsWith('/content/'))) return;
-    await readTexts(services);
+    await reloadTexts(services);
     // Components re-render on a change of language, not of texts.
     services.i18n.emit('languageChanged', services.i18n.language);
   }
 
-  async function take(work: PreviewedWork): Promise<void> {
-    answers.change(work.patches, work.saved);
+  async function applyWork(work: PreviewedWork): Promise<void> {
+    responses.setPatches(work.patches, work.saved);
     const isSame =
       shown?.work.page === work.page && shown.work.language === work.language && shown.work.turn === work.turn;
-    await (shown && isSame ? update(shown, work) : open(work));
+    await (shown && isSame ? updateData(shown, work) : openPage(work));
   }
 
   return async (work) => {
-    next = work;
+    queuedWork = work;
     if (isBusy) return;
     isBusy = true;
     try {
-      while (next) {
-        const taken = next;
-        next = null;
-        await take(taken);
+      while (queuedWork) {
+        const latestWork = queuedWork;
+        queuedWork = null;
+        await applyWork(latestWork);
       }
     } finally {
       isBusy = false;
@@ -124,9 +124,9 @@ export async function start(): Promise<void> {
   if (!element) throw new Error('Root element not found');
   const root = createRoot(element);
   acceptForeignChanges();
-  if (window.parent === window) return showPurpose(root);
-  stayInside(document);
-  const show = createPreview(root, readPageState().settings);
+  if (window.parent === window) return renderPreviewHint(root);
+  preventLeavingPage(document);
+  const show = createPreviewRenderer(root, readPageState().settings);
   onMessageFrom<PreviewedWork>(
     () => window.parent,
     ['preview work'],

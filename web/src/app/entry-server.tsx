@@ -11,19 +11,19 @@ import {
 
 import type { SiteMetadata } from '#contract/metadata';
 import type { Language } from '#contract/values';
-import { faviconUrl, siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata';
+import { findFaviconUrl, siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata';
 import type { ApiClientSettings } from '#shared/api/api-client';
 import type { SiteSettings } from '#shared/api/services';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import type { AppNavigation } from '#shared/lib/app-navigation';
 import type { PageHead } from '#shared/lib/page-head';
-import { routerBase } from '#shared/pages';
-import { createServices, Providers } from './providers';
-import { createRoutes, failedRoutes, SITE_GATE_ID } from './routes';
+import { getRouterBasename } from '#shared/pages';
+import { createServices, AppProviders } from './providers';
+import { createRoutes, createErrorRoutes, SITE_GATE_ID } from './routes';
 
 /** Data of a page by query key. */
-export type Known = readonly [key: QueryKey, data: unknown];
+export type PreloadedQuery = readonly [key: QueryKey, data: unknown];
 
 export interface RenderRequest {
   /** Absolute URL of the page. */
@@ -34,11 +34,11 @@ export interface RenderRequest {
   settings: SiteSettings;
   fetch: ApiClientSettings['fetch'];
   /** Query data that the server already has; the page does not request them. */
-  known?: readonly Known[] | undefined;
+  preloadedQueries?: readonly PreloadedQuery[] | undefined;
   /** Runs only the site gate's loader: a hidden site must not read its data. */
-  gateOnly?: boolean;
+  shouldRenderGateOnly?: boolean;
   /** Renders the error page instead of the page at `url`. */
-  hasFailed?: boolean;
+  shouldRenderErrorPage?: boolean;
 }
 
 export interface RenderedPage {
@@ -47,13 +47,13 @@ export interface RenderedPage {
   html: string;
   head: PageHead | null;
   /** URL of the favicon; null if the winery has none. */
-  icon: string | null;
+  iconUrl: string | null;
   /** Site metadata; null if there are none. */
   metadata: SiteMetadata | null;
   /** Query data of the page, which the browser reuses. */
   queries: [QueryKey, unknown][];
-  loaded: string[];
-  errors: Record<string, number>;
+  loadedRouteIds: string[];
+  routeErrorStatuses: Record<string, number>;
 }
 export interface RenderedRedirect {
   kind: 'redirect';
@@ -62,26 +62,26 @@ export interface RenderedRedirect {
 }
 
 /** Navigation of a page that is being rendered: nothing moves. */
-const STILL: AppNavigation = {
-  currentPath: () => '',
-  search: () => '',
-  replace: () => undefined,
-  leave: () => undefined,
-  onMove: () => () => undefined,
+const STATIC_NAVIGATION: AppNavigation = {
+  getCurrentPath: () => '',
+  getSearch: () => '',
+  replaceUrl: () => undefined,
+  openPublicPage: () => undefined,
+  onUrlChange: () => () => undefined,
 };
 
-const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+const getErrorStatus = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
-const Nothing = () => null;
+const EmptyPage = () => null;
 
 /**
  * Removes module and component of every route behind the site gate, so that nothing of a hidden site is
  * loaded.
  */
-function closeSiteGate(routes: RouteObject[], isBehind = false): void {
+function removePagesBehindGate(routes: RouteObject[], isBehind = false): void {
   for (const route of routes) {
-    if (isBehind) Object.assign(route, { lazy: undefined, Component: Nothing });
-    closeSiteGate(route.children ?? [], isBehind || route.id === SITE_GATE_ID);
+    if (isBehind) Object.assign(route, { lazy: undefined, Component: EmptyPage });
+    removePagesBehindGate(route.children ?? [], isBehind || route.id === SITE_GATE_ID);
   }
 }
 
@@ -89,7 +89,7 @@ function closeSiteGate(routes: RouteObject[], isBehind = false): void {
  * Renders a page with its data, or returns the redirect of a loader. Throws what a page threw, and the
  * `HttpError`s of its data; route errors such as 404 are rendered as the error page.
  */
-export async function render(request: RenderRequest): Promise<RenderedPage | RenderedRedirect> {
+export async function renderPage(request: RenderRequest): Promise<RenderedPage | RenderedRedirect> {
   // i18next has its methods as own properties and each use of texts copies them, which took a quarter of the
   // rendering time. This object inherits them.
   const i18n = Object.create(await createI18n(request.language, request.texts)) as i18n;
@@ -100,10 +100,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     search: new URL(request.url).search,
     fetch: request.fetch,
   });
-  for (const [key, data] of request.known ?? []) services.queryClient.setQueryData(key, data);
-  const routes = request.hasFailed ? failedRoutes() : createRoutes(services);
-  if (request.gateOnly) closeSiteGate(routes);
-  const basename = routerBase(new URL(request.url).pathname, request.settings);
+  for (const [key, data] of request.preloadedQueries ?? []) services.queryClient.setQueryData(key, data);
+  const routes = request.shouldRenderErrorPage ? createErrorRoutes() : createRoutes(services);
+  if (request.shouldRenderGateOnly) removePagesBehindGate(routes);
+  const basename = getRouterBasename(new URL(request.url).pathname, request.settings);
   const handler = createStaticHandler(routes, { basename });
   const context = await handler.query(new Request(request.url));
   if (context instanceof Response) {
@@ -114,13 +114,13 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
   if (failure) throw failure[1];
 
   const html = renderToString(
-    <Providers services={services} navigation={STILL}>
+    <AppProviders services={services} navigation={STATIC_NAVIGATION}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}
         hydrate={false}
       />
-    </Providers>,
+    </AppProviders>,
   );
   const queries = services.queryClient
     .getQueryCache()
@@ -129,17 +129,17 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
       state.data === undefined ? [] : [[queryKey, state.data]],
     );
   const metadata = services.queryClient.getQueryData(siteMetadataQuery(services.api).queryKey) ?? null;
-  const icon = faviconUrl(metadata);
+  const icon = findFaviconUrl(metadata);
   services.queryClient.clear();
   return {
     kind: 'page',
     status: context.statusCode,
     html,
     head: services.pageHead.current,
-    icon,
+    iconUrl: icon,
     metadata,
     queries,
-    loaded: context.matches.map(({ route }) => route.id),
-    errors: Object.fromEntries(errors.map(([id, error]) => [id, statusOf(error)])),
+    loadedRouteIds: context.matches.map(({ route }) => route.id),
+    routeErrorStatuses: Object.fromEntries(errors.map(([id, error]) => [id, getErrorStatus(error)])),
   };
 }

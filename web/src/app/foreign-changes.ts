@@ -1,7 +1,7 @@
-import { OBSERVED_CHANGES, moveNode, reapplyChanges } from './held-changes';
+import { OBSERVER_OPTIONS, moveNode, reapplyChanges } from './held-changes';
 
 export { hydratePage } from './held-changes';
-export { treeDigest } from './tree-digest';
+export { computeTreeDigest } from './tree-digest';
 
 /**
  * Translators and extensions change the DOM that React manages: they wrap or replace texts. Their changes
@@ -28,7 +28,7 @@ const isReplaced = (node: Node): boolean =>
 export function recordReplacement(originals: readonly Node[], substitutes: readonly Node[]): void {
   for (const node of [...originals, ...substitutes]) replacements.set(node, { originals, substitutes });
   // The main observer does not see nodes outside the document.
-  for (const original of originals) observer.observe(original, OBSERVED_CHANGES);
+  for (const original of originals) observer.observe(original, OBSERVER_OPTIONS);
 }
 
 function recordReplacements(records: MutationRecord[]): void {
@@ -66,7 +66,7 @@ const containsReactNode = (node: Node): boolean =>
   isReactNode(node) || Array.from(node.childNodes).some(containsReactNode);
 
 /** Finds the child of `parent` that is, contains or replaces a node; null if there is none. */
-function findChildAround(parent: Node, node: Node): Node | null {
+function findAncestorChild(parent: Node, node: Node): Node | null {
   let child: Node | null = node.parentNode ? node : (replacements.get(node)?.substitutes[0] ?? null);
   while (child && child.parentNode !== parent) child = child.parentNode;
   return child;
@@ -84,15 +84,15 @@ function patchNodeMethods(): void {
       recordReplacements(observer.takeRecords());
       restoreOriginals(child);
     }
-    const outer = findChildAround(this, child);
+    const ancestorChild = findAncestorChild(this, child);
     if (child.parentNode) removeChild.call(child.parentNode, child);
     // Removes a foreign wrapper that is empty now.
-    if (outer && outer !== child && !containsReactNode(outer)) removeChild.call(this, outer);
+    if (ancestorChild && ancestorChild !== child && !containsReactNode(ancestorChild)) removeChild.call(this, ancestorChild);
     return child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {
     if (before && before.parentNode !== this) recordReplacements(observer.takeRecords());
-    insertBefore.call(this, child, before && findChildAround(this, before));
+    insertBefore.call(this, child, before && findAncestorChild(this, before));
     return child;
   };
 }
@@ -103,7 +103,7 @@ function patchNodeMethods(): void {
  */
 export function acceptForeignChanges(): void {
   patchNodeMethods();
-  observer.observe(document.body, OBSERVED_CHANGES);
+  observer.observe(document.body, OBSERVER_OPTIONS);
   reapplyChanges();
   recordReplacements(observer.takeRecords());
 }

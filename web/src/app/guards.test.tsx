@@ -8,8 +8,8 @@ import { RoleGuard, SessionGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { useLogin } from '#features/session/hooks/use-login';
 import { createI18n } from '#shared/i18n/create-i18n';
-import { navigationOf } from '#shared/lib/app-navigation';
-import { createServices, Providers } from './providers';
+import { createAppNavigation } from '#shared/lib/app-navigation';
+import { createServices, AppProviders } from './providers';
 
 const SETTINGS = {
   siteOrigin: 'https://example.com',
@@ -56,14 +56,14 @@ async function visit(address: string, answers: Answers, page: ReactNode) {
   ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
   // In this test a new document is a navigation to its URL.
-  const navigation = navigationOf(router, (path) => void router.navigate(path, { replace: true }));
+  const navigation = createAppNavigation(router, (path) => void router.navigate(path, { replace: true }));
   render(
-    <Providers services={services} navigation={navigation}>
+    <AppProviders services={services} navigation={navigation}>
       <RouterProvider router={router} />
-    </Providers>,
+    </AppProviders>,
   );
   return {
-    at: navigation.currentPath,
+    at: navigation.getCurrentPath,
     services,
     navigatedBy: () => router.state.historyAction,
     goBack: () => act(() => router.navigate(-1)),

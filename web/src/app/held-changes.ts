@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 
 /** Observes everything but attributes, which React ignores on hydration. */
-export const OBSERVED_CHANGES = { subtree: true, childList: true, characterData: true, characterDataOldValue: true };
+export const OBSERVER_OPTIONS = { subtree: true, childList: true, characterData: true, characterDataOldValue: true };
 
 /**
  * Undone foreign changes to reapply after hydration. The last element was undone last and is reapplied first.
@@ -11,18 +11,18 @@ export const OBSERVED_CHANGES = { subtree: true, childList: true, characterData:
 export const pendingChanges: (() => void)[] = [];
 
 /** Inserts a node into `parent` before a sibling; without a parent it removes the node. */
-export function moveNode(node: Node, parent: Node | null, before: Node | null): void {
-  if (parent) parent.insertBefore(node, before);
+export function moveNode(node: Node, parent: Node | null, nextSibling: Node | null): void {
+  if (parent) parent.insertBefore(node, nextSibling);
   else node.parentNode?.removeChild(node);
 }
 
 /** Moves a node like `moveNode` and schedules moving it back after hydration. */
-export function moveTemporarily(node: Node, parent: Node | null, before: Node | null): void {
+export function moveUntilHydrated(node: Node, parent: Node | null, nextNode: Node | null): void {
   const { parentNode, nextSibling } = node;
   pendingChanges.push(() => {
     moveNode(node, parentNode, nextSibling);
   });
-  moveNode(node, parent, before);
+  moveNode(node, parent, nextNode);
 }
 
 function undoChanges(records: MutationRecord[]): void {
@@ -32,12 +32,12 @@ function undoChanges(records: MutationRecord[]): void {
       pendingChanges.push(() => (target.data = data));
       target.data = oldValue ?? '';
     }
-    for (const node of addedNodes) moveTemporarily(node, null, null);
-    for (const node of removedNodes) moveTemporarily(node, target, nextSibling);
+    for (const node of addedNodes) moveUntilHydrated(node, null, null);
+    for (const node of removedNodes) moveUntilHydrated(node, target, nextSibling);
   }
 }
 
-let stopHolding = (): void => undefined;
+let stopObserving = (): void => undefined;
 
 /**
  * Hydrates an unchanged page in pieces, so that the browser can handle input in between. If a foreign script
@@ -46,23 +46,23 @@ let stopHolding = (): void => undefined;
  */
 export function hydratePage(root: Element, app: ReactNode): void {
   startTransition(() => {
-    const hydrated = hydrateRoot(root, app);
-    const holder = new MutationObserver((records) => {
+    const hydratedRoot = hydrateRoot(root, app);
+    const observer = new MutationObserver((records) => {
       undoChanges(records);
       // Rendering the same element again makes React finish the same work synchronously.
       flushSync(() => {
-        hydrated.render(app);
+        hydratedRoot.render(app);
       });
     });
-    holder.observe(root, OBSERVED_CHANGES);
-    stopHolding = () => {
-      holder.disconnect();
+    observer.observe(root, OBSERVER_OPTIONS);
+    stopObserving = () => {
+      observer.disconnect();
     };
   });
 }
 
 /** Stops observing and reapplies the foreign changes that were undone during hydration. */
 export function reapplyChanges(): void {
-  stopHolding();
+  stopObserving();
   for (let change = pendingChanges.pop(); change; change = pendingChanges.pop()) change();
 }

@@ -8,26 +8,26 @@ import type { PageState } from './page-state';
 export const SESSION_MARK = 'session';
 
 /** Resolves in a new task, so that the browser can handle input in between. */
-export const nextTask = (): Promise<void> =>
+export const waitForNextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
   });
 
 /** Attribute of the boot script with the URLs of the scripts that every page needs; written by the build. */
-export const FILES_ATTRIBUTE = 'data-files';
+export const SCRIPT_FILES_ATTRIBUTE = 'data-files';
 
 /** Attribute of the inlined style element with the URL of the complete stylesheet; written by the build. */
-export const WHOLE_STYLES_ATTRIBUTE = 'data-whole';
+export const FULL_STYLESHEET_ATTRIBUTE = 'data-whole';
 
 /** Value of an attribute that the build has written; undefined if there is none. */
-const attributeOf = (element: string, name: string) =>
+const readBuildAttribute = (element: string, name: string) =>
   document.querySelector(`${element}[${name}]`)?.getAttribute(name);
 
 const addLink = (properties: Partial<HTMLLinkElement>): void => {
   document.head.append(Object.assign(document.createElement('link'), properties));
 };
 
-const styles = new Map<string, Promise<unknown>>();
+const stylesheetLoads = new Map<string, Promise<unknown>>();
 
 /**
  * Adds a stylesheet to the document once and resolves when it is loaded. Rejects if loading fails; the next
@@ -35,15 +35,15 @@ const styles = new Map<string, Promise<unknown>>();
  */
 export function loadStyles(href: string): Promise<unknown> {
   const loading =
-    styles.get(href) ??
+    stylesheetLoads.get(href) ??
     new Promise((onload, reject) => {
       const onerror = () => {
-        styles.delete(href);
+        stylesheetLoads.delete(href);
         reject(new Error(`Styles could not be loaded: ${href}`));
       };
       addLink({ rel: 'stylesheet', href, onload, onerror });
     });
-  styles.set(href, loading);
+  stylesheetLoads.set(href, loading);
   return loading;
 }
 
@@ -51,19 +51,19 @@ export function loadStyles(href: string): Promise<unknown> {
  * Loads the complete stylesheet. A rendered page inlines only the rules that it uses; the app may need any of
  * them.
  */
-export async function completeStyles(): Promise<void> {
-  const whole = attributeOf('style', WHOLE_STYLES_ATTRIBUTE);
-  if (whole) await loadStyles(whole);
+export async function loadFullStylesheet(): Promise<void> {
+  const href = readBuildAttribute('style', FULL_STYLESHEET_ATTRIBUTE);
+  if (href) await loadStyles(href);
 }
 
 /**
  * Adds prefetch links for the scripts, texts and data that the app needs at its start. No script is
  * evaluated.
  */
-export function fetchAhead({ textsUrl, dataUrl }: PageState): void {
-  const files = attributeOf('script', FILES_ATTRIBUTE)?.split(' ') ?? [];
+export function prefetchAppFiles({ textsUrl, dataUrl }: PageState): void {
+  const files = readBuildAttribute('script', SCRIPT_FILES_ATTRIBUTE)?.split(' ') ?? [];
   for (const href of files) addLink({ rel: 'prefetch', as: 'script', href });
-  completeStyles().catch(() => undefined);
+  loadFullStylesheet().catch(() => undefined);
   for (const href of [textsUrl, dataUrl]) {
     // The same mode as `fetch` uses, or the browser would load the file twice.
     if (href !== undefined) addLink({ rel: 'prefetch', as: 'fetch', href, crossOrigin: 'anonymous' });
@@ -74,22 +74,22 @@ export function fetchAhead({ textsUrl, dataUrl }: PageState): void {
  * Events that show that a visitor uses the page. A mouse moves before it clicks; a finger touches before it
  * lifts.
  */
-const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+const USE_EVENTS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
 /** URL parameters whose effect needs scripts: scrolling, the picture viewer's keys, the preview. */
-const ASKS_FOR_SCRIPTS = ['to', 'anchor', 'picture', 'preview'] as const;
+const SCRIPT_PARAMETERS = ['to', 'anchor', 'picture', 'preview'] as const;
 
-const IDLE_LIMIT_MS = 2_000;
+const IDLE_TIMEOUT_MS = 2_000;
 /** Delay after which an unused page starts the app. */
-const UNTOUCHED_MS = 5_000;
-const FETCH_AHEAD_MS = 500;
+const UNUSED_PAGE_DELAY_MS = 5_000;
+const PREFETCH_DELAY_MS = 500;
 
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, ms);
   });
 
-async function loaded(): Promise<void> {
+async function waitForLoad(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => {
     addEventListener('load', resolve, { once: true });
@@ -100,7 +100,7 @@ async function loaded(): Promise<void> {
  * Waits for the first contentful paint. On a busy device it can come long after the load event, in a
  * background tab never. Resolves at once in browsers that do not report it.
  */
-async function painted(): Promise<void> {
+async function waitForFirstPaint(): Promise<void> {
   if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return;
   await new Promise<void>((resolve) => {
     const observer = new PerformanceObserver((list) => {
@@ -112,15 +112,15 @@ async function painted(): Promise<void> {
   });
 }
 
-async function idle(): Promise<void> {
+async function waitForIdle(): Promise<void> {
   if (!('requestIdleCallback' in window)) return;
   await new Promise((resolve) => {
-    requestIdleCallback(resolve, { timeout: IDLE_LIMIT_MS });
+    requestIdleCallback(resolve, { timeout: IDLE_TIMEOUT_MS });
   });
 }
 
 /** Whether the request for this page had a session cookie. The HTML is the same for everyone. */
-const isSignedIn = (): boolean =>
+const hasSession = (): boolean =>
   performance
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).serverTiming.some(({ name }) => name === SESSION_MARK));
@@ -129,36 +129,36 @@ const isSignedIn = (): boolean =>
  * Whether a pointermove event reports no movement: browsers send one if the page appears under a resting
  * pointer.
  */
-const isAtRest = (event: Event): boolean =>
+const isPointerResting = (event: Event): boolean =>
   event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 
-function signOfLife(): Promise<void> {
+function waitForFirstUse(): Promise<void> {
   return new Promise((resolve) => {
-    const stop = new AbortController();
-    const heard = (event: Event) => {
-      if (isAtRest(event)) return;
-      stop.abort();
+    const controller = new AbortController();
+    const onUse = (event: Event) => {
+      if (isPointerResting(event)) return;
+      controller.abort();
       resolve();
     };
-    for (const type of SIGNS_OF_LIFE) addEventListener(type, heard, { passive: true, signal: stop.signal });
+    for (const type of USE_EVENTS) addEventListener(type, onUse, { passive: true, signal: controller.signal });
   });
 }
 
 /**
  * Whether the page needs scripts as soon as it is painted: a session, a hash or one of `SCRIPT_PARAMETERS`.
  */
-function isAwaited(): boolean {
+function needsScriptsNow(): boolean {
   const query = new URLSearchParams(location.search);
-  return isSignedIn() || location.hash !== '' || ASKS_FOR_SCRIPTS.some((name) => query.has(name));
+  return hasSession() || location.hash !== '' || SCRIPT_PARAMETERS.some((name) => query.has(name));
 }
 
 /**
  * Resolves 500 ms after the page is loaded and painted: prefetching then no longer competes with its content.
  */
-export async function fetchAheadMoment(): Promise<void> {
-  await loaded();
-  await painted();
-  await wait(FETCH_AHEAD_MS);
+export async function waitForPrefetchTime(): Promise<void> {
+  await waitForLoad();
+  await waitForFirstPaint();
+  await wait(PREFETCH_DELAY_MS);
 }
 
 /**
@@ -167,11 +167,11 @@ export async function fetchAheadMoment(): Promise<void> {
  * first paint.
  */
 export async function waitForHydrationTrigger(): Promise<void> {
-  const byItself = async () => {
-    await loaded();
-    if (!isAwaited()) await wait(UNTOUCHED_MS);
-    await idle();
+  const waitWithoutUse = async () => {
+    await waitForLoad();
+    if (!needsScriptsNow()) await wait(UNUSED_PAGE_DELAY_MS);
+    await waitForIdle();
   };
-  await Promise.race([signOfLife(), byItself()]);
-  await painted();
+  await Promise.race([waitForFirstUse(), waitWithoutUse()]);
+  await waitForFirstPaint();
 }

@@ -4,10 +4,10 @@ import type { PageModule } from '#shared/page/page-module';
 import type { LoadedRoute } from './unavailable-route';
 
 /** How long a navigation waits for the data of the next page before the page is shown with placeholders. */
-const PATIENCE_MS = 3_000;
+const DATA_WAIT_MS = 3_000;
 
 /** How long a navigation waits for the module of the next page before `UnavailablePage` is shown. */
-const MODULE_PATIENCE_MS = 5_000;
+const MODULE_WAIT_MS = 5_000;
 
 const wait = (ms: number): Promise<void> =>
   new Promise((resolve) => {
@@ -20,20 +20,20 @@ const wait = (ms: number): Promise<void> =>
  */
 export const loadUnavailableRoute = () => import('./unavailable-route');
 
-let isLost = false;
+let hasFailedPage = false;
 
 /** Whether the module of any page was late or failed to load in this document. */
-export const hasUnavailablePage = (): boolean => isLost;
+export const hasUnavailablePage = (): boolean => hasFailedPage;
 
-type LoadPage = () => Promise<PageModule>;
+type LoadPageModule = () => Promise<PageModule>;
 
 /** Creates the route of a loaded page module. */
-function toRoute(services: AppServices, { Component, load: fill }: PageModule): LoadedRoute {
-  if (!fill) return { Component };
+function toRoute(services: AppServices, { Component, load: loadData }: PageModule): LoadedRoute {
+  if (!loadData) return { Component };
   const loader = async (args: LoaderFunctionArgs) => {
-    const filled = fill(services, args);
+    const loading = loadData(services, args);
     // Offline, cached data are shown without waiting.
-    await (services.isServer ? filled : Promise.race([filled, wait(navigator.onLine ? PATIENCE_MS : 0)]));
+    await (services.isServer ? loading : Promise.race([loading, wait(navigator.onLine ? DATA_WAIT_MS : 0)]));
     return null;
   };
   return { Component, loader };
@@ -43,7 +43,7 @@ function toRoute(services: AppServices, { Component, load: fill }: PageModule): 
  * Loads the route of a page. If its module fails to load, or takes longer than 5 s, it returns a stand-in
  * route that retries (browser only).
  */
-export async function loadPageRoute(services: AppServices, load: LoadPage): Promise<LoadedRoute> {
+export async function loadPageRoute(services: AppServices, load: LoadPageModule): Promise<LoadedRoute> {
   if (services.isServer) return toRoute(services, await load());
   let route: LoadedRoute | null = null;
   let failure: unknown = null;
@@ -58,9 +58,9 @@ export async function loadPageRoute(services: AppServices, load: LoadPage): Prom
       throw error;
     }
   };
-  await Promise.race([loadModule().catch(() => undefined), wait(MODULE_PATIENCE_MS)]);
+  await Promise.race([loadModule().catch(() => undefined), wait(MODULE_WAIT_MS)]);
   if (route) return route;
   const { createUnavailableRoute } = await loadUnavailableRoute();
-  isLost = true;
-  return createUnavailableRoute({ load: loadModule, loaded: () => route, failure: () => failure });
+  hasFailedPage = true;
+  return createUnavailableRoute({ load: loadModule, getRoute: () => route, getError: () => failure });
 }

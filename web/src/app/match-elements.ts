@@ -23,12 +23,12 @@ function computeSimilarity(element: Element, rendered: Element): number {
  * @returns the child by its rendered element
  */
 function matchInOrder(children: readonly Element[], rendered: readonly Element[]): Map<Element, Element> {
-  const likenesses = children.map((child) => rendered.map((each) => computeSimilarity(child, each)));
+  const similarities = children.map((child) => rendered.map((each) => computeSimilarity(child, each)));
   // best[i][j]: largest sum for the children from i and the rendered elements from j.
   const best = Array.from({ length: children.length + 1 }, () => Array.from({ length: rendered.length + 1 }, () => 0));
   const sum = (child: number, other: number): number => best[child]?.[other] ?? 0;
   const pairSum = (child: number, other: number): number => {
-    const own = likenesses[child]?.[other] ?? 0;
+    const own = similarities[child]?.[other] ?? 0;
     return own === 0 ? -1 : own + sum(child + 1, other + 1);
   };
   for (let child = children.length - 1; child >= 0; child--)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values';
 import type { SiteSettings } from '#shared/api/services';
 
 /** Query keys with their data. */
-export type QueryData = [QueryKey, unknown][];
+export type QueryEntries = [QueryKey, unknown][];
 
 /** State that the server embeds in a page, as JSON in the element `#page-state`. */
 export interface PageState {
@@ -14,7 +14,7 @@ export interface PageState {
   /** URL of the data of a rendered page, unless they are in `queries`. */
   dataUrl?: string;
   /** The data by query key. */
-  queries?: QueryData;
+  queries?: QueryEntries;
   /** Digest of the rendered tree (`computeTreeDigest`); absent in a page that was not rendered. */
   digest?: number;
   /** Ids of the routes whose loaders ran on the server. */

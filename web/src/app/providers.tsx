@@ -9,7 +9,7 @@ import { createQueryClient } from '#shared/api/create-query-client';
 import { createServerClock, ServicesContext, type AppServices, type SiteSettings } from '#shared/api/services';
 import { createTextService } from '#shared/i18n/text-service';
 import { AppNavigationContext, type AppNavigation } from '#shared/lib/app-navigation';
-import { previewRequested } from '#shared/lib/query-string';
+import { isPreviewRequested } from '#shared/lib/query-string';
 
 /**
  * Creates the services of one app instance.
@@ -29,7 +29,7 @@ export function createServices(options: {
     host: settings.apiHost,
     language: () => i18n.language,
     fetch,
-    revalidates: () => !isServer && readCachedUser() !== null,
+    shouldRevalidate: () => !isServer && readCachedUser() !== null,
   });
   return {
     isServer,
@@ -40,7 +40,7 @@ export function createServices(options: {
     texts: createTextService(i18n, async (language, only) => {
       // A rendered page has its texts already; it needs neither the requests nor the schemas.
       const { fetchServerTexts } = await import('#features/content/lib/server-texts');
-      return fetchServerTexts(api, language, previewRequested(search), only);
+      return fetchServerTexts(api, language, isPreviewRequested(search), only);
     }),
     clock: createServerClock(),
     queryClient,
@@ -49,7 +49,7 @@ export function createServices(options: {
 }
 
 /** Context providers around every page, on the server and in the browser. */
-export function Providers({
+export function AppProviders({
   services,
   navigation,
   children,

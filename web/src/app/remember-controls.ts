@@ -2,7 +2,7 @@ const hasSelection = (element: Element): element is HTMLInputElement | HTMLTextA
   element instanceof HTMLTextAreaElement || (element instanceof HTMLInputElement && element.selectionStart !== null);
 
 /** @returns restores focus and caret of the focused element if they were lost */
-function rememberFocus(): () => void {
+function captureFocus(): () => void {
   const { activeElement: element } = document;
   const [start, end, direction] =
     element && hasSelection(element)
@@ -16,7 +16,7 @@ function rememberFocus(): () => void {
 }
 
 /** @returns restores the text selection if it was lost */
-function rememberSelection(): () => void {
+function captureSelection(): () => void {
   const selection = getSelection();
   if (!selection?.anchorNode || !selection.focusNode || selection.isCollapsed) return () => undefined;
   const { anchorNode, anchorOffset, focusNode, focusOffset } = selection;
@@ -31,11 +31,11 @@ function rememberSelection(): () => void {
  * Captures the visitor's position on a page whose nodes are about to be moved.
  * @returns restores focus, caret, selection, open popovers and scroll position
  */
-export function rememberControls(root: Element): () => void {
+export function captureViewState(root: Element): () => void {
   const { scrollX, scrollY } = window;
   const popovers = [...root.querySelectorAll<HTMLElement>(':popover-open')];
-  const restoreFocus = rememberFocus();
-  const restoreSelection = rememberSelection();
+  const restoreFocus = captureFocus();
+  const restoreSelection = captureSelection();
   return () => {
     for (const each of popovers) if (each.isConnected && !each.matches(':popover-open')) each.showPopover();
     restoreSelection();

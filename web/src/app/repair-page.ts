@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server.browser';
 import { hydrateRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { alignTree } from './align-tree';
-import { rememberControls } from './remember-controls';
+import { captureViewState } from './remember-controls';
 
 /**
  * Hydrates a page that a translator, an extension or a proxy has changed since it was rendered. It restores
@@ -15,7 +15,7 @@ import { rememberControls } from './remember-controls';
 export function hydrateChangedPage(root: Element, app: ReactNode): void {
   const rendered = document.createElement('template');
   rendered.innerHTML = renderToString(app);
-  const restoreControls = rememberControls(root);
+  const restoreControls = captureViewState(root);
   alignTree(root, rendered.content);
   flushSync(() => {
     hydrateRoot(root, app);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureSheet } from '#features/gallery-editor/lib/picture-sheet';
+import { pictureSpreadsheet } from '#features/gallery-editor/lib/picture-sheet';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
 import { interpretRows, type InterpretedRow } from '#shared/collection/spreadsheet/interpret-rows';
@@ -12,7 +12,7 @@ import {
 import type { TableCell, TableRow } from '#shared/collection/spreadsheet/table';
 import { SPREADSHEET_TEXTS } from '#testing/spreadsheet-texts';
 
-const sheet = wineCollection.sheet as SpreadsheetConfig;
+const sheet = wineCollection.spreadsheet as SpreadsheetConfig;
 const columns = createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.sl);
 
 const makeWine = (id: string, values: object): SpreadsheetDocument => ({
@@ -42,10 +42,10 @@ const interpret = (
 };
 /** Returns the change that one cell of a known wine requests, or why it cannot be read. */
 const readCell = (column: string, cell: TableCell): unknown => {
-  const { asked } = interpret(['id', column], [['sipon', cell]]);
-  const [row] = asked;
+  const { relevantRows } = interpret(['id', column], [['sipon', cell]]);
+  const [row] = relevantRows;
   if (row?.issues[0]) return { reason: row.issues[0].reason };
-  const { shared, sl } = row?.row ?? {};
+  const { shared, sl } = row?.request ?? {};
   const [value] = Object.values({ ...shared, ...sl });
   return value;
 };
@@ -110,7 +110,7 @@ describe('[R94] a cell of a spreadsheet is read as', () => {
   });
 
   it('[R93] an error if it is unreadable, with the rest of its row still checked', () => {
-    const { asked } = interpret(
+    const { relevantRows } = interpret(
       ['id', 'Cena', 'alcohol', 'Letnik'],
       [
         ['rebula', { unreadable: 'formula', text: '=A1*2' }, 12, 2023],
@@ -118,29 +118,29 @@ describe('[R94] a cell of a spreadsheet is read as', () => {
         [{ unreadable: 'error', text: '#REF!' }, 10, null, 2022],
       ],
     );
-    expect(getReasons(asked)).toEqual([
+    expect(getReasons(relevantRows)).toEqual([
       [2, ['price:formulaWithoutResult']],
       [3, ['price:errorValue']],
       [4, [':errorValue']],
     ]);
-    expect(asked[0]).toMatchObject({
-      canTry: true,
-      row: { id: 'rebula', shared: { alcohol: 12, vintage: 2023 } },
-      issues: [{ typed: '=A1*2' }],
+    expect(relevantRows[0]).toMatchObject({
+      canSend: true,
+      request: { id: 'rebula', shared: { alcohol: 12, vintage: 2023 } },
+      issues: [{ cellText: '=A1*2' }],
     });
-    expect(asked[0]?.row.shared).not.toHaveProperty('price');
-    expect(asked.slice(1).map(({ canTry }) => canTry)).toEqual([false, false]);
+    expect(relevantRows[0]?.request.shared).not.toHaveProperty('price');
+    expect(relevantRows.slice(1).map(({ canSend }) => canSend)).toEqual([false, false]);
   });
 
   it('no if other cells of the column are marked, and no value in a new row', () => {
     const heads = ['Ime – Slovenščina', 'Letnik', 'Objavljeno'];
-    const { asked } = interpret(heads, [
+    const { relevantRows } = interpret(heads, [
       ['Rebula', 2022, ''],
       ['Novo', 2030, 'x'],
     ]);
-    expect(asked.map(({ row }) => row.shared?.['published'])).toEqual([false, true]);
-    const [unmarked] = interpret(heads, [['Novo', 2030, '']]).asked;
-    expect(unmarked).toMatchObject({ issues: [], row: { shared: { published: false } } });
+    expect(relevantRows.map(({ request }) => request.shared?.['published'])).toEqual([false, true]);
+    const [unmarked] = interpret(heads, [['Novo', 2030, '']]).relevantRows;
+    expect(unmarked).toMatchObject({ issues: [], request: { shared: { published: false } } });
   });
 });
 
@@ -154,13 +154,13 @@ describe('[R94] rows of a spreadsheet', () => {
       { number: 8, isHidden: false, cells: ['', 'rebula', 2022, 9] },
       { number: 9, isHidden: false, cells: ['rebula', 'Rebula', 2022, 12.5] },
     ];
-    const { asked, unchanged } = interpretRows(sheet, rows, {
+    const { relevantRows, unchanged } = interpretRows(sheet, rows, {
       mapping: guessMapping(rows, columns),
       columns,
       docs: DOCS,
     });
     expect(unchanged).toBe(1);
-    expect(asked.map(({ number, issues }) => [number, issues[0]?.values])).toEqual([
+    expect(relevantRows.map(({ number, issues }) => [number, issues[0]?.values])).toEqual([
       [3, undefined],
       [7, { number: 3 }],
       [8, { number: 4 }],
@@ -169,28 +169,28 @@ describe('[R94] rows of a spreadsheet', () => {
   });
 
   it('with an unknown id are errors, as are those without an id if none can be created', () => {
-    const { asked } = interpret(['id', 'Cena'], [['nobody', 1]]);
-    expect(asked[0]).toMatchObject({ canTry: false, issues: [{ reason: 'unknownId', typed: 'nobody' }] });
-    const pictures = createSpreadsheetColumns(pictureSheet, SPREADSHEET_TEXTS.sl);
+    const { relevantRows } = interpret(['id', 'Cena'], [['nobody', 1]]);
+    expect(relevantRows[0]).toMatchObject({ canSend: false, issues: [{ reason: 'unknownId', cellText: 'nobody' }] });
+    const pictures = createSpreadsheetColumns(pictureSpreadsheet, SPREADSHEET_TEXTS.sl);
     const rows = toRows([
       ['id', 'year'],
       ['', 2022],
     ]);
-    const result = interpretRows(pictureSheet, rows, {
+    const result = interpretRows(pictureSpreadsheet, rows, {
       mapping: guessMapping(rows, pictures),
       columns: pictures,
       docs: [],
     });
-    expect(getReasons(result.asked)).toEqual([[2, [':missingId']]]);
+    expect(getReasons(result.relevantRows)).toEqual([[2, [':missingId']]]);
   });
 
   it('with ambiguous numbers cause a question, unless other numbers of the file are unambiguous', () => {
     const heads = ['id', 'Cena', 'alcohol'];
     const open = interpret(heads, [['rebula', '1.250', 13]]);
-    expect(open.notation).toEqual({ example: { text: '1.250', meanings: { ',': 1250, '.': 1.25 } }, found: null });
-    expect(getReasons(open.asked)).toEqual([[2, ['price:ambiguousNumber']]]);
+    expect(open.notation).toEqual({ example: { text: '1.250', meanings: { ',': 1250, '.': 1.25 } }, detectedSeparator: null });
+    expect(getReasons(open.relevantRows)).toEqual([[2, ['price:ambiguousNumber']]]);
     const price = (cells: Parameters<typeof interpret>[1], separator?: DecimalSeparator) =>
-      interpret(heads, cells, separator).asked[0]?.row.shared?.['price'];
+      interpret(heads, cells, separator).relevantRows[0]?.request.shared?.['price'];
     expect(price([['rebula', '1.250', 13]], ',')).toBe(1250);
     expect(price([['rebula', '1.250', 13]], '.')).toBe(1.25);
     expect(price([['rebula', '1.250', '13,5 %']])).toBe(1250);
@@ -205,7 +205,7 @@ describe('[R94] rows of a spreadsheet', () => {
       interpret(heads, [
         ['rebula', '1.250', '13,5'],
         ['sipon', '12.5', ''],
-      ]).notation.found,
+      ]).notation.detectedSeparator,
     ).toBeNull();
   });
 
@@ -215,16 +215,16 @@ describe('[R94] rows of a spreadsheet', () => {
       ['rebula', '12,50 €', 13.2, '', 'white', null],
       ['sipon', null, '', '17. 5. 2026 8:00', 'Belo', ''],
     ];
-    expect(interpret(heads, same)).toMatchObject({ asked: [], unchanged: 2 });
+    expect(interpret(heads, same)).toMatchObject({ relevantRows: [], unchanged: 2 });
   });
 
   it('are matched in linear time: each document is read a few times, regardless of the number of rows', () => {
     let reads = 0;
     const counting: SpreadsheetConfig = {
       ...sheet,
-      namesOf: (doc) => {
+      getNames: (doc) => {
         reads += 1;
-        return sheet.namesOf(doc);
+        return sheet.getNames(doc);
       },
     };
     const docs = Array.from({ length: 500 }, (_, at) =>
@@ -234,8 +234,8 @@ describe('[R94] rows of a spreadsheet', () => {
       ['Ime – Slovenščina', 'Letnik', 'Cena'],
       ...docs.map(({ sl }) => [String(sl['name']), 2022, 5]),
     ]);
-    const { asked } = interpretRows(counting, rows, { mapping: guessMapping(rows, columns), columns, docs });
-    expect(asked).toHaveLength(500);
+    const { relevantRows } = interpretRows(counting, rows, { mapping: guessMapping(rows, columns), columns, docs });
+    expect(relevantRows).toHaveLength(500);
     expect(reads).toBeLessThan(500 * 6);
   });
 });

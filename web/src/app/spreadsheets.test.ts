@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
-import { pictureSheet } from '#features/gallery-editor/lib/picture-sheet';
+import { pictureSpreadsheet } from '#features/gallery-editor/lib/picture-sheet';
 import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
 import { createExportTable } from '#shared/collection/spreadsheet/export-table';
 import { interpretRows } from '#shared/collection/spreadsheet/interpret-rows';
@@ -17,7 +17,7 @@ import { neutralizeFormula, writeCsv } from '#shared/collection/spreadsheet/writ
 import { writeXlsx } from '#shared/collection/spreadsheet/write-xlsx';
 import { SPREADSHEET_TEXTS } from '#testing/spreadsheet-texts';
 
-const sheet = wineCollection.sheet as SpreadsheetConfig;
+const sheet = wineCollection.spreadsheet as SpreadsheetConfig;
 const slovenian = createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.sl);
 const english = createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.en);
 
@@ -83,7 +83,7 @@ describe('[X2] a spreadsheet', () => {
       expect(rows).toHaveLength(3);
       for (const columns of [slovenian, english]) {
         expect(guessMapping(rows, columns)).toEqual(['id', ...columns.map(({ id }) => id)]);
-        expect(interpretIn(rows, columns)).toMatchObject({ asked: [], unchanged: 2 });
+        expect(interpretIn(rows, columns)).toMatchObject({ relevantRows: [], unchanged: 2 });
       }
     },
   );
@@ -99,31 +99,31 @@ describe('[X2] a spreadsheet', () => {
   });
 
   it('requests only differences, with labels of either language', () => {
-    const { asked, unchanged } = interpret([
+    const { relevantRows, unchanged } = interpret([
       ['ID', 'Cena', 'Colour', 'Name – English', 'Serviranje: najmanj'],
       ['w1', '14,20', 'red', '+Rebula', 9],
       ['w2', 'drago', 'Belo', '', null],
     ]);
     expect(unchanged).toBe(0);
-    expect(asked.map(({ number, row }) => [number, row.id, row.expectedVersion])).toEqual([
+    expect(relevantRows.map(({ number, request }) => [number, request.id, request.expectedVersion])).toEqual([
       [2, 'w1', 3],
       [3, 'w2', 3],
     ]);
-    expect(asked[0]?.row.shared).toEqual({ price: 14.2, color: 'Red' });
-    expect(asked[0]?.row.en).toEqual({});
-    expect(asked[1]?.row.shared).toEqual({});
-    expect(asked[1]).toMatchObject({ canTry: false, issues: [{ reason: 'notNumber', typed: 'drago' }] });
+    expect(relevantRows[0]?.request.shared).toEqual({ price: 14.2, color: 'Red' });
+    expect(relevantRows[0]?.request.en).toEqual({});
+    expect(relevantRows[1]?.request.shared).toEqual({});
+    expect(relevantRows[1]).toMatchObject({ canSend: false, issues: [{ reason: 'notNumber', cellText: 'drago' }] });
   });
 
   it('matches a row by slug or name, and creates a new one as a draft', () => {
     const head = ['Ime – Slovenščina', 'Letnik', 'Cena'];
-    const { asked } = interpret([head, ['rebula', 2022, 13], ['Nova', '2025', '']]);
-    expect(asked[0]?.row).toMatchObject({ id: 'w1', shared: { price: 13 } });
-    expect(asked[1]?.row.id).toBeUndefined();
-    expect(asked[1]?.row.shared).toMatchObject({ vintage: 2025, price: null, published: false, sweetnessLevel: 'Dry' });
-    expect(asked[1]?.row.sl).toMatchObject({ name: 'Nova', description: '' });
-    expect(asked[1]?.row.shared).not.toHaveProperty('slug');
-    expect(asked[1]?.row.shared).not.toHaveProperty('bottleImage');
+    const { relevantRows } = interpret([head, ['rebula', 2022, 13], ['Nova', '2025', '']]);
+    expect(relevantRows[0]?.request).toMatchObject({ id: 'w1', shared: { price: 13 } });
+    expect(relevantRows[1]?.request.id).toBeUndefined();
+    expect(relevantRows[1]?.request.shared).toMatchObject({ vintage: 2025, price: null, published: false, sweetnessLevel: 'Dry' });
+    expect(relevantRows[1]?.request.sl).toMatchObject({ name: 'Nova', description: '' });
+    expect(relevantRows[1]?.request.shared).not.toHaveProperty('slug');
+    expect(relevantRows[1]?.request.shared).not.toHaveProperty('bottleImage');
   });
 
   it.each(['=1+1', '+x', '-x', '@x', '\tx', "'=x", "''@x"])('keeps %j as text and reads it back unchanged', (text) => {
@@ -134,7 +134,7 @@ describe('[X2] a spreadsheet', () => {
   });
 
   it('of gallery items has their texts and cannot create new ones', () => {
-    expect(createSpreadsheetColumns(pictureSheet, SPREADSHEET_TEXTS.en).map(({ id }) => id)).toEqual([
+    expect(createSpreadsheetColumns(pictureSpreadsheet, SPREADSHEET_TEXTS.en).map(({ id }) => id)).toEqual([
       'sl.title',
       'en.title',
       'sl.alt',

@@ -1,12 +1,12 @@
 import type { PageModule } from '#shared/page/page-module';
 import { accountPages } from '#shared/account-pages';
-import { ENTRANCES } from '#shared/pages';
-import { namedStaffPages, type StaffPageName } from '#shared/staff-pages';
+import { STAFF_ENTRY_PATHS } from '#shared/pages';
+import { staffPageEntries, type StaffPageName } from '#shared/staff-pages';
 import { ScreenFailure } from './pages/staff/screen-failure';
-import type { StaffArea } from './routes';
+import type { CreateStaffRoutes } from './routes';
 
 /** Loads the module of each staff screen on first use. */
-const SCREENS: Record<StaffPageName, () => Promise<PageModule>> = {
+const SCREEN_MODULES: Record<StaffPageName, () => Promise<PageModule>> = {
   admin: () => import('./pages/staff/dashboard-page'),
   adminWines: () => import('./pages/staff/wines-page'),
   adminAlbums: () => import('./pages/staff/albums-page'),
@@ -35,12 +35,12 @@ const SCREENS: Record<StaffPageName, () => Promise<PageModule>> = {
 /**
  * Creates the routes of the staff area and of the password reset. Public documents do not load this module.
  */
-export const STAFF_AREA: StaffArea = (route) => [
+export const createStaffRoutes: CreateStaffRoutes = (route) => [
   route(() => import('./pages/staff/admin-layout'), {
-    path: ENTRANCES.dashboard,
+    path: STAFF_ENTRY_PATHS.dashboard,
     children: [
-      ...namedStaffPages.map(([id, { path }]) => ({
-        ...route(SCREENS[id], { id, path }),
+      ...staffPageEntries.map(([id, { path }]) => ({
+        ...route(SCREEN_MODULES[id], { id, path }),
         ErrorBoundary: ScreenFailure,
       })),
       { path: '*', Component: () => null },

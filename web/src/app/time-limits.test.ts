@@ -4,11 +4,11 @@ import { createMetadata, metadataSingle } from '#features/metadata-editor/compon
 import { siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata';
 import { createApiClient, type ApiClient } from '#shared/api/api-client';
 import { createQueryClient } from '#shared/api/create-query-client';
-import { blankOf } from '#shared/editor/document-form';
-import { SaveStopped } from '#shared/editor/save-languages';
+import { createBlankDocument } from '#shared/editor/document-form';
+import { SaveStoppedError } from '#shared/editor/save-languages';
 
 const METADATA: SiteMetadata = {
-  ...blankOf(SiteMetadata),
+  ...createBlankDocument(SiteMetadata),
   version: 1,
   brand: { title: 'a', tagline: 'b', heroImage: null, logoImage: null, favIconImage: null },
   company: { name: 'a', representative: 'b', address: 'c', phone: 'd', registration: null, vatId: null },
@@ -18,11 +18,11 @@ const METADATA: SiteMetadata = {
 /** Saves a changed name of the winery like its form; returns the error. */
 async function saveMetadata(api: ApiClient): Promise<void> {
   const saved = { sl: METADATA, en: METADATA };
-  const source = metadataSingle.source(api, saved);
-  const form = metadataSingle.formOf(saved);
+  const source = metadataSingle.createAdapter(api, saved);
+  const form = metadataSingle.toForm(saved);
   const output = source.schema.parse({ ...form, brand: { ...form.brand, title: 'b' } });
-  await source.write(output, saved).catch((error: unknown) => {
-    throw error instanceof SaveStopped ? error.cause : error;
+  await source.save(output, saved).catch((error: unknown) => {
+    throw error instanceof SaveStoppedError ? error.cause : error;
   });
 }
 const retry = false;

@@ -4,25 +4,25 @@
  * because React hydrates elements with other attributes.
  */
 export function addToDigest(digest: number, node: string): number {
-  let sum = digest;
-  for (let index = 0; index < node.length; index++) sum = (sum * 31 + node.charCodeAt(index)) | 0;
-  return sum;
+  let hash = digest;
+  for (let index = 0; index < node.length; index++) hash = (hash * 31 + node.charCodeAt(index)) | 0;
+  return hash;
 }
 
 /**
  * Computes the digest of the content of `root`, to compare the browser's tree with the one that the server
  * rendered.
  */
-export function treeDigest(root: Node): number {
+export function computeTreeDigest(root: Node): number {
   const walker = document.createTreeWalker(root);
   let digest = root.childNodes.length;
   while (walker.nextNode()) {
     const { currentNode: node } = walker;
-    const own =
+    const nodeText =
       node instanceof Element
         ? node.localName + String(node.childNodes.length)
         : `${node.nodeType}${node.nodeValue ?? ''}`;
-    digest = addToDigest(digest, own);
+    digest = addToDigest(digest, nodeText);
   }
   return digest;
 }

@@ -7,15 +7,15 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
-import { isServerReachable, useRecovery } from '#shared/lib/connection';
+import { isServerReachable, useRetryWhileOnline } from '#shared/lib/connection';
 import { PageMeta } from '#shared/page/page-meta';
-import { Failure } from '#shared/ui/notice';
+import { FailureNotice } from '#shared/ui/notice';
 
 /** The properties that a lazy route gets from its loaded module. */
 export type LoadedRoute = Awaited<ReturnType<LazyRouteFunction<RouteObject>>>;
 
 /** A document younger than this is not reloaded: reloading would not bring a missing file back. */
-const FRESH_MS = 10_000;
+const FRESH_DOCUMENT_MS = 10_000;
 
 /** URL of the file whose import failed, if the error names one; otherwise the health check of the server. */
 const getFailedUrl = (error: unknown): string => /https?:\S+/.exec(String(error))?.[0] ?? '/healthz';
@@ -41,7 +41,7 @@ function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
   const { t } = useTranslation();
   const { revalidate } = useRevalidator();
   const [isLate, setLate] = useState(true);
-  const wasAway = useRef(false);
+  const wasServerAway = useRef(false);
   const isTrying = useRef(false);
   const attempt = async () => {
     if (isTrying.current) return;
@@ -53,20 +53,20 @@ function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
     } catch (error) {
       setLate(false);
       // Some browsers never import a failed module again; only a new document helps.
-      if (!(await isModuleRemoved(error))) wasAway.current = true;
-      else if (wasAway.current) location.reload();
+      if (!(await isModuleRemoved(error))) wasServerAway.current = true;
+      else if (wasServerAway.current) location.reload();
     }
     isTrying.current = false;
   };
-  const begin = useEffectEvent(attempt);
-  useEffect(() => void begin(), []);
-  useRecovery(attempt);
+  const attemptOnce = useEffectEvent(attempt);
+  useEffect(() => void attemptOnce(), []);
+  useRetryWhileOnline(attempt);
   const late = isLate && { title: t('common.status.lateTitle'), text: t('common.status.lateText') };
   return (
     <>
       <PageMeta title={t('common.status.failedTitle')} indexed={false} />
       <h1 className="sr-only">{t('common.status.failedTitle')}</h1>
-      <Failure
+      <FailureNotice
         {...late}
         retry={async () => {
           // A hanging import cannot be restarted in the same document.
@@ -85,30 +85,30 @@ function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
  */
 export function createUnavailableRoute(page: {
   load: () => Promise<unknown>;
-  loaded: () => LoadedRoute | null;
-  failure: () => unknown;
+  getRoute: () => LoadedRoute | null;
+  getError: () => unknown;
 }): LoadedRoute {
   function Component() {
-    const [Page, setPage] = useState(() => page.loaded()?.Component ?? null);
+    const [Page, setPage] = useState(() => page.getRoute()?.Component ?? null);
     if (Page) return <Page />;
     return (
       <UnavailablePage
         load={page.load}
         onLoaded={() => {
-          setPage(() => page.loaded()?.Component ?? null);
+          setPage(() => page.getRoute()?.Component ?? null);
         }}
       />
     );
   }
   const loader = async (args: LoaderFunctionArgs) => {
-    if (page.failure() !== null) await page.load().catch(() => undefined);
-    const failure = page.failure();
+    if (page.getError() !== null) await page.load().catch(() => undefined);
+    const failure = page.getError();
     // A newer release has removed the file, so the browser loads the page as a new document.
-    if (failure !== null && performance.now() >= FRESH_MS && (await isModuleRemoved(failure))) {
+    if (failure !== null && performance.now() >= FRESH_DOCUMENT_MS && (await isModuleRemoved(failure))) {
       return redirectDocument(args.request.url);
     }
-    const { loader: fill } = page.loaded() ?? {};
-    return typeof fill === 'function' ? fill(args) : null;
+    const { loader: loadData } = page.getRoute() ?? {};
+    return typeof loadData === 'function' ? loadData(args) : null;
   };
   return { Component, loader };
 }

@@ -11,7 +11,7 @@ import { writeCsv } from '#shared/collection/spreadsheet/write-csv';
 import { writeXlsx } from '#shared/collection/spreadsheet/write-xlsx';
 import { SPREADSHEET_TEXTS } from '#testing/spreadsheet-texts';
 
-const sheet = wineCollection.sheet as SpreadsheetConfig;
+const sheet = wineCollection.spreadsheet as SpreadsheetConfig;
 
 const makeWine = (values: object): SpreadsheetDocument => ({
   ...(wineCollection.blank as unknown as SpreadsheetDocument),

@@ -1,4 +1,4 @@
-import { readAlbum, readChoice, type ReadValue } from '#contract/query-values';
+import { parseAlbum, createChoiceParser, type QueryValueParser } from '#contract/query-values';
 import type { QueryRules } from './lib/page-query';
 import type { PageName } from './pages';
 
@@ -9,14 +9,14 @@ export const UNKNOWN_ALBUM = '--';
  * Parses the album parameter. Other invalid parameters are ignored, but an unknown album means that the
  * page does not exist.
  */
-const readPageAlbum: ReadValue<string> = (text) => (text === '' ? null : (readAlbum(text) ?? UNKNOWN_ALBUM));
+const readPageAlbum: QueryValueParser<string> = (text) => (text === '' ? null : (parseAlbum(text) ?? UNKNOWN_ALBUM));
 
 /**
  * Query parameters that change the content of a page, with their parsers, for the page and for the page
  * cache of the server. A table of its own, so that other pages need not load it. Those of the wines are in
  * their feature.
  */
-export const PAGE_QUERIES = {
+export const PAGE_QUERY_RULES = {
   gallery: { album: readPageAlbum, picture: (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : null) },
-  visit: { sent: readChoice(['1']) },
+  visit: { sent: createChoiceParser(['1']) },
 } satisfies Partial<Record<PageName, QueryRules>>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { ENTRANCES, isAdminPath, namedPages, matchPage, pages, signInHref } from './pages';
-import { isStaffPage, namedStaffPages, staffPages } from './staff-pages';
+import { STAFF_ENTRY_PATHS, isAdminPath, pageEntries, matchPage, pages, getSignInHref } from './pages';
+import { isStaffPagePath, staffPageEntries, staffPages } from './staff-pages';
 
 describe('the table of pages', () => {
   it('[P1] finds every page at its own address, and no other', () => {
-    for (const [name, page] of namedPages) expect(matchPage(page.href('a-b')), name).toBe(page);
+    for (const [name, page] of pageEntries) expect(matchPage(page.href('a-b')), name).toBe(page);
     expect(matchPage('/terms/')).toBe(pages.terms);
     expect(['/wines/a/b', '/winesx', '/admin/none'].map((path) => matchPage(path))).toEqual([
       undefined,
@@ -15,18 +15,18 @@ describe('the table of pages', () => {
 
   it('writes what comes from elsewhere into an address as text', () => {
     expect(pages.wine.href('a/b?c')).toBe('/wines/a%2Fb%3Fc');
-    expect(signInHref('/admin?x=1')).toBe('/login?next=%2Fadmin%3Fx%3D1');
+    expect(getSignInHref('/admin?x=1')).toBe('/login?next=%2Fadmin%3Fx%3D1');
   });
 
   it('[P3] lets search engines have the public site alone', () => {
-    const closed = namedPages.filter(([, page]) => !page.isPublic).map(([, { path }]) => path);
+    const closed = pageEntries.filter(([, page]) => !page.isPublic).map(([, { path }]) => path);
     expect(closed).toEqual(['/login']);
   });
 
   it('[D1] has every screen of the staff area below its entrance', () => {
-    for (const [name, { path }] of namedStaffPages)
-      expect([isStaffPage(`${path}/`), isAdminPath(path)], name).toEqual([true, true]);
-    expect(isStaffPage('/admin/none')).toBe(false);
-    expect(ENTRANCES).toEqual({ dashboard: staffPages.admin.path, queenEditor: staffPages.adminQueen.path });
+    for (const [name, { path }] of staffPageEntries)
+      expect([isStaffPagePath(`${path}/`), isAdminPath(path)], name).toEqual([true, true]);
+    expect(isStaffPagePath('/admin/none')).toBe(false);
+    expect(STAFF_ENTRY_PATHS).toEqual({ dashboard: staffPages.admin.path, queenEditor: staffPages.adminQueen.path });
   });
 });

@@ -5,7 +5,7 @@ import type { FeatureName } from '#contract/visibility';
  * A page outside the staff area, as the router, the navigation and the web server know it without loading
  * its module.
  */
-export interface Page {
+export interface PageDefinition {
   /** Route pattern with at most one parameter, such as `/wines/:slug`. */
   path: string;
   /** Builds the path of the page. Takes the value of the route parameter if the pattern has one. */
@@ -16,7 +16,7 @@ export interface Page {
    */
   isPublic?: true;
   /** Query parameters that make a page of their own for search engines, with its own share image. */
-  indexed?: readonly string[];
+  indexedParams?: readonly string[];
   /**
    * Header and footer (`main`), footer only (`more`) or legal links that show it. The link text is the key
    * of the page in `common.nav` or `footer`.
@@ -25,9 +25,9 @@ export interface Page {
   /** The page exists only while this feature is visible. */
   feature?: FeatureName;
   /** The list endpoint whose entries each have such a page, by their `slug`. */
-  each?: '/wines';
+  listPath?: '/wines';
   /** The server renders it for each request and caches it nowhere. */
-  isMomentary?: true;
+  isUncacheable?: true;
 }
 
 type Href<Path> = (...value: Path extends `${string}:${string}` ? [value: string] : []) => string;
@@ -36,82 +36,82 @@ type Href<Path> = (...value: Path extends `${string}:${string}` ? [value: string
  * Defines a page by its route pattern. Returns `path`, an `href` function that encodes the route parameter,
  * and the other properties.
  */
-export function page<const Path extends string, Rest = object>(path: Path, rest?: Rest) {
+export function definePage<const Path extends string, Rest = object>(path: Path, rest?: Rest) {
   const href = (value = '') => path.replace(/:\w+/, () => encodeURIComponent(value));
   return { path, href, ...rest } as { path: Path; href: Href<Path> } & Rest;
 }
 
 /** Defines a page of the public site. */
-const site = <const Path extends string>(path: Path, rest: Omit<Page, 'path' | 'href'>) =>
-  page<Path, Omit<Page, 'path' | 'href'>>(path, { isPublic: true, ...rest });
+const defineSitePage = <const Path extends string>(path: Path, rest: Omit<PageDefinition, 'path' | 'href'>) =>
+  definePage<Path, Omit<PageDefinition, 'path' | 'href'>>(path, { isPublic: true, ...rest });
 
 const sitePages = {
-  home: site('/', { menu: 'main' }),
-  wines: site('/wines', {
+  home: defineSitePage('/', { menu: 'main' }),
+  wines: defineSitePage('/wines', {
     menu: 'main',
-    indexed: ['color', 'style', 'sweetness', 'vintage', 'food', 'page'],
+    indexedParams: ['color', 'style', 'sweetness', 'vintage', 'food', 'page'],
   }),
-  wine: site('/wines/:slug', { each: '/wines' }),
-  gallery: site('/gallery', { menu: 'main', indexed: ['album', 'year'] }),
-  queen: site('/queen', { menu: 'main', feature: 'queen' }),
-  about: site('/about', { menu: 'main' }),
-  stockists: site('/stockists', { menu: 'more' }),
-  visit: site('/visit', { menu: 'more', isMomentary: true }),
-  privacy: site('/privacy', { menu: 'legal' }),
-  terms: site('/terms', { menu: 'legal' }),
-  impressum: site('/impressum', { menu: 'legal' }),
+  wine: defineSitePage('/wines/:slug', { listPath: '/wines' }),
+  gallery: defineSitePage('/gallery', { menu: 'main', indexedParams: ['album', 'year'] }),
+  queen: defineSitePage('/queen', { menu: 'main', feature: 'queen' }),
+  about: defineSitePage('/about', { menu: 'main' }),
+  stockists: defineSitePage('/stockists', { menu: 'more' }),
+  visit: defineSitePage('/visit', { menu: 'more', isUncacheable: true }),
+  privacy: defineSitePage('/privacy', { menu: 'legal' }),
+  terms: defineSitePage('/terms', { menu: 'legal' }),
+  impressum: defineSitePage('/impressum', { menu: 'legal' }),
 };
 
 /**
  * All pages outside the staff area (see `staffPages`). Routes, page cache, canonical links, sitemap and
  * navigation of browser and server use this table. `PAGE_QUERY_RULES` holds the query parameters.
  */
-export const pages = { ...sitePages, login: page('/login') };
+export const pages = { ...sitePages, login: definePage('/login') };
 export type PageName = keyof typeof pages;
 
 /** Paths at which staff enter the staff area. */
-export const ENTRANCES = { dashboard: '/admin', queenEditor: '/admin/queen' } as const;
+export const STAFF_ENTRY_PATHS = { dashboard: '/admin', queenEditor: '/admin/queen' } as const;
 
 /** Entries of `pages` as `[name, page]`, in the order of the table. */
-export const namedPages = Object.entries(pages) as [PageName, Page][];
+export const pageEntries = Object.entries(pages) as [PageName, PageDefinition][];
 
 // A slug has at most 120 characters (`MAX_SLUG_LENGTH`). The CMS refuses URLs that are much longer.
-const patterns = namedPages.map(
+const pagePatterns = pageEntries.map(
   ([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, '[^/]{1,120}')}/?$`), each] as const,
 );
 
 /** Path prefix of English public pages. Slovenian ones have none. */
-const ENGLISH = '/en';
+const ENGLISH_PREFIX = '/en';
 
 /**
  * Returns the path of a public page in a language: English paths start with `/en`. `path` may have a query
  * and a hash.
  */
 export const localisePath = (language: Language, path: string): string =>
-  language === 'sl' ? path : ENGLISH + path.replace(/^\/(?=$|[?#])/, '');
+  language === 'sl' ? path : ENGLISH_PREFIX + path.replace(/^\/(?=$|[?#])/, '');
 
 /** Splits the path of a public URL into its language and the path without the prefix of the language. */
-export function languageOfPath(pathname: string): { language: Language; path: string } {
-  if (!`${pathname}/`.startsWith(`${ENGLISH}/`)) return { language: 'sl', path: pathname };
-  return { language: 'en', path: pathname.slice(ENGLISH.length) || '/' };
+export function splitLanguagePrefix(pathname: string): { language: Language; path: string } {
+  if (!`${pathname}/`.startsWith(`${ENGLISH_PREFIX}/`)) return { language: 'sl', path: pathname };
+  return { language: 'en', path: pathname.slice(ENGLISH_PREFIX.length) || '/' };
 }
 
 /** Returns the `basename` of the router for a URL: `/en` on English pages of a bilingual site, else `/`. */
-export const routerBase = (pathname: string, { languageSwitch }: { languageSwitch: boolean }): string =>
-  languageSwitch ? localisePath(languageOfPath(pathname).language, '/') : '/';
+export const getRouterBasename = (pathname: string, { languageSwitch }: { languageSwitch: boolean }): string =>
+  languageSwitch ? localisePath(splitLanguagePrefix(pathname).language, '/') : '/';
 
 /**
  * Finds the page of a path without language prefix. Accepts a trailing slash, as the router does. Returns
  * `undefined` if no page matches.
  */
-export const matchPage = (pathname: string): Page | undefined =>
-  patterns.find(([pattern]) => pattern.test(pathname))?.[1];
+export const matchPage = (pathname: string): PageDefinition | undefined =>
+  pagePatterns.find(([pattern]) => pattern.test(pathname))?.[1];
 
 /** Returns the URL of the sign-in page, which redirects to `next` (a path with query) after signing in. */
-export const signInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
+export const getSignInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
 
 /** Returns the URL of a wine's technical sheet (PDF) in a language. */
-export const sheetHref = (slug: string, language: Language): string =>
+export const getTechSheetHref = (slug: string, language: Language): string =>
   `/api/v1/wines/${slug}/sheet.pdf?lang=${language}`;
 
 /**

@@ -1,8 +1,8 @@
 import type { Access } from '#contract/session';
-import { ENTRANCES, page } from './pages';
+import { STAFF_ENTRY_PATHS, definePage } from './pages';
 
 /** A screen of the staff area. */
-export interface Section<Id extends string = string> {
+export interface StaffSection<Id extends string = string> {
   /** Key of its icon, of its name in `admin.sections` and, if there is one, of the public page it edits. */
   id: Id;
   /**
@@ -14,12 +14,12 @@ export interface Section<Id extends string = string> {
 }
 
 /** Defines a screen of the staff area at `/admin/<id>`. */
-const staff = <const Id extends string>(
+const defineStaffPage = <const Id extends string>(
   id: Id,
   group: string,
   access: Access = 'editor',
-): { path: string; href: () => string; section: Section<Id> } => ({
-  ...page(id === 'dashboard' ? ENTRANCES.dashboard : `${ENTRANCES.dashboard}/${id}`),
+): { path: string; href: () => string; section: StaffSection<Id> } => ({
+  ...definePage(id === 'dashboard' ? STAFF_ENTRY_PATHS.dashboard : `${STAFF_ENTRY_PATHS.dashboard}/${id}`),
   section: { id, group, access },
 });
 
@@ -28,37 +28,37 @@ const staff = <const Id extends string>(
  * those of the specification.
  */
 export const staffPages = {
-  admin: staff('dashboard', 'content'),
-  adminWines: staff('wines', 'content'),
-  adminQueen: staff('queen', 'content', 'queen'),
-  adminGallery: staff('gallery', 'content'),
-  adminAlbums: staff('albums', 'content'),
-  adminMedia: staff('media', 'content'),
-  adminAbout: staff('about', 'content'),
-  adminContent: staff('content', 'settings'),
-  adminUsers: staff('users', 'settings', 'admin'),
-  adminMetadata: staff('metadata', 'settings', 'admin'),
-  adminAwards: staff('awards', 'cellar'),
-  adminLabels: staff('labels', 'trade'),
-  adminLots: staff('lots', 'trade'),
-  adminAnalyses: staff('analyses', 'trade'),
-  adminLabelWords: staff('label-words', 'trade'),
-  adminPapers: staff('papers', 'trade'),
-  adminTrade: staff('trade', 'trade'),
-  adminStockists: staff('stockists', 'visitors'),
-  adminHours: staff('hours', 'visitors'),
-  adminVisits: staff('visits', 'visitors'),
-  adminSettings: staff('settings', 'visitors', 'admin'),
-  adminAudit: staff('audit', 'records'),
-  adminBin: staff('bin', 'records'),
+  admin: defineStaffPage('dashboard', 'content'),
+  adminWines: defineStaffPage('wines', 'content'),
+  adminQueen: defineStaffPage('queen', 'content', 'queen'),
+  adminGallery: defineStaffPage('gallery', 'content'),
+  adminAlbums: defineStaffPage('albums', 'content'),
+  adminMedia: defineStaffPage('media', 'content'),
+  adminAbout: defineStaffPage('about', 'content'),
+  adminContent: defineStaffPage('content', 'settings'),
+  adminUsers: defineStaffPage('users', 'settings', 'admin'),
+  adminMetadata: defineStaffPage('metadata', 'settings', 'admin'),
+  adminAwards: defineStaffPage('awards', 'cellar'),
+  adminLabels: defineStaffPage('labels', 'trade'),
+  adminLots: defineStaffPage('lots', 'trade'),
+  adminAnalyses: defineStaffPage('analyses', 'trade'),
+  adminLabelWords: defineStaffPage('label-words', 'trade'),
+  adminPapers: defineStaffPage('papers', 'trade'),
+  adminTrade: defineStaffPage('trade', 'trade'),
+  adminStockists: defineStaffPage('stockists', 'visitors'),
+  adminHours: defineStaffPage('hours', 'visitors'),
+  adminVisits: defineStaffPage('visits', 'visitors'),
+  adminSettings: defineStaffPage('settings', 'visitors', 'admin'),
+  adminAudit: defineStaffPage('audit', 'records'),
+  adminBin: defineStaffPage('bin', 'records'),
 };
 
 export type StaffPageName = keyof typeof staffPages;
 export type SectionId = (typeof staffPages)[StaffPageName]['section']['id'];
 
 /** Entries of `staffPages` as `[name, page]`, in the order of the table. */
-export const namedStaffPages = Object.entries(staffPages) as [StaffPageName, (typeof staffPages)[StaffPageName]][];
+export const staffPageEntries = Object.entries(staffPages) as [StaffPageName, (typeof staffPages)[StaffPageName]][];
 
 /** Whether a staff screen has this path. Accepts a trailing slash, as the router does. */
-export const isStaffPage = (pathname: string): boolean =>
-  namedStaffPages.some(([, { path }]) => path === pathname.replace(/(.)\/$/, '$1'));
+export const isStaffPagePath = (pathname: string): boolean =>
+  staffPageEntries.some(([, { path }]) => path === pathname.replace(/(.)\/$/, '$1'));

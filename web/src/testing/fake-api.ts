@@ -1,5 +1,5 @@
 import { API_PREFIX, type Endpoint } from '#contract/endpoint';
-import { findEndpoints } from '#contract/endpoint-paths';
+import { findEndpointsByPath } from '#contract/endpoint-paths';
 import { DEFAULT_FEATURES, type Features } from '#contract/features';
 import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem';
 
@@ -22,7 +22,7 @@ export type FakeResponses = Record<string, FakeResponse>;
 /** Features of an open site; tests that need others replace the response. */
 export const OPEN_FEATURES: Features = { ...DEFAULT_FEATURES, now: '2025-11-21T10:00:00.000Z' };
 
-const STANDARD: FakeResponses = {
+const STANDARD_RESPONSES: FakeResponses = {
   '/features': () => OPEN_FEATURES,
   '/users/me': () => new Response(null, { status: 204 }),
 };
@@ -52,7 +52,7 @@ function toRoutes(responses: FakeResponses) {
 
 /** The endpoint of the contract that a request calls. */
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
-  findEndpoints(path).find((endpoint) => endpoint.method === method) ?? undefined;
+  findEndpointsByPath(path).find((endpoint) => endpoint.method === method) ?? undefined;
 
 /**
  * Checks a successful JSON response against the contract of its endpoint, so that no test passes with data
@@ -78,7 +78,7 @@ async function readBody(body: BodyInit | null | undefined): Promise<unknown> {
 }
 
 /** Creates a problem response (RFC 9457) with the status of its code. */
-export const problemResponse = (
+export const createProblemResponse = (
   code: ProblemCode,
   { detail = code, ...extensions }: { detail?: string; [name: string]: unknown } = {},
 ): Response =>
@@ -92,7 +92,7 @@ export const problemResponse = (
  * `requests`. A response that breaks the contract rejects, and `assertHealthy` throws its error again.
  */
 export function createFakeApi(responses: FakeResponses) {
-  const routes = toRoutes({ ...STANDARD, ...responses });
+  const routes = toRoutes({ ...STANDARD_RESPONSES, ...responses });
   const requests: FakeRequest[] = [];
   const errors: Error[] = [];
 
@@ -122,7 +122,7 @@ export function createFakeApi(responses: FakeResponses) {
     fetch,
     requests,
     /** The bodies of all requests with a method and path so far, the oldest first. */
-    bodiesOf: (method: string, path: string): unknown[] =>
+    getBodies: (method: string, path: string): unknown[] =>
       requests
         .filter(
           (request) => request.method === method && matchesTemplate(path, request.url.pathname.replace(API_PREFIX, '')),

@@ -1,6 +1,6 @@
 import type { ContentData, ContentUpdateRequest } from '#contract/content';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { problemResponse, type FakeResponses } from './fake-api';
+import { createProblemResponse, type FakeResponses } from './fake-api';
 import { OTHER_AUTHOR } from './fake-single';
 import { makeContent } from './make-content';
 
@@ -26,7 +26,7 @@ export function createFakeContent(initial: Partial<Bilingual<ContentData>> = {})
       const { language, data, expectedVersion } = body as ContentUpdateRequest;
       const current = documents[language];
       if (expectedVersion !== undefined && expectedVersion !== current.version) {
-        return problemResponse('version_conflict', { current });
+        return createProblemResponse('version_conflict', { current });
       }
       return save(language, data, 'Test editor');
     },

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import { problemResponse, type FakeResponses } from './fake-api';
+import { createProblemResponse, type FakeResponses } from './fake-api';
 import { createVersionedDocument, type VersionedDocument } from './versioned-document';
 
 /** What every stored document has. */
@@ -8,7 +8,7 @@ interface StoredDocument {
   version: number;
 }
 
-const toBlank = (value: unknown): unknown => (Array.isArray(value) ? [] : '');
+const toEmptyText = (value: unknown): unknown => (Array.isArray(value) ? [] : '');
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
 interface FakeDocumentsOptions<Doc> {
@@ -32,7 +32,7 @@ export function createFakeDocuments<Doc extends StoredDocument>(
   { key = 'id', localised = [], create, toDetail = (doc) => doc }: FakeDocumentsOptions<Doc> = {},
 ) {
   const store = (doc: Doc): VersionedDocument<Doc> => {
-    const texts = Object.fromEntries(localised.map((name) => [name, toBlank(doc[name])]));
+    const texts = Object.fromEntries(localised.map((name) => [name, toEmptyText(doc[name])]));
     const inSlovenian = localised.length === 0 ? doc : { ...doc, language: 'sl' };
     return createVersionedDocument(inSlovenian, { english: { ...inSlovenian, ...texts }, localised });
   };
@@ -41,7 +41,7 @@ export function createFakeDocuments<Doc extends StoredDocument>(
   const find = (field: 'id' | 'slug', value: string | undefined): VersionedDocument<Doc> | undefined =>
     stored.find(({ getSaved }) => (getSaved() as Record<string, unknown>)[field] === value);
   const findById = (url: URL) => find('id', url.pathname.split('/').at(-1));
-  const notFound = (): Response => problemResponse('not_found');
+  const notFound = (): Response => createProblemResponse('not_found');
 
   /** A document in a language; without `fallback=none` the Slovenian text stands in for a missing one. */
   function read(doc: VersionedDocument<Doc>, url: URL): Doc {

@@ -1,7 +1,7 @@
 import type { StorageFolder } from '#contract/image-ref';
 import type { MediaItem, MediaRegisterRequest, MediaUpdateRequest } from '#contract/media';
 import type { PresignBatchRequest, PresignedUpload, PresignPutRequest } from '#contract/storage';
-import { problemResponse, type FakeResponse, type FakeResponses } from './fake-api';
+import { createProblemResponse, type FakeResponse, type FakeResponses } from './fake-api';
 import { installFakeStorage } from './fake-storage';
 import { drawImage } from './image-file';
 import { makeMediaItem } from './make-media-item';
@@ -93,7 +93,7 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
 
   function change(language: string | null, { id, expectedVersion, ...values }: MediaUpdateRequest): unknown {
     const current = items.find((item) => item.id === id);
-    if (!current || current.version !== expectedVersion) return problemResponse('version_conflict', { current });
+    if (!current || current.version !== expectedVersion) return createProblemResponse('version_conflict', { current });
     const { title = current.title, alt = current.alt, ...shared } = values;
     const texts = { ...current.texts, [language ?? 'sl']: { title: title ?? '', alt } };
     return update(id, { ...(shared as Partial<MediaItem>), title, alt, texts });
@@ -111,7 +111,7 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
     },
     '/media/{id}': asCall('read', (url) => {
       const item = items.find(({ id }) => id === lastSegment(url));
-      return item ?? problemResponse('not_found');
+      return item ?? createProblemResponse('not_found');
     }),
     '/media/{id}/usages': () => ({ items: [], total: 0 }),
     'POST /storage/presign/put': asCall('presign', (_url, { body }) => {

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 
 /** More than the tab stops of any screen. */
-const MAX_PRESSES = 160;
+const MAX_TAB_PRESSES = 160;
 
 /**
  * Presses Tab until an element has the focus.
@@ -10,7 +10,7 @@ const MAX_PRESSES = 160;
  */
 export async function tabTo(target: Locator): Promise<void> {
   await expect.element(target).toBeInTheDocument();
-  for (let press = 0; press < MAX_PRESSES; press += 1) {
+  for (let press = 0; press < MAX_TAB_PRESSES; press += 1) {
     if (target.query() === document.activeElement) return;
     await userEvent.keyboard('{Tab}');
   }
@@ -27,7 +27,7 @@ export async function pressOn(target: Locator, key: '{Enter}' | ' ' = '{Enter}')
  * Presses the space bar at a control that is reached otherwise than by Tab, such as a checkbox in a row of a
  * grid.
  */
-export async function toggle(target: Locator): Promise<void> {
+export async function toggleWithSpace(target: Locator): Promise<void> {
   await expect.element(target).toBeInTheDocument();
   (target.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
@@ -53,7 +53,7 @@ export async function typeInto(label: string | RegExp, text: string): Promise<vo
 }
 
 /** Moves the focused item of an ordered list one position down by keyboard. */
-export async function moveOn(): Promise<void> {
+export async function moveItemDown(): Promise<void> {
   await userEvent.keyboard('{Enter}');
   // In moving mode the drop positions between the items have the focus.
   await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Insert between/);

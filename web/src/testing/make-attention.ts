@@ -1,4 +1,4 @@
-import type { Attention, AttentionFinding, UpcomingEvent, FolderUse } from '#contract/attention';
+import type { Attention, AttentionFinding, UpcomingEvent, FolderUsage } from '#contract/attention';
 
 let count = 0;
 
@@ -39,7 +39,7 @@ export function makeComing(values: Partial<UpcomingEvent> = {}): UpcomingEvent {
 }
 
 /** Creates the storage use of a folder without findings. */
-export const makeFolderUse = (values: Partial<FolderUse> = {}): FolderUse => ({
+export const makeFolderUse = (values: Partial<FolderUsage> = {}): FolderUsage => ({
   folder: 'Gallery',
   images: 10,
   bytes: 10_000_000,

@@ -2,12 +2,12 @@ import { configure, render } from '@testing-library/react';
 import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import type { StaffRole } from '#contract/session';
 import type { Language } from '#contract/values';
-import { createServices, Providers } from '#app/providers';
+import { createServices, AppProviders } from '#app/providers';
 import { createRoutes } from '#app/routes';
-import { STAFF_AREA } from '#app/staff-area';
-import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
-import { navigationOf } from '#shared/lib/app-navigation';
-import { routerBase } from '#shared/pages';
+import { createStaffRoutes } from '#app/staff-area';
+import { createI18n, syncDocumentLanguage } from '#shared/i18n/create-i18n';
+import { createAppNavigation } from '#shared/lib/app-navigation';
+import { getRouterBasename } from '#shared/pages';
 import { createFakeApi, type FakeResponses } from './fake-api';
 
 // Lazy modules take long on a busy machine.
@@ -59,18 +59,18 @@ export async function openSite(path: string, options: OpenSiteOptions = {}) {
     fetch: api.fetch,
   });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
-  keepDocumentLanguage(services.i18n);
+  syncDocumentLanguage(services.i18n);
   const { pathname } = new URL(path, 'https://example.com');
-  const basename = routerBase(pathname, { languageSwitch });
-  const routes = createRoutes(services, STAFF_AREA);
+  const basename = getRouterBasename(pathname, { languageSwitch });
+  const routes = createRoutes(services, createStaffRoutes);
   await loadPage(routes, pathname, basename);
   const router = createMemoryRouter(routes, { basename, initialEntries: [path] });
   // In this test a new document is a navigation to its URL.
   const leave = (target: string) => void router.navigate(target, { replace: true });
   const { unmount } = render(
-    <Providers services={services} navigation={navigationOf(router, leave)}>
+    <AppProviders services={services} navigation={createAppNavigation(router, leave)}>
       <RouterProvider router={router} />
-    </Providers>,
+    </AppProviders>,
   );
   return { router, services, api, unmount };
 }

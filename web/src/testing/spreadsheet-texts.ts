@@ -1,11 +1,11 @@
 import type { Language } from '#contract/languages';
 import type { SpreadsheetTexts } from '#shared/collection/spreadsheet/column-formats';
 import { isTexts, type Texts } from '#shared/i18n/merge-texts';
-import { byFileName } from '#shared/i18n/text-files';
+import { keyByFileName } from '#shared/i18n/text-files';
 
 const BUNDLED: Record<Language, Texts> = {
-  sl: byFileName(import.meta.glob<Texts>('../locales/sl/*.json', { eager: true, import: 'default' })),
-  en: byFileName(import.meta.glob<Texts>('../locales/en/*.json', { eager: true, import: 'default' })),
+  sl: keyByFileName(import.meta.glob<Texts>('../locales/sl/*.json', { eager: true, import: 'default' })),
+  en: keyByFileName(import.meta.glob<Texts>('../locales/en/*.json', { eager: true, import: 'default' })),
 };
 
 function findText(texts: Texts, key: string): string {
@@ -18,7 +18,7 @@ const createTexts = (own: Texts, others: Texts): SpreadsheetTexts => ({
     const text = [keys].flat().reduce((found, key) => found || findText(own, key), '');
     return Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, String(value)), text);
   },
-  other: (key) => findText(others, key),
+  translateOther: (key) => findText(others, key),
 });
 
 /** Bundled texts of spreadsheet columns by language of the screen, for tests without an app. */

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#contract/languages';
-import { problemResponse, type FakeRequest, type FakeResponse } from './fake-api';
+import { createProblemResponse, type FakeRequest, type FakeResponse } from './fake-api';
 
 /** Request bodies name an image by its key; the saved document has the whole image. */
 const withSavedImages = <Doc>(values: Partial<Doc>, saved: Doc): Partial<Doc> =>
@@ -45,7 +45,7 @@ export function createVersionedDocument<Doc extends { version: number }>(
   function save(url: URL, { body }: FakeRequest): Doc | Response {
     const { expectedVersion, ...values } = body as Partial<Doc> & { expectedVersion?: number };
     const current = read(url);
-    if (expectedVersion !== current.version) return problemResponse('version_conflict', { current });
+    if (expectedVersion !== current.version) return createProblemResponse('version_conflict', { current });
     return change(withSavedImages(values as unknown as Partial<Doc>, current), readLanguage(url));
   }
 

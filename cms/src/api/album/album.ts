@@ -3,9 +3,9 @@ import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS, albumOperations } fr
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/define-entity';
-import { joinTableOf } from '../../core/documents/stored-columns';
+import { getJoinTable } from '../../core/documents/stored-columns';
 import type { ReadScope } from '../../core/http/operation-context';
-import { onlyPublished } from '../../core/site-state/publication';
+import { filterPublished } from '../../core/site-state/publication';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const GALLERY = 'api::gallery-item.gallery-item';
@@ -15,14 +15,14 @@ const MEDIA = 'api::media-item.media-item';
  * Counts the gallery items per album that the read scope may see. Keys are row ids of albums; albums without
  * items are absent. Uses Knex, because Strapi's query engine cannot group.
  */
-async function countPictures(
+async function countVisiblePictures(
   strapi: Core.Strapi,
   scope: ReadScope,
   albumRowIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (albumRowIds.length === 0) return new Map();
-  const album = joinTableOf(strapi, GALLERY, 'album');
-  const image = joinTableOf(strapi, GALLERY, 'image');
+  const album = getJoinTable(strapi, GALLERY, 'album');
+  const image = getJoinTable(strapi, GALLERY, 'image');
   const query = strapi.db
     .getConnection()(`${album.table} as in_album`)
     .join(`${strapi.db.metadata.get(GALLERY).tableName} as picture`, 'picture.id', `in_album.${album.from}`)
@@ -34,14 +34,14 @@ async function countPictures(
     .groupBy(`in_album.${album.to}`)
     .select({ album: `in_album.${album.to}` })
     .count({ pictures: '*' });
-  const rows = (await onlyPublished(query, 'picture', scope)) as { album: number; pictures: number | string }[];
+  const rows = (await filterPublished(query, 'picture', scope)) as { album: number; pictures: number | string }[];
   return new Map(rows.map((row) => [row.album, Number(row.pictures)]));
 }
 
 /** Subquery of the row ids of all albums that have at least one gallery item, drafts included. */
-function albumsWithPictures(strapi: Core.Strapi) {
-  const album = joinTableOf(strapi, GALLERY, 'album');
-  const image = joinTableOf(strapi, GALLERY, 'image');
+function selectNonEmptyAlbumIds(strapi: Core.Strapi) {
+  const album = getJoinTable(strapi, GALLERY, 'album');
+  const image = getJoinTable(strapi, GALLERY, 'image');
   return strapi.db
     .getConnection()(`${album.table} as in_album`)
     .join(`${strapi.db.metadata.get(GALLERY).tableName} as picture`, 'picture.id', `in_album.${album.from}`)
@@ -65,15 +65,15 @@ export const album = defineCollection({
   buildSearchText: ({ title, year, description }: Album) => toSearchText([title, year ?? '', description].join('\n')),
   getSearchHint: ({ year }) => String((year as number | null) ?? ''),
   contentGaps: {
-    empty: { field: 'published', where: (cms) => ({ published: true, id: { $notIn: albumsWithPictures(cms) } }) },
+    empty: { field: 'published', buildFilter: (cms) => ({ published: true, id: { $notIn: selectNonEmptyAlbumIds(cms) } }) },
   },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/albums', by: { slug: 'slug' } },
+  admin: { path: '/admin/albums', documentParams: { slug: 'slug' } },
   // Gallery items hold the relation to their album.
   panel: { readOnlyColumns: ['items'] },
   async enrichResponses(presented, scope) {
     const ids = presented.map(({ row }) => row.id);
-    const counts = await countPictures(strapi, scope, ids);
-    return presented.map(({ answer, row }) => ({ ...answer, itemCount: counts.get(row.id) ?? 0 }));
+    const counts = await countVisiblePictures(strapi, scope, ids);
+    return presented.map(({ response, row }) => ({ ...response, itemCount: counts.get(row.id) ?? 0 }));
   },
 });

@@ -2,7 +2,7 @@ import { Analysis, AnalysisCreateRequest, analysisOperations } from '../../contr
 import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/define-entity';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
-import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
+import { WINE_REFERENCE, addWineTitles } from '../wine/lib/named-wines';
 
 /**
  * Entity of laboratory analyses of wines. Analyses survive the deletion of their wine and apply again when it
@@ -22,7 +22,7 @@ export const analysis = defineCollection({
     toSearchText([measuredOn, laboratory, note].join('\n')),
   sortDescendingBy: 'measuredOn',
   filters: { wine: 'wineId' },
-  enrichResponses: (presented, scope) => withWines(strapi, presented, scope),
+  enrichResponses: (presented, scope) => addWineTitles(strapi, presented, scope),
   resolveReadScope: resolveStaffReadScope,
-  admin: { path: '/admin/analyses', by: { id: 'documentId' } },
+  admin: { path: '/admin/analyses', documentParams: { id: 'documentId' } },
 });

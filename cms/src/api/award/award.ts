@@ -1,7 +1,7 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, awardOperations } from '../../contract/awards';
-import { awardSearchText } from '../../contract/wine-search';
+import { buildAwardSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/define-entity';
-import { onlyPublished, tellNextEnd } from '../../core/site-state/publication';
+import { filterPublished, reportNextExpiry } from '../../core/site-state/publication';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const WINE = 'api::wine.wine';
@@ -29,7 +29,7 @@ export const award = defineCollection({
   ],
   nameField: 'name',
   titleColumns: ['name', 'competition'],
-  buildSearchText: (value: Award) => awardSearchText(value),
+  buildSearchText: (value: Award) => buildAwardSearchText(value),
   getSearchHint: ({ competition, year }) => [competition, year].filter(Boolean).join(' '),
   filters: { wine: 'wineSlug', year: 'year', medal: 'medal' },
   resolveReadScope: resolvePublicReadScope,
@@ -38,8 +38,8 @@ export const award = defineCollection({
     if (!scope.site) return {};
     const { tableName } = strapi.db.metadata.get(WINE);
     const wines = strapi.db.getConnection()(tableName).where({ locale: 'sl' }).select('slug');
-    await tellNextEnd(strapi, WINE, scope);
-    return { wineSlug: { $in: onlyPublished(wines, tableName, scope) } };
+    await reportNextExpiry(strapi, WINE, scope);
+    return { wineSlug: { $in: filterPublished(wines, tableName, scope) } };
   },
-  admin: { path: '/admin/awards', by: { id: 'documentId' } },
+  admin: { path: '/admin/awards', documentParams: { id: 'documentId' } },
 });

@@ -4,51 +4,51 @@ import * as z from 'zod/mini';
 import { ContentData, type ContentDocument, ContentNamespace, SavedContentData } from '../../contract/content';
 import type { Access } from '../../contract/session';
 import { Language } from '../../contract/values';
-import { adminPathOf, type Entity, type StoredRow, defineCustomEntity } from '../../core/documents/entity';
-import { foundTexts, type PlacedText } from '../../core/documents/find-texts';
+import { buildAdminPath, type Entity, type StoredRow, defineCustomEntity } from '../../core/documents/entity';
+import { findMatchingTexts, type TextAtPath } from '../../core/documents/find-texts';
 import { createRowValidator } from '../../core/documents/row-validator';
-import { storedInstant } from '../../core/documents/stored-columns';
+import { toInstantOrEmpty } from '../../core/documents/stored-columns';
 
 /** Identifies a page text: the pair is unique. */
-export interface ContentPlace {
+export interface ContentKey {
   namespace: ContentNamespace;
   locale: Language;
 }
 
 /** Key of a page text in revisions and audit entries, such as `home:sl`. */
-export const contentKey = ({ namespace, locale }: ContentPlace): string => `${namespace}:${locale}`;
+export const formatContentKey = ({ namespace, locale }: ContentKey): string => `${namespace}:${locale}`;
 
 /** Access needed to write a namespace: the queen role may write `queenPage` (api.md, `PUT /content`). */
-export const writeAccessTo = (namespace: string): Access => (namespace === 'queenPage' ? 'queen' : 'editor');
+export const getWriteAccess = (namespace: string): Access => (namespace === 'queenPage' ? 'queen' : 'editor');
 
 /** A stored row of the content type `content-document`. */
-export interface ContentRow extends StoredRow, ContentPlace {
+export interface ContentRow extends StoredRow, ContentKey {
   locale: Language;
   data: Record<string, unknown>;
   editor: string | null;
 }
 
 /** Texts of a row; empty when the row is missing or its data is invalid. */
-export const textsIn = (row: Pick<ContentRow, 'data'> | undefined): Record<string, unknown> => {
+export const readTexts = (row: Pick<ContentRow, 'data'> | undefined): Record<string, unknown> => {
   const parsed = ContentData.safeParse(row?.data);
   return parsed.success ? parsed.data : {};
 };
 
 /** Version of a stored text. Invalid versions count as 1, because 0 means that nothing is stored. */
-export const versionOf = ({ version }: Pick<ContentRow, 'version'>): number => (version >= 1 ? version : 1);
+export const getContentVersion = ({ version }: Pick<ContentRow, 'version'>): number => (version >= 1 ? version : 1);
 
 /** Public API form of a page text. */
-export const presentContent = (row: ContentRow): ContentDocument => ({
+export const serializeContent = (row: ContentRow): ContentDocument => ({
   namespace: row.namespace,
   language: row.locale,
   data: row.data,
-  version: versionOf(row),
-  updatedAt: storedInstant(row.updatedAt),
+  version: getContentVersion(row),
+  updatedAt: toInstantOrEmpty(row.updatedAt),
 });
 
 /** API form for staff, which adds the last editor. */
-export const presentContentForStaff = (row: ContentRow): ContentDocument => ({
-  ...presentContent(row),
+export const serializeContentForStaff = (row: ContentRow): ContentDocument => ({
+  ...serializeContent(row),
   updatedBy: row.editor,
 });
 
@@ -60,35 +60,35 @@ const isFilled = (value: unknown): boolean =>
   value !== '' && value !== null && !(Array.isArray(value) && value.length === 0);
 
 /** Dotted paths of all non-empty values. A list is one value, because lists are replaced as a whole. */
-function leaves(value: Record<string, unknown>, prefix: string): string[] {
+function listLeafPaths(value: Record<string, unknown>, prefix: string): string[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = prefix ? `${prefix}.${key}` : key;
-    if (isObject(inner)) return leaves(inner, path);
+    if (isObject(inner)) return listLeafPaths(inner, path);
     return isFilled(inner) ? [path] : [];
   });
 }
 
 /** All strings of a document with their dotted paths; list items have their index as the last part. */
-const placedTexts = (value: unknown, path: string): PlacedText[] => {
+const listTextsByPath = (value: unknown, path: string): TextAtPath[] => {
   if (typeof value === 'string') return [[path, value]];
   const inner = Array.isArray(value) || isObject(value) ? Object.entries(value) : [];
-  return inner.flatMap(([key, each]) => placedTexts(each, path ? `${path}.${key}` : key));
+  return inner.flatMap(([key, each]) => listTextsByPath(each, path ? `${path}.${key}` : key));
 };
 
 /** The value at a dotted path; `undefined` when there is none. */
-const valueAt = (data: Record<string, unknown>, path: string): unknown =>
+const getValueAt = (data: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data);
 
 /** Dotted paths whose non-empty value differs from the former one or is new. */
-export function changedKeys(former: Record<string, unknown>, data: Record<string, unknown>): string[] {
-  const same = (path: string): boolean => isDeepStrictEqual(valueAt(former, path), valueAt(data, path));
-  return leaves(data, '').filter((path) => !same(path));
+export function findChangedPaths(former: Record<string, unknown>, current: Record<string, unknown>): string[] {
+  const isUnchanged = (path: string): boolean => isDeepStrictEqual(getValueAt(former, path), getValueAt(current, path));
+  return listLeafPaths(current, '').filter((path) => !isUnchanged(path));
 }
 
 /** Dotted paths that are filled in `other` and empty or missing in `data`. */
-export function missingKeys(data: Record<string, unknown>, other: Record<string, unknown>): string[] {
-  const present = new Set(leaves(data, ''));
-  return leaves(other, '').filter((path) => !present.has(path));
+export function findMissingPaths(data: Record<string, unknown>, other: Record<string, unknown>): string[] {
+  const existing = new Set(listLeafPaths(data, ''));
+  return listLeafPaths(other, '').filter((path) => !existing.has(path));
 }
 
 const UID = 'api::content.content-document';
@@ -103,30 +103,30 @@ export const pageText: Entity<ContentRow> = defineCustomEntity<ContentRow>({
   entityName: 'content',
   isLocalised: true,
   isVersionedPerLanguage: true,
-  title: contentKey,
+  title: formatContentKey,
   getCurrentTitle: () => null,
   titleColumns: ['namespace', 'locale'],
-  admin: { path: '/admin/content', by: { namespace: 'namespace', language: 'locale' } },
-  finder: {
+  admin: { path: '/admin/content', documentParams: { namespace: 'namespace', language: 'locale' } },
+  searchProvider: {
     access: 'editor',
-    async find(strapi, words) {
+    async findMatches(strapi, words) {
       const rows = (await strapi.db.query(UID).findMany({})) as ContentRow[];
       const known = rows.filter(({ namespace, locale }) => isNamespace(namespace) && isLanguage(locale));
       return known.flatMap((row) =>
-        foundTexts(placedTexts(textsIn(row), ''), words, {
+        findMatchingTexts(listTextsByPath(readTexts(row), ''), words, {
           entity: 'content',
           namespace: row.namespace,
           language: row.locale,
-          adminPath: adminPathOf(pageText, row) ?? '',
+          adminPath: buildAdminPath(pageText, row) ?? '',
         }),
       );
     },
   },
   history: {
-    key: (row) => contentKey(row as ContentRow),
-    data: ({ sl, en }) => (sl ?? en)?.data as Record<string, unknown>,
+    getDocumentKey: (row) => formatContentKey(row as ContentRow),
+    getSnapshot: ({ sl, en }) => (sl ?? en)?.data as Record<string, unknown>,
   },
-  rules: createRowValidator<ContentRow>({
+  validator: createRowValidator<ContentRow>({
     uid: UID,
     localised: ['data'],
     rules: [
@@ -140,8 +140,8 @@ export const pageText: Entity<ContentRow> = defineCustomEntity<ContentRow>({
   panel: {
     allowedActions: {},
     readOnlyColumns: ['editor'],
-    fixed: ['namespace'],
-    unique: 'namespace',
+    immutableColumns: ['namespace'],
+    uniqueColumn: 'namespace',
     async afterChange(strapi, { id }, author) {
       await strapi.db.query(UID).update({ where: { id }, data: { editor: author } });
     },

@@ -1,9 +1,9 @@
 import { DEFAULT_FEATURES, Feature } from '../../contract/features';
-import { Settings, SettingsInput, settingsOperations, type SetSwitch } from '../../contract/settings';
+import { Settings, SettingsInput, settingsOperations, type EffectiveSwitch } from '../../contract/settings';
 import type { FeatureName } from '../../contract/visibility';
 import { defineSingle } from '../../core/documents/define-entity';
 import type { StoredRow } from '../../core/documents/entity';
-import { environment } from '../../core/process/environment';
+import { getEnvironment } from '../../core/process/environment';
 
 export const FEATURES_UID = 'api::feature-flags.feature-flags';
 
@@ -18,36 +18,36 @@ export interface FeaturesRow extends StoredRow {
 }
 
 /** Feature flags of a row as stored, unchecked. */
-export const presentFeatures = (row: FeaturesRow): Record<FeatureName, Feature> => ({
+export const readStoredFeatures = (row: FeaturesRow): Record<FeatureName, Feature> => ({
   site: { enabled: row.siteEnabled, embargoDate: row.siteEmbargoDate, hardOff: row.siteHardOff },
   queen: { enabled: row.queenEnabled, embargoDate: row.queenEmbargoDate, hardOff: row.queenHardOff },
 });
 
 /** The stored flag, with the defaults of the specification in place of invalid values. */
-function validFeature(stored: Feature, standard: Feature): Feature {
+function replaceInvalidValues(stored: Feature, defaults: Feature): Feature {
   const { error } = Feature.safeParse(stored);
-  const broken = new Set(error?.issues.map(({ path }) => path[0]));
+  const invalidFields = new Set(error?.issues.map(({ path }) => path[0]));
   return {
-    enabled: broken.has('enabled') ? standard.enabled : stored.enabled,
-    embargoDate: broken.has('embargoDate') ? standard.embargoDate : stored.embargoDate,
-    hardOff: broken.has('hardOff') ? standard.hardOff : stored.hardOff,
+    enabled: invalidFields.has('enabled') ? defaults.enabled : stored.enabled,
+    embargoDate: invalidFields.has('embargoDate') ? defaults.embargoDate : stored.embargoDate,
+    hardOff: invalidFields.has('hardOff') ? defaults.hardOff : stored.hardOff,
   };
 }
 
 /** Feature flags of a row, with the defaults of the specification in place of invalid values. */
-export function validFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
-  const { site, queen } = presentFeatures(row);
-  return { site: validFeature(site, DEFAULT_FEATURES.site), queen: validFeature(queen, DEFAULT_FEATURES.queen) };
+export function readValidFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
+  const { site, queen } = readStoredFeatures(row);
+  return { site: replaceInvalidValues(site, DEFAULT_FEATURES.site), queen: replaceInvalidValues(queen, DEFAULT_FEATURES.queen) };
 }
 
 /** Flags set by environment variables, which override the stored ones. */
-export function fixedFeatures(): Partial<Record<FeatureName, Feature>> {
-  const { FEATURE_SITE, FEATURE_QUEEN } = environment();
+export function readEnvironmentFeatures(): Partial<Record<FeatureName, Feature>> {
+  const { FEATURE_SITE, FEATURE_QUEEN } = getEnvironment();
   return { ...(FEATURE_SITE && { site: FEATURE_SITE }), ...(FEATURE_QUEEN && { queen: FEATURE_QUEEN }) };
 }
 
 /** The effective flag for the settings page, and whether the environment sets it. */
-const setSwitch = (stored: Feature, fixed: Feature | undefined): SetSwitch => ({
+const toSetSwitch = (stored: Feature, fixed: Feature | undefined): EffectiveSwitch => ({
   ...(fixed ?? stored),
   fixedBy: fixed ? 'environment' : null,
 });
@@ -70,20 +70,20 @@ export const featureFlags = defineSingle({
   resolveReadScope: ({ language }) =>
     Promise.resolve({
       language,
-      ownTexts: false,
-      translationStatus: true,
+      isWithoutFallback: false,
+      hasTranslationStatus: true,
       site: null,
       hiddenFolders: [],
-      originalsUntil: null,
+      originalsExpireAt: null,
     }),
   enrichResponses(presented) {
-    const fixed = fixedFeatures();
+    const fixed = readEnvironmentFeatures();
     return Promise.resolve(
-      presented.map(({ answer, row }) => {
-        const stored = validFeatures(row as FeaturesRow);
-        return { ...answer, site: setSwitch(stored.site, fixed.site), queen: setSwitch(stored.queen, fixed.queen) };
+      presented.map(({ response, row }) => {
+        const stored = readValidFeatures(row as FeaturesRow);
+        return { ...response, site: toSetSwitch(stored.site, fixed.site), queen: toSetSwitch(stored.queen, fixed.queen) };
       }),
     );
   },
-  panel: { readOnlyColumns: ['key'], unique: 'key' },
+  panel: { readOnlyColumns: ['key'], uniqueColumn: 'key' },
 });

@@ -7,13 +7,13 @@ import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/define-entity';
 import type { ColumnValues } from '../../core/documents/fields';
 import { findIdByFormerSlug } from '../../core/documents/former-slugs';
-import { joinTableOf } from '../../core/documents/stored-columns';
-import { oneSided, unwritten } from '../../core/documents/text-gaps';
+import { getJoinTable } from '../../core/documents/stored-columns';
+import { buildOneLanguageQuery, buildEmptyTextQuery } from '../../core/documents/text-gaps';
 import { buildPublishedFilter, reportExpiry } from '../../core/site-state/publication';
 import { getReadCache } from '../../core/site-state/site-revision';
-import type { Where } from '../../core/documents/visible-rows';
+import type { QueryFilter } from '../../core/documents/visible-rows';
 import type { ReadScope } from '../../core/http/operation-context';
-import { NAME_COLUMNS, imageName, type NamedImage } from '../media-item/media-item';
+import { NAME_COLUMNS, getImageName, type ImageNames } from '../media-item/media-item';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const uid = 'api::gallery-item.gallery-item';
@@ -24,22 +24,22 @@ const ALBUM = 'api::album.album';
  * remove such items. The few hidden items are excluded by id: a condition on the relation would make the
  * query engine sort the whole gallery.
  */
-async function imageSeen(strapi: Core.Strapi, { hiddenFolders, site }: ReadScope): Promise<Where> {
+async function buildImageVisibilityFilter(strapi: Core.Strapi, { hiddenFolders, site }: ReadScope): Promise<QueryFilter> {
   if (!site) return {};
-  const gone = { image: { id: { $null: true } } };
+  const missing = { image: { id: { $null: true } } };
   const hidden = { image: { storageFolder: { $in: hiddenFolders } } };
-  const where = { locale: DEFAULT_LANGUAGE, $or: hiddenFolders.length > 0 ? [gone, hidden] : [gone] };
+  const where = { locale: DEFAULT_LANGUAGE, $or: hiddenFolders.length > 0 ? [missing, hidden] : [missing] };
   const cache = await getReadCache(strapi, site);
-  const unseen = await cache(`unseen pictures ${hiddenFolders.join()}`, async () => {
+  const hiddenIds = await cache(`unseen pictures ${hiddenFolders.join()}`, async () => {
     const rows = (await strapi.db.query(uid).findMany({ select: ['id'], where })) as { id: number }[];
     return rows.map(({ id }) => id);
   });
-  return unseen.length > 0 ? { id: { $notIn: unseen } } : {};
+  return hiddenIds.length > 0 ? { id: { $notIn: hiddenIds } } : {};
 }
 
 /** Subquery of the ids of items whose library image has an alt text in either language. */
-function picturesWithLibraryAlt(strapi: Core.Strapi) {
-  const image = joinTableOf(strapi, uid, 'image');
+function selectPicturesWithLibraryAlt(strapi: Core.Strapi) {
+  const image = getJoinTable(strapi, uid, 'image');
   return strapi.db
     .getConnection()(`${image.table} as has_image`)
     .join(`${strapi.db.metadata.get(image.target).tableName} as image`, 'image.id', `has_image.${image.to}`)
@@ -48,7 +48,7 @@ function picturesWithLibraryAlt(strapi: Core.Strapi) {
 }
 
 /** Stands in for an image that was deleted from the library. */
-const GONE: ImageRef = {
+const MISSING_IMAGE: ImageRef = {
   storageFolder: 'Unknown',
   imageKey: 'gone.none',
   mediaId: '',
@@ -61,38 +61,38 @@ const GONE: ImageRef = {
 };
 
 /** Fills an empty alt text from the library image, unless the scope asks for the item's own texts. */
-function withAlt(answer: ColumnValues, { ownTexts }: ReadScope): ColumnValues {
-  const image = (answer.image as ImageRef | null) ?? GONE;
-  const alt = answer.alt || image.alt;
-  return { ...answer, alt: ownTexts ? answer.alt : alt, image: { ...image, alt } };
+function fillAlt(response: ColumnValues, { isWithoutFallback }: ReadScope): ColumnValues {
+  const image = (response.image as ImageRef | null) ?? MISSING_IMAGE;
+  const alt = response.alt || image.alt;
+  return { ...response, alt: isWithoutFallback ? response.alt : alt, image: { ...image, alt } };
 }
 
 /** Condition of items in an album, found by slug or former slug. Guests do not find unpublished albums. */
-async function inAlbum(scope: ReadScope, slug: string): Promise<Where> {
+async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFilter> {
   if (slug === NO_ALBUM) return { album: { id: { $null: true } } };
-  const find = async (named: Where): Promise<{ id: number; unpublishAt: string | null }[]> => {
-    const query = { select: ['id', 'unpublishAt'], where: { ...named, ...buildPublishedFilter(strapi, ALBUM, scope) } };
+  const find = async (condition: QueryFilter): Promise<{ id: number; unpublishAt: string | null }[]> => {
+    const query = { select: ['id', 'unpublishAt'], where: { ...condition, ...buildPublishedFilter(strapi, ALBUM, scope) } };
     return strapi.db.query(ALBUM).findMany(query) as Promise<{ id: number; unpublishAt: string | null }[]>;
   };
-  const present = await find({ slug });
+  const current = await find({ slug });
   // Former slugs are looked up only when no visible album has the slug now.
   const former =
-    present.length > 0 ? null : await findIdByFormerSlug(strapi, { uid: ALBUM, entityName: 'album' }, slug);
-  const albums = former === null ? present : await find({ documentId: former });
+    current.length > 0 ? null : await findIdByFormerSlug(strapi, { uid: ALBUM, entityName: 'album' }, slug);
+  const albums = former === null ? current : await find({ documentId: former });
   reportExpiry(albums, scope);
   return { album: { id: { $in: albums.map(({ id }) => id) } } };
 }
 
 /** Condition for the query parameters of the gallery list. */
-const pictureFilters = async (
+const buildPictureFilter = async (
   { id, album, published, translation }: ColumnValues,
   scope: ReadScope,
-): Promise<Where> => ({
+): Promise<QueryFilter> => ({
   ...(id !== undefined && { documentId: id }),
-  ...(typeof album === 'string' && (await inAlbum(scope, album))),
+  ...(typeof album === 'string' && (await buildAlbumFilter(scope, album))),
   // Only callers who see drafts may filter by these.
   ...(!scope.site && published !== undefined && { published: published === 'true' }),
-  ...(!scope.site && translation !== undefined && { id: { $in: oneSided(strapi, uid, LOCALISED_GALLERY_FIELDS) } }),
+  ...(!scope.site && translation !== undefined && { id: { $in: buildOneLanguageQuery(strapi, uid, LOCALISED_GALLERY_FIELDS) } }),
 });
 
 /** Entity of gallery items. An item is deleted with its image. */
@@ -117,22 +117,22 @@ export const galleryItem = defineCollection({
   titleColumns: ['title'],
   titlePopulate: { image: { select: NAME_COLUMNS } },
   title: ({ title, image }, language) =>
-    (title as string | null) || (image ? imageName(image as NamedImage, language) : null),
+    (title as string | null) || (image ? getImageName(image as ImageNames, language) : null),
   buildSearchText: ({ title, alt, year }: GalleryItem) => toSearchText([title, alt, year ?? ''].join('\n')),
   getSearchHint: ({ year }) => String((year as number | null) ?? ''),
   filters: { year: 'year' },
-  buildFilter: pictureFilters,
-  buildVisibilityFilter: (scope) => imageSeen(strapi, scope),
+  buildFilter: buildPictureFilter,
+  buildVisibilityFilter: (scope) => buildImageVisibilityFilter(strapi, scope),
   contentGaps: {
-    title: { field: 'title', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'title') } }) },
+    title: { field: 'title', buildFilter: (cms) => ({ id: { $in: buildEmptyTextQuery(cms, uid, 'title') } }) },
     alt: {
       field: 'alt',
-      where: (cms) => ({
-        $and: [{ id: { $in: unwritten(cms, uid, 'alt') } }, { id: { $notIn: picturesWithLibraryAlt(cms) } }],
+      buildFilter: (cms) => ({
+        $and: [{ id: { $in: buildEmptyTextQuery(cms, uid, 'alt') } }, { id: { $notIn: selectPicturesWithLibraryAlt(cms) } }],
       }),
     },
   },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/gallery', query: { view: 'texts' }, by: { id: 'documentId' } },
-  enrichResponses: (presented, scope) => Promise.resolve(presented.map(({ answer }) => withAlt(answer, scope))),
+  admin: { path: '/admin/gallery', query: { view: 'texts' }, documentParams: { id: 'documentId' } },
+  enrichResponses: (presented, scope) => Promise.resolve(presented.map(({ response }) => fillAlt(response, scope))),
 });

@@ -1,20 +1,20 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
-import { LABEL_LANGUAGES, type Names } from '../../contract/label-terms';
+import { LABEL_LANGUAGES, type NamesByLanguage } from '../../contract/label-terms';
 import { LabelWord, LabelWordCreateRequest, labelWordOperations } from '../../contract/label-words';
 import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/define-entity';
-import { mainRow, type AppliedChange } from '../../core/documents/entity';
+import { getMainRow, type AppliedChange } from '../../core/documents/entity';
 import type { FieldCodec } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
 import type { OperationContext } from '../../core/http/operation-context';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
-import { keyFrom, requireFreeKey } from './lib/word-key';
+import { generateWordKey, requireUnusedKey } from './lib/word-key';
 
 const uid = 'api::label-word.label-word';
 
 /** Stores the names of all languages in one column; responses contain only languages with a name. */
-const names: FieldCodec = {
+const namesCodec: FieldCodec = {
   columns: ['names'],
   read: ({ names: stored }, lenient) => {
     if (!lenient || typeof stored !== 'object' || stored === null) return stored ?? {};
@@ -28,7 +28,7 @@ const names: FieldCodec = {
 };
 
 /** Set when the word is created and never changed. */
-const key: FieldCodec = {
+const keyCodec: FieldCodec = {
   columns: ['key'],
   read: (row) => row.key ?? undefined,
   write: (value) => (value === undefined ? {} : { key: value }),
@@ -39,8 +39,8 @@ const key: FieldCodec = {
  * Phrases are looked up by key. Throws when a change creates, deletes or converts a phrase, or changes its
  * key.
  */
-function judge(_strapi: Core.Strapi, { before, after }: AppliedChange, { language }: OperationContext): void {
-  const [former, word] = [mainRow(before), mainRow(after)];
+function requireUnchangedPhrases(_strapi: Core.Strapi, { before, after }: AppliedChange, { language }: OperationContext): void {
+  const [former, word] = [getMainRow(before), getMainRow(after)];
   const wasPhrase = former?.kind === 'phrase';
   const isPhrase = word?.kind === 'phrase';
   if (wasPhrase === isPhrase && (!wasPhrase || former.key === word?.key)) return;
@@ -55,11 +55,11 @@ export const labelWord = defineCollection({
   requestSchema: LabelWordCreateRequest,
   responseSchema: LabelWord,
   localisedFields: [],
-  codecs: { names, key },
+  codecs: { names: namesCodec, key: keyCodec },
   titleColumns: ['key', 'names'],
   title: ({ key: own, names: words }, language) => {
-    const said = (words ?? {}) as Names;
-    return said[language] ?? said.en ?? (own as string | null);
+    const texts = (words ?? {}) as NamesByLanguage;
+    return texts[language] ?? texts.en ?? (own as string | null);
   },
   getSearchHint: ({ eNumber }) => (eNumber ? `E ${String(eNumber)}` : ''),
   buildSearchText: ({ key: own, names: words, eNumber }: LabelWord) =>
@@ -69,16 +69,16 @@ export const labelWord = defineCollection({
   buildFilter: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),
   async deriveColumns(strapi, columns, before, context) {
     if (before) return {};
-    if (columns.key === undefined) return { key: await keyFrom(strapi, (columns.names as Names).en ?? '') };
-    await requireFreeKey(strapi, columns.key as string, context);
+    if (columns.key === undefined) return { key: await generateWordKey(strapi, (columns.names as NamesByLanguage).en ?? '') };
+    await requireUnusedKey(strapi, columns.key as string, context);
     return {};
   },
-  validateChange: judge,
+  validateChange: requireUnchangedPhrases,
   resolveReadScope: resolveStaffReadScope,
   panel: {
     readOnlyColumns: ['key'],
-    unique: 'key',
-    derived: ({ key: own, documentId }) => ({ key: own ?? `word${documentId}` }),
+    uniqueColumn: 'key',
+    deriveColumns: ({ key: own, documentId }) => ({ key: own ?? `word${documentId}` }),
   },
-  admin: { path: '/admin/label-words', by: { id: 'documentId' } },
+  admin: { path: '/admin/label-words', documentParams: { id: 'documentId' } },
 });

@@ -1,15 +1,15 @@
 import { Label, LabelInput, labelOperations } from '../../contract/labels';
 import { defineCollection } from '../../core/documents/define-entity';
-import { mainRow } from '../../core/documents/entity';
+import { getMainRow } from '../../core/documents/entity';
 import type { FieldCodec } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { findLabels } from './lib/find-labels';
 import { LABELS } from './lib/label-row';
-import { completeLabels } from './lib/present-labels';
-import { wineOf } from './lib/wine-of-label';
+import { enrichLabels } from './lib/present-labels';
+import { findLabelledWine } from './lib/wine-of-label';
 
-const ingredients: FieldCodec = {
+const ingredientsCodec: FieldCodec = {
   columns: ['ingredients'],
   read: (row) => row.ingredients ?? [],
   write: (value) => ({ ingredients: value }),
@@ -30,7 +30,7 @@ export const label = defineCollection({
   requestSchema: LabelInput,
   responseSchema: Label,
   localisedFields: [],
-  codecs: { ingredients },
+  codecs: { ingredients: ingredientsCodec },
   references: [
     {
       field: 'wineId',
@@ -46,20 +46,20 @@ export const label = defineCollection({
   deriveColumns: async (strapi, { wineId }, before) => {
     // A label cannot move to another wine; updates do not contain the wine.
     const id = (before?.wineId ?? wineId) as string;
-    const wine = await wineOf(strapi, id);
+    const wine = await findLabelledWine(strapi, id);
     return { wineId: id, ...(wine && { wineName: wine.title }) };
   },
   validateChange(_strapi, { before, auditAction }) {
-    const former = mainRow(before);
+    const former = getMainRow(before);
     if (former && former.state !== 'draft' && !auditAction) throw new Problem('label_published');
   },
-  enrichResponses: (presented) => completeLabels(strapi, presented),
-  finder: { access: operations.update.access, find: findLabels },
+  enrichResponses: (presented) => enrichLabels(strapi, presented),
+  searchProvider: { access: operations.update.access, findMatches: findLabels },
   resolveReadScope: resolveStaffReadScope,
   panel: {
     allowedActions: { delete: true },
     readOnlyColumns: ['wineName', 'state', 'code', 'issuedAt', 'frozen', 'former'],
-    fixed: ['wineId'],
+    immutableColumns: ['wineId'],
   },
-  admin: { path: '/admin/labels', by: { id: 'documentId' } },
+  admin: { path: '/admin/labels', documentParams: { id: 'documentId' } },
 });

@@ -1,61 +1,61 @@
 import type { Core } from '@strapi/strapi';
 import { Lot, LotCreateRequest, lotOperations } from '../../contract/cellar';
-import { type FieldMessage, toMessageText } from '../../contract/field-messages';
+import { type FieldMessage, formatCodedMessage } from '../../contract/field-messages';
 import { toSearchText } from '../../contract/search-words';
 import { defineCollection, type ResponseWithRow } from '../../core/documents/define-entity';
-import { mainRow, type AppliedChange, type StoredRow } from '../../core/documents/entity';
+import { getMainRow, type AppliedChange, type StoredRow } from '../../core/documents/entity';
 import type { ColumnValues } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
 import type { ReadScope, OperationContext } from '../../core/http/operation-context';
 import { LABELS } from '../label/lib/label-row';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
-import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
+import { WINE_REFERENCE, addWineTitles } from '../wine/lib/named-wines';
 
 const uid = 'api::lot.lot';
 
-async function labelsOf(strapi: Core.Strapi, ids: readonly unknown[]): Promise<StoredRow[]> {
+async function readLabels(strapi: Core.Strapi, ids: readonly unknown[]): Promise<StoredRow[]> {
   const named = [...new Set(ids.filter((id) => typeof id === 'string' && id !== ''))];
   if (named.length === 0) return [];
   const query = { where: { documentId: { $in: named } }, select: ['documentId', 'wineId', 'code'] };
   return (await strapi.db.query(LABELS).findMany(query)) as StoredRow[];
 }
 
-const refuse = (field: string, message: FieldMessage, { language }: OperationContext): never => {
-  throw new Problem('validation_failed', { fields: { [field]: toMessageText(message, language) } });
+const rejectField = (field: string, message: FieldMessage, { language }: OperationContext): never => {
+  throw new Problem('validation_failed', { fields: { [field]: formatCodedMessage(message, language) } });
 };
 
 /**
  * Throws `validation_failed` when another lot of the wine has the code, before the database rejects the row.
  */
-async function derive(
+async function requireUnusedCode(
   strapi: Core.Strapi,
   { wineId, code }: ColumnValues,
   before: StoredRow | null,
   context: OperationContext,
 ): Promise<ColumnValues> {
   const others = { wineId, code, ...(before && { documentId: { $ne: before.documentId } }) };
-  if ((await strapi.db.query(uid).count({ where: others })) > 0) refuse('code', 'taken', context);
+  if ((await strapi.db.query(uid).count({ where: others })) > 0) rejectField('code', 'taken', context);
   return {};
 }
 
 /** Throws `validation_failed` unless the lot's label belongs to the same wine. */
-async function judge(strapi: Core.Strapi, { after }: AppliedChange, context: OperationContext): Promise<void> {
-  const row = mainRow(after);
+async function requireLabelOfSameWine(strapi: Core.Strapi, { after }: AppliedChange, context: OperationContext): Promise<void> {
+  const row = getMainRow(after);
   if (!row?.labelId) return;
-  const [label] = await labelsOf(strapi, [row.labelId]);
-  if (label?.wineId !== row.wineId) refuse('labelId', 'unknown_label', context);
+  const [label] = await readLabels(strapi, [row.labelId]);
+  if (label?.wineId !== row.wineId) rejectField('labelId', 'unknown_label', context);
 }
 
 /** Adds wine titles and label codes to lot responses. */
-async function complete(presented: readonly ResponseWithRow[], scope: ReadScope): Promise<ColumnValues[]> {
-  const labels = await labelsOf(
+async function enrichLots(responses: readonly ResponseWithRow[], scope: ReadScope): Promise<ColumnValues[]> {
+  const labels = await readLabels(
     strapi,
-    presented.map(({ row }) => row.labelId),
+    responses.map(({ row }) => row.labelId),
   );
-  const codeOf = new Map(labels.map(({ documentId, code }) => [documentId, code]));
-  return (await withWines(strapi, presented, scope)).map((answer) => ({
+  const codesById = new Map(labels.map(({ documentId, code }) => [documentId, code]));
+  return (await addWineTitles(strapi, responses, scope)).map((answer) => ({
     ...answer,
-    labelCode: codeOf.get(answer.labelId as string) ?? null,
+    labelCode: codesById.get(answer.labelId as string) ?? null,
   }));
 }
 
@@ -85,11 +85,11 @@ export const lot = defineCollection({
   buildSearchText: ({ code }: Lot) => toSearchText(code),
   sortDescendingBy: 'position',
   filters: { wine: 'wineId', label: 'labelId' },
-  deriveColumns: derive,
-  validateChange: judge,
-  enrichResponses: complete,
+  deriveColumns: requireUnusedCode,
+  validateChange: requireLabelOfSameWine,
+  enrichResponses: enrichLots,
   resolveReadScope: resolveStaffReadScope,
   // Codes are unique per wine; the panel shows a violation at the code field.
-  panel: { unique: 'code' },
-  admin: { path: '/admin/lots', by: { id: 'documentId' } },
+  panel: { uniqueColumn: 'code' },
+  admin: { path: '/admin/lots', documentParams: { id: 'documentId' } },
 });

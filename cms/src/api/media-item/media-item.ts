@@ -2,32 +2,32 @@ import * as z from 'zod/mini';
 import { FocalPoint } from '../../contract/image-ref';
 import { type Language, LANGUAGES } from '../../contract/languages';
 import { MediaRegisterRequest, MediaUpdateRequest } from '../../contract/media';
-import { adminPathOf, defineCustomEntity, type Entity } from '../../core/documents/entity';
+import { buildAdminPath, defineCustomEntity, type Entity } from '../../core/documents/entity';
 import { createRowValidator, type RowRule } from '../../core/documents/row-validator';
 import { isEditor } from '../../core/http/operation-context';
-import { presentImageRef } from '../../core/images/image-ref';
+import { serializeImageRef } from '../../core/images/image-ref';
 import { findImages } from './lib/find-images';
-import { MEDIA, textColumns, type MediaRow } from './lib/media-row';
+import { MEDIA, getTextColumns, type MediaRow } from './lib/media-row';
 
 /** Columns from which an image's display name is computed. */
-export interface NamedImage {
+export interface ImageNames {
   titleSl: string | null;
   titleEn: string | null;
   fileName: string | null;
 }
 
-export const NAME_COLUMNS = ['titleSl', 'titleEn', 'fileName'] as const satisfies readonly (keyof NamedImage)[];
+export const NAME_COLUMNS = ['titleSl', 'titleEn', 'fileName'] as const satisfies readonly (keyof ImageNames)[];
 
 /** Display name of an image: its title, that of the other language, or its file name; `null` without any. */
-export const imageName = ({ titleSl, titleEn, fileName }: NamedImage, language: Language): string | null =>
+export const getImageName = ({ titleSl, titleEn, fileName }: ImageNames, language: Language): string | null =>
   (language === 'sl' ? titleSl || titleEn : titleEn || titleSl) || fileName;
 
 /** Where queen-role users choose images: they may not open the library. */
-const QUEEN_PICTURES = '/admin/queen#mediaImages';
+const QUEEN_IMAGES_PATH = '/admin/queen#mediaImages';
 
 /** Validation rule for the texts in a language and the language-neutral fields. */
-function textRule(language: Language): RowRule<MediaRow> {
-  const columns = textColumns(language);
+function createTextRule(language: Language): RowRule<MediaRow> {
+  const columns = getTextColumns(language);
   return {
     schema: MediaUpdateRequest,
     request: (row) => ({
@@ -47,28 +47,28 @@ function textRule(language: Language): RowRule<MediaRow> {
 export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
   entityName: 'media',
   title: ({ imageKey }) => imageKey,
-  getCurrentTitle: imageName,
+  getCurrentTitle: getImageName,
   titleColumns: ['imageKey', ...NAME_COLUMNS],
-  admin: { path: '/admin/media', by: { folder: 'storageFolder', item: 'documentId' } },
-  finder: {
+  admin: { path: '/admin/media', documentParams: { folder: 'storageFolder', item: 'documentId' } },
+  searchProvider: {
     access: 'queen',
-    find: async (strapi, words, context) =>
+    findMatches: async (strapi, words, context) =>
       (await findImages(strapi, words, context.caller.user)).map((row, rank) => ({
         kind: 'media',
         id: row.documentId,
-        title: imageName(row, context.language),
+        title: getImageName(row, context.language),
         note: '',
-        image: presentImageRef(row, context.language),
+        image: serializeImageRef(row, context.language),
         isDraft: false,
         place: null,
-        adminPath: isEditor(context.caller) ? (adminPathOf(mediaItem, row) ?? '') : QUEEN_PICTURES,
+        adminPath: isEditor(context.caller) ? (buildAdminPath(mediaItem, row) ?? '') : QUEEN_IMAGES_PATH,
         rank,
       })),
   },
-  rules: createRowValidator<MediaRow>({
+  validator: createRowValidator<MediaRow>({
     uid: MEDIA,
     rules: [
-      ...LANGUAGES.map(textRule),
+      ...LANGUAGES.map(createTextRule),
       // Requests are clamped to the image edge; stored values must be inside.
       {
         schema: z.object({ focalPoint: FocalPoint }),
@@ -78,7 +78,7 @@ export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
       {
         schema: MediaRegisterRequest,
         request: ({ imageKey, storageFolder }) => ({ imageKey, storageFolder }),
-        withQueen: true,
+        canUseQueenImages: true,
       },
     ],
   }),
@@ -97,7 +97,7 @@ export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
       'leaseUntil',
       'renderAttempts',
     ],
-    fixed: [
+    immutableColumns: [
       'imageKey',
       'storageFolder',
       'crop',

@@ -4,25 +4,25 @@ import { defineSingle } from '../../core/documents/define-entity';
 import { createLinesCodec, type FieldCodec } from '../../core/documents/fields';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
-const SPAN = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
+const SPAN_PATTERN = /^(\d\d:\d\d)-(\d\d:\d\d)$/;
 
 /** Codec of a day's opening hours, stored as one span per line: `14:00-19:00`. */
-function spans(column: string): FieldCodec {
-  const stored = createLinesCodec(column);
+function createSpansCodec(column: string): FieldCodec {
+  const linesCodec = createLinesCodec(column);
   return {
-    ...stored,
+    ...linesCodec,
     read: (row, lenient) =>
-      (stored.read(row, lenient) as string[])
-        .filter((line) => !lenient || SPAN.test(line))
+      (linesCodec.read(row, lenient) as string[])
+        .filter((line) => !lenient || SPAN_PATTERN.test(line))
         .map((line): OpenSpan => {
-          const [, from = line, to = ''] = SPAN.exec(line) ?? [];
+          const [, from = line, to = ''] = SPAN_PATTERN.exec(line) ?? [];
           return { from, to };
         }),
-    write: (value) => stored.write((value as OpenSpan[]).map(({ from, to }) => `${from}-${to}`)),
+    write: (value) => linesCodec.write((value as OpenSpan[]).map(({ from, to }) => `${from}-${to}`)),
   };
 }
 
-const columnOf = (day: string): string => `weekly${day.charAt(0).toUpperCase()}${day.slice(1)}`;
+const getWeekdayColumn = (day: string): string => `weekly${day.charAt(0).toUpperCase()}${day.slice(1)}`;
 
 /** Entity of the opening hours, a single document. */
 export const openingHours = defineSingle({
@@ -33,8 +33,8 @@ export const openingHours = defineSingle({
   responseSchema: Hours,
   localisedFields: LOCALISED_HOURS_FIELDS,
   codecs: {
-    ...Object.fromEntries(WEEKDAYS.map((day) => [`weekly.${day}`, spans(columnOf(day))])),
-    'exceptions.*.hours': spans('hours'),
+    ...Object.fromEntries(WEEKDAYS.map((day) => [`weekly.${day}`, createSpansCodec(getWeekdayColumn(day))])),
+    'exceptions.*.hours': createSpansCodec('hours'),
   },
   keys: { exceptions: 'date' },
   fallbackTitle: 'Opening hours',

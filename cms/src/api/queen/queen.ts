@@ -21,31 +21,31 @@ const WINE = 'api::wine.wine';
  * Read scope of the Queen section; `null` for callers who may not see it. Everyone who sees it gets all its
  * images; its editors also see picks of draft wines.
  */
-async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null> {
-  const { language, query, caller, site, onEnd } = request;
+async function resolveQueenReadScope(request: ReadRequest): Promise<ReadScope | null> {
+  const { language, query, caller, site, onExpiry } = request;
   const features = getService<FeaturesService>('api::feature-flags.features');
   if (!(await features.isVisible('queen', request))) return null;
   const asGuest = { ...request, query: {}, caller: () => Promise.resolve(GUEST) };
-  const preview = query.preview === '1' && !(await features.isVisible('queen', asGuest));
+  const isPreview = query.preview === '1' && !(await features.isVisible('queen', asGuest));
   const isEditor = isAllowed('queen', (await caller()).user?.roles ?? null);
   const ownTexts = isEditor && query.fallback === 'none';
   const translationStatus = isEditor && (query.status ?? query.fallback) !== undefined;
   return {
     language,
-    ownTexts,
-    translationStatus,
-    preview,
+    isWithoutFallback: ownTexts,
+    hasTranslationStatus: translationStatus,
+    isPreview,
     site: isEditor ? null : await site(),
-    onEnd,
+    onExpiry,
     hiddenFolders: [],
-    originalsUntil: null,
+    originalsExpireAt: null,
   };
 }
 
-const eventsOf = ({ events }: DocumentValues): QueenEvent[] => (events ?? []) as QueenEvent[];
+const readEvents = ({ events }: DocumentValues): QueenEvent[] => (events ?? []) as QueenEvent[];
 
 /** Events that are not over, in order of their start. */
-const comingEvents = (events: readonly QueenEvent[], now: Date): QueenEvent[] =>
+const selectUpcomingEvents = (events: readonly QueenEvent[], now: Date): QueenEvent[] =>
   events
     .filter((event) => !isEventOver(event, now))
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
@@ -74,15 +74,15 @@ export const queen = defineSingle({
   canUseQueenImages: true,
   fallbackTitle: 'Queen',
   titleColumns: [],
-  resolveReadScope: whileQueenIsShown,
+  resolveReadScope: resolveQueenReadScope,
   admin: { path: '/admin/queen' },
   findContentIssues(value, now) {
-    const events = eventsOf(value);
+    const events = readEvents(value);
     if (events.length === 0) return [{ rule: 'noEvents', field: 'events' }];
-    return comingEvents(events, now).length === 0 ? [{ rule: 'passed', field: 'events' }] : [];
+    return selectUpcomingEvents(events, now).length === 0 ? [{ rule: 'passed', field: 'events' }] : [];
   },
   listUpcoming: (value, now, language) =>
-    comingEvents(eventsOf(value), now).map((event) => ({
+    selectUpcomingEvents(readEvents(value), now).map((event) => ({
       kind: 'event',
       at: event.start,
       time: formatEventTime(event, language, true),
@@ -90,17 +90,17 @@ export const queen = defineSingle({
     })),
   // Visitors see only picks of published wines; editors see drafts too.
   enrichResponses: async (presented, scope) => {
-    const slugs = presented.flatMap(({ answer }) =>
-      (answer.picks as { wineSlug: string }[]).map((pick) => pick.wineSlug),
+    const slugs = presented.flatMap(({ response }) =>
+      (response.picks as { wineSlug: string }[]).map((pick) => pick.wineSlug),
     );
     const where = { locale: 'sl', slug: { $in: slugs }, ...buildPublishedFilter(strapi, WINE, scope) };
     const query = { where, select: ['slug', 'unpublishAt'] };
     const rows = (await strapi.db.query(WINE).findMany(query)) as { slug: string; unpublishAt: string | null }[];
     reportExpiry(rows, scope);
     const known = new Set(rows.map(({ slug }) => slug));
-    return presented.map(({ answer }) => ({
-      ...answer,
-      picks: (answer.picks as { wineSlug: string }[]).filter(({ wineSlug }) => known.has(wineSlug)),
+    return presented.map(({ response }) => ({
+      ...response,
+      picks: (response.picks as { wineSlug: string }[]).filter(({ wineSlug }) => known.has(wineSlug)),
     }));
   },
 });

@@ -1,4 +1,4 @@
-import { fieldText } from '../../contract/field-messages';
+import { formatFieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/values';
 import { BRAND_IMAGE_MAX_BYTES, MEGABYTE_BYTES } from '../../contract/limits';
 import {
@@ -15,34 +15,34 @@ import type { ReadRequest, ReadScope } from '../../core/http/operation-context';
 export type BrandImage = keyof typeof BRAND_IMAGE_MAX_BYTES;
 const BRAND_IMAGES = Object.keys(BRAND_IMAGE_MAX_BYTES) as BrandImage[];
 
-const megabytes = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).toFixed(1)} MB`;
+const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).toFixed(1)} MB`;
 
 /** Message for a brand image over its size limit (spec section 8, "Size error"); `null` within the limit. */
-export function sizeFault(field: BrandImage, sizeBytes: number, language: Language): string | null {
+export function describeSizeIssue(field: BrandImage, sizeBytes: number, language: Language): string | null {
   const limit = BRAND_IMAGE_MAX_BYTES[field];
   if (sizeBytes <= limit) return null;
-  return fieldText('image_over_limit', language, { size: megabytes(sizeBytes), limit: megabytes(limit) });
+  return formatFieldMessage('image_over_limit', language, { size: formatMegabytes(sizeBytes), limit: formatMegabytes(limit) });
 }
 
 /** Size errors of all brand images, each with the path that the caller uses for the field. */
-function sizeFaults(
-  sizeOf: (field: BrandImage) => number | undefined,
+function describeSizeIssues(
+  getSize: (field: BrandImage) => number | undefined,
   language: Language,
-  pathOf: (field: BrandImage) => string,
+  getPath: (field: BrandImage) => string,
 ): [path: string, text: string][] {
   return BRAND_IMAGES.flatMap((field): [string, string][] => {
-    const text = sizeFault(field, sizeOf(field) ?? 0, language);
-    return text === null ? [] : [[pathOf(field), text]];
+    const text = describeSizeIssue(field, getSize(field) ?? 0, language);
+    return text === null ? [] : [[getPath(field), text]];
   });
 }
 
 /** Read scope of the site metadata. It is always public, so images of the Queen section are excluded. */
-async function asEverybody({ language, query, caller }: ReadRequest): Promise<ReadScope> {
+async function resolveMetadataReadScope({ language, query, caller }: ReadRequest): Promise<ReadScope> {
   // Only staff get errors and translation state. The session is looked up only if needed.
   const translationStatus = query.status !== undefined || (await caller()).user !== null;
   const ownTexts = translationStatus && query.fallback === 'none';
-  const shown = { site: null, hiddenFolders: ['Queen' as const], originalsUntil: null };
-  return { language, translationStatus, ownTexts, ...shown };
+  const publicScope = { site: null, hiddenFolders: ['Queen' as const], originalsExpireAt: null };
+  return { language, hasTranslationStatus: translationStatus, isWithoutFallback: ownTexts, ...publicScope };
 }
 
 const address = 'Brajda 7, 5212 Dobrovo v Brdih';
@@ -66,11 +66,11 @@ export const siteMetadata = defineSingle({
   columns: Object.fromEntries(BRAND_IMAGES.map((field) => [`brand.${field}`, field])),
   initial: INITIAL,
   titleColumns: ['brandTitle'],
-  resolveReadScope: asEverybody,
+  resolveReadScope: resolveMetadataReadScope,
   admin: { path: '/admin/metadata' },
   validateImages: (images, language) =>
     Object.fromEntries(
-      sizeFaults(
+      describeSizeIssues(
         (field) => images[`brand.${field}`]?.sizeBytes,
         language,
         (field) => `brand.${field}`,
@@ -79,7 +79,7 @@ export const siteMetadata = defineSingle({
   panel: {
     validateStored: (_strapi, row: StoredRow) =>
       Promise.resolve(
-        sizeFaults(
+        describeSizeIssues(
           (field) => (row[field] as { sizeBytes: number } | null)?.sizeBytes,
           'en',
           (field) => field,

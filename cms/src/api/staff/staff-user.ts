@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { NewPassword } from '../../contract/auth';
-import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
+import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from '../../contract/field-messages';
 import { UserUpdateRequest } from '../../contract/users';
-import { adminPathOf, defineCustomEntity, type Entity } from '../../core/documents/entity';
+import { buildAdminPath, defineCustomEntity, type Entity } from '../../core/documents/entity';
 import { createRowValidator } from '../../core/documents/row-validator';
 import { getService } from '../../core/http/route';
 import { findStaff } from './lib/find-staff';
@@ -10,17 +10,17 @@ import { STAFF_USER, isEmailTaken, type StaffRow } from './lib/present-user';
 import type { LastAdmin } from './services/last-admin';
 
 /** The panel's form sends no password, or an empty one, to leave it unchanged. */
-const Secret = z.object({ password: z.nullish(NewPassword) });
+const PasswordInput = z.object({ password: z.nullish(NewPassword) });
 
 /** Entity of staff users. Stored passwords are hashes, so only new ones are validated. */
 export const staffUser: Entity<StaffRow> = defineCustomEntity<StaffRow>({
   entityName: 'user',
   title: ({ name }) => name,
   titleColumns: ['name'],
-  admin: { path: '/admin/users', by: { id: 'documentId' } },
-  finder: {
+  admin: { path: '/admin/users', documentParams: { id: 'documentId' } },
+  searchProvider: {
     access: 'admin',
-    find: async (strapi, words) =>
+    findMatches: async (strapi, words) =>
       (await findStaff(strapi, words)).map((row, rank) => ({
         kind: 'user',
         id: row.documentId,
@@ -29,11 +29,11 @@ export const staffUser: Entity<StaffRow> = defineCustomEntity<StaffRow>({
         image: null,
         isDraft: false,
         place: null,
-        adminPath: adminPathOf(staffUser, row) ?? '',
+        adminPath: buildAdminPath(staffUser, row) ?? '',
         rank,
       })),
   },
-  rules: createRowValidator<StaffRow>({
+  validator: createRowValidator<StaffRow>({
     uid: STAFF_USER,
     rules: [
       {
@@ -54,13 +54,13 @@ export const staffUser: Entity<StaffRow> = defineCustomEntity<StaffRow>({
       'resetPasswordToken',
       'confirmationToken',
     ],
-    unique: 'email',
+    uniqueColumn: 'email',
     validateInput(data) {
-      const parsed = Secret.safeParse(data, WITH_FIELD_MESSAGES);
-      return parsed.success ? [] : fieldFaults(parsed.error);
+      const parsed = PasswordInput.safeParse(data, FIELD_MESSAGE_OPTIONS);
+      return parsed.success ? [] : listFieldIssues(parsed.error);
     },
-    derived: ({ email }) => ({ username: email, provider: 'local', confirmed: true }),
-    withInvariant: (change) => getService<LastAdmin>('api::staff.last-admin').keep(change),
+    deriveColumns: ({ email }) => ({ username: email, provider: 'local', confirmed: true }),
+    withInvariant: (change) => getService<LastAdmin>('api::staff.last-admin').runKeepingAdmin(change),
     validateStored: async (strapi, { email, documentId }) =>
       email !== null && (await isEmailTaken(strapi, email, documentId))
         ? [{ path: ['email'], message: 'email_taken' as const }]

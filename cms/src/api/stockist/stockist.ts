@@ -22,10 +22,10 @@ export const stockist = defineCollection({
   contentGaps: {
     town: {
       field: 'town',
-      where: () => ({ kind: { $ne: 'Online' }, $or: [{ town: { $null: true } }, { town: '' }] }),
+      buildFilter: () => ({ kind: { $ne: 'Online' }, $or: [{ town: { $null: true } }, { town: '' }] }),
     },
   },
   filters: { kind: 'kind', town: 'town', country: 'country' },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/stockists', by: { id: 'documentId' } },
+  admin: { path: '/admin/stockists', documentParams: { id: 'documentId' } },
 });

@@ -5,21 +5,21 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { BackupError } from '../backup-error';
 import { ObjectNotFoundError } from '../../core/storage/storage';
 import type { ObjectStore } from '../stores/object-store';
-import { Counted, type Seal, withoutKey } from './streams';
-import { type Manifest, manifestText, readManifest } from './manifest';
+import { ChecksumStream, type BackupCipher, plainCipher } from './streams';
+import { type Manifest, serializeManifest, parseManifest } from './manifest';
 import { type MediaEntry, readEntries, readLines } from './media-list';
 
 const ARCHIVES = 'archives/';
 const MEDIA = 'media/';
 const MANIFEST = 'manifest.json';
-export const DATABASE = 'database.ndjson.gz';
-export const MEDIA_LIST = 'media.ndjson.gz';
+export const DATABASE_PART = 'database.ndjson.gz';
+export const MEDIA_LIST_PART = 'media.ndjson.gz';
 /** Never encrypted: it contains only object names, which anyone with read access to the store sees anyway. */
 const OBJECT_LIST = 'objects.txt.gz';
 const LAST_SUCCESS = 'last-success.json';
 
 /** An archive as far as its object names tell, without reading it. */
-export interface ArchiveName {
+export interface ArchiveInfo {
   id: string;
   createdAt: Date;
   isComplete: boolean;
@@ -28,7 +28,7 @@ export interface ArchiveName {
 }
 
 const ID = /^(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z-[0-9a-f]{4}$/;
-const createdAtOf = (id: string): Date => {
+const parseCreatedAt = (id: string): Date => {
   const [, day, hour, minute, second] = ID.exec(id) ?? [];
   return new Date(`${day}T${hour}:${minute}:${second}Z`);
 };
@@ -37,11 +37,11 @@ const createdAtOf = (id: string): Date => {
 export class BackupSet {
   constructor(
     readonly store: ObjectStore,
-    readonly seal: Seal,
+    readonly cipher: BackupCipher,
   ) {}
 
   /** All archives, unfinished ones included, oldest first. */
-  async archives(): Promise<ArchiveName[]> {
+  async listArchives(): Promise<ArchiveInfo[]> {
     const byId = new Map<string, string[]>();
     for await (const { name } of this.store.list(ARCHIVES)) {
       const id = name.split('/')[1] ?? '';
@@ -51,7 +51,7 @@ export class BackupSet {
       const manifest = objects.find((name) => name.startsWith(`${ARCHIVES}${id}/${MANIFEST}`));
       return {
         id,
-        createdAt: createdAtOf(id),
+        createdAt: parseCreatedAt(id),
         isComplete: manifest !== undefined,
         isEncrypted: manifest?.endsWith('.age') ?? false,
         objects,
@@ -60,85 +60,85 @@ export class BackupSet {
   }
 
   /** The newest finished archive. Throws `BackupError` when there is none. */
-  async newest(): Promise<ArchiveName> {
-    const found = (await this.archives()).findLast(({ isComplete }) => isComplete);
+  async findNewest(): Promise<ArchiveInfo> {
+    const found = (await this.listArchives()).findLast(({ isComplete }) => isComplete);
     if (!found) throw new BackupError(`There is no backup at ${this.store.place}.`);
     return found;
   }
 
   /** The finished archive with this id. Throws `BackupError` when there is none. */
-  async find(id: string): Promise<ArchiveName> {
-    const found = (await this.archives()).find((archive) => archive.id === id && archive.isComplete);
+  async findArchive(id: string): Promise<ArchiveInfo> {
+    const found = (await this.listArchives()).find((archive) => archive.id === id && archive.isComplete);
     if (!found) throw new BackupError(`There is no archive ${id} at ${this.store.place}.`);
     return found;
   }
 
   /** Manifest of an archive. Throws `BackupError` when it is missing or cannot be read with the key. */
-  async manifest(archive: ArchiveName): Promise<Manifest> {
-    const seal = this.sealOf(archive);
-    const bytes = await this.store.read(`${ARCHIVES}${archive.id}/${MANIFEST}${seal.suffix}`);
-    return readManifest((await this.opened(bytes, seal, buffer)).toString('utf8'));
+  async readManifest(archive: ArchiveInfo): Promise<Manifest> {
+    const cipher = this.getCipher(archive);
+    const bytes = await this.store.read(`${ARCHIVES}${archive.id}/${MANIFEST}${cipher.suffix}`);
+    return parseManifest((await this.openAndConsume(bytes, cipher, buffer)).toString('utf8'));
   }
 
   /** Writes the manifest, which completes an archive. */
   async writeManifest(manifest: Manifest): Promise<void> {
-    const name = `${ARCHIVES}${manifest.id}/${MANIFEST}${this.seal.suffix}`;
-    await this.store.write(name, await this.seal.seal(Readable.from([Buffer.from(manifestText(manifest))])));
+    const name = `${ARCHIVES}${manifest.id}/${MANIFEST}${this.cipher.suffix}`;
+    await this.store.write(name, await this.cipher.encrypt(Readable.from([Buffer.from(serializeManifest(manifest))])));
   }
 
   /** Writes a part of an archive, compressed and encrypted. Returns size and SHA-256 before both. */
   async writePart(id: string, part: string, lines: AsyncIterable<string>): Promise<{ bytes: number; sha256: string }> {
-    const counted = new Counted();
-    const packed = createGzip();
-    const packing = pipeline(Readable.from(lines), counted, packed);
-    const writing = this.seal
-      .seal(packed)
-      .then((sealed) => this.store.write(`${ARCHIVES}${id}/${part}${this.seal.suffix}`, sealed));
+    const checksum = new ChecksumStream();
+    const gzip = createGzip();
+    const packing = pipeline(Readable.from(lines), checksum, gzip);
+    const writing = this.cipher
+      .encrypt(gzip)
+      .then((sealed) => this.store.write(`${ARCHIVES}${id}/${part}${this.cipher.suffix}`, sealed));
     // An error of the lines is more informative than the aborted write.
     await Promise.all([packing, writing]);
-    return { bytes: counted.bytes, sha256: counted.sha256 };
+    return { bytes: checksum.byteCount, sha256: checksum.sha256 };
   }
 
   /** Decrypted and decompressed part of an archive. The stream fails when the part is damaged. */
-  async readPart(archive: ArchiveName, part: string): Promise<Readable> {
-    const seal = this.sealOf(archive);
-    const name = `${ARCHIVES}${archive.id}/${part}${seal.suffix}`;
+  async readPart(archive: ArchiveInfo, part: string): Promise<Readable> {
+    const cipher = this.getCipher(archive);
+    const name = `${ARCHIVES}${archive.id}/${part}${cipher.suffix}`;
     const bytes = await this.store.read(name).catch((error: unknown) => {
       if (error instanceof ObjectNotFoundError) throw new BackupError(`The archive is damaged: ${name} is missing.`);
       throw error;
     });
-    const unpacked = createGunzip();
-    const opened = await seal.open(bytes);
-    pipeline(opened, unpacked).catch((error: unknown) => unpacked.destroy(error as Error));
-    return unpacked;
+    const gunzip = createGunzip();
+    const opened = await cipher.decrypt(bytes);
+    pipeline(opened, gunzip).catch((error: unknown) => gunzip.destroy(error as Error));
+    return gunzip;
   }
 
   /** Entries of an archive's media list, sorted by name. */
-  async *mediaOf(archive: ArchiveName): AsyncGenerator<MediaEntry> {
-    yield* readEntries(await this.readPart(archive, MEDIA_LIST));
+  async *readMediaList(archive: ArchiveInfo): AsyncGenerator<MediaEntry> {
+    yield* readEntries(await this.readPart(archive, MEDIA_LIST_PART));
   }
 
   /** Object name for a new media file. */
-  objectOf(sha256: string): string {
-    return this.listObjects(sha256)[0];
+  getObjectName(sha256: string): string {
+    return this.listObjectNames(sha256)[0];
   }
 
   /**
    * Object names that may hold a media file; the first is for new files, the others are from earlier formats.
    */
-  listObjects(sha256: string, isEncrypted = this.seal !== withoutKey): readonly [string, ...string[]] {
-    const seal = isEncrypted ? this.seal : withoutKey;
-    const toObject = (name: string): string => `${MEDIA}${name.slice(0, 2)}/${name}${seal.suffix}`;
-    const [first, ...others] = seal.listNames(sha256);
+  listObjectNames(sha256: string, isEncrypted = this.cipher !== plainCipher): readonly [string, ...string[]] {
+    const cipher = isEncrypted ? this.cipher : plainCipher;
+    const toObject = (name: string): string => `${MEDIA}${name.slice(0, 2)}/${name}${cipher.suffix}`;
+    const [first, ...others] = cipher.listNames(sha256);
     return [toObject(first), ...others.map(toObject)];
   }
 
   /** Decrypted content of a media file. Throws `BackupError` when its object is missing. */
-  async readMedia(archive: ArchiveName, { name, sha256 }: MediaEntry): Promise<Readable> {
-    const objects = this.listObjects(sha256, archive.isEncrypted);
+  async readMedia(archive: ArchiveInfo, { name, sha256 }: MediaEntry): Promise<Readable> {
+    const objects = this.listObjectNames(sha256, archive.isEncrypted);
     for (const object of objects) {
       try {
-        return await this.sealOf(archive).open(await this.store.read(object));
+        return await this.getCipher(archive).decrypt(await this.store.read(object));
       } catch (error) {
         if (!(error instanceof ObjectNotFoundError)) throw error;
       }
@@ -151,42 +151,42 @@ export class BackupSet {
    * still knows which files are needed.
    */
   async writeObjectList(id: string, entries: AsyncIterable<MediaEntry>): Promise<void> {
-    const listObjects = this.listObjects.bind(this);
+    const listObjects = this.listObjectNames.bind(this);
     const lines = async function* (): AsyncGenerator<string> {
       for await (const { sha256 } of entries) for (const object of listObjects(sha256)) yield `${object}\n`;
     };
-    const packed = createGzip();
-    const packing = pipeline(Readable.from(lines()), packed);
-    await Promise.all([packing, this.store.write(`${ARCHIVES}${id}/${OBJECT_LIST}`, packed)]);
+    const gzip = createGzip();
+    const packing = pipeline(Readable.from(lines()), gzip);
+    await Promise.all([packing, this.store.write(`${ARCHIVES}${id}/${OBJECT_LIST}`, gzip)]);
   }
 
   /**
    * Object names of an archive's media files: from its object list, else from its encrypted media list
    * (earlier formats). Throws `BackupError` when neither can be read.
    */
-  async *readObjectList(archive: ArchiveName): AsyncGenerator<string> {
+  async *readObjectList(archive: ArchiveInfo): AsyncGenerator<string> {
     const name = `${ARCHIVES}${archive.id}/${OBJECT_LIST}`;
     if (archive.objects.includes(name)) {
-      const unpacked = createGunzip();
-      pipeline(await this.store.read(name), unpacked).catch((error: unknown) => unpacked.destroy(error as Error));
-      yield* readLines(unpacked);
+      const gunzip = createGunzip();
+      pipeline(await this.store.read(name), gunzip).catch((error: unknown) => gunzip.destroy(error as Error));
+      yield* readLines(gunzip);
     } else {
-      for await (const { sha256 } of this.mediaOf(archive)) yield* this.listObjects(sha256, archive.isEncrypted);
+      for await (const { sha256 } of this.readMediaList(archive)) yield* this.listObjectNames(sha256, archive.isEncrypted);
     }
   }
 
   /** All media objects of the set. */
-  mediaObjects() {
+  listMediaObjects() {
     return this.store.list(MEDIA);
   }
 
   /** Stores when the last backup finished. */
-  async noteSuccess(success: { archive: string; finishedAt: string }): Promise<void> {
+  async recordSuccess(success: { archive: string; finishedAt: string }): Promise<void> {
     await this.store.write(LAST_SUCCESS, Readable.from([Buffer.from(`${JSON.stringify(success)}\n`)]));
   }
 
   /** When the last backup finished; `null` before the first. */
-  async lastSuccess(): Promise<Date | null> {
+  async readLastSuccess(): Promise<Date | null> {
     try {
       const text = (await buffer(await this.store.read(LAST_SUCCESS))).toString('utf8');
       return new Date((JSON.parse(text) as { finishedAt: string }).finishedAt);
@@ -197,20 +197,20 @@ export class BackupSet {
   }
 
   /** Cipher for an archive. Throws `BackupError` when the archive is encrypted and no key is set. */
-  private sealOf({ isEncrypted }: ArchiveName): Seal {
-    if (!isEncrypted) return withoutKey;
-    if (this.seal === withoutKey) throw new BackupError('The archive is encrypted: set BACKUP_KEY or BACKUP_KEY_FILE.');
-    return this.seal;
+  private getCipher({ isEncrypted }: ArchiveInfo): BackupCipher {
+    if (!isEncrypted) return plainCipher;
+    if (this.cipher === plainCipher) throw new BackupError('The archive is encrypted: set BACKUP_KEY or BACKUP_KEY_FILE.');
+    return this.cipher;
   }
 
   /** Decrypts bytes and consumes them. Throws `BackupError` when they are damaged. */
-  private async opened<Result>(
+  private async openAndConsume<Result>(
     bytes: Readable,
-    seal: Seal,
+    cipher: BackupCipher,
     consume: (bytes: Readable) => Promise<Result>,
   ): Promise<Result> {
     try {
-      return await consume(await seal.open(bytes));
+      return await consume(await cipher.decrypt(bytes));
     } catch (error) {
       if (error instanceof BackupError) throw error;
       throw new BackupError('The archive is damaged: its manifest cannot be decrypted.', { cause: error });

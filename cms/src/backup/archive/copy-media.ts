@@ -5,19 +5,19 @@ import { BackupError } from '../backup-error';
 import { ObjectNotFoundError } from '../../core/storage/storage';
 import type { ObjectStore, ObjectInfo } from '../stores/object-store';
 import type { BackupSet } from './backup-set';
-import { Counted, inOrder } from './streams';
-import { entryLine, type MediaEntry, sideBySide } from './media-list';
+import { ChecksumStream, mapInOrder } from './streams';
+import { formatEntry, type MediaEntry, pairByName } from './media-list';
 
-const FILES_AT_ONCE = 8;
+const MAX_PARALLEL_FILES = 8;
 /** Files up to this size stay in memory between checksum and copy; larger ones are read twice. */
-const KEPT_BYTES = 1024 * 1024;
+const MAX_BUFFERED_BYTES = 1024 * 1024;
 /** Attempts for a file that changes while it is read; files of the product never change. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Result of copying the media files. */
-export interface Pass {
+export interface CopyResult {
   /** Files of the previous list that no longer exist. */
-  gone: MediaEntry[];
+  deleted: MediaEntry[];
   /** Files and bytes that the set did not have yet. */
   copied: { files: number; bytes: number };
 }
@@ -26,41 +26,41 @@ interface Fingerprint {
   sizeBytes: number;
   sha256: string;
   /** The content of a small file, else `null`. */
-  kept: Buffer[] | null;
+  content: Buffer[] | null;
 }
 
-async function fingerprint(media: ObjectStore, name: string): Promise<Fingerprint> {
-  const counted = new Counted();
-  let kept: Buffer[] | null = [];
-  await pipeline(await media.read(name), counted, async (bytes: AsyncIterable<Buffer>) => {
+async function readFingerprint(media: ObjectStore, name: string): Promise<Fingerprint> {
+  const checksum = new ChecksumStream();
+  let content: Buffer[] | null = [];
+  await pipeline(await media.read(name), checksum, async (bytes: AsyncIterable<Buffer>) => {
     for await (const chunk of bytes) {
-      if (counted.bytes > KEPT_BYTES) kept = null;
-      kept?.push(chunk);
+      if (checksum.byteCount > MAX_BUFFERED_BYTES) content = null;
+      content?.push(chunk);
     }
   });
-  return { sizeBytes: counted.bytes, sha256: counted.sha256, kept };
+  return { sizeBytes: checksum.byteCount, sha256: checksum.sha256, content };
 }
 
 /** Copies a file and computes its checksum again. Returns false when the file has changed. */
-async function send(set: BackupSet, object: string, bytes: Readable, sha256: string): Promise<boolean> {
-  const counted = new Counted();
-  const reading = pipeline(bytes, counted);
-  await Promise.all([reading, set.seal.seal(counted).then((sealed) => set.store.write(object, sealed))]);
-  return counted.sha256 === sha256;
+async function copyAndVerify(set: BackupSet, object: string, bytes: Readable, sha256: string): Promise<boolean> {
+  const checksum = new ChecksumStream();
+  const reading = pipeline(bytes, checksum);
+  await Promise.all([reading, set.cipher.encrypt(checksum).then((sealed) => set.store.write(object, sealed))]);
+  return checksum.sha256 === sha256;
 }
 
 /** Puts one file into the set, unless the same content is there; `null` when the file is gone by now. */
-async function store(media: ObjectStore, set: BackupSet, fact: ObjectInfo, pass: Pass): Promise<MediaEntry | null> {
-  const { name, modifiedAt } = fact;
+async function storeFile(media: ObjectStore, set: BackupSet, source: ObjectInfo, result: CopyResult): Promise<MediaEntry | null> {
+  const { name, modifiedAt } = source;
   try {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const { sizeBytes, sha256, kept } = await fingerprint(media, name);
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const { sizeBytes, sha256, content } = await readFingerprint(media, name);
       const entry = { name, sizeBytes, modifiedAt, sha256 };
-      const object = set.objectOf(sha256);
+      const object = set.getObjectName(sha256);
       if (await set.store.has(object)) return entry;
-      if (await send(set, object, kept ? Readable.from(kept) : await media.read(name), sha256)) {
-        pass.copied.files += 1;
-        pass.copied.bytes += sizeBytes;
+      if (await copyAndVerify(set, object, content ? Readable.from(content) : await media.read(name), sha256)) {
+        result.copied.files += 1;
+        result.copied.bytes += sizeBytes;
         return entry;
       }
       await set.store.delete(object);
@@ -72,8 +72,8 @@ async function store(media: ObjectStore, set: BackupSet, fact: ObjectInfo, pass:
   throw new BackupError(`${name} becomes another file while it is read.`);
 }
 
-const isUnchanged = (fact: ObjectInfo, entry: MediaEntry): boolean =>
-  fact.sizeBytes === entry.sizeBytes && fact.modifiedAt === entry.modifiedAt;
+const isUnchanged = (source: ObjectInfo, entry: MediaEntry): boolean =>
+  source.sizeBytes === entry.sizeBytes && source.modifiedAt === entry.modifiedAt;
 
 /**
  * Copies all media files of the site that the set does not have, and writes their list to a local file. Files
@@ -82,20 +82,20 @@ const isUnchanged = (fact: ObjectInfo, entry: MediaEntry): boolean =>
 export async function copyMedia(
   media: ObjectStore,
   set: BackupSet,
-  before: AsyncIterable<MediaEntry>,
+  previousEntries: AsyncIterable<MediaEntry>,
   listFile: string,
-): Promise<Pass> {
-  const pass: Pass = { gone: [], copied: { files: 0, bytes: 0 } };
+): Promise<CopyResult> {
+  const result: CopyResult = { deleted: [], copied: { files: 0, bytes: 0 } };
   const name = ({ name }: { name: string }): string => name;
-  const found = sideBySide(media.list(''), before, { a: name, b: name });
-  const entries = inOrder(found, FILES_AT_ONCE, async ([fact, entry]) => {
-    const stored = !fact ? null : entry && isUnchanged(fact, entry) ? entry : await store(media, set, fact, pass);
-    if (!stored && entry) pass.gone.push(entry);
+  const found = pairByName(media.list(''), previousEntries, { a: name, b: name });
+  const entries = mapInOrder(found, MAX_PARALLEL_FILES, async ([fact, entry]) => {
+    const stored = !fact ? null : entry && isUnchanged(fact, entry) ? entry : await storeFile(media, set, fact, result);
+    if (!stored && entry) result.deleted.push(entry);
     return stored;
   });
   const lines = async function* (): AsyncGenerator<string> {
-    for await (const entry of entries) if (entry) yield entryLine(entry);
+    for await (const entry of entries) if (entry) yield formatEntry(entry);
   };
   await pipeline(Readable.from(lines()), createWriteStream(listFile, { mode: 0o600 }));
-  return pass;
+  return result;
 }

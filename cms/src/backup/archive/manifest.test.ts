@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { refuseLater, FORMAT, type Manifest, manifestText, readManifest } from './manifest';
+import { requireReadable, FORMAT_VERSION, type Manifest, serializeManifest, parseManifest } from './manifest';
 
 const sha256 = '0'.repeat(64);
 const manifest: Manifest = {
-  format: FORMAT,
+  format: FORMAT_VERSION,
   id: '2026-11-22T19-15-00Z-ab12',
   createdAt: '2026-11-22T19:15:00.000Z',
   product: { version: '0.1.0', strapi: '5.54.0', migrations: ['2026.11.22-a.js'] },
@@ -20,22 +20,22 @@ const manifest: Manifest = {
 };
 
 it('[B1] parses a serialised manifest, and rejects a changed one', () => {
-  const text = manifestText(manifest);
-  expect(readManifest(text)).toEqual(manifest);
-  expect(() => readManifest(text.replace('"rows":3', '"rows":4'))).toThrow('The archive is damaged');
-  expect(() => readManifest(text.slice(0, -20))).toThrow('The archive is damaged');
-  expect(() => readManifest('[]')).toThrow('The archive is damaged');
+  const text = serializeManifest(manifest);
+  expect(parseManifest(text)).toEqual(manifest);
+  expect(() => parseManifest(text.replace('"rows":3', '"rows":4'))).toThrow('The archive is damaged');
+  expect(() => parseManifest(text.slice(0, -20))).toThrow('The archive is damaged');
+  expect(() => parseManifest('[]')).toThrow('The archive is damaged');
 });
 
 it('[B1] rejects archives of a later product', () => {
-  expect(() => readManifest(manifestText({ ...manifest, format: FORMAT + 1 }))).toThrow('update it first');
+  expect(() => parseManifest(serializeManifest({ ...manifest, format: FORMAT_VERSION + 1 }))).toThrow('update it first');
   const own = { version: '0.2.0', strapi: '5.54.0', migrations: ['2026.11.22-a.js', '2026.11.23-b.js'] };
-  expect(() => refuseLater(manifest, own)).not.toThrow();
+  expect(() => requireReadable(manifest, own)).not.toThrow();
   const made = (product: Partial<Manifest['product']>) => ({
     ...manifest,
     product: { ...manifest.product, ...product },
   });
-  expect(() => refuseLater(made({ version: '0.10.0' }), own)).toThrow('made by a later product, 0.10.0');
-  expect(() => refuseLater(made({ strapi: '5.55.1' }), own)).toThrow('later product');
-  expect(() => refuseLater(made({ migrations: ['2027.01.01-c.js'] }), own)).toThrow('migration 2027.01.01-c.js');
+  expect(() => requireReadable(made({ version: '0.10.0' }), own)).toThrow('made by a later product, 0.10.0');
+  expect(() => requireReadable(made({ strapi: '5.55.1' }), own)).toThrow('later product');
+  expect(() => requireReadable(made({ migrations: ['2027.01.01-c.js'] }), own)).toThrow('migration 2027.01.01-c.js');
 });

@@ -6,7 +6,7 @@ import { BackupError } from '../backup-error';
 import { StrapiSchema } from '../database/strapi-schema';
 
 /** Format version of archives; raise it when older releases cannot read new archives. */
-export const FORMAT = 2;
+export const FORMAT_VERSION = 2;
 
 const Column = z.object({
   name: z.string(),
@@ -40,16 +40,16 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>;
 
 const Enclosed = z.object({ sha256: z.string(), manifest: z.unknown() });
-const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+const computeDigest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** JSON of a manifest, wrapped with its own SHA-256. */
-export function manifestText(manifest: Manifest): string {
+export function serializeManifest(manifest: Manifest): string {
   const text = JSON.stringify(manifest);
-  return `{"sha256":"${digestOf(text)}","manifest":${text}}\n`;
+  return `{"sha256":"${computeDigest(text)}","manifest":${text}}\n`;
 }
 
 /** Parses and checks a manifest. Throws `BackupError` when it is damaged or from a later format. */
-export function readManifest(text: string): Manifest {
+export function parseManifest(text: string): Manifest {
   const damaged = new BackupError('The archive is damaged: its manifest cannot be read.');
   let enclosed;
   try {
@@ -58,11 +58,11 @@ export function readManifest(text: string): Manifest {
     damaged.cause = cause;
     throw damaged;
   }
-  if (digestOf(JSON.stringify(enclosed.manifest)) !== enclosed.sha256) throw damaged;
+  if (computeDigest(JSON.stringify(enclosed.manifest)) !== enclosed.sha256) throw damaged;
   const { format } = z.object({ format: z.number() }).parse(enclosed.manifest);
-  if (format > FORMAT) {
+  if (format > FORMAT_VERSION) {
     throw new BackupError(
-      `The archive has format ${format}, and this version of the product knows ${FORMAT}: update it first.`,
+      `The archive has format ${format}, and this version of the product knows ${FORMAT_VERSION}: update it first.`,
     );
   }
   const { data } = Manifest.safeParse(enclosed.manifest);
@@ -70,20 +70,20 @@ export function readManifest(text: string): Manifest {
   return data;
 }
 
-const versionIn = (...path: string[]): string =>
+const readPackageVersion = (...path: string[]): string =>
   (JSON.parse(readFileSync(join(process.cwd(), ...path, 'package.json'), 'utf8')) as { version: string }).version;
 
 /** Version, Strapi version and migrations of the running product; the working directory must be `cms`. */
-export const thisProduct = (): Manifest['product'] => ({
-  version: versionIn(),
-  strapi: versionIn('node_modules', '@strapi', 'strapi'),
+export const readProduct = (): Manifest['product'] => ({
+  version: readPackageVersion(),
+  strapi: readPackageVersion('node_modules', '@strapi', 'strapi'),
   migrations: readdirSync(join(process.cwd(), 'database', 'migrations'))
     .filter((name) => name.endsWith('.js'))
     .toSorted(),
 });
 
 /** Whether version `a`, such as 5.54.0, is later than `b`. */
-function isLater(a: string, b: string): boolean {
+function isLaterVersion(a: string, b: string): boolean {
   const [as, bs] = [a, b].map((version) => version.split(/[.-]/).map(Number));
   const difference = as?.map((part, index) => part - (bs?.[index] ?? 0)).find((part) => part !== 0) ?? 0;
   return difference > 0;
@@ -93,11 +93,11 @@ function isLater(a: string, b: string): boolean {
  * Throws `BackupError` for an archive of a later product, whose unknown data would be lost. Archives of
  * earlier products are fine: the next start migrates them.
  */
-export function refuseLater({ product: made }: Manifest, own = thisProduct()): void {
-  const unknown = made.migrations.find((name) => !own.migrations.includes(name));
-  if (!isLater(made.version, own.version) && !isLater(made.strapi, own.strapi) && unknown === undefined) return;
-  const what = unknown === undefined ? `${made.version} (Strapi ${made.strapi})` : `one with the migration ${unknown}`;
+export function requireReadable({ product: archiveProduct }: Manifest, currentProduct = readProduct()): void {
+  const unknown = archiveProduct.migrations.find((name) => !currentProduct.migrations.includes(name));
+  if (!isLaterVersion(archiveProduct.version, currentProduct.version) && !isLaterVersion(archiveProduct.strapi, currentProduct.strapi) && unknown === undefined) return;
+  const what = unknown === undefined ? `${archiveProduct.version} (Strapi ${archiveProduct.strapi})` : `one with the migration ${unknown}`;
   throw new BackupError(
-    `The archive was made by a later product, ${what}: update this one first (${own.version}, Strapi ${own.strapi}).`,
+    `The archive was made by a later product, ${what}: update this one first (${currentProduct.version}, Strapi ${currentProduct.strapi}).`,
   );
 }

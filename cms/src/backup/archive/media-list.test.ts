@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { inOrder } from './streams';
-import { entryLine, readEntries, sideBySide } from './media-list';
+import { mapInOrder } from './streams';
+import { formatEntry, readEntries, pairByName } from './media-list';
 
 const entries = ['Gallery/a.jpg', 'Gallery/a/400.webp'].map((name, index) => ({
   name,
@@ -17,14 +17,14 @@ const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
 };
 
 it('[B1] parses formatted entries, and rejects invalid lines', async () => {
-  expect(await all(readEntries(Readable.from(entries.map(entryLine))))).toEqual(entries);
+  expect(await all(readEntries(Readable.from(entries.map(formatEntry))))).toEqual(entries);
   await expect(all(readEntries(Readable.from(['["Gallery/a.jpg",1,2,"x"]\n'])))).rejects.toThrow('damaged');
 });
 
 it('[B1] pairs two sorted lists by the bytes of their names', async () => {
   const of = (...names: string[]) => Readable.from(names) as AsyncIterable<string>;
   const name = (text: string): string => text;
-  expect(await all(sideBySide(of('a.jpg', 'a/1', 'c'), of('a.jpg', 'b', 'c', 'd'), { a: name, b: name }))).toEqual([
+  expect(await all(pairByName(of('a.jpg', 'a/1', 'c'), of('a.jpg', 'b', 'c', 'd'), { a: name, b: name }))).toEqual([
     ['a.jpg', 'a.jpg'],
     ['a/1', undefined],
     [undefined, 'b'],
@@ -41,7 +41,7 @@ it('[B1] maps items in parallel and preserves their order', async () => {
     await new Promise<void>((resolve) => finish.set(item, resolve));
     return item;
   };
-  const results = all(inOrder(Readable.from([1, 2, 3, 4]), 2, work));
+  const results = all(mapInOrder(Readable.from([1, 2, 3, 4]), 2, work));
   // The second of two parallel items ends first.
   for (const item of [2, 1, 4, 3]) {
     await expect.poll(() => started).toContain(item);
@@ -49,7 +49,7 @@ it('[B1] maps items in parallel and preserves their order', async () => {
     finish.get(item)?.();
   }
   expect(await results).toEqual([1, 2, 3, 4]);
-  const failing = inOrder(Readable.from([1, 2, 3]), 3, (item) =>
+  const failing = mapInOrder(Readable.from([1, 2, 3]), 3, (item) =>
     item === 2 ? Promise.reject(new Error('two')) : Promise.resolve(item),
   );
   await expect(all(failing)).rejects.toThrow('two');

@@ -13,7 +13,7 @@ export interface MediaEntry {
 }
 
 /** One line of a media list: a JSON array and a newline. */
-export const entryLine = ({ name, sizeBytes, modifiedAt, sha256 }: MediaEntry): string =>
+export const formatEntry = ({ name, sizeBytes, modifiedAt, sha256 }: MediaEntry): string =>
   `${JSON.stringify([name, sizeBytes, modifiedAt, sha256])}\n`;
 
 function parseEntry(line: string): MediaEntry {
@@ -50,24 +50,24 @@ export async function* readEntries(lines: Readable): AsyncGenerator<MediaEntry> 
 }
 
 /** Parses a media list in a local file. */
-export const entriesOfFile = (file: string): AsyncGenerator<MediaEntry> => readEntries(createReadStream(file));
+export const readEntriesFromFile = (file: string): AsyncGenerator<MediaEntry> => readEntries(createReadStream(file));
 
-const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /**
  * Merges two sequences sorted by name into pairs: items of the same name are paired, others have `undefined`
  * as partner.
  */
-export async function* sideBySide<A, B>(
+export async function* pairByName<A, B>(
   as: AsyncIterable<A>,
   bs: AsyncIterable<B>,
-  nameOf: { a: (a: A) => string; b: (b: B) => string },
+  getName: { a: (a: A) => string; b: (b: B) => string },
 ): AsyncGenerator<[A | undefined, B | undefined]> {
   const [left, right] = [as[Symbol.asyncIterator](), bs[Symbol.asyncIterator]()];
   try {
     let [a, b] = [await left.next(), await right.next()];
     while (!a.done || !b.done) {
-      const order = a.done ? 1 : b.done ? -1 : compare(nameOf.a(a.value), nameOf.b(b.value));
+      const order = a.done ? 1 : b.done ? -1 : compareBytes(getName.a(a.value), getName.b(b.value));
       const first = order <= 0 && !a.done ? a.value : undefined;
       const second = order >= 0 && !b.done ? b.value : undefined;
       if (order <= 0) a = await left.next();

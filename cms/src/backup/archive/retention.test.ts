@@ -6,14 +6,14 @@ import { expect, it, onTestFinished } from 'vitest';
 import { FolderStore } from '../stores/folder-store';
 import { BackupSet } from './backup-set';
 import type { MediaEntry } from './media-list';
-import { dropOld, keptArchives, RetentionRule } from './retention';
-import { newKey, sealWith } from './streams';
+import { deleteExpired, selectRetained, RetentionRule } from './retention';
+import { createBackupKey, createCipher } from './streams';
 
 const daily = (from: string, count: number): { createdAt: Date }[] =>
   Array.from({ length: count }, (_, day) => ({ createdAt: new Date(Date.parse(from) - day * 86_400_000) }));
 
 const keptDays = (archives: { createdAt: Date }[], rule: string): string[] =>
-  [...keptArchives(archives, RetentionRule.parse(rule))]
+  [...selectRetained(archives, RetentionRule.parse(rule))]
     .map(({ createdAt }) => createdAt.toISOString().slice(0, 10))
     .toSorted();
 
@@ -34,9 +34,9 @@ it('[B1] retains the newest backup of each of the last days, weeks and months', 
 it('[B1] retains all backups of the last 24 hours, whatever the rule', () => {
   const times = ['01:00', '09:00', '17:00'].map((time) => ({ createdAt: new Date(`2026-11-22T${time}:00Z`) }));
   const old = { createdAt: new Date('2026-11-20T09:00:00Z') };
-  const kept = keptArchives([old, ...times], RetentionRule.parse('1d'));
+  const kept = selectRetained([old, ...times], RetentionRule.parse('1d'));
   expect([...kept].toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())).toEqual(times);
-  expect(keptArchives([], RetentionRule.parse('1d')).size).toBe(0);
+  expect(selectRetained([], RetentionRule.parse('1d')).size).toBe(0);
 });
 
 it('[B1] explains an invalid rule', () => {
@@ -52,9 +52,9 @@ async function* stream<Item>(items: readonly Item[]): AsyncGenerator<Item> {
 
 /** Adds an archive with media files, as a backup does. */
 async function addArchive(set: BackupSet, id: string, entries: readonly MediaEntry[]): Promise<void> {
-  for (const { sha256 } of entries) await set.store.write(set.objectOf(sha256), Readable.from(['x']));
+  for (const { sha256 } of entries) await set.store.write(set.getObjectName(sha256), Readable.from(['x']));
   await set.writeObjectList(id, stream(entries));
-  await set.store.write(`archives/${id}/manifest.json${set.seal.suffix}`, Readable.from(['x']));
+  await set.store.write(`archives/${id}/manifest.json${set.cipher.suffix}`, Readable.from(['x']));
 }
 
 it.each(['recipient', 'identity', 'no key'])(
@@ -62,15 +62,15 @@ it.each(['recipient', 'identity', 'no key'])(
   async (kind) => {
     const folder = mkdtempSync(join(tmpdir(), 'winery-retention-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-    const { key, recipient } = await newKey();
-    const seal = await sealWith(kind === 'recipient' ? recipient : kind === 'identity' ? key : null);
+    const { key, recipient } = await createBackupKey();
+    const seal = await createCipher(kind === 'recipient' ? recipient : kind === 'identity' ? key : null);
     const set = new BackupSet(await FolderStore.open(folder, true), seal);
     const [onlyOld, both, onlyNew] = [toEntry('a'), toEntry('b'), toEntry('c')];
     await addArchive(set, '2026-11-20T02-00-00Z-aaaa', [onlyOld, both]);
     await addArchive(set, '2026-11-22T02-00-00Z-bbbb', [both, onlyNew]);
-    expect(await dropOld(set, RetentionRule.parse('1d'))).toEqual({ archives: 1, files: 1 });
+    expect(await deleteExpired(set, RetentionRule.parse('1d'))).toEqual({ archives: 1, files: 1 });
     const left: string[] = [];
-    for await (const { name } of set.mediaObjects()) left.push(name);
-    expect(left.toSorted()).toEqual([both, onlyNew].map(({ sha256 }) => set.objectOf(sha256)).toSorted());
+    for await (const { name } of set.listMediaObjects()) left.push(name);
+    expect(left.toSorted()).toEqual([both, onlyNew].map(({ sha256 }) => set.getObjectName(sha256)).toSorted());
   },
 );

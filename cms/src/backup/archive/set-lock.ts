@@ -2,34 +2,34 @@ import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isErrno } from '../../core/process/system-errors';
+import { hasErrorCode } from '../../core/process/system-errors';
 import { BackupError } from '../backup-error';
 import { ObjectNotFoundError } from '../../core/storage/storage';
 import type { ObjectStore } from '../stores/object-store';
 
-const LOCK = 'running.json';
+const LOCK_OBJECT = 'running.json';
 /**
  * How often a running backup renews its lock, and after how long without renewal it counts as dead, in ms.
  */
-const SIGN_EVERY_MS = 20_000;
+const RENEW_INTERVAL_MS = 20_000;
 const DEAD_AFTER_MS = 120_000;
 
-interface Holder {
+interface LockHolder {
   host: string;
   pid: number;
   since: string;
   seenAt: string;
 }
 
-const signOf = (since: string): string => {
-  const holder: Holder = { host: hostname(), pid: process.pid, since, seenAt: new Date().toISOString() };
+const formatLock = (since: string): string => {
+  const holder: LockHolder = { host: hostname(), pid: process.pid, since, seenAt: new Date().toISOString() };
   return `${JSON.stringify(holder)}\n`;
 };
 
 /** Reads the lock; `null` when there is none. */
-async function holderOf(store: ObjectStore): Promise<Holder | null> {
+async function readHolder(store: ObjectStore): Promise<LockHolder | null> {
   try {
-    return JSON.parse(await text(await store.read(LOCK))) as Holder;
+    return JSON.parse(await text(await store.read(LOCK_OBJECT))) as LockHolder;
   } catch (error) {
     if (error instanceof ObjectNotFoundError) return null;
     // Half of a lock, such as after a power cut, is nobody's.
@@ -39,13 +39,13 @@ async function holderOf(store: ObjectStore): Promise<Holder | null> {
 }
 
 /** Whether the process that holds the lock still runs. */
-function runs({ host, pid, seenAt }: Holder): boolean {
+function isRunning({ host, pid, seenAt }: LockHolder): boolean {
   if (host === hostname()) {
     if (pid === process.pid) return false;
     try {
       process.kill(pid, 0);
     } catch (error) {
-      return isErrno(error, 'EPERM');
+      return hasErrorCode(error, 'EPERM');
     }
   }
   return Date.now() - new Date(seenAt).getTime() < DEAD_AFTER_MS;
@@ -56,31 +56,31 @@ function runs({ host, pid, seenAt }: Holder): boolean {
  * the same machine, and after two minutes from another one. Throws `BackupError` while another backup runs
  * there.
  */
-export async function alone<Result>(store: ObjectStore, work: () => Promise<Result>): Promise<Result> {
+export async function withSetLock<Result>(store: ObjectStore, work: () => Promise<Result>): Promise<Result> {
   const since = new Date().toISOString();
-  while (!(await store.create(LOCK, signOf(since)))) {
-    const holder = await holderOf(store);
-    if (holder && runs(holder)) {
+  while (!(await store.create(LOCK_OBJECT, formatLock(since)))) {
+    const holder = await readHolder(store);
+    if (holder && isRunning(holder)) {
       throw new BackupError(
         `Another backup to ${store.place} runs since ${holder.since} (process ${holder.pid} of ${holder.host}).`,
       );
     }
-    if (holder) await store.delete(LOCK);
+    if (holder) await store.delete(LOCK_OBJECT);
     await wait(Math.random() * 50);
   }
-  let lastSign = Promise.resolve();
-  const signs = setInterval(() => {
+  let lastRenewal = Promise.resolve();
+  const renewal = setInterval(() => {
     // A failed renewal is ignored: the next one may succeed.
-    lastSign = store.write(LOCK, Readable.from([Buffer.from(signOf(since))])).catch(() => undefined);
-  }, SIGN_EVERY_MS);
-  const leave = (): void => void store.delete(LOCK).finally(() => process.exit(1));
-  process.once('SIGTERM', leave).once('SIGINT', leave);
+    lastRenewal = store.write(LOCK_OBJECT, Readable.from([Buffer.from(formatLock(since))])).catch(() => undefined);
+  }, RENEW_INTERVAL_MS);
+  const releaseAndExit = (): void => void store.delete(LOCK_OBJECT).finally(() => process.exit(1));
+  process.once('SIGTERM', releaseAndExit).once('SIGINT', releaseAndExit);
   try {
     return await work();
   } finally {
-    process.off('SIGTERM', leave).off('SIGINT', leave);
-    clearInterval(signs);
-    await lastSign;
-    await store.delete(LOCK);
+    process.off('SIGTERM', releaseAndExit).off('SIGINT', releaseAndExit);
+    clearInterval(renewal);
+    await lastRenewal;
+    await store.delete(LOCK_OBJECT);
   }
 }

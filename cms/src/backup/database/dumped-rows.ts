@@ -3,25 +3,25 @@ import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import { BackupError } from '../backup-error';
 import { type TableSummary, RowDigest } from './dump';
-import type { Value } from './values';
+import type { ArchiveValue } from './values';
 
 const Row = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
-const Head = z.object({ table: z.string() });
+const TableHeader = z.object({ table: z.string() });
 
-const damaged = (): BackupError => new BackupError('The archive is damaged: its rows are not what its manifest says.');
+const createDamageError = (): BackupError => new BackupError('The archive is damaged: its rows are not what its manifest says.');
 
 /** Receives the rows of an archive, table by table. */
 export interface RowSink {
   begin(table: TableSummary): Promise<void>;
-  row(values: Value[]): Promise<void>;
+  row(values: ArchiveValue[]): Promise<void>;
   end(): Promise<void>;
 }
 
-const parse = (line: string): unknown => {
+const parseLine = (line: string): unknown => {
   try {
     return JSON.parse(line);
   } catch {
-    throw damaged();
+    throw createDamageError();
   }
 };
 
@@ -35,19 +35,19 @@ export async function readDump(lines: Readable, summaries: readonly TableSummary
   const finish = async (): Promise<void> => {
     const table = summaries[index];
     if (!table) return;
-    if (digest.rows !== table.rows || digest.text !== table.digest) throw damaged();
+    if (digest.rowCount !== table.rows || digest.hexDigest !== table.digest) throw createDamageError();
     await sink.end();
   };
-  const source = createInterface({ input: lines, crlfDelay: Infinity });
+  const lineReader = createInterface({ input: lines, crlfDelay: Infinity });
   // Readline does not report errors of its input.
   let failure: Error | undefined;
   lines.once('error', (error) => {
     failure = error;
-    source.close();
+    lineReader.close();
   });
-  for await (const line of source) {
+  for await (const line of lineReader) {
     if (line === '') continue;
-    const parsed = parse(line);
+    const parsed = parseLine(line);
     const row = Row.safeParse(parsed);
     if (row.success) {
       digest.add(row.data);
@@ -57,11 +57,11 @@ export async function readDump(lines: Readable, summaries: readonly TableSummary
     await finish();
     index += 1;
     const table = summaries[index];
-    if (!table || Head.safeParse(parsed).data?.table !== table.name) throw damaged();
+    if (!table || TableHeader.safeParse(parsed).data?.table !== table.name) throw createDamageError();
     digest = new RowDigest(table.columns);
     await sink.begin(table);
   }
   if (failure) throw failure;
   await finish();
-  if (index !== summaries.length - 1) throw damaged();
+  if (index !== summaries.length - 1) throw createDamageError();
 }

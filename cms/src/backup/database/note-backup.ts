@@ -1,34 +1,34 @@
-import { sqliteFile } from '../../core/process/data-directory';
-import { environment } from '../../core/process/environment';
+import { getSqliteFile } from '../../core/process/data-directory';
+import { getEnvironment } from '../../core/process/environment';
 import { LAST_BACKUP_KEY } from '../../core/process/last-backup';
-import { BackupError, faultText } from '../backup-error';
+import { BackupError, formatBackupError } from '../backup-error';
 import { openPostgres } from './postgres-reader';
-import { literal } from './reader';
+import { quoteLiteral } from './reader';
 import { openSqlite } from './sqlite-reader';
 
 /**
  * Records in the site's database that a backup finished. The CMS has no access to backups and exposes this as
  * a metric, for alerts about late backups. Throws `BackupError` when it cannot be recorded.
  */
-export const noteBackup = (finishedAt: Date): Promise<void> =>
-  writeNote(finishedAt).catch((cause: unknown) => {
-    throw new BackupError(`The backup was made, but not noted in the database: ${faultText(cause)}`, { cause });
+export const recordBackup = (finishedAt: Date): Promise<void> =>
+  writeRecord(finishedAt).catch((cause: unknown) => {
+    throw new BackupError(`The backup was made, but not noted in the database: ${formatBackupError(cause)}`, { cause });
   });
 
-async function writeNote(finishedAt: Date): Promise<void> {
-  const [key, value] = [literal(LAST_BACKUP_KEY), literal(JSON.stringify(finishedAt))];
+async function writeRecord(finishedAt: Date): Promise<void> {
+  const [key, value] = [quoteLiteral(LAST_BACKUP_KEY), quoteLiteral(JSON.stringify(finishedAt))];
   const statements = `
     BEGIN;
     DELETE FROM strapi_core_store_settings WHERE "key" = ${key};
     INSERT INTO strapi_core_store_settings ("key", "value", "type") VALUES (${key}, ${value}, 'string');
     COMMIT;`;
-  const { DATABASE_URL } = environment();
+  const { DATABASE_URL } = getEnvironment();
   if (DATABASE_URL) {
     const client = await openPostgres(DATABASE_URL);
     await client.query(statements).finally(() => client.end());
     return;
   }
-  const database = openSqlite(sqliteFile());
+  const database = openSqlite(getSqliteFile());
   try {
     database.exec(statements);
   } finally {

@@ -2,46 +2,46 @@ import { join } from 'node:path';
 import { Database } from '@strapi/database';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
-import { sqliteFile } from '../../core/process/data-directory';
-import { environment } from '../../core/process/environment';
-import { prepareInPool } from '../../core/process/postgres-session';
-import { chooseSqliteDriver } from '../../core/process/sqlite-connection';
-import { RESTORE_MARK } from '../../core/process/start/startup-error';
+import { getSqliteFile } from '../../core/process/data-directory';
+import { getEnvironment } from '../../core/process/environment';
+import { createPoolInitializer } from '../../core/process/postgres-session';
+import { installSqliteDriver } from '../../core/process/sqlite-connection';
+import { RESTORE_MARKER_TABLE } from '../../core/process/start/startup-error';
 import { BackupError } from '../backup-error';
-import { PostgresReader, postgresSnapshot } from './postgres-reader';
-import type { Reader, Snapshot } from './reader';
-import { type Sqlite, SqliteReader, sqliteSnapshot } from './sqlite-reader';
+import { PostgresReader, openPostgresSnapshot } from './postgres-reader';
+import type { DatabaseReader, Snapshot } from './reader';
+import { type SqliteDatabase, SqliteReader, openSqliteSnapshot } from './sqlite-reader';
 
 /** Database to restore into; on PostgreSQL optionally in a schema of its own. */
-export type TargetPlace = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; schema?: string };
+export type TargetDatabase = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string; schema?: string };
 
 /** Transaction of a restore: Knex transaction, Strapi's schema builder, and the driver's connection. */
-export type Session =
-  | { kind: 'sqlite'; trx: Knex.Transaction; builder: Database['schema']['builder']; native: Sqlite; reader: Reader }
-  | { kind: 'postgres'; trx: Knex.Transaction; builder: Database['schema']['builder']; native: Client; reader: Reader };
+export type RestoreSession =
+  | { kind: 'sqlite'; trx: Knex.Transaction; builder: Database['schema']['builder']; native: SqliteDatabase; reader: DatabaseReader }
+  | { kind: 'postgres'; trx: Knex.Transaction; builder: Database['schema']['builder']; native: Client; reader: DatabaseReader };
 
 /** Thrown to roll back the transaction of a rehearsal. */
-class Rehearsed extends Error {}
+class RehearsalRollback extends Error {}
 
-function configOf(place: TargetPlace): ConstructorParameters<typeof Database>[0] {
+function createConfig(target: TargetDatabase): ConstructorParameters<typeof Database>[0] {
   const pool = { min: 1, max: 1 };
   // Strapi requires the option; the next start of the CMS runs the migrations.
   const settings = { migrations: { dir: join(process.cwd(), 'database', 'migrations') } };
-  if (place.kind === 'postgres') {
-    const connection = { connectionString: place.url, ...(place.schema !== undefined && { schema: place.schema }) };
-    const prepared = { ...pool, afterCreate: prepareInPool(place.schema) };
+  if (target.kind === 'postgres') {
+    const connection = { connectionString: target.url, ...(target.schema !== undefined && { schema: target.schema }) };
+    const prepared = { ...pool, afterCreate: createPoolInitializer(target.schema) };
     return { connection: { client: 'postgres', connection, pool: prepared }, settings };
   }
-  chooseSqliteDriver();
-  const connection = { filename: place.file };
+  installSqliteDriver();
+  const connection = { filename: target.file };
   return { connection: { client: 'sqlite', connection, useNullAsDefault: true, pool }, settings };
 }
 
-async function sessionOf(place: TargetPlace, database: Database, trx: Knex.Transaction): Promise<Session> {
+async function createSession(target: TargetDatabase, database: Database, trx: Knex.Transaction): Promise<RestoreSession> {
   const { builder } = database.schema;
   const native: unknown = await (trx.client as Knex.Client).acquireConnection();
-  if (place.kind === 'sqlite') {
-    const sqlite = native as Sqlite;
+  if (target.kind === 'sqlite') {
+    const sqlite = native as SqliteDatabase;
     return { kind: 'sqlite', trx, builder, native: sqlite, reader: new SqliteReader(sqlite) };
   }
   const client = native as Client;
@@ -51,27 +51,27 @@ async function sessionOf(place: TargetPlace, database: Database, trx: Knex.Trans
 /**
  * Runs work in one transaction of a database. `shouldCommit` is false for a rehearsal, which is rolled back.
  */
-export async function inTarget<Result>(
-  place: TargetPlace,
-  keep: boolean,
-  work: (session: Session) => Promise<Result>,
+export async function withTargetTransaction<Result>(
+  target: TargetDatabase,
+  shouldCommit: boolean,
+  work: (session: RestoreSession) => Promise<Result>,
 ): Promise<Result> {
-  const database = new Database(configOf(place));
+  const database = new Database(createConfig(target));
   try {
     // Rows arrive in table-name order; foreign keys are checked at the end.
-    if (place.kind === 'sqlite') await database.connection.raw('PRAGMA foreign_keys = OFF');
-    let done: { result: Result } | undefined;
+    if (target.kind === 'sqlite') await database.connection.raw('PRAGMA foreign_keys = OFF');
+    let outcome: { result: Result } | undefined;
     await database.connection
       .transaction(async (trx) => {
-        if (place.kind === 'postgres' && place.schema !== undefined) await trx.raw('CREATE SCHEMA ??', [place.schema]);
-        done = { result: await work(await sessionOf(place, database, trx)) };
-        if (!keep) throw new Rehearsed();
+        if (target.kind === 'postgres' && target.schema !== undefined) await trx.raw('CREATE SCHEMA ??', [target.schema]);
+        outcome = { result: await work(await createSession(target, database, trx)) };
+        if (!shouldCommit) throw new RehearsalRollback();
       })
       .catch((error: unknown) => {
-        if (!(error instanceof Rehearsed)) throw error;
+        if (!(error instanceof RehearsalRollback)) throw error;
       });
-    if (!done) throw new Error('The transaction ended without running its work');
-    return done.result;
+    if (!outcome) throw new Error('The transaction ended without running its work');
+    return outcome.result;
   } finally {
     await database.destroy();
   }
@@ -82,9 +82,9 @@ export async function inTarget<Result>(
  * restore left it incomplete.
  */
 export async function openSnapshot(): Promise<Snapshot> {
-  const { DATABASE_URL } = environment();
-  const snapshot = DATABASE_URL ? await postgresSnapshot(DATABASE_URL) : sqliteSnapshot(sqliteFile());
-  if (!(await snapshot.tables()).has(RESTORE_MARK)) return snapshot;
+  const { DATABASE_URL } = getEnvironment();
+  const snapshot = DATABASE_URL ? await openPostgresSnapshot(DATABASE_URL) : openSqliteSnapshot(getSqliteFile());
+  if (!(await snapshot.readTables()).has(RESTORE_MARKER_TABLE)) return snapshot;
   await snapshot.close();
   throw new BackupError('A restore into the database was not finished: there is nothing to back up.');
 }

@@ -1,14 +1,14 @@
 import type { Client } from 'pg';
 import { connectPostgres } from '../../core/process/postgres-session';
-import { databaseFault } from '../../core/process/start/startup-error';
-import { type Column, columnOf, type RawValue } from './values';
-import type { Reader, Snapshot } from './reader';
+import { toDatabaseError } from '../../core/process/start/startup-error';
+import { type Column, parseColumn, type RawValue } from './values';
+import type { DatabaseReader, Snapshot } from './reader';
 
-const ROWS_AT_ONCE = 100;
+const ROWS_PER_FETCH = 100;
 const CONNECT_MS = 30_000;
 
 /** Values as PostgreSQL's text, independent of the driver's configured type parsers. */
-const asText = { getTypeParser: () => (value: unknown) => value };
+const RAW_TEXT_TYPES = { getTypeParser: () => (value: unknown) => value };
 
 const COLUMNS = `
   SELECT c.relname, a.attname, format_type(a.atttypid, a.atttypmod)
@@ -17,17 +17,17 @@ const COLUMNS = `
   ORDER BY c.relname COLLATE "C", a.attnum`;
 
 /** Reads PostgreSQL with cursors, within a transaction of the client. */
-export class PostgresReader implements Reader {
+export class PostgresReader implements DatabaseReader {
   readonly kind = 'postgres';
   private cursors = 0;
 
   constructor(protected readonly client: Client) {}
 
-  async tables(): Promise<Map<string, Column[]>> {
+  async readTables(): Promise<Map<string, Column[]>> {
     const tables = new Map<string, Column[]>();
     for await (const [table, name, type] of this.stream(COLUMNS)) {
       const columns = tables.get(String(table)) ?? [];
-      tables.set(String(table), [...columns, columnOf(String(name), String(type))]);
+      tables.set(String(table), [...columns, parseColumn(String(name), String(type))]);
     }
     return tables;
   }
@@ -35,7 +35,7 @@ export class PostgresReader implements Reader {
   async *stream(sql: string): AsyncGenerator<RawValue[]> {
     const cursor = `winery_${(this.cursors += 1)}`;
     await this.client.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`);
-    const fetch = { text: `FETCH ${ROWS_AT_ONCE} FROM ${cursor}`, rowMode: 'array' as const, types: asText };
+    const fetch = { text: `FETCH ${ROWS_PER_FETCH} FROM ${cursor}`, rowMode: 'array' as const, types: RAW_TEXT_TYPES };
     for (;;) {
       const { rows } = await this.client.query<RawValue[]>(fetch);
       if (rows.length === 0) break;
@@ -56,12 +56,12 @@ export function openPostgres(url: string): Promise<Client> {
   const application_name = 'winery backup';
   const config = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name };
   return connectPostgres(config).catch((error: unknown) => {
-    throw databaseFault(error, url);
+    throw toDatabaseError(error, url);
   });
 }
 
 /** Opens a read-only snapshot of a PostgreSQL database while others write to it. */
-export async function postgresSnapshot(url: string): Promise<Snapshot> {
+export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = await openPostgres(url);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   // Media files are copied while it is open.

@@ -3,10 +3,10 @@ import type { Column, RawValue } from './values';
 type DatabaseKind = 'sqlite' | 'postgres';
 
 /** Reads a database within a transaction. */
-export interface Reader {
+export interface DatabaseReader {
   readonly kind: DatabaseKind;
   /** Columns of each table, sorted by table name. */
-  tables(): Promise<Map<string, Column[]>>;
+  readTables(): Promise<Map<string, Column[]>>;
   /**
    * Rows of a query, few at a time in memory. Values are as the driver gives them; on PostgreSQL all are
    * text.
@@ -15,17 +15,17 @@ export interface Reader {
 }
 
 /** A reader with a transaction of its own, which `close` ends. */
-export interface Snapshot extends Reader {
+export interface Snapshot extends DatabaseReader {
   close(): Promise<void>;
 }
 
 /** Quotes an SQL identifier for SQLite and PostgreSQL. */
-export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** Quotes an SQL text literal for SQLite and PostgreSQL. */
-export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /** All rows of a query whose result is known to be short. */
-export async function rowsOf(reader: Reader, sql: string): Promise<RawValue[][]> {
+export async function readAllRows(reader: DatabaseReader, sql: string): Promise<RawValue[][]> {
   const rows: RawValue[][] = [];
   for await (const row of reader.stream(sql)) rows.push(row);
   return rows;
@@ -33,11 +33,11 @@ export async function rowsOf(reader: Reader, sql: string): Promise<RawValue[][]>
 
 /** Table of images, with folder and key of each original. */
 const IMAGES = 'media_items';
-const PATH = `${quoted('storage_folder')} || '/' || ${quoted('image_key')}`;
+const PATH = `${quoteIdentifier('storage_folder')} || '/' || ${quoteIdentifier('image_key')}`;
 
 /** Object names of all originals that the database contains, sorted by their bytes. */
-export async function* originalsOf(reader: Reader): AsyncGenerator<string> {
-  if (!(await reader.tables()).has(IMAGES)) return;
+export async function* readOriginals(reader: DatabaseReader): AsyncGenerator<string> {
+  if (!(await reader.readTables()).has(IMAGES)) return;
   const order = reader.kind === 'postgres' ? `(${PATH}) COLLATE "C"` : PATH;
   const sql = `SELECT ${PATH} FROM ${IMAGES} WHERE storage_folder IS NOT NULL AND image_key IS NOT NULL ORDER BY ${order}`;
   for await (const [path] of reader.stream(sql)) yield String(path);
@@ -47,10 +47,10 @@ export async function* originalsOf(reader: Reader): AsyncGenerator<string> {
  * Whether a file is the original or a rendition of an image in the database: `<Folder>/<key>` or
  * `<Folder>/<key without extension>/…`.
  */
-export async function belongsToImage(reader: Reader, name: string): Promise<boolean> {
+export async function belongsToImage(reader: DatabaseReader, name: string): Promise<boolean> {
   const [folder = '', file = ''] = name.split('/');
   const stem = file.replace(/\.[^.]*$/, '');
-  if (!/^[a-z0-9-]+$/.test(stem) || !(await reader.tables()).has(IMAGES)) return false;
-  const sql = `SELECT 1 FROM ${IMAGES} WHERE storage_folder = ${literal(folder)} AND image_key LIKE ${literal(`${stem}.%`)}`;
-  return (await rowsOf(reader, sql)).length > 0;
+  if (!/^[a-z0-9-]+$/.test(stem) || !(await reader.readTables()).has(IMAGES)) return false;
+  const sql = `SELECT 1 FROM ${IMAGES} WHERE storage_folder = ${quoteLiteral(folder)} AND image_key LIKE ${quoteLiteral(`${stem}.%`)}`;
+  return (await readAllRows(reader, sql)).length > 0;
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { sqliteDriver } from '../../core/process/sqlite-connection';
 import { BackupError } from '../backup-error';
-import { type Column, columnOf, type RawValue } from './values';
-import { literal, type Reader, type Snapshot } from './reader';
+import { type Column, parseColumn, type RawValue } from './values';
+import { quoteLiteral, type DatabaseReader, type Snapshot } from './reader';
 
 /** How long to wait for another process's lock, in ms. */
-const PATIENCE_MS = 15_000;
+const LOCK_TIMEOUT_MS = 15_000;
 
 interface Statement {
   raw(on: boolean): Statement;
@@ -16,7 +16,7 @@ interface Statement {
 }
 
 /** The part of better-sqlite3 that is used here. */
-export interface Sqlite {
+export interface SqliteDatabase {
   prepare(sql: string): Statement;
   exec(sql: string): void;
   pragma(setting: string): unknown;
@@ -24,26 +24,26 @@ export interface Sqlite {
 }
 
 /** Opens a SQLite database; creates the file if missing. */
-export function openSqlite(file: string): Sqlite {
-  const Driver = sqliteDriver() as new (file: string) => Sqlite;
+export function openSqlite(file: string): SqliteDatabase {
+  const Driver = sqliteDriver() as new (file: string) => SqliteDatabase;
   const database = new Driver(file);
-  database.pragma(`busy_timeout = ${PATIENCE_MS}`);
+  database.pragma(`busy_timeout = ${LOCK_TIMEOUT_MS}`);
   return database;
 }
 
 /** Reads SQLite with exact integers (bigint). */
-export class SqliteReader implements Reader {
+export class SqliteReader implements DatabaseReader {
   readonly kind = 'sqlite';
 
-  constructor(protected readonly database: Sqlite) {}
+  constructor(protected readonly database: SqliteDatabase) {}
 
-  tables(): Promise<Map<string, Column[]>> {
+  readTables(): Promise<Map<string, Column[]>> {
     const names = this.query(
       "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
     );
     const columns = (table: string): Column[] =>
-      this.query(`SELECT name, type FROM pragma_table_info(${literal(table)})`).map(([name, type]) =>
-        columnOf(String(name), String(type)),
+      this.query(`SELECT name, type FROM pragma_table_info(${quoteLiteral(table)})`).map(([name, type]) =>
+        parseColumn(String(name), String(type)),
       );
     return Promise.resolve(new Map(names.map(([name]) => [String(name), columns(String(name))])));
   }
@@ -73,7 +73,7 @@ class SqliteSnapshot extends SqliteReader implements Snapshot {
 }
 
 /** Opens a snapshot of a SQLite database. Throws `BackupError` when there is no such file. */
-export function sqliteSnapshot(file: string): Snapshot {
+export function openSqliteSnapshot(file: string): Snapshot {
   if (!existsSync(file)) throw new BackupError(`DATA_DIR: there is no database at ${file}: nothing to back up.`);
   return new SqliteSnapshot(file);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Column } from './values';
-import { type Reader, rowsOf } from './reader';
+import { type DatabaseReader, readAllRows } from './reader';
 
 /** Strapi's stored description of its tables, from which it builds and migrates them in either database. */
 export const StrapiSchema = z.object({
@@ -15,12 +15,12 @@ export const StrapiSchema = z.object({
 });
 export type StrapiSchema = z.infer<typeof StrapiSchema>;
 
-const STORED_IN = 'strapi_database_schema';
+const SCHEMA_TABLE = 'strapi_database_schema';
 
 /** The last schema that Strapi stored; `null` when there is none, as in a database that is not of a CMS. */
-export async function storedSchema(reader: Reader): Promise<StrapiSchema | null> {
-  if (!(await reader.tables()).has(STORED_IN)) return null;
-  const [row] = await rowsOf(reader, `SELECT "schema" FROM ${STORED_IN} ORDER BY "time" DESC LIMIT 1`);
+export async function readStoredSchema(reader: DatabaseReader): Promise<StrapiSchema | null> {
+  if (!(await reader.readTables()).has(SCHEMA_TABLE)) return null;
+  const [row] = await readAllRows(reader, `SELECT "schema" FROM ${SCHEMA_TABLE} ORDER BY "time" DESC LIMIT 1`);
   const parsed = StrapiSchema.safeParse(row ? JSON.parse(String(row[0])) : null);
   return parsed.data ?? null;
 }
@@ -30,8 +30,8 @@ export async function storedSchema(reader: Reader): Promise<StrapiSchema | null>
  * `jsonb`, Strapi's default, would lose the key order. The next start of the CMS changes it to `jsonb` where
  * configured.
  */
-export function schemaFor(kind: Reader['kind'], from: Reader['kind'], { tables }: StrapiSchema): StrapiSchema {
-  if (kind === from || kind === 'sqlite') return { tables };
+export function convertSchema(targetKind: DatabaseReader['kind'], sourceKind: DatabaseReader['kind'], { tables }: StrapiSchema): StrapiSchema {
+  if (targetKind === sourceKind || targetKind === 'sqlite') return { tables };
   const isJson = (type: string): boolean => type === 'json' || type === 'jsonb';
   return {
     tables: tables.map((table) => ({
@@ -57,7 +57,7 @@ const BUILDER_TYPES: Readonly<Record<Column['type'], string>> = {
 };
 
 /** Schema of a column that Strapi does not describe. */
-function undescribedColumn({ name, type, length }: Column): StrapiSchema['tables'][number]['columns'][number] {
+function describeColumn({ name, type, length }: Column): StrapiSchema['tables'][number]['columns'][number] {
   if (name === 'id' && type === 'integer') {
     return { name, type: 'increments', args: [{ primary: true, primaryKey: true }], notNullable: true };
   }
@@ -70,13 +70,13 @@ function undescribedColumn({ name, type, length }: Column): StrapiSchema['tables
  * Schema of a table with all its columns. Strapi does not describe some tables, such as executed migrations,
  * nor columns that only another release uses.
  */
-export function wholeTable(
+export function completeTable(
   name: string,
   columns: readonly Column[],
   described: StrapiSchema['tables'][number] | undefined,
 ): StrapiSchema['tables'][number] {
   const known = new Set(described?.columns.map((column) => column.name));
-  const others = columns.filter((column) => !known.has(column.name)).map(undescribedColumn);
+  const others = columns.filter((column) => !known.has(column.name)).map(describeColumn);
   if (!described) return { name, columns: others, indexes: [], foreignKeys: [] };
   return { ...described, columns: [...described.columns, ...others] };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { columnOf, postgresBinding, readValue, sqliteBinding, valueForPostgres } from './values';
+import { parseColumn, toPostgresBinding, toArchiveValue, toSqliteBinding, toPostgresValue } from './values';
 import { RowDigest } from './dump';
 
 it('[B1] parses the column types of both databases', () => {
@@ -12,7 +12,7 @@ it('[B1] parses the column types of both databases', () => {
     'datetime',
     'date',
   ];
-  expect(types.map((type) => columnOf('x', type).type)).toEqual([
+  expect(types.map((type) => parseColumn('x', type).type)).toEqual([
     'bigint',
     'text',
     'number',
@@ -21,7 +21,7 @@ it('[B1] parses the column types of both databases', () => {
     'datetime',
     'date',
   ]);
-  expect(columnOf('price', 'numeric(10,2)')).toEqual({ name: 'price', type: 'number', scale: 2 });
+  expect(parseColumn('price', 'numeric(10,2)')).toEqual({ name: 'price', type: 'number', scale: 2 });
 });
 
 it.each([
@@ -34,33 +34,33 @@ it.each([
 ] as const)(
   '[B1] reads the type %s alike from both databases, and writes it back',
   (type, sqlite, postgres, value, stored) => {
-    const column = columnOf('x', type);
+    const column = parseColumn('x', type);
     // PostgreSQL returns instants in the client's time zone.
     const zone = new Date('2024-11-22T18:26:40.123Z').getTimezoneOffset();
-    expect(readValue(sqlite, column)).toBe(value);
-    if (type !== 'datetime' || zone === 0) expect(readValue(postgres, column)).toBe(value);
-    expect(sqliteBinding(value, column)).toEqual(stored);
-    expect(valueForPostgres(value, column)).toBe(value);
+    expect(toArchiveValue(sqlite, column)).toBe(value);
+    if (type !== 'datetime' || zone === 0) expect(toArchiveValue(postgres, column)).toBe(value);
+    expect(toSqliteBinding(value, column)).toEqual(stored);
+    expect(toPostgresValue(value, column)).toBe(value);
   },
 );
 
 it('[B1] preserves values that do not match their column type in SQLite, and rejects them for PostgreSQL', () => {
-  const moment = columnOf('at', 'datetime');
-  expect(readValue('yesterday', moment)).toBe('yesterday');
-  expect(sqliteBinding('yesterday', moment)).toBe('yesterday');
-  expect(() => valueForPostgres('yesterday', moment)).toThrow();
-  expect(() => valueForPostgres('a\0b', columnOf('x', 'text'))).toThrow();
-  expect(() => valueForPostgres('{', columnOf('x', 'json'))).toThrow();
-  expect(valueForPostgres(12.3456, columnOf('x', 'numeric(10,2)'))).toBe(12.35);
-  expect(postgresBinding('2024-11-22T18:26:40.123Z', moment)).toEqual(new Date('2024-11-22T18:26:40.123Z'));
+  const moment = parseColumn('at', 'datetime');
+  expect(toArchiveValue('yesterday', moment)).toBe('yesterday');
+  expect(toSqliteBinding('yesterday', moment)).toBe('yesterday');
+  expect(() => toPostgresValue('yesterday', moment)).toThrow();
+  expect(() => toPostgresValue('a\0b', parseColumn('x', 'text'))).toThrow();
+  expect(() => toPostgresValue('{', parseColumn('x', 'json'))).toThrow();
+  expect(toPostgresValue(12.3456, parseColumn('x', 'numeric(10,2)'))).toBe(12.35);
+  expect(toPostgresBinding('2024-11-22T18:26:40.123Z', moment)).toEqual(new Date('2024-11-22T18:26:40.123Z'));
 });
 
 it('[B1] computes the same checksum for rows in any order and JSON in any formatting', () => {
-  const columns = [columnOf('id', 'integer'), columnOf('data', 'json')];
+  const columns = [parseColumn('id', 'integer'), parseColumn('data', 'json')];
   const digestOf = (...rows: [number, string][]): string => {
     const digest = new RowDigest(columns);
     for (const row of rows) digest.add(row);
-    return digest.text;
+    return digest.hexDigest;
   };
   const expected = digestOf([1, '{"a":1,"b":[1,2]}'], [2, 'null']);
   expect(digestOf([2, 'null'], [1, '{"b": [1, 2], "a": 1.0}'])).toBe(expected);

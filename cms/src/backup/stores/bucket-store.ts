@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { S3Settings } from '../../core/process/environment';
-import { bucketFault, ensureBucket, getResponseStatus } from '../../core/storage/s3-bucket';
+import { toBucketError, ensureBucket, getResponseStatus } from '../../core/storage/s3-bucket';
 import type { S3Limits } from '../../core/storage/s3-connection';
 import { S3Objects } from '../../core/storage/s3-objects';
 import { ObjectNotFoundError } from '../../core/storage/storage';
-import { BackupError, faultText } from '../backup-error';
+import { BackupError, formatBackupError } from '../backup-error';
 import type { ObjectInfo, ObjectStore } from './object-store';
 
 const SOCKETS = { maxSockets: 32 };
@@ -41,7 +41,7 @@ export class BucketStore implements ObjectStore {
     const store = new BucketStore(settings, prefix);
     if (canCreate) {
       await ensureBucket(settings).catch((error: unknown) => {
-        throw store.toBackupError(bucketFault(error, settings));
+        throw store.toBackupError(toBucketError(error, settings));
       });
     }
     return store;
@@ -116,7 +116,7 @@ export class BucketStore implements ObjectStore {
     const { bucket } = this.settings;
     const text = isMissingBucket(error)
       ? `there is no bucket "${bucket}".`
-      : faultText(getResponseStatus(error) === undefined ? error : bucketFault(error, this.settings));
+      : formatBackupError(getResponseStatus(error) === undefined ? error : toBucketError(error, this.settings));
     return new BackupError(`${this.place}: ${text}`, { cause: error });
   }
 }

@@ -4,8 +4,8 @@ import { access, link, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile 
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isErrno } from '../../core/process/system-errors';
-import { wordsOf } from '../../core/process/start/startup-error';
+import { hasErrorCode } from '../../core/process/system-errors';
+import { getErrorLine } from '../../core/process/start/startup-error';
 import { BackupError } from '../backup-error';
 import { ObjectNotFoundError } from '../../core/storage/storage';
 import type { ObjectStore, ObjectInfo } from './object-store';
@@ -37,13 +37,13 @@ export class FolderStore implements ObjectStore {
       await access(root, constants.R_OK | constants.X_OK | (canCreate ? constants.W_OK : 0));
       await readdir(root);
     } catch (error) {
-      throw new BackupError(`The folder ${root} cannot be used: ${wordsOf(error)}.`, { cause: error });
+      throw new BackupError(`The folder ${root} cannot be used: ${getErrorLine(error)}.`, { cause: error });
     }
     return new FolderStore(root);
   }
 
   private static ignoreExisting(error: unknown): void {
-    if (!isErrno(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   }
 
   overlaps(other: ObjectStore): boolean {
@@ -56,7 +56,7 @@ export class FolderStore implements ObjectStore {
     try {
       return (await open(this.toPath(name))).createReadStream();
     } catch (error) {
-      if (isErrno(error, 'ENOENT')) throw new ObjectNotFoundError(name, { cause: error });
+      if (hasErrorCode(error, 'ENOENT')) throw new ObjectNotFoundError(name, { cause: error });
       throw error;
     }
   }
@@ -92,7 +92,7 @@ export class FolderStore implements ObjectStore {
     return stat(this.toPath(name)).then(
       () => true,
       (error: unknown) => {
-        if (isErrno(error, 'ENOENT')) return false;
+        if (hasErrorCode(error, 'ENOENT')) return false;
         throw error;
       },
     );
@@ -103,7 +103,7 @@ export class FolderStore implements ObjectStore {
     try {
       entries = await readdir(join(this.root, prefix), { withFileTypes: true });
     } catch (error) {
-      if (isErrno(error, 'ENOENT')) return;
+      if (hasErrorCode(error, 'ENOENT')) return;
       throw error;
     }
     const names = entries.flatMap((entry) => {
@@ -122,7 +122,7 @@ export class FolderStore implements ObjectStore {
   }
 
   private static ignoreMissing(error: unknown): null {
-    if (isErrno(error, 'ENOENT')) return null;
+    if (hasErrorCode(error, 'ENOENT')) return null;
     throw error;
   }
 
@@ -135,7 +135,7 @@ export class FolderStore implements ObjectStore {
   }
 
   private static ignoreNotEmpty(error: unknown): void {
-    if (!isErrno(error, 'ENOTEMPTY') && !isErrno(error, 'ENOENT')) throw error;
+    if (!hasErrorCode(error, 'ENOTEMPTY') && !hasErrorCode(error, 'ENOENT')) throw error;
   }
 
   async clearUnfinished(): Promise<void> {
@@ -156,7 +156,7 @@ export class FolderStore implements ObjectStore {
     try {
       await place(path);
     } catch (error) {
-      if (!isErrno(error, 'ENOENT')) throw error;
+      if (!hasErrorCode(error, 'ENOENT')) throw error;
       await mkdir(dirname(path), FOLDER_OPTIONS);
       await place(path);
     }

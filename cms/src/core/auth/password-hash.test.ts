@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword, passwordMatches } from './password-hash';
+import { hashPassword, verifyPassword } from './password-hash';
 
 /** Made by bcryptjs 2.4.3, as Strapi's users-permissions and panel make them. */
 const STOCK_HASHES: [password: string, hash: string][] = [
@@ -11,24 +11,24 @@ const STOCK_HASHES: [password: string, hash: string][] = [
 
 describe('the hash of a password', () => {
   it.each(STOCK_HASHES)('[R23] made by Strapi is verified: %j', async (password, hash) => {
-    expect(await passwordMatches(password, hash)).toBe(true);
-    expect(await passwordMatches(`x${password.slice(1)}`, hash)).toBe(false);
+    expect(await verifyPassword(password, hash)).toBe(true);
+    expect(await verifyPassword(`x${password.slice(1)}`, hash)).toBe(false);
   });
 
   it('[R23] has the algorithm and cost of Strapi, and matches only its password', async () => {
     const hash = await hashPassword('novo geslo');
     expect(hash).toMatch(/^\$2b\$10\$/);
-    expect(await passwordMatches('novo geslo', hash)).toBe(true);
-    expect(await passwordMatches('novo geslo ', hash)).toBe(false);
+    expect(await verifyPassword('novo geslo', hash)).toBe(true);
+    expect(await verifyPassword('novo geslo ', hash)).toBe(false);
   });
 
   it.each([73, 255, 256, 1000])('uses the first 72 of %i bytes', async (length) => {
     const [, hash] = STOCK_HASHES[3] ?? [];
-    expect(await passwordMatches('a'.repeat(length), hash ?? '')).toBe(true);
-    expect(await passwordMatches(`b${'a'.repeat(length - 1)}`, hash ?? '')).toBe(false);
+    expect(await verifyPassword('a'.repeat(length), hash ?? '')).toBe(true);
+    expect(await verifyPassword(`b${'a'.repeat(length - 1)}`, hash ?? '')).toBe(false);
   });
 
   it('matches no password if it is missing or invalid', async () => {
-    for (const none of ['not a hash', '', null, undefined]) expect(await passwordMatches('', none)).toBe(false);
+    for (const none of ['not a hash', '', null, undefined]) expect(await verifyPassword('', none)).toBe(false);
   });
 });

@@ -9,29 +9,29 @@ const ROUNDS = 10;
  * Hashes are computed on the thread pool, which also reads files and resolves names: half of it stays free,
  * and one core for the main thread if there are several.
  */
-const AT_ONCE = Math.min(2, Math.max(1, availableParallelism() - 1));
+const MAX_RUNNING = Math.min(2, Math.max(1, availableParallelism() - 1));
 /** Limits the wait to about 5 s. */
-const WAITING = 64;
+const MAX_WAITING = 64;
 
 /** Hash of an unknown random password, compared with if an account has no hash. */
-const HASH_OF_NO_ONE = '$2b$10$NIcloETwZsR1YwojmxSBSONGOsDWBd72i3tZh9q1OCzBXw4d.HBVS';
+const UNUSED_HASH = '$2b$10$NIcloETwZsR1YwojmxSBSONGOsDWBd72i3tZh9q1OCzBXw4d.HBVS';
 
-const inTurn = limitConcurrency(AT_ONCE, WAITING);
+const runLimited = limitConcurrency(MAX_RUNNING, MAX_WAITING);
 
 /** Returns the bytes of a password that bcrypt uses. */
-const readBytes = (password: string): Buffer => Buffer.from(password).subarray(0, MAX_PASSWORD_BYTES);
+const toHashedBytes = (password: string): Buffer => Buffer.from(password).subarray(0, MAX_PASSWORD_BYTES);
 
 /**
  * Returns the bcrypt hash of a new password, which Strapi's own code can verify too. Throws `unavailable`
  * while too many others wait.
  */
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(readBytes(password), ROUNDS));
+export const hashPassword = (password: string): Promise<string> => runLimited(() => hash(toHashedBytes(password), ROUNDS));
 
 /**
  * Whether a password matches a stored hash of the product or of Strapi. Without a hash it returns false after
  * the same time, so that timing reveals nothing. Throws `unavailable` while too many others wait.
  */
-export async function passwordMatches(password: string, stored: string | null | undefined): Promise<boolean> {
-  const matches = await inTurn(() => compare(readBytes(password), stored ?? HASH_OF_NO_ONE));
+export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const matches = await runLimited(() => compare(toHashedBytes(password), stored ?? UNUSED_HASH));
   return matches && Boolean(stored);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
-import { wordsOf } from '../process/start/startup-error';
-import { fault, ok, PATIENCE_MS, warning, type Finding } from './finding';
+import { getErrorLine } from '../process/start/startup-error';
+import { createFaultFinding, createOkFinding, DIAGNOSIS_TIMEOUT_MS, createWarningFinding, type DiagnosticFinding } from './finding';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
@@ -11,13 +11,13 @@ const DAY_MS = 24 * 60 * 60_000;
 const LATE_DAYS = 14;
 const RENEW = 'See why the proxy does not renew it: its log, ports 80 and 443 from outside, the DNS entry.';
 
-interface Shown {
+interface ServedCertificate {
   certificate: PeerCertificate;
   /** Why clients would not trust it; empty for a trusted one. */
   distrust: string;
 }
 
-const certificateOf = ({ hostname, port }: URL): Promise<Shown> =>
+const fetchCertificate = ({ hostname, port }: URL): Promise<ServedCertificate> =>
   new Promise((resolve, reject) => {
     const host = hostname.replace(/^\[|\]$/g, '');
     const socket = connect({
@@ -26,7 +26,7 @@ const certificateOf = ({ hostname, port }: URL): Promise<Shown> =>
       ...(!isIP(host) && { servername: host }),
       rejectUnauthorized: false,
     });
-    socket.setTimeout(PATIENCE_MS, () => socket.destroy(new Error('no answer in time')));
+    socket.setTimeout(DIAGNOSIS_TIMEOUT_MS, () => socket.destroy(new Error('no answer in time')));
     socket.once('error', reject);
     socket.once('secureConnect', () => {
       const certificate = socket.getPeerCertificate();
@@ -36,34 +36,34 @@ const certificateOf = ({ hostname, port }: URL): Promise<Shown> =>
     });
   });
 
-function judge({ hostname }: URL, { certificate, distrust }: Shown): Finding {
+function checkCertificate({ hostname }: URL, { certificate, distrust }: ServedCertificate): DiagnosticFinding {
   const until = new Date(certificate.valid_to);
   const days = Math.floor((until.getTime() - Date.now()) / DAY_MS);
   const day = until.toISOString().slice(0, 10);
-  if (days < 0) return fault('certificate', `That of ${hostname} has run out on ${day}.`, RENEW);
+  if (days < 0) return createFaultFinding('certificate', `That of ${hostname} has run out on ${day}.`, RENEW);
   if (checkServerIdentity(hostname, certificate)) {
     const text = `That shown at ${hostname} is for ${certificate.subjectaltname ?? 'another name'}.`;
-    return fault('certificate', text, 'See that SITE_ORIGIN and the name in the proxy are the same.');
+    return createFaultFinding('certificate', text, 'See that SITE_ORIGIN and the name in the proxy are the same.');
   }
   if (distrust !== '') {
-    return fault(
+    return createFaultFinding(
       'certificate',
       `Browsers do not trust that of ${hostname}: ${distrust}.`,
       'Take one of a public authority.',
     );
   }
   const text = `That of ${hostname} is good until ${day}.`;
-  return days < LATE_DAYS ? warning('certificate', text, RENEW) : ok('certificate', text);
+  return days < LATE_DAYS ? createWarningFinding('certificate', text, RENEW) : createOkFinding('certificate', text);
 }
 
 /** Checks the certificate of the public origin. No findings if the origin has no TLS. */
-export async function lookAtCertificate(origin: string | undefined): Promise<Finding[]> {
+export async function diagnoseCertificate(origin: string | undefined): Promise<DiagnosticFinding[]> {
   if (origin === undefined || !origin.startsWith('https://')) return [];
   const url = new URL(origin);
   try {
-    return [judge(url, await certificateOf(url))];
+    return [checkCertificate(url, await fetchCertificate(url))];
   } catch (error) {
     const todo = 'See that the proxy runs and that the DNS entry leads here, or look from another machine.';
-    return [warning('certificate', `${origin} cannot be reached from here: ${wordsOf(error)}.`, todo)];
+    return [createWarningFinding('certificate', `${origin} cannot be reached from here: ${getErrorLine(error)}.`, todo)];
   }
 }

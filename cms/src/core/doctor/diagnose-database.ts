@@ -2,9 +2,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Environment } from '../process/environment';
-import { askPostgres, checkSqlite, type SqliteFile } from '../process/start/check-database';
-import { databaseFault, placeOf, StartupError, wordsOf } from '../process/start/startup-error';
-import { lookAtClock, fault, ok, PATIENCE_MS, warning, type Finding } from './finding';
+import { checkPostgresOnce, checkSqlite, type SqliteFile } from '../process/start/check-database';
+import { toDatabaseError, parseDatabaseUrl, StartupError, getErrorLine } from '../process/start/startup-error';
+import { diagnoseClock, createFaultFinding, createOkFinding, DIAGNOSIS_TIMEOUT_MS, createWarningFinding, type DiagnosticFinding } from './finding';
 
 /** The oldest major version that Strapi supports. */
 const OLDEST_POSTGRES = 14;
@@ -14,7 +14,7 @@ const PROBE = ['BEGIN', 'CREATE TABLE winery_doctor_probe (a integer)', 'ROLLBAC
 const TODO = 'See that the database runs and that DATABASE_URL is right; its log says more.';
 
 /** Names of this release's migration files. */
-function ownMigrations(): string[] {
+function listOwnMigrations(): string[] {
   const folder = join(process.cwd(), 'database', 'migrations');
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.js')) : [];
 }
@@ -23,17 +23,17 @@ function ownMigrations(): string[] {
  * Compares the migrations that have run with those of this release.
  * @param run names recorded in the database; `null` for a database without tables
  */
-function migrationFinding(run: string[] | null): Finding {
-  if (run === null) return ok('database', 'Its tables are made at the first start.');
-  const own = ownMigrations();
+function checkMigrations(run: string[] | null): DiagnosticFinding {
+  if (run === null) return createOkFinding('database', 'Its tables are made at the first start.');
+  const own = listOwnMigrations();
   const unknown = run.filter((name) => !own.includes(name));
   const waiting = own.filter((name) => !run.includes(name));
   if (unknown.length > 0) {
     const text = `A newer release has changed it: ${unknown.join(', ')} is not known here.`;
-    return fault('database', text, 'Start that release, or restore the backup that was made before it.');
+    return createFaultFinding('database', text, 'Start that release, or restore the backup that was made before it.');
   }
-  if (waiting.length === 0) return ok('database', 'All migrations have run.');
-  return warning('database', `${waiting.length} migrations run at the next start.`, 'Make a backup before it.');
+  if (waiting.length === 0) return createOkFinding('database', 'All migrations have run.');
+  return createWarningFinding('database', `${waiting.length} migrations run at the next start.`, 'Make a backup before it.');
 }
 
 /**
@@ -48,7 +48,7 @@ const SESSION_SETTINGS = {
 };
 
 /** Returns a warning for each session setting whose server default differs from what the product sets. */
-async function settingFindings(client: Client): Promise<Finding[]> {
+async function checkServerSettings(client: Client): Promise<DiagnosticFinding[]> {
   const names = Object.entries(SESSION_SETTINGS);
   const { rows } = await client.query<{ name: string; reset_val: string }>(
     'SELECT name, reset_val FROM pg_settings WHERE name = ANY($1)',
@@ -58,58 +58,58 @@ async function settingFindings(client: Client): Promise<Finding[]> {
     const value = rows.find((row) => row.name === name)?.reset_val ?? '';
     if (usual.test(value)) return [];
     const todo = `Nothing, if only this product uses the database; otherwise \`ALTER DATABASE … RESET ${name}\`.`;
-    return [warning('database', `${name} of the server is "${value}"; the product sets its own.`, todo)];
+    return [createWarningFinding('database', `${name} of the server is "${value}"; the product sets its own.`, todo)];
   });
 }
 
-async function lookAtPostgres(url: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
+async function diagnosePostgres(url: string): Promise<DiagnosticFinding[]> {
+  const findings: DiagnosticFinding[] = [];
   const look = async (client: Client): Promise<void> => {
     const { rows } = await client.query<{ version: string; at: string; migrations: string | null }>(
       `SELECT current_setting('server_version') AS version, extract(epoch FROM clock_timestamp()) * 1000 AS at,
               to_regclass('strapi_migrations') AS migrations`,
     );
     const { version = '', at = '0', migrations = null } = rows[0] ?? {};
-    findings.push(lookAtClock('the database', Number(at)));
+    findings.push(diagnoseClock('the database', Number(at)));
     const isOld = Number.parseInt(version, 10) < OLDEST_POSTGRES;
-    const text = `PostgreSQL ${version} at ${placeOf(url).server}`;
-    findings.push(...(await settingFindings(client)));
-    findings.push(isOld ? warning('database', text, `Upgrade to ${OLDEST_POSTGRES} or newer.`) : ok('database', text));
+    const text = `PostgreSQL ${version} at ${parseDatabaseUrl(url).server}`;
+    findings.push(...(await checkServerSettings(client)));
+    findings.push(isOld ? createWarningFinding('database', text, `Upgrade to ${OLDEST_POSTGRES} or newer.`) : createOkFinding('database', text));
     for (const statement of PROBE) await client.query(statement);
-    findings.push(ok('database', 'Tables can be made and written.'));
+    findings.push(createOkFinding('database', 'Tables can be made and written.'));
     const run = migrations === null ? null : (await client.query<{ name: string }>(RUN_MIGRATIONS)).rows;
-    findings.push(migrationFinding(run && run.map(({ name }) => name)));
+    findings.push(checkMigrations(run && run.map(({ name }) => name)));
   };
   try {
-    await askPostgres(url, PATIENCE_MS, look);
+    await checkPostgresOnce(url, DIAGNOSIS_TIMEOUT_MS, look);
   } catch (error) {
-    const known = error instanceof StartupError ? error : databaseFault(error, url);
-    findings.push(fault('database', known.message, TODO));
+    const known = error instanceof StartupError ? error : toDatabaseError(error, url);
+    findings.push(createFaultFinding('database', known.message, TODO));
   }
   return findings;
 }
 
-function lookAtSqlite(file: string): Finding[] {
-  if (!existsSync(file)) return [ok('database', 'SQLite, made at the first start.')];
-  const findings: Finding[] = [];
+function diagnoseSqlite(file: string): DiagnosticFinding[] {
+  if (!existsSync(file)) return [createOkFinding('database', 'SQLite, made at the first start.')];
+  const findings: DiagnosticFinding[] = [];
   const look = (database: SqliteFile): void => {
     const [version] = database.prepare('SELECT sqlite_version() AS version').all();
-    findings.push(ok('database', `SQLite ${String(version?.version)} in ${file}`));
+    findings.push(createOkFinding('database', `SQLite ${String(version?.version)} in ${file}`));
     database.exec(PROBE.join('; '));
-    findings.push(ok('database', 'Tables can be made and written.'));
+    findings.push(createOkFinding('database', 'Tables can be made and written.'));
     const tables = database.prepare(`SELECT name FROM sqlite_master WHERE name = 'strapi_migrations'`).all();
     const run = tables.length === 0 ? null : database.prepare(RUN_MIGRATIONS).all();
-    findings.push(migrationFinding(run && run.map(({ name }) => String(name))));
+    findings.push(checkMigrations(run && run.map(({ name }) => String(name))));
   };
   try {
     checkSqlite(file, look);
   } catch (error) {
-    const words = error instanceof StartupError ? error.message : wordsOf(error);
-    findings.push(fault('database', words, 'See who owns the file, or put one from a backup there.'));
+    const words = error instanceof StartupError ? error.message : getErrorLine(error);
+    findings.push(createFaultFinding('database', words, 'See who owns the file, or put one from a backup there.'));
   }
   return findings;
 }
 
 /** Checks the database: connection, version, write permission and migrations. */
-export const lookAtDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): Promise<Finding[]> =>
-  DATABASE_URL ? lookAtPostgres(DATABASE_URL) : Promise.resolve(lookAtSqlite(join(DATA_DIR, 'cms.sqlite')));
+export const diagnoseDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): Promise<DiagnosticFinding[]> =>
+  DATABASE_URL ? diagnosePostgres(DATABASE_URL) : Promise.resolve(diagnoseSqlite(join(DATA_DIR, 'cms.sqlite')));

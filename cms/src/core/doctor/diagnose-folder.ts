@@ -1,9 +1,9 @@
 import { existsSync, lstatSync, mkdtempSync, readdirSync, rmdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Environment } from '../process/environment';
-import { wordsOf } from '../process/start/startup-error';
+import { getErrorLine } from '../process/start/startup-error';
 import { isRecord } from '../process/system-errors';
-import { fault, ok, warning, type Finding } from './finding';
+import { createFaultFinding, createOkFinding, createWarningFinding, type DiagnosticFinding } from './finding';
 
 const MEGABYTE = 1024 * 1024;
 /** Below the first value the running product warns too; below the second it is time to act. */
@@ -11,18 +11,18 @@ const FULL_MEGABYTES = 256;
 const LITTLE_MEGABYTES = 1024;
 
 /** Returns the path, or its nearest parent that exists. */
-const nearest = (path: string): string => (existsSync(path) || dirname(path) === path ? path : nearest(dirname(path)));
+const findExistingFolder = (path: string): string => (existsSync(path) || dirname(path) === path ? path : findExistingFolder(dirname(path)));
 
-function permissionFinding(folder: string): Finding {
+function checkPermissions(folder: string): DiagnosticFinding {
   try {
     // Permissions alone are not enough: the file system may be mounted read-only.
     rmdirSync(mkdtempSync(join(folder, '.doctor-')));
     readdirSync(folder);
-    return ok('folder', `${folder} can be read and written.`);
+    return createOkFinding('folder', `${folder} can be read and written.`);
   } catch (error) {
     const isUnreadable = isRecord(error) && error.syscall === 'scandir';
-    const text = `${folder} cannot be ${isUnreadable ? 'read' : 'written'}: ${wordsOf(error)}.`;
-    return fault(
+    const text = `${folder} cannot be ${isUnreadable ? 'read' : 'written'}: ${getErrorLine(error)}.`;
+    return createFaultFinding(
       'folder',
       text,
       'Run this as the user that runs the product; give that user the folder with `chown -R`.',
@@ -31,7 +31,7 @@ function permissionFinding(folder: string): Finding {
 }
 
 /** Findings about entries of a folder that belong to another user or that others can read. */
-function contentFindings(folder: string): Finding[] {
+function checkContents(folder: string): DiagnosticFinding[] {
   const owner = statSync(folder).uid;
   const entries = readdirSync(folder).map((name) => ({ name, ...lstatSync(join(folder, name)) }));
   const foreign = entries.filter(({ uid }) => uid !== owner).map(({ name }) => name);
@@ -39,7 +39,7 @@ function contentFindings(folder: string): Finding[] {
   return [
     ...(foreign.length > 0
       ? [
-          fault(
+          createFaultFinding(
             'folder',
             `${foreign.join(', ')} in ${folder} belongs to somebody else.`,
             `Give it back with \`chown -R ${owner} ${folder}\`.`,
@@ -48,7 +48,7 @@ function contentFindings(folder: string): Finding[] {
       : []),
     ...(open.length > 0
       ? [
-          warning(
+          createWarningFinding(
             'folder',
             `${open.map(({ name }) => name).join(', ')} can be read by others.`,
             'A start closes it; until then `chmod go=`.',
@@ -58,38 +58,38 @@ function contentFindings(folder: string): Finding[] {
   ];
 }
 
-function spaceFinding(folder: string): Finding {
+function checkFreeSpace(folder: string): DiagnosticFinding {
   const { bavail, bsize } = statfsSync(folder);
   const megabytes = Math.floor((bavail * bsize) / MEGABYTE);
   const text = `${megabytes} MB are free at ${folder}.`;
   if (megabytes < FULL_MEGABYTES)
-    return fault('space', text, 'Make room or a larger disk: a full one refuses every save.');
-  return megabytes < LITTLE_MEGABYTES ? warning('space', text, 'Make room soon.') : ok('space', text);
+    return createFaultFinding('space', text, 'Make room or a larger disk: a full one refuses every save.');
+  return megabytes < LITTLE_MEGABYTES ? createWarningFinding('space', text, 'Make room soon.') : createOkFinding('space', text);
 }
 
 /** Findings about a missing data folder, or missing files beside a database. */
-function missingFindings(dataDir: string, keepsFiles: boolean): Finding[] {
+function checkMissingFolders(dataDir: string, keepsFiles: boolean): DiagnosticFinding[] {
   if (!existsSync(dataDir)) {
     const todo =
       'A first start makes it. If the product has run before: mount its disk, or set DATA_DIR to its folder.';
-    return [warning('folder', `${dataDir} is not there.`, todo)];
+    return [createWarningFinding('folder', `${dataDir} is not there.`, todo)];
   }
   const isUsed = existsSync(join(dataDir, 'cms.sqlite')) || existsSync(join(dataDir, 'secret'));
   if (!keepsFiles || !isUsed || existsSync(join(dataDir, 'files'))) return [];
   const todo = 'Put it back from a backup (docs/backup.md); a start would make an empty one.';
-  return [fault('folder', `${join(dataDir, 'files')} with all pictures is missing.`, todo)];
+  return [createFaultFinding('folder', `${join(dataDir, 'files')} with all pictures is missing.`, todo)];
 }
 
 /** Checks permissions, owners and free space of `DATA_DIR` and its logs. Creates nothing that stays. */
-export function lookAtFolder({ DATA_DIR: dataDir, STORAGE }: Environment): Finding[] {
-  const folder = nearest(dataDir);
+export function diagnoseFolder({ DATA_DIR: dataDir, STORAGE }: Environment): DiagnosticFinding[] {
+  const folder = findExistingFolder(dataDir);
   const places = [dataDir, join(dataDir, 'files'), join(dataDir, 'logs')].filter((path) => existsSync(path));
-  const rights = (places.length > 0 ? places : [folder]).map(permissionFinding);
+  const rights = (places.length > 0 ? places : [folder]).map(checkPermissions);
   const isReadable = folder === dataDir && rights.every(({ state }) => state === 'ok');
   return [
-    ...missingFindings(dataDir, STORAGE === 'disk'),
+    ...checkMissingFolders(dataDir, STORAGE === 'disk'),
     ...rights,
-    ...(isReadable ? contentFindings(folder) : []),
-    spaceFinding(folder),
+    ...(isReadable ? checkContents(folder) : []),
+    checkFreeSpace(folder),
   ];
 }

@@ -1,8 +1,8 @@
 import nodemailerProvider from '@strapi/provider-email-nodemailer';
 import type { Environment } from '../process/environment';
-import { mailSettings } from '../mail/mail-settings';
-import { wordsOf } from '../process/start/startup-error';
-import { fault, ok, PATIENCE_MS, type Finding } from './finding';
+import { resolveMailSettings } from '../mail/mail-settings';
+import { getErrorLine } from '../process/start/startup-error';
+import { createFaultFinding, createOkFinding, DIAGNOSIS_TIMEOUT_MS, type DiagnosticFinding } from './finding';
 
 const TODO = 'See that the mail server runs, that SMTP_URL names it, and that its user and password are right.';
 
@@ -10,18 +10,18 @@ const TODO = 'See that the mail server runs, that SMTP_URL names it, and that it
  * Checks the configured mail server: connects, starts TLS and signs in, but sends nothing. No findings
  * without one.
  */
-export async function lookAtMail(values: Environment): Promise<Finding[]> {
-  const mail = mailSettings(values);
+export async function diagnoseMail(values: Environment): Promise<DiagnosticFinding[]> {
+  const mail = resolveMailSettings(values);
   if (!mail) return [];
   const { providerOptions: options, settings } = mail;
-  const limits = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const limits = { connectionTimeout: DIAGNOSIS_TIMEOUT_MS, greetingTimeout: DIAGNOSIS_TIMEOUT_MS, socketTimeout: DIAGNOSIS_TIMEOUT_MS };
   const provider = nodemailerProvider.init({ ...options, ...limits }, { ...settings, defaultReplyTo: '' });
   const server = `${options.host}:${options.port}`;
   try {
     await provider.verify();
-    return [ok('mail', `The mail server at ${server} takes mails.`)];
+    return [createOkFinding('mail', `The mail server at ${server} takes mails.`)];
   } catch (error) {
-    return [fault('mail', `SMTP_URL: ${server} does not answer as it should: ${wordsOf(error)}.`, TODO)];
+    return [createFaultFinding('mail', `SMTP_URL: ${server} does not answer as it should: ${getErrorLine(error)}.`, TODO)];
   } finally {
     provider.close();
   }

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { fault, ok, type Finding } from './finding';
+import { createFaultFinding, createOkFinding, type DiagnosticFinding } from './finding';
 
 /** A port that a process of the product listens on. */
-export interface OwnPort {
+export interface ProductPort {
   /** Name of the environment variable that sets it. */
   name: string;
   host: string;
@@ -12,14 +12,14 @@ export interface OwnPort {
   probe: string;
 }
 
-const isFree = (host: string, port: number): Promise<boolean> =>
+const isPortFree = (host: string, port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
     probe.listen(port, host, () => probe.close(() => resolve(true)));
   });
 
-const quietly = <Result>(read: () => Result, otherwise: Result): Result => {
+const readOrDefault = <Result>(read: () => Result, otherwise: Result): Result => {
   try {
     return read();
   } catch {
@@ -30,37 +30,37 @@ const quietly = <Result>(read: () => Result, otherwise: Result): Result => {
 const LISTENING = '0A';
 
 /** Returns the sockets that listen on a port, from Linux's `/proc/net`. */
-const listeners = (port: number): string[] =>
+const findListeningSockets = (port: number): string[] =>
   ['/proc/net/tcp', '/proc/net/tcp6']
-    .flatMap((file) => quietly(() => readFileSync(file, 'utf8').split('\n').slice(1), []))
+    .flatMap((file) => readOrDefault(() => readFileSync(file, 'utf8').split('\n').slice(1), []))
     .map((line) => line.trim().split(/\s+/))
     .filter(([, local, , state]) => state === LISTENING && parseInt(local?.split(':')[1] ?? '', 16) === port)
     .map(([, , , , , , , , , inode]) => `socket:[${inode}]`);
 
 /** Describes the process that listens on a port, if this user may see it. */
-function ownerOf(port: number): string {
-  const sockets = listeners(port);
+function describePortOwner(port: number): string {
+  const sockets = findListeningSockets(port);
   const holds = (pid: string): boolean =>
-    quietly(() => readdirSync(`/proc/${pid}/fd`), []).some((fd) =>
-      sockets.includes(quietly(() => readlinkSync(`/proc/${pid}/fd/${fd}`), '')),
+    readOrDefault(() => readdirSync(`/proc/${pid}/fd`), []).some((fd) =>
+      sockets.includes(readOrDefault(() => readlinkSync(`/proc/${pid}/fd/${fd}`), '')),
     );
-  const pid = quietly(() => readdirSync('/proc'), []).find((name) => /^\d+$/.test(name) && holds(name));
+  const pid = readOrDefault(() => readdirSync('/proc'), []).find((name) => /^\d+$/.test(name) && holds(name));
   if (pid === undefined) return 'a process that this user may not see';
-  const command = quietly(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim(), 'unknown');
+  const command = readOrDefault(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim(), 'unknown');
   return `process ${pid} (${command})`;
 }
 
 /** Checks whether each port is free or used by the product itself. */
-export const lookAtPorts = (ports: readonly OwnPort[]): Promise<Finding[]> =>
+export const diagnosePorts = (ports: readonly ProductPort[]): Promise<DiagnosticFinding[]> =>
   Promise.all(
     ports.map(async ({ name, host, port, probe }) => {
-      if (await isFree(host, port)) return ok('ports', `${name} ${port} is free.`);
-      const owner = ownerOf(port);
+      if (await isPortFree(host, port)) return createOkFinding('ports', `${name} ${port} is free.`);
+      const owner = describePortOwner(port);
       const isOurs = await fetch(`http://127.0.0.1:${port}${probe}`, { signal: AbortSignal.timeout(2_000) }).then(
         ({ headers }) => headers.has('x-request-id'),
         () => false,
       );
-      if (isOurs) return ok('ports', `${name} ${port} is used by this product, ${owner}.`);
-      return fault('ports', `${name} ${port} is used by ${owner}.`, `Stop it, or set ${name} to another port.`);
+      if (isOurs) return createOkFinding('ports', `${name} ${port} is used by this product, ${owner}.`);
+      return createFaultFinding('ports', `${name} ${port} is used by ${owner}.`, `Stop it, or set ${name} to another port.`);
     }),
   );

@@ -1,5 +1,5 @@
 import type { Environment } from '../process/environment';
-import { fault, ok, warning, type Finding } from './finding';
+import { createFaultFinding, createOkFinding, createWarningFinding, type DiagnosticFinding } from './finding';
 
 const SECRET_HINT = 'Make one with `openssl rand -hex 32`, and give all replicas the same.';
 /** A random secret of 32 characters has more different ones. */
@@ -9,23 +9,23 @@ const MANY_GUESSES = 1_000;
 
 const isLocal = (origin: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(origin).host);
 
-function secretFindings({ APP_SECRET: secret, DATABASE_URL, STORAGE }: Environment): Finding[] {
+function checkSecret({ APP_SECRET: secret, DATABASE_URL, STORAGE }: Environment): DiagnosticFinding[] {
   if (secret === undefined) {
     if (!DATABASE_URL && STORAGE === 'disk') return [];
-    return [warning('settings', 'APP_SECRET is not set: each machine makes its own in DATA_DIR.', SECRET_HINT)];
+    return [createWarningFinding('settings', 'APP_SECRET is not set: each machine makes its own in DATA_DIR.', SECRET_HINT)];
   }
   const isWeak = new Set(secret).size < LEAST_DIFFERENT || KNOWN_WORDS.test(secret);
   return [
-    isWeak ? fault('settings', 'APP_SECRET is one that others can guess.', SECRET_HINT) : ok('settings', 'APP_SECRET'),
+    isWeak ? createFaultFinding('settings', 'APP_SECRET is one that others can guess.', SECRET_HINT) : createOkFinding('settings', 'APP_SECRET'),
   ];
 }
 
-function passwordFindings(values: Environment): Finding[] {
+function checkPasswords(values: Environment): DiagnosticFinding[] {
   const names = ['STAFF_PASSWORD', 'PANEL_PASSWORD'] as const;
   return names
     .filter((name) => KNOWN_WORDS.test(values[name] ?? ''))
     .map((name) =>
-      warning(
+      createWarningFinding(
         'settings',
         `${name} holds a word that is tried first.`,
         'Sign in, set another one, and remove the variable.',
@@ -33,10 +33,10 @@ function passwordFindings(values: Environment): Finding[] {
     );
 }
 
-function originFindings({ SITE_ORIGIN: origin, DEMO }: Environment): Finding[] {
+function checkOrigin({ SITE_ORIGIN: origin, DEMO }: Environment): DiagnosticFinding[] {
   if (origin === undefined || isLocal(origin)) {
     return [
-      warning(
+      createWarningFinding(
         'settings',
         'SITE_ORIGIN names no public address.',
         'Set it to the one that visitors use, unless this is a trial.',
@@ -46,15 +46,15 @@ function originFindings({ SITE_ORIGIN: origin, DEMO }: Environment): Finding[] {
   const isOpen = origin.startsWith('http://');
   return [
     isOpen
-      ? fault(
+      ? createFaultFinding(
           'settings',
           `SITE_ORIGIN ${origin} is not encrypted: passwords can be read on the way.`,
           'Put a proxy with TLS in front, as docker-compose.yml does, and set the https:// address.',
         )
-      : ok('settings', `SITE_ORIGIN ${origin}`),
+      : createOkFinding('settings', `SITE_ORIGIN ${origin}`),
     ...(DEMO === 'on'
       ? [
-          warning(
+          createWarningFinding(
             'settings',
             'DEMO is on at a public address.',
             'Set DEMO=off; what it made stays until somebody deletes it.',
@@ -68,12 +68,12 @@ function originFindings({ SITE_ORIGIN: origin, DEMO }: Environment): Finding[] {
  * Returns findings about environment values that are allowed but risky, such as weak secrets or a missing
  * public origin.
  */
-export function lookAtSettings(values: Environment): Finding[] {
+export function diagnoseSettings(values: Environment): DiagnosticFinding[] {
   const { METRICS_HOST: host, CMS_METRICS_PORT, LOGIN_RATE_LIMIT } = values;
-  const findings = [...secretFindings(values), ...passwordFindings(values), ...originFindings(values)];
+  const findings = [...checkSecret(values), ...checkPasswords(values), ...checkOrigin(values)];
   if (CMS_METRICS_PORT !== undefined && !/^(127\.|::1$|localhost$)/.test(host)) {
     findings.push(
-      warning(
+      createWarningFinding(
         'settings',
         `METRICS_HOST ${host}: the figures can be read from other machines.`,
         'Let only the network of Prometheus reach that port.',
@@ -82,7 +82,7 @@ export function lookAtSettings(values: Environment): Finding[] {
   }
   if (LOGIN_RATE_LIMIT > MANY_GUESSES) {
     findings.push(
-      warning('settings', `LOGIN_RATE_LIMIT ${LOGIN_RATE_LIMIT} lets passwords be guessed.`, 'Leave it out.'),
+      createWarningFinding('settings', `LOGIN_RATE_LIMIT ${LOGIN_RATE_LIMIT} lets passwords be guessed.`, 'Leave it out.'),
     );
   }
   return findings;

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { type Environment, s3Settings, type S3Settings } from '../process/environment';
-import { bucketFault } from '../storage/s3-bucket';
-import { originalPath } from '../storage/object-path';
+import { type Environment, toS3Settings, type S3Settings } from '../process/environment';
+import { toBucketError } from '../storage/s3-bucket';
+import { toOriginalPath } from '../storage/object-path';
 import { S3Storage } from '../storage/s3-storage';
-import { lookAtClock, fault, ok, PATIENCE_MS, type Finding } from './finding';
+import { diagnoseClock, createFaultFinding, createOkFinding, DIAGNOSIS_TIMEOUT_MS, type DiagnosticFinding } from './finding';
 
 const TODO =
   'See that the store runs, that the key is right and that it may write to the bucket; a start makes a missing bucket.';
 
 /** Writes an object, reads it and deletes it. Throws if any of it fails. */
-async function tryObject(settings: S3Settings): Promise<void> {
+async function checkObjectRoundTrip(settings: S3Settings): Promise<void> {
   const storage = new S3Storage(settings);
-  const path = originalPath('Unknown', `doctor-${randomUUID()}.png`);
+  const path = toOriginalPath('Unknown', `doctor-${randomUUID()}.png`);
   const bytes = Buffer.from('a probe of the doctor');
   await storage.write(path, bytes);
   try {
@@ -21,28 +21,28 @@ async function tryObject(settings: S3Settings): Promise<void> {
   }
 }
 
-async function clockOf({ endpoint, region }: S3Settings): Promise<Finding[]> {
+async function diagnoseStoreClock({ endpoint, region }: S3Settings): Promise<DiagnosticFinding[]> {
   const url = endpoint ?? `https://s3.${region}.amazonaws.com`;
-  const date = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
+  const date = await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(DIAGNOSIS_TIMEOUT_MS) }).then(
     ({ headers }) => headers.get('date'),
     () => null,
   );
-  return date === null ? [] : [lookAtClock('the object store', Date.parse(date))];
+  return date === null ? [] : [diagnoseClock('the object store', Date.parse(date))];
 }
 
 /**
  * Checks the object store, if one is configured: writes, reads and deletes an object, and compares its clock.
  */
-export async function lookAtStorage(values: Environment): Promise<Finding[]> {
-  const settings = s3Settings(values);
+export async function diagnoseStorage(values: Environment): Promise<DiagnosticFinding[]> {
+  const settings = toS3Settings(values);
   if (!settings) return [];
   const { bucket, endpoint } = settings;
-  const tried = tryObject(settings).then(
-    () => ok('storage', `The bucket "${bucket}" at ${endpoint ?? 'AWS'} can be written and read.`),
+  const tried = checkObjectRoundTrip(settings).then(
+    () => createOkFinding('storage', `The bucket "${bucket}" at ${endpoint ?? 'AWS'} can be written and read.`),
     (error: unknown) => {
       const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-      return fault('storage', bucketFault(cause, settings).message, TODO);
+      return createFaultFinding('storage', toBucketError(cause, settings).message, TODO);
     },
   );
-  return [await tried, ...(await clockOf(settings))];
+  return [await tried, ...(await diagnoseStoreClock(settings))];
 }

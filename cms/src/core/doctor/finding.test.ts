@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookAtClock } from './finding';
+import { diagnoseClock } from './finding';
 
 it.each([
   [0, 'ok'],
@@ -7,5 +7,5 @@ it.each([
   [10_000, 'warning'],
   [-90_000, 'fault'],
 ])('[R34] [B4] a clock that is %d ms off is %s', (offMs, state) => {
-  expect(lookAtClock('the database', Date.now() + offMs).state).toBe(state);
+  expect(diagnoseClock('the database', Date.now() + offMs).state).toBe(state);
 });

@@ -1,7 +1,7 @@
-import { wordsOf } from '../process/start/startup-error';
+import { getErrorLine } from '../process/start/startup-error';
 
 /** One result of the doctor command: an area, its state and a text. */
-export interface Finding {
+export interface DiagnosticFinding {
   area:
     'settings' | 'folder' | 'database' | 'storage' | 'clock' | 'space' | 'ports' | 'certificate' | 'mail' | 'program';
   state: 'ok' | 'warning' | 'fault';
@@ -10,34 +10,34 @@ export interface Finding {
   todo?: string;
 }
 
-type Area = Finding['area'];
+type Area = DiagnosticFinding['area'];
 
 /** Creates a finding without a problem. */
-export const ok = (area: Area, text: string): Finding => ({ area, state: 'ok', text });
+export const createOkFinding = (area: Area, text: string): DiagnosticFinding => ({ area, state: 'ok', text });
 /** Creates a finding of something that may cause problems. */
-export const warning = (area: Area, text: string, todo: string): Finding => ({ area, state: 'warning', text, todo });
+export const createWarningFinding = (area: Area, text: string, todo: string): DiagnosticFinding => ({ area, state: 'warning', text, todo });
 /** Creates a finding of something that is broken. */
-export const fault = (area: Area, text: string, todo: string): Finding => ({ area, state: 'fault', text, todo });
+export const createFaultFinding = (area: Area, text: string, todo: string): DiagnosticFinding => ({ area, state: 'fault', text, todo });
 
 /** Time limit of each check; one that takes longer counts as failed. */
-export const PATIENCE_MS = 5_000;
+export const DIAGNOSIS_TIMEOUT_MS = 5_000;
 
 /**
  * Runs a diagnosis and returns its findings. If it throws, that becomes a finding too.
  *
  * @param area of the finding if it throws
  */
-export async function findingsOf(area: Area, look: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+export async function collectFindings(area: Area, diagnose: () => DiagnosticFinding[] | Promise<DiagnosticFinding[]>): Promise<DiagnosticFinding[]> {
   try {
-    return await look();
+    return await diagnose();
   } catch (error) {
     const todo = 'Mend that first, then run this again, as the user that runs the product.';
-    return [fault(area, `It cannot be examined: ${wordsOf(error)}.`, todo)];
+    return [createFaultFinding(area, `It cannot be examined: ${getErrorLine(error)}.`, todo)];
   }
 }
 
 /** Formats findings as text, the worst last, with a count of each state. */
-export function report(findings: readonly Finding[]): string {
+export function formatFindings(findings: readonly DiagnosticFinding[]): string {
   const states = ['ok', 'warning', 'fault'] as const;
   const lines = states.flatMap((state) =>
     findings
@@ -62,9 +62,9 @@ const TODO = 'Let both machines keep their time, for instance with chrony or sys
  * @param otherClock its name in the finding
  * @param otherTime its current time, epoch ms
  */
-export function lookAtClock(whose: string, at: number): Finding {
-  const offMs = Math.abs(Date.now() - at);
-  const text = `The clock is ${(offMs / 1000).toFixed(1)} s off that of ${whose}.`;
-  if (offMs > WRONG_MS) return fault('clock', text, TODO);
-  return offMs > NOTICEABLE_MS ? warning('clock', text, TODO) : ok('clock', `Agrees with ${whose}.`);
+export function diagnoseClock(otherClock: string, otherTime: number): DiagnosticFinding {
+  const offMs = Math.abs(Date.now() - otherTime);
+  const text = `The clock is ${(offMs / 1000).toFixed(1)} s off that of ${otherClock}.`;
+  if (offMs > WRONG_MS) return createFaultFinding('clock', text, TODO);
+  return offMs > NOTICEABLE_MS ? createWarningFinding('clock', text, TODO) : createOkFinding('clock', `Agrees with ${otherClock}.`);
 }

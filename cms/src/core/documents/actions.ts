@@ -1,28 +1,28 @@
 import type { AttentionRule } from '../../contract/attention';
 import type { OrderRequest } from '../../contract/collection';
 import type { ImportRequest } from '../../contract/import-rows';
-import { otherLanguage, type Language } from '../../contract/languages';
+import { getOtherLanguage, type Language } from '../../contract/languages';
 import { defineAction, respondWith, type ActionRequest } from '../http/define-action';
 import type { KoaContext } from '../http/koa-context';
 import { Problem } from '../http/problem';
 import { type ReadCache, getReadCache } from '../site-state/site-revision';
 import { type ReadRequest, type ReadScope, createOperationContext } from '../http/operation-context';
 import type { WriteCommand } from './write-command';
-import { changeMany, type FieldsChange } from './change-many';
+import { bulkEditDocuments, type BulkFieldChange } from './change-many';
 import type { DocumentEntity, Operations } from './define-entity';
-import { mainRow, type StoredRow } from './entity';
+import { getMainRow, type StoredRow } from './entity';
 import type { ColumnValues, DocumentValues } from './fields';
 import { buildAttentionFilter } from './gaps';
 import { buildSearchFilter } from './search-filter';
 import { importRows } from './import-rows';
-import { findRevision, listRevisions, summaryOf } from './history';
+import { findRevision, listRevisions, toRevisionSummary } from './history';
 import { saveOrder } from './order';
-import { presentDocument } from './serialize';
+import { serializeDocument } from './serialize';
 import { enrichResponses } from './entity-extensions';
-import { createCollectionReader, type Paging } from './read-collection';
-import type { Where } from './visible-rows';
-import { readSingle, readRows } from './store-rows';
-import { restoredValues } from './restore';
+import { createCollectionReader, type PageRequest } from './read-collection';
+import type { QueryFilter } from './visible-rows';
+import { readSingleRows, readLanguageRows } from './store-rows';
+import { restoreValues } from './restore';
 import type { StoredRows } from './row-validator';
 import type { WriteInput, LocalisedValues } from './values';
 import { attachCurrentOnConflict, writeDocument, writeDocuments } from './write-document';
@@ -30,13 +30,13 @@ import { attachCurrentOnConflict, writeDocument, writeDocuments } from './write-
 /** A parsed request of any generic operation; which fields are set depends on the operation. */
 type Request = Omit<ActionRequest, 'params' | 'query' | 'body'> & {
   params: { id: string; slug: string; version: number };
-  query: ReadRequest['query'] & Paging & ColumnValues;
+  query: ReadRequest['query'] & PageRequest & ColumnValues;
   body: (DocumentValues & { expectedVersion?: number; items?: DocumentValues[] }) | undefined;
 };
 type Handler = (request: Request) => Promise<unknown>;
 
 /** Returns what the caller may read of the type. Throws `not_found` if the type is hidden from the caller. */
-async function scopeOf(entity: DocumentEntity, request: ReadRequest): Promise<ReadScope> {
+async function requireReadScope(entity: DocumentEntity, request: ReadRequest): Promise<ReadScope> {
   const scope = await entity.resolveReadScope(request);
   if (!scope) throw new Problem('not_found');
   return scope;
@@ -46,12 +46,12 @@ async function scopeOf(entity: DocumentEntity, request: ReadRequest): Promise<Re
  * Builds the filter of a list request: the type's own filters, its query parameters, search and attention
  * rule.
  */
-async function whereOf(
+async function buildListFilter(
   entity: DocumentEntity,
   query: ColumnValues,
   scope: ReadScope,
   cache: ReadCache,
-): Promise<Where> {
+): Promise<QueryFilter> {
   // Only callers who also see drafts may filter by an attention rule (`lacks`).
   const lacks = scope.site ? undefined : (query.lacks as AttentionRule | undefined);
   const found = {
@@ -71,27 +71,27 @@ async function whereOf(
  * Reads the document of a single type as the response body for a caller. Throws `not_found` if it does not
  * exist.
  */
-export async function showSingle(entity: DocumentEntity, scope: ReadScope): Promise<ColumnValues> {
-  const rows = await readSingle(strapi, entity, scope.hiddenFolders);
+export async function readSingleResponse(entity: DocumentEntity, scope: ReadScope): Promise<ColumnValues> {
+  const rows = await readSingleRows(strapi, entity, scope.hiddenFolders);
   if (!rows) throw new Problem('not_found');
-  const answer = presentDocument(strapi, entity, rows, scope);
-  return (await enrichResponses(strapi, entity, [{ answer, row: rows.row }], scope))[0] ?? answer;
+  const answer = serializeDocument(strapi, entity, rows, scope);
+  return (await enrichResponses(strapi, entity, [{ response: answer, row: rows.row }], scope))[0] ?? answer;
 }
 
 /**
  * Reads documents as response bodies for an editor, published or not. Throws `not_found` if the type is
  * hidden.
  */
-async function showToEditor(entity: DocumentEntity, request: Request, ids: readonly string[]): Promise<ColumnValues[]> {
+async function readForEditor(entity: DocumentEntity, request: Request, ids: readonly string[]): Promise<ColumnValues[]> {
   const { fallback } = request.query;
-  const scope = await scopeOf(entity, { ...request, query: { status: 'all', fallback } });
+  const scope = await requireReadScope(entity, { ...request, query: { status: 'all', fallback } });
   return entity.kind === 'single'
-    ? [await showSingle(entity, scope)]
+    ? [await readSingleResponse(entity, scope)]
     : createCollectionReader(strapi, entity).findByIds(scope, ids);
 }
 
-async function showOne(entity: DocumentEntity, request: Request, id: string): Promise<ColumnValues> {
-  const [document] = await showToEditor(entity, request, [id]);
+async function readOneForEditor(entity: DocumentEntity, request: Request, id: string): Promise<ColumnValues> {
+  const [document] = await readForEditor(entity, request, [id]);
   if (!document) throw new Problem('not_found');
   return document;
 }
@@ -100,26 +100,26 @@ async function showOne(entity: DocumentEntity, request: Request, id: string): Pr
  * Converts the body of a create request to a write input; `translation` holds the fields of the other
  * language.
  */
-function askedIn(
+function toWriteInput(
   language: Language,
   { translation, ...input }: DocumentValues,
 ): Exclude<WriteInput, { columns: ColumnValues }> {
   if (translation === undefined) return { input, language };
-  const values = { [language]: input, [otherLanguage(language)]: { ...input, ...(translation as DocumentValues) } };
+  const values = { [language]: input, [getOtherLanguage(language)]: { ...input, ...(translation as DocumentValues) } };
   return { values: values as LocalisedValues };
 }
 
 /** Converts an update request to a write command: `save` for single types, `update` by id for collections. */
-function changeOf(entity: DocumentEntity, { params, body, language }: Request): WriteCommand {
+function toWriteCommand(entity: DocumentEntity, { params, body, language }: Request): WriteCommand {
   const { expectedVersion, ...input } = body ?? {};
-  const asked = { input, language };
+  const writeInput = { input, language };
   return entity.kind === 'single'
-    ? { kind: 'save', key: {}, asked, expectedVersion }
-    : { kind: 'update', id: params.id, asked, expectedVersion };
+    ? { kind: 'save', key: {}, writeInput, expectedVersion }
+    : { kind: 'update', id: params.id, writeInput, expectedVersion };
 }
 
 /** Catch handler: maps `not_found` to `null` and throws every other error again. */
-function noneIfMissing(error: unknown): null {
+function nullIfNotFound(error: unknown): null {
   if (error instanceof Problem && error.code === 'not_found') return null;
   throw error;
 }
@@ -128,67 +128,67 @@ function noneIfMissing(error: unknown): null {
  * Runs a write command and returns the saved document as a response body. A `version_conflict` carries the
  * current document.
  */
-async function save(entity: DocumentEntity, request: Request, change: WriteCommand): Promise<ColumnValues> {
+async function saveAndRead(entity: DocumentEntity, request: Request, change: WriteCommand): Promise<ColumnValues> {
   // Throws `not_found` for a caller from whom the type is hidden.
-  await scopeOf(entity, request);
-  const current = () => showOne(entity, request, request.params.id).catch(noneIfMissing);
+  await requireReadScope(entity, request);
+  const current = () => readOneForEditor(entity, request, request.params.id).catch(nullIfNotFound);
   const context = await createOperationContext(request);
   const { documentId } = await attachCurrentOnConflict(() => writeDocument(strapi, entity, change, context), current);
-  return showOne(entity, request, documentId);
+  return readOneForEditor(entity, request, documentId);
 }
 
 /** Reads the rows of the requested document and its main row. Throws `not_found`. */
-async function documentAt(
+async function requireDocumentRows(
   entity: DocumentEntity,
   request: Request,
 ): Promise<{ rows: StoredRows<StoredRow>; row: StoredRow }> {
-  await scopeOf(entity, request);
-  const rows = await readRows(strapi, entity, entity.kind === 'single' ? {} : { documentId: request.params.id });
-  const row = mainRow(rows);
+  await requireReadScope(entity, request);
+  const rows = await readLanguageRows(strapi, entity, entity.kind === 'single' ? {} : { documentId: request.params.id });
+  const row = getMainRow(rows);
   if (!row) throw new Problem('not_found');
   return { rows, row };
 }
 
 /** Attempts of a restore without `expectedVersion` when other writers save at the same time. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Restores a revision as a new version. The write expects the version that the restored values were merged
  * with, so that a concurrent change cannot be lost; without `expectedVersion` in the request it retries.
  */
-async function restore(entity: DocumentEntity, request: Request, tries = TRIES): Promise<unknown> {
-  const { rows, row } = await documentAt(entity, request);
+async function restoreRevision(entity: DocumentEntity, request: Request, attemptsLeft = MAX_ATTEMPTS): Promise<unknown> {
+  const { rows, row } = await requireDocumentRows(entity, request);
   const found = await findRevision(strapi, entity, row, request.params.version);
   if (!found) throw new Problem('not_found');
-  const { values, dropped } = await restoredValues(strapi, entity, rows, found.data, request.language);
-  const restored = { asked: { values }, restoredFrom: found.version };
+  const { values, dropped } = await restoreValues(strapi, entity, rows, found.data, request.language);
+  const restored = { writeInput: { values }, restoredFrom: found.version };
   const expected = request.body?.expectedVersion;
   try {
     const change = {
-      ...changeOf(entity, request),
+      ...toWriteCommand(entity, request),
       ...restored,
       expectedVersion: expected ?? row.version,
     } as WriteCommand;
-    return { ...(await save(entity, request, change)), dropped };
+    return { ...(await saveAndRead(entity, request, change)), dropped };
   } catch (error) {
     const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && expected === undefined;
-    if (!isOvertaken || tries === 1) throw error;
-    return restore(entity, request, tries - 1);
+    if (!isOvertaken || attemptsLeft === 1) throw error;
+    return restoreRevision(entity, request, attemptsLeft - 1);
   }
 }
 
 /** Creates the handler of each generic operation of an entity. */
-const handlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => ({
+const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => ({
   list: async (request) => {
-    const scope = await scopeOf(entity, request);
+    const scope = await requireReadScope(entity, request);
     const cache = await getReadCache(strapi, scope.site);
-    const where = await whereOf(entity, request.query, scope, cache);
+    const where = await buildListFilter(entity, request.query, scope, cache);
     return createCollectionReader(strapi, entity).findPage(scope, where, request.query, cache);
   },
   get: async (request) => {
-    const scope = await scopeOf(entity, request);
-    if (scope.preview) request.uncacheable();
-    if (entity.kind === 'single') return showSingle(entity, scope);
+    const scope = await requireReadScope(entity, request);
+    if (scope.isPreview) request.disableCaching();
+    if (entity.kind === 'single') return readSingleResponse(entity, scope);
     const { slug, id } = request.params;
     const reads = createCollectionReader(strapi, entity);
     const found = await (slug === undefined ? reads.findById(scope, id) : reads.findBySlug(scope, slug));
@@ -198,28 +198,28 @@ const handlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => 
   create: async (request) => {
     const { body, language } = request;
     const context = await createOperationContext(request);
-    if (entity.kind === 'single') return createSingle(entity, request);
+    if (entity.kind === 'single') return createSingleDocument(entity, request);
     const changes = (body?.items ?? [body ?? {}]).map((item, index) => ({
       kind: 'create' as const,
-      asked: askedIn(language, item),
-      ...(body?.items && { at: `items.${String(index)}` }),
+      writeInput: toWriteInput(language, item),
+      ...(body?.items && { issuePathPrefix: `items.${String(index)}` }),
     }));
     const rows = await writeDocuments(strapi, entity, changes, context);
-    const items = await showToEditor(
+    const items = await readForEditor(
       entity,
       request,
       rows.map(({ documentId }) => documentId),
     );
     return body?.items ? { items, total: items.length } : items[0];
   },
-  update: (request) => save(entity, request, changeOf(entity, request)),
+  update: (request) => saveAndRead(entity, request, toWriteCommand(entity, request)),
   changeMany: async (request) => {
-    await scopeOf(entity, request);
-    const changes = (request.body?.items ?? []) as unknown as FieldsChange[];
-    return changeMany(strapi, entity, changes, await createOperationContext(request));
+    await requireReadScope(entity, request);
+    const changes = (request.body?.items ?? []) as unknown as BulkFieldChange[];
+    return bulkEditDocuments(strapi, entity, changes, await createOperationContext(request));
   },
   importRows: async (request) => {
-    await scopeOf(entity, request);
+    await requireReadScope(entity, request);
     return importRows(strapi, entity, request.body as unknown as ImportRequest, await createOperationContext(request));
   },
   remove: async (request) => {
@@ -236,27 +236,27 @@ const handlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => 
     return respondWith(204, null);
   },
   listRevisions: async (request) => {
-    const items = await listRevisions(strapi, entity, (await documentAt(entity, request)).row);
+    const items = await listRevisions(strapi, entity, (await requireDocumentRows(entity, request)).row);
     return { items, total: items.length };
   },
   getRevision: async (request) => {
-    const { row } = await documentAt(entity, request);
+    const { row } = await requireDocumentRows(entity, request);
     const found = await findRevision(strapi, entity, row, request.params.version);
     if (!found) throw new Problem('not_found');
-    return { ...summaryOf(found), data: found.data };
+    return { ...toRevisionSummary(found), data: found.data };
   },
-  restoreRevision: (request) => restore(entity, request),
+  restoreRevision: (request) => restoreRevision(entity, request),
 });
 
 /**
  * Creates the document of a single type from `initial`. Throws `already_exists` if there is one, also when
  * two requests run at once.
  */
-async function createSingle(entity: DocumentEntity, request: Request): Promise<ColumnValues> {
+async function createSingleDocument(entity: DocumentEntity, request: Request): Promise<ColumnValues> {
   const values = { sl: entity.initial ?? {}, en: {} };
-  const change = { kind: 'save', key: {}, asked: { values }, expectedVersion: 0 } as const;
+  const change = { kind: 'save', key: {}, writeInput: { values }, expectedVersion: 0 } as const;
   try {
-    return await save(entity, request, change);
+    return await saveAndRead(entity, request, change);
   } catch (error) {
     if (error instanceof Problem && error.code === 'version_conflict') throw new Problem('already_exists');
     throw error;
@@ -267,8 +267,8 @@ async function createSingle(entity: DocumentEntity, request: Request): Promise<C
  * Creates the Koa actions of an entity: one pair of operation name and action for each operation that it
  * declares.
  */
-export function actionsOf(entity: DocumentEntity): [keyof Operations, (ctx: KoaContext) => Promise<void>][] {
-  const all = handlers(entity);
+export function createActions(entity: DocumentEntity): [keyof Operations, (ctx: KoaContext) => Promise<void>][] {
+  const all = createHandlers(entity);
   return (Object.keys(entity.operations) as (keyof Operations)[]).flatMap((name) => {
     const endpoint = entity.operations[name];
     return endpoint ? [[name, defineAction(endpoint, all[name] as never)]] : [];

@@ -1,30 +1,30 @@
 import type { Core } from '@strapi/strapi';
 import {
   ATTENTION_ENTITIES,
-  MAX_COMING,
-  MAX_NAMED,
+  MAX_UPCOMING_EVENTS,
+  MAX_THINGS_PER_FINDING,
   type AttentionEntity,
   type AttentionFinding,
   type AttentionRule,
 } from '../../contract/attention';
-import type { AttentionThing, UpcomingEvent } from '../../contract/attention';
-import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage } from '../../contract/languages';
+import type { AttentionItem, UpcomingEvent } from '../../contract/attention';
+import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage } from '../../contract/languages';
 import type { ReadRequest, OperationContext, StaffUser } from '../http/operation-context';
 import { getReadCache, readSiteState, type ReadCache } from '../site-state/site-revision';
-import { comingPublications } from './upcoming-publications';
+import { findUpcomingPublications } from './upcoming-publications';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import { adminPathOf, getEntities, type StoredRow } from './entity';
+import { buildAdminPath, getEntities, type StoredRow } from './entity';
 import { findContentGap } from './entity-extensions';
 import type { DocumentValues } from './fields';
-import { buildAttentionFilter, rulesOf } from './gaps';
-import { missingTexts, pickNonEmptyColumns, valuesOfRows } from './languages';
+import { buildAttentionFilter, listAttentionRules } from './gaps';
+import { findMissingTexts, pickNonEmptyColumns, readLocalisedValues } from './languages';
 import { createCollectionReader } from './read-collection';
-import { readSingle } from './store-rows';
+import { readSingleRows } from './store-rows';
 
-type By = OperationContext<StaffUser>;
+type StaffContext = OperationContext<StaffUser>;
 
 /** Creates a read request with which the acting member of staff sees drafts too. */
-const asEditor = ({ caller, language, now }: By): ReadRequest => ({
+const createEditorReadRequest = ({ caller, language, now }: StaffContext): ReadRequest => ({
   language,
   now,
   query: { status: 'all' },
@@ -33,14 +33,14 @@ const asEditor = ({ caller, language, now }: By): ReadRequest => ({
 });
 
 /** Path of the staff list, filtered to the documents that an attention rule finds. */
-const listPath = (entity: DocumentEntity, rule: AttentionRule): string => {
+const buildListPath = (entity: DocumentEntity, rule: AttentionRule): string => {
   const [name, value] =
     rule === 'drafts' ? ['status', 'draft'] : rule === 'untranslated' ? ['translation', 'incomplete'] : ['lacks', rule];
   return `${entity.admin?.path ?? ''}?${new URLSearchParams({ ...entity.admin?.query, [name]: value }).toString()}`;
 };
 
 /** An attention rule of a collection with the query for the rows that it finds. */
-interface Asked {
+interface AttentionQuery {
   entity: DocumentEntity;
   rule: AttentionRule;
   /** Builds a new query each time, since a Knex query can be part of only one statement. */
@@ -48,29 +48,29 @@ interface Asked {
 }
 
 /** Builds a query for each attention rule of a collection; none if the type is hidden from the caller. */
-async function askedOf(strapi: Core.Strapi, entity: DocumentEntity, by: By, cache: ReadCache): Promise<Asked[]> {
-  const scope = await entity.resolveReadScope(asEditor(by));
+async function buildAttentionQueries(strapi: Core.Strapi, entity: DocumentEntity, context: StaffContext, cache: ReadCache): Promise<AttentionQuery[]> {
+  const scope = await entity.resolveReadScope(createEditorReadRequest(context));
   if (!scope) return [];
-  const matching = await createCollectionReader(strapi, entity).matching(scope);
+  const matching = await createCollectionReader(strapi, entity).createVisibleFilter(scope);
   return Promise.all(
-    rulesOf(strapi, entity).map(async (rule) => {
+    listAttentionRules(strapi, entity).map(async (rule) => {
       const where = await matching(await buildAttentionFilter(strapi, entity, rule, cache));
       const select = ['id', 'documentId', 'position'];
       const orderBy = [{ position: 'asc' }, { id: 'asc' }];
-      const rows: Asked['rows'] = (limit) =>
+      const rows: AttentionQuery['rows'] = (limit) =>
         strapi.db
           .queryBuilder(entity.uid)
           .init({ where, select, ...(limit && { orderBy, limit }) })
-          .getKnexQuery() as ReturnType<Asked['rows']>;
+          .getKnexQuery() as ReturnType<AttentionQuery['rows']>;
       return { entity, rule, rows };
     }),
   );
 }
 
 /** Runs several queries as one UNION ALL statement. `place` of a result row is the index of its query. */
-async function inOneStatement<Row>(
+async function readUnion<Row>(
   strapi: Core.Strapi,
-  asked: readonly Asked[],
+  asked: readonly AttentionQuery[],
   column: string,
   limit?: number,
 ): Promise<(Row & { place: number })[]> {
@@ -86,7 +86,7 @@ async function inOneStatement<Row>(
 }
 
 /** Reads rows by document ids, with what titles need, and returns a lookup by document id and locale. */
-async function readNamed(strapi: Core.Strapi, entity: DocumentEntity, ids: readonly string[]) {
+async function readTitleRows(strapi: Core.Strapi, entity: DocumentEntity, ids: readonly string[]) {
   const query = { where: { documentId: { $in: ids } }, populate: { ...entity.titlePopulate } };
   const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
   return (id: string, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
@@ -96,35 +96,35 @@ async function readNamed(strapi: Core.Strapi, entity: DocumentEntity, ids: reado
  * Finds the first text that only one language has: the language that lacks it and its path; both `null` if
  * none.
  */
-function firstMissing(entity: DocumentEntity, sl: StoredRow, en: StoredRow | undefined) {
-  const values = valuesOfRows(entity.fields, { sl, ...(en && { en }) }, true);
-  const missing = missingTexts(entity.fields, values.sl, values.en);
+function findFirstMissingText(entity: DocumentEntity, sl: StoredRow, en: StoredRow | undefined) {
+  const values = readLocalisedValues(entity.fields, { sl, ...(en && { en }) }, true);
+  const missing = findMissingTexts(entity.fields, values.sl, values.en);
   const language = LANGUAGES.find((each) => missing[each].length > 0) ?? null;
   return { language, field: language ? (missing[language][0] ?? null) : null };
 }
 
 /** URL hash that focuses a field in its editor; empty without a field. */
-const hashOf = (field: string | null, language: string | null): string =>
+const buildFieldHash = (field: string | null, language: string | null): string =>
   field === null ? '' : `#${encodeURIComponent([language, field].filter(Boolean).join('.'))}`;
 
 /** Attention findings of all collections: documents are counted and named with two statements in total. */
-async function collectionFindings(strapi: Core.Strapi, by: By): Promise<AttentionFinding[]> {
+async function findInCollections(strapi: Core.Strapi, context: StaffContext): Promise<AttentionFinding[]> {
   const cache = await getReadCache(strapi);
   const types = getEntities(strapi)
     .filter(isDocumentEntity)
     .filter(
       ({ kind, entityName }) => kind === 'collection' && ATTENTION_ENTITIES.some((known) => known === entityName),
     );
-  const asked = (await Promise.all(types.map((entity) => askedOf(strapi, entity, by, cache)))).flat();
-  const counts = await inOneStatement<{ found: number | string }>(strapi, asked, 'count(*) as found');
+  const asked = (await Promise.all(types.map((entity) => buildAttentionQueries(strapi, entity, context, cache)))).flat();
+  const counts = await readUnion<{ found: number | string }>(strapi, asked, 'count(*) as found');
   const countOf = new Map(counts.map(({ place, found }) => [place, Number(found)]));
   const hits = asked.filter((_each, place) => (countOf.get(place) ?? 0) > 0);
-  const named = await inOneStatement<{ document_id: string }>(strapi, hits, 'document_id', MAX_NAMED);
+  const named = await readUnion<{ document_id: string }>(strapi, hits, 'document_id', MAX_THINGS_PER_FINDING);
   const readers = new Map(
     await Promise.all(
       types.map(async (entity) => {
         const ids = named.filter(({ place }) => hits[place]?.entity === entity).map(({ document_id }) => document_id);
-        return [entity, ids.length > 0 ? await readNamed(strapi, entity, [...new Set(ids)]) : () => undefined] as const;
+        return [entity, ids.length > 0 ? await readTitleRows(strapi, entity, [...new Set(ids)]) : () => undefined] as const;
       }),
     ),
   );
@@ -140,69 +140,69 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
     const gap = findContentGap(strapi, entity, rule);
     const things = named
       .filter(({ place }) => place === at)
-      .flatMap(({ document_id: id }): AttentionThing[] => {
-        const [sl, en] = [rowOf?.(id, DEFAULT_LANGUAGE), rowOf?.(id, otherLanguage(DEFAULT_LANGUAGE))];
+      .flatMap(({ document_id: id }): AttentionItem[] => {
+        const [sl, en] = [rowOf?.(id, DEFAULT_LANGUAGE), rowOf?.(id, getOtherLanguage(DEFAULT_LANGUAGE))];
         const row = sl ?? en;
         if (!row) return [];
-        const shown = by.language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(en ?? {}) };
+        const shown = context.language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(en ?? {}) };
         const text =
-          rule === 'untranslated' ? firstMissing(entity, row, en) : { language: null, field: gap?.field ?? null };
+          rule === 'untranslated' ? findFirstMissingText(entity, row, en) : { language: null, field: gap?.field ?? null };
         return [
           {
-            title: entity.title(shown, by.language),
+            title: entity.title(shown, context.language),
             ...text,
             ...described[at]?.get(id),
-            adminPath: gap?.adminPath?.(row) ?? `${adminPathOf(entity, row) ?? ''}${hashOf(text.field, text.language)}`,
+            adminPath: gap?.adminPath?.(row) ?? `${buildAdminPath(entity, row) ?? ''}${buildFieldHash(text.field, text.language)}`,
           },
         ];
       });
     const count = countOf.get(asked.indexOf(hit)) ?? things.length;
     const about = { entity: entity.entityName as AttentionEntity, rule, namespace: null, language: null };
-    return { ...about, count, things, adminPath: listPath(entity, rule) };
+    return { ...about, count, things, adminPath: buildListPath(entity, rule) };
   });
 }
 
 /** Attention findings and upcoming events of a single type; both empty if it is hidden from the caller. */
-async function singleAttention(
+async function findInSingle(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  by: By,
+  context: StaffContext,
 ): Promise<{ findings: AttentionFinding[]; coming: UpcomingEvent[] }> {
-  if (!(await entity.resolveReadScope(asEditor(by)))) return { findings: [], coming: [] };
-  const path = adminPathOf(entity) ?? '';
+  if (!(await entity.resolveReadScope(createEditorReadRequest(context)))) return { findings: [], coming: [] };
+  const path = buildAdminPath(entity) ?? '';
   const entityName = entity.entityName as AttentionEntity;
-  const finding = (rule: AttentionRule, places: readonly Omit<AttentionThing, 'title' | 'adminPath'>[]) => {
-    const things = places.slice(0, MAX_NAMED).map((place) => ({
+  const finding = (rule: AttentionRule, places: readonly Omit<AttentionItem, 'title' | 'adminPath'>[]) => {
+    const things = places.slice(0, MAX_THINGS_PER_FINDING).map((place) => ({
       title: null,
       ...place,
-      adminPath: `${path}${hashOf(place.field, place.language)}`,
+      adminPath: `${path}${buildFieldHash(place.field, place.language)}`,
     }));
     const adminPath = things[0]?.adminPath ?? path;
     const about = { entity: entityName, rule, namespace: null, language: null };
     return places.length > 0 ? [{ ...about, count: places.length, things, adminPath }] : [];
   };
-  const rows = await readSingle(strapi, entity);
+  const rows = await readSingleRows(strapi, entity);
   if (!rows) return { findings: finding('unwritten', [{ field: null, language: null }]), coming: [] };
   const stored = { sl: rows.row, ...(rows.translation && { en: rows.translation }) };
-  const values = valuesOfRows(entity.fields, stored, true);
-  const missing = missingTexts(entity.fields, values.sl, values.en);
+  const values = readLocalisedValues(entity.fields, stored, true);
+  const missing = findMissingTexts(entity.fields, values.sl, values.en);
   const shown: DocumentValues =
-    by.language === DEFAULT_LANGUAGE ? values.sl : { ...values.sl, ...pickNonEmptyColumns(values.en) };
+    context.language === DEFAULT_LANGUAGE ? values.sl : { ...values.sl, ...pickNonEmptyColumns(values.en) };
   return {
     findings: [
       ...finding(
         'faulty',
-        entity.rules.faults(stored).map(({ field, language }) => ({ field, language })),
+        entity.validator.findIssues(stored).map(({ field, language }) => ({ field, language })),
       ),
       ...finding(
         'untranslated',
         LANGUAGES.flatMap((language) => missing[language].map((field) => ({ field, language }))),
       ),
-      ...(entity.findContentIssues?.(values.sl, by.now) ?? []).flatMap(({ rule, field }) =>
+      ...(entity.findContentIssues?.(values.sl, context.now) ?? []).flatMap(({ rule, field }) =>
         finding(rule, [{ field, language: null }]),
       ),
     ],
-    coming: (entity.listUpcoming?.(shown, by.now, by.language) ?? []).map((event) => ({ ...event, adminPath: path })),
+    coming: (entity.listUpcoming?.(shown, context.now, context.language) ?? []).map((event) => ({ ...event, adminPath: path })),
   };
 }
 
@@ -210,22 +210,22 @@ async function singleAttention(
  * Collects everything that needs the attention of staff, and the next scheduled publish and unpublish events,
  * in ascending order of time.
  */
-export async function attentionOf(
+export async function readAttention(
   strapi: Core.Strapi,
-  by: By,
+  context: StaffContext,
 ): Promise<{ findings: AttentionFinding[]; coming: UpcomingEvent[] }> {
   const singles = getEntities(strapi)
     .filter(isDocumentEntity)
     .filter(({ kind, isLocalised }) => kind === 'single' && isLocalised);
-  const [findings, publications, ...ofSingles] = await Promise.all([
-    collectionFindings(strapi, by),
-    comingPublications(strapi, by),
-    ...singles.map((entity) => singleAttention(strapi, entity, by)),
+  const [findings, publications, ...singleResults] = await Promise.all([
+    findInCollections(strapi, context),
+    findUpcomingPublications(strapi, context),
+    ...singles.map((entity) => findInSingle(strapi, entity, context)),
   ]);
   return {
-    findings: [...findings, ...ofSingles.flatMap((each) => each.findings)],
-    coming: [...publications, ...ofSingles.flatMap((each) => each.coming)]
+    findings: [...findings, ...singleResults.flatMap((each) => each.findings)],
+    coming: [...publications, ...singleResults.flatMap((each) => each.coming)]
       .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
-      .slice(0, MAX_COMING),
+      .slice(0, MAX_UPCOMING_EVENTS),
   };
 }

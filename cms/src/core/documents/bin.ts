@@ -1,16 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_LINE_LENGTH } from '../../contract/limits';
-import { authorOf, type OperationContext } from '../http/operation-context';
+import { getAuthorName, type OperationContext } from '../http/operation-context';
 import type { ImageRow } from '../images/image-ref';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import { getEntities, mainRow, type AppliedChange, type Entity, type Member, type StoredRow } from './entity';
+import { getEntities, getMainRow, type AppliedChange, type Entity, type BinMember, type StoredRow } from './entity';
 import type { DocumentValues } from './fields';
 import { pickNonEmptyColumns } from './languages';
-import { fieldAt, findReferrers } from './references';
+import { findField, findReferrers } from './references';
 
-const MEDIA = 'api::media-item.media-item';
+const MEDIA_ITEM_UID = 'api::media-item.media-item';
 /** Content type of bin entries. */
-export const BIN = 'api::bin.bin-entry';
+export const BIN_ENTRY_UID = 'api::bin.bin-entry';
 
 /** Row of the bin: a deleted document with its last values in the shape of the contract. */
 export interface BinRow {
@@ -27,7 +27,7 @@ export interface BinRow {
   /** Version of its last revision. */
   version: number;
   position: number | null;
-  members: Member[] | null;
+  members: BinMember[] | null;
   data: { sl: DocumentValues; en?: DocumentValues };
   images?: ImageRow[];
 }
@@ -37,9 +37,9 @@ export const hasBin = (entity: Entity): entity is DocumentEntity =>
   isDocumentEntity(entity) && entity.kind === 'collection';
 
 /** Lists the relations that point to a type and that the database empties when the target is deleted. */
-export const memberships = (strapi: Core.Strapi, { entityName }: Entity) =>
+export const listMemberRelations = (strapi: Core.Strapi, { entityName }: Entity) =>
   findReferrers(strapi, entityName).flatMap(({ entity, reference }) => {
-    const field = reference.onDelete === 'noAction' ? fieldAt(entity, reference.field) : undefined;
+    const field = reference.onDelete === 'noAction' ? findField(entity, reference.field) : undefined;
     return field?.kind === 'relation' ? [{ entity, relation: field.column }] : [];
   });
 
@@ -47,9 +47,9 @@ export const memberships = (strapi: Core.Strapi, { entityName }: Entity) =>
  * Finds the documents that refer to a document by a relation. Call it before the deletion, which empties the
  * relations.
  */
-export async function membersOf(strapi: Core.Strapi, entity: Entity, documentId: string): Promise<Member[]> {
-  const members: Member[] = [];
-  for (const { entity: member, relation } of hasBin(entity) ? memberships(strapi, entity) : []) {
+export async function findMembers(strapi: Core.Strapi, entity: Entity, documentId: string): Promise<BinMember[]> {
+  const members: BinMember[] = [];
+  for (const { entity: member, relation } of hasBin(entity) ? listMemberRelations(strapi, entity) : []) {
     const query = { where: { [relation]: { documentId } }, select: ['documentId'] };
     const rows = (await strapi.db.query(member.uid).findMany(query)) as StoredRow[];
     const ids = new Set(rows.map((row) => row.documentId));
@@ -59,11 +59,11 @@ export async function membersOf(strapi: Core.Strapi, entity: Entity, documentId:
 }
 
 /** Row ids of the document's images that still exist in the library. */
-async function imageIdsOf(strapi: Core.Strapi, entity: DocumentEntity, row: StoredRow): Promise<number[]> {
+async function findImageIds(strapi: Core.Strapi, entity: DocumentEntity, row: StoredRow): Promise<number[]> {
   const shown = entity.images.flatMap(({ path: [name] }) => (row[name] ?? []) as ImageRow | ImageRow[]);
   const $in = shown.map((image) => (image as ImageRow & { id: number }).id);
   if ($in.length === 0) return [];
-  const found = (await strapi.db.query(MEDIA).findMany({ where: { id: { $in } }, select: ['id'] })) as StoredRow[];
+  const found = (await strapi.db.query(MEDIA_ITEM_UID).findMany({ where: { id: { $in } }, select: ['id'] })) as StoredRow[];
   return found.map(({ id }) => id);
 }
 
@@ -77,11 +77,11 @@ export async function moveToBin(
   change: AppliedChange,
   context: OperationContext,
 ): Promise<void> {
-  const row = mainRow(change.before);
-  if (!row || mainRow(change.after) || !hasBin(entity) || !entity.history) return;
-  const images = await imageIdsOf(strapi, entity, row);
+  const row = getMainRow(change.before);
+  if (!row || getMainRow(change.after) || !hasBin(entity) || !entity.history) return;
+  const images = await findImageIds(strapi, entity, row);
   if (entity.isDeletedWithImage && images.length === 0) return;
-  await strapi.db.query(BIN).create({
+  await strapi.db.query(BIN_ENTRY_UID).create({
     data: {
       entity: entity.entityName,
       entityId: row.documentId,
@@ -90,34 +90,34 @@ export async function moveToBin(
         entity.title({ ...row, ...pickNonEmptyColumns(change.before.en ?? {}) }, 'en')?.slice(0, MAX_LINE_LENGTH) ??
         null,
       deletedAt: context.now,
-      deletedBy: authorOf(context),
+      deletedBy: getAuthorName(context),
       alongWith: change.alongWith ?? null,
       // The deletion itself has incremented the version.
       version: row.version - 1,
       position: row.position ?? null,
       members: change.members ?? [],
-      data: entity.history.data(change.before),
+      data: entity.history.getSnapshot(change.before),
       images,
     },
   });
 }
 
 /** Finds the bin entries that use an image of the library. */
-export const binnedWith = async (
+export const findBinEntriesWithImage = async (
   strapi: Core.Strapi,
   mediaId: string,
 ): Promise<Pick<BinRow, 'entity' | 'entityId' | 'title'>[]> => {
   const where = { images: { documentId: mediaId } };
   const query = { where, select: ['entity', 'entityId', 'title'], orderBy: { id: 'asc' } };
-  return (await strapi.db.query(BIN).findMany(query)) as BinRow[];
+  return (await strapi.db.query(BIN_ENTRY_UID).findMany(query)) as BinRow[];
 };
 
 /** Deletes the bin entries of documents that cannot exist without this image (`isDeletedWithImage`). */
-export async function forgetWithImage(strapi: Core.Strapi, mediaId: string): Promise<void> {
+export async function deleteBinEntriesWithImage(strapi: Core.Strapi, mediaId: string): Promise<void> {
   const entities = getEntities(strapi).flatMap(({ entityName, isDeletedWithImage }) =>
     isDeletedWithImage ? [entityName] : [],
   );
   const where = { entity: { $in: entities }, images: { documentId: mediaId } };
-  const rows = (await strapi.db.query(BIN).findMany({ where, select: ['id'] })) as BinRow[];
-  if (rows.length > 0) await strapi.db.query(BIN).deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
+  const rows = (await strapi.db.query(BIN_ENTRY_UID).findMany({ where, select: ['id'] })) as BinRow[];
+  if (rows.length > 0) await strapi.db.query(BIN_ENTRY_UID).deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
 }

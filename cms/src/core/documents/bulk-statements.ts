@@ -12,17 +12,17 @@ interface StoredAttribute {
   column: string;
   type: string;
   /** Value, or function that returns it, for a new row without this attribute. */
-  initial: unknown;
+  defaultValue: unknown;
 }
 
-const RELATED = new Set(['increments', 'relation', 'component', 'dynamiczone', 'media']);
+const NON_COLUMN_TYPES = new Set(['increments', 'relation', 'component', 'dynamiczone', 'media']);
 
 /** Lists the attributes of a type that have a column, without the row id. */
-function storedAttributes(strapi: Core.Strapi, uid: UID.ContentType): StoredAttribute[] {
+function listStoredAttributes(strapi: Core.Strapi, uid: UID.ContentType): StoredAttribute[] {
   return Object.entries(strapi.db.metadata.get(uid).attributes).flatMap(([attribute, declared]) =>
-    RELATED.has(declared.type) || !('columnName' in declared) || !declared.columnName
+    NON_COLUMN_TYPES.has(declared.type) || !('columnName' in declared) || !declared.columnName
       ? []
-      : [{ attribute, column: declared.columnName, type: declared.type, initial: declared.default }],
+      : [{ attribute, column: declared.columnName, type: declared.type, defaultValue: declared.default }],
   );
 }
 
@@ -34,18 +34,18 @@ function toStored({ type }: StoredAttribute, value: unknown): unknown {
   return value;
 }
 
-const quote = (name: string): string => `"${name}"`;
+const quoteIdentifier = (name: string): string => `"${name}"`;
 
-const createInitial = ({ initial }: StoredAttribute): unknown =>
-  typeof initial === 'function' ? (initial as () => unknown)() : initial;
+const getDefaultValue = ({ defaultValue }: StoredAttribute): unknown =>
+  typeof defaultValue === 'function' ? (defaultValue as () => unknown)() : defaultValue;
 
-function* chunksOf<Item>(items: readonly Item[], valuesOfOne: number): Generator<Item[]> {
+function* splitIntoChunks<Item>(items: readonly Item[], valuesOfOne: number): Generator<Item[]> {
   const size = Math.max(1, Math.floor(MAX_BINDINGS / valuesOfOne));
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
 }
 
 /** Placeholders for a VALUES list, such as `(?, ?), (?, ?)` for two rows of two values. */
-const placeholders = (rows: number, values: number): string =>
+const buildPlaceholders = (rows: number, values: number): string =>
   Array.from({ length: rows }, () => `(${Array.from({ length: values }, () => '?').join(', ')})`).join(', ');
 
 /**
@@ -62,17 +62,17 @@ export async function insertRows(
   rows: readonly ColumnValues[],
   pace: Pace,
 ): Promise<void> {
-  const attributes = storedAttributes(strapi, uid);
+  const attributes = listStoredAttributes(strapi, uid);
   const { tableName } = strapi.db.metadata.get(uid);
-  const columns = attributes.map(({ column }) => quote(column)).join(', ');
+  const columns = attributes.map(({ column }) => quoteIdentifier(column)).join(', ');
   const now = new Date();
-  for (const chunk of chunksOf(rows, attributes.length)) {
+  for (const chunk of splitIntoChunks(rows, attributes.length)) {
     const bindings = chunk.flatMap((row) => {
       const whole: ColumnValues = { createdAt: now, updatedAt: now, ...row };
-      return attributes.map((each) => toStored(each, whole[each.attribute] ?? createInitial(each)) as string);
+      return attributes.map((each) => toStored(each, whole[each.attribute] ?? getDefaultValue(each)) as string);
     });
-    const values = placeholders(chunk.length, attributes.length);
-    await trx.raw(`INSERT INTO ${quote(tableName)} (${columns}) VALUES ${values}`, bindings);
+    const values = buildPlaceholders(chunk.length, attributes.length);
+    await trx.raw(`INSERT INTO ${quoteIdentifier(tableName)} (${columns}) VALUES ${values}`, bindings);
     await pace();
   }
 }
@@ -81,11 +81,11 @@ export async function insertRows(
  * Column types of a PostgreSQL table by column name. PostgreSQL cannot infer them for values bound in a
  * VALUES list.
  */
-async function columnTypes(trx: Knex.Transaction, tableName: string): Promise<Map<string, string>> {
+async function readColumnTypes(trx: Knex.Transaction, tableName: string): Promise<Map<string, string>> {
   const { rows } = await trx.raw<{ rows: { name: string; type: string }[] }>(
     `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
      WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped`,
-    [quote(tableName)],
+    [quoteIdentifier(tableName)],
   );
   return new Map(rows.map(({ name, type }) => [name, type]));
 }
@@ -108,29 +108,29 @@ export async function updateRows(
   strapi: Core.Strapi,
   trx: Knex.Transaction,
   uid: UID.ContentType,
-  names: ReadonlySet<string>,
+  attributeNames: ReadonlySet<string>,
   updates: readonly RowUpdate[],
   pace: Pace,
 ): Promise<void> {
-  const attributes = storedAttributes(strapi, uid).filter(({ attribute }) => names.has(attribute));
+  const attributes = listStoredAttributes(strapi, uid).filter(({ attribute }) => attributeNames.has(attribute));
   if (attributes.length === 0 || updates.length === 0) return;
   const { tableName } = strapi.db.metadata.get(uid);
-  const types = strapi.db.dialect.client === 'postgres' ? await columnTypes(trx, tableName) : new Map<string, string>();
+  const types = strapi.db.dialect.client === 'postgres' ? await readColumnTypes(trx, tableName) : new Map<string, string>();
   // Both databases call the columns of a list of values column1, column2, …
-  const assignments = attributes.map(({ column }, index) => `${quote(column)} = v.column${String(index + 2)}`);
+  const assignments = attributes.map(({ column }, index) => `${quoteIdentifier(column)} = v.column${String(index + 2)}`);
   const typed = ['id', ...attributes.map(({ column }) => column)].map((column) => {
     const type = types.get(column);
     return type === undefined ? '?' : `CAST(? AS ${type})`;
   });
-  for (const chunk of chunksOf(updates, attributes.length + 1)) {
+  for (const chunk of splitIntoChunks(updates, attributes.length + 1)) {
     const bindings = chunk.flatMap(({ id, values }) => [
       id,
       ...attributes.map((each) => toStored(each, values[each.attribute]) as string),
     ]);
-    const others = chunk.length > 1 ? `, ${placeholders(chunk.length - 1, attributes.length + 1)}` : '';
+    const others = chunk.length > 1 ? `, ${buildPlaceholders(chunk.length - 1, attributes.length + 1)}` : '';
     await trx.raw(
-      `UPDATE ${quote(tableName)} SET ${assignments.join(', ')} FROM (VALUES (${typed.join(', ')})${others}) AS v
-       WHERE ${quote(tableName)}.id = v.column1`,
+      `UPDATE ${quoteIdentifier(tableName)} SET ${assignments.join(', ')} FROM (VALUES (${typed.join(', ')})${others}) AS v
+       WHERE ${quoteIdentifier(tableName)}.id = v.column1`,
       bindings,
     );
     await pace();

@@ -1,49 +1,49 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
-import type { ChangeResult, ChangeResults } from '../../contract/bulk-changes';
-import { problemDocument } from '../../contract/problem-texts';
-import { Problem, problemOf } from '../http/problem';
+import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from '../../contract/field-messages';
+import type { BulkChangeResult, BulkChangeResponse } from '../../contract/bulk-changes';
+import { createProblemDocument } from '../../contract/problem-texts';
+import { Problem, toProblem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import type { DocumentEntity } from './define-entity';
-import { mainRow } from './entity';
+import { getMainRow } from './entity';
 import type { DocumentValues } from './fields';
-import { valuesOfRows } from './languages';
-import { createMassChange } from './mass-changes';
-import { errorsOf } from './references';
-import { readRows } from './store-rows';
+import { readLocalisedValues } from './languages';
+import { createMassChangeCollector } from './mass-changes';
+import { toFieldErrors } from './references';
+import { readLanguageRows } from './store-rows';
 import { writeDocument } from './write-document';
 
 /** New field values of one document in a bulk edit; without `expectedVersion` any version is changed. */
-export interface FieldsChange {
+export interface BulkFieldChange {
   id: string;
   expectedVersion?: number | undefined;
   set: DocumentValues;
 }
 
 /** Compares two values; `null` and `undefined` are equal. */
-const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
+const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
 /** Applies a change to one document. Throws `not_found`, `version_conflict` and `validation_failed`. */
-async function changeOne(
+async function changeDocumentFields(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  { id, expectedVersion, set }: FieldsChange,
+  { id, expectedVersion, set }: BulkFieldChange,
   context: OperationContext,
-): Promise<ChangeResult> {
-  const rows = await readRows(strapi, entity, { documentId: id });
-  const row = mainRow(rows);
+): Promise<BulkChangeResult> {
+  const rows = await readLanguageRows(strapi, entity, { documentId: id });
+  const row = getMainRow(rows);
   if (!row) throw new Problem('not_found');
   if (expectedVersion !== undefined && expectedVersion !== row.version) throw new Problem('version_conflict');
-  const { sl: before, en } = valuesOfRows(entity.fields, rows);
-  if (Object.entries(set).every(([name, value]) => isSame(value, before[name]))) {
+  const { sl: before, en } = readLocalisedValues(entity.fields, rows);
+  if (Object.entries(set).every(([name, value]) => isSameValue(value, before[name]))) {
     return { id, outcome: 'unchanged', version: row.version };
   }
   const sl = { ...before, ...set };
-  const { error } = entity.requestSchema.safeParse(sl, WITH_FIELD_MESSAGES);
-  if (error) throw new Problem('validation_failed', { fields: errorsOf(fieldFaults(error), context.language) });
+  const { error } = entity.requestSchema.safeParse(sl, FIELD_MESSAGE_OPTIONS);
+  if (error) throw new Problem('validation_failed', { fields: toFieldErrors(listFieldIssues(error), context.language) });
   // Expects the version that was read, so that a concurrent change is not overwritten.
-  const change = { kind: 'update', id, asked: { values: { sl, en } }, expectedVersion: row.version } as const;
+  const change = { kind: 'update', id, writeInput: { values: { sl, en } }, expectedVersion: row.version } as const;
   return { id, outcome: 'changed', version: (await writeDocument(strapi, entity, change, context)).version };
 }
 
@@ -52,21 +52,21 @@ async function changeOne(
  * others. Returns one result per document. The audit log gets one entry for all. Throws errors with a status
  * of 500 or more, which end the run.
  */
-export async function changeMany(
+export async function bulkEditDocuments(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  changes: readonly FieldsChange[],
+  changes: readonly BulkFieldChange[],
   context: OperationContext,
-): Promise<ChangeResults> {
-  const collector = createMassChange(strapi, entity, 'bulkEdit', context);
-  const results: ChangeResult[] = [];
+): Promise<BulkChangeResponse> {
+  const collector = createMassChangeCollector(strapi, entity, 'bulkEdit', context);
+  const results: BulkChangeResult[] = [];
   for (const change of changes) {
     try {
-      results.push(await changeOne(strapi, entity, change, { ...context, collector }));
+      results.push(await changeDocumentFields(strapi, entity, change, { ...context, collector }));
     } catch (error) {
-      const { code, status, options } = problemOf(error);
+      const { code, status, options } = toProblem(error);
       if (status >= 500) throw error;
-      const { detail } = problemDocument(code, context.language, '', {});
+      const { detail } = createProblemDocument(code, context.language, '', {});
       results.push({
         id: change.id,
         outcome: 'refused',

@@ -1,35 +1,35 @@
 // See docs/adr/0003-one-declaration-per-entity.md.
 import type { Core, UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
-import type { collectionEndpoints } from '../../contract/collection';
+import type { defineCollectionEndpoints } from '../../contract/collection';
 import type { Endpoint } from '../../contract/endpoint';
 import type { FieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import type { ReadRequest, ReadScope, OperationContext } from '../http/operation-context';
-import type { KnownImage } from '../images/library-images';
-import type { AdminAddress, Entity, PanelForm, StoredRow } from './entity';
+import type { LibraryImage } from '../images/library-images';
+import type { AdminScreen, Entity, PanelForm, StoredRow } from './entity';
 import {
-  columnsByField,
-  hasTexts,
-  imagePlaces,
-  localisedColumns,
-  populateOf,
-  sharedParts,
-  sharedRelations,
-  writersByField,
+  mapFieldsToColumns,
+  hasLocalisedFields,
+  listImageSlots,
+  listLocalisedColumns,
+  buildPopulate,
+  listSharedParts,
+  listSharedRelations,
+  mapFieldsToWriters,
 } from './field-paths';
 import {
   deriveFields,
   readFields,
-  required,
-  shapeOfObject,
+  unwrapSchema,
+  getObjectShape,
   type ColumnValues,
   type Fields,
   type FieldsSpec,
   type DocumentValues,
 } from './fields';
-import { findMissingRequiredTexts, valuesOfRows } from './languages';
+import { findMissingRequiredTexts, readLocalisedValues } from './languages';
 import { createRowValidator } from './row-validator';
 
 /** A field that refers to a document of another type. */
@@ -62,20 +62,20 @@ export interface DocumentRows {
 
 /** A response body and the row that it was made of, for `enrichResponses`. */
 export interface ResponseWithRow {
-  answer: ColumnValues;
+  response: ColumnValues;
   row: StoredRow;
 }
 
 /**
  * The operations of an entity that the generic actions serve; an operation that is absent has no endpoint.
  */
-export type Operations = Partial<Record<'get' | 'importRows' | keyof ReturnType<typeof collectionEndpoints>, Endpoint>>;
+export type Operations = Partial<Record<'get' | 'importRows' | keyof ReturnType<typeof defineCollectionEndpoints>, Endpoint>>;
 
 /** Declaration of an entity, besides its contract. */
 interface DocumentSpec
   extends
     Omit<FieldsSpec, 'localisedFields'>,
-    Pick<Entity, 'getSearchHint' | 'contentGaps' | 'findContentIssues' | 'listUpcoming' | 'validateChange' | 'finder'> {
+    Pick<Entity, 'getSearchHint' | 'contentGaps' | 'findContentIssues' | 'listUpcoming' | 'validateChange' | 'searchProvider'> {
   entityName: string;
   uid: UID.ContentType;
   /** Request schema that sets the whole document. */
@@ -85,7 +85,7 @@ interface DocumentSpec
   localisedFields: readonly string[];
   /** Fields that only responses for editors contain. */
   staffOnlyFields?: readonly string[];
-  admin: AdminAddress;
+  admin: AdminScreen;
   /** Its endpoints in the contract. */
   operations: Operations;
   /**
@@ -97,7 +97,7 @@ interface DocumentSpec
   canUseQueenImages?: boolean;
   isDeletedWithImage?: boolean;
   /** Returns errors of library images by field, such as a wrong size. */
-  validateImages?: (images: Readonly<Record<string, KnownImage | null>>, language: Language) => FieldErrors;
+  validateImages?: (images: Readonly<Record<string, LibraryImage | null>>, language: Language) => FieldErrors;
   /** Columns for the title: by default the first of them that has a text. */
   titleColumns: readonly string[];
   fallbackTitle?: string;
@@ -139,7 +139,7 @@ export interface CollectionSpec extends DocumentSpec {
   /** Builds further conditions from the query parameters. */
   buildFilter?: (query: ColumnValues, scope: ReadScope) => Promise<ColumnValues> | ColumnValues;
   /** Values that a list can be filtered by (`facets=1`): `compute` gets these columns of all visible rows. */
-  facets?: { columns: readonly string[]; of: (rows: readonly ColumnValues[]) => ColumnValues };
+  facets?: { columns: readonly string[]; compute: (rows: readonly ColumnValues[]) => ColumnValues };
   /** Builds a condition that limits which published documents a caller sees; absent if all. */
   buildVisibilityFilter?: (scope: ReadScope) => Promise<ColumnValues> | ColumnValues;
 }
@@ -183,29 +183,29 @@ export interface DocumentEntity extends Entity {
  */
 export const isDocumentEntity = (entity: Entity): entity is DocumentEntity => 'fields' in entity;
 
-const withoutFields = (fields: Fields, names: readonly string[] = []): Fields =>
+const omitFields = (fields: Fields, names: readonly string[] = []): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const toNonEmptyText = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
-function declare(
+function createDocumentEntity(
   spec: CollectionSpec & SingleSpec,
   kind: DocumentEntity['kind'],
   panel: Pick<PanelForm, 'allowedActions' | 'readOnlyColumns'> & Partial<PanelForm>,
 ): DocumentEntity {
-  const { slug: address, ...shape } = { ...shapeOfObject(spec.requestSchema) };
-  const fields = deriveFields(address ? { ...shape, slug: required(address) } : shape, spec);
-  const localised = hasTexts(fields);
-  const needs = (spec.requiredSlovenianFields ?? []).length > 0;
+  const { slug: slugSchema, ...shape } = { ...getObjectShape(spec.requestSchema) };
+  const fields = deriveFields(slugSchema ? { ...shape, slug: unwrapSchema(slugSchema) } : shape, spec);
+  const localised = hasLocalisedFields(fields);
+  const hasRequiredTexts = (spec.requiredSlovenianFields ?? []).length > 0;
   return {
     ...spec,
     kind,
     fields,
-    publicFields: withoutFields(fields, spec.staffOnlyFields),
+    publicFields: omitFields(fields, spec.staffOnlyFields),
     isLocalised: localised,
     isVersionedPerLanguage: false,
     isOrdered: kind === 'collection',
-    hasParts: Object.keys(sharedParts(fields)).length > 0,
+    hasParts: Object.keys(listSharedParts(fields)).length > 0,
     references: spec.references ?? [],
     canUseQueenImages: spec.canUseQueenImages ?? false,
     isDeletedWithImage: spec.isDeletedWithImage ?? false,
@@ -223,35 +223,35 @@ function declare(
     enrichResponses: spec.enrichResponses,
     validateImages: spec.validateImages,
     deriveColumns: spec.deriveColumns,
-    images: imagePlaces(fields),
+    images: listImageSlots(fields),
     history: {
-      key: ({ documentId }) => `${spec.entityName}:${documentId}`,
-      data: (rows) => {
-        const { sl, en } = valuesOfRows(fields, rows);
+      getDocumentKey: ({ documentId }) => `${spec.entityName}:${documentId}`,
+      getSnapshot: (rows) => {
+        const { sl, en } = readLocalisedValues(fields, rows);
         return localised ? { sl, en } : { sl };
       },
     },
-    title: spec.title ?? ((row) => spec.titleColumns.map((column) => textOf(row[column])).find(Boolean) ?? null),
+    title: spec.title ?? ((row) => spec.titleColumns.map((column) => toNonEmptyText(row[column])).find(Boolean) ?? null),
     panel: {
-      ...(localised && { relations: sharedRelations(fields), parts: sharedParts(fields) }),
+      ...(localised && { sharedRelations: listSharedRelations(fields), sharedParts: listSharedParts(fields) }),
       ...panel,
       ...spec.panel,
       readOnlyColumns: [...panel.readOnlyColumns, ...(spec.panel?.readOnlyColumns ?? [])],
     },
-    rules: createRowValidator<StoredRow>({
+    validator: createRowValidator<StoredRow>({
       uid: spec.uid,
-      populate: populateOf(fields, true),
-      ...(localised && { localised: localisedColumns(fields) }),
+      populate: buildPopulate(fields, true),
+      ...(localised && { localised: listLocalisedColumns(fields) }),
       rules: [
         {
           schema: spec.requestSchema,
           request: (row) => readFields(fields, row),
-          ...(needs && {
+          ...(hasRequiredTexts && {
             missingInSlovenian: (row: StoredRow) => findMissingRequiredTexts(fields, readFields(fields, row)),
           }),
-          columns: columnsByField(fields),
-          writers: writersByField(fields),
-          withQueen: spec.canUseQueenImages ?? false,
+          columns: mapFieldsToColumns(fields),
+          writers: mapFieldsToWriters(fields),
+          canUseQueenImages: spec.canUseQueenImages ?? false,
         },
       ],
     }),
@@ -260,12 +260,12 @@ function declare(
 
 /** Declares an entity with many documents, which staff order by hand and publish. */
 export const defineCollection = (spec: CollectionSpec): DocumentEntity =>
-  declare(spec, 'collection', {
+  createDocumentEntity(spec, 'collection', {
     allowedActions: { create: true, delete: true },
     readOnlyColumns: ['position', ...(spec.buildSearchText ? ['searchText', 'searchTextEn'] : [])],
-    ...(spec.slug && { unique: 'slug' }),
+    ...(spec.slug && { uniqueColumn: 'slug' }),
   });
 
 /** Declares an entity with exactly one document. */
 export const defineSingle = (spec: SingleSpec): DocumentEntity =>
-  declare(spec, 'single', { allowedActions: { create: true }, readOnlyColumns: [] });
+  createDocumentEntity(spec, 'single', { allowedActions: { create: true }, readOnlyColumns: [] });

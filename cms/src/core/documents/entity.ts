@@ -1,14 +1,14 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { FieldIssue } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
-import type { AttentionThing, AttentionRule, UpcomingEvent } from '../../contract/attention';
+import type { AttentionItem, AttentionRule, UpcomingEvent } from '../../contract/attention';
 import type { AuditEntry } from '../../contract/audit';
 import type { SearchHit } from '../../contract/search';
 import type { Access } from '../../contract/session';
 import type { OperationContext, StaffUser } from '../http/operation-context';
 import type { ColumnValues, DocumentValues } from './fields';
 import type { RowValidator, StoredRows } from './row-validator';
-import type { VersionedRow } from './transactions';
+import type { VersionedRowKey } from './transactions';
 
 /** Columns that every row of an editable type has. */
 export interface StoredRow extends ColumnValues {
@@ -20,7 +20,7 @@ export interface StoredRow extends ColumnValues {
 }
 
 /** An issue of a save in the Strapi panel: path of the form column and message. */
-export interface PanelFault {
+export interface PanelIssue {
   path: string[];
   text: string;
 }
@@ -42,27 +42,27 @@ export interface PanelForm<Row = StoredRow> {
   /** Columns that are shown but never written from a form. */
   readOnlyColumns: readonly string[];
   /** Columns whose change is refused. */
-  fixed?: readonly string[];
+  immutableColumns?: readonly string[];
   /** Column whose value must be unique. */
-  unique?: string;
+  uniqueColumn?: string;
   /** Relations that all languages share; Strapi itself stores one per locale. */
-  relations?: readonly string[];
+  sharedRelations?: readonly string[];
   /** Components whose entries all languages share. */
-  parts?: Readonly<Record<string, SharedParts>>;
+  sharedParts?: Readonly<Record<string, SharedParts>>;
   /** Returns issues of submitted values that are stored in another form, such as a password. */
   validateInput?(data: ColumnValues): FieldIssue[];
   /** Computes columns from others. */
-  derived?(row: Row): ColumnValues;
+  deriveColumns?(row: Row): ColumnValues;
   /** Runs a change under a lock, so that an invariant over all documents of the type holds. */
   withInvariant?<Result>(change: () => Promise<Result>): Promise<Result>;
   /** Returns issues of a stored row that depend on other documents. */
-  validateStored?(strapi: Core.Strapi, row: Row): Promise<FieldIssue[] | PanelFault[]>;
+  validateStored?(strapi: Core.Strapi, row: Row): Promise<FieldIssue[] | PanelIssue[]>;
   /** Runs further effects of a panel save, in its transaction. */
   afterChange?(strapi: Core.Strapi, row: Row, author: string | null): Promise<void>;
 }
 
 /** Screen of the staff area that edits documents: `/admin/wines?slug=…`, `/admin/gallery?view=texts&id=…`. */
-export interface AdminAddress {
+export interface AdminScreen {
   path: string;
   /** Fixed query parameters of the screen. */
   query?: Readonly<Record<string, string>>;
@@ -70,11 +70,11 @@ export interface AdminAddress {
    * Query parameters that identify a document, with the columns that hold their values; absent for a single
    * type.
    */
-  by?: Readonly<Record<string, string>>;
+  documentParams?: Readonly<Record<string, string>>;
 }
 
 /** A field of an entity that can hold an image of the library. */
-export interface ImagePlace {
+export interface ImageSlot {
   /** Field name in responses about image usage: `bottleImage`, `story.image`. */
   field: string;
   /** Relation column; a second name means a relation inside the component of the first. */
@@ -82,15 +82,15 @@ export interface ImagePlace {
 }
 
 /** How revisions of a type are saved. */
-export interface History {
+export interface RevisionSpec {
   /** Key of the document among all revisions, such as `wine:k3x…`. */
-  key(row: StoredRow): string;
+  getDocumentKey(row: StoredRow): string;
   /** The document's values in the shape of the contract. */
-  data(rows: StoredRows<StoredRow>): ColumnValues;
+  getSnapshot(rows: StoredRows<StoredRow>): ColumnValues;
 }
 
 /** A search hit with its rank within its kind; a lower rank fits better. */
-export interface Found extends SearchHit {
+export interface SearchMatch extends SearchHit {
   rank: number;
 }
 
@@ -101,7 +101,7 @@ export interface SearchProvider {
   /**
    * Returns the hits that contain every folded search term; it may stop at one more than the search shows.
    */
-  find(strapi: Core.Strapi, words: readonly string[], context: OperationContext<StaffUser>): Promise<Found[]>;
+  findMatches(strapi: Core.Strapi, words: readonly string[], context: OperationContext<StaffUser>): Promise<SearchMatch[]>;
 }
 
 /** Something that a published document can lack, such as an image. */
@@ -111,9 +111,9 @@ export interface ContentGap {
   /** Path of the screen to fill it in, if it is not the document's own editor. */
   adminPath?(row: StoredRow): string;
   /** Builds the condition on Slovenian rows of documents that lack it. */
-  where(strapi: Core.Strapi): ColumnValues | Promise<ColumnValues>;
+  buildFilter(strapi: Core.Strapi): ColumnValues | Promise<ColumnValues>;
   /** Returns further details of such documents, by document id. */
-  describe?(strapi: Core.Strapi, ids: readonly string[]): Promise<ReadonlyMap<string, Partial<AttentionThing>>>;
+  describe?(strapi: Core.Strapi, ids: readonly string[]): Promise<ReadonlyMap<string, Partial<AttentionItem>>>;
 }
 
 /** Declaration of a type that people edit; all are listed in the registry of `entities.ts`. */
@@ -121,7 +121,7 @@ export interface Entity<Row = StoredRow> {
   /** Name of the type in the audit log and in responses. */
   entityName: string;
   uid: UID.ContentType;
-  rules: RowValidator<Row>;
+  validator: RowValidator<Row>;
   /** Title of a document; `null` if it has none. */
   title(row: Row, language: Language): string | null;
   /** Current title, if it differs from the title in the audit log. */
@@ -131,7 +131,7 @@ export interface Entity<Row = StoredRow> {
   /** Columns that `title` reads. */
   titleColumns: readonly string[];
   titlePopulate?: ColumnValues;
-  admin: AdminAddress | null;
+  admin: AdminScreen | null;
   panel: PanelForm<Row>;
   /** Whether documents have a position; a new one comes last. */
   isOrdered: boolean;
@@ -141,9 +141,9 @@ export interface Entity<Row = StoredRow> {
   isVersionedPerLanguage: boolean;
   /** Whether it has components, which only Strapi's document service can write. */
   hasParts: boolean;
-  images: readonly ImagePlace[];
+  images: readonly ImageSlot[];
   /** How its revisions are saved; `null` for a type without revisions. */
-  history: History | null;
+  history: RevisionSpec | null;
   /** Whether a document is deleted together with its image. */
   isDeletedWithImage: boolean;
   /** What its documents can lack, by attention rule: list filters and findings for staff. */
@@ -155,7 +155,7 @@ export interface Entity<Row = StoredRow> {
   /** Text that distinguishes search hits with the same title. */
   getSearchHint?(row: StoredRow): string;
   /** Search of this type, if it cannot be derived from its fields. */
-  finder?: SearchProvider;
+  searchProvider?: SearchProvider;
   /**
    * Validates a change after it was written and before its transaction commits, whatever made it. A thrown
    * `Problem` rolls it back.
@@ -164,7 +164,7 @@ export interface Entity<Row = StoredRow> {
 }
 
 /** A document that belonged to a deleted one and remains, such as a gallery item of an album. */
-export interface Member {
+export interface BinMember {
   entity: string;
   id: string;
 }
@@ -180,41 +180,41 @@ export interface AppliedChange {
   /** Id of the document whose deletion cascaded to this one. */
   alongWith?: string | undefined;
   /** Documents that belonged to the deleted one. */
-  members?: readonly Member[] | undefined;
+  members?: readonly BinMember[] | undefined;
 }
 
-const REGISTRY = 'entities';
+const REGISTRY_KEY = 'entities';
 
 /** Registers all entities in Strapi's container, where `getEntities` finds them. */
 export const registerEntities = (strapi: Core.Strapi, entities: readonly Entity[]): void => {
-  strapi.add(REGISTRY, () => entities);
+  strapi.add(REGISTRY_KEY, () => entities);
 };
 
 /** Returns all registered entities. Other types are written by the product alone. */
-export const getEntities = (strapi: Core.Strapi): readonly Entity[] => strapi.get(REGISTRY) as readonly Entity[];
+export const getEntities = (strapi: Core.Strapi): readonly Entity[] => strapi.get(REGISTRY_KEY) as readonly Entity[];
 
 /** Finds the entity of a content type; `undefined` if nobody edits that type. */
 export const findEntity = (strapi: Core.Strapi, uid: string): Entity | undefined =>
   getEntities(strapi).find((entity) => entity.uid === uid);
 
 /** Returns the Slovenian row, which holds all shared values, else the English one; `null` without rows. */
-export const mainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ?? rows.en ?? null;
+export const getMainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ?? rows.en ?? null;
 
 /**
  * Returns the key of the row that holds the version: the Slovenian row, or the row of the given locale if
  * languages are versioned separately.
  */
-export const versionedRow = ({ isLocalised, isVersionedPerLanguage }: Entity, named: VersionedRow): VersionedRow =>
+export const toVersionedRowKey = ({ isLocalised, isVersionedPerLanguage }: Entity, named: VersionedRowKey): VersionedRowKey =>
   isLocalised && !isVersionedPerLanguage ? { ...named, locale: DEFAULT_LANGUAGE } : named;
 
 /**
  * Builds the staff area path of a document's editor, or of the type's screen without a row; `null` if there
  * is none.
  */
-export function adminPathOf({ admin }: Pick<Entity, 'admin'>, row?: object): string | null {
+export function buildAdminPath({ admin }: Pick<Entity, 'admin'>, row?: object): string | null {
   if (!admin) return null;
   const columns = (row ?? {}) as ColumnValues;
-  const named = Object.entries(row ? (admin.by ?? {}) : {}).map(([name, column]) => [name, String(columns[column])]);
+  const named = Object.entries(row ? (admin.documentParams ?? {}) : {}).map(([name, column]) => [name, String(columns[column])]);
   const query = new URLSearchParams([
     ...(row ? Object.entries(admin.query ?? {}) : []),
     ...named,
@@ -224,7 +224,7 @@ export function adminPathOf({ admin }: Pick<Entity, 'admin'>, row?: object): str
 
 /** Declares an entity whose reads and writes are implemented by its own code. */
 export const defineCustomEntity = <Row extends StoredRow>(
-  record: Omit<
+  spec: Omit<
     Entity<Row>,
     | 'isOrdered'
     | 'isLocalised'
@@ -244,6 +244,6 @@ export const defineCustomEntity = <Row extends StoredRow>(
   images: [],
   isDeletedWithImage: false,
   history: null,
-  uid: record.rules.uid,
-  ...record,
+  uid: spec.validator.uid,
+  ...spec,
 });

@@ -1,50 +1,50 @@
-import type { ImagePlace, SharedParts } from './entity';
+import type { ImageSlot, SharedParts } from './entity';
 import type { ColumnValues, Field, Fields } from './fields';
 
 /** Lists every field with its dotted path, nested fields included; `*` stands for a list index. */
-export function pathsOf(fields: Fields, path = ''): [path: string, field: Field][] {
+export function listFieldPaths(fields: Fields, path = ''): [path: string, field: Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'group') return pathsOf(field.fields, at);
-    if (field.kind === 'parts') return [[at, field], ...pathsOf(field.fields, `${at}.*`)];
+    if (field.kind === 'group') return listFieldPaths(field.fields, at);
+    if (field.kind === 'parts') return [[at, field], ...listFieldPaths(field.fields, `${at}.*`)];
     return [[at, field]];
   });
 }
 
 /** Lists the columns of all value fields, without those of components. */
-export const columnsOf = (fields: Fields): string[] =>
-  pathsOf(fields).flatMap(([path, field]) => (field.kind === 'value' && !path.includes('*') ? field.columns : []));
+export const listColumns = (fields: Fields): string[] =>
+  listFieldPaths(fields).flatMap(([path, field]) => (field.kind === 'value' && !path.includes('*') ? field.columns : []));
 
 /** Whether any field has a text for each language. */
-export const hasTexts = (fields: Fields): boolean =>
-  pathsOf(fields).some(([, field]) => field.kind === 'value' && field.isText);
+export const hasLocalisedFields = (fields: Fields): boolean =>
+  listFieldPaths(fields).some(([, field]) => field.kind === 'value' && field.isLocalised);
 
 /**
  * Lists the columns whose values differ between languages; a component column counts if any of its texts
  * does.
  */
-export const localisedColumns = (fields: Fields): string[] =>
-  pathsOf(fields).flatMap(([path, field]) => {
+export const listLocalisedColumns = (fields: Fields): string[] =>
+  listFieldPaths(fields).flatMap(([path, field]) => {
     if (path.includes('*')) return [];
-    if (field.kind === 'value') return field.isText ? field.columns : [];
-    return field.kind === 'parts' && hasTexts(field.fields) ? [field.column] : [];
+    if (field.kind === 'value') return field.isLocalised ? field.columns : [];
+    return field.kind === 'parts' && hasLocalisedFields(field.fields) ? [field.column] : [];
   });
 
 /** Maps each dotted field path to the column in which its issues are shown. */
-export function columnsByField(fields: Fields, path = '', column = ''): Record<string, string> {
+export function mapFieldsToColumns(fields: Fields, path = '', column = ''): Record<string, string> {
   const inColumn = (name: string): string => (column ? `${column}.${name}` : name);
   return Object.assign(
     {},
     ...Object.entries(fields).map(([name, field]): Record<string, string> => {
       const at = path ? `${path}.${name}` : name;
-      if (field.kind === 'group') return columnsByField(field.fields, at, column);
+      if (field.kind === 'group') return mapFieldsToColumns(field.fields, at, column);
       if (field.kind === 'parts') {
-        return { [at]: inColumn(field.column), ...columnsByField(field.fields, `${at}.*`, `${field.column}.*`) };
+        return { [at]: inColumn(field.column), ...mapFieldsToColumns(field.fields, `${at}.*`, `${field.column}.*`) };
       }
       if (field.kind !== 'value') return { [at]: inColumn(field.column) };
-      const places = Object.entries(field.places ?? {}).map(([inner, place]) => [`${at}.${inner}`, inColumn(place)]);
+      const places = Object.entries(field.columnsByPath ?? {}).map(([inner, place]) => [`${at}.${inner}`, inColumn(place)]);
       const [own] = field.columns;
-      return { ...(own && !field.places && { [at]: inColumn(own) }), ...(Object.fromEntries(places) as object) };
+      return { ...(own && !field.columnsByPath && { [at]: inColumn(own) }), ...(Object.fromEntries(places) as object) };
     }),
   ) as Record<string, string>;
 }
@@ -53,9 +53,9 @@ export function columnsByField(fields: Fields, path = '', column = ''): Record<s
  * Maps each dotted path of a value field to the function that converts its value to columns; fields of
  * components are left out.
  */
-export const writersByField = (fields: Fields): Record<string, (value: unknown) => ColumnValues> =>
+export const mapFieldsToWriters = (fields: Fields): Record<string, (value: unknown) => ColumnValues> =>
   Object.fromEntries(
-    pathsOf(fields).flatMap(([path, field]) =>
+    listFieldPaths(fields).flatMap(([path, field]) =>
       field.kind === 'value' && !path.includes('*') ? [[path, field.write] as const] : [],
     ),
   );
@@ -64,45 +64,45 @@ export const writersByField = (fields: Fields): Record<string, (value: unknown) 
  * Builds the `populate` option of a query that reads whole documents.
  * @param image the option for image relations
  */
-export function populateOf(fields: Fields, image: unknown): ColumnValues {
+export function buildPopulate(fields: Fields, image: unknown): ColumnValues {
   return Object.fromEntries(
     Object.values(fields).flatMap((field): [string, unknown][] => {
-      if (field.kind === 'group') return Object.entries(populateOf(field.fields, image));
+      if (field.kind === 'group') return Object.entries(buildPopulate(field.fields, image));
       if (field.kind === 'value') return [];
       if (field.kind === 'relation') return [[field.column, { select: ['id', 'documentId'] }]];
       if (field.kind !== 'parts') return [[field.column, image]];
-      const inner = populateOf(field.fields, image);
+      const inner = buildPopulate(field.fields, image);
       return [[field.column, Object.keys(inner).length > 0 ? { populate: inner } : true]];
     }),
   );
 }
 
 /** Lists the fields that hold images of the library. */
-export const imagePlaces = (fields: Fields): ImagePlace[] =>
-  pathsOf(fields).flatMap(([path, field]): ImagePlace[] => {
+export const listImageSlots = (fields: Fields): ImageSlot[] =>
+  listFieldPaths(fields).flatMap(([path, field]): ImageSlot[] => {
     if (field.kind !== 'image' && field.kind !== 'images') return [];
     const [list, inner] = path.split('.*.');
     if (inner === undefined) return [{ field: path, path: [field.column] }];
-    const parts = pathsOf(fields).find(([at]) => at === list)?.[1];
+    const parts = listFieldPaths(fields).find(([at]) => at === list)?.[1];
     return parts?.kind === 'parts' ? [{ field: `${String(list)}.${inner}`, path: [parts.column, field.column] }] : [];
   });
 
 /** Lists the relation columns that all languages share. */
-export const sharedRelations = (fields: Fields): string[] =>
-  pathsOf(fields).flatMap(([path, field]) =>
+export const listSharedRelations = (fields: Fields): string[] =>
+  listFieldPaths(fields).flatMap(([path, field]) =>
     ['image', 'images', 'relation'].includes(field.kind) && !path.includes('*') && 'column' in field
       ? [field.column]
       : [],
   );
 
 /** Lists the repeatable components by column, with their key, text and image columns. */
-export function sharedParts(fields: Fields): Record<string, SharedParts> {
-  const lists = pathsOf(fields).flatMap(([, field]) => (field.kind === 'parts' ? [field] : []));
+export function listSharedParts(fields: Fields): Record<string, SharedParts> {
+  const lists = listFieldPaths(fields).flatMap(([, field]) => (field.kind === 'parts' ? [field] : []));
   return Object.fromEntries(
     lists.map(({ column, key, fields: inner }) => {
       const values = Object.entries(inner);
       const columnOfKey = values.find(([name]) => name === key)?.[1];
-      const texts = values.flatMap(([, field]) => (field.kind === 'value' && field.isText ? field.columns : []));
+      const texts = values.flatMap(([, field]) => (field.kind === 'value' && field.isLocalised ? field.columns : []));
       const images = values.flatMap(([, field]) => (field.kind === 'image' ? [field.column] : []));
       return [column, { key: columnOfKey?.kind === 'value' ? (columnOfKey.columns[0] ?? key) : key, texts, images }];
     }),

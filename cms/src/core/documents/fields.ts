@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { ImageRefInput } from '../../contract/image-ref';
 import { Instant } from '../../contract/values';
-import { imageInputOf, type ImageRow } from '../images/image-ref';
-import { linesOf, textOfLines, wholeLinesOf } from './stored-columns';
+import { toImageInput, type ImageRow } from '../images/image-ref';
+import { parseBoundedLines, joinLines, parseLines } from './stored-columns';
 
 /** Column values of a row, by attribute name. */
 export type ColumnValues = Record<string, unknown>;
@@ -22,22 +22,22 @@ export interface FieldCodec {
    * Column in which an issue inside the value is shown, by its path within: `{ min: 'servingTemperatureMin'
    * }`.
    */
-  places?: Readonly<Record<string, string>>;
+  columnsByPath?: Readonly<Record<string, string>>;
 }
 
-interface OfText {
+interface LocalisableField {
   /** Whether each language has its own value. */
-  isText: boolean;
+  isLocalised: boolean;
 }
 /** A value in one or several columns. */
-export interface ValueField extends OfText, FieldCodec {
+export interface ValueField extends LocalisableField, FieldCodec {
   kind: 'value';
   /** Whether responses omit the field if it is empty. */
   isOptional: boolean;
   /** Whether the entry of a list is hidden unless this text exists in Slovenian. */
-  isNeeded: boolean;
+  isRequiredInSlovenian: boolean;
   /** Whether a response shows the other language's text if the requested one and Slovenian are empty. */
-  isEither: boolean;
+  isAnyLanguage: boolean;
 }
 /** One image of the library, or a list of them. */
 export interface ImageField {
@@ -65,7 +65,7 @@ export interface PartsField {
   key: string;
   fields: Fields;
   /** Whether responses show an entry that has no text in the language. */
-  isShownBare: boolean;
+  isShownWithoutText: boolean;
 }
 /** How a field of the contract is stored. */
 export type Field = ValueField | ImageField | RelationField | GroupField | PartsField;
@@ -110,24 +110,24 @@ function unwrap(schema: z.ZodMiniType, isNullable = false, isOptional = false): 
   return { schema, isNullable, isOptional };
 }
 
-const typeOf = (schema: z.ZodMiniType): string => (schema.def as { type: string }).type;
-const isImage = (schema: z.ZodMiniType): boolean => schema === (ImageRefInput as unknown);
-const isInstant = (schema: z.ZodMiniType): boolean => schema === (Instant as unknown);
-const shapeOf = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
+const getSchemaType = (schema: z.ZodMiniType): string => (schema.def as { type: string }).type;
+const isImageSchema = (schema: z.ZodMiniType): boolean => schema === (ImageRefInput as unknown);
+const isInstantSchema = (schema: z.ZodMiniType): boolean => schema === (Instant as unknown);
+const getShape = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
   (schema.def as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
 
 /** Returns the schema without its optional, nullable, default and pipe wrappers. */
-export const required = (schema: z.ZodMiniType): z.ZodMiniType => unwrap(schema).schema;
+export const unwrapSchema = (schema: z.ZodMiniType): z.ZodMiniType => unwrap(schema).schema;
 
 /** Returns the property schemas of an object schema, which may be wrapped. */
-export const shapeOfObject = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
-  shapeOf(unwrap(schema).schema);
+export const getObjectShape = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
+  getShape(unwrap(schema).schema);
 
 /**
  * Converts a stored date to ISO 8601 UTC, `null` if it is empty. An invalid date is returned as text, which
  * the contract refuses.
  */
-export function momentOf(stored: unknown): string | null {
+export function toInstantText(stored: unknown): string | null {
   if (stored === null || stored === undefined) return null;
   const moment = new Date(stored as string | Date);
   return Number.isNaN(moment.getTime()) ? String(stored as string) : moment.toISOString();
@@ -136,25 +136,25 @@ export function momentOf(stored: unknown): string | null {
 /** Creates the codec of a list of texts that is stored in one text column, one per line. */
 export const createLinesCodec = (column: string): FieldCodec => ({
   columns: [column],
-  read: (row, lenient) => (lenient ? linesOf : wholeLinesOf)((row[column] ?? null) as string | null),
-  write: (value) => ({ [column]: textOfLines(value as string[]) }),
+  read: (row, lenient) => (lenient ? parseBoundedLines : parseLines)((row[column] ?? null) as string | null),
+  write: (value) => ({ [column]: joinLines(value as string[]) }),
   emptyValue: [],
 });
 
 /** Creates the codec of a value that is stored in one column as it is; arrays are stored as lines. */
-function plainValue({ schema, isNullable, isOptional }: Unwrapped, column: string): FieldCodec {
-  if (typeOf(schema) === 'array') return createLinesCodec(column);
-  const isText = typeOf(schema) === 'string' && !isInstant(schema);
+function createPlainCodec({ schema, isNullable, isOptional }: Unwrapped, column: string): FieldCodec {
+  if (getSchemaType(schema) === 'array') return createLinesCodec(column);
+  const isText = getSchemaType(schema) === 'string' && !isInstantSchema(schema);
   const none = isOptional ? undefined : isText && !isNullable ? '' : null;
   const read = (row: ColumnValues): unknown => {
-    const stored = isInstant(schema) ? momentOf(row[column]) : row[column];
+    const stored = isInstantSchema(schema) ? toInstantText(row[column]) : row[column];
     return (isOptional && stored === '' ? null : stored) ?? none;
   };
   const write = (value: unknown): ColumnValues => ({ [column]: value ?? (isText && !isNullable ? '' : null) });
   return { columns: [column], read, write, emptyValue: isOptional && isText ? '' : none };
 }
 
-const joined = (prefix: string, name: string): string =>
+const joinColumnName = (prefix: string, name: string): string =>
   prefix ? `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
 
 /** Derives from a request schema how each field is stored. What `spec` says about a path takes precedence. */
@@ -169,33 +169,33 @@ export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spe
     anyLanguageFields = [],
   } = spec;
 
-  function field(of: z.ZodMiniType, path: string, prefix: string, name: string): Field {
+  function deriveField(of: z.ZodMiniType, path: string, prefix: string, name: string): Field {
     const relation = relations[path];
     if (relation) return { kind: 'relation', column: relation };
     const found = unwrap(of);
-    const column = columns[path] ?? joined(prefix, name);
+    const column = columns[path] ?? joinColumnName(prefix, name);
     const { schema, isNullable, isOptional } = found;
-    if (isImage(schema)) return { kind: 'image', column, isNullable: isNullable || isOptional };
-    if (!codecs[path] && typeOf(schema) === 'object') {
-      return { kind: 'group', fields: fieldsOf(shapeOf(schema), path, column), isNullable };
+    if (isImageSchema(schema)) return { kind: 'image', column, isNullable: isNullable || isOptional };
+    if (!codecs[path] && getSchemaType(schema) === 'object') {
+      return { kind: 'group', fields: deriveNestedFields(getShape(schema), path, column), isNullable };
     }
-    if (!codecs[path] && typeOf(schema) === 'array') {
+    if (!codecs[path] && getSchemaType(schema) === 'array') {
       const element = unwrap((schema.def as unknown as { element: z.ZodMiniType }).element).schema;
-      if (isImage(element)) return { kind: 'images', column, isNullable: false };
-      if (typeOf(element) === 'object') {
+      if (isImageSchema(element)) return { kind: 'images', column, isNullable: false };
+      if (getSchemaType(element) === 'object') {
         const key = keys[path] ?? 'id';
-        const parts = fieldsOf(shapeOf(element), `${path}.*`, '', key === 'id' ? { id: 'partKey' } : {});
-        return { kind: 'parts', column, key, fields: parts, isShownBare: key !== 'id' };
+        const parts = deriveNestedFields(getShape(element), `${path}.*`, '', key === 'id' ? { id: 'partKey' } : {});
+        return { kind: 'parts', column, key, fields: parts, isShownWithoutText: key !== 'id' };
       }
     }
     const flags = {
-      isText: localisedFields.includes(path),
-      isNeeded: requiredSlovenianFields.includes(path),
-      isEither: anyLanguageFields.includes(path),
+      isLocalised: localisedFields.includes(path),
+      isRequiredInSlovenian: requiredSlovenianFields.includes(path),
+      isAnyLanguage: anyLanguageFields.includes(path),
     };
-    return { kind: 'value', isOptional, ...flags, ...(codecs[path] ?? plainValue(found, column)) };
+    return { kind: 'value', isOptional, ...flags, ...(codecs[path] ?? createPlainCodec(found, column)) };
   }
-  const fieldsOf = (
+  const deriveNestedFields = (
     of: Readonly<Record<string, z.ZodMiniType>>,
     path: string,
     prefix: string,
@@ -204,44 +204,44 @@ export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spe
     Object.fromEntries(
       Object.entries(of).map(([name, schema]) => {
         const at = path ? `${path}.${name}` : name;
-        return [name, field(schema, at, prefix, named[name] && !columns[at] ? named[name] : name)];
+        return [name, deriveField(schema, at, prefix, named[name] && !columns[at] ? named[name] : name)];
       }),
     );
-  return fieldsOf(shape, '', '');
+  return deriveNestedFields(shape, '', '');
 }
 
 /** The values of a document in one language, in the shape of the contract. */
 export type DocumentValues = Record<string, unknown>;
 
-function readField(field: Field, row: ColumnValues, lenient: boolean): unknown {
+function readField(field: Field, row: ColumnValues, isLenient: boolean): unknown {
   switch (field.kind) {
     case 'value':
-      return field.read(row, lenient);
+      return field.read(row, isLenient);
     case 'image':
-      return imageInputOf(row[field.column] as ImageRow | null | undefined) ?? (field.isNullable ? null : undefined);
+      return toImageInput(row[field.column] as ImageRow | null | undefined) ?? (field.isNullable ? null : undefined);
     case 'images':
-      return ((row[field.column] ?? []) as ImageRow[]).map(imageInputOf);
+      return ((row[field.column] ?? []) as ImageRow[]).map(toImageInput);
     case 'relation':
       return (row[field.column] as { documentId: string } | null | undefined)?.documentId ?? null;
     case 'group': {
-      const value = readFields(field.fields, row, lenient);
+      const value = readFields(field.fields, row, isLenient);
       // An empty text counts as empty like `null`.
       const isNone = field.isNullable && Object.values(value).every((each) => (each ?? '') === '');
       return isNone ? null : value;
     }
     case 'parts':
-      return ((row[field.column] ?? []) as ColumnValues[]).map((part) => readFields(field.fields, part, lenient));
+      return ((row[field.column] ?? []) as ColumnValues[]).map((part) => readFields(field.fields, part, isLenient));
   }
 }
 
 /** Reads the values of a row in the shape of a request. */
-export const readFields = (fields: Fields, row: ColumnValues, lenient = false): DocumentValues =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, row, lenient)]));
+export const readFields = (fields: Fields, row: ColumnValues, isLenient = false): DocumentValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, row, isLenient)]));
 
 /** Row ids of the images and documents that a value refers to, by dotted field path. */
 export type RelatedIds = Readonly<Record<string, number | null | undefined>>;
 
-function writeField(field: Field, value: unknown, path: string, ids: RelatedIds): ColumnValues {
+function toFieldColumns(field: Field, value: unknown, path: string, ids: RelatedIds): ColumnValues {
   switch (field.kind) {
     case 'value':
       return field.write(value);
@@ -251,10 +251,10 @@ function writeField(field: Field, value: unknown, path: string, ids: RelatedIds)
     case 'images':
       return { [field.column]: (value as unknown[]).map((_image, index) => ids[`${path}.${String(index)}`]) };
     case 'group':
-      return writeFields(field.fields, (value ?? {}) as DocumentValues, ids, path);
+      return toColumnValues(field.fields, (value ?? {}) as DocumentValues, ids, path);
     case 'parts': {
       const parts = (value as DocumentValues[]).map((part, index) =>
-        writeFields(field.fields, part, ids, `${path}.${String(index)}`),
+        toColumnValues(field.fields, part, ids, `${path}.${String(index)}`),
       );
       return { [field.column]: parts };
     }
@@ -262,10 +262,10 @@ function writeField(field: Field, value: unknown, path: string, ids: RelatedIds)
 }
 
 /** Converts values to columns; images and relations become row ids from `ids`, by field path. */
-export const writeFields = (fields: Fields, value: DocumentValues, ids: RelatedIds, path = ''): ColumnValues =>
+export const toColumnValues = (fields: Fields, value: DocumentValues, ids: RelatedIds, path = ''): ColumnValues =>
   Object.assign(
     {},
     ...Object.entries(fields).map(([name, field]) =>
-      writeField(field, value[name], path ? `${path}.${name}` : name, ids),
+      toFieldColumns(field, value[name], path ? `${path}.${name}` : name, ids),
     ),
   ) as ColumnValues;

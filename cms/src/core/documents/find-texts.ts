@@ -1,9 +1,9 @@
-import type { TextPlace } from '../../contract/search';
-import { matchIn } from '../../contract/search-match';
-import type { Found } from './entity';
+import type { TextLocation } from '../../contract/search';
+import { findTextMatch } from '../../contract/search-match';
+import type { SearchMatch } from './entity';
 
 /** A text of a document with its dotted field path. */
-export type PlacedText = readonly [field: string, text: string];
+export type TextAtPath = readonly [field: string, text: string];
 
 /**
  * Returns a search hit for each text that contains all search terms.
@@ -11,13 +11,13 @@ export type PlacedText = readonly [field: string, text: string];
  * @param searchTerms folded
  * @param adminPath of the document's editor; the hash of a hit adds the field to focus
  */
-export function foundTexts(
-  texts: readonly PlacedText[],
-  words: readonly string[],
-  { adminPath, ...place }: Omit<TextPlace, 'field'> & { adminPath: string },
-): Found[] {
-  return texts.flatMap(([field, text]): Found[] => {
-    const match = matchIn(text, words);
+export function findMatchingTexts(
+  texts: readonly TextAtPath[],
+  searchTerms: readonly string[],
+  { adminPath, ...place }: Omit<TextLocation, 'field'> & { adminPath: string },
+): SearchMatch[] {
+  return texts.flatMap(([field, text]): SearchMatch[] => {
+    const match = findTextMatch(text, searchTerms);
     if (!match) return [];
     const { entity, namespace, language } = place;
     // Paths of page text editors contain the language already.
@@ -32,7 +32,7 @@ export function foundTexts(
         isDraft: false,
         place: { ...place, field },
         adminPath: `${adminPath}#${encodeURIComponent(named)}`,
-        rank: match.at,
+        rank: match.position,
       },
     ];
   });

@@ -1,22 +1,22 @@
 import type { Core } from '@strapi/strapi';
-import { mainRow, type AppliedChange, type Entity, type StoredRow } from './entity';
+import { getMainRow, type AppliedChange, type Entity, type StoredRow } from './entity';
 
-const FORMER = 'api::audit.former-address';
+const FORMER_SLUG_UID = 'api::audit.former-address';
 
 /**
  * If a change altered the slug, saves the former one permanently, so that old URLs lead to the document. A
  * document that left the same slug before loses it. Runs in the transaction of the change.
  */
-export async function keepFormerAddress(
+export async function saveFormerSlug(
   strapi: Core.Strapi,
   { entityName }: Pick<Entity, 'entityName'>,
   { before, after }: AppliedChange,
 ): Promise<void> {
-  const [was, is] = [mainRow(before), mainRow(after)] as (Pick<StoredRow, 'documentId' | 'slug'> | null)[];
+  const [was, is] = [getMainRow(before), getMainRow(after)] as (Pick<StoredRow, 'documentId' | 'slug'> | null)[];
   if (!was?.slug || !is?.slug || was.slug === is.slug) return;
   const where = { entity: entityName, slug: was.slug };
-  await strapi.db.query(FORMER).deleteMany({ where });
-  await strapi.db.query(FORMER).create({ data: { ...where, entityId: is.documentId } });
+  await strapi.db.query(FORMER_SLUG_UID).deleteMany({ where });
+  await strapi.db.query(FORMER_SLUG_UID).create({ data: { ...where, entityId: is.documentId } });
 }
 
 /** Finds the id of the document that had a slug last; `null` if none had, or if a document has it now. */
@@ -25,7 +25,7 @@ export async function findIdByFormerSlug(
   { uid, entityName }: Pick<Entity, 'uid' | 'entityName'>,
   slug: string,
 ): Promise<string | null> {
-  const found = (await strapi.db.query(FORMER).findOne({ where: { entity: entityName, slug } })) as {
+  const found = (await strapi.db.query(FORMER_SLUG_UID).findOne({ where: { entity: entityName, slug } })) as {
     entityId: string;
   } | null;
   if (!found || (await strapi.db.query(uid).count({ where: { slug } })) > 0) return null;

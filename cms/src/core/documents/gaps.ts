@@ -1,34 +1,34 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import type { AttentionRule } from '../../contract/attention';
-import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, getOtherLanguage } from '../../contract/languages';
 import type { ReadCache } from '../site-state/site-revision';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import { findContentGap, getContentGaps } from './entity-extensions';
-import type { Where } from './visible-rows';
-import { strayRows } from './inconsistent-rows';
-import { oneSided } from './text-gaps';
+import type { QueryFilter } from './visible-rows';
+import { findInconsistentRows } from './inconsistent-rows';
+import { buildOneLanguageQuery } from './text-gaps';
 
 /** Documents validated per turn of the event loop. */
 const CHUNK = 200;
 
 /** Row ids of documents that break a validation rule, cached per site state. */
-const faultyIds = (strapi: Core.Strapi, { uid, rules }: DocumentEntity, cache: ReadCache): Promise<number[]> =>
+const readInvalidRowIds = (strapi: Core.Strapi, { uid, validator }: DocumentEntity, cache: ReadCache): Promise<number[]> =>
   cache(`faulty ${uid}`, async () => {
-    const [found, { twins, standIns }] = await Promise.all([
-      strapi.db.query(uid).findMany({ populate: rules.populate, orderBy: { id: 'desc' } }),
-      strayRows(strapi, uid),
+    const [found, { duplicates, substitutes }] = await Promise.all([
+      strapi.db.query(uid).findMany({ populate: validator.populate, orderBy: { id: 'desc' } }),
+      findInconsistentRows(strapi, uid),
     ]);
     const rows = found as StoredRow[];
     const translations = new Map(
-      rows.filter(({ locale }) => locale === otherLanguage(DEFAULT_LANGUAGE)).map((row) => [row.documentId, row]),
+      rows.filter(({ locale }) => locale === getOtherLanguage(DEFAULT_LANGUAGE)).map((row) => [row.documentId, row]),
     );
     const isFaulty = (row: StoredRow): boolean =>
-      standIns.includes(row.id) ||
-      twins.some(({ documentId }) => documentId === row.documentId) ||
-      rules.faults({ sl: row, en: translations.get(row.documentId) ?? null }).length > 0;
-    const shown = rows.filter(({ id, locale }) => locale === DEFAULT_LANGUAGE || standIns.includes(id));
+      substitutes.includes(row.id) ||
+      duplicates.some(({ documentId }) => documentId === row.documentId) ||
+      validator.findIssues({ sl: row, en: translations.get(row.documentId) ?? null }).length > 0;
+    const shown = rows.filter(({ id, locale }) => locale === DEFAULT_LANGUAGE || substitutes.includes(id));
     const ids: number[] = [];
     for (let start = 0; start < shown.length; start += CHUNK) {
       ids.push(...shown.slice(start, start + CHUNK).flatMap((row) => (isFaulty(row) ? [row.id] : [])));
@@ -39,7 +39,7 @@ const faultyIds = (strapi: Core.Strapi, { uid, rules }: DocumentEntity, cache: R
   });
 
 /** Lists the attention rules that apply to a collection, in display order. */
-export const rulesOf = (strapi: Core.Strapi, entity: DocumentEntity): AttentionRule[] => [
+export const listAttentionRules = (strapi: Core.Strapi, entity: DocumentEntity): AttentionRule[] => [
   'faulty',
   ...(entity.isLocalised ? (['untranslated'] as const) : []),
   ...getContentGaps(strapi, entity).map(([rule]) => rule),
@@ -52,9 +52,9 @@ export async function buildAttentionFilter(
   entity: DocumentEntity,
   rule: AttentionRule,
   cache: ReadCache,
-): Promise<Where> {
-  if (rule === 'faulty') return { id: { $in: await faultyIds(strapi, entity, cache) } };
-  if (rule === 'untranslated') return { id: { $in: oneSided(strapi, entity.uid, entity.rules.localised ?? []) } };
+): Promise<QueryFilter> {
+  if (rule === 'faulty') return { id: { $in: await readInvalidRowIds(strapi, entity, cache) } };
+  if (rule === 'untranslated') return { id: { $in: buildOneLanguageQuery(strapi, entity.uid, entity.validator.localised ?? []) } };
   if (rule === 'drafts') return { published: { $ne: true } };
-  return findContentGap(strapi, entity, rule)?.where(strapi) ?? {};
+  return findContentGap(strapi, entity, rule)?.buildFilter(strapi) ?? {};
 }

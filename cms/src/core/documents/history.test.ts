@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changedFields } from './history';
+import { listChangedFields } from './history';
 
 const inBoth = { isVersionedPerLanguage: false };
 
@@ -7,11 +7,11 @@ describe('[N2] the fields that a version changes', () => {
   it('are those that differ in either language', () => {
     const before = { sl: { name: 'Rebula', price: 9, aromas: ['hruška'] }, en: { name: 'Rebula', aromas: ['pear'] } };
     const after = { sl: { name: 'Rebula', price: 10, aromas: ['hruška'] }, en: { name: 'Rebula', aromas: ['quince'] } };
-    expect(changedFields(inBoth, before, after)).toEqual(['price', 'aromas']);
+    expect(listChangedFields(inBoth, before, after)).toEqual(['price', 'aromas']);
   });
 
   it('are all fields without a revision before', () => {
-    expect(changedFields(inBoth, null, { sl: { name: 'Rebula', price: 9 }, en: { name: 'Rebula' } })).toEqual([
+    expect(listChangedFields(inBoth, null, { sl: { name: 'Rebula', price: 9 }, en: { name: 'Rebula' } })).toEqual([
       'name',
       'price',
     ]);
@@ -19,12 +19,12 @@ describe('[N2] the fields that a version changes', () => {
 
   it('are none if only the order of properties differs', () => {
     const before = { sl: { temperature: { min: 8, max: 10 } } };
-    expect(changedFields(inBoth, before, { sl: { temperature: { max: 10, min: 8 } } })).toEqual([]);
+    expect(listChangedFields(inBoth, before, { sl: { temperature: { max: 10, min: 8 } } })).toEqual([]);
   });
 
   it('are the texts if each language has its own versions', () => {
     const before = { hero: { title: 'Vino' }, visit: { title: 'Obisk' } };
     const after = { hero: { title: 'Vina' }, visit: { title: 'Obisk' } };
-    expect(changedFields({ isVersionedPerLanguage: true }, before, after)).toEqual(['hero']);
+    expect(listChangedFields({ isVersionedPerLanguage: true }, before, after)).toEqual(['hero']);
   });
 });

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { authorOf, type OperationContext } from '../http/operation-context';
+import { getAuthorName, type OperationContext } from '../http/operation-context';
 import { isRecord } from '../process/system-errors';
-import { mainRow, type AppliedChange, type Entity, type History, type StoredRow } from './entity';
+import { getMainRow, type AppliedChange, type Entity, type RevisionSpec, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
-import { storedInstant } from './stored-columns';
-import { tryIncrementVersion, withKnex, type VersionedRow } from './transactions';
+import { toInstantOrEmpty } from './stored-columns';
+import { tryIncrementVersion, withKnex, type VersionedRowKey } from './transactions';
 
 /** Content type of revisions. */
-export const REVISION = 'api::audit.revision';
+export const REVISION_UID = 'api::audit.revision';
 
 /** Row of a revision. */
 export interface RevisionRow {
@@ -20,28 +20,28 @@ export interface RevisionRow {
   data: unknown;
 }
 
-const SUMMARY = ['version', 'createdAt', 'author', 'restoredFrom', 'changed'];
+const SUMMARY_COLUMNS = ['version', 'createdAt', 'author', 'restoredFrom', 'changed'];
 
 /** Condition of the revisions of one document. */
-const versionsOf = (entity: Entity, row: StoredRow) => ({ documentKey: entity.history?.key(row) ?? '' });
+const buildRevisionFilter = (entity: Entity, row: StoredRow) => ({ documentKey: entity.history?.getDocumentKey(row) ?? '' });
 
 /** Version of a document's newest revision; 0 if it has none. */
-async function newestKeptVersion(strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> {
+async function readNewestRevisionVersion(strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> {
   if (!entity.history) return 0;
-  const query = { where: versionsOf(entity, row), select: ['version'], orderBy: { version: 'desc' } };
-  const kept = (await strapi.db.query(REVISION).findOne(query)) as { version: number } | null;
+  const query = { where: buildRevisionFilter(entity, row), select: ['version'], orderBy: { version: 'desc' } };
+  const kept = (await strapi.db.query(REVISION_UID).findOne(query)) as { version: number } | null;
   return kept?.version ?? 0;
 }
 
 /** Versions of the newest revisions, by document key; documents without revisions are left out. */
-export async function newestKeptVersions(
+export async function readNewestRevisionVersions(
   strapi: Core.Strapi,
   entity: Entity,
   rows: readonly StoredRow[],
 ): Promise<Map<string, number>> {
-  const keys = rows.flatMap((row) => entity.history?.key(row) ?? []);
+  const keys = rows.flatMap((row) => entity.history?.getDocumentKey(row) ?? []);
   if (keys.length === 0) return new Map();
-  const { tableName } = strapi.db.metadata.get(REVISION);
+  const { tableName } = strapi.db.metadata.get(REVISION_UID);
   const found = await withKnex(strapi, (knex) =>
     knex(tableName)
       .whereIn('document_key', keys)
@@ -56,8 +56,8 @@ export async function newestKeptVersions(
  * Version of a document that is created: the one after the newest revision of an earlier document with the
  * same key, else 1.
  */
-export const firstVersion = async (strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> =>
-  (await newestKeptVersion(strapi, entity, row)) + 1;
+export const computeInitialVersion = async (strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> =>
+  (await readNewestRevisionVersion(strapi, entity, row)) + 1;
 
 /**
  * Increments the version of a document like `tryIncrementVersion`, beyond its newest revision, so that no
@@ -66,20 +66,20 @@ export const firstVersion = async (strapi: Core.Strapi, entity: Entity, row: Sto
 export async function tryAdvanceVersion(
   strapi: Core.Strapi,
   entity: Entity,
-  where: VersionedRow,
+  where: VersionedRowKey,
   expected?: number,
 ): Promise<boolean> {
   if (!(await tryIncrementVersion(strapi, entity.uid, where, expected))) return false;
   const row = (await strapi.db.query(entity.uid).findOne({ where })) as StoredRow;
-  const version = Math.max(row.version || 1, (await newestKeptVersion(strapi, entity, row)) + 1);
+  const version = Math.max(row.version || 1, (await readNewestRevisionVersion(strapi, entity, row)) + 1);
   if (version !== row.version) await strapi.db.queryBuilder(entity.uid).where(where).update({ version }).execute();
   return true;
 }
 
-type Said = Readonly<Record<string, unknown>>;
+type LanguageData = Readonly<Record<string, unknown>>;
 
 /** Splits revision data by language; data of one language is returned as a single element. */
-function partsOf({ isVersionedPerLanguage }: Pick<Entity, 'isVersionedPerLanguage'>, data: unknown): Said[] {
+function splitByLanguage({ isVersionedPerLanguage }: Pick<Entity, 'isVersionedPerLanguage'>, data: unknown): LanguageData[] {
   if (!isRecord(data)) return [{}, {}];
   return isVersionedPerLanguage ? [data] : [data.sl, data.en].map((part) => (isRecord(part) ? part : {}));
 }
@@ -88,12 +88,12 @@ function partsOf({ isVersionedPerLanguage }: Pick<Entity, 'isVersionedPerLanguag
  * Lists the fields that differ between two revisions in any language; all fields if there was no revision
  * before.
  */
-export function changedFields(
+export function listChangedFields(
   entity: Pick<Entity, 'isVersionedPerLanguage'>,
   before: unknown,
   after: unknown,
 ): string[] {
-  const [then, now] = [partsOf(entity, before), partsOf(entity, after)];
+  const [then, now] = [splitByLanguage(entity, before), splitByLanguage(entity, after)];
   const changed = now.flatMap((part, index) => {
     const former = then[index] ?? {};
     const fields = [...new Set([...Object.keys(former), ...Object.keys(part)])];
@@ -120,23 +120,23 @@ interface NewRevision {
  *
  * @param newest version of the newest revision, 0 if there is none
  */
-export function revisionsOf(
+export function buildRevisions(
   { history, isVersionedPerLanguage }: Pick<Entity, 'history' | 'isVersionedPerLanguage'>,
   { before, after, restoredFrom }: AppliedChange,
   newest: number,
   context: OperationContext,
 ): NewRevision[] {
-  const [former, row] = [mainRow(before), mainRow(after)];
+  const [former, row] = [getMainRow(before), getMainRow(after)];
   if (!history || !row) return [];
-  const data = history.data(after);
-  const documentKey = history.key(row);
+  const data = history.getSnapshot(after);
+  const documentKey = history.getDocumentKey(row);
   const saved = (version: number) => ({ key: `${documentKey}:${String(version)}`, documentKey, version });
-  const was = former && history.data(before);
+  const was = former && history.getSnapshot(before);
   const own = {
     ...saved(row.version),
-    changed: changedFields({ isVersionedPerLanguage }, was, data),
+    changed: listChangedFields({ isVersionedPerLanguage }, was, data),
     data,
-    author: authorOf(context),
+    author: getAuthorName(context),
     restoredFrom: restoredFrom ?? null,
   };
   if (!was || newest > 0) return [own];
@@ -151,16 +151,16 @@ export async function saveRevision(
   change: AppliedChange,
   context: OperationContext,
 ): Promise<void> {
-  const row = mainRow(change.after);
+  const row = getMainRow(change.after);
   if (!entity.history || !row) return;
-  const newest = mainRow(change.before) ? await newestKeptVersion(strapi, entity, row) : 0;
-  for (const data of revisionsOf(entity, change, newest, context)) await strapi.db.query(REVISION).create({ data });
+  const newest = getMainRow(change.before) ? await readNewestRevisionVersion(strapi, entity, row) : 0;
+  for (const data of buildRevisions(entity, change, newest, context)) await strapi.db.query(REVISION_UID).create({ data });
 }
 
 /** Converts a revision row to its summary in the contract. */
-export const summaryOf = ({ version, createdAt, author, restoredFrom, changed }: Omit<RevisionRow, 'data'>) => ({
+export const toRevisionSummary = ({ version, createdAt, author, restoredFrom, changed }: Omit<RevisionRow, 'data'>) => ({
   version,
-  createdAt: storedInstant(createdAt),
+  createdAt: toInstantOrEmpty(createdAt),
   author,
   restoredFrom,
   changed: Array.isArray(changed) ? changed.map(String) : null,
@@ -168,37 +168,37 @@ export const summaryOf = ({ version, createdAt, author, restoredFrom, changed }:
 
 /** Returns the summaries of a document's revisions, newest first. */
 export async function listRevisions(strapi: Core.Strapi, entity: Entity, row: StoredRow) {
-  const query = { where: versionsOf(entity, row), select: SUMMARY, orderBy: { version: 'desc' } };
-  return ((await strapi.db.query(REVISION).findMany(query)) as RevisionRow[]).map(summaryOf);
+  const query = { where: buildRevisionFilter(entity, row), select: SUMMARY_COLUMNS, orderBy: { version: 'desc' } };
+  return ((await strapi.db.query(REVISION_UID).findMany(query)) as RevisionRow[]).map(toRevisionSummary);
 }
 
 /** Revisions read per statement. */
-const VERSIONS_AT_ONCE = 500;
+const REVISIONS_PER_STATEMENT = 500;
 
 /**
  * Reads revision data by `id:version`. For a version that was not saved it returns the newest one before it.
  * The document key of the type must depend only on the id.
  */
-export async function readVersions(
+export async function readRevisions(
   strapi: Core.Strapi,
-  entity: Entity & { history: History },
+  entity: Entity & { history: RevisionSpec },
   versions: readonly (readonly [id: string, version: number])[],
 ): Promise<Map<string, unknown>> {
-  const keyOf = (id: string): string => entity.history.key({ documentId: id } as StoredRow);
+  const keyOf = (id: string): string => entity.history.getDocumentKey({ documentId: id } as StoredRow);
   const wanted = new Map(
     versions.map(([id, version]) => [`${keyOf(id)}:${String(version)}`, `${id}:${String(version)}`]),
   );
   const keys = [...wanted.keys()];
   const found = new Map<string, unknown>();
-  for (let at = 0; at < keys.length; at += VERSIONS_AT_ONCE) {
-    const query = { where: { key: { $in: keys.slice(at, at + VERSIONS_AT_ONCE) } }, select: ['key', 'data'] };
-    const rows = (await strapi.db.query(REVISION).findMany(query)) as { key: string; data: unknown }[];
+  for (let at = 0; at < keys.length; at += REVISIONS_PER_STATEMENT) {
+    const query = { where: { key: { $in: keys.slice(at, at + REVISIONS_PER_STATEMENT) } }, select: ['key', 'data'] };
+    const rows = (await strapi.db.query(REVISION_UID).findMany(query)) as { key: string; data: unknown }[];
     for (const { key, data } of rows) found.set(wanted.get(key) ?? key, data);
   }
   for (const [id, version] of versions.filter(([id, each]) => !found.has(`${id}:${String(each)}`))) {
     const where = { documentKey: keyOf(id), version: { $lt: version } };
     const row = (await strapi.db
-      .query(REVISION)
+      .query(REVISION_UID)
       .findOne({ where, orderBy: { version: 'desc' } })) as RevisionRow | null;
     if (row) found.set(`${id}:${String(version)}`, row.data);
   }
@@ -212,6 +212,6 @@ export async function findRevision(
   row: StoredRow,
   version: number,
 ): Promise<RevisionRow | null> {
-  const where = { key: `${versionsOf(entity, row).documentKey}:${String(version)}` };
-  return (await strapi.db.query(REVISION).findOne({ where })) as RevisionRow | null;
+  const where = { key: `${buildRevisionFilter(entity, row).documentKey}:${String(version)}` };
+  return (await strapi.db.query(REVISION_UID).findOne({ where })) as RevisionRow | null;
 }

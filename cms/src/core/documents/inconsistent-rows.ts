@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { ReadCache } from '../site-state/site-revision';
-import { inTransaction } from './transactions';
+import { runInTransaction } from './transactions';
 
 /**
  * Rows that the product itself never writes: two of the same document and language, or a document without a
@@ -9,24 +9,24 @@ import { inTransaction } from './transactions';
  */
 export interface InconsistentRows {
   /** Further rows of the same document and language; the first one counts. */
-  twins: { id: number; documentId: string }[];
+  duplicates: { id: number; documentId: string }[];
   /** For each document without a Slovenian row, the row that is used instead. */
-  standIns: number[];
+  substitutes: number[];
 }
 
-const NONE: InconsistentRows = { twins: [], standIns: [] };
+const NO_INCONSISTENCY: InconsistentRows = { duplicates: [], substitutes: [] };
 
-async function findTwins(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows['twins']> {
+async function findDuplicates(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows['duplicates']> {
   const { tableName } = strapi.db.metadata.get(uid);
   const table = () => strapi.db.getConnection(tableName).where({ locale: DEFAULT_LANGUAGE });
   const first = table().groupBy('document_id').min('id');
   return (await table()
     .whereNotNull('document_id')
     .whereNotIn('id', first)
-    .select({ id: 'id', documentId: 'document_id' })) as InconsistentRows['twins'];
+    .select({ id: 'id', documentId: 'document_id' })) as InconsistentRows['duplicates'];
 }
 
-async function findStandIns(strapi: Core.Strapi, uid: UID.ContentType): Promise<number[]> {
+async function findSubstitutes(strapi: Core.Strapi, uid: UID.ContentType): Promise<number[]> {
   const { tableName } = strapi.db.metadata.get(uid);
   const table = () => strapi.db.getConnection(tableName);
   const whole = table().where({ locale: DEFAULT_LANGUAGE }).whereNotNull('document_id').select('document_id');
@@ -39,16 +39,16 @@ async function findStandIns(strapi: Core.Strapi, uid: UID.ContentType): Promise<
 }
 
 /** Finds the duplicate rows that guests must not see, cached per site state. */
-export const hiddenTwins = (
+export const readDuplicates = (
   strapi: Core.Strapi,
   uid: UID.ContentType,
   cache: ReadCache,
-): Promise<InconsistentRows['twins']> => cache(`twins ${uid}`, () => findTwins(strapi, uid));
+): Promise<InconsistentRows['duplicates']> => cache(`twins ${uid}`, () => findDuplicates(strapi, uid));
 
 /** Finds all inconsistent rows of a type, uncached, for staff who repair them. */
-export async function strayRows(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows> {
-  const [twins, standIns] = await Promise.all([findTwins(strapi, uid), findStandIns(strapi, uid)]);
-  return twins.length + standIns.length > 0 ? { twins, standIns } : NONE;
+export async function findInconsistentRows(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows> {
+  const [duplicates, substitutes] = await Promise.all([findDuplicates(strapi, uid), findSubstitutes(strapi, uid)]);
+  return duplicates.length + substitutes.length > 0 ? { duplicates, substitutes } : NO_INCONSISTENCY;
 }
 
 /** Documents read per statement. */
@@ -62,7 +62,7 @@ interface DocumentRow {
 }
 
 /** Whether there is a Slovenian row, at most one row per language, and no row in any other language. */
-const isSettled = (rows: readonly DocumentRow[]): boolean => {
+const isConsistent = (rows: readonly DocumentRow[]): boolean => {
   const languages = rows.map(({ locale }) => locale);
   const isOneOfEach = new Set(languages).size === languages.length;
   return isOneOfEach && languages.every((locale) => isLanguage(locale)) && languages.includes(DEFAULT_LANGUAGE);
@@ -71,7 +71,7 @@ const isSettled = (rows: readonly DocumentRow[]): boolean => {
 const isLanguage = (locale: string | null): boolean => LANGUAGES.some((language) => language === locale);
 
 /** Copies a translation to the missing Slovenian row. */
-async function copyRow(strapi: Core.Strapi, uid: UID.ContentType, id: number): Promise<void> {
+async function createSlovenianRow(strapi: Core.Strapi, uid: UID.ContentType, id: number): Promise<void> {
   const { id: _own, ...values } = (await strapi.db.query(uid).findOne({ where: { id } })) as Record<string, unknown>;
   await strapi.db.query(uid).create({ data: { ...values, locale: DEFAULT_LANGUAGE } });
 }
@@ -94,10 +94,10 @@ export async function repairRows(
       documents.set(row.documentId, [...(documents.get(row.documentId) ?? []), row]);
     }
   }
-  for (const rows of documents.values()) if (!isSettled(rows)) await settleDocument(strapi, uid, rows);
+  for (const rows of documents.values()) if (!isConsistent(rows)) await repairDocument(strapi, uid, rows);
 }
 
-async function settleDocument(strapi: Core.Strapi, uid: UID.ContentType, rows: readonly DocumentRow[]): Promise<void> {
+async function repairDocument(strapi: Core.Strapi, uid: UID.ContentType, rows: readonly DocumentRow[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
   const heir = rows.some(({ locale }) => locale === DEFAULT_LANGUAGE)
@@ -105,9 +105,9 @@ async function settleDocument(strapi: Core.Strapi, uid: UID.ContentType, rows: r
     : rows.find(({ locale }) => !isLanguage(locale));
   const counted = LANGUAGES.map((language) => rows.find(({ locale }) => locale === language) ?? null);
   const spare = rows.filter((row) => row !== heir && !counted.includes(row)).map(({ id }) => id);
-  await inTransaction(strapi, async () => {
+  await runInTransaction(strapi, async () => {
     if (spare.length > 0) await strapi.db.query(uid).deleteMany({ where: { id: { $in: spare } } });
     if (heir) await strapi.db.query(uid).update({ where: { id: heir.id }, data: { locale: DEFAULT_LANGUAGE } });
-    else if (!counted[0]) await copyRow(strapi, uid, first.id);
+    else if (!counted[0]) await createSlovenianRow(strapi, uid, first.id);
   });
 }

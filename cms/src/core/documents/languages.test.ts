@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ImageRefInput } from '../../contract/image-ref';
 import { OptionalLine, RequiredLine } from '../../contract/values';
-import { deriveFields, readFields, writeFields, type DocumentValues } from './fields';
+import { deriveFields, readFields, toColumnValues, type DocumentValues } from './fields';
 import {
-  keysOfParts,
-  toKnownKeys,
-  translationsByKey,
+  assignPartKeys,
+  assignKnownPartKeys,
+  matchTranslations,
   carryOverTexts,
   mergeTexts,
   findMissingRequiredTexts,
-  missingTexts,
+  findMissingTexts,
   hasOwnText,
-  translatedTexts,
+  replaceTexts,
 } from './languages';
 
 const part = (key: string | null, text: string) => ({ key, text });
 type Part = ReturnType<typeof part>;
 const pairs = (sl: Part[], en: Part[] | undefined) => {
-  const found = translationsByKey(sl, en, ({ key }) => key);
+  const found = matchTranslations(sl, en, ({ key }) => key);
   return sl.map(({ key, text }) => [text, found.get(key)?.text]);
 };
 
@@ -43,9 +43,9 @@ describe('list entries of a document', () => {
 
   it('keep the keys of the request, or those at the same positions without any', () => {
     const existing = [{ id: 'a' }, { id: 'b' }];
-    expect(keysOfParts([{ id: 'b' }, { id: 'a' }], existing)).toEqual(['b', 'a']);
-    expect(keysOfParts([{}, {}, {}], existing)).toEqual(['a', 'b', expect.stringMatching(/^[a-f0-9]{12}$/)]);
-    const [known, fresh] = keysOfParts([{ id: 'b' }, {}], existing);
+    expect(assignPartKeys([{ id: 'b' }, { id: 'a' }], existing)).toEqual(['b', 'a']);
+    expect(assignPartKeys([{}, {}, {}], existing)).toEqual(['a', 'b', expect.stringMatching(/^[a-f0-9]{12}$/)]);
+    const [known, fresh] = assignPartKeys([{ id: 'b' }, {}], existing);
     expect(known).toBe('b');
     expect(fresh).not.toBe('b');
   });
@@ -53,13 +53,13 @@ describe('list entries of a document', () => {
   it('[Q1] get their keys from the server: a request can only name stored ones', () => {
     const existing = [{ id: 'a' }, { id: 'b' }];
     const made = expect.stringMatching(/^[a-f0-9]{12}$/) as string;
-    expect(toKnownKeys([{ id: 'b' }, { id: 'mine' }, {}], existing)).toEqual(['b', made, made]);
-    expect(toKnownKeys([{ id: 'mine' }], existing), 'it is not taken for the part at its place').toEqual([made]);
-    expect(toKnownKeys([{}, {}, {}], existing)).toEqual(['a', 'b', made]);
-    const [again] = toKnownKeys([{ id: 'mine' }], existing);
-    expect(toKnownKeys([{ id: 'mine' }], existing), 'the other language means the same part').toEqual([again]);
-    expect(toKnownKeys([{ id: 'mine' }], [{ id: again }])).toEqual([again]);
-    const both = toKnownKeys([{ id: 'mine' }, { id: again }], [{ id: again }]);
+    expect(assignKnownPartKeys([{ id: 'b' }, { id: 'mine' }, {}], existing)).toEqual(['b', made, made]);
+    expect(assignKnownPartKeys([{ id: 'mine' }], existing), 'it is not taken for the part at its place').toEqual([made]);
+    expect(assignKnownPartKeys([{}, {}, {}], existing)).toEqual(['a', 'b', made]);
+    const [again] = assignKnownPartKeys([{ id: 'mine' }], existing);
+    expect(assignKnownPartKeys([{ id: 'mine' }], existing), 'the other language means the same part').toEqual([again]);
+    expect(assignKnownPartKeys([{ id: 'mine' }], [{ id: again }])).toEqual([again]);
+    const both = assignKnownPartKeys([{ id: 'mine' }, { id: again }], [{ id: again }]);
     expect(new Set(both).size).toBe(2);
   });
 });
@@ -114,9 +114,9 @@ describe('fields of a contract', () => {
   });
 
   it('are written to the same columns, images as library rows', () => {
-    const { events: _events, heroImage: _image, ...columns } = writeFields(fields, sl, { 'hero.image': 31 });
+    const { events: _events, heroImage: _image, ...columns } = toColumnValues(fields, sl, { 'hero.image': 31 });
     expect(columns).toEqual({ name: 'Rebula', vintage: 2020, aromas: 'hruška\nsuho sadje', heroTitle: '' });
-    expect(writeFields(fields, sl, { 'hero.image': 31 })).toMatchObject({
+    expect(toColumnValues(fields, sl, { 'hero.image': 31 })).toMatchObject({
       heroImage: 31,
       events: [{ eventKey: 'a', title: 'Pokušina', place: 'Klet' }, { eventKey: 'b' }],
     });
@@ -129,7 +129,7 @@ describe('[L1] two languages of a document', () => {
       { id: 'b', title: 'Dinner', place: 'x' },
       { id: 'a', title: 'Tasting', place: 'y' },
     ]);
-    const shown = translatedTexts(fields, sl, en);
+    const shown = replaceTexts(fields, sl, en);
     expect(shown.vintage).toBe(2020);
     expect(shown.events).toEqual([
       { id: 'a', title: 'Tasting', place: 'Klet' },
@@ -142,11 +142,11 @@ describe('[L1] two languages of a document', () => {
       { id: 'z', title: 'Tasting' },
       { id: 'b', title: 'Dinner' },
     ]);
-    expect(titles(translatedTexts(fields, sl, en))).toEqual(['Tasting', 'Dinner']);
+    expect(titles(replaceTexts(fields, sl, en))).toEqual(['Tasting', 'Dinner']);
   });
 
   it('keep their texts when the other language is written, and a new list entry has none', () => {
-    const kept = translatedTexts(
+    const kept = replaceTexts(
       fields,
       sl,
       english([
@@ -169,12 +169,12 @@ describe('[L1] two languages of a document', () => {
   });
 
   it('report missing texts by dotted path', () => {
-    const en = translatedTexts(
+    const en = replaceTexts(
       fields,
       { ...sl, name: '' },
       english([{ id: 'a', title: 'Tasting' }], { name: 'Ribolla' }),
     );
-    expect(missingTexts(fields, { ...sl, name: '' }, en)).toEqual({ sl: ['name'], en: ['aromas', 'events.1.title'] });
+    expect(findMissingTexts(fields, { ...sl, name: '' }, en)).toEqual({ sl: ['name'], en: ['aromas', 'events.1.title'] });
   });
 
   it('have content only if a text outside of lists does', () => {

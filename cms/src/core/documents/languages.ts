@@ -1,7 +1,7 @@
 // See docs/adr/0005-one-row-per-language.md.
 import { createHash, randomBytes } from 'node:crypto';
 import type { MissingTranslations } from '../../contract/entity';
-import { hasVisible } from '../../contract/line';
+import { hasVisibleText } from '../../contract/line';
 import {
   readFields,
   type ColumnValues,
@@ -21,13 +21,13 @@ export interface KeyedPart {
 const PART_KEY_BYTES = 6;
 
 /** Creates a random key for a list entry: 12 hex digits. */
-export const newPartKey = (): string => randomBytes(PART_KEY_BYTES).toString('hex');
+export const createPartKey = (): string => randomBytes(PART_KEY_BYTES).toString('hex');
 
 /**
  * Maps the key of each list entry to its translation. Entries match by key, or by position if neither key
  * exists in the other language, as with entries created in the Strapi panel.
  */
-export function translationsByKey<Part>(
+export function matchTranslations<Part>(
   parts: readonly Part[],
   translations: readonly Part[] = [],
   keyOf: (part: Part) => string | null,
@@ -46,16 +46,16 @@ export function translationsByKey<Part>(
  * Returns the keys of list entries: the ids of the request, or those of the stored entries at the same
  * positions if no entry has an id. Entries without either get new keys.
  */
-export function keysOfParts(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
+export function assignPartKeys(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
   const named = parts.some(({ id }) => id !== undefined);
-  return parts.map(({ id }, index) => (named ? id : existing[index]?.id) ?? newPartKey());
+  return parts.map(({ id }, index) => (named ? id : existing[index]?.id) ?? createPartKey());
 }
 
 /**
  * Derives the stored key from an id that a client made up; equal in both languages and for a repeated
  * request.
  */
-const toPartKey = (id: string): string =>
+const hashPartKey = (id: string): string =>
   createHash('sha256')
     .update(id)
     .digest('hex')
@@ -65,13 +65,13 @@ const toPartKey = (id: string): string =>
  * Like `assignPartKeys`, but clients cannot choose keys: an id that no stored entry has is replaced by its
  * hash.
  */
-export function toKnownKeys(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
+export function assignKnownPartKeys(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
   const known = new Set(existing.map(({ id }) => id));
   const used = new Set(parts.map(({ id }) => id));
-  return keysOfParts(parts, existing).map((key, index) => {
+  return assignPartKeys(parts, existing).map((key, index) => {
     if (parts[index]?.id === undefined || known.has(key)) return key;
-    const made = toPartKey(key);
-    return used.has(made) ? newPartKey() : made;
+    const made = hashPartKey(key);
+    return used.has(made) ? createPartKey() : made;
   });
 }
 
@@ -79,33 +79,33 @@ export function toKnownKeys(parts: readonly KeyedPart[], existing: readonly Keye
  * Chooses between a text and the other language's text, which is `undefined` if the list entry does not exist
  * there.
  */
-type Choose = (text: unknown, other: unknown, field: ValueField) => unknown;
+type ChooseText = (text: unknown, other: unknown, field: ValueField) => unknown;
 
 /** Whether a value has content; `null`, an empty list and a text without visible characters have none. */
-export const hasText = (value: unknown): boolean =>
+export const hasContent = (value: unknown): boolean =>
   typeof value === 'string'
-    ? hasVisible(value)
+    ? hasVisibleText(value)
     : value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 /** Returns the row without its empty columns. */
 export const pickNonEmptyColumns = (row: object): ColumnValues =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => hasText(value)));
+  Object.fromEntries(Object.entries(row).filter(([, value]) => hasContent(value)));
 
-const asValue = (value: unknown): DocumentValues => (value ?? {}) as DocumentValues;
-const keyIn =
+const toDocumentValues = (value: unknown): DocumentValues => (value ?? {}) as DocumentValues;
+const createKeyReader =
   ({ key }: PartsField) =>
   (part: DocumentValues): string | null =>
     (part[key] as string | null | undefined) ?? null;
 
-function mergeField(field: Field, value: unknown, other: unknown, choose: Choose): unknown {
-  if (field.kind === 'value') return field.isText ? choose(value, other, field) : value;
+function mergeField(field: Field, value: unknown, other: unknown, choose: ChooseText): unknown {
+  if (field.kind === 'value') return field.isLocalised ? choose(value, other, field) : value;
   if (field.kind === 'group') {
-    return value === null ? null : mergeTexts(field.fields, asValue(value), asValue(other), choose);
+    return value === null ? null : mergeTexts(field.fields, toDocumentValues(value), toDocumentValues(other), choose);
   }
   if (field.kind !== 'parts') return value;
   const parts = (value ?? []) as DocumentValues[];
-  const others = translationsByKey(parts, (other ?? []) as DocumentValues[], keyIn(field));
-  return parts.map((part) => mergeTexts(field.fields, part, asValue(others.get(keyIn(field)(part))), choose));
+  const others = matchTranslations(parts, (other ?? []) as DocumentValues[], createKeyReader(field));
+  return parts.map((part) => mergeTexts(field.fields, part, toDocumentValues(others.get(createKeyReader(field)(part))), choose));
 }
 
 /**
@@ -116,14 +116,14 @@ export const mergeTexts = (
   fields: Fields,
   value: DocumentValues,
   other: DocumentValues,
-  choose: Choose,
+  choose: ChooseText,
 ): DocumentValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, mergeField(field, value[name], other[name], choose)]),
   );
 
 /** Returns the document with the texts of its translation; texts without one become empty. */
-export const translatedTexts = (
+export const replaceTexts = (
   fields: Fields,
   value: DocumentValues,
   translation: DocumentValues | undefined,
@@ -131,12 +131,12 @@ export const translatedTexts = (
   mergeTexts(fields, value, translation ?? {}, (_text, other, { emptyValue }) => other ?? emptyValue);
 
 /** Reads the values of both languages from their rows; list entries of English follow the Slovenian order. */
-export function valuesOfRows(fields: Fields, { sl, en }: StoredRows<ColumnValues>, lenient = false) {
+export function readLocalisedValues(fields: Fields, { sl, en }: StoredRows<ColumnValues>, lenient = false) {
   const value = sl ? readFields(fields, sl, lenient) : {};
-  return { sl: value, en: translatedTexts(fields, value, en ? readFields(fields, en, lenient) : undefined) };
+  return { sl: value, en: replaceTexts(fields, value, en ? readFields(fields, en, lenient) : undefined) };
 }
 
-const withoutStrangers = (
+const filterByKey = (
   parts: readonly DocumentValues[],
   others: readonly DocumentValues[],
   keyOf: (part: DocumentValues) => string | null,
@@ -146,15 +146,15 @@ const withoutStrangers = (
 };
 
 /** Leaves out list entries of `other` that `value` does not have. */
-function knownParts(fields: Fields, value: DocumentValues, other: DocumentValues): DocumentValues {
+function omitUnknownParts(fields: Fields, value: DocumentValues, other: DocumentValues): DocumentValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const [own, others] = [value[name], other[name]];
-      if (field.kind === 'group') return [name, knownParts(field.fields, asValue(own), asValue(others))];
+      if (field.kind === 'group') return [name, omitUnknownParts(field.fields, toDocumentValues(own), toDocumentValues(others))];
       if (field.kind !== 'parts') return [name, others];
       return [
         name,
-        withoutStrangers((own ?? []) as DocumentValues[], (others ?? []) as DocumentValues[], keyIn(field)),
+        filterByKey((own ?? []) as DocumentValues[], (others ?? []) as DocumentValues[], createKeyReader(field)),
       ];
     }),
   );
@@ -165,39 +165,39 @@ function knownParts(fields: Fields, value: DocumentValues, other: DocumentValues
  * entries without texts.
  * @param otherLanguageValues before the write, list entries with the keys of the Slovenian ones
  */
-export const carryOverTexts = (fields: Fields, value: DocumentValues, kept: DocumentValues): DocumentValues =>
-  translatedTexts(fields, value, knownParts(fields, value, kept));
+export const carryOverTexts = (fields: Fields, value: DocumentValues, otherLanguageValues: DocumentValues): DocumentValues =>
+  replaceTexts(fields, value, omitUnknownParts(fields, value, otherLanguageValues));
 
-function textsOf(fields: Fields, value: DocumentValues, path = ''): [path: string, text: unknown][] {
+function listTexts(fields: Fields, value: DocumentValues, path = ''): [path: string, text: unknown][] {
   return Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
     const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'value') return field.isText ? [[at, value[name]]] : [];
-    if (field.kind === 'group') return textsOf(field.fields, asValue(value[name]), at);
+    if (field.kind === 'value') return field.isLocalised ? [[at, value[name]]] : [];
+    if (field.kind === 'group') return listTexts(field.fields, toDocumentValues(value[name]), at);
     if (field.kind !== 'parts') return [];
     return ((value[name] ?? []) as DocumentValues[]).flatMap((part, index) =>
-      textsOf(field.fields, part, `${at}.${String(index)}`),
+      listTexts(field.fields, part, `${at}.${String(index)}`),
     );
   });
 }
 
 /** Paths of the texts that exist in only one language, by the language that lacks them. */
-export function missingTexts(fields: Fields, sl: DocumentValues, en: DocumentValues): MissingTranslations {
-  const [slovenian, english] = [new Map(textsOf(fields, sl)), new Map(textsOf(fields, en))];
+export function findMissingTexts(fields: Fields, sl: DocumentValues, en: DocumentValues): MissingTranslations {
+  const [slovenian, english] = [new Map(listTexts(fields, sl)), new Map(listTexts(fields, en))];
   const only = (one: Map<string, unknown>, other: Map<string, unknown>): string[] =>
-    [...one].flatMap(([path, text]) => (hasText(text) && !hasText(other.get(path)) ? [path] : []));
+    [...one].flatMap(([path, text]) => (hasContent(text) && !hasContent(other.get(path)) ? [path] : []));
   return { sl: only(english, slovenian), en: only(slovenian, english) };
 }
 
 /** Whether any text outside of lists has content. */
 export const hasOwnText = (fields: Fields, value: DocumentValues): boolean =>
-  textsOf(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasText(text));
+  listTexts(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasContent(text));
 
 /** Paths of the texts that are required in Slovenian and empty. */
 export function findMissingRequiredTexts(fields: Fields, value: DocumentValues, path = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'value') return field.isNeeded && !hasText(value[name]) ? [at] : [];
-    if (field.kind === 'group') return findMissingRequiredTexts(field.fields, asValue(value[name]), at);
+    if (field.kind === 'value') return field.isRequiredInSlovenian && !hasContent(value[name]) ? [at] : [];
+    if (field.kind === 'group') return findMissingRequiredTexts(field.fields, toDocumentValues(value[name]), at);
     if (field.kind !== 'parts') return [];
     return ((value[name] ?? []) as DocumentValues[]).flatMap((part, index) =>
       findMissingRequiredTexts(field.fields, part, `${at}.${String(index)}`),

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { ImageRefInput } from '../../contract/image-ref';
-import { imageName, imagesByName, type KnownImage } from '../images/library-images';
+import { getImageName, findImagesByName, type LibraryImage } from '../images/library-images';
 import type { EntityReference } from './define-entity';
 
 /** A row that a reference points to. */
-export interface NamedRow {
+export interface ReferencedRow {
   id: number;
   documentId: string;
   slug?: string;
@@ -14,28 +14,28 @@ export interface NamedRow {
 }
 
 /** Reads images and documents that the validation of references needs. */
-export interface Lookups {
+export interface ReferenceLookups {
   /** Finds library images; the result is keyed by requested name, see `getImageName`. */
-  findImages(images: readonly ImageRefInput[]): Promise<Map<string, KnownImage>>;
+  findImages(images: readonly ImageRefInput[]): Promise<Map<string, LibraryImage>>;
   /** Finds the rows of a type whose column has one of the values. */
-  findNamed(
+  findReferencedRows(
     uid: UID.ContentType,
     column: EntityReference['targetColumn'],
     values: readonly string[],
-  ): Promise<NamedRow[]>;
+  ): Promise<ReferencedRow[]>;
   /** Finds the slugs of a type that begin with a text, with the ids of their documents. */
   findSlugs(uid: UID.ContentType, start: string): Promise<Map<string, string>>;
 }
 
-async function readNamed(
+async function readReferencedRows(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   column: EntityReference['targetColumn'],
   values: readonly string[],
-): Promise<NamedRow[]> {
+): Promise<ReferencedRow[]> {
   if (values.length === 0) return [];
   const query = { select: ['id', 'documentId', 'locale', column], where: { [column]: { $in: [...new Set(values)] } } };
-  return (await strapi.db.query(uid).findMany(query)) as NamedRow[];
+  return (await strapi.db.query(uid).findMany(query)) as ReferencedRow[];
 }
 
 async function readSlugs(strapi: Core.Strapi, uid: UID.ContentType, start: string): Promise<Map<string, string>> {
@@ -48,96 +48,96 @@ async function readSlugs(strapi: Core.Strapi, uid: UID.ContentType, start: strin
 }
 
 /** Creates lookups that query the database on each call, for one document. */
-export const createLookups = (strapi: Core.Strapi): Lookups => ({
-  findImages: (images) => imagesByName(strapi, images),
-  findNamed: (uid, column, values) => readNamed(strapi, uid, column, values),
+export const createDirectLookups = (strapi: Core.Strapi): ReferenceLookups => ({
+  findImages: (images) => findImagesByName(strapi, images),
+  findReferencedRows: (uid, column, values) => readReferencedRows(strapi, uid, column, values),
   findSlugs: (uid, start) => readSlugs(strapi, uid, start),
 });
 
 /** Images or rows read per statement. */
 const CHUNK = 200;
 
-const inChunks = <Item>(items: readonly Item[]): Item[][] =>
+const splitIntoChunks = <Item>(items: readonly Item[]): Item[][] =>
   Array.from({ length: Math.ceil(items.length / CHUNK) }, (_none, index) =>
     items.slice(index * CHUNK, (index + 1) * CHUNK),
   );
 
 /** Lookups for many documents, which read each image and row once. */
-export interface SharedLookups extends Lookups {
+export interface CachedLookups extends ReferenceLookups {
   /** Returns an image that was read before, by row id. */
-  getImage(id: number): KnownImage | undefined;
+  getImage(id: number): LibraryImage | undefined;
   /** Returns a row that was read before, by row id. */
-  getNamed(uid: UID.ContentType, id: number): NamedRow | undefined;
+  getReferencedRow(uid: UID.ContentType, id: number): ReferencedRow | undefined;
   /**
    * Reads all images and rows again and returns whether they are unchanged. Slugs are left to the unique
    * index.
    */
-  isTrue(): Promise<boolean>;
+  isStillCurrent(): Promise<boolean>;
 }
 
-interface NamedQuery {
+interface ReferenceQuery {
   uid: UID.ContentType;
   column: EntityReference['targetColumn'];
   /** Rows by requested value. */
-  found: Map<string, NamedRow[]>;
+  found: Map<string, ReferencedRow[]>;
 }
 
 /**
  * Creates lookups with a cache.
  * @param shouldReadAllSlugs whether to read all slugs of a type at once, which pays for many documents
  */
-export function createSharedLookups(strapi: Core.Strapi, hasMany: boolean): SharedLookups {
-  const live = createLookups(strapi);
-  const images = new Map<string, { asked: ImageRefInput; known: KnownImage | undefined }>();
-  const queries = new Map<string, NamedQuery>();
+export function createCachedLookups(strapi: Core.Strapi, shouldReadAllSlugs: boolean): CachedLookups {
+  const live = createDirectLookups(strapi);
+  const images = new Map<string, { asked: ImageRefInput; known: LibraryImage | undefined }>();
+  const queries = new Map<string, ReferenceQuery>();
   const slugs = new Map<UID.ContentType, Promise<Map<string, string>>>();
 
   return {
     async findImages(asked) {
-      const lacking = [...new Map(asked.map((image) => [imageName(image), image])).values()].filter(
-        (image) => !images.has(imageName(image)),
+      const lacking = [...new Map(asked.map((image) => [getImageName(image), image])).values()].filter(
+        (image) => !images.has(getImageName(image)),
       );
-      for (const some of inChunks(lacking)) {
+      for (const some of splitIntoChunks(lacking)) {
         const found = await live.findImages(some);
-        for (const image of some) images.set(imageName(image), { asked: image, known: found.get(imageName(image)) });
+        for (const image of some) images.set(getImageName(image), { asked: image, known: found.get(getImageName(image)) });
       }
       return new Map(
         asked.flatMap((image) => {
-          const known = images.get(imageName(image))?.known;
-          return known ? [[imageName(image), known] as const] : [];
+          const known = images.get(getImageName(image))?.known;
+          return known ? [[getImageName(image), known] as const] : [];
         }),
       );
     },
-    async findNamed(uid, column, values) {
-      const query = queries.get(`${uid} ${column}`) ?? { uid, column, found: new Map<string, NamedRow[]>() };
+    async findReferencedRows(uid, column, values) {
+      const query = queries.get(`${uid} ${column}`) ?? { uid, column, found: new Map<string, ReferencedRow[]>() };
       queries.set(`${uid} ${column}`, query);
       const lacking = [...new Set(values)].filter((value) => !query.found.has(value));
-      for (const some of inChunks(lacking)) {
+      for (const some of splitIntoChunks(lacking)) {
         for (const value of some) query.found.set(value, []);
-        for (const row of await live.findNamed(uid, column, some)) query.found.get(String(row[column]))?.push(row);
+        for (const row of await live.findReferencedRows(uid, column, some)) query.found.get(String(row[column]))?.push(row);
       }
       return [...new Set(values)].flatMap((value) => query.found.get(value) ?? []);
     },
     findSlugs(uid, start) {
-      if (!hasMany) return live.findSlugs(uid, start);
+      if (!shouldReadAllSlugs) return live.findSlugs(uid, start);
       const known = slugs.get(uid) ?? live.findSlugs(uid, '');
       slugs.set(uid, known);
       return known;
     },
     getImage: (id) => [...images.values()].find(({ known }) => known?.id === id)?.known,
-    getNamed(uid, id) {
+    getReferencedRow(uid, id) {
       const ofType = [...queries.values()].filter((query) => query.uid === uid);
       return ofType.flatMap(({ found }) => [...found.values()].flat()).find((row) => row.id === id);
     },
-    async isTrue() {
-      for (const some of inChunks([...images.values()])) {
+    async isStillCurrent() {
+      for (const some of splitIntoChunks([...images.values()])) {
         const now = await live.findImages(some.map(({ asked }) => asked));
-        if (some.some(({ asked, known }) => now.get(imageName(asked))?.id !== known?.id)) return false;
+        if (some.some(({ asked, known }) => now.get(getImageName(asked))?.id !== known?.id)) return false;
       }
       for (const { uid, column, found } of queries.values()) {
-        for (const some of inChunks([...found.keys()])) {
-          const rows = await live.findNamed(uid, column, some);
-          const idsOf = (each: readonly NamedRow[]) => each.map(({ id }) => id).sort((a, b) => a - b);
+        for (const some of splitIntoChunks([...found.keys()])) {
+          const rows = await live.findReferencedRows(uid, column, some);
+          const idsOf = (each: readonly ReferencedRow[]) => each.map(({ id }) => id).sort((a, b) => a - b);
           const before = some.flatMap((value) => found.get(value) ?? []);
           if (!isDeepStrictEqual(idsOf(rows), idsOf(before))) return false;
         }

@@ -5,7 +5,7 @@ import type { Entity, StoredRow } from './entity';
 import { recordAudit, toAuditOrigin } from './side-effects';
 
 /** Content type of mass changes. */
-export const MASS_CHANGES = 'api::audit.mass-change';
+export const MASS_CHANGE_UID = 'api::audit.mass-change';
 
 /** Part of a list that was reordered: the same document ids in the order before and after. */
 export interface OrderChange {
@@ -75,12 +75,12 @@ export async function recordMassChange(
     documents: merged,
     orderChange: order ?? null,
   };
-  await strapi.db.query(MASS_CHANGES).create({ data });
+  await strapi.db.query(MASS_CHANGE_UID).create({ data });
   return changeId;
 }
 
 /** Collects the changes of several transactions in one audit entry, see `createMassChangeCollector`. */
-export interface MassChange extends ChangeCollector {
+export interface MassChangeCollector extends ChangeCollector {
   /** Id of the audit entry; `undefined` while nothing is stored. */
   readonly changeId: string | undefined;
 }
@@ -90,12 +90,12 @@ export interface MassChange extends ChangeCollector {
  * write. Each transaction adds its documents to the record before it commits, so that a crash leaves the
  * record of what was stored.
  */
-export function createMassChange(
+export function createMassChangeCollector(
   strapi: Core.Strapi,
   entity: Entity,
   action: MassChangeAction,
   context: OperationContext,
-): MassChange {
+): MassChangeCollector {
   let stored: { changeId: string; documents: ChangedDocument[] } | undefined;
   return {
     get changeId() {
@@ -109,7 +109,7 @@ export function createMassChange(
         if (changeId === undefined) changeId = await recordMassChange(strapi, entity, { action, documents }, context);
         else {
           const data = { documents, documentCount: documents.length };
-          await strapi.db.query(MASS_CHANGES).update({ where: { changeId }, data });
+          await strapi.db.query(MASS_CHANGE_UID).update({ where: { changeId }, data });
         }
         const next = { changeId, documents };
         onCommit(() => {

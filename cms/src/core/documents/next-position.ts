@@ -4,7 +4,7 @@ import { MAX_INTEGER } from '../../contract/limits';
 import type { Entity } from './entity';
 
 /** Returns the position after the last document of a list. The list must be locked. */
-export async function nextPosition(strapi: Core.Strapi, { uid }: Pick<Entity, 'uid'>): Promise<number> {
+export async function readNextPosition(strapi: Core.Strapi, { uid }: Pick<Entity, 'uid'>): Promise<number> {
   const where = { locale: DEFAULT_LANGUAGE, position: { $lte: MAX_INTEGER } };
   const query = { select: ['position'], where, orderBy: { position: 'desc' } };
   const last = (await strapi.db.query(uid).findOne(query)) as { position: number } | null;

@@ -8,20 +8,20 @@ import { recordSiteChange } from '../site-state/change-counter';
 import type { Entity, StoredRow } from './entity';
 import { recordAudit, toAuditOrigin } from './side-effects';
 import { recordMassChange, type OrderChange } from './mass-changes';
-import { lockList, inTransaction } from './transactions';
+import { lockList, runInTransaction } from './transactions';
 
 /** Documents moved per statement; each binds three parameters, of which SQLite allows 32,766. */
 const CHUNK = 5_000;
 
-interface Place extends Pick<StoredRow, 'documentId'> {
+interface ListPosition extends Pick<StoredRow, 'documentId'> {
   position: number;
 }
 
 /** Reads the documents of a list in order, each once, including those without a Slovenian row. */
-async function placesOf(strapi: Core.Strapi, uid: UID.ContentType): Promise<Place[]> {
+async function readListPositions(strapi: Core.Strapi, uid: UID.ContentType): Promise<ListPosition[]> {
   const orderBy = [{ position: 'asc' }, { id: 'asc' }];
   const query = { select: ['documentId', 'position', 'locale'], where: { documentId: { $notNull: true } }, orderBy };
-  const rows = (await strapi.db.query(uid).findMany(query)) as (Place & { locale: string | null })[];
+  const rows = (await strapi.db.query(uid).findMany(query)) as (ListPosition & { locale: string | null })[];
   const whole = new Set(rows.flatMap(({ locale, documentId }) => (locale === DEFAULT_LANGUAGE ? [documentId] : [])));
   const listed = rows.filter(({ locale, documentId }) => locale === DEFAULT_LANGUAGE || !whole.has(documentId));
   return [...new Map(listed.toReversed().map((place) => [place.documentId, place])).values()].toReversed();
@@ -32,7 +32,7 @@ async function placesOf(strapi: Core.Strapi, uid: UID.ContentType): Promise<Plac
  * `validation_failed` for a repeated id, and `version_conflict` with the current ids if the list has other
  * documents by now.
  */
-function orderOf({ ids, part = false }: OrderRequest, places: readonly Place[], language: Language): string[] {
+function resolveOrder({ ids, part = false }: OrderRequest, places: readonly ListPosition[], language: Language): string[] {
   const asked = new Set(ids);
   if (asked.size < ids.length) {
     throw new Problem('validation_failed', { fields: { ids: FIELD_MESSAGES.duplicate[language] } });
@@ -47,7 +47,7 @@ function orderOf({ ids, part = false }: OrderRequest, places: readonly Place[], 
 }
 
 /** Writes new positions with one statement. */
-async function move(strapi: Core.Strapi, uid: UID.ContentType, locale: Language, places: Place[]): Promise<void> {
+async function updatePositions(strapi: Core.Strapi, uid: UID.ContentType, locale: Language, places: ListPosition[]): Promise<void> {
   const { tableName } = strapi.db.metadata.get(uid);
   const cases = places.map(() => 'WHEN ? THEN CAST(? AS INTEGER)').join(' ');
   await strapi.db.transaction(async ({ trx }) => {
@@ -86,7 +86,7 @@ export async function planOrderUndo(
   { uid }: Entity,
   { before, after }: OrderChange,
 ): Promise<OrderRequest | null> {
-  const standing = (await placesOf(strapi, uid)).map(({ documentId }) => documentId);
+  const standing = (await readListPositions(strapi, uid)).map(({ documentId }) => documentId);
   const present = new Set(standing);
   const given = after.filter((id) => present.has(id));
   const ordered = new Set(given);
@@ -106,15 +106,15 @@ export async function storeOrder(
   { language }: OperationContext,
 ): Promise<OrderChange | null> {
   await lockList(strapi, uid);
-  const places = await placesOf(strapi, uid);
-  const ids = orderOf(request, places, language);
+  const places = await readListPositions(strapi, uid);
+  const ids = resolveOrder(request, places, language);
   const former = new Map(places.map(({ documentId, position }) => [documentId, position]));
   const moved = ids
     .map((documentId, position) => ({ documentId, position }))
     .filter(({ documentId, position }) => former.get(documentId) !== position);
   // Rows are locked by language, in the same sequence as single writes lock them.
   for (const locale of LANGUAGES) {
-    for (let at = 0; at < moved.length; at += CHUNK) await move(strapi, uid, locale, moved.slice(at, at + CHUNK));
+    for (let at = 0; at < moved.length; at += CHUNK) await updatePositions(strapi, uid, locale, moved.slice(at, at + CHUNK));
   }
   if (moved.length > 0) await recordSiteChange(strapi);
   return findOrderChange(
@@ -133,7 +133,7 @@ export function saveOrder(
   request: OrderRequest,
   context: OperationContext,
 ): Promise<void> {
-  return inTransaction(strapi, async () => {
+  return runInTransaction(strapi, async () => {
     const order = await storeOrder(strapi, entity, request, context);
     if (order) await recordMassChange(strapi, entity, { action: 'order', order }, context);
     else await recordAudit(strapi, { ...toAuditOrigin(context), action: 'order', entity: entity.entityName });

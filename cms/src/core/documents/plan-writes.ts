@@ -4,25 +4,25 @@ import { LANGUAGES, type Language } from '../../contract/languages';
 import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import type { Pace } from '../process/pacer';
-import { collectFaults, columnsOf, type WriteCommand } from './write-command';
+import { throwCollectedProblems, buildWriteColumns, type WriteCommand } from './write-command';
 import type { DocumentEntity } from './define-entity';
-import { mainRow, type Entity, type StoredRow } from './entity';
-import { pathsOf } from './field-paths';
+import { getMainRow, type Entity, type StoredRow } from './entity';
+import { listFieldPaths } from './field-paths';
 import type { ColumnValues, DocumentValues } from './fields';
-import { newestKeptVersions, revisionsOf } from './history';
-import { createSharedLookups, type SharedLookups } from './lookups';
-import { typeOf, valuesAt } from './references';
+import { readNewestRevisionVersions, buildRevisions } from './history';
+import { createCachedLookups, type CachedLookups } from './lookups';
+import { getReferencedUid, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
-import { searchTexts } from './search-texts';
-import { readManyRows } from './store-rows';
-import { imagesOf, requireNameToPublish, type WriteInput, type RowColumns } from './values';
+import { buildSearchTexts } from './search-texts';
+import { readManyLanguageRows } from './store-rows';
+import { listImages, requireNameToPublish, type WriteInput, type RowColumns } from './values';
 
 /** A write command that creates or updates a document. */
-export type SetChange = Extract<WriteCommand, { kind: 'create' | 'update' }>;
+export type UpsertCommand = Extract<WriteCommand, { kind: 'create' | 'update' }>;
 
 /** A write command with everything that it stores, computed before anything is locked. */
 export interface PlannedWrite {
-  change: SetChange;
+  change: UpsertCommand;
   before: StoredRows<StoredRow>;
   /** Rows after the write; new rows have no id, and new documents no position yet. */
   after: Record<Language, StoredRow>;
@@ -37,49 +37,49 @@ export interface PlannedWrite {
 /** Planned writes and the lookups that they depend on. */
 export interface WritePlan {
   writes: PlannedWrite[];
-  lookups: SharedLookups;
+  lookups: CachedLookups;
 }
 
 /**
  * Whether writes of a type can be planned and stored with bulk statements: ordered, localised types with one
  * version and without components, which only Strapi's document service can write.
  */
-export const isPlanned = (entity: Entity): entity is DocumentEntity =>
+export const canPlanWrites = (entity: Entity): entity is DocumentEntity =>
   'fields' in entity && entity.isOrdered && entity.isLocalised && !entity.isVersionedPerLanguage && !entity.hasParts;
 
 /** Version of a row; a missing one counts as 1. */
-const versionOf = ({ version }: StoredRow): number => Math.max(version || 1, 1);
+const getVersion = ({ version }: StoredRow): number => Math.max(version || 1, 1);
 
 /** Throws `not_found` and `version_conflict`. */
-function requireExpected(change: SetChange, before: StoredRows<StoredRow>): void {
+function requireExpectedVersion(change: UpsertCommand, before: StoredRows<StoredRow>): void {
   if (change.kind === 'create') return;
-  const row = mainRow(before);
+  const row = getMainRow(before);
   if (!row) throw new Problem('not_found');
-  if (change.expectedVersion !== undefined && change.expectedVersion !== versionOf(row)) {
+  if (change.expectedVersion !== undefined && change.expectedVersion !== getVersion(row)) {
     throw new Problem('version_conflict');
   }
 }
 
 /** Values of a write in the language that holds the shared values; at most one element. */
-const valueOf = (asked: WriteInput): DocumentValues[] =>
-  'values' in asked ? [asked.values.sl] : 'input' in asked ? [asked.input] : [];
+const getSharedValues = (writeInput: WriteInput): DocumentValues[] =>
+  'values' in writeInput ? [writeInput.values.sl] : 'input' in writeInput ? [writeInput.input] : [];
 
 /**
  * Fills the lookups with the images and documents that the values refer to, with few queries for all of them.
  */
-export async function preload(
+export async function preloadReferences(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   values: readonly DocumentValues[],
-  lookups: SharedLookups,
+  lookups: CachedLookups,
 ): Promise<void> {
   await lookups.findImages(
-    values.flatMap((value) => Object.values(imagesOf(entity, value)).flatMap((each) => each ?? [])),
+    values.flatMap((value) => Object.values(listImages(entity, value)).flatMap((each) => each ?? [])),
   );
   for (const reference of entity.references) {
-    const named = values.flatMap((value) => valuesAt(value, reference.field.split('.')).map(([, name]) => name));
+    const named = values.flatMap((value) => listValuesAt(value, reference.field.split('.')).map(([, name]) => name));
     const names = named.filter((name): name is string => typeof name === 'string' && name !== '');
-    await lookups.findNamed(typeOf(strapi, reference), reference.targetColumn, names);
+    await lookups.findReferencedRows(getReferencedUid(strapi, reference), reference.targetColumn, names);
   }
 }
 
@@ -87,36 +87,36 @@ export async function preload(
 interface RelationColumn {
   column: string;
   /** Returns the row with an id as a query of the relation would. */
-  rowOf(id: number): object | undefined;
+  getRow(id: number): object | undefined;
 }
 
-function relationColumns(strapi: Core.Strapi, entity: DocumentEntity, lookups: SharedLookups): RelationColumn[] {
-  return pathsOf(entity.fields).flatMap(([path, field]): RelationColumn[] => {
+function listRelationColumns(strapi: Core.Strapi, entity: DocumentEntity, lookups: CachedLookups): RelationColumn[] {
+  return listFieldPaths(entity.fields).flatMap(([path, field]): RelationColumn[] => {
     if (field.kind === 'image' || field.kind === 'images') {
-      return [{ column: field.column, rowOf: (id) => lookups.getImage(id) }];
+      return [{ column: field.column, getRow: (id) => lookups.getImage(id) }];
     }
     const reference = entity.references.find((each) => each.field === path);
     if (field.kind !== 'relation' || !reference) return [];
-    return [{ column: field.column, rowOf: (id) => lookups.getNamed(typeOf(strapi, reference), id) }];
+    return [{ column: field.column, getRow: (id) => lookups.getReferencedRow(getReferencedUid(strapi, reference), id) }];
   });
 }
 
-type Related = { id: number } | null | undefined;
+type RelatedRow = { id: number } | null | undefined;
 
 /** Builds a row after the write, and the relations that change. */
-function rowAfter(
+function buildRow(
   before: StoredRow | null | undefined,
   { columns, kept }: { columns: ColumnValues; kept: ColumnValues },
   relations: readonly RelationColumn[],
 ): { row: StoredRow; changed: ColumnValues } {
   const row = { ...before, ...columns, ...kept } as unknown as StoredRow;
   const changed: ColumnValues = {};
-  for (const { column, rowOf } of relations) {
+  for (const { column, getRow } of relations) {
     if (!(column in columns)) continue;
     const asked = columns[column] as number | null | number[];
-    const was = ([before?.[column] ?? []].flat() as Related[]).flatMap((each) => each ?? []);
+    const was = ([before?.[column] ?? []].flat() as RelatedRow[]).flatMap((each) => each ?? []);
     const ids = [asked ?? []].flat();
-    const rows = ids.flatMap((id) => was.find((each) => each.id === id) ?? rowOf(id) ?? []);
+    const rows = ids.flatMap((id) => was.find((each) => each.id === id) ?? getRow(id) ?? []);
     row[column] = Array.isArray(asked) ? rows : (rows[0] ?? null);
     const isSame = isDeepStrictEqual(
       ids,
@@ -127,9 +127,9 @@ function rowAfter(
   return { row, changed };
 }
 
-const isPlaced = (position: unknown): position is number => typeof position === 'number' && Number.isInteger(position);
+const isPosition = (position: unknown): position is number => typeof position === 'number' && Number.isInteger(position);
 
-const createId = (strapi: Core.Strapi, { uid }: Entity): string => {
+const createDocumentId = (strapi: Core.Strapi, { uid }: Entity): string => {
   const { documentId } = strapi.db.metadata.get(uid).attributes;
   const create = documentId && 'default' in documentId ? documentId.default : undefined;
   if (typeof create !== 'function') throw new Error(`${uid} has no documents`);
@@ -137,7 +137,7 @@ const createId = (strapi: Core.Strapi, { uid }: Entity): string => {
 };
 
 /** What the planning of all writes has in common. */
-interface Planning {
+interface PlanningContext {
   strapi: Core.Strapi;
   entity: DocumentEntity;
   context: OperationContext;
@@ -146,33 +146,33 @@ interface Planning {
   newest: ReadonlyMap<string, number>;
 }
 
-function planOne(
-  { strapi, entity, context, relations, newest }: Planning,
-  change: SetChange,
+function planWrite(
+  { strapi, entity, context, relations, newest }: PlanningContext,
+  change: UpsertCommand,
   before: StoredRows<StoredRow>,
   columns: RowColumns,
 ): PlannedWrite {
-  const row = mainRow(before);
-  const documentId = row?.documentId ?? createId(strapi, entity);
-  const saved = (row && entity.history && newest.get(entity.history.key(row))) ?? 0;
+  const row = getMainRow(before);
+  const documentId = row?.documentId ?? createDocumentId(strapi, entity);
+  const saved = (row && entity.history && newest.get(entity.history.getDocumentKey(row))) ?? 0;
   const kept = {
     documentId,
-    version: row ? Math.max(versionOf(row), saved) + 1 : 1,
+    version: row ? Math.max(getVersion(row), saved) + 1 : 1,
     updatedAt: new Date(),
-    position: isPlaced(row?.position) ? row.position : undefined,
+    position: isPosition(row?.position) ? row.position : undefined,
   };
   const planned = (language: Language) =>
-    rowAfter(before[language], { columns: columns[language], kept: { ...kept, locale: language } }, relations);
+    buildRow(before[language], { columns: columns[language], kept: { ...kept, locale: language } }, relations);
   const [sl, en] = [planned('sl'), planned('en')];
   const after = { sl: sl.row, en: en.row };
   if (entity.buildSearchText)
     Object.assign(
       after.sl,
-      searchTexts({ fields: entity.fields, buildSearchText: entity.buildSearchText }, after.sl, after.en),
+      buildSearchTexts({ fields: entity.fields, buildSearchText: entity.buildSearchText }, after.sl, after.en),
     );
   requireNameToPublish(entity, after.sl, context);
   const done = { before, after, restoredFrom: change.restoredFrom };
-  const revisions = revisionsOf(entity, done, saved, context).map((each) => ({
+  const revisions = buildRevisions(entity, done, saved, context).map((each) => ({
     ...each,
     data: JSON.stringify(each.data),
   }));
@@ -195,37 +195,37 @@ function planOne(
 export async function planWrites(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  changes: readonly SetChange[],
+  commands: readonly UpsertCommand[],
   context: OperationContext,
   pace: Pace,
 ): Promise<WritePlan> {
-  const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
-  const stored = await readManyRows(strapi, entity, ids, pace);
-  const standing = [...stored.values()].flatMap((rows) => mainRow(rows) ?? []);
-  const newest = await newestKeptVersions(strapi, entity, standing);
-  const lookups = createSharedLookups(strapi, changes.length > 1);
-  const planning = { strapi, entity, context, relations: relationColumns(strapi, entity, lookups), newest };
-  const beforeOf = (change: SetChange) => (change.kind === 'update' ? (stored.get(change.id) ?? {}) : {});
-  for (const change of changes) requireExpected(change, beforeOf(change));
-  await preload(
+  const ids = commands.flatMap((change) => (change.kind === 'update' ? change.id : []));
+  const stored = await readManyLanguageRows(strapi, entity, ids, pace);
+  const standing = [...stored.values()].flatMap((rows) => getMainRow(rows) ?? []);
+  const newest = await readNewestRevisionVersions(strapi, entity, standing);
+  const lookups = createCachedLookups(strapi, commands.length > 1);
+  const planning = { strapi, entity, context, relations: listRelationColumns(strapi, entity, lookups), newest };
+  const getRowsBefore = (change: UpsertCommand) => (change.kind === 'update' ? (stored.get(change.id) ?? {}) : {});
+  for (const change of commands) requireExpectedVersion(change, getRowsBefore(change));
+  await preloadReferences(
     strapi,
     entity,
-    changes.flatMap(({ asked }) => valueOf(asked)),
+    commands.flatMap(({ writeInput }) => getSharedValues(writeInput)),
     lookups,
   );
   const writes: PlannedWrite[] = [];
   const problems: [Problem, string | undefined][] = [];
-  for (const change of changes) {
-    const before = beforeOf(change);
+  for (const change of commands) {
+    const before = getRowsBefore(change);
     try {
-      const columns = await columnsOf(strapi, entity, change.asked, before, context, lookups);
-      writes.push(planOne(planning, change, before, columns));
+      const columns = await buildWriteColumns(strapi, entity, change.writeInput, before, context, lookups);
+      writes.push(planWrite(planning, change, before, columns));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      problems.push([error, change.kind === 'create' ? change.at : undefined]);
+      problems.push([error, change.kind === 'create' ? change.issuePathPrefix : undefined]);
     }
     await pace();
   }
-  collectFaults(problems);
+  throwCollectedProblems(problems);
   return { writes, lookups };
 }

@@ -1,25 +1,25 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
-import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, getOtherLanguage } from '../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../contract/limits';
 import type { ReadScope } from '../http/operation-context';
 import { repairResponse } from '../http/repair-response';
-import { populateImage, type ImageRow, presignOriginal } from '../images/image-ref';
+import { createImagePopulate, type ImageRow, presignOriginal } from '../images/image-ref';
 import type { DocumentEntity, DocumentRows } from './define-entity';
 import { enrichResponses } from './entity-extensions';
-import { columnsOf, populateOf } from './field-paths';
+import { listColumns, buildPopulate } from './field-paths';
 import type { StoredRow } from './entity';
 import type { ColumnValues } from './fields';
 import { findIdByFormerSlug } from './former-slugs';
 import { reportExpiry } from '../site-state/publication';
-import { conditionText, getReadCache, type ReadCache } from '../site-state/site-revision';
-import { presentDocument, logFault } from './serialize';
+import { toFilterKey, getReadCache, type ReadCache } from '../site-state/site-revision';
+import { serializeDocument, logRowIssue } from './serialize';
 import { readSortedIds, readSortOrder, type SortOrder } from './sorted-rows';
-import { hiddenTwins, strayRows, type InconsistentRows } from './inconsistent-rows';
-import { amongStrays, strayFault, visibleRows, type Where } from './visible-rows';
+import { readDuplicates, findInconsistentRows, type InconsistentRows } from './inconsistent-rows';
+import { applyInconsistentRows, findInconsistency, buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 
 /** Page of a list; `page` counts from 1, without `pageSize` a page has the maximum size. */
-export interface Paging {
+export interface PageRequest {
   page: number;
   pageSize?: number | undefined;
   /** Whether to return the values that the list can be filtered by. */
@@ -28,85 +28,85 @@ export interface Paging {
   sort?: string | undefined;
 }
 
-const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
-const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
+const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const;
+const BY_POSITION_DESCENDING = [{ position: 'desc' }, { id: 'desc' }] as const;
 
-const NO_STRAYS: InconsistentRows = { twins: [], standIns: [] };
+const NO_INCONSISTENCY: InconsistentRows = { duplicates: [], substitutes: [] };
 
 /**
  * Creates the reader of a collection, which returns response bodies. The number of queries does not depend on
  * the number of rows.
  */
 export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEntity) {
-  const { uid, fields, rules, isLocalised } = entity;
-  const own = columnsOf(fields);
-  const select = ['id', 'documentId', 'version', 'updatedAt', 'position', ...own];
-  const order = entity.sortDescendingBy ? [{ [entity.sortDescendingBy]: 'desc' }, { id: 'desc' }] : [...IN_ORDER];
+  const { uid, fields, validator, isLocalised } = entity;
+  const ownColumns = listColumns(fields);
+  const select = ['id', 'documentId', 'version', 'updatedAt', 'position', ...ownColumns];
+  const order = entity.sortDescendingBy ? [{ [entity.sortDescendingBy]: 'desc' }, { id: 'desc' }] : [...BY_POSITION];
   const images = entity.images.map(({ path: [column] }) => column);
-  const relations = ({ hiddenFolders }: ReadScope) => populateOf(fields, populateImage(hiddenFolders));
-  const seen = async (scope: ReadScope, where: Where): Promise<Where> => {
+  const relations = ({ hiddenFolders }: ReadScope) => buildPopulate(fields, createImagePopulate(hiddenFolders));
+  const buildVisibleFilter = async (scope: ReadScope, where: QueryFilter): Promise<QueryFilter> => {
     const conditions = [where, (await entity.buildVisibilityFilter?.(scope)) ?? {}].filter(
       (each) => Object.keys(each).length > 0,
     );
-    return visibleRows(strapi, entity, scope, conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}));
+    return buildVisibleRowsFilter(strapi, entity, scope, conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}));
   };
-  const straysFor = async ({ site }: ReadScope, cache?: ReadCache): Promise<InconsistentRows> =>
+  const readInconsistentRows = async ({ site }: ReadScope, cache?: ReadCache): Promise<InconsistentRows> =>
     site === null
-      ? strayRows(strapi, uid)
-      : { ...NO_STRAYS, twins: await hiddenTwins(strapi, uid, cache ?? (await getReadCache(strapi, site))) };
+      ? findInconsistentRows(strapi, uid)
+      : { ...NO_INCONSISTENCY, duplicates: await readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, site))) };
 
-  async function handOutOriginals(rows: readonly StoredRow[], until: Date): Promise<void> {
+  async function presignOriginals(rows: readonly StoredRow[], until: Date): Promise<void> {
     for (const image of rows.flatMap((row) => images.map((column) => row[column] as ImageRow | null))) {
       if (image) image.original = await presignOriginal(image, until);
     }
   }
 
   /** Reads translations by document id with one query, or none if a guest reads Slovenian. */
-  async function translationsOf(rows: readonly StoredRow[], scope: ReadScope): Promise<Map<string, StoredRow>> {
-    const isNeeded = isLocalised && (scope.language !== DEFAULT_LANGUAGE || scope.translationStatus);
+  async function readTranslations(rows: readonly StoredRow[], scope: ReadScope): Promise<Map<string, StoredRow>> {
+    const isNeeded = isLocalised && (scope.language !== DEFAULT_LANGUAGE || scope.hasTranslationStatus);
     if (!isNeeded || rows.length === 0) return new Map();
     const ids = rows.map(({ documentId }) => documentId);
-    const where = { locale: otherLanguage(DEFAULT_LANGUAGE), documentId: { $in: ids } };
-    const columns = ['documentId', ...(rules.localised ?? [])];
+    const where = { locale: getOtherLanguage(DEFAULT_LANGUAGE), documentId: { $in: ids } };
+    const columns = ['documentId', ...(validator.localised ?? [])];
     const found = (await strapi.db.query(uid).findMany({ where, select: columns })) as StoredRow[];
     return new Map(found.map((row) => [row.documentId, row]));
   }
 
   /** Combines a row with its translation; shared values come from the Slovenian row. */
-  const documentOf = (row: StoredRow, translation: StoredRow | undefined): DocumentRows => ({
+  const toDocumentRows = (row: StoredRow, translation: StoredRow | undefined): DocumentRows => ({
     row,
     translation: translation && { ...row, ...translation },
   });
 
   /** Serializes a document; guests do not get its publication dates. */
-  function answerFor(scope: ReadScope, document: DocumentRows): ColumnValues {
-    const answer = presentDocument(strapi, entity, document, scope);
+  function serializeRow(scope: ReadScope, document: DocumentRows): ColumnValues {
+    const answer = serializeDocument(strapi, entity, document, scope);
     if (!scope.site) return answer;
     const { publishAt: _begin, unpublishAt: _end, ...shown } = answer;
     return shown;
   }
 
-  function withStrayFault(
+  function addInconsistencyIssue(
     answer: ColumnValues,
     row: StoredRow,
-    strays: InconsistentRows,
+    inconsistentRows: InconsistentRows,
     scope: ReadScope,
   ): ColumnValues {
-    const message = scope.site === null ? strayFault(strays, row) : null;
+    const message = scope.site === null ? findInconsistency(inconsistentRows, row) : null;
     if (message === null) return answer;
-    logFault(strapi, uid, row, { language: null, column: ['locale'], field: 'language', message }, null);
+    logRowIssue(strapi, uid, row, { language: null, column: ['locale'], field: 'language', message }, null);
     const told = FIELD_MESSAGES[message][scope.language];
     return { ...answer, faults: { ...(answer.faults as object | undefined), language: told } };
   }
 
   /** Whether a row has a document id; without one it is logged, since it can only be repaired by hand. */
-  const isNamed = (row: StoredRow): boolean => {
+  const hasDocumentId = (row: StoredRow): boolean => {
     const fault = { language: null, column: ['documentId'], field: 'id', message: 'required' as const };
-    if (!row.documentId) logFault(strapi, uid, row, fault, null);
+    if (!row.documentId) logRowIssue(strapi, uid, row, fault, null);
     return Boolean(row.documentId);
   };
 
-  const complete = async (
+  const enrich = async (
     answers: ColumnValues[],
     rows: readonly StoredRow[],
     scope: ReadScope,
@@ -114,93 +114,93 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     enrichResponses(
       strapi,
       entity,
-      answers.map((body, index) => ({ answer: body, row: rows[index] as StoredRow })),
+      answers.map((body, index) => ({ response: body, row: rows[index] as StoredRow })),
       scope,
     );
 
-  async function present(found: StoredRow[], scope: ReadScope, strays = NO_STRAYS): Promise<ColumnValues[]> {
-    const rows = found.filter(isNamed);
+  async function present(found: StoredRow[], scope: ReadScope, inconsistentRows = NO_INCONSISTENCY): Promise<ColumnValues[]> {
+    const rows = found.filter(hasDocumentId);
     reportExpiry(rows, scope);
-    if (scope.originalsUntil) await handOutOriginals(rows, scope.originalsUntil);
-    const translations = await translationsOf(rows, scope);
+    if (scope.originalsExpireAt) await presignOriginals(rows, scope.originalsExpireAt);
+    const translations = await readTranslations(rows, scope);
     const answers = rows.map((row) => {
-      const document = documentOf(row, translations.get(row.documentId));
-      return withStrayFault(answerFor(scope, document), row, strays, scope);
+      const document = toDocumentRows(row, translations.get(row.documentId));
+      return addInconsistencyIssue(serializeRow(scope, document), row, inconsistentRows, scope);
     });
-    return complete(answers, rows, scope);
+    return enrich(answers, rows, scope);
   }
 
-  const linkOf = ({ slug, ...answer }: ColumnValues): ColumnValues =>
+  const toNeighbourLink = ({ slug, ...answer }: ColumnValues): ColumnValues =>
     Object.fromEntries([['slug', slug], ...entity.neighbourFields.map((name) => [name, answer[name]])]);
 
   /** Whether a response for guests can be built from the stored values. */
-  const isShown = (answer: ColumnValues): boolean =>
-    repairResponse(entity.responseSchema, answer, { keep: false }) !== null;
+  const isServable = (answer: ColumnValues): boolean =>
+    repairResponse(entity.responseSchema, answer, { shouldKeepInvalid: false }) !== null;
 
   /**
    * Reads links to the documents before and after one in list order; documents that guests cannot be shown
    * are skipped.
    */
-  async function neighbours(scope: ReadScope, from: StoredRow): Promise<ColumnValues> {
-    const strays = await straysFor(scope);
+  async function readNeighbours(scope: ReadScope, from: StoredRow): Promise<ColumnValues> {
+    const inconsistentRows = await readInconsistentRows(scope);
     async function next(
       after: '$gt' | '$lt',
-      orderBy: typeof IN_ORDER | typeof REVERSED,
+      orderBy: typeof BY_POSITION | typeof BY_POSITION_DESCENDING,
       { position, id } = from,
     ): Promise<StoredRow | null> {
       const place = Number.isFinite(position) ? position : 0;
       // With the first condition the database can use the index on the position.
       const fromHere = after === '$gt' ? '$gte' : '$lte';
       const beyond = [{ position: { [after]: place } }, { id: { [after]: id } }];
-      const where = amongStrays(await seen(scope, { position: { [fromHere]: place }, $or: beyond }), strays);
+      const where = applyInconsistentRows(await buildVisibleFilter(scope, { position: { [fromHere]: place }, $or: beyond }), inconsistentRows);
       const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
-      if (!row || !scope.site || isShown(presentDocument(strapi, entity, documentOf(row, undefined), scope)))
+      if (!row || !scope.site || isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope)))
         return row;
       return next(after, orderBy, row);
     }
-    const [before, after] = await Promise.all([next('$lt', REVERSED), next('$gt', IN_ORDER)]);
+    const [before, after] = await Promise.all([next('$lt', BY_POSITION_DESCENDING), next('$gt', BY_POSITION)]);
     const rows = [before, after].filter((row) => row !== null);
     reportExpiry(rows, scope);
-    const translations = await translationsOf(rows, scope);
+    const translations = await readTranslations(rows, scope);
     const link = (row: StoredRow | null): ColumnValues | null =>
-      row && linkOf(presentDocument(strapi, entity, documentOf(row, translations.get(row.documentId)), scope));
+      row && toNeighbourLink(serializeDocument(strapi, entity, toDocumentRows(row, translations.get(row.documentId)), scope));
     return { previous: link(before), next: link(after) };
   }
 
   /** Finds the visible document that matches; `null` if none. */
-  async function one(scope: ReadScope, where: Where): Promise<ColumnValues | null> {
-    const strays = await straysFor(scope);
-    const query = { select, populate: relations(scope), where: amongStrays(await seen(scope, where), strays) };
+  async function findOne(scope: ReadScope, where: QueryFilter): Promise<ColumnValues | null> {
+    const inconsistentRows = await readInconsistentRows(scope);
+    const query = { select, populate: relations(scope), where: applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows) };
     const row = (await strapi.db.query(uid).findOne(query)) as StoredRow | null;
-    const [answer] = row ? await present([row], scope, strays) : [];
+    const [answer] = row ? await present([row], scope, inconsistentRows) : [];
     if (!row || !answer) return null;
-    return entity.neighbourFields.length > 0 ? { ...answer, ...(await neighbours(scope, row)) } : answer;
+    return entity.neighbourFields.length > 0 ? { ...answer, ...(await readNeighbours(scope, row)) } : answer;
   }
 
   /** Returns the facets of the whole visible list, whatever filters the request has. */
-  async function choicesOf(
+  async function readFacets(
     scope: ReadScope,
-    strays: InconsistentRows,
+    inconsistentRows: InconsistentRows,
     cache: ReadCache,
   ): Promise<ColumnValues | undefined> {
     if (!entity.facets) return undefined;
-    const { columns, of: among } = entity.facets;
-    const where = amongStrays(await seen(scope, {}), strays);
-    return cache(`facets ${uid} ${conditionText(where)}`, async () =>
+    const { columns, compute: among } = entity.facets;
+    const where = applyInconsistentRows(await buildVisibleFilter(scope, {}), inconsistentRows);
+    return cache(`facets ${uid} ${toFilterKey(where)}`, async () =>
       among((await strapi.db.query(uid).findMany({ select: [...columns], where })) as ColumnValues[]),
     );
   }
 
   /** Reads the rows of a page in a requested order; the sorted ids are cached per site state. */
-  async function sortedPage(
+  async function readSortedPage(
     scope: ReadScope,
-    where: Where,
+    where: QueryFilter,
     sortOrder: SortOrder,
     { limit, offset }: { limit: number; offset: number },
     cache: ReadCache,
   ): Promise<StoredRow[]> {
     const { language } = scope;
-    const question = `order ${uid} ${language} ${JSON.stringify(sortOrder)} ${conditionText(where)}`;
+    const question = `order ${uid} ${language} ${JSON.stringify(sortOrder)} ${toFilterKey(where)}`;
     const all = await cache(question, () => readSortedIds(strapi, entity, where, sortOrder, language));
     const ids = all.slice(offset, offset + limit);
     const query = { select, populate: relations(scope), where: { id: { $in: ids } } };
@@ -213,34 +213,34 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
      * Finds row ids of published documents for which no response can be built from the stored values, cached
      * per site state. Always empty for callers who see drafts.
      */
-    async broken(scope: ReadScope, cache: ReadCache): Promise<number[]> {
+    async findUnservableIds(scope: ReadScope, cache: ReadCache): Promise<number[]> {
       if (!scope.site) return [];
       const isBroken = (row: StoredRow) =>
-        !row.documentId || !isShown(presentDocument(strapi, entity, documentOf(row, undefined), scope));
-      const where = visibleRows(strapi, entity, scope, {});
-      return cache(`broken ${uid} ${scope.language} ${conditionText(where)}`, async () => {
+        !row.documentId || !isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope));
+      const where = buildVisibleRowsFilter(strapi, entity, scope, {});
+      return cache(`broken ${uid} ${scope.language} ${toFilterKey(where)}`, async () => {
         const rows = (await strapi.db.query(uid).findMany({ select, where })) as StoredRow[];
         return rows.filter(isBroken).map(({ id }) => id);
       });
     },
 
     /** Returns a function that adds to a condition which rows the caller may see. */
-    async matching(scope: ReadScope): Promise<(where: Where) => Promise<Where>> {
-      const strays = await straysFor(scope);
-      return async (where) => amongStrays(await seen(scope, where), strays);
+    async createVisibleFilter(scope: ReadScope): Promise<(where: QueryFilter) => Promise<QueryFilter>> {
+      const inconsistentRows = await readInconsistentRows(scope);
+      return async (where) => applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
     },
 
     /** Returns one page in list order or in the requested order, and the number of all matching documents. */
-    async findPage(scope: ReadScope, where: Where, paging: Paging, cache: ReadCache) {
+    async findPage(scope: ReadScope, where: QueryFilter, paging: PageRequest, cache: ReadCache) {
       const { page, pageSize = MAX_PAGE_SIZE, facets } = paging;
-      const strays = await straysFor(scope, cache);
-      const visible = amongStrays(await seen(scope, where), strays);
+      const inconsistentRows = await readInconsistentRows(scope, cache);
+      const visible = applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const query = strapi.db.query(uid);
       const sortOrder = readSortOrder(entity, paging.sort);
       const [rows, total, choices] = await Promise.all([
         sortOrder
-          ? sortedPage(scope, visible, sortOrder, window, cache)
+          ? readSortedPage(scope, visible, sortOrder, window, cache)
           : (query.findMany({
               select,
               populate: relations(scope),
@@ -248,10 +248,10 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
               orderBy: order,
               ...window,
             }) as Promise<StoredRow[]>),
-        cache(`total ${uid} ${conditionText(visible)}`, () => query.count({ where: visible })),
-        facets && choicesOf(scope, strays, cache),
+        cache(`total ${uid} ${toFilterKey(visible)}`, () => query.count({ where: visible })),
+        facets && readFacets(scope, inconsistentRows, cache),
       ]);
-      return { items: await present(rows, scope, strays), total, ...(choices && { facets: choices }) };
+      return { items: await present(rows, scope, inconsistentRows), total, ...(choices && { facets: choices }) };
     },
 
     /**
@@ -259,21 +259,21 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
      * may also pass a document id, to repair documents without a slug.
      */
     findBySlug: async (scope: ReadScope, slug: string): Promise<ColumnValues | null> => {
-      const present = await one(scope, { slug });
+      const present = await findOne(scope, { slug });
       const former = present ? null : await findIdByFormerSlug(strapi, entity, slug);
       const documentId = former ?? (scope.site ? null : slug);
-      return present ?? (documentId === null ? null : one(scope, { documentId }));
+      return present ?? (documentId === null ? null : findOne(scope, { documentId }));
     },
 
     /** Finds a document by its id; `null` if none. */
-    findById: (scope: ReadScope, documentId: string): Promise<ColumnValues | null> => one(scope, { documentId }),
+    findById: (scope: ReadScope, documentId: string): Promise<ColumnValues | null> => findOne(scope, { documentId }),
 
     /** Finds documents by ids, in the order of the ids; missing ones are left out. */
     async findByIds(scope: ReadScope, documentIds: readonly string[]): Promise<ColumnValues[]> {
       const query = {
         select,
         populate: relations(scope),
-        where: await seen(scope, { documentId: { $in: documentIds } }),
+        where: await buildVisibleFilter(scope, { documentId: { $in: documentIds } }),
         orderBy: { id: 'asc' },
       };
       const answers = await present((await strapi.db.query(uid).findMany(query)) as StoredRow[], scope);

@@ -1,71 +1,71 @@
 import type { Core, UID } from '@strapi/strapi';
-import { type FieldIssue, toMessageText } from '../../contract/field-messages';
+import { type FieldIssue, formatCodedMessage } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { isDocumentEntity, type DocumentEntity, type EntityReference } from './define-entity';
-import { pathsOf } from './field-paths';
-import { getEntities, mainRow, type StoredRow } from './entity';
+import { listFieldPaths } from './field-paths';
+import { getEntities, getMainRow, type StoredRow } from './entity';
 import {
   readFields,
-  writeFields,
+  toColumnValues,
   type ColumnValues,
   type PartsField,
   type DocumentValues,
   type Field,
   type RelatedIds,
 } from './fields';
-import { createLookups, type Lookups, type NamedRow } from './lookups';
+import { createDirectLookups, type ReferenceLookups, type ReferencedRow } from './lookups';
 import type { StoredRows } from './row-validator';
-import { readRows } from './store-rows';
+import { readLanguageRows } from './store-rows';
 
 /** Lists the values at a path, each with its full path; `*` matches every list index. */
-export function valuesAt(value: unknown, steps: readonly string[], path = ''): [path: string, value: unknown][] {
+export function listValuesAt(value: unknown, steps: readonly string[], path = ''): [path: string, value: unknown][] {
   const [step, ...rest] = steps;
   if (step === undefined) return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
   const names = step === '*' ? Object.keys(value) : [step];
-  return names.flatMap((name) => valuesAt((value as DocumentValues)[name], rest, path ? `${path}.${name}` : name));
+  return names.flatMap((name) => listValuesAt((value as DocumentValues)[name], rest, path ? `${path}.${name}` : name));
 }
 
 /** Returns the content type that a reference points to. @throws Error for an entity that is not registered */
-export function typeOf(strapi: Core.Strapi, { targetEntity }: EntityReference): UID.ContentType {
+export function getReferencedUid(strapi: Core.Strapi, { targetEntity }: EntityReference): UID.ContentType {
   const entity = getEntities(strapi).find((each) => each.entityName === targetEntity);
   if (!entity) throw new Error(`nothing is declared as ${targetEntity}`);
   return entity.uid;
 }
 
 /** Finds the field at a dotted path; `undefined` if there is none. */
-export const fieldAt = ({ fields }: DocumentEntity, path: string): Field | undefined =>
-  pathsOf(fields).find(([at]) => at === path)?.[1];
+export const findField = ({ fields }: DocumentEntity, path: string): Field | undefined =>
+  listFieldPaths(fields).find(([at]) => at === path)?.[1];
 
 /** Result of resolving references: issues of unknown targets, and the row ids of relations. */
 interface FoundReferences {
-  faults: FieldIssue[];
+  issues: FieldIssue[];
   /** Row ids of relations by field path, for each language. */
   ids: Record<Language, RelatedIds>;
 }
 
 /** Resolves every reference of a document with one query per reference. */
-export async function findReferences(
+export async function resolveReferences(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   value: DocumentValues,
-  lookups: Lookups = createLookups(strapi),
+  lookups: ReferenceLookups = createDirectLookups(strapi),
 ): Promise<FoundReferences> {
-  const found: FoundReferences = { faults: [], ids: { sl: {}, en: {} } };
+  const found: FoundReferences = { issues: [], ids: { sl: {}, en: {} } };
   for (const reference of entity.references) {
-    const named = valuesAt(value, reference.field.split('.')).filter(([, name]) => typeof name === 'string' && name);
-    const rows = await lookups.findNamed(
-      typeOf(strapi, reference),
+    const named = listValuesAt(value, reference.field.split('.')).filter(([, name]) => typeof name === 'string' && name);
+    const rows = await lookups.findReferencedRows(
+      getReferencedUid(strapi, reference),
       reference.targetColumn,
       named.map(([, name]) => name as string),
     );
-    const rowOf = (name: unknown, language: Language): NamedRow | undefined =>
+    const rowOf = (name: unknown, language: Language): ReferencedRow | undefined =>
       rows.find((row) => row[reference.targetColumn] === name && (row.locale ?? language) === language);
     for (const [path, name] of named) {
       if (!rowOf(name, DEFAULT_LANGUAGE))
-        found.faults.push({ path: path.split('.'), message: reference.notFoundMessage });
-      if (fieldAt(entity, reference.field)?.kind !== 'relation') continue;
+        found.issues.push({ path: path.split('.'), message: reference.notFoundMessage });
+      if (findField(entity, reference.field)?.kind !== 'relation') continue;
       found.ids.sl = { ...found.ids.sl, [path]: rowOf(name, 'sl')?.id };
       found.ids.en = { ...found.ids.en, [path]: rowOf(name, 'en')?.id };
     }
@@ -74,8 +74,8 @@ export async function findReferences(
 }
 
 /** Converts issues to error messages by field path. */
-export const errorsOf = (faults: readonly FieldIssue[], language: Language): FieldErrors =>
-  Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), toMessageText(message, language)]));
+export const toFieldErrors = (faults: readonly FieldIssue[], language: Language): FieldErrors =>
+  Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), formatCodedMessage(message, language)]));
 
 /** A reference with the entity that declares it. */
 export interface Referrer {
@@ -94,32 +94,32 @@ export const findReferrers = (strapi: Core.Strapi, entityName?: string): Referre
  * Splits a reference into its list and the field in an entry; `parts` is `null` for a field of the document
  * itself.
  */
-function placeOf({ entity, reference }: Referrer): { field: string; parts: PartsField | null } {
+function locateReference({ entity, reference }: Referrer): { field: string; parts: PartsField | null } {
   const [list = '', field] = reference.field.split('.*.');
-  const found = pathsOf(entity.fields).find(([at]) => at === list)?.[1];
+  const found = listFieldPaths(entity.fields).find(([at]) => at === list)?.[1];
   return field !== undefined && found?.kind === 'parts' ? { field, parts: found } : { field: list, parts: null };
 }
 
 /** Lists the values of a reference in a row. */
-const namesIn = ({ entity, reference }: Referrer, row: StoredRow): unknown[] =>
-  valuesAt(readFields(entity.fields, row), reference.field.split('.')).map(([, value]) => value);
+const listReferenceValues = ({ entity, reference }: Referrer, row: StoredRow): unknown[] =>
+  listValuesAt(readFields(entity.fields, row), reference.field.split('.')).map(([, value]) => value);
 
 /** Finds the documents whose reference has the given value. */
 export async function findReferringDocuments(
   strapi: Core.Strapi,
-  holder: Referrer,
-  name: string,
+  referrer: Referrer,
+  value: string,
 ): Promise<StoredRows<StoredRow>[]> {
-  const { uid } = holder.entity;
-  const { field, parts } = placeOf(holder);
-  const where = parts ? { [parts.column]: { [field]: name } } : { [field]: name };
+  const { uid } = referrer.entity;
+  const { field, parts } = locateReference(referrer);
+  const where = parts ? { [parts.column]: { [field]: value } } : { [field]: value };
   const rows = (await strapi.db.query(uid).findMany({ where, select: ['documentId'] })) as StoredRow[];
   const ids = [...new Set(rows.map(({ documentId }) => documentId))];
   const documents: StoredRows<StoredRow>[] = [];
-  for (const documentId of ids) documents.push(await readRows(strapi, holder.entity, { documentId }));
+  for (const documentId of ids) documents.push(await readLanguageRows(strapi, referrer.entity, { documentId }));
   return documents.filter((found) => {
-    const row = mainRow(found);
-    return row !== null && namesIn(holder, row).includes(name);
+    const row = getMainRow(found);
+    return row !== null && listReferenceValues(referrer, row).includes(value);
   });
 }
 
@@ -130,10 +130,10 @@ export async function findReferredIds(
   rows: readonly StoredRow[],
 ): Promise<Set<string>> {
   const referred = new Set<string>();
-  for (const holder of rows.length > 0 ? findReferrers(strapi, entityName) : []) {
-    const { entity, reference } = holder;
-    const { field, parts } = placeOf(holder);
-    const relation = fieldAt(entity, reference.field);
+  for (const referrer of rows.length > 0 ? findReferrers(strapi, entityName) : []) {
+    const { entity, reference } = referrer;
+    const { field, parts } = locateReference(referrer);
+    const relation = findField(entity, reference.field);
     const idOf = new Map(rows.map((row) => [row[reference.targetColumn], row.documentId]));
     const condition = { $in: [...idOf.keys()] };
     const where =
@@ -142,8 +142,8 @@ export async function findReferredIds(
         : parts
           ? { [parts.column]: { [field]: condition } }
           : { [field]: condition };
-    const found = await strapi.db.query(entity.uid).findMany({ where, populate: entity.rules.populate });
-    for (const name of (found as StoredRow[]).flatMap((row) => namesIn(holder, row))) {
+    const found = await strapi.db.query(entity.uid).findMany({ where, populate: entity.validator.populate });
+    for (const name of (found as StoredRow[]).flatMap((row) => listReferenceValues(referrer, row))) {
       const id = idOf.get(name);
       if (id !== undefined) referred.add(id);
     }
@@ -155,26 +155,26 @@ export async function findReferredIds(
  * Returns the changed columns of a row after replacing a referenced value; with `null` the list entry is
  * removed.
  */
-export function renamed(holder: Referrer, row: StoredRow, from: string, to: string | null): ColumnValues {
-  const { field, parts } = placeOf(holder);
+export function renameReference(referrer: Referrer, row: StoredRow, from: string, to: string | null): ColumnValues {
+  const { field, parts } = locateReference(referrer);
   if (!parts) return { [field]: to };
   const values = ((row[parts.column] ?? []) as ColumnValues[]).map((part) => readFields(parts.fields, part));
   const kept = values.flatMap((part): DocumentValues[] => {
     if (part[field] !== from) return [part];
     return to === null ? [] : [{ ...part, [field]: to }];
   });
-  return writeFields({ parts }, { parts: kept }, {});
+  return toColumnValues({ parts }, { parts: kept }, {});
 }
 
 /**
  * Finds the values of a reference whose target does not exist, without those that may dangle (`cascadeWhen`).
  */
-export async function vanishedNames(strapi: Core.Strapi, holder: Referrer): Promise<string[]> {
-  const { entity, reference } = holder;
-  const rows = (await strapi.db.query(entity.uid).findMany({ populate: entity.rules.populate })) as StoredRow[];
+export async function findDanglingValues(strapi: Core.Strapi, referrer: Referrer): Promise<string[]> {
+  const { entity, reference } = referrer;
+  const rows = (await strapi.db.query(entity.uid).findMany({ populate: entity.validator.populate })) as StoredRow[];
   const bound = rows.filter((row) => reference.cascadeWhen?.(row) ?? true);
-  const names = [...new Set(bound.flatMap((row) => namesIn(holder, row)))].filter((name) => typeof name === 'string');
+  const names = [...new Set(bound.flatMap((row) => listReferenceValues(referrer, row)))].filter((name) => typeof name === 'string');
   const query = { where: { [reference.targetColumn]: { $in: names } }, select: [reference.targetColumn] };
-  const known = (await strapi.db.query(typeOf(strapi, reference)).findMany(query)) as StoredRow[];
+  const known = (await strapi.db.query(getReferencedUid(strapi, reference)).findMany(query)) as StoredRow[];
   return names.filter((name) => !known.some((row) => row[reference.targetColumn] === name));
 }

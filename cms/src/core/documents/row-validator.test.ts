@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ImageRefInput } from '../../contract/image-ref';
-import { parts, OptionalUrl, RequiredLine } from '../../contract/values';
+import { createPartList, OptionalUrl, RequiredLine } from '../../contract/values';
 import { createRowValidator } from './row-validator';
 
 interface Row {
@@ -21,11 +21,11 @@ const request = ({ name, tags, links, image }: Row) => ({
 const schema = z.strictObject({
   name: RequiredLine,
   tags: z.array(RequiredLine),
-  links: parts(z.strictObject({ id: z.string(), url: OptionalUrl }), 'id'),
+  links: createPartList(z.strictObject({ id: z.string(), url: OptionalUrl }), 'id'),
   image: z.nullable(ImageRefInput),
 });
 const columns = { tags: 'tags', 'links.*.id': 'links.*.key', image: 'image' };
-const rules = createRowValidator<Row>({
+const validator = createRowValidator<Row>({
   uid: 'api::wine.wine',
   localised: ['name', 'notes'],
   rules: [{ schema, request, columns, missingInSlovenian: ({ notes }) => (notes ? [] : ['notes']) }],
@@ -43,8 +43,8 @@ const fault = (language: 'sl' | 'en' | null, column: string, field: string, mess
 
 describe('[Z1] the validator of stored rows', () => {
   it('finds no issue in a row that a request could have stored', () => {
-    expect(rules.faults({ sl, en })).toEqual([]);
-    expect(rules.faults({ sl, en: null })).toEqual([]);
+    expect(validator.findIssues({ sl, en })).toEqual([]);
+    expect(validator.findIssues({ sl, en: null })).toEqual([]);
   });
 
   it('returns the column, the field of the contract, and the language of values that are not shared', () => {
@@ -52,7 +52,7 @@ describe('[Z1] the validator of stored rows', () => {
       { key: 'a', url: 'https://vino.example' },
       { key: 'b', url: 'javascript:alert(1)' },
     ];
-    expect(rules.faults({ sl: { ...sl, name: ' ', tags: ['dry', ' '], links } })).toEqual([
+    expect(validator.findIssues({ sl: { ...sl, name: ' ', tags: ['dry', ' '], links } })).toEqual([
       fault('sl', 'name', 'name', 'required'),
       fault(null, 'tags', 'tags.1', 'required'),
       fault(null, 'links.1.url', 'links.1.url', 'invalid_url'),
@@ -64,32 +64,32 @@ describe('[Z1] the validator of stored rows', () => {
       { key: 'a', url: '' },
       { key: 'a', url: '' },
     ];
-    expect(rules.faults({ sl: { ...sl, links } })).toEqual([fault(null, 'links.1.key', 'links.1.id', 'duplicate')]);
+    expect(validator.findIssues({ sl: { ...sl, links } })).toEqual([fault(null, 'links.1.key', 'links.1.id', 'duplicate')]);
   });
 
   it('requires Slovenian texts, and those of a translation only once it has any text', () => {
     const lacking = { ...sl, name: null, notes: null };
-    expect(rules.faults({ sl: lacking })).toEqual([
+    expect(validator.findIssues({ sl: lacking })).toEqual([
       fault('sl', 'name', 'name', 'required'),
       fault('sl', 'notes', 'notes', 'required'),
     ]);
-    expect(rules.faults({ sl, en: lacking })).toEqual([]);
-    expect(rules.faults({ sl, en: { ...lacking, notes: 'Notes' } })).toEqual([fault('en', 'name', 'name', 'required')]);
+    expect(validator.findIssues({ sl, en: lacking })).toEqual([]);
+    expect(validator.findIssues({ sl, en: { ...lacking, notes: 'Notes' } })).toEqual([fault('en', 'name', 'name', 'required')]);
   });
 
   it('validates shared values only in the Slovenian row', () => {
-    expect(rules.faults({ sl, en: { ...en, tags: [' '] } })).toEqual([]);
+    expect(validator.findIssues({ sl, en: { ...en, tags: [' '] } })).toEqual([]);
   });
 
   it('refuses images of the Queen section elsewhere', () => {
     const image = { storageFolder: 'Queen', imageKey: 'crown.png' };
-    expect(rules.faults({ sl: { ...sl, image } })).toEqual([fault(null, 'image', 'image', 'queen_image')]);
+    expect(validator.findIssues({ sl: { ...sl, image } })).toEqual([fault(null, 'image', 'image', 'queen_image')]);
   });
 
   it('refuses unsafe texts and values that nest too deeply before any schema runs', () => {
-    expect(rules.faults({ sl: { ...sl, name: 'a\0b' } })).toEqual([fault('sl', 'name', 'name', 'invalid')]);
+    expect(validator.findIssues({ sl: { ...sl, name: 'a\0b' } })).toEqual([fault('sl', 'name', 'name', 'invalid')]);
     let deep: unknown = 'leaf';
     for (let level = 0; level < 10_000; level += 1) deep = [deep];
-    expect(rules.faults({ sl: { ...sl, tags: [deep as string] } })).toEqual([fault(null, 'tags', 'tags', 'invalid')]);
+    expect(validator.findIssues({ sl: { ...sl, tags: [deep as string] } })).toEqual([fault(null, 'tags', 'tags', 'invalid')]);
   });
 });

@@ -1,22 +1,22 @@
 import type { UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
 import {
-  WITH_FIELD_MESSAGES,
-  fieldFaults,
+  FIELD_MESSAGE_OPTIONS,
+  listFieldIssues,
   type CodedMessage,
   type FieldIssue,
   type FieldMessage,
 } from '../../contract/field-messages';
 import type { StorageFolder } from '../../contract/image-ref';
-import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, getOtherLanguage, type Language } from '../../contract/languages';
 import { MAX_JSON_DEPTH } from '../../contract/limits';
 import { isForQueenOnly } from '../images/library-images';
 import type { ColumnValues } from './fields';
-import { tidyTexts, type TidyOptions } from './tidy-texts';
-import { unsafePath } from '../http/request-checks';
+import { normaliseTexts, type NormaliseOptions } from './tidy-texts';
+import { findUnsafePath } from '../http/request-checks';
 
 /** A validation issue of a stored document. */
-export interface RowFault {
+export interface RowIssue {
   /** Language of the row; `null` for a value that all languages share. */
   language: Language | null;
   /** Path of the column: `['servingTemperatureMin']`, `['events', '0', 'mapsUrl']`. */
@@ -47,11 +47,11 @@ export interface RowRule<Row> {
   /** Returns the paths of required Slovenian texts that are empty. */
   missingInSlovenian?(row: Row): string[];
   /** Whether images of the Queen section may be used; only the Queen section itself may. */
-  withQueen?: boolean;
+  canUseQueenImages?: boolean;
 }
 
 /** Content type with the rules for its rows. */
-export interface RuledType<Row> {
+export interface ValidatedType<Row> {
   uid: UID.ContentType;
   /** `populate` option for what the rules need besides columns. */
   populate?: Readonly<Record<string, unknown>>;
@@ -61,30 +61,30 @@ export interface RuledType<Row> {
 }
 
 /** A column with its normalised value; a list of texts is replaced as a whole. */
-export interface TidyText {
+export interface CorrectedText {
   column: string[];
   value: unknown;
 }
 
 /** Validates the stored rows of a type. */
-export interface RowValidator<Row = object> extends Pick<RuledType<Row>, 'uid' | 'populate' | 'localised'> {
+export interface RowValidator<Row = object> extends Pick<ValidatedType<Row>, 'uid' | 'populate' | 'localised'> {
   /**
    * Returns all issues of a document, at most one per field, those of the Slovenian row first. A translation
    * is validated only in its own columns and may be missing.
    */
-  faults(rows: StoredRows<Row>): RowFault[];
+  findIssues(rows: StoredRows<Row>): RowIssue[];
   /** Returns the texts of a row that are not normalised, with their normalised values. */
-  untidy(row: Row, options?: TidyOptions): TidyText[];
+  findUnnormalisedTexts(row: Row, options?: NormaliseOptions): CorrectedText[];
 }
 
-const isPlace = (step: string): boolean => /^\d+$/.test(step);
+const isIndex = (step: string): boolean => /^\d+$/.test(step);
 
 /** Returns the column path of a field: the longest prefix found in `columns`, else the field path itself. */
-function columnOf(path: readonly string[], columns: Readonly<Record<string, string>>): string[] {
+function findColumn(path: readonly string[], columns: Readonly<Record<string, string>>): string[] {
   for (let length = path.length; length > 0; length -= 1) {
     const steps = path.slice(0, length);
-    const column = columns[steps.map((step) => (isPlace(step) ? '*' : step)).join('.')];
-    const places = steps.filter(isPlace).values();
+    const column = columns[steps.map((step) => (isIndex(step) ? '*' : step)).join('.')];
+    const places = steps.filter(isIndex).values();
     if (column !== undefined) {
       return column.split('.').map((step) => (step === '*' ? (places.next().value ?? step) : step));
     }
@@ -92,17 +92,17 @@ function columnOf(path: readonly string[], columns: Readonly<Record<string, stri
   return [...path];
 }
 
-interface NamedImage {
+interface ImageName {
   storageFolder: StorageFolder;
   imageKey: string;
 }
-const isImage = (value: object): value is NamedImage => 'storageFolder' in value && 'imageKey' in value;
+const isImage = (value: object): value is ImageName => 'storageFolder' in value && 'imageKey' in value;
 
 /** Paths of images that only the Queen section may use. */
-function queenImages(value: unknown, path: string[] = []): string[][] {
+function findQueenImages(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [];
   if (isImage(value)) return isForQueenOnly(value.storageFolder) ? [path] : [];
-  return Object.entries(value).flatMap(([key, inner]) => queenImages(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => findQueenImages(inner, [...path, key]));
 }
 
 /**
@@ -119,91 +119,91 @@ function exceedsDepth(value: unknown, allowed: number): boolean {
  * Paths of values that must not reach a schema or a database: nested too deeply, or with unsafe keys or
  * texts.
  */
-function hostileFields(request: Record<string, unknown>): string[][] {
+function findUnsafeFields(request: Record<string, unknown>): string[][] {
   const deep = Object.keys(request).filter((key) => exceedsDepth(request[key], MAX_JSON_DEPTH - 1));
   if (deep.length > 0) return deep.map((key) => [key]);
-  const unsafe = unsafePath(request);
+  const unsafe = findUnsafePath(request);
   return unsafe === null ? [] : [unsafe.split('.')];
 }
 
-function faultsOfRow<Row>(rule: RowRule<Row>, row: Row, language: Language): FieldIssue[] {
+function findRowIssues<Row>(rule: RowRule<Row>, row: Row, language: Language): FieldIssue[] {
   const at = (paths: string[][], message: FieldMessage): FieldIssue[] => paths.map((path) => ({ path, message }));
   const request = rule.request(row);
-  const hostile = hostileFields(request);
+  const hostile = findUnsafeFields(request);
   if (hostile.length > 0) return at(hostile, 'invalid');
-  const parsed = rule.schema.safeParse(request, WITH_FIELD_MESSAGES);
+  const parsed = rule.schema.safeParse(request, FIELD_MESSAGE_OPTIONS);
   const missing = language === DEFAULT_LANGUAGE ? (rule.missingInSlovenian?.(row) ?? []) : [];
   return [
-    ...(parsed.success ? [] : fieldFaults(parsed.error)),
+    ...(parsed.success ? [] : listFieldIssues(parsed.error)),
     ...at(
       missing.map((path) => path.split('.')),
       'required',
     ),
-    ...(rule.withQueen ? [] : at(queenImages(request), 'queen_image')),
+    ...(rule.canUseQueenImages ? [] : at(findQueenImages(request), 'queen_image')),
   ];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** Lists the texts that differ after normalisation. */
-function changedTexts(sent: unknown, tidy: unknown, path: string[] = []): { path: string[]; value: unknown }[] {
+function listChangedTexts(sent: unknown, tidy: unknown, path: string[] = []): { path: string[]; value: unknown }[] {
   if (typeof sent === 'string') return sent === tidy ? [] : [{ path, value: tidy }];
   if (!isObject(sent) || !isObject(tidy)) return [];
-  return Object.entries(sent).flatMap(([key, value]) => changedTexts(value, tidy[key], [...path, key]));
+  return Object.entries(sent).flatMap(([key, value]) => listChangedTexts(value, tidy[key], [...path, key]));
 }
 
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
+const getValueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
-function untidyTexts<Row>(rule: RowRule<Row>, row: Row, options?: TidyOptions): TidyText[] {
+function listUnnormalisedTexts<Row>(rule: RowRule<Row>, row: Row, options?: NormaliseOptions): CorrectedText[] {
   const { schema, columns = {}, writers = {} } = rule;
   const sent = rule.request(row);
-  if (hostileFields(sent).length > 0) return [];
-  const tidy = tidyTexts(schema, sent, options);
-  const found = new Map<string, TidyText>();
-  for (const { path, value } of changedTexts(sent, tidy)) {
+  if (findUnsafeFields(sent).length > 0) return [];
+  const tidy = normaliseTexts(schema, sent, options);
+  const found = new Map<string, CorrectedText>();
+  for (const { path, value } of listChangedTexts(sent, tidy)) {
     const whole = path.findIndex((_step, index) => Object.hasOwn(writers, path.slice(0, index + 1).join('.')));
     const field = path.slice(0, whole + 1);
-    const written = writers[field.join('.')]?.(valueAt(tidy, field));
+    const written = writers[field.join('.')]?.(getValueAt(tidy, field));
     const texts = written
       ? Object.entries(written).map(([column, each]) => ({ column: [column], value: each }))
-      : [{ column: columnOf(path, columns), value }];
+      : [{ column: findColumn(path, columns), value }];
     for (const text of texts) found.set(text.column.join('.'), text);
   }
   return [...found.values()];
 }
 
-const firstOfEach = (faults: readonly RowFault[]): RowFault[] =>
+const keepFirstPerField = (faults: readonly RowIssue[]): RowIssue[] =>
   [
     ...new Map(faults.toReversed().map((fault) => [`${fault.language ?? ''} ${fault.field}`, fault])).values(),
   ].toReversed();
 
 /** Creates the validator of a type's rows; it reads no database. */
-export function createRowValidator<Row extends object>({ rules, ...type }: RuledType<Row>): RowValidator<Row> {
+export function createRowValidator<Row extends object>({ rules, ...type }: ValidatedType<Row>): RowValidator<Row> {
   const { localised = [] } = type;
-  const isOwn = ({ column: [first = ''] }: RowFault): boolean => localised.includes(first);
+  const isLocalisedIssue = ({ column: [first = ''] }: RowIssue): boolean => localised.includes(first);
 
-  const judged = (row: Row, language: Language): RowFault[] =>
+  const validateRow = (row: Row, language: Language): RowIssue[] =>
     rules.flatMap((rule) =>
-      faultsOfRow(rule, row, language).map(({ path, message }) => {
-        const column = columnOf(path, rule.columns ?? {});
+      findRowIssues(rule, row, language).map(({ path, message }) => {
+        const column = findColumn(path, rule.columns ?? {});
         const fault = { language, column, field: path.join('.'), message };
-        return isOwn(fault) ? fault : { ...fault, language: null };
+        return isLocalisedIssue(fault) ? fault : { ...fault, language: null };
       }),
     );
 
   /** Validates a translation; an entirely empty one may lack required texts. */
-  function judgedTranslation(row: Row): RowFault[] {
+  function validateTranslation(row: Row): RowIssue[] {
     const values = new Map<string, unknown>(Object.entries(row));
     const isBlank = !localised.some((column) => typeof values.get(column) === 'string' && values.get(column) !== '');
-    const own = judged(row, otherLanguage(DEFAULT_LANGUAGE)).filter(isOwn);
+    const own = validateRow(row, getOtherLanguage(DEFAULT_LANGUAGE)).filter(isLocalisedIssue);
     return own.filter(({ column, message }) => !(isBlank && column.length === 1 && message === 'required'));
   }
 
   return {
     ...type,
-    untidy: (row, options) => rules.flatMap((rule) => untidyTexts(rule, row, options)),
-    faults: ({ sl, en }) =>
-      firstOfEach([...(sl ? judged(sl, DEFAULT_LANGUAGE) : []), ...(en ? judgedTranslation(en) : [])]),
+    findUnnormalisedTexts: (row, options) => rules.flatMap((rule) => listUnnormalisedTexts(rule, row, options)),
+    findIssues: ({ sl, en }) =>
+      keepFirstPerField([...(sl ? validateRow(sl, DEFAULT_LANGUAGE) : []), ...(en ? validateTranslation(en) : [])]),
   };
 }

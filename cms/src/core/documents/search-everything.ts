@@ -1,31 +1,31 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../contract/languages';
-import { MAX_FOUND, SEARCH_KINDS, type SearchAnswer, type SearchKind, type TextPlace } from '../../contract/search';
-import { searchWords } from '../../contract/search-words';
+import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage, type Language } from '../../contract/languages';
+import { MAX_HITS_PER_KIND, SEARCH_KINDS, type SearchResponse, type SearchKind, type TextLocation } from '../../contract/search';
+import { parseSearchTerms } from '../../contract/search-words';
 import { isAllowed } from '../../contract/session';
 import type { OperationContext, StaffUser } from '../http/operation-context';
-import { populateImage, presentOptionalImage, type ImageRow } from '../images/image-ref';
+import { createImagePopulate, serializeOptionalImage, type ImageRow } from '../images/image-ref';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import { adminPathOf, getEntities, type Entity, type SearchProvider, type Found, type StoredRow } from './entity';
+import { buildAdminPath, getEntities, type Entity, type SearchProvider, type SearchMatch, type StoredRow } from './entity';
 import type { Fields, DocumentValues } from './fields';
-import { foundTexts, type PlacedText } from './find-texts';
-import { pickNonEmptyColumns, valuesOfRows } from './languages';
-import { typeOf } from './references';
-import { readSingle } from './store-rows';
-import type { Where } from './visible-rows';
+import { findMatchingTexts, type TextAtPath } from './find-texts';
+import { pickNonEmptyColumns, readLocalisedValues } from './languages';
+import { getReferencedUid } from './references';
+import { readSingleRows } from './store-rows';
+import type { QueryFilter } from './visible-rows';
 
 /** Conditions of Slovenian rows that contain a search term in either language. */
-const says = (word: string): Where[] => [{ searchText: { $contains: word } }, { searchTextEn: { $contains: word } }];
+const buildTermConditions = (word: string): QueryFilter[] => [{ searchText: { $contains: word } }, { searchTextEn: { $contains: word } }];
 
 /**
  * Builds a subquery that selects a column of the documents whose search text contains a folded term in either
  * language.
  */
-export function saying(strapi: Core.Strapi, uid: UID.ContentType, by: string, word: string) {
-  const where = { locale: DEFAULT_LANGUAGE, $or: says(word) };
+export function buildTermSubquery(strapi: Core.Strapi, uid: UID.ContentType, column: string, searchTerm: string) {
+  const where = { locale: DEFAULT_LANGUAGE, $or: buildTermConditions(searchTerm) };
   return strapi.db
     .queryBuilder(uid)
-    .init({ where, select: [by] })
+    .init({ where, select: [column] })
     .getKnexQuery();
 }
 
@@ -33,22 +33,22 @@ export function saying(strapi: Core.Strapi, uid: UID.ContentType, by: string, wo
  * Builds the condition of Slovenian rows that contain every search term themselves or in a document that they
  * refer to.
  */
-function sayingAll(strapi: Core.Strapi, { references }: DocumentEntity, words: readonly string[]): Where {
-  const names = (word: string): Where[] =>
+function buildAllTermsFilter(strapi: Core.Strapi, { references }: DocumentEntity, words: readonly string[]): QueryFilter {
+  const names = (word: string): QueryFilter[] =>
     references
       .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
       .map((reference) => ({
-        [reference.field]: { $in: saying(strapi, typeOf(strapi, reference), reference.targetColumn, word) },
+        [reference.field]: { $in: buildTermSubquery(strapi, getReferencedUid(strapi, reference), reference.targetColumn, word) },
       }));
-  return { locale: DEFAULT_LANGUAGE, $and: words.map((word) => ({ $or: [...says(word), ...names(word)] })) };
+  return { locale: DEFAULT_LANGUAGE, $and: words.map((word) => ({ $or: [...buildTermConditions(word), ...names(word)] })) };
 }
 
 /** Finds the ids of the best hits with one query: first those whose text begins with the first term. */
-async function bestIds(strapi: Core.Strapi, entity: DocumentEntity, words: readonly string[]): Promise<string[]> {
+async function findBestIds(strapi: Core.Strapi, entity: DocumentEntity, words: readonly string[]): Promise<string[]> {
   const select = ['id', 'documentId', 'position', 'searchText', 'searchTextEn'];
   const matching = strapi.db
     .queryBuilder(entity.uid)
-    .init({ where: sayingAll(strapi, entity, words), select })
+    .init({ where: buildAllTermsFilter(strapi, entity, words), select })
     .getKnexQuery();
   const start = `${words[0] ?? ''}%`;
   const rows = (await strapi.db
@@ -57,21 +57,21 @@ async function bestIds(strapi: Core.Strapi, entity: DocumentEntity, words: reado
     .select('document_id')
     .orderByRaw('case when search_text like ? or search_text_en like ? then 0 else 1 end', [start, start])
     .orderBy(['position', 'id'])
-    .limit(MAX_FOUND + 1)) as { document_id: string }[];
+    .limit(MAX_HITS_PER_KIND + 1)) as { document_id: string }[];
   return rows.map(({ document_id }) => document_id);
 }
 
 /** Creates the search over the documents of a collection by their search texts. */
-const documentFinder = (entity: DocumentEntity): SearchProvider => ({
+const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
   access: entity.operations.update?.access ?? 'editor',
-  async find(strapi, words, { language }) {
-    const ids = await bestIds(strapi, entity, words);
+  async findMatches(strapi, words, { language }) {
+    const ids = await findBestIds(strapi, entity, words);
     if (ids.length === 0) return [];
     const [image] = entity.images.map(({ path: [column] }) => column);
-    const populate = { ...entity.titlePopulate, ...(image && { [image]: populateImage() }) };
+    const populate = { ...entity.titlePopulate, ...(image && { [image]: createImagePopulate() }) };
     const where = { documentId: { $in: ids } };
     const rows = (await strapi.db.query(entity.uid).findMany({ where, populate })) as StoredRow[];
-    return ids.flatMap((id, rank): Found[] => {
+    return ids.flatMap((id, rank): SearchMatch[] => {
       const rowIn = (each: Language) => rows.find(({ documentId, locale }) => documentId === id && locale === each);
       const row = rowIn(DEFAULT_LANGUAGE);
       if (!row) return [];
@@ -82,10 +82,10 @@ const documentFinder = (entity: DocumentEntity): SearchProvider => ({
           id,
           title: entity.title(shown, language),
           note: entity.getSearchHint?.(shown) ?? '',
-          image: presentOptionalImage(image ? (row[image] as ImageRow | null) : null, language),
+          image: serializeOptionalImage(image ? (row[image] as ImageRow | null) : null, language),
           isDraft: row.published === false,
           place: null,
-          adminPath: adminPathOf(entity, row) ?? '',
+          adminPath: buildAdminPath(entity, row) ?? '',
           rank,
         },
       ];
@@ -94,38 +94,38 @@ const documentFinder = (entity: DocumentEntity): SearchProvider => ({
 });
 
 /** Lists the texts that people write, by dotted path; keys, dates and choices are left out. */
-function textsOf(fields: Fields, value: DocumentValues, sharedToo: boolean, path = ''): PlacedText[] {
-  return Object.entries(fields).flatMap(([name, field]): PlacedText[] => {
+function listSearchableTexts(fields: Fields, value: DocumentValues, sharedToo: boolean, path = ''): TextAtPath[] {
+  return Object.entries(fields).flatMap(([name, field]): TextAtPath[] => {
     const at = path ? `${path}.${name}` : name;
     const own = value[name];
-    if (field.kind === 'group') return textsOf(field.fields, (own ?? {}) as DocumentValues, sharedToo, at);
+    if (field.kind === 'group') return listSearchableTexts(field.fields, (own ?? {}) as DocumentValues, sharedToo, at);
     if (field.kind === 'parts') {
       const { [field.key]: _key, ...inner } = field.fields;
       return ((own ?? []) as DocumentValues[]).flatMap((part, index) =>
-        textsOf(inner, part, sharedToo, `${at}.${String(index)}`),
+        listSearchableTexts(inner, part, sharedToo, `${at}.${String(index)}`),
       );
     }
-    if (field.kind !== 'value' || !(field.isText || sharedToo)) return [];
+    if (field.kind !== 'value' || !(field.isLocalised || sharedToo)) return [];
     const lines = [own].flat().filter((line) => typeof line === 'string' && line !== '');
     return lines.length > 0 ? [[at, lines.join('\n')]] : [];
   });
 }
 
 /** Creates the search over the texts of a single type; shared texts are found once. */
-const singleFinder = (entity: DocumentEntity): SearchProvider => ({
+const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
   access: entity.operations.update?.access ?? 'editor',
-  async find(strapi, words) {
-    const rows = await readSingle(strapi, entity);
+  async findMatches(strapi, words) {
+    const rows = await readSingleRows(strapi, entity);
     if (!rows) return [];
-    const values = valuesOfRows(
+    const values = readLocalisedValues(
       entity.fields,
       { sl: rows.row, ...(rows.translation && { en: rows.translation }) },
       true,
     );
-    const entityName = entity.entityName as TextPlace['entity'];
-    const adminPath = adminPathOf(entity) ?? '';
+    const entityName = entity.entityName as TextLocation['entity'];
+    const adminPath = buildAdminPath(entity) ?? '';
     return LANGUAGES.flatMap((language) =>
-      foundTexts(textsOf(entity.fields, values[language], language !== otherLanguage(DEFAULT_LANGUAGE)), words, {
+      findMatchingTexts(listSearchableTexts(entity.fields, values[language], language !== getOtherLanguage(DEFAULT_LANGUAGE)), words, {
         entity: entityName,
         namespace: null,
         language,
@@ -136,11 +136,11 @@ const singleFinder = (entity: DocumentEntity): SearchProvider => ({
 });
 
 /** Returns the search of an entity; `null` if it cannot be searched. */
-function finderOf(entity: Entity): SearchProvider | null {
-  if (entity.finder) return entity.finder;
+function findSearchProvider(entity: Entity): SearchProvider | null {
+  if (entity.searchProvider) return entity.searchProvider;
   if (!isDocumentEntity(entity)) return null;
-  if (entity.kind === 'single') return entity.isLocalised ? singleFinder(entity) : null;
-  return entity.buildSearchText ? documentFinder(entity) : null;
+  if (entity.kind === 'single') return entity.isLocalised ? createSingleSearch(entity) : null;
+  return entity.buildSearchText ? createCollectionSearch(entity) : null;
 }
 
 /**
@@ -151,17 +151,17 @@ export async function searchEverything(
   strapi: Core.Strapi,
   search: string,
   context: OperationContext<StaffUser>,
-): Promise<SearchAnswer> {
-  const words = searchWords(search);
+): Promise<SearchResponse> {
+  const words = parseSearchTerms(search);
   if (words.length === 0) return { items: [], more: [] };
   const finders = getEntities(strapi)
-    .flatMap((entity) => finderOf(entity) ?? [])
+    .flatMap((entity) => findSearchProvider(entity) ?? [])
     .filter(({ access }) => isAllowed(access, context.caller.user.roles));
-  const found = (await Promise.all(finders.map((finder) => finder.find(strapi, words, context)))).flat();
+  const found = (await Promise.all(finders.map((finder) => finder.findMatches(strapi, words, context)))).flat();
   const ofKind = (kind: SearchKind) =>
     found.filter((hit) => hit.kind === kind).toSorted((one, other) => one.rank - other.rank);
   return {
-    items: SEARCH_KINDS.flatMap((kind) => ofKind(kind).slice(0, MAX_FOUND)),
-    more: SEARCH_KINDS.filter((kind) => ofKind(kind).length > MAX_FOUND),
+    items: SEARCH_KINDS.flatMap((kind) => ofKind(kind).slice(0, MAX_HITS_PER_KIND)),
+    more: SEARCH_KINDS.filter((kind) => ofKind(kind).length > MAX_HITS_PER_KIND),
   };
 }

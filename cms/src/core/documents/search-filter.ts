@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { findSpellings, listWords } from '../../contract/search-spelling';
-import { searchWords } from '../../contract/search-words';
+import { findSpellingVariants, listDistinctWords } from '../../contract/search-spelling';
+import { parseSearchTerms } from '../../contract/search-words';
 import type { ReadScope } from '../http/operation-context';
-import { conditionText, type ReadCache } from '../site-state/site-revision';
+import { toFilterKey, type ReadCache } from '../site-state/site-revision';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { getEntities, type StoredRow } from './entity';
 import { createCollectionReader } from './read-collection';
-import { visibleRows, type Where } from './visible-rows';
+import { buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 import { SEARCH_COLUMN } from './search-texts';
 
 /** A linked entity whose texts a search includes, and how its rows lead to the searched documents. */
@@ -19,14 +19,14 @@ interface SearchSource {
 }
 
 /** Lists the entities whose texts help to find the searched documents, by references in either direction. */
-function listLinkedSources(strapi: Core.Strapi, searched: DocumentEntity): SearchSource[] {
+function listLinkedSources(strapi: Core.Strapi, searchedEntity: DocumentEntity): SearchSource[] {
   const declared = getEntities(strapi).filter(isDocumentEntity);
   const helping = declared.flatMap((entity) =>
     entity.references
-      .filter(({ targetEntity, canFindTarget }) => canFindTarget && targetEntity === searched.entityName)
+      .filter(({ targetEntity, canFindTarget }) => canFindTarget && targetEntity === searchedEntity.entityName)
       .map(({ field, targetColumn }) => ({ entity, link: { from: field, to: targetColumn }, isPublished: true })),
   );
-  const named = searched.references
+  const named = searchedEntity.references
     .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
     .flatMap(({ field, targetEntity, targetColumn }) =>
       declared
@@ -43,46 +43,46 @@ function listLinkedSources(strapi: Core.Strapi, searched: DocumentEntity): Searc
  */
 export async function buildSearchFilter(
   strapi: Core.Strapi,
-  searched: DocumentEntity,
+  searchedEntity: DocumentEntity,
   search: string,
   scope: ReadScope,
   cache: ReadCache,
-): Promise<Where> {
-  const terms = searchWords(search);
+): Promise<QueryFilter> {
+  const terms = parseSearchTerms(search);
   if (terms.length === 0) return {};
   const column = SEARCH_COLUMN[scope.language];
-  const contains = (spellings: readonly string[]): Where => ({
+  const contains = (spellings: readonly string[]): QueryFilter => ({
     $or: spellings.map((spelling) => ({ [column]: { $contains: spelling } })),
   });
 
   /** Builds the condition of the rows that the caller may see. */
-  async function findVisible({ entity, isPublished }: Pick<SearchSource, 'entity' | 'isPublished'>): Promise<Where> {
-    const broken = isPublished ? await createCollectionReader(strapi, entity).broken(scope, cache) : [];
+  async function findVisible({ entity, isPublished }: Pick<SearchSource, 'entity' | 'isPublished'>): Promise<QueryFilter> {
+    const broken = isPublished ? await createCollectionReader(strapi, entity).findUnservableIds(scope, cache) : [];
     const isWhole = { ...(broken.length > 0 && { id: { $notIn: broken } }) };
-    return visibleRows(strapi, entity, scope, isWhole);
+    return buildVisibleRowsFilter(strapi, entity, scope, isWhole);
   }
 
   /** Reads all words of the visible search texts, cached per site state. */
-  async function readWords({ uid }: DocumentEntity, where: Where): Promise<string[]> {
-    return cache(`search words ${uid} ${column} ${conditionText(where)}`, async () => {
+  async function readWords({ uid }: DocumentEntity, where: QueryFilter): Promise<string[]> {
+    return cache(`search words ${uid} ${column} ${toFilterKey(where)}`, async () => {
       const rows = (await strapi.db.query(uid).findMany({ where, select: [column] })) as StoredRow[];
-      return listWords(rows.map((row) => String(row[column] ?? '')));
+      return listDistinctWords(rows.map((row) => String(row[column] ?? '')));
     });
   }
 
   const sources = await Promise.all(
-    listLinkedSources(strapi, searched).map(async (source) => ({ ...source, where: await findVisible(source) })),
+    listLinkedSources(strapi, searchedEntity).map(async (source) => ({ ...source, where: await findVisible(source) })),
   );
-  const own = { entity: searched, where: visibleRows(strapi, searched, scope, {}) };
+  const own = { entity: searchedEntity, where: buildVisibleRowsFilter(strapi, searchedEntity, scope, {}) };
   const words = (await Promise.all([own, ...sources].map(({ entity, where }) => readWords(entity, where)))).flat();
-  const spelledTerms = terms.map((term) => findSpellings(term, words));
+  const spelledTerms = terms.map((term) => findSpellingVariants(term, words));
 
   const linked = await Promise.all(
     sources.map(async ({ entity: { uid }, link, where }) => {
       const matching = { $and: [where, { $or: spelledTerms.map(contains) }] };
       const query = { where: matching, select: [link.from, column] };
       const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
-      return (spellings: readonly string[]): Where => {
+      return (spellings: readonly string[]): QueryFilter => {
         const found = rows.filter((row) => spellings.some((spelling) => String(row[column]).includes(spelling)));
         return { [link.to]: { $in: [...new Set(found.map((row) => row[link.from]))] } };
       };

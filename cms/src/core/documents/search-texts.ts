@@ -1,29 +1,29 @@
 // See docs/adr/0031-search-in-folded-columns.md.
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, getOtherLanguage, type Language } from '../../contract/languages';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { getEntities, type StoredRow, type Entity } from './entity';
 import { readFields, type DocumentValues } from './fields';
-import { hasText, mergeTexts } from './languages';
+import { hasContent, mergeTexts } from './languages';
 
 /** Search columns of the Slovenian row, by language. */
 export const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
 /** Documents indexed at a time. */
 const CHUNK = 500;
 
-type Searched = DocumentEntity & { buildSearchText: (value: DocumentValues) => string };
-const isSearched = (entity: Entity): entity is Searched =>
+type SearchableEntity = DocumentEntity & { buildSearchText: (value: DocumentValues) => string };
+const isSearchable = (entity: Entity): entity is SearchableEntity =>
   isDocumentEntity(entity) && entity.buildSearchText !== undefined;
 
 /** Builds the folded search text of each language; empty English texts fall back to Slovenian. */
-export function searchTexts(
-  { fields, buildSearchText }: Pick<Searched, 'fields' | 'buildSearchText'>,
+export function buildSearchTexts(
+  { fields, buildSearchText }: Pick<SearchableEntity, 'fields' | 'buildSearchText'>,
   row: StoredRow,
   translation: StoredRow | undefined,
 ) {
   const sl = readFields(fields, row, true);
   const en = translation ? readFields(fields, translation, true) : {};
-  const shown = mergeTexts(fields, sl, en, (text, other) => (hasText(other) ? other : text));
+  const shown = mergeTexts(fields, sl, en, (text, other) => (hasContent(other) ? other : text));
   return { searchText: buildSearchText(sl), searchTextEn: buildSearchText(shown) };
 }
 
@@ -31,15 +31,15 @@ export function searchTexts(
  * Updates the search texts of documents. They are folded here, since SQLite has no case folding beyond ASCII
  * and neither database maps `sipon` to `Šipon`. The Slovenian row stores those of both languages.
  */
-async function refreshSearch(strapi: Core.Strapi, entity: Entity, documentIds: readonly string[]): Promise<void> {
-  if (!isSearched(entity)) return;
+async function refreshSearchTexts(strapi: Core.Strapi, entity: Entity, documentIds: readonly string[]): Promise<void> {
+  if (!isSearchable(entity)) return;
   const where = { documentId: { $in: documentIds } };
   const rows = (await strapi.db.query(entity.uid).findMany({ where, orderBy: { id: 'asc' } })) as StoredRow[];
-  const english = otherLanguage(DEFAULT_LANGUAGE);
+  const english = getOtherLanguage(DEFAULT_LANGUAGE);
   const translations = new Map(rows.filter(({ locale }) => locale === english).map((row) => [row.documentId, row]));
   const stale = rows
     .filter(({ locale }) => locale === DEFAULT_LANGUAGE)
-    .map((row) => ({ row, ...searchTexts(entity, row, translations.get(row.documentId)) }))
+    .map((row) => ({ row, ...buildSearchTexts(entity, row, translations.get(row.documentId)) }))
     .filter(({ row, ...texts }) => row.searchText !== texts.searchText || row.searchTextEn !== texts.searchTextEn);
   if (stale.length === 0) return;
   const { tableName } = strapi.db.metadata.get(entity.uid);
@@ -56,16 +56,16 @@ async function refreshSearch(strapi: Core.Strapi, entity: Entity, documentIds: r
  * document that is saved, by whatever code.
  */
 export async function maintainSearchTexts(strapi: Core.Strapi): Promise<void> {
-  for (const entity of getEntities(strapi).filter(isSearched)) {
+  for (const entity of getEntities(strapi).filter(isSearchable)) {
     const query = { select: ['documentId'], where: { locale: DEFAULT_LANGUAGE } };
     const ids = ((await strapi.db.query(entity.uid).findMany(query)) as StoredRow[]).map(
       ({ documentId }) => documentId,
     );
     for (let start = 0; start < ids.length; start += CHUNK)
-      await refreshSearch(strapi, entity, ids.slice(start, start + CHUNK));
+      await refreshSearchTexts(strapi, entity, ids.slice(start, start + CHUNK));
     const follow = async ({ result }: { result?: unknown }): Promise<void> => {
       const { documentId } = (result ?? {}) as { documentId?: string };
-      if (documentId) await refreshSearch(strapi, entity, [documentId]);
+      if (documentId) await refreshSearchTexts(strapi, entity, [documentId]);
     };
     strapi.db.lifecycles.subscribe({ models: [entity.uid], afterCreate: follow, afterUpdate: follow });
   }

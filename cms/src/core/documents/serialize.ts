@@ -1,29 +1,29 @@
 import type { Core } from '@strapi/strapi';
 import { type Language, DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
-import { faultText, reportOnce } from '../http/valid-response';
+import { formatIssue, logOnce } from '../http/valid-response';
 import type { PublicationScope } from '../site-state/publication';
-import { presentImageRef, presentOptionalImage, type ImageRefOptions, type ImageRow } from '../images/image-ref';
+import { serializeImageRef, serializeOptionalImage, type ImageRefOptions, type ImageRow } from '../images/image-ref';
 import type { DocumentEntity, DocumentRows } from './define-entity';
 import type { ColumnValues, Field, Fields, DocumentValues } from './fields';
-import { hasText, mergeTexts, missingTexts, hasOwnText, valuesOfRows } from './languages';
-import type { RowFault, RowValidator, StoredRows } from './row-validator';
-import { storedInstant } from './stored-columns';
+import { hasContent, mergeTexts, findMissingTexts, hasOwnText, readLocalisedValues } from './languages';
+import type { RowIssue, RowValidator, StoredRows } from './row-validator';
+import { toInstantOrEmpty } from './stored-columns';
 
 /** Columns that identify a row in the log. */
-interface NamedRow {
+interface IdentifiedRow {
   id?: number;
   documentId?: string | null;
   version?: number | null;
 }
 
 /** Language of the messages; without fallback, issues of the other language's own texts are left out. */
-interface FaultScope {
+interface IssueScope {
   language: Language;
-  ownTexts: boolean;
+  isWithoutFallback: boolean;
 }
 
-const storedAt = (row: unknown, column: readonly string[]): unknown =>
+const getValueAt = (row: unknown, column: readonly string[]): unknown =>
   column.reduce<unknown>(
     (value, step) =>
       typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
@@ -31,132 +31,132 @@ const storedAt = (row: unknown, column: readonly string[]): unknown =>
   );
 
 /** Logs which column of which row breaks the rules, once per row version. */
-export function logFault(strapi: Core.Strapi, uid: string, row: NamedRow, fault: RowFault, stored: unknown): void {
+export function logRowIssue(strapi: Core.Strapi, uid: string, row: IdentifiedRow, fault: RowIssue, stored: unknown): void {
   const { tableName } = strapi.db.metadata.get(uid);
   const name = row.documentId ? `document ${row.documentId}` : `row ${String(row.id)}`;
   const state = `${fault.language ?? 'shared'}, version ${String(row.version)}`;
-  const what = faultText({ message: fault.message, value: stored }, 'en');
-  reportOnce(strapi, `Stored against the rules: ${tableName}, ${name} (${state}), ${fault.column.join('.')}: ${what}`);
+  const what = formatIssue({ message: fault.message, value: stored }, 'en');
+  logOnce(strapi, `Stored against the rules: ${tableName}, ${name} (${state}), ${fault.column.join('.')}: ${what}`);
 }
 
 /**
  * Returns the issues of a document's rows as messages by field, and logs them; `undefined` if there are none.
  */
-export function describeRowIssues<Row extends NamedRow>(
+export function describeRowIssues<Row extends IdentifiedRow>(
   strapi: Core.Strapi,
-  rules: RowValidator<Row>,
+  validator: RowValidator<Row>,
   rows: StoredRows<Row>,
-  { language, ownTexts }: FaultScope,
+  { language, isWithoutFallback }: IssueScope,
 ): FieldErrors | undefined {
   const told: FieldErrors = {};
-  for (const fault of rules.faults(rows)) {
+  for (const fault of validator.findIssues(rows)) {
     const row = (fault.language && rows[fault.language]) ?? rows.sl ?? {};
-    const stored = storedAt(row, fault.column);
-    logFault(strapi, rules.uid, row, fault, stored);
-    const isOfOther = ownTexts && fault.language !== null && fault.language !== language;
-    if (!isOfOther) told[fault.field] ??= faultText({ message: fault.message, value: stored }, language);
+    const stored = getValueAt(row, fault.column);
+    logRowIssue(strapi, validator.uid, row, fault, stored);
+    const isOfOther = isWithoutFallback && fault.language !== null && fault.language !== language;
+    if (!isOfOther) told[fault.field] ??= formatIssue({ message: fault.message, value: stored }, language);
   }
   return Object.keys(told).length > 0 ? told : undefined;
 }
 
 /** Options of a response: language, fallback to Slovenian texts, and translation status. */
-interface View extends ImageRefOptions, Pick<PublicationScope, 'site'> {
+interface SerializeOptions extends ImageRefOptions, Pick<PublicationScope, 'site'> {
   language: Language;
-  ownTexts: boolean;
+  isWithoutFallback: boolean;
   /** Whether to include missing translations and row issues. */
-  translationStatus: boolean;
+  hasTranslationStatus: boolean;
 }
 
 /** Converts document rows to rows by language. */
-const rowsByLanguage = ({ row, translation }: DocumentRows): StoredRows<DocumentRows['row']> => ({
+const toRowsByLanguage = ({ row, translation }: DocumentRows): StoredRows<DocumentRows['row']> => ({
   sl: row,
   ...(translation && { en: translation }),
 });
 
 /** Selects the texts of the requested language, with fallback to the other one unless that is off. */
-function inLanguage(
+function selectTexts(
   fields: Fields,
   { sl, en }: Record<Language, DocumentValues>,
-  { language, ownTexts }: View,
+  { language, isWithoutFallback }: SerializeOptions,
 ): DocumentValues {
-  if (ownTexts) return language === DEFAULT_LANGUAGE ? sl : en;
+  if (isWithoutFallback) return language === DEFAULT_LANGUAGE ? sl : en;
   const isTranslation = language !== DEFAULT_LANGUAGE;
-  return mergeTexts(fields, sl, en, (text, other, { isEither }) => {
-    if (isTranslation) return hasText(other) ? other : text;
-    return isEither && !hasText(text) ? other : text;
+  return mergeTexts(fields, sl, en, (text, other, { isAnyLanguage }) => {
+    if (isTranslation) return hasContent(other) ? other : text;
+    return isAnyLanguage && !hasContent(text) ? other : text;
   });
 }
 
-const saysNothing = (fields: Fields, part: ColumnValues): boolean =>
+const isEmptyPart = (fields: Fields, part: ColumnValues): boolean =>
   Object.entries(fields).every(([name, field]) =>
-    field.kind === 'value' ? !field.isText || !hasText(part[name]) : field.kind !== 'image' || part[name] === null,
+    field.kind === 'value' ? !field.isLocalised || !hasContent(part[name]) : field.kind !== 'image' || part[name] === null,
   );
 
 /** Serializes a field. A list entry without text in the language is left out, unless its editor reads. */
-function answerOf(field: Field, value: unknown, row: ColumnValues, view: View): unknown {
+function serializeField(field: Field, value: unknown, row: ColumnValues, view: SerializeOptions): unknown {
   switch (field.kind) {
     case 'image':
-      return presentOptionalImage(row[field.column] as ImageRow | null, view.language, view);
+      return serializeOptionalImage(row[field.column] as ImageRow | null, view.language, view);
     case 'images':
-      return ((row[field.column] ?? []) as ImageRow[]).map((image) => presentImageRef(image, view.language, view));
+      return ((row[field.column] ?? []) as ImageRow[]).map((image) => serializeImageRef(image, view.language, view));
     case 'group':
-      return value === null ? null : answersOf(field.fields, value as DocumentValues, row, view);
+      return value === null ? null : serializeFields(field.fields, value as DocumentValues, row, view);
     case 'parts': {
       const rows = (row[field.column] ?? []) as ColumnValues[];
       const parts = (value as DocumentValues[]).map((part, index) =>
-        answersOf(field.fields, part, rows[index] ?? {}, view),
+        serializeFields(field.fields, part, rows[index] ?? {}, view),
       );
-      return view.ownTexts || field.isShownBare ? parts : parts.filter((part) => !saysNothing(field.fields, part));
+      return view.isWithoutFallback || field.isShownWithoutText ? parts : parts.filter((part) => !isEmptyPart(field.fields, part));
     }
     case 'value':
     case 'relation':
       return value;
   }
 }
-const answersOf = (fields: Fields, value: DocumentValues, row: ColumnValues, view: View): ColumnValues =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field, value[name], row, view)]));
+const serializeFields = (fields: Fields, value: DocumentValues, row: ColumnValues, view: SerializeOptions): ColumnValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, serializeField(field, value[name], row, view)]));
 
 /** Uses the slug as the name if the name is empty, unless texts of one language alone are requested. */
-function withName({ nameField, slug }: DocumentEntity, answer: ColumnValues, { ownTexts }: View): ColumnValues {
-  return nameField && slug && !ownTexts && !hasText(answer[nameField])
+function addFallbackName({ nameField, slug }: DocumentEntity, answer: ColumnValues, { isWithoutFallback }: SerializeOptions): ColumnValues {
+  return nameField && slug && !isWithoutFallback && !hasContent(answer[nameField])
     ? { ...answer, [nameField]: answer.slug }
     : answer;
 }
 
 /** Returns the row issues for editors; `undefined` for other callers. */
-const faultsOf = (
+const describeIssues = (
   strapi: Core.Strapi,
-  { rules }: DocumentEntity,
+  { validator }: DocumentEntity,
   rows: DocumentRows,
-  view: View,
+  view: SerializeOptions,
 ): FieldErrors | undefined =>
-  view.translationStatus ? describeRowIssues(strapi, rules, rowsByLanguage(rows), view) : undefined;
+  view.hasTranslationStatus ? describeRowIssues(strapi, validator, toRowsByLanguage(rows), view) : undefined;
 
 /**
  * Converts the rows of a document to a response body. Texts fall back to Slovenian; `language` tells which
  * one was used. Staff-only fields are included only for callers who see drafts.
  */
-export function presentDocument(
+export function serializeDocument(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   rows: DocumentRows,
-  view: View,
+  view: SerializeOptions,
 ): ColumnValues {
   const { fields, publicFields, kind, isLocalised } = entity;
   const { row, translation } = rows;
-  const values = valuesOfRows(fields, rowsByLanguage(rows), true);
-  const isTranslated = view.ownTexts || (translation !== undefined && hasOwnText(fields, values.en));
-  const faults = faultsOf(strapi, entity, rows, view);
+  const values = readLocalisedValues(fields, toRowsByLanguage(rows), true);
+  const isTranslated = view.isWithoutFallback || (translation !== undefined && hasOwnText(fields, values.en));
+  const faults = describeIssues(strapi, entity, rows, view);
   return {
     ...(kind === 'collection' && { id: row.documentId, position: row.position }),
     version: row.version,
-    updatedAt: storedInstant(row.updatedAt),
+    updatedAt: toInstantOrEmpty(row.updatedAt),
     ...(isLocalised && { language: isTranslated ? view.language : DEFAULT_LANGUAGE }),
-    ...(isLocalised && view.translationStatus && { missingTranslations: missingTexts(fields, values.sl, values.en) }),
+    ...(isLocalised && view.hasTranslationStatus && { missingTranslations: findMissingTexts(fields, values.sl, values.en) }),
     ...(faults && { faults }),
-    ...withName(
+    ...addFallbackName(
       entity,
-      answersOf(view.site ? publicFields : fields, inLanguage(fields, values, view), row, view),
+      serializeFields(view.site ? publicFields : fields, selectTexts(fields, values, view), row, view),
       view,
     ),
   };

@@ -1,15 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
-import { authorOf, type OperationContext } from '../http/operation-context';
+import { getAuthorName, type OperationContext } from '../http/operation-context';
 import { moveToBin } from './bin';
-import { mainRow, versionedRow, type AppliedChange, type Entity, type StoredRow } from './entity';
+import { getMainRow, toVersionedRowKey, type AppliedChange, type Entity, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
-import { keepFormerAddress } from './former-slugs';
+import { saveFormerSlug } from './former-slugs';
 import { saveRevision, tryAdvanceVersion } from './history';
-import { findReferringDocuments, findReferrers, renamed, vanishedNames, type Referrer } from './references';
-import { readRows, storeRows } from './store-rows';
-import { inTransaction } from './transactions';
+import { findReferringDocuments, findReferrers, renameReference, findDanglingValues, type Referrer } from './references';
+import { readLanguageRows, storeRows } from './store-rows';
+import { runInTransaction } from './transactions';
 
 /** Content of an audit entry; absent values are unknown or do not apply. */
 export interface AuditRecord {
@@ -27,38 +27,38 @@ export interface AuditRecord {
 /** Returns time, actor and source of an audit entry. */
 export const toAuditOrigin = (context: OperationContext) => ({
   at: context.now,
-  actor: authorOf(context),
+  actor: getAuthorName(context),
   source: context.source ?? 'site',
 });
 
-const AUDIT = 'api::audit.audit-entry';
+const AUDIT_ENTRY_UID = 'api::audit.audit-entry';
 
 /** Writes an audit entry, in the running transaction if there is one. Returns its id. */
 export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Promise<string> {
-  const entry = (await strapi.db.query(AUDIT).create({ data: { source: 'site', ...record } })) as StoredRow;
+  const entry = (await strapi.db.query(AUDIT_ENTRY_UID).create({ data: { source: 'site', ...record } })) as StoredRow;
   return entry.documentId;
 }
 
-function actionOf({ before, after, restoredFrom, auditAction }: AppliedChange): AuditEntry['action'] {
+function getAuditAction({ before, after, restoredFrom, auditAction }: AppliedChange): AuditEntry['action'] {
   if (auditAction) return auditAction;
-  if (!mainRow(after)) return 'delete';
-  if (!mainRow(before)) return restoredFrom === undefined ? 'create' : 'undelete';
+  if (!getMainRow(after)) return 'delete';
+  if (!getMainRow(before)) return restoredFrom === undefined ? 'create' : 'undelete';
   return restoredFrom === undefined ? 'update' : 'restore';
 }
 
-async function recordChange(
+async function recordChangeInAudit(
   strapi: Core.Strapi,
   entity: Entity,
   change: AppliedChange,
   context: OperationContext,
 ): Promise<void> {
   if (context.collector) return;
-  const [before, after] = [mainRow(change.before), mainRow(change.after)];
+  const [before, after] = [getMainRow(change.before), getMainRow(change.after)];
   const row = after ?? before;
   const counted = after?.version ?? before?.version;
   await recordAudit(strapi, {
     ...toAuditOrigin(context),
-    action: actionOf(change),
+    action: getAuditAction(change),
     entity: entity.entityName,
     entityId: row?.documentId ?? null,
     title: row && entity.title(row, DEFAULT_LANGUAGE),
@@ -69,54 +69,54 @@ async function recordChange(
 }
 
 /** Whether a document is deleted together with its target. */
-async function goesAlong(strapi: Core.Strapi, { entity, reference }: Referrer, documentId: string): Promise<boolean> {
-  const row = mainRow(await readRows(strapi, entity, { documentId }));
+async function shouldCascade(strapi: Core.Strapi, { entity, reference }: Referrer, documentId: string): Promise<boolean> {
+  const row = getMainRow(await readLanguageRows(strapi, entity, { documentId }));
   return row !== null && (reference.cascadeWhen?.(row) ?? true);
 }
 
 /** Updates or deletes a document after its target changed, with its own version and side effects. */
-async function changeHolder(
+async function updateReferrer(
   strapi: Core.Strapi,
-  holder: Referrer,
+  referrer: Referrer,
   documentId: string,
   [from, to]: readonly [string, string | null],
   context: OperationContext,
   alongWith?: string,
 ): Promise<void> {
-  const { entity, reference } = holder;
-  if (to === null && reference.onDelete === 'cascade' && !(await goesAlong(strapi, holder, documentId))) return;
-  await tryAdvanceVersion(strapi, entity, versionedRow(entity, { documentId }));
-  const before = await readRows(strapi, entity, { documentId });
+  const { entity, reference } = referrer;
+  if (to === null && reference.onDelete === 'cascade' && !(await shouldCascade(strapi, referrer, documentId))) return;
+  await tryAdvanceVersion(strapi, entity, toVersionedRowKey(entity, { documentId }));
+  const before = await readLanguageRows(strapi, entity, { documentId });
   if (to === null && reference.onDelete === 'cascade') {
     await strapi.db.query(entity.uid).deleteMany({ where: { documentId } });
     return applySideEffects(strapi, entity, { before, after: {}, alongWith }, context);
   }
   const columnsIn = (language: Language): ColumnValues => {
     const row = before[language] ?? before.sl;
-    return { version: before.sl?.version, ...(row && renamed(holder, row, from, to)) };
+    return { version: before.sl?.version, ...(row && renameReference(referrer, row, from, to)) };
   };
   await storeRows(strapi, entity, { sl: columnsIn('sl'), en: columnsIn('en') }, before);
-  return applySideEffects(strapi, entity, { before, after: await readRows(strapi, entity, { documentId }) }, context);
+  return applySideEffects(strapi, entity, { before, after: await readLanguageRows(strapi, entity, { documentId }) }, context);
 }
 
 /**
  * Updates all references to a document whose referenced value changed or that was deleted, as each reference
  * declares (`onDelete`). Every document changed that way gets a new version.
  */
-async function followReferences(
+async function updateReferences(
   strapi: Core.Strapi,
   entity: Entity,
   change: AppliedChange,
   context: OperationContext,
 ): Promise<void> {
-  const [before, after] = [mainRow(change.before), mainRow(change.after)];
+  const [before, after] = [getMainRow(change.before), getMainRow(change.after)];
   if (!before) return;
-  for (const holder of findReferrers(strapi, entity.entityName)) {
-    const { onDelete, targetColumn: column } = holder.reference;
+  for (const referrer of findReferrers(strapi, entity.entityName)) {
+    const { onDelete, targetColumn: column } = referrer.reference;
     const [from, to] = [String(before[column]), after && String(after[column])];
     if (from === to || (to === null && onDelete === 'noAction')) continue;
-    for (const found of await findReferringDocuments(strapi, holder, from)) {
-      await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [from, to], context, before.documentId);
+    for (const found of await findReferringDocuments(strapi, referrer, from)) {
+      await updateReferrer(strapi, referrer, getMainRow(found)?.documentId ?? '', [from, to], context, before.documentId);
     }
   }
 }
@@ -133,17 +133,17 @@ export async function applySideEffects(
   context: OperationContext,
 ): Promise<void> {
   await entity.validateChange?.(strapi, change, context);
-  await followReferences(strapi, entity, change, context);
+  await updateReferences(strapi, entity, change, context);
   await saveRevision(strapi, entity, change, context);
   await moveToBin(strapi, entity, change, context);
-  await keepFormerAddress(strapi, entity, change);
-  await recordChange(strapi, entity, change, context);
+  await saveFormerSlug(strapi, entity, change);
+  await recordChangeInAudit(strapi, entity, change, context);
 }
 
 /**
  * Like `applySideEffects`, for planned writes, whose revisions are stored already and which delete nothing.
  */
-export async function followPlanned(
+export async function applyPlannedSideEffects(
   strapi: Core.Strapi,
   entity: Entity,
   writes: readonly (AppliedChange & { change: Pick<AppliedChange, 'restoredFrom' | 'auditAction'> })[],
@@ -157,9 +157,9 @@ export async function followPlanned(
       auditAction: command.auditAction,
     };
     await entity.validateChange?.(strapi, change, context);
-    await followReferences(strapi, entity, change, context);
-    await keepFormerAddress(strapi, entity, change);
-    await recordChange(strapi, entity, change, context);
+    await updateReferences(strapi, entity, change, context);
+    await saveFormerSlug(strapi, entity, change);
+    await recordChangeInAudit(strapi, entity, change, context);
   }
 }
 
@@ -169,11 +169,11 @@ export async function followPlanned(
  */
 export async function removeDanglingReferences(strapi: Core.Strapi, context: OperationContext): Promise<string[]> {
   const gone: string[] = [];
-  for (const holder of findReferrers(strapi).filter(({ reference }) => reference.onDelete !== 'noAction')) {
-    for (const name of await vanishedNames(strapi, holder)) {
-      await inTransaction(strapi, async () => {
-        for (const found of await findReferringDocuments(strapi, holder, name)) {
-          await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [name, null], context);
+  for (const referrer of findReferrers(strapi).filter(({ reference }) => reference.onDelete !== 'noAction')) {
+    for (const name of await findDanglingValues(strapi, referrer)) {
+      await runInTransaction(strapi, async () => {
+        for (const found of await findReferringDocuments(strapi, referrer, name)) {
+          await updateReferrer(strapi, referrer, getMainRow(found)?.documentId ?? '', [name, null], context);
         }
       });
       gone.push(name);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { slugOf } from './slug';
+import { toSlug } from './slug';
 
 it.each([
   [['Šipon „Breg”', 2021], 'sipon-breg-2021'],
@@ -8,5 +8,5 @@ it.each([
   [['  --  '], 'wine'],
   [['a'.repeat(300), 2020], 'a'.repeat(110)],
 ])('writes %j as %s in an address', (words, slug) => {
-  expect(slugOf(words, 'wine')).toBe(slug);
+  expect(toSlug(words, 'wine')).toBe(slug);
 });

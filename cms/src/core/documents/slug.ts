@@ -3,13 +3,13 @@ import type { UID } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
 import type { Language } from '../../contract/languages';
 import { Problem } from '../http/problem';
-import type { Lookups } from './lookups';
+import type { ReferenceLookups } from './lookups';
 
 /** Leaves room for a number within the 120 characters of the contract. */
 const MAX_LENGTH = 110;
 
 /** Builds a slug from words: `Šipon „Breg” 2021` → `sipon-breg-2021`; `fallback` if nothing is left. */
-export function slugOf(words: readonly (string | number | null)[], fallback: string): string {
+export function toSlug(words: readonly (string | number | null)[], fallback: string): string {
   const text = words.filter((word) => word !== null && word !== '').join(' ');
   const slug = slugify(text, { decamelize: false }).slice(0, MAX_LENGTH).replace(/-$/, '');
   return slug || fallback;
@@ -19,21 +19,21 @@ export function slugOf(words: readonly (string | number | null)[], fallback: str
  * Returns `base` if it is free, else with the first free number from 2: `base-2`. Slugs in `assignedSlugs`
  * count as taken.
  */
-export async function freeSlug(
-  lookups: Lookups,
+export async function findFreeSlug(
+  lookups: ReferenceLookups,
   uid: UID.ContentType,
   base: string,
-  given: ReadonlySet<string> = new Set(),
+  assignedSlugs: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   const taken = await lookups.findSlugs(uid, base);
   let slug = base;
-  for (let number = 2; taken.has(slug) || given.has(slug); number += 1) slug = `${base}-${number}`;
+  for (let number = 2; taken.has(slug) || assignedSlugs.has(slug); number += 1) slug = `${base}-${number}`;
   return slug;
 }
 
 /** Throws `already_exists` for the field `slug` if another document has it. */
 async function requireFreeSlug(
-  lookups: Lookups,
+  lookups: ReferenceLookups,
   uid: UID.ContentType,
   slug: string,
   { language, except }: { language: Language; except?: string },
@@ -46,8 +46,8 @@ async function requireFreeSlug(
 /** Input for the slug of a document. */
 export interface SlugSource {
   /** Slug in the request, if any. */
-  asked: string | undefined;
-  words: readonly (string | number | null)[];
+  requestedSlug: string | undefined;
+  sources: readonly (string | number | null)[];
   fallback: string;
 }
 
@@ -55,16 +55,16 @@ export interface SlugSource {
  * Returns the slug to store: the requested one, or a free one for a new document; an empty object if an
  * existing document keeps its slug. Throws `already_exists` for a taken one.
  */
-export async function slugColumn(
-  lookups: Lookups,
+export async function resolveSlugColumn(
+  lookups: ReferenceLookups,
   uid: UID.ContentType,
-  { asked, words, fallback }: SlugSource,
+  { requestedSlug, sources, fallback }: SlugSource,
   { language }: { language: Language },
   documentId?: string,
 ): Promise<{ slug?: string }> {
-  if (asked) {
-    await requireFreeSlug(lookups, uid, asked, { language, ...(documentId && { except: documentId }) });
-    return { slug: asked };
+  if (requestedSlug) {
+    await requireFreeSlug(lookups, uid, requestedSlug, { language, ...(documentId && { except: documentId }) });
+    return { slug: requestedSlug };
   }
-  return documentId ? {} : { slug: await freeSlug(lookups, uid, slugOf(words, fallback)) };
+  return documentId ? {} : { slug: await findFreeSlug(lookups, uid, toSlug(sources, fallback)) };
 }

@@ -22,7 +22,7 @@ export function readSortOrder({ sorts }: DocumentEntity, sort: unknown): SortOrd
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
 
 /** Creates a comparison by the alphabet of a language; neither database sorts by the Slovenian alphabet. */
-function createComparison(language: Language, { isDescending }: SortOrder) {
+function createComparator(language: Language, { isDescending }: SortOrder) {
   const alphabet = new Intl.Collator(language, { numeric: true });
   const direction = isDescending ? -1 : 1;
   return (one: unknown, other: unknown): number => {
@@ -41,7 +41,7 @@ function createComparison(language: Language, { isDescending }: SortOrder) {
  */
 export async function readSortedIds(
   strapi: Core.Strapi,
-  { uid, rules }: DocumentEntity,
+  { uid, validator }: DocumentEntity,
   where: Readonly<Record<string, unknown>>,
   order: SortOrder,
   language: Language,
@@ -50,13 +50,13 @@ export async function readSortedIds(
   const select = ['id', 'documentId', column];
   const orderBy = [{ position: 'asc' }, { id: 'asc' }];
   const rows = (await strapi.db.query(uid).findMany({ where, select, orderBy })) as (StoredRow & ColumnValues)[];
-  const isTranslated = language !== DEFAULT_LANGUAGE && rules.localised?.includes(column);
+  const isTranslated = language !== DEFAULT_LANGUAGE && validator.localised?.includes(column);
   const translations = isTranslated
     ? ((await strapi.db.query(uid).findMany({ where: { locale: language }, select })) as (StoredRow & ColumnValues)[])
     : [];
   const translated = new Map(translations.map((row) => [row.documentId, row[column]]));
   const valueOf = (row: StoredRow & ColumnValues): unknown => translated.get(row.documentId) || row[column];
-  const compare = createComparison(language, order);
+  const compare = createComparator(language, order);
   return rows
     .map((row) => ({ id: row.id, value: valueOf(row) }))
     .toSorted((one, other) => compare(one.value, other.value))

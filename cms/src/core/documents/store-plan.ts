@@ -6,13 +6,13 @@ import type { OperationContext } from '../http/operation-context';
 import { createPacer, type Pace } from '../process/pacer';
 import { insertRows, updateRows } from './bulk-statements';
 import type { DocumentEntity } from './define-entity';
-import { mainRow, type StoredRow } from './entity';
+import { getMainRow, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
-import { followPlanned } from './side-effects';
-import { REVISION } from './history';
-import { planWrites, type PlannedWrite, type SetChange, type WritePlan } from './plan-writes';
-import { inTransaction } from './transactions';
-import { nextPosition } from './next-position';
+import { applyPlannedSideEffects } from './side-effects';
+import { REVISION_UID } from './history';
+import { planWrites, type PlannedWrite, type UpsertCommand, type WritePlan } from './plan-writes';
+import { runInTransaction } from './transactions';
+import { readNextPosition } from './next-position';
 
 /**
  * Locks documents until the transaction ends, always in the same order so that writers cannot deadlock.
@@ -35,8 +35,8 @@ async function lockDocuments(
 }
 
 /** Whether a document still has the version that was planned with. */
-const isAsPlanned = ({ before }: PlannedWrite, versions: ReadonlyMap<string, number | null>): boolean => {
-  const row = mainRow(before);
+const isUnchanged = ({ before }: PlannedWrite, versions: ReadonlyMap<string, number | null>): boolean => {
+  const row = getMainRow(before);
   return row === null || versions.get(row.documentId) === row.version;
 };
 
@@ -44,7 +44,7 @@ const isAsPlanned = ({ before }: PlannedWrite, versions: ReadonlyMap<string, num
  * Plans the writes again whose documents another writer has changed; they are locked by now. Throws
  * `version_conflict` if the command expects the former version.
  */
-async function planStale(
+async function replanStaleWrites(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   plan: WritePlan,
@@ -52,8 +52,8 @@ async function planStale(
   context: OperationContext,
   pace: Pace,
 ): Promise<PlannedWrite[]> {
-  const isFresh = await plan.lookups.isTrue();
-  const stale = plan.writes.filter((write) => !isFresh || !isAsPlanned(write, versions));
+  const isFresh = await plan.lookups.isStillCurrent();
+  const stale = plan.writes.filter((write) => !isFresh || !isUnchanged(write, versions));
   if (stale.length === 0) return plan.writes;
   const changes = stale.map(({ change }) => change);
   const renewed = await planWrites(strapi, entity, changes, context, pace);
@@ -62,10 +62,10 @@ async function planStale(
 }
 
 /** Assigns positions at the end of the locked list to new documents. */
-async function placeNew(strapi: Core.Strapi, entity: DocumentEntity, writes: readonly PlannedWrite[]): Promise<void> {
+async function assignPositions(strapi: Core.Strapi, entity: DocumentEntity, writes: readonly PlannedWrite[]): Promise<void> {
   const unplaced = writes.filter(({ after }) => after.sl.position === undefined);
   if (unplaced.length === 0) return;
-  const first = await nextPosition(strapi, entity);
+  const first = await readNextPosition(strapi, entity);
   for (const [index, { after }] of unplaced.entries()) {
     for (const language of LANGUAGES) after[language].position = first + index;
   }
@@ -84,7 +84,7 @@ async function storeRelations(
 }
 
 /** Reads the row ids of new documents, by document id and locale separated by a space. */
-async function newRowIds(
+async function readNewRowIds(
   strapi: Core.Strapi,
   trx: Knex.Transaction,
   uid: UID.ContentType,
@@ -102,7 +102,7 @@ async function newRowIds(
 }
 
 /** Lists the rows that writes create or change. */
-const rowsOf = (writes: readonly PlannedWrite[]) =>
+const listRows = (writes: readonly PlannedWrite[]) =>
   writes.flatMap((write) =>
     LANGUAGES.map((language: Language) => ({
       before: write.before[language] ?? null,
@@ -111,17 +111,17 @@ const rowsOf = (writes: readonly PlannedWrite[]) =>
     })),
   );
 
-async function storeRows(
+async function storePlannedRows(
   strapi: Core.Strapi,
   trx: Knex.Transaction,
   { uid }: DocumentEntity,
   writes: readonly PlannedWrite[],
   pace: Pace,
 ): Promise<void> {
-  const rows = rowsOf(writes);
+  const rows = listRows(writes);
   const names = new Set(writes.flatMap(({ changed }) => [...changed]));
   const updates = rows.flatMap(({ before, after }) => (before ? [{ id: before.id, values: after }] : []));
-  if (writes.some(({ after, before }) => mainRow(before)?.position !== after.sl.position)) names.add('position');
+  if (writes.some(({ after, before }) => getMainRow(before)?.position !== after.sl.position)) names.add('position');
   await updateRows(strapi, trx, uid, names, updates, pace);
   const made = rows.filter(({ before }) => before === null);
   if (made.length > 0) {
@@ -133,7 +133,7 @@ async function storeRows(
       made.map(({ after }) => ({ ...after, publishedAt })),
       pace,
     );
-    const ids = await newRowIds(
+    const ids = await readNewRowIds(
       strapi,
       trx,
       uid,
@@ -147,16 +147,16 @@ async function storeRows(
 }
 
 /** Commands, with their plan if they were planned before the transaction. */
-export interface Planned {
-  changes: readonly SetChange[];
+export interface PlannedChanges {
+  changes: readonly UpsertCommand[];
   plan: WritePlan | null;
 }
 
-async function storeIn(
+async function storeInTransaction(
   strapi: Core.Strapi,
   trx: Knex.Transaction,
   entity: DocumentEntity,
-  { changes, plan }: Planned,
+  { changes, plan }: PlannedChanges,
   context: OperationContext,
 ): Promise<StoredRow[]> {
   const pace = createPacer({ isLocked: true });
@@ -164,14 +164,14 @@ async function storeIn(
   const versions =
     ids.length > 0 ? await lockDocuments(strapi, trx, entity.uid, ids) : new Map<string, number | null>();
   const writes = plan
-    ? await planStale(strapi, entity, plan, versions, context, pace)
+    ? await replanStaleWrites(strapi, entity, plan, versions, context, pace)
     : (await planWrites(strapi, entity, changes, context, pace)).writes;
-  await placeNew(strapi, entity, writes);
-  await storeRows(strapi, trx, entity, writes, pace);
+  await assignPositions(strapi, entity, writes);
+  await storePlannedRows(strapi, trx, entity, writes, pace);
   const revisions = writes.flatMap((write) => write.revisions);
-  if (revisions.length > 0) await insertRows(strapi, trx, REVISION, revisions, pace);
+  if (revisions.length > 0) await insertRows(strapi, trx, REVISION_UID, revisions, pace);
   await recordSiteChange(strapi);
-  await followPlanned(strapi, entity, writes, context);
+  await applyPlannedSideEffects(strapi, entity, writes, context);
   return writes.map(({ after }) => after.sl);
 }
 
@@ -183,11 +183,11 @@ async function storeIn(
  * @throws the error of the driver, such as for a taken slug
  * @returns the Slovenian rows as stored, in the order of the commands
  */
-export function storeChanges(
+export function storePlannedChanges(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  planned: Planned,
+  planned: PlannedChanges,
   context: OperationContext,
 ): Promise<StoredRow[]> {
-  return inTransaction(strapi, (trx) => storeIn(strapi, trx, entity, planned, context));
+  return runInTransaction(strapi, (trx) => storeInTransaction(strapi, trx, entity, planned, context));
 }

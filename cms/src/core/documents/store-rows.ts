@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../contract/image-ref';
-import { DEFAULT_LANGUAGE, otherLanguage, type Language, LANGUAGES, languageOf } from '../../contract/languages';
-import { populateImage } from '../images/image-ref';
+import { DEFAULT_LANGUAGE, getOtherLanguage, type Language, LANGUAGES, parseLanguage } from '../../contract/languages';
+import { createImagePopulate } from '../images/image-ref';
 import type { Pace } from '../process/pacer';
 import type { DocumentEntity, DocumentRows } from './define-entity';
-import { populateOf } from './field-paths';
-import { type StoredRow, mainRow, type Entity } from './entity';
+import { buildPopulate } from './field-paths';
+import { type StoredRow, getMainRow, type Entity } from './entity';
 import type { ColumnValues } from './fields';
 import type { StoredRows } from './row-validator';
 
@@ -13,16 +13,16 @@ import type { StoredRows } from './row-validator';
  * Reads the rows of a single type's document, with its images except those in hidden folders; `null` if it
  * does not exist.
  */
-export async function readSingle(
+export async function readSingleRows(
   strapi: Core.Strapi,
   { uid, fields, isLocalised }: DocumentEntity,
   hiddenFolders: readonly StorageFolder[] = [],
 ): Promise<DocumentRows | null> {
-  const query = { populate: populateOf(fields, populateImage(hiddenFolders)), orderBy: { id: 'asc' } };
+  const query = { populate: buildPopulate(fields, createImagePopulate(hiddenFolders)), orderBy: { id: 'asc' } };
   const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
   const find = (language: Language) => rows.find(({ locale }) => !isLocalised || locale === language);
   const row = find(DEFAULT_LANGUAGE);
-  return row ? { row, translation: isLocalised ? find(otherLanguage(DEFAULT_LANGUAGE)) : undefined } : null;
+  return row ? { row, translation: isLocalised ? find(getOtherLanguage(DEFAULT_LANGUAGE)) : undefined } : null;
 }
 
 /** The part of Strapi's document service that is used here; only that service can write components. */
@@ -31,34 +31,34 @@ interface DocumentWriter {
   update(params: { documentId: string; locale?: Language; data: ColumnValues }): Promise<unknown>;
 }
 
-const isInOurs = ({ locale }: StoredRow): boolean => LANGUAGES.some((language) => language === locale);
+const hasKnownLanguage = ({ locale }: StoredRow): boolean => LANGUAGES.some((language) => language === locale);
 
 const findRows = async (
   strapi: Core.Strapi,
-  { uid, rules: { populate } }: Entity,
+  { uid, validator: { populate } }: Entity,
   where: ColumnValues,
 ): Promise<StoredRow[]> =>
   (await strapi.db.query(uid).findMany({ where, populate, orderBy: { id: 'desc' } })) as StoredRow[];
 
 /** Groups rows, newest first, by language; the oldest row of a language counts. */
-const byLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
-  Object.fromEntries([...rows, ...rows.filter(isInOurs)].map((row) => [languageOf(row.locale), row]));
+const groupByLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
+  Object.fromEntries([...rows, ...rows.filter(hasKnownLanguage)].map((row) => [parseLanguage(row.locale), row]));
 
 /**
  * Reads the rows of a document by language, with everything that its validation needs. A row in an unknown
  * language stands for a missing Slovenian one.
  */
-export const readRows = async (
+export const readLanguageRows = async (
   strapi: Core.Strapi,
   entity: Entity,
   where: ColumnValues,
-): Promise<StoredRows<StoredRow>> => byLanguage(await findRows(strapi, entity, where));
+): Promise<StoredRows<StoredRow>> => groupByLanguage(await findRows(strapi, entity, where));
 
 /** Documents read per statement. */
 const CHUNK = 100;
 
 /** Reads the rows of several documents, by document id, see `readLanguageRows`. */
-export async function readManyRows(
+export async function readManyLanguageRows(
   strapi: Core.Strapi,
   entity: Entity,
   documentIds: readonly string[],
@@ -72,7 +72,7 @@ export async function readManyRows(
     }
     await pace();
   }
-  return new Map([...found].map(([documentId, rows]) => [documentId, byLanguage(rows)]));
+  return new Map([...found].map(([documentId, rows]) => [documentId, groupByLanguage(rows)]));
 }
 
 /**
@@ -91,7 +91,7 @@ export async function storeRows(
   const rows: { row: StoredRow | null | undefined; data: ColumnValues; locale: { locale?: Language } }[] =
     isLocalised && !isVersionedPerLanguage
       ? LANGUAGES.map((language) => ({ row: before[language], data: columns[language], locale: { locale: language } }))
-      : [{ row: mainRow(before), data: columns.sl, locale: isOrdered ? { locale: DEFAULT_LANGUAGE } : {} }];
+      : [{ row: getMainRow(before), data: columns.sl, locale: isOrdered ? { locale: DEFAULT_LANGUAGE } : {} }];
   for (const { row, data, locale } of rows) {
     if (hasParts && documentId) await documents.update({ documentId, ...locale, data });
     else if (hasParts) ({ documentId } = await documents.create({ ...locale, data }));

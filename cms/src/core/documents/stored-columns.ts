@@ -2,24 +2,24 @@ import type { Core } from '@strapi/strapi';
 import { MAX_LINE_LENGTH, MAX_LIST_LENGTH } from '../../contract/limits';
 
 /** Splits text into trimmed lines; empty lines are dropped. */
-export const wholeLinesOf = (text: string | null): string[] =>
+export const parseLines = (text: string | null): string[] =>
   (text ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
 /** Truncates a line to the maximum of the contract, counted in code points. */
-export const cutLine = (line: string): string =>
+export const truncateLine = (line: string): string =>
   line.length > MAX_LINE_LENGTH ? [...line].slice(0, MAX_LINE_LENGTH).join('') : line;
 
 /** Like `parseLines`, with the number and length of lines limited to the maximum of the contract. */
-export const linesOf = (text: string | null): string[] => wholeLinesOf(text).slice(0, MAX_LIST_LENGTH).map(cutLine);
+export const parseBoundedLines = (text: string | null): string[] => parseLines(text).slice(0, MAX_LIST_LENGTH).map(truncateLine);
 
 /** Joins lines to the text that is stored. */
-export const textOfLines = (lines: readonly string[]): string => lines.join('\n');
+export const joinLines = (lines: readonly string[]): string => lines.join('\n');
 
 /** Converts a stored date to ISO 8601 UTC; an empty text if it is missing or invalid. */
-export function storedInstant(value: Date | string | null | undefined): string {
+export function toInstantOrEmpty(value: Date | string | null | undefined): string {
   if (value === null || value === undefined) return '';
   const time = new Date(value);
   return Number.isNaN(time.getTime()) ? '' : time.toISOString();
@@ -38,7 +38,7 @@ interface JoinTable {
  * Returns the join table of a relation, for queries that Strapi's query engine cannot express.
  * @throws Error for an attribute without a join table
  */
-export function joinTableOf(strapi: Core.Strapi, uid: string, field: string): JoinTable {
+export function getJoinTable(strapi: Core.Strapi, uid: string, field: string): JoinTable {
   const attribute = strapi.db.metadata.get(uid).attributes[field];
   const joinTable = attribute && 'joinTable' in attribute ? attribute.joinTable : undefined;
   const target = attribute && 'target' in attribute ? attribute.target : undefined;

@@ -1,40 +1,40 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, getOtherLanguage } from '../../contract/languages';
 
-const columnOf = (strapi: Core.Strapi, uid: UID.ContentType, name: string): string =>
+const getColumnName = (strapi: Core.Strapi, uid: UID.ContentType, name: string): string =>
   (strapi.db.metadata.get(uid).attributes[name] as { columnName?: string } | undefined)?.columnName ?? name;
 
 /**
  * Query that joins each Slovenian row with its translation, which Strapi's query engine cannot do; selects
  * the Slovenian row id.
  */
-function pairs(strapi: Core.Strapi, uid: UID.ContentType) {
+function queryRowPairs(strapi: Core.Strapi, uid: UID.ContentType) {
   const { tableName } = strapi.db.metadata.get(uid);
   return strapi.db
     .getConnection()(`${tableName} as own`)
     .leftJoin(`${tableName} as translation`, (join) => {
       void join
         .on('translation.document_id', 'own.document_id')
-        .andOnVal('translation.locale', otherLanguage(DEFAULT_LANGUAGE));
+        .andOnVal('translation.locale', getOtherLanguage(DEFAULT_LANGUAGE));
     })
     .where('own.locale', DEFAULT_LANGUAGE)
     .select('own.id');
 }
 
 /** Builds a query of the row ids of documents in which any of the columns is filled in only one language. */
-export function oneSided(strapi: Core.Strapi, uid: UID.ContentType, names: readonly string[]) {
-  const columns = names.map((name) => columnOf(strapi, uid, name));
+export function buildOneLanguageQuery(strapi: Core.Strapi, uid: UID.ContentType, names: readonly string[]) {
+  const columns = names.map((name) => getColumnName(strapi, uid, name));
   const differs = columns.map(() => "(coalesce(??, '') = '') <> (coalesce(??, '') = '')").join(' or ');
-  return pairs(strapi, uid).whereRaw(
+  return queryRowPairs(strapi, uid).whereRaw(
     `(${differs})`,
     columns.flatMap((column) => [`own.${column}`, `translation.${column}`]),
   );
 }
 
 /** Builds a query of the row ids of documents in which a column is empty in both languages. */
-export function unwritten(strapi: Core.Strapi, uid: UID.ContentType, name: string) {
-  const column = columnOf(strapi, uid, name);
-  return pairs(strapi, uid).whereRaw("coalesce(??, '') = '' and coalesce(??, '') = ''", [
+export function buildEmptyTextQuery(strapi: Core.Strapi, uid: UID.ContentType, name: string) {
+  const column = getColumnName(strapi, uid, name);
+  return queryRowPairs(strapi, uid).whereRaw("coalesce(??, '') = '' and coalesce(??, '') = ''", [
     `own.${column}`,
     `translation.${column}`,
   ]);

@@ -5,7 +5,7 @@ import type { Knex } from 'knex';
  * Runs work in one transaction, or in the running one; all queries of Strapi inside join it. An error rolls
  * it back.
  */
-export async function inTransaction<Result>(
+export async function runInTransaction<Result>(
   strapi: Core.Strapi,
   work: (trx: Knex.Transaction) => Promise<Result>,
 ): Promise<Result> {
@@ -14,12 +14,12 @@ export async function inTransaction<Result>(
 
 /** Runs statements of Knex in the running transaction, or outside one if there is none. */
 export const withKnex = async <Result>(strapi: Core.Strapi, work: (knex: Knex) => Promise<Result>): Promise<Result> =>
-  strapi.db.inTransaction() ? await inTransaction(strapi, work) : work(strapi.db.connection);
+  strapi.db.inTransaction() ? await runInTransaction(strapi, work) : work(strapi.db.connection);
 
 const FIRST_VERSION = 1;
 
 /** Key of the row that holds a document's version: a natural key, or a document id and its locale. */
-export type VersionedRow = Readonly<Record<string, string>>;
+export type VersionedRowKey = Readonly<Record<string, string>>;
 
 /**
  * Increments the version with one conditional UPDATE: of several writers with the same expected version
@@ -29,7 +29,7 @@ export type VersionedRow = Readonly<Record<string, string>>;
 export async function tryIncrementVersion(
   strapi: Core.Strapi,
   uid: UID.ContentType,
-  where: VersionedRow,
+  where: VersionedRowKey,
   expected?: number,
 ): Promise<boolean> {
   const expectation = expected === undefined ? where : { ...where, version: expected };
@@ -42,13 +42,13 @@ export async function tryIncrementVersion(
 }
 
 /** Rows of the counter table that serve only as locks. */
-const COUNTERS = 'api::health.revision-counter';
+const COUNTER_UID = 'api::health.revision-counter';
 const STAFF_LOCK = 'lock:staff';
 const SIGN_IN_LOCK = 'lock:sign-in';
 
 /** Creates the rows that `lockStaff` and `lockSignIns` lock; several processes may do so at once. */
-export async function prepareWriteLocks(strapi: Core.Strapi): Promise<void> {
-  const { tableName } = strapi.db.metadata.get(COUNTERS);
+export async function createLockRows(strapi: Core.Strapi): Promise<void> {
+  const { tableName } = strapi.db.metadata.get(COUNTER_UID);
   await strapi.db
     .getConnection(tableName)
     .insert([STAFF_LOCK, SIGN_IN_LOCK].map((key) => ({ document_id: key, key, value: 0 })))
@@ -60,8 +60,8 @@ export async function prepareWriteLocks(strapi: Core.Strapi): Promise<void> {
  * Locks a row until the transaction ends. Must be its first statement: SQLite then never has to upgrade a
  * read lock, and PostgreSQL reads what the previous holder has committed.
  */
-async function hold(strapi: Core.Strapi, key: string): Promise<void> {
-  const held = await strapi.db.queryBuilder(COUNTERS).where({ key }).increment('value').execute<number>();
+async function lockRow(strapi: Core.Strapi, key: string): Promise<void> {
+  const held = await strapi.db.queryBuilder(COUNTER_UID).where({ key }).increment('value').execute<number>();
   if (held !== 1) throw new Error(`the row ${key} to lock by is missing`);
 }
 
@@ -69,12 +69,12 @@ async function hold(strapi: Core.Strapi, key: string): Promise<void> {
  * Serializes changes of staff accounts until the transaction ends, in all processes, for rules over several
  * accounts. Must be the first statement of the transaction.
  */
-export const lockStaff = (strapi: Core.Strapi): Promise<void> => hold(strapi, STAFF_LOCK);
+export const lockStaff = (strapi: Core.Strapi): Promise<void> => lockRow(strapi, STAFF_LOCK);
 
 /**
  * Serializes the counting of sign-in attempts in the same way, so that concurrent attempts are all counted.
  */
-export const lockSignIns = (strapi: Core.Strapi): Promise<void> => hold(strapi, SIGN_IN_LOCK);
+export const lockSignIns = (strapi: Core.Strapi): Promise<void> => lockRow(strapi, SIGN_IN_LOCK);
 
 /**
  * Locks a list until the transaction ends: only one transaction at a time may add, remove or reorder its
@@ -82,7 +82,7 @@ export const lockSignIns = (strapi: Core.Strapi): Promise<void> => hold(strapi, 
  */
 export async function lockList(strapi: Core.Strapi, uid: UID.ContentType): Promise<void> {
   const key = `list:${uid}`;
-  const counters = () => strapi.db.getConnection(strapi.db.metadata.get(COUNTERS).tableName);
+  const counters = () => strapi.db.getConnection(strapi.db.metadata.get(COUNTER_UID).tableName);
   await strapi.db.transaction(async ({ trx }) => {
     await counters().transacting(trx).insert({ document_id: key, key, value: 0 }).onConflict('key').ignore();
     await counters().transacting(trx).where({ key }).increment('value', 1);

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
+import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { FieldErrors } from '../../contract/problem';
-import { problemDocument } from '../../contract/problem-texts';
+import { createProblemDocument } from '../../contract/problem-texts';
 import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
-import { hasTexts } from './field-paths';
+import { hasLocalisedFields } from './field-paths';
 import type { Field, DocumentValues } from './fields';
-import { pickNonEmptyColumns, valuesOfRows } from './languages';
-import { errorsOf } from './references';
+import { pickNonEmptyColumns, readLocalisedValues } from './languages';
+import { toFieldErrors } from './references';
 import type { StoredRows } from './row-validator';
-import { columnsToStore, requireNameToPublish, type LocalisedValues } from './values';
+import { buildRowColumns, requireNameToPublish, type LocalisedValues } from './values';
 
 /** Revision data by language; a document without languages has only Slovenian. */
 interface SavedData {
@@ -27,19 +27,19 @@ export interface FieldsUndo extends Pick<UndoneDocument, 'fields' | 'left'> {
   values: LocalisedValues;
 }
 
-const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
+const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
 
 /** Converts a value to its JSON form, as revisions store it. */
-const toSaved = (value: DocumentValues): DocumentValues => JSON.parse(JSON.stringify(value)) as DocumentValues;
+const toSavedValues = (value: DocumentValues): DocumentValues => JSON.parse(JSON.stringify(value)) as DocumentValues;
 
-const isLocalised = (field: Field): boolean =>
-  field.kind === 'value' ? field.isText : (field.kind === 'group' || field.kind === 'parts') && hasTexts(field.fields);
+const isLocalisedField = (field: Field): boolean =>
+  field.kind === 'value' ? field.isLocalised : (field.kind === 'group' || field.kind === 'parts') && hasLocalisedFields(field.fields);
 
 /**
  * Finds the fields that a mass change altered: those that can be undone, and those that were changed again
  * since.
  */
-function compareFields(
+function findUndoableFields(
   entity: DocumentEntity,
   before: SavedData,
   after: SavedData,
@@ -48,12 +48,12 @@ function compareFields(
   const fields: UndoneDocument['fields'] = [];
   const left: UndoneDocument['left'] = [];
   for (const language of LANGUAGES) {
-    const [former, given, present] = [before[language] ?? {}, after[language] ?? {}, toSaved(now[language])];
+    const [former, given, present] = [before[language] ?? {}, after[language] ?? {}, toSavedValues(now[language])];
     for (const [field, { ...shape }] of Object.entries(entity.fields)) {
-      if (language !== DEFAULT_LANGUAGE && !isLocalised(shape)) continue;
-      if (isSame(former[field], given[field]) || isSame(former[field], present[field])) continue;
-      const cell = { field, language: isLocalised(shape) ? language : null, now: present[field] ?? null };
-      if (isSame(given[field], present[field])) fields.push({ ...cell, before: former[field] ?? null });
+      if (language !== DEFAULT_LANGUAGE && !isLocalisedField(shape)) continue;
+      if (isSameValue(former[field], given[field]) || isSameValue(former[field], present[field])) continue;
+      const cell = { field, language: isLocalisedField(shape) ? language : null, now: present[field] ?? null };
+      if (isSameValue(given[field], present[field])) fields.push({ ...cell, before: former[field] ?? null });
       else left.push({ ...cell, reason: 'changed', message: null });
     }
   }
@@ -61,7 +61,7 @@ function compareFields(
 }
 
 /** Returns the current values with the former values of some fields. */
-function withFormerValues(now: LocalisedValues, before: SavedData, fields: UndoneDocument['fields']): LocalisedValues {
+function restoreFormerValues(now: LocalisedValues, before: SavedData, fields: UndoneDocument['fields']): LocalisedValues {
   const values = { sl: { ...now.sl }, en: { ...now.en } };
   for (const { field, language } of fields) {
     const from = language ?? DEFAULT_LANGUAGE;
@@ -71,7 +71,7 @@ function withFormerValues(now: LocalisedValues, before: SavedData, fields: Undon
 }
 
 /** Whether the validity of a field depends on the database: images, references and the slug. */
-const isLinked = ({ fields, references }: DocumentEntity, name: string): boolean =>
+const needsDatabaseCheck = ({ fields, references }: DocumentEntity, name: string): boolean =>
   name === 'slug' || fields[name]?.kind !== 'value' || references.some(({ field }) => field.split('.')[0] === name);
 
 /**
@@ -82,48 +82,48 @@ async function findErrors(
   entity: DocumentEntity,
   values: LocalisedValues,
   stored: StoredRows<StoredRow>,
-  isDeep: boolean,
+  shouldCheckDatabase: boolean,
   context: OperationContext,
 ): Promise<FieldErrors> {
   // Empty English texts fall back to Slovenian.
   const shown = entity.isLocalised ? [values.sl, { ...values.sl, ...pickNonEmptyColumns(values.en) }] : [values.sl];
   const faults = shown.flatMap((value) => {
-    const { error } = entity.requestSchema.safeParse(value, WITH_FIELD_MESSAGES);
-    return error ? fieldFaults(error, Infinity) : [];
+    const { error } = entity.requestSchema.safeParse(value, FIELD_MESSAGE_OPTIONS);
+    return error ? listFieldIssues(error, Infinity) : [];
   });
-  if (faults.length > 0) return errorsOf(faults, context.language);
+  if (faults.length > 0) return toFieldErrors(faults, context.language);
   try {
     requireNameToPublish(entity, values.sl as StoredRow, context);
-    if (isDeep) await columnsToStore(strapi, entity, { values }, stored, context);
+    if (shouldCheckDatabase) await buildRowColumns(strapi, entity, { values }, stored, context);
     return {};
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
-    return error.options.fields ?? { '': problemDocument(error.code, context.language, '', {}).detail };
+    return error.options.fields ?? { '': createProblemDocument(error.code, context.language, '', {}).detail };
   }
 }
 
-const rootOf = (path: string): string => path.split('.')[0] ?? '';
+const getRootField = (path: string): string => path.split('.')[0] ?? '';
 
 /**
  * Plans the undo of a mass change in an existing document. A field is left if it was changed again since, or
  * if a current rule refuses its former value.
  */
-export async function undoFields(
+export async function planFieldsUndo(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   { before, after }: { before: SavedData; after: SavedData },
   stored: StoredRows<StoredRow>,
   context: OperationContext,
 ): Promise<FieldsUndo> {
-  const now = valuesOfRows(entity.fields, stored);
-  const { fields: all, left } = compareFields(entity, before, after, now);
+  const now = readLocalisedValues(entity.fields, stored);
+  const { fields: all, left } = findUndoableFields(entity, before, after, now);
   let fields = all;
   for (;;) {
-    const values = withFormerValues(now, before, fields);
-    const isDeep = fields.some(({ field }) => isLinked(entity, field));
+    const values = restoreFormerValues(now, before, fields);
+    const isDeep = fields.some(({ field }) => needsDatabaseCheck(entity, field));
     const errors = fields.length > 0 ? await findErrors(strapi, entity, values, stored, isDeep, context) : {};
     if (Object.keys(errors).length === 0) return { fields, left, values };
-    const messages = new Map(Object.entries(errors).map(([path, message]) => [rootOf(path), message]));
+    const messages = new Map(Object.entries(errors).map(([path, message]) => [getRootField(path), message]));
     const named = fields.filter(({ field }) => messages.has(field));
     // Errors at other fields result from all of these together.
     const refused = named.length > 0 ? named : fields;

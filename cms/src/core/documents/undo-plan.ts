@@ -5,16 +5,16 @@ import type { UndoneDocument } from '../../contract/mass-changes';
 import type { OrderRequest } from '../../contract/collection';
 import type { ChangedDocument, OperationContext } from '../http/operation-context';
 import { createPacer } from '../process/pacer';
-import { BIN, type BinRow } from './bin';
+import { BIN_ENTRY_UID, type BinRow } from './bin';
 import type { DocumentEntity } from './define-entity';
-import { mainRow, type StoredRow } from './entity';
-import { readVersions } from './history';
+import { getMainRow, type StoredRow } from './entity';
+import { readRevisions } from './history';
 import type { MassChangeRow } from './mass-changes';
 import { planOrderUndo } from './order';
 import { findReferredIds } from './references';
 import type { StoredRows } from './row-validator';
-import { readManyRows } from './store-rows';
-import { undoFields } from './undo-fields';
+import { readManyLanguageRows } from './store-rows';
+import { planFieldsUndo } from './undo-fields';
 import type { WriteCommand } from './write-command';
 
 /** Result of an undo for one document; `title` is that of its bin entry. */
@@ -40,7 +40,7 @@ export interface UndoPlan {
 type BinEntry = Pick<BinRow, 'documentId' | 'entityId' | 'title'>;
 
 /** Data that decides each step, read for all documents at once. */
-interface Facts {
+interface UndoFacts {
   rows: ReadonlyMap<string, StoredRows<StoredRow>>;
   versions: ReadonlyMap<string, unknown>;
   binned: ReadonlyMap<string, BinEntry>;
@@ -48,31 +48,31 @@ interface Facts {
   referred: ReadonlySet<string>;
 }
 
-const IDS_AT_ONCE = 500;
+const IDS_PER_STATEMENT = 500;
 
-async function findBinned(
+async function findBinEntries(
   strapi: Core.Strapi,
   { entityName }: DocumentEntity,
   ids: readonly string[],
 ): Promise<Map<string, BinEntry>> {
   const found: BinEntry[] = [];
-  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
-    const where = { entity: entityName, entityId: { $in: ids.slice(at, at + IDS_AT_ONCE) } };
+  for (let at = 0; at < ids.length; at += IDS_PER_STATEMENT) {
+    const where = { entity: entityName, entityId: { $in: ids.slice(at, at + IDS_PER_STATEMENT) } };
     const query = { where, select: ['documentId', 'entityId', 'title'], orderBy: { id: 'asc' } };
-    found.push(...((await strapi.db.query(BIN).findMany(query)) as BinEntry[]));
+    found.push(...((await strapi.db.query(BIN_ENTRY_UID).findMany(query)) as BinEntry[]));
   }
   return new Map(found.map((entry) => [entry.entityId, entry]));
 }
 
-async function readFacts(
+async function readUndoFacts(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   documents: readonly ChangedDocument[],
-): Promise<Facts> {
+): Promise<UndoFacts> {
   const ids = documents.map(([id]) => id);
-  const rows = await readManyRows(strapi, entity, ids, createPacer());
+  const rows = await readManyLanguageRows(strapi, entity, ids, createPacer());
   const compared = documents.flatMap(([id, before, after]): [string, number][] => {
-    const row = mainRow(rows.get(id) ?? {});
+    const row = getMainRow(rows.get(id) ?? {});
     if (!row || after === null || (before === null && row.version === after)) return [];
     return before === null
       ? [[id, after]]
@@ -82,14 +82,14 @@ async function readFacts(
         ];
   });
   const created = documents.flatMap(([id, before]) => {
-    const row = before === null ? mainRow(rows.get(id) ?? {}) : null;
+    const row = before === null ? getMainRow(rows.get(id) ?? {}) : null;
     return row ? [row] : [];
   });
   const { history } = entity;
   return {
     rows,
-    versions: history ? await readVersions(strapi, { ...entity, history }, compared) : new Map<string, unknown>(),
-    binned: await findBinned(
+    versions: history ? await readRevisions(strapi, { ...entity, history }, compared) : new Map<string, unknown>(),
+    binned: await findBinEntries(
       strapi,
       entity,
       ids.filter((id) => !rows.has(id)),
@@ -99,10 +99,10 @@ async function readFacts(
 }
 
 /** Whether a document has the content of a revision, even if it was changed and changed back. */
-const saysTheSame = ({ history }: DocumentEntity, stored: StoredRows<StoredRow>, saved: unknown): boolean =>
-  history !== null && isDeepStrictEqual(JSON.parse(JSON.stringify(history.data(stored))), saved);
+const hasSameContent = ({ history }: DocumentEntity, stored: StoredRows<StoredRow>, saved: unknown): boolean =>
+  history !== null && isDeepStrictEqual(JSON.parse(JSON.stringify(history.getSnapshot(stored))), saved);
 
-const leave = (id: string, reason: PlannedDocument['reason'], title: string | null = null): UndoStep => ({
+const createLeftStep = (id: string, reason: PlannedDocument['reason'], title: string | null = null): UndoStep => ({
   document: { id, outcome: 'left', reason, fields: [], left: [], title },
 });
 
@@ -110,36 +110,36 @@ async function planStep(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   [id, before, after]: ChangedDocument,
-  { rows, versions, binned, referred }: Facts,
+  { rows, versions, binned, referred }: UndoFacts,
   context: OperationContext,
 ): Promise<UndoStep> {
   const stored = rows.get(id) ?? {};
-  const row = mainRow(stored);
+  const row = getMainRow(stored);
   const entry = binned.get(id);
   const none = { id, reason: null, fields: [], left: [], title: null };
   if (after === null) {
-    if (row) return leave(id, 'returned');
-    if (!entry) return leave(id, 'gone');
+    if (row) return createLeftStep(id, 'returned');
+    if (!entry) return createLeftStep(id, 'gone');
     return { document: { ...none, outcome: 'returned', title: entry.title }, binId: entry.documentId };
   }
-  if (!row) return entry ? leave(id, 'binned', entry.title) : leave(id, 'gone');
+  if (!row) return entry ? createLeftStep(id, 'binned', entry.title) : createLeftStep(id, 'gone');
   const { version: expectedVersion } = row;
   if (before === null) {
     const given = versions.get(`${id}:${String(after)}`);
-    if (expectedVersion !== after && !saysTheSame(entity, stored, given)) return leave(id, 'changed');
-    if (referred.has(id)) return leave(id, 'used');
+    if (expectedVersion !== after && !hasSameContent(entity, stored, given)) return createLeftStep(id, 'changed');
+    if (referred.has(id)) return createLeftStep(id, 'used');
     return { document: { ...none, outcome: 'removed' }, change: { kind: 'delete', id, expectedVersion } };
   }
   const [was, given] = [versions.get(`${id}:${String(before)}`), versions.get(`${id}:${String(after)}`)];
-  if (!was || !given) return leave(id, 'changed');
-  const { fields, left, values } = await undoFields(strapi, entity, { before: was, after: given }, stored, context);
+  if (!was || !given) return createLeftStep(id, 'changed');
+  const { fields, left, values } = await planFieldsUndo(strapi, entity, { before: was, after: given }, stored, context);
   if (fields.length === 0) {
     const reason = left.some((field) => field.reason === 'refused') ? 'refused' : 'changed';
     return { document: { ...none, outcome: 'left', reason, left } };
   }
   return {
     document: { ...none, outcome: 'changed', fields, left },
-    change: { kind: 'update', id, asked: { values }, expectedVersion },
+    change: { kind: 'update', id, writeInput: { values }, expectedVersion },
   };
 }
 
@@ -150,7 +150,7 @@ export async function planUndo(
   { documents, orderChange }: MassChangeRow,
   context: OperationContext,
 ): Promise<UndoPlan> {
-  const facts = await readFacts(strapi, entity, documents);
+  const facts = await readUndoFacts(strapi, entity, documents);
   const steps: UndoStep[] = [];
   for (const document of documents) steps.push(await planStep(strapi, entity, document, facts, context));
   const request = orderChange && (await planOrderUndo(strapi, entity, orderChange));

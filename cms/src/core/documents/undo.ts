@@ -1,26 +1,26 @@
 // See docs/adr/0010-undo-of-mass-changes.md.
 import type { Core } from '@strapi/strapi';
 import { UNDO_DAYS } from '../../contract/limits';
-import { problemDocument } from '../../contract/problem-texts';
-import { Problem, problemOf } from '../http/problem';
+import { createProblemDocument } from '../../contract/problem-texts';
+import { Problem, toProblem } from '../http/problem';
 import type { ChangedDocument, ChangeCollector, OperationContext } from '../http/operation-context';
 import { hasBin } from './bin';
 import type { DocumentEntity } from './define-entity';
 import { getEntities } from './entity';
-import { MASS_CHANGES, recordMassChange, type MassChangeRow } from './mass-changes';
+import { MASS_CHANGE_UID, recordMassChange, type MassChangeRow } from './mass-changes';
 import { storeOrder } from './order';
 import { restoreBinEntry } from './restore-bin-entry';
-import { inTransaction, isUniqueViolation } from './transactions';
+import { runInTransaction, isUniqueViolation } from './transactions';
 import { planUndo, type UndoPlan, type UndoStep } from './undo-plan';
 import { writeDocuments } from './write-document';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Returns the time of the oldest mass change that can still be undone. */
-export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+export const getUndoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS);
 
 /** Returns the time until which a mass change can be undone. */
-export const undoableUntil = ({ at }: Pick<MassChangeRow, 'at'>): Date =>
+export const getUndoableUntil = ({ at }: Pick<MassChangeRow, 'at'>): Date =>
   new Date(new Date(at).getTime() + UNDO_DAYS * DAY_MS);
 
 /** A mass change that is recent enough to be undone, with its entity. */
@@ -31,15 +31,15 @@ interface FoundMassChange {
 
 /** Throws `not_found`. */
 async function findMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
-  const where = { changeId, at: { $gte: undoableSince(now) } };
-  const record = (await strapi.db.query(MASS_CHANGES).findOne({ where })) as MassChangeRow | null;
+  const where = { changeId, at: { $gte: getUndoableSince(now) } };
+  const record = (await strapi.db.query(MASS_CHANGE_UID).findOne({ where })) as MassChangeRow | null;
   const entity = getEntities(strapi).find(({ entityName }) => entityName === record?.entity);
   if (!record || !entity || !hasBin(entity)) throw new Problem('not_found');
   return { record, entity };
 }
 
 /** Finds a mass change that can be undone. Throws `not_found` and `already_undone`. */
-export async function findUndoable(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
+export async function findUndoableMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
   const found = await findMassChange(strapi, changeId, now);
   if (found.record.undoneAt !== null) throw new Problem('already_undone');
   return found;
@@ -51,14 +51,14 @@ export async function findUndoable(strapi: Core.Strapi, changeId: string, now: D
  */
 async function claimMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
   const where = { changeId, undoneAt: { $null: true } };
-  const { count } = await strapi.db.query(MASS_CHANGES).updateMany({ where, data: { undoneAt: now } });
+  const { count } = await strapi.db.query(MASS_CHANGE_UID).updateMany({ where, data: { undoneAt: now } });
   const found = await findMassChange(strapi, changeId, now);
   if (count === 0) throw new Problem('already_undone');
   return found;
 }
 
 /** Runs work in a savepoint: an error rolls back only this work and is thrown again. */
-async function inSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
+async function runInSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
   return strapi.db.transaction(async ({ trx }) => {
     await trx.raw('SAVEPOINT undo_step');
     try {
@@ -73,7 +73,7 @@ async function inSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<Resu
 }
 
 /** Applies all steps or none. Returns the changed documents. */
-async function runSteps(
+async function applySteps(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   steps: readonly UndoStep[],
@@ -98,21 +98,21 @@ const isRefusal = (error: unknown): boolean =>
 
 /** Converts a step whose write was refused to one that leaves its document unchanged. */
 function toRefusedStep({ document }: UndoStep, error: unknown, context: OperationContext): UndoStep {
-  const { detail: message } = problemDocument(problemOf(error).code, context.language, '', {});
+  const { detail: message } = createProblemDocument(toProblem(error).code, context.language, '', {});
   const refused = document.fields.map(({ field, language, now }) => ({ field, language, now, message }));
   const left = [...document.left, ...refused.map((field) => ({ ...field, reason: 'refused' as const }))];
   return { document: { ...document, outcome: 'left', reason: 'refused', fields: [], left } };
 }
 
 /** Applies the steps of a plan together, or one by one if a rule refuses some of them. */
-async function carryOut(
+async function applyPlan(
   strapi: Core.Strapi,
   entity: DocumentEntity,
   steps: readonly UndoStep[],
   context: OperationContext,
 ): Promise<{ steps: UndoStep[]; written: ChangedDocument[] }> {
   try {
-    return { steps: [...steps], written: await inSavepoint(strapi, () => runSteps(strapi, entity, steps, context)) };
+    return { steps: [...steps], written: await runInSavepoint(strapi, () => applySteps(strapi, entity, steps, context)) };
   } catch (error) {
     if (!isRefusal(error)) throw error;
   }
@@ -120,7 +120,7 @@ async function carryOut(
   const written: ChangedDocument[] = [];
   for (const step of steps) {
     try {
-      written.push(...(await inSavepoint(strapi, () => runSteps(strapi, entity, [step], context))));
+      written.push(...(await runInSavepoint(strapi, () => applySteps(strapi, entity, [step], context))));
       done.push(step);
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -131,26 +131,26 @@ async function carryOut(
 }
 
 /** Result of an undo; `changeId` is its audit entry, `null` if nothing was undone. */
-export interface Undone extends Pick<UndoPlan, 'steps' | 'order'> {
+export interface UndoResult extends Pick<UndoPlan, 'steps' | 'order'> {
   entity: DocumentEntity;
   changeId: string | null;
 }
 
-const undoOnce = (
+const tryUndo = (
   strapi: Core.Strapi,
   id: string,
   token: string | undefined,
   context: OperationContext,
-): Promise<Undone> =>
-  inTransaction(strapi, async () => {
+): Promise<UndoResult> =>
+  runInTransaction(strapi, async () => {
     const { record, entity } = await claimMassChange(strapi, id, context.now);
     const plan = await planUndo(strapi, entity, record, context);
     if (token !== undefined && token !== plan.token) throw new Problem('version_conflict');
-    const { steps, written } = await carryOut(strapi, entity, plan.steps, context);
+    const { steps, written } = await applyPlan(strapi, entity, plan.steps, context);
     const request = plan.order?.request;
     const order = request ? await storeOrder(strapi, entity, request, context) : null;
     if (written.length === 0 && !order) {
-      await strapi.db.query(MASS_CHANGES).update({ where: { id: record.id }, data: { undoneAt: null } });
+      await strapi.db.query(MASS_CHANGE_UID).update({ where: { id: record.id }, data: { undoneAt: null } });
       return { entity, steps, order: plan.order, changeId: null };
     }
     const changeId = await recordMassChange(strapi, entity, { action: 'undo', documents: written, order }, context);
@@ -158,7 +158,7 @@ const undoOnce = (
   });
 
 /** Attempts of an undo without a token when other writers save at the same time. */
-const TRIES = 3;
+const MAX_ATTEMPTS = 3;
 
 /**
  * Undoes a mass change, except for what was changed again since, in one transaction with one audit entry. The
@@ -172,13 +172,13 @@ export async function undoMassChange(
   id: string,
   token: string | undefined,
   context: OperationContext,
-  tries = TRIES,
-): Promise<Undone> {
+  attemptsLeft = MAX_ATTEMPTS,
+): Promise<UndoResult> {
   try {
-    return await undoOnce(strapi, id, token, context);
+    return await tryUndo(strapi, id, token, context);
   } catch (error) {
     const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && token === undefined;
-    if (!isOvertaken || tries === 1) throw error;
-    return undoMassChange(strapi, id, token, context, tries - 1);
+    if (!isOvertaken || attemptsLeft === 1) throw error;
+    return undoMassChange(strapi, id, token, context, attemptsLeft - 1);
   }
 }

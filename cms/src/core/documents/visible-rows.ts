@@ -8,18 +8,18 @@ import type { StoredRow } from './entity';
 import type { InconsistentRows } from './inconsistent-rows';
 
 /** A filter of Strapi's query engine. */
-export type Where = Record<string, unknown>;
+export type QueryFilter = Record<string, unknown>;
 
 /**
  * Builds the filter of the rows that a caller may see: only the Slovenian row of each document. Guests see
  * only published documents that have a name.
  */
-export function visibleRows(
+export function buildVisibleRowsFilter(
   strapi: Core.Strapi,
   { uid, nameField }: DocumentEntity,
   scope: ReadScope,
-  where: Where,
-): Where {
+  where: QueryFilter,
+): QueryFilter {
   const named = scope.site && nameField ? { [nameField]: { $notNull: true, $ne: '' } } : {};
   const conditions = [buildPublishedFilter(strapi, uid, scope), where].filter((each) => Object.keys(each).length > 0);
   const [only] = conditions;
@@ -30,15 +30,15 @@ export function visibleRows(
  * Adapts a filter to inconsistent rows: duplicates are left out, and rows that stand for a missing Slovenian
  * one are included.
  */
-export function amongStrays(where: Where, { twins, standIns }: InconsistentRows): Where {
-  if (twins.length + standIns.length === 0) return where;
+export function applyInconsistentRows(where: QueryFilter, { duplicates, substitutes }: InconsistentRows): QueryFilter {
+  if (duplicates.length + substitutes.length === 0) return where;
   const { locale, ...others } = where;
-  const rows = standIns.length > 0 ? { $or: [{ locale }, { id: { $in: standIns } }] } : { locale };
-  return { $and: [rows, { id: { $notIn: twins.map(({ id }) => id) } }, others] };
+  const rows = substitutes.length > 0 ? { $or: [{ locale }, { id: { $in: substitutes } }] } : { locale };
+  return { $and: [rows, { id: { $notIn: duplicates.map(({ id }) => id) } }, others] };
 }
 
 /** Returns the issue of a document whose rows are inconsistent; `null` if they are not. */
-export function strayFault({ twins, standIns }: InconsistentRows, { id, documentId }: StoredRow): FieldMessage | null {
-  if (standIns.includes(id)) return 'no_slovenian_row';
-  return twins.some((twin) => twin.documentId === documentId) ? 'stored_twice' : null;
+export function findInconsistency({ duplicates, substitutes }: InconsistentRows, { id, documentId }: StoredRow): FieldMessage | null {
+  if (substitutes.includes(id)) return 'no_slovenian_row';
+  return duplicates.some((twin) => twin.documentId === documentId) ? 'stored_twice' : null;
 }

@@ -3,11 +3,11 @@ import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import { isDocumentEntity } from './define-entity';
-import { mainRow, type Entity, type StoredRow } from './entity';
+import { getMainRow, type Entity, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
-import type { Lookups } from './lookups';
+import type { ReferenceLookups } from './lookups';
 import type { StoredRows } from './row-validator';
-import { columnsToStore, type WriteInput, type RowColumns } from './values';
+import { buildRowColumns, type WriteInput, type RowColumns } from './values';
 
 /** A write of one document. */
 export type WriteCommand = {
@@ -19,53 +19,53 @@ export type WriteCommand = {
   /** Version of the revision that is restored. */
   restoredFrom?: number;
   /** Audit action of a write that is more than an edit. */
-  recordedAs?: 'publish' | 'correct' | 'update';
+  auditAction?: 'publish' | 'correct' | 'update';
 } & (
   | {
       kind: 'create';
-      asked: WriteInput;
+      writeInput: WriteInput;
       /** Prefix of its field paths in error responses: `items.0`. */
-      at?: string;
+      issuePathPrefix?: string;
       /** Former id and position of a deleted document that is restored. */
-      back?: { documentId: string; position: number | null };
+      restoredAs?: { documentId: string; position: number | null };
     }
-  | { kind: 'update'; id: string; asked: WriteInput }
+  | { kind: 'update'; id: string; writeInput: WriteInput }
   | { kind: 'delete'; id: string }
   /**
    * Creates or updates the one document with this key; `locale` is part of the key if languages are versioned
    * separately.
    */
-  | { kind: 'save'; key: Readonly<Record<string, string>>; asked: WriteInput }
+  | { kind: 'save'; key: Readonly<Record<string, string>>; writeInput: WriteInput }
 );
 
 /** Uses the same columns for both languages. */
-export const everyLanguage = (columns: ColumnValues): RowColumns => ({ sl: columns, en: columns });
+export const toRowColumns = (columns: ColumnValues): RowColumns => ({ sl: columns, en: columns });
 
 /** Converts a write input to the columns to store. Throws `validation_failed` and `already_exists`. */
-export async function columnsOf(
+export async function buildWriteColumns(
   strapi: Core.Strapi,
   entity: Entity,
-  asked: WriteInput,
+  writeInput: WriteInput,
   before: StoredRows<StoredRow>,
   context: OperationContext,
-  lookups?: Lookups,
+  lookups?: ReferenceLookups,
 ): Promise<RowColumns> {
-  if ('columns' in asked || !isDocumentEntity(entity)) return everyLanguage('columns' in asked ? asked.columns : {});
-  const { sl, en } = await columnsToStore(strapi, entity, asked, before, context, lookups);
-  const derived = await entity.deriveColumns?.(strapi, sl, mainRow(before), context);
+  if ('columns' in writeInput || !isDocumentEntity(entity)) return toRowColumns('columns' in writeInput ? writeInput.columns : {});
+  const { sl, en } = await buildRowColumns(strapi, entity, writeInput, before, context, lookups);
+  const derived = await entity.deriveColumns?.(strapi, sl, getMainRow(before), context);
   return { sl: { ...sl, ...derived }, en: { ...en, ...derived } };
 }
 
-const below = (at: string | undefined, fields: FieldErrors): FieldErrors =>
+const prefixPaths = (at: string | undefined, fields: FieldErrors): FieldErrors =>
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [at ? `${at}.${path}` : path, text]));
 
 /**
  * Throws one problem with the field errors of all documents, if there is any; its code is that of the first.
  */
-export function collectFaults(problems: readonly (readonly [Problem, string | undefined])[]): void {
+export function throwCollectedProblems(problems: readonly (readonly [Problem, string | undefined])[]): void {
   const [first] = problems;
   if (!first) return;
-  const fields = Object.assign({}, ...problems.map(([{ options }, at]) => below(at, options.fields ?? {})));
+  const fields = Object.assign({}, ...problems.map(([{ options }, at]) => prefixPaths(at, options.fields ?? {})));
   throw new Problem(first[0].code, {
     ...first[0].options,
     ...(Object.keys(fields as object).length > 0 && { fields }),

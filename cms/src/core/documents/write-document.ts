@@ -3,43 +3,43 @@ import type { Core } from '@strapi/strapi';
 import { Problem } from '../http/problem';
 import type { ChangedDocument, OperationContext } from '../http/operation-context';
 import { createPacer } from '../process/pacer';
-import { membersOf } from './bin';
-import { collectFaults, columnsOf, everyLanguage, type WriteCommand } from './write-command';
+import { findMembers } from './bin';
+import { throwCollectedProblems, buildWriteColumns, toRowColumns, type WriteCommand } from './write-command';
 import { isDocumentEntity } from './define-entity';
-import { mainRow, versionedRow, type Entity, type StoredRow } from './entity';
+import { getMainRow, toVersionedRowKey, type Entity, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
 import { applySideEffects } from './side-effects';
-import { firstVersion, tryAdvanceVersion } from './history';
+import { computeInitialVersion, tryAdvanceVersion } from './history';
 import { toChangedDocument } from './mass-changes';
-import { nextPosition } from './next-position';
-import { isPlanned, planWrites, type SetChange } from './plan-writes';
-import { storeChanges } from './store-plan';
-import { lockList, inTransaction, isUniqueViolation, type VersionedRow } from './transactions';
+import { readNextPosition } from './next-position';
+import { canPlanWrites, planWrites, type UpsertCommand } from './plan-writes';
+import { storePlannedChanges } from './store-plan';
+import { lockList, runInTransaction, isUniqueViolation, type VersionedRowKey } from './transactions';
 import type { StoredRows } from './row-validator';
-import { readRows, storeRows } from './store-rows';
+import { readLanguageRows, storeRows } from './store-rows';
 import { repairRows } from './inconsistent-rows';
 import { requireNameToPublish, type RowColumns } from './values';
 
 /** Returns the key of the document that a command writes. */
-const changed = (change: Exclude<WriteCommand, { kind: 'create' }>): VersionedRow =>
+const toRowKey = (change: Exclude<WriteCommand, { kind: 'create' }>): VersionedRowKey =>
   change.kind === 'save' ? change.key : { documentId: change.id };
 
 /**
  * Locks a document by incrementing its version; `false` if it has to be created. Throws `not_found` and
  * `version_conflict`.
  */
-async function lockDocument(strapi: Core.Strapi, entity: Entity, change: WriteCommand): Promise<boolean> {
-  if (change.kind === 'create') return false;
-  const where = versionedRow(entity, changed(change));
-  if (await tryAdvanceVersion(strapi, entity, where, change.expectedVersion)) return true;
-  if (change.kind === 'save') await lockList(strapi, entity.uid);
+async function lockDocument(strapi: Core.Strapi, entity: Entity, command: WriteCommand): Promise<boolean> {
+  if (command.kind === 'create') return false;
+  const where = toVersionedRowKey(entity, toRowKey(command));
+  if (await tryAdvanceVersion(strapi, entity, where, command.expectedVersion)) return true;
+  if (command.kind === 'save') await lockList(strapi, entity.uid);
   if ((await strapi.db.query(entity.uid).count({ where })) === 0) {
-    if (change.kind !== 'save') throw new Problem('not_found');
-    if (change.expectedVersion) throw new Problem('version_conflict');
+    if (command.kind !== 'save') throw new Problem('not_found');
+    if (command.expectedVersion) throw new Problem('version_conflict');
     return false;
   }
   // Another writer has created it meanwhile.
-  if (change.expectedVersion === undefined && (await tryAdvanceVersion(strapi, entity, where))) return true;
+  if (command.expectedVersion === undefined && (await tryAdvanceVersion(strapi, entity, where))) return true;
   throw new Problem('version_conflict');
 }
 
@@ -47,24 +47,24 @@ async function lockDocument(strapi: Core.Strapi, entity: Entity, change: WriteCo
  * Columns of a row that is created for a key: if languages are versioned separately, also the document id of
  * the other language and the version after the newest revision.
  */
-async function begunBy(strapi: Core.Strapi, entity: Entity, key: VersionedRow): Promise<ColumnValues> {
+async function buildKeyColumns(strapi: Core.Strapi, entity: Entity, key: VersionedRowKey): Promise<ColumnValues> {
   if (!entity.isVersionedPerLanguage) return key;
   const { locale: _own, ...where } = key;
   const other = (await strapi.db.query(entity.uid).findOne({ where, select: ['documentId'] })) as StoredRow | null;
-  const version = await firstVersion(strapi, entity, key as unknown as StoredRow);
+  const version = await computeInitialVersion(strapi, entity, key as unknown as StoredRow);
   return { ...key, ...(other && { documentId: other.documentId }), version };
 }
 
 /** Columns of a restored document: its former id, position, and the version after its newest revision. */
-async function columnsBack(strapi: Core.Strapi, entity: Entity, change: WriteCommand): Promise<ColumnValues> {
-  if (change.kind !== 'create' || !change.back) return {};
-  const { documentId, position } = change.back;
-  const version = await firstVersion(strapi, entity, { documentId } as StoredRow);
+async function buildRestoredColumns(strapi: Core.Strapi, entity: Entity, change: WriteCommand): Promise<ColumnValues> {
+  if (change.kind !== 'create' || !change.restoredAs) return {};
+  const { documentId, position } = change.restoredAs;
+  const version = await computeInitialVersion(strapi, entity, { documentId } as StoredRow);
   return { documentId, version, ...(position !== null && { position }) };
 }
 
 /** Columns that the product manages: version, position and key. */
-async function keptColumns(
+async function buildManagedColumns(
   strapi: Core.Strapi,
   entity: Entity,
   change: WriteCommand,
@@ -74,9 +74,9 @@ async function keptColumns(
   const isPlaced = typeof position === 'number' && Number.isInteger(position);
   return {
     version: before?.version ?? 1,
-    ...(entity.isOrdered && { position: isPlaced ? position : await nextPosition(strapi, entity) }),
-    ...(change.kind === 'save' && !before && (await begunBy(strapi, entity, change.key))),
-    ...(await columnsBack(strapi, entity, change)),
+    ...(entity.isOrdered && { position: isPlaced ? position : await readNextPosition(strapi, entity) }),
+    ...(change.kind === 'save' && !before && (await buildKeyColumns(strapi, entity, change.key))),
+    ...(await buildRestoredColumns(strapi, entity, change)),
   };
 }
 
@@ -91,55 +91,55 @@ interface PreparedWrite {
  * Locks all documents, reads their rows and builds their columns. Throws the issues of all documents
  * together.
  */
-async function prepare(
+async function prepareWrites(
   strapi: Core.Strapi,
   entity: Entity,
-  changes: readonly WriteCommand[],
+  commands: readonly WriteCommand[],
   context: OperationContext,
 ): Promise<PreparedWrite[]> {
-  const begun: PreparedWrite[] = [];
+  const prepared: PreparedWrite[] = [];
   const problems: [Problem, string | undefined][] = [];
-  for (const change of changes) {
+  for (const change of commands) {
     const exists = await lockDocument(strapi, entity, change);
-    const before = exists && change.kind !== 'create' ? await readDocument(strapi, entity, change) : {};
+    const before = exists && change.kind !== 'create' ? await readCurrentRows(strapi, entity, change) : {};
     try {
       const columns =
-        change.kind === 'delete' ? everyLanguage({}) : await columnsOf(strapi, entity, change.asked, before, context);
-      begun.push({ change, before, columns });
+        change.kind === 'delete' ? toRowColumns({}) : await buildWriteColumns(strapi, entity, change.writeInput, before, context);
+      prepared.push({ change, before, columns });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
-      problems.push([error, change.kind === 'create' ? change.at : undefined]);
+      problems.push([error, change.kind === 'create' ? change.issuePathPrefix : undefined]);
     }
   }
-  collectFaults(problems);
-  return begun;
+  throwCollectedProblems(problems);
+  return prepared;
 }
 
-const readDocument = (
+const readCurrentRows = (
   strapi: Core.Strapi,
   entity: Entity,
   change: Exclude<WriteCommand, { kind: 'create' }>,
-): Promise<StoredRows<StoredRow>> => readRows(strapi, entity, changed(change));
+): Promise<StoredRows<StoredRow>> => readLanguageRows(strapi, entity, toRowKey(change));
 
 /** Stores a write. Returns the rows after it, none for a deletion. */
-async function store(
+async function storeWrite(
   strapi: Core.Strapi,
   entity: Entity,
   { change, before, columns }: PreparedWrite,
   context: OperationContext,
 ) {
   if (change.kind === 'delete') {
-    const members = await membersOf(strapi, entity, change.id);
+    const members = await findMembers(strapi, entity, change.id);
     await strapi.db.query(entity.uid).deleteMany({ where: { documentId: change.id } });
     return { after: {}, members };
   }
-  const kept = await keptColumns(strapi, entity, change, mainRow(before));
+  const kept = await buildManagedColumns(strapi, entity, change, getMainRow(before));
   const rows = { sl: { ...columns.sl, ...kept }, en: { ...columns.en, ...kept } };
   const documentId = await storeRows(strapi, entity, rows, before);
   const after =
     change.kind === 'save'
-      ? await readDocument(strapi, entity, change)
-      : await readRows(strapi, entity, { documentId });
+      ? await readCurrentRows(strapi, entity, change)
+      : await readLanguageRows(strapi, entity, { documentId });
   if (after.sl && isDocumentEntity(entity)) requireNameToPublish(entity, after.sl, context);
   return { after };
 }
@@ -166,36 +166,36 @@ interface WrittenDocument {
 async function storeEach(
   strapi: Core.Strapi,
   entity: Entity,
-  changes: readonly WriteCommand[],
+  commands: readonly WriteCommand[],
   context: OperationContext,
 ): Promise<WrittenDocument[]> {
-  const begun = await prepare(strapi, entity, changes, context);
+  const prepared = await prepareWrites(strapi, entity, commands, context);
   const written: WrittenDocument[] = [];
-  for (const each of begun) {
-    const { after, members } = await store(strapi, entity, each, context);
-    const { restoredFrom, recordedAs } = each.change;
+  for (const each of prepared) {
+    const { after, members } = await storeWrite(strapi, entity, each, context);
+    const { restoredFrom, auditAction } = each.change;
     await applySideEffects(
       strapi,
       entity,
-      { before: each.before, after, restoredFrom, auditAction: recordedAs, members },
+      { before: each.before, after, restoredFrom, auditAction: auditAction, members },
       context,
     );
-    const row = mainRow(after) ?? mainRow(each.before);
-    if (row) written.push({ row, document: toChangedDocument(mainRow(each.before), mainRow(after)) });
+    const row = getMainRow(after) ?? getMainRow(each.before);
+    if (row) written.push({ row, document: toChangedDocument(getMainRow(each.before), getMainRow(after)) });
   }
   return written;
 }
 
 /** Converts the rows of planned writes to results. */
-const toWritten = (changes: readonly SetChange[], rows: readonly StoredRow[]): WrittenDocument[] =>
+const toWritten = (changes: readonly UpsertCommand[], rows: readonly StoredRow[]): WrittenDocument[] =>
   rows.map((row, index) => ({
     row,
     document: toChangedDocument(changes[index]?.kind === 'create' ? null : row, row),
   }));
 
 /** Whether a command can be stored by a plan, together with others. */
-const isTogether = (entity: Entity, change: WriteCommand): change is SetChange =>
-  isPlanned(entity) && (change.kind === 'update' || (change.kind === 'create' && !change.back));
+const isPlannable = (entity: Entity, change: WriteCommand): change is UpsertCommand =>
+  canPlanWrites(entity) && (change.kind === 'update' || (change.kind === 'create' && !change.restoredAs));
 
 /**
  * Writes several documents of an entity in one transaction, all or none, for requests, seeds and restores.
@@ -207,27 +207,27 @@ const isTogether = (entity: Entity, change: WriteCommand): change is SetChange =
 export async function writeDocuments(
   strapi: Core.Strapi,
   entity: Entity,
-  changes: readonly WriteCommand[],
+  commands: readonly WriteCommand[],
   context: OperationContext,
 ): Promise<StoredRow[]> {
   const pace = createPacer();
-  const ids = changes.flatMap((change) => ('id' in change ? change.id : []));
+  const ids = commands.flatMap((change) => ('id' in change ? change.id : []));
   if (entity.isOrdered && ids.length > 0) await repairRows(strapi, entity.uid, ids);
-  const together = changes.filter((change) => isTogether(entity, change));
-  const others = changes.filter((change) => !isTogether(entity, change));
+  const together = commands.filter((change) => isPlannable(entity, change));
+  const others = commands.filter((change) => !isPlannable(entity, change));
   return retryOnUniqueViolation(async () => {
-    const isAhead = isPlanned(entity) && together.length > 1 && !strapi.db.inTransaction();
+    const isAhead = canPlanWrites(entity) && together.length > 1 && !strapi.db.inTransaction();
     const plan = isAhead ? await planWrites(strapi, entity, together, context, pace) : null;
-    return inTransaction(strapi, async () => {
-      if (entity.isOrdered && changes.some(({ kind }) => kind === 'create')) await lockList(strapi, entity.uid);
+    return runInTransaction(strapi, async () => {
+      if (entity.isOrdered && commands.some(({ kind }) => kind === 'create')) await lockList(strapi, entity.uid);
       const each = await storeEach(strapi, entity, others, context);
       const planned =
-        isPlanned(entity) && together.length > 0
-          ? await storeChanges(strapi, entity, { changes: together, plan }, context)
+        canPlanWrites(entity) && together.length > 0
+          ? await storePlannedChanges(strapi, entity, { changes: together, plan }, context)
           : [];
       const stored = { together: toWritten(together, planned).values(), others: each.values() };
-      const written = changes.flatMap(
-        (change) => stored[isTogether(entity, change) ? 'together' : 'others'].next().value ?? [],
+      const written = commands.flatMap(
+        (change) => stored[isPlannable(entity, change) ? 'together' : 'others'].next().value ?? [],
       );
       await context.collector?.onWritten(
         entity,
@@ -242,10 +242,10 @@ export async function writeDocuments(
 export async function writeDocument(
   strapi: Core.Strapi,
   entity: Entity,
-  change: WriteCommand,
+  command: WriteCommand,
   context: OperationContext,
 ): Promise<StoredRow> {
-  const [row] = await writeDocuments(strapi, entity, [change], context);
+  const [row] = await writeDocuments(strapi, entity, [command], context);
   if (!row) throw new Problem('not_found');
   return row;
 }

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Language } from '../../contract/values';
 import {
-  CALLER_SOURCE,
+  AUTHENTICATOR_KEY,
   GUEST,
   createCaller,
   type Caller,
@@ -13,20 +13,20 @@ import {
 import { now } from '../process/clock';
 import { createPacer } from '../process/pacer';
 import {
-  etagOf,
+  createEtag,
   respondIfNotModified,
   type KoaContext,
-  requestLanguage,
-  PRIVATE,
+  getRequestLanguage,
+  PRIVATE_CACHE_CONTROL,
   sendFile,
-  publicAnswer,
+  createPublicResponse,
   sendPrivate,
-  sendPublicAnswer,
+  sendPublicResponse,
   type PublicResponse,
 } from './koa-context';
 import { readJsonBody } from './json-body';
-import { parseBody, parseParams, parseQuery, takesParameter, RateLimiter } from './request-checks';
-import { toValidResponse, reportBroken } from './valid-response';
+import { parseBody, parseParams, parseQuery, hasQueryParameter, RateLimiter } from './request-checks';
+import { toValidResponse, logInvalidObject } from './valid-response';
 import { serveGuestRead } from './guest-responses';
 import { Problem } from './problem';
 import type { SiteState } from '../site-state/publication';
@@ -58,11 +58,11 @@ export interface ActionRequest<E extends Endpoint = Endpoint> {
   /** Returns the signed-in user of a route that is not public. */
   staff(): Promise<StaffUser>;
   /** Prevents caching of the response, although it is the same for everybody. */
-  uncacheable(): void;
+  disableCaching(): void;
   /** Returns the site state that visitors see during this request. */
   site(): Promise<SiteState>;
   /** Reports when part of the response is unpublished; the earliest time limits caching. */
-  onEnd(end: Date): void;
+  onExpiry(end: Date): void;
   /** The Koa context, for sessions and cookies only. */
   ctx: KoaContext;
 }
@@ -93,59 +93,59 @@ export class FileResponse {
   ) {}
 }
 
-type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: StatusResponse<S, Input<E['responses'][S]>> }[Statuses<E>];
-type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
+type StatusResult<E extends Endpoint> = { [S in Statuses<E>]: StatusResponse<S, Input<E['responses'][S]>> }[Statuses<E>];
+type BodyResult<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 
 /** Result of a handler: the body of the endpoint's first status, a `StatusResponse`, or a file. */
 export type HandlerResult<E extends Endpoint> = E extends { fileTypes: readonly string[] }
   ? FileResponse
-  : BodyAnswer<E> | AnyReply<E>;
+  : BodyResult<E> | StatusResult<E>;
 /** Handles a parsed request of an endpoint. */
 export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<HandlerResult<E>> | HandlerResult<E>;
 
 /** Options of an action besides its handler. */
 export interface ActionOptions {
   /** Runs before the handler and throws `rate_limited`, see `createUserLimit`. */
-  limit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;
+  checkLimit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;
   /** For responses that are valid only at this moment, such as the time: no cache stores them. */
-  momentary?: true;
+  isUncacheable?: true;
   /**
    * Computes cheaply what changes whenever the response changes; its hash becomes the ETag. A matching
    * `If-None-Match` gets 304 without running the handler. It is computed before the response, which therefore
    * is never older; no cache stores the response.
    */
-  stamp?: () => Promise<string>;
+  computeEtag?: () => Promise<string>;
 }
 
 /**
  * Creates a rate limit per signed-in user and process: `defineAction(endpoint, handler, { checkLimit:
  * createUserLimit(rate) })`.
  */
-export function perUser(rate: Rate): NonNullable<ActionOptions['limit']> {
+export function createUserLimit(rate: Rate): NonNullable<ActionOptions['checkLimit']> {
   const limiter = new RateLimiter(rate);
   return async ({ staff, now }) => limiter.take((await staff()).id, now);
 }
 
-const callerSource = (): Authenticator => strapi.get(CALLER_SOURCE) as Authenticator;
+const getAuthenticator = (): Authenticator => strapi.get(AUTHENTICATOR_KEY) as Authenticator;
 
 /** Treats an invalid session as a guest; other errors, such as of the database, are thrown again. */
-function guestWithoutSession(error: unknown): Caller {
+function toGuestWithoutSession(error: unknown): Caller {
   if (error instanceof Problem) return GUEST;
   throw error;
 }
 
 /** Returns the caller of a request; a request with a session cookie becomes uncacheable. */
 async function findCaller(endpoint: Endpoint, ctx: KoaContext): Promise<Caller> {
-  const source = callerSource();
+  const source = getAuthenticator();
   if (!source.hasSession(ctx)) return GUEST;
   ctx.state.uncacheable = true;
   const user = source.authenticate(ctx);
-  return endpoint.access === 'public' ? user.then(createCaller, guestWithoutSession) : createCaller(await user);
+  return endpoint.access === 'public' ? user.then(createCaller, toGuestWithoutSession) : createCaller(await user);
 }
 
 /** Parses parameters, query and body by the endpoint's contract. Throws a `Problem` for invalid ones. */
-async function readRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): Promise<ActionRequest<E>> {
-  const language = requestLanguage(ctx);
+async function parseRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): Promise<ActionRequest<E>> {
+  const language = getRequestLanguage(ctx);
   const params = parseParams(endpoint, ctx.params) as Output<E['params']>;
   const query = parseQuery(endpoint, ctx.querystring, language) as Output<E['query']>;
   const pace = createPacer();
@@ -162,13 +162,13 @@ async function readRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): Pr
     language,
     now: now(),
     caller: () => (caller ??= findCaller(endpoint, ctx)),
-    staff: () => callerSource().authenticate(ctx),
-    session: async () => (callerSource().hasSession(ctx) ? callerSource().authenticate(ctx) : null),
-    uncacheable: () => {
+    staff: () => getAuthenticator().authenticate(ctx),
+    session: async () => (getAuthenticator().hasSession(ctx) ? getAuthenticator().authenticate(ctx) : null),
+    disableCaching: () => {
       ctx.state.uncacheable = true;
     },
     site: () => (site ??= readSiteState(strapi, now())),
-    onEnd: (end) => {
+    onExpiry: (end) => {
       const { end: first } = ctx.state as { end?: Date };
       if (!first || end < first) ctx.state.end = end;
     },
@@ -180,10 +180,10 @@ async function readRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): Pr
  * Whether invalid stored values are shown instead of left out: for staff endpoints, and for staff who read
  * drafts.
  */
-async function readsToRepair(endpoint: Endpoint, { query, caller }: ActionRequest): Promise<boolean> {
+async function shouldKeepInvalidValues(endpoint: Endpoint, { query, caller }: ActionRequest): Promise<boolean> {
   if (endpoint.access !== 'public') return true;
   const asked = query as { status?: unknown; fallback?: unknown };
-  const isAskable = ['status', 'fallback'].some((name) => takesParameter(endpoint, name));
+  const isAskable = ['status', 'fallback'].some((name) => hasQueryParameter(endpoint, name));
   if (isAskable && asked.status === undefined && asked.fallback === undefined) return false;
   return (await caller()).user !== null;
 }
@@ -192,16 +192,16 @@ async function readsToRepair(endpoint: Endpoint, { query, caller }: ActionReques
  * Parses a response body by the endpoint's schema, which drops unknown fields. Invalid stored values are
  * repaired, see `toValidResponse`. Throws `not_found` if nothing valid is left.
  */
-async function presented(endpoint: Endpoint, request: ActionRequest, status: number, body: unknown): Promise<unknown> {
+async function toContractBody(endpoint: Endpoint, request: ActionRequest, status: number, body: unknown): Promise<unknown> {
   const schema = endpoint.responses[status];
   if (!schema) return body;
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   const answer = toValidResponse(schema, body, {
     language: request.language,
-    keep: await readsToRepair(endpoint, request),
-    onBroken: (broken) => {
-      reportBroken(strapi, endpoint, broken);
+    shouldKeepInvalid: await shouldKeepInvalidValues(endpoint, request),
+    onInvalid: (broken) => {
+      logInvalidObject(strapi, endpoint, broken);
     },
   });
   if (answer === null) throw new Problem('not_found');
@@ -212,7 +212,7 @@ async function presented(endpoint: Endpoint, request: ActionRequest, status: num
  * Sends a response that depends on the caller and returns `null`; a response that is the same for everybody
  * is returned instead, to be cached.
  */
-async function present(
+async function sendResult(
   endpoint: Endpoint,
   request: ActionRequest,
   status: number,
@@ -221,16 +221,16 @@ async function present(
   const { ctx } = request;
   if (status === 204) {
     ctx.status = status;
-    ctx.set('Cache-Control', PRIVATE);
+    ctx.set('Cache-Control', PRIVATE_CACHE_CONTROL);
     return null;
   }
   const pace = createPacer();
-  const answer = await presented(endpoint, request, status, body);
+  const answer = await toContractBody(endpoint, request, status, body);
   await pace();
   const { contentType } = endpoint;
   const text = contentType && typeof answer === 'string' ? answer : JSON.stringify(answer);
   if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) {
-    return publicAnswer(text, contentType, (ctx.state as { end?: Date }).end);
+    return createPublicResponse(text, contentType, (ctx.state as { end?: Date }).end);
   }
   ctx.status = status;
   sendPrivate(ctx, text, contentType);
@@ -238,9 +238,9 @@ async function present(
 }
 
 /** Sets the ETag and responds with 304 if the caller has it already. */
-function isStamped(ctx: KoaContext, stamp: string): boolean {
-  ctx.set('Cache-Control', PRIVATE);
-  return respondIfNotModified(ctx, etagOf(stamp));
+function respondIfEtagMatches(ctx: KoaContext, content: string): boolean {
+  ctx.set('Cache-Control', PRIVATE_CACHE_CONTROL);
+  return respondIfNotModified(ctx, createEtag(content));
 }
 
 const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public';
@@ -251,24 +251,24 @@ const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET'
  * `Problem`.
  */
 export const defineAction =
-  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary, stamp }: ActionOptions = {}) =>
+  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { checkLimit, isUncacheable, computeEtag }: ActionOptions = {}) =>
   async (ctx: KoaContext): Promise<void> => {
-    const request = await readRequest(endpoint, ctx);
-    if (momentary || stamp) request.uncacheable();
-    if (stamp && isStamped(ctx, await stamp())) return;
+    const request = await parseRequest(endpoint, ctx);
+    if (isUncacheable || computeEtag) request.disableCaching();
+    if (computeEtag && respondIfEtagMatches(ctx, await computeEtag())) return;
     const make = async (site?: SiteState): Promise<PublicResponse | null> => {
       if (site) request.site = () => Promise.resolve(site);
-      await limit?.(request);
+      await checkLimit?.(request);
       const answer: unknown = await handler(request);
       if (answer instanceof FileResponse) {
-        sendFile(ctx, { ...answer.file, end: (ctx.state as { end?: Date }).end });
+        sendFile(ctx, { ...answer.file, expiresAt: (ctx.state as { end?: Date }).end });
         return null;
       }
-      if (answer instanceof StatusResponse) return present(endpoint, request, answer.status, answer.body);
-      return present(endpoint, request, Number(Object.keys(endpoint.responses)[0]), answer);
+      if (answer instanceof StatusResponse) return sendResult(endpoint, request, answer.status, answer.body);
+      return sendResult(endpoint, request, Number(Object.keys(endpoint.responses)[0]), answer);
     };
-    const isGuestRead = isPublicRead(endpoint) && !momentary && !stamp && !callerSource().hasSession(ctx);
+    const isGuestRead = isPublicRead(endpoint) && !isUncacheable && !computeEtag && !getAuthenticator().hasSession(ctx);
     const read = { endpoint, ...request, query: request.query as Readonly<Record<string, unknown>> };
     const answer = isGuestRead ? await serveGuestRead(read, make) : await make();
-    if (answer) sendPublicAnswer(ctx, answer);
+    if (answer) sendPublicResponse(ctx, answer);
   };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GuestResponseCache, sharedRead } from './guest-responses';
+import { GuestResponseCache, coalesceReads } from './guest-responses';
 import type { PublicResponse } from './koa-context';
 
 const answer = (text: string): PublicResponse => ({
@@ -11,7 +11,7 @@ const answer = (text: string): PublicResponse => ({
 describe('the cache of guest responses', () => {
   it('returns a response while the site revision is that of its creation', () => {
     const cache = new GuestResponseCache();
-    cache.keep('1', '/wines', answer('old'));
+    cache.store('1', '/wines', answer('old'));
     expect(cache.find('1', '/wines')?.body.toString()).toBe('old');
     expect(cache.find('2', '/wines')).toBeUndefined();
     expect(cache.find('1', '/albums')).toBeUndefined();
@@ -19,17 +19,17 @@ describe('the cache of guest responses', () => {
 
   it('drops everything when a response of another revision is stored', () => {
     const cache = new GuestResponseCache();
-    cache.keep('1', '/wines', answer('old'));
-    cache.keep('2', '/albums', answer('new'));
+    cache.store('1', '/wines', answer('old'));
+    cache.store('2', '/albums', answer('new'));
     expect(cache.find('2', '/wines')).toBeUndefined();
     expect(cache.find('2', '/albums')?.body.toString()).toBe('new');
   });
 
   it('[R22] [C2] never exceeds its size limit, keys included', () => {
     const cache = new GuestResponseCache({ maxEntries: 1_000, maxBytes: 100_000 });
-    for (let each = 0; each < 2_700; each += 1) cache.keep('1', `${each} ${'o'.repeat(14_000)}`, answer('short'));
+    for (let each = 0; each < 2_700; each += 1) cache.store('1', `${each} ${'o'.repeat(14_000)}`, answer('short'));
     expect(cache.bytes).toBeLessThanOrEqual(100_000);
-    cache.keep('1', 'large', answer('x'.repeat(100_001)));
+    cache.store('1', 'large', answer('x'.repeat(100_001)));
     expect(cache.find('1', 'large')).toBeUndefined();
   });
 });
@@ -37,7 +37,7 @@ describe('the cache of guest responses', () => {
 describe('a coalesced read', () => {
   it('reads once for all concurrent callers', async () => {
     let reads = 0;
-    const shared = sharedRead(() => Promise.resolve((reads += 1)));
+    const shared = coalesceReads(() => Promise.resolve((reads += 1)));
     expect(await Promise.all([shared(), shared(), shared()])).toEqual([1, 1, 1]);
   });
 
@@ -47,7 +47,7 @@ describe('a coalesced read', () => {
     const began = new Promise<void>((resolve) => (begin = resolve));
     let finish: () => void = () => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
-    const shared = sharedRead(async () => {
+    const shared = coalesceReads(async () => {
       const read = value;
       begin();
       await finished;
@@ -63,7 +63,7 @@ describe('a coalesced read', () => {
 
   it('rejects for all callers after an error, and reads again for the next', async () => {
     let reads = 0;
-    const shared = sharedRead(() => ((reads += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up')));
+    const shared = coalesceReads(() => ((reads += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up')));
     const [one, two] = await Promise.allSettled([shared(), shared()]);
     expect([one.status, two.status]).toEqual(['rejected', 'rejected']);
     expect(await shared()).toBe('up');

@@ -10,7 +10,7 @@ import { CACHE_ENTRY_BYTES, readSiteState } from '../site-state/site-revision';
  * Returns a function that shares one read between all callers of the same event loop turn. The read starts
  * after that turn, so that no caller gets a result from before its call; later callers start another read.
  */
-export function sharedRead<Result>(read: () => Promise<Result>): () => Promise<Result> {
+export function coalesceReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let gathering: Promise<Result> | undefined;
 
   const start = async (): Promise<Result> => {
@@ -30,11 +30,11 @@ const BOUNDS = { maxEntries: 2_000, maxBytes: 8 * 1024 * 1024 };
  * processes need not notify each other.
  */
 export class GuestResponseCache {
-  private state = '';
-  private readonly answers: LRUCache<string, PublicResponse>;
+  private siteRevision = '';
+  private readonly responses: LRUCache<string, PublicResponse>;
 
   constructor({ maxEntries, maxBytes } = BOUNDS) {
-    this.answers = new LRUCache({
+    this.responses = new LRUCache({
       max: maxEntries,
       maxSize: maxBytes,
       sizeCalculation: ({ body, etag }, question) =>
@@ -44,21 +44,21 @@ export class GuestResponseCache {
 
   /** Estimated bytes of all entries, keys included. */
   get bytes(): number {
-    return this.answers.calculatedSize;
+    return this.responses.calculatedSize;
   }
 
   /** Returns the response for a cache key, `undefined` if none is cached for this site revision. */
   find(state: string, question: string): PublicResponse | undefined {
-    return state === this.state ? this.answers.get(question) : undefined;
+    return state === this.siteRevision ? this.responses.get(question) : undefined;
   }
 
   /** Stores a response that was created at a site revision; responses of another revision are dropped. */
-  keep(state: string, question: string, answer: PublicResponse): void {
-    if (state !== this.state) {
-      this.answers.clear();
-      this.state = state;
+  store(state: string, question: string, answer: PublicResponse): void {
+    if (state !== this.siteRevision) {
+      this.responses.clear();
+      this.siteRevision = state;
     }
-    this.answers.set(question, answer);
+    this.responses.set(question, answer);
   }
 }
 
@@ -71,13 +71,13 @@ interface GuestRead {
 }
 
 const cache = new GuestResponseCache();
-const present = sharedRead(() => readSiteState(strapi, now()));
+const readCurrentState = coalesceReads(() => readSiteState(strapi, now()));
 
 /**
  * Builds the cache key. Unknown and empty parameters and their order do not matter, since the query is parsed
  * already.
  */
-function questionOf({ endpoint, params, query: { lang: _, ...query }, language }: GuestRead): string {
+function buildCacheKey({ endpoint, params, query: { lang: _, ...query }, language }: GuestRead): string {
   return JSON.stringify([endpoint.path, language, params, query]);
 }
 
@@ -91,13 +91,13 @@ function questionOf({ endpoint, params, query: { lang: _, ...query }, language }
  */
 export async function serveGuestRead(
   read: GuestRead,
-  make: (site: SiteState) => Promise<PublicResponse | null>,
+  createResponse: (site: SiteState) => Promise<PublicResponse | null>,
 ): Promise<PublicResponse | null> {
-  const site = await present();
-  const question = questionOf(read);
+  const site = await readCurrentState();
+  const question = buildCacheKey(read);
   const kept = cache.find(site.revision, question);
   if (kept) return kept;
-  const made = await make(site);
-  if (made) cache.keep(site.revision, question, made);
+  const made = await createResponse(site);
+  if (made) cache.store(site.revision, question, made);
   return made;
 }

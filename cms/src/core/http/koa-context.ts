@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
-import { languageOf } from '../../contract/languages';
-import { SHOWN_UNTIL_HEADER } from '../../contract/publication';
-import { SESSION_COOKIE, cookieName } from '../../contract/session';
+import { parseLanguage } from '../../contract/languages';
+import { PUBLISHED_UNTIL_HEADER } from '../../contract/publication';
+import { SESSION_COOKIE, toCookieName } from '../../contract/session';
 import { Language } from '../../contract/values';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 
 /** Koa's context as Strapi's middlewares and controllers get it. */
 export type KoaContext = Parameters<Core.ControllerHandler>[0];
@@ -20,10 +20,10 @@ export const isApiPath = (path: string): boolean => API_PATH.test(path);
 /**
  * Groups of routes: the API of the contract, stored files, and everything else, which belongs to the panel.
  */
-export type DoorName = 'api' | 'files' | 'panel';
+export type RouteGroup = 'api' | 'files' | 'panel';
 
 /** Returns the group of routes that a path belongs to. */
-export function getRouteGroup(path: string): DoorName {
+export function getRouteGroup(path: string): RouteGroup {
   if (isApiPath(path)) return 'api';
   return FILES_PATH.test(path) ? 'files' : 'panel';
 }
@@ -33,18 +33,18 @@ export const hasBody = (ctx: KoaContext): boolean =>
   Boolean(ctx.get('Transfer-Encoding')) || Boolean(ctx.request.length);
 
 /** Whether an HTTP method changes data. */
-export const isWrite = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+export const isWriteMethod = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /**
  * Language of the response: the query parameter `lang` if valid, else the one that `Accept-Language` begins
  * with, else Slovenian.
  */
-export function requestLanguage(ctx: KoaContext): Language {
+export function getRequestLanguage(ctx: KoaContext): Language {
   const asked = Language.safeParse(new URLSearchParams(ctx.querystring).get('lang'));
-  return asked.success ? asked.data : languageOf(ctx.get('Accept-Language'));
+  return asked.success ? asked.data : parseLanguage(ctx.get('Accept-Language'));
 }
 
-const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+const parseOrigin = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
 
 /**
  * Whether a write comes from a page of this site, or from no page: clients that are no browser send neither
@@ -53,7 +53,7 @@ const originOf = (address: string): string | null => (URL.canParse(address) ? ne
  */
 export function isSameSite(ctx: KoaContext, siteOrigin: string | undefined): boolean {
   const origin = ctx.get('Origin');
-  if (origin) return origin === siteOrigin || origin === originOf(`${ctx.protocol}://${ctx.host}`);
+  if (origin) return origin === siteOrigin || origin === parseOrigin(`${ctx.protocol}://${ctx.host}`);
   return ['', 'same-origin', 'none'].includes(ctx.get('Sec-Fetch-Site'));
 }
 
@@ -64,7 +64,7 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
  * TLS.
  */
 function isSecureSite(ctx: KoaContext): boolean {
-  const { SITE_ORIGIN = '' } = environment();
+  const { SITE_ORIGIN = '' } = getEnvironment();
   return ctx.secure || SITE_ORIGIN.startsWith('https:') || !LOCAL_HOSTS.has(ctx.hostname);
 }
 
@@ -77,7 +77,7 @@ interface CookieOptions {
 }
 
 /** Adds a `Set-Cookie` header; an empty value with `maxAgeSeconds` 0 deletes the cookie. */
-export function writeCookie(ctx: KoaContext, name: string, cookie: CookieOptions): void {
+export function setCookie(ctx: KoaContext, name: string, cookie: CookieOptions): void {
   const { value, maxAgeSeconds, path, sameSite } = cookie;
   const parts = [`${name}=${value}`, `Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${maxAgeSeconds}`];
   ctx.append('Set-Cookie', [...parts, ...(isSecureSite(ctx) ? ['Secure'] : [])].join('; '));
@@ -94,29 +94,29 @@ export function readCookie(ctx: KoaContext, name: string): string | undefined {
   return values.size > 1 ? '' : [...values][0];
 }
 
-const nameFor = (ctx: KoaContext): string => cookieName(SESSION_COOKIE, isSecureSite(ctx));
+const getSessionCookieName = (ctx: KoaContext): string => toCookieName(SESSION_COOKIE, isSecureSite(ctx));
 
-const write = (ctx: KoaContext, value: string, maxAgeSeconds: number): void =>
-  writeCookie(ctx, nameFor(ctx), { value, maxAgeSeconds, path: '/', sameSite: 'Lax' });
+const setSessionToken = (ctx: KoaContext, value: string, maxAgeSeconds: number): void =>
+  setCookie(ctx, getSessionCookieName(ctx), { value, maxAgeSeconds, path: '/', sameSite: 'Lax' });
 
 /** Returns the session token of a request, if any. */
-export const readSessionCookie = (ctx: KoaContext): string | undefined => readCookie(ctx, nameFor(ctx));
+export const readSessionCookie = (ctx: KoaContext): string | undefined => readCookie(ctx, getSessionCookieName(ctx));
 
 /** Sets the session cookie until `expiresAt`. */
 export function setSessionCookie(ctx: KoaContext, token: string, expiresAt: Date, now: Date): void {
-  write(ctx, token, Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
+  setSessionToken(ctx, token, Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
 }
 
 /** Deletes the session cookie. */
-export const clearSessionCookie = (ctx: KoaContext): void => write(ctx, '', 0);
+export const clearSessionCookie = (ctx: KoaContext): void => setSessionToken(ctx, '', 0);
 
 /** `Cache-Control` of responses that no cache may store. */
-export const PRIVATE = 'private, no-store';
+export const PRIVATE_CACHE_CONTROL = 'private, no-store';
 /** Shared caches may store a response for 1 s, and for a day while the CMS does not respond. */
-const PUBLIC = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
+const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 
 /** Computes a strong ETag of a response body. */
-export const etagOf = (content: string | Buffer): string =>
+export const createEtag = (content: string | Buffer): string =>
   `"${createHash('sha1').update(content).digest('base64url')}"`;
 
 /** Whether `If-None-Match` contains the ETag (weak comparison) or `*`. */
@@ -130,13 +130,13 @@ const JSON_TYPE = 'application/json';
 
 /** Sends a text that no cache may store. */
 export function sendPrivate(ctx: KoaContext, text: string, type = JSON_TYPE): void {
-  ctx.set('Cache-Control', PRIVATE);
+  ctx.set('Cache-Control', PRIVATE_CACHE_CONTROL);
   ctx.type = type;
   ctx.body = text;
 }
 
 /** For responses whose content is unpublished at a known time: shared caches must revalidate them. */
-const UNTIL_AN_END = 'public, max-age=0, must-revalidate';
+const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
 /** A response body that is the same for everybody, with its strong ETag. */
 export interface PublicResponse {
@@ -144,21 +144,21 @@ export interface PublicResponse {
   body: Buffer;
   etag: string;
   /** Time at which part of it is unpublished. */
-  end?: Date | undefined;
+  expiresAt?: Date | undefined;
 }
 
 /** Creates a public response of a text. */
-export const publicAnswer = (text: string, type = JSON_TYPE, end?: Date): PublicResponse => ({
+export const createPublicResponse = (text: string, type = JSON_TYPE, end?: Date): PublicResponse => ({
   type,
   body: Buffer.from(text),
-  etag: etagOf(text),
-  end,
+  etag: createEtag(text),
+  expiresAt: end,
 });
 
 /** Sets how long shared caches may store a response, and the time at which part of it is unpublished. */
-function tellHowLong(ctx: KoaContext, end: Date | undefined): void {
-  ctx.set('Cache-Control', end ? UNTIL_AN_END : PUBLIC);
-  if (end) ctx.set(SHOWN_UNTIL_HEADER, end.toISOString());
+function setPublicCacheHeaders(ctx: KoaContext, end: Date | undefined): void {
+  ctx.set('Cache-Control', end ? REVALIDATED_CACHE_CONTROL : PUBLIC_CACHE_CONTROL);
+  if (end) ctx.set(PUBLISHED_UNTIL_HEADER, end.toISOString());
 }
 
 /** Sets the ETag; if the caller has it already, sets status 304 and returns true. */
@@ -170,7 +170,7 @@ export function respondIfNotModified(ctx: KoaContext, etag: string): boolean {
 }
 
 /** Sends a body with status 200; with an ETag 304 if the caller has it already. */
-function send(ctx: KoaContext, { type, body, etag }: Pick<SentFile, 'type' | 'body'> & { etag: string | null }): void {
+function sendBody(ctx: KoaContext, { type, body, etag }: Pick<FileToSend, 'type' | 'body'> & { etag: string | null }): void {
   if (etag !== null) {
     ctx.vary('Accept-Language');
     if (respondIfNotModified(ctx, etag)) return;
@@ -181,29 +181,29 @@ function send(ctx: KoaContext, { type, body, etag }: Pick<SentFile, 'type' | 'bo
 }
 
 /** Sends a public response, or 304 if the caller has it already. */
-export function sendPublicAnswer(ctx: KoaContext, { end, ...answer }: PublicResponse): void {
-  tellHowLong(ctx, end);
-  send(ctx, answer);
+export function sendPublicResponse(ctx: KoaContext, { expiresAt, ...answer }: PublicResponse): void {
+  setPublicCacheHeaders(ctx, expiresAt);
+  sendBody(ctx, answer);
 }
 
 /** Builds `Content-Disposition` with the file name as ASCII and as UTF-8 (RFC 6266). */
-const disposition = (name: string): string =>
+const buildContentDisposition = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
-interface SentFile {
+interface FileToSend {
   type: string;
   name: string;
   body: Buffer | Readable;
   /** Whether everybody may have it. */
   isPublic?: boolean;
   /** Time at which part of it is unpublished. */
-  end?: Date | undefined;
+  expiresAt?: Date | undefined;
 }
 
 /** Sends a file as a download. Caches may store only public files. */
-export function sendFile(ctx: KoaContext, { type, name, body, isPublic, end }: SentFile): void {
-  if (isPublic) tellHowLong(ctx, end);
-  else ctx.set('Cache-Control', PRIVATE);
-  ctx.set({ 'Content-Disposition': disposition(name), 'X-Content-Type-Options': 'nosniff' });
-  send(ctx, { type, body, etag: Buffer.isBuffer(body) && isPublic ? etagOf(body) : null });
+export function sendFile(ctx: KoaContext, { type, name, body, isPublic, expiresAt }: FileToSend): void {
+  if (isPublic) setPublicCacheHeaders(ctx, expiresAt);
+  else ctx.set('Cache-Control', PRIVATE_CACHE_CONTROL);
+  ctx.set({ 'Content-Disposition': buildContentDisposition(name), 'X-Content-Type-Options': 'nosniff' });
+  sendBody(ctx, { type, body, etag: Buffer.isBuffer(body) && isPublic ? createEtag(body) : null });
 }

@@ -1,6 +1,6 @@
 import type { StorageFolder } from '../../contract/image-ref';
 import type { Language } from '../../contract/values';
-import { primaryRole, staffRolesOf, type Role, type StaffRole } from '../../contract/session';
+import { getPrimaryRole, parseStaffRoles, type Role, type StaffRole } from '../../contract/session';
 import type { Viewer } from '../../contract/visibility';
 import type { KoaContext } from './koa-context';
 import type { PublicationScope, SiteState } from '../site-state/publication';
@@ -18,13 +18,13 @@ export interface Caller<User extends StaffUser | null = StaffUser | null> {
   user: User;
   role: Role;
   /** Returns the viewer for `featureView`; `preview` is the query parameter. */
-  viewer(preview: string | undefined): Viewer;
+  toViewer(preview: string | undefined): Viewer;
 }
 
 /** Creates the caller of a user; `null` makes a guest. */
 export function createCaller<User extends StaffUser | null>(user: User): Caller<User> {
-  const role = primaryRole(user?.roles ?? []);
-  return { user, role, viewer: (preview) => ({ role, previewRequested: preview === '1' }) };
+  const role = getPrimaryRole(user?.roles ?? []);
+  return { user, role, toViewer: (preview) => ({ role, previewRequested: preview === '1' }) };
 }
 
 /** Creates a caller with admin rights but without a staff account, for the panel and the demo content. */
@@ -35,7 +35,7 @@ export const createAdminCaller = (name: string, email = ''): Caller<StaffUser> =
 export const GUEST: Caller = createCaller(null);
 
 /** Whether the caller is an editor or admin, who see drafts. */
-export const isEditor = (caller: Caller): boolean => staffRolesOf([caller.role]).some((role) => role !== 'queen');
+export const isEditor = (caller: Caller): boolean => parseStaffRoles([caller.role]).some((role) => role !== 'queen');
 
 /**
  * Finds the user of a request. Registered in Strapi's container under `AUTHENTICATOR_KEY`, since the core may
@@ -48,7 +48,7 @@ export interface Authenticator {
   authenticate(ctx: KoaContext): Promise<StaffUser>;
 }
 /** Key of the `Authenticator` in Strapi's container. */
-export const CALLER_SOURCE = 'caller-source';
+export const AUTHENTICATOR_KEY = 'caller-source';
 
 /**
  * The part of a request that decides what its caller may read. Calling `caller` makes the response private,
@@ -67,22 +67,22 @@ export interface ReadRequest {
   /** Returns the site state that visitors see during this request. */
   site(): Promise<SiteState>;
   /** Reports when part of a guest's response is unpublished. */
-  onEnd?: (end: Date) => void;
+  onExpiry?: (end: Date) => void;
 }
 
 /** What a caller may read, and in which language. */
 export interface ReadScope extends PublicationScope {
   language: Language;
   /** Whether empty texts stay empty instead of falling back to the other language. */
-  ownTexts: boolean;
+  isWithoutFallback: boolean;
   /** Whether to include missing translations and row issues. */
-  translationStatus: boolean;
+  hasTranslationStatus: boolean;
   /** Folders whose images are left out. */
   hiddenFolders: readonly StorageFolder[];
   /** Expiry of the presigned URLs of image originals; `null` if the caller gets none. */
-  originalsUntil: Date | null;
+  originalsExpireAt: Date | null;
   /** Whether the caller sees images only with `preview=1`; file URLs then need that parameter too. */
-  preview?: boolean;
+  isPreview?: boolean;
 }
 
 /** Caller, time, language and source of an operation. Services get this instead of the HTTP request. */
@@ -109,7 +109,7 @@ export interface ChangeCollector {
 }
 
 /** Returns the caller's name for the audit log; `null` if the product itself acts. */
-export const authorOf = ({ caller }: OperationContext): string | null => caller.user?.name ?? null;
+export const getAuthorName = ({ caller }: OperationContext): string | null => caller.user?.name ?? null;
 
 /** Creates the context of a request by a member of staff. */
 export async function createOperationContext(request: {

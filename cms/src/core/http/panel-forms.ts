@@ -15,7 +15,7 @@ const MAX_FILES = 20;
 const MAX_FIELDS = 100;
 const MAX_FIELDS_BYTES = 256 * 1024;
 /** Forms read at the same time; with the size limit this bounds the temporary folder. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT_FORMS = 4;
 
 /** Time for the parser to finish after the connection closed; for some input it never does. */
 const FINISH_MS = 3_000;
@@ -24,7 +24,7 @@ const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 
 /** Options of Strapi's body parser; `tooMany` is called for each file beyond the limit, which is skipped. */
-const parserOptions = (folder: string, tooMany: () => void): object => {
+const createParserOptions = (folder: string, tooMany: () => void): object => {
   let files = 0;
   const filter = (): boolean => {
     files += 1;
@@ -36,7 +36,7 @@ const parserOptions = (folder: string, tooMany: () => void): object => {
 };
 
 /** Converts parser errors to client errors, since Strapi would report them as server errors. */
-function readable(error: unknown): unknown {
+function toReadError(error: unknown): unknown {
   if (error instanceof errors.ApplicationError || isOutOfSpace(error)) return error;
   const isTooLarge = error instanceof Error && 'httpCode' in error && error.httpCode === 413;
   if (isTooLarge) return new errors.PayloadTooLargeError('The files are too large.');
@@ -46,7 +46,7 @@ function readable(error: unknown): unknown {
 /**
  * Returns a promise that rejects some time after the request has closed, unless `isRead()` is true by then.
  */
-function unreadable(ctx: KoaContext, isRead: () => boolean): Promise<never> {
+function rejectAfterClose(ctx: KoaContext, isRead: () => boolean): Promise<never> {
   return new Promise((_, reject) => {
     const check = (): void => {
       if (!isRead()) reject(new Error('The form was not read to its end.'));
@@ -60,7 +60,7 @@ async function readForm(strapi: Core.Strapi, ctx: KoaContext, folder: string, ne
   const form = { isRead: false, hasFailed: false };
   let hasTooMany = false;
   const parse = strapi.middleware('strapi::body')(
-    parserOptions(folder, () => (hasTooMany = true)),
+    createParserOptions(folder, () => (hasTooMany = true)),
     { strapi },
   );
   const run = async (): Promise<void> => {
@@ -71,11 +71,11 @@ async function readForm(strapi: Core.Strapi, ctx: KoaContext, folder: string, ne
     await next();
   };
   try {
-    await Promise.race([parse?.(ctx, run), unreadable(ctx, () => form.isRead)]);
+    await Promise.race([parse?.(ctx, run), rejectAfterClose(ctx, () => form.isRead)]);
   } catch (error) {
     if (form.isRead) throw error;
     form.hasFailed = true;
-    throw readable(error);
+    throw toReadError(error);
   }
 }
 
@@ -83,11 +83,11 @@ async function readForm(strapi: Core.Strapi, ctx: KoaContext, folder: string, ne
  * Creates a middleware that reads multipart forms after Strapi's authorisation. Uploaded files lie in a
  * folder per request, which is deleted when the request ends.
  */
-export function panelForms(strapi: Core.Strapi): Core.MiddlewareHandler {
-  const inTurn = limitConcurrency(AT_ONCE);
+export function createPanelFormReader(strapi: Core.Strapi): Core.MiddlewareHandler {
+  const runLimited = limitConcurrency(MAX_CONCURRENT_FORMS);
   return async (ctx, next) => {
     if (!ctx.request.is('multipart')) return next();
-    return inTurn(async () => {
+    return runLimited(async () => {
       // A client that left while waiting would never finish the form.
       if (ctx.req.destroyed) throw new errors.ValidationError('The form was not sent to its end.');
       const folder = await mkdtemp(join(tmpdir(), 'winery-form-'));

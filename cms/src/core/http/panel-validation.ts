@@ -11,7 +11,7 @@ const isWebhookUrl = (text: string): boolean => text.length <= MAX_URL_LENGTH &&
 type MatchOptions = Parameters<ReturnType<typeof yup.string>['matches']>[1];
 
 /** Wraps a check so that missing and empty values pass, as in yup; `required` refuses those. */
-const isEmptyOr =
+const allowEmptyOr =
   (isValid: (text: string) => boolean) =>
   (value: string | null | undefined): boolean =>
     value === undefined || value === null || value === '' || isValid(value);
@@ -23,13 +23,13 @@ const isEmptyOr =
  * `isEmailAddress` accepts; `matches` of webhook URLs accepts http and https URLs. `recheck` finds all other
  * patterns linear, and no server code of Strapi calls `url`.
  */
-export function replacePanelChecks(): void {
+export function replaceSlowPanelChecks(): void {
   yup.addMethod(yup.string, 'email', function email(message = '${path} must be a valid email') {
-    return this.test({ name: 'email', message, test: isEmptyOr(isEmailAddress) });
+    return this.test({ name: 'email', message, test: allowEmptyOr(isEmailAddress) });
   });
   const { matches } = yup.string.prototype;
   yup.addMethod(yup.string, 'matches', function matchesInLinearTime(regex: RegExp, options?: MatchOptions) {
     if (options !== WEBHOOK_URL_MESSAGE) return matches.call(this, regex, options);
-    return this.test({ name: 'matches', message: WEBHOOK_URL_MESSAGE, test: isEmptyOr(isWebhookUrl) });
+    return this.test({ name: 'matches', message: WEBHOOK_URL_MESSAGE, test: allowEmptyOr(isWebhookUrl) });
   });
 }

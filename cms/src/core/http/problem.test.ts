@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PROBLEM_CODES, PROBLEM_STATUS, ProblemDocument } from '../../contract/problem';
-import { problemOf, problemOfStatus, Problem } from './problem';
+import { toProblem, toProblemByStatus, Problem } from './problem';
 
 const withFields = (fields: object): Error => Object.assign(new Error('inner detail'), fields);
 
@@ -32,7 +32,7 @@ const CODES_OF_A_DISTURBED_DATABASE = [
 describe('[R105] [O10] the problem of an error', () => {
   it('is the problem itself if one was thrown', () => {
     const problem = new Problem('in_use', { usages: [1] });
-    expect(problemOf(problem)).toBe(problem);
+    expect(toProblem(problem)).toBe(problem);
   });
 
   it.each<readonly [string, object]>([
@@ -52,16 +52,16 @@ describe('[R105] [O10] the problem of an error', () => {
     ['internal', { code: 'SQLITE_ERROR' }],
     ['internal', { status: 502 }],
   ])('answers %s to an error with %o', (code, fields) => {
-    expect(problemOf(withFields(fields)).code).toBe(code);
+    expect(toProblem(withFields(fields)).code).toBe(code);
   });
 
   it('is internal for a value that is no error', () => {
-    expect(problemOf('text').code).toBe('internal');
-    expect(problemOf(undefined).code).toBe('internal');
+    expect(toProblem('text').code).toBe('internal');
+    expect(toProblem(undefined).code).toBe('internal');
   });
 
   it('does not contain the cause', () => {
-    const text = JSON.stringify(problemOf(withFields({ sql: 'select secret' })).document('en', '/api/v1/x'));
+    const text = JSON.stringify(toProblem(withFields({ sql: 'select secret' })).document('en', '/api/v1/x'));
     expect(text).not.toContain('inner detail');
     expect(text).not.toContain('select');
   });
@@ -75,7 +75,7 @@ describe('[R105] [O10] the problem of an error', () => {
     [418, 'validation_failed'],
     [500, 'internal'],
   ])('answers for status %i with %s', (status, code) => {
-    expect(problemOfStatus(status).code).toBe(code);
+    expect(toProblemByStatus(status).code).toBe(code);
   });
 });
 

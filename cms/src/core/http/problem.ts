@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_REPORTED_FIELDS } from '../../contract/field-messages';
-import { fieldFaults } from '../../contract/field-texts';
+import { toFieldErrorCodes } from '../../contract/field-texts';
 import type { HealthCheck } from '../../contract/health';
 import type { Language } from '../../contract/values';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../../contract/problem';
-import { PANEL_LANGUAGE, panelProblem, problemDocument } from '../../contract/problem-texts';
-import { isDatabaseDown, isRecord, isOutOfSpace } from '../process/system-errors';
-import { getRouteGroup, type KoaContext, requestLanguage } from './koa-context';
+import { PANEL_LANGUAGE, toPanelProblem, createProblemDocument } from '../../contract/problem-texts';
+import { isDatabaseUnavailable, isRecord, isOutOfSpace } from '../process/system-errors';
+import { getRouteGroup, type KoaContext, getRequestLanguage } from './koa-context';
 
 interface ProblemOptions {
   /** Messages by the path of the body field. */
@@ -48,8 +48,8 @@ export class Problem extends Error {
   document(language: Language, instance: string): ProblemDocument {
     const { fields, current, usages, problems, checks } = this.options;
     const reported = fields && Object.fromEntries(Object.entries(fields).slice(0, MAX_REPORTED_FIELDS));
-    return problemDocument(this.code, language, instance, {
-      ...(reported && { fields: reported, fieldFaults: fieldFaults(reported) }),
+    return createProblemDocument(this.code, language, instance, {
+      ...(reported && { fields: reported, fieldFaults: toFieldErrorCodes(reported) }),
       ...(current !== undefined && { current }),
       ...(usages && { usages }),
       ...(problems && { problems }),
@@ -59,7 +59,7 @@ export class Problem extends Error {
 }
 
 /** Converts an HTTP error status of Strapi, Koa or a body parser to a problem. */
-export function problemOfStatus(status: number): Problem {
+export function toProblemByStatus(status: number): Problem {
   switch (status) {
     case 401:
       return new Problem('unauthenticated');
@@ -90,12 +90,12 @@ export function formatErrorStack(error: unknown): string {
  * Converts anything thrown to the problem to respond with. Only `internal` hides details, which are worth
  * logging.
  */
-export function problemOf(error: unknown): Problem {
+export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!isRecord(error)) return new Problem('internal', { cause: error });
   if (isOutOfSpace(error)) return new Problem('storage_full', { cause: error });
-  if (isDatabaseDown(error)) return new Problem('unavailable', { cause: error });
-  if (typeof error.status === 'number' && error.status < 500) return problemOfStatus(error.status);
+  if (isDatabaseUnavailable(error)) return new Problem('unavailable', { cause: error });
+  if (typeof error.status === 'number' && error.status < 500) return toProblemByStatus(error.status);
   return new Problem('internal', { cause: error });
 }
 
@@ -105,12 +105,12 @@ const failures = new WeakMap<object, Problem>();
  * Records the first error of a request, for errors that Strapi hides. The first one usually causes the
  * others.
  */
-export function rememberFailure(ctx: KoaContext, error: unknown): void {
-  if (!failures.has(ctx)) failures.set(ctx, problemOf(error));
+export function recordFailure(ctx: KoaContext, error: unknown): void {
+  if (!failures.has(ctx)) failures.set(ctx, toProblem(error));
 }
 
 /** Returns the recorded error of a request; `undefined` if there is none. */
-export const failureOf = (ctx: KoaContext): Problem | undefined => failures.get(ctx);
+export const findRecordedFailure = (ctx: KoaContext): Problem | undefined => failures.get(ctx);
 
 interface DatabaseClient {
   on(event: 'query-error', listener: (error: unknown) => void): void;
@@ -121,12 +121,12 @@ interface DatabaseClient {
  * Records database failures for the request in which they happen. Strapi's session code turns such a failure
  * into a wrong token or "not implemented", with which the panel would sign people out.
  */
-export function noticeDatabaseFailures(strapi: Core.Strapi): void {
+export function recordDatabaseFailures(strapi: Core.Strapi): void {
   const client = strapi.db.connection.client as DatabaseClient;
   const notice = (error: unknown): void => {
     const ctx = strapi.requestContext.get();
     // Errors such as a unique violation are valid responses of the database.
-    if (ctx && problemOf(error).code !== 'internal') rememberFailure(ctx as KoaContext, error);
+    if (ctx && toProblem(error).code !== 'internal') recordFailure(ctx as KoaContext, error);
   };
   client.on('query-error', notice);
   const acquire = client.acquireConnection.bind(client);
@@ -143,9 +143,9 @@ export function noticeDatabaseFailures(strapi: Core.Strapi): void {
  */
 export function sendProblem(ctx: KoaContext, problem: Problem): void {
   const isPanel = getRouteGroup(ctx.path) === 'panel';
-  const document = problem.document(isPanel ? PANEL_LANGUAGE : requestLanguage(ctx), ctx.path);
+  const document = problem.document(isPanel ? PANEL_LANGUAGE : getRequestLanguage(ctx), ctx.path);
   ctx.status = problem.status;
   ctx.set({ ...problem.headers, 'Cache-Control': 'private, no-store' });
-  ctx.body = JSON.stringify(isPanel ? panelProblem(document) : document);
+  ctx.body = JSON.stringify(isPanel ? toPanelProblem(document) : document);
   ctx.type = 'application/problem+json';
 }

@@ -92,10 +92,10 @@ describe('an invalid wine', () => {
     ['no position', { position: NaN }, { position: 0 }, 'position'],
   ])('[R2] [Z2] shows the rest of one with %s', (_what, broken, shown, path) => {
     for (const keep of [false, true]) {
-      const repaired = repairResponse(Wine, { ...wine, ...broken }, { keep, id: 'abc' });
+      const repaired = repairResponse(Wine, { ...wine, ...broken }, { shouldKeepInvalid: keep, id: 'abc' });
       if (!keep) expect(repaired?.value).toEqual({ ...wine, ...shown });
       expect(Wine.safeParse(repaired?.value).success).toBe(true);
-      expect(repaired?.faults.map((fault) => fault.path.join('.'))).toContain(path);
+      expect(repaired?.issues.map((fault) => fault.path.join('.'))).toContain(path);
     }
   });
 
@@ -104,8 +104,8 @@ describe('an invalid wine', () => {
     ['style', { style: '' }, { style: 'Still' }],
     ['address', { slug: 'Ne Gre' }, { slug: 'abc' }],
   ])('[R2] [Z2] leaves one without a valid %s out, and gives it to staff with one', (_what, broken, repaired) => {
-    expect(repairResponse(Wine, { ...wine, ...broken }, { keep: false, id: 'abc' })).toBeNull();
-    expect(repairResponse(Wine, { ...wine, ...broken }, { keep: true, id: 'abc' })?.value).toEqual({
+    expect(repairResponse(Wine, { ...wine, ...broken }, { shouldKeepInvalid: false, id: 'abc' })).toBeNull();
+    expect(repairResponse(Wine, { ...wine, ...broken }, { shouldKeepInvalid: true, id: 'abc' })?.value).toEqual({
       ...wine,
       ...repaired,
     });
@@ -129,7 +129,7 @@ describe('an invalid event', () => {
       { ...event, ...broken },
       { ...event, id: 'whole' },
     ];
-    return QueenContent.parse(repairResponse(QueenContent, queen(events), { keep })?.value).events;
+    return QueenContent.parse(repairResponse(QueenContent, queen(events), { shouldKeepInvalid: keep })?.value).events;
   };
 
   it.each([

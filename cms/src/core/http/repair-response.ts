@@ -1,9 +1,9 @@
 // See docs/adr/0008-strict-requests-lenient-responses.md.
 import type * as z from 'zod/mini';
-import { WITH_FIELD_MESSAGES, fieldFaults, type CodedMessage } from '../../contract/field-messages';
+import { FIELD_MESSAGE_OPTIONS, listFieldIssues, type CodedMessage } from '../../contract/field-messages';
 
 /** A validation issue of a stored value, by its path in the response. */
-export interface AnswerFault {
+export interface ResponseIssue {
   path: string[];
   message: CodedMessage;
   /** The stored value. */
@@ -11,9 +11,9 @@ export interface AnswerFault {
 }
 
 /** A repaired response body and the issues that were found. */
-export interface RepairedAnswer {
+export interface RepairedResponse {
   value: unknown;
-  faults: AnswerFault[];
+  issues: ResponseIssue[];
 }
 
 /** Options of `repairResponse`. */
@@ -21,72 +21,72 @@ export interface RepairOptions {
   /**
    * Whether invalid values are replaced by valid ones, so that editors can correct them, instead of left out.
    */
-  keep: boolean;
+  shouldKeepInvalid: boolean;
   /** Replaces an invalid slug, key or id. */
   id?: string;
 }
 
-type Node = Record<string, unknown> | unknown[];
+type JsonContainer = Record<string, unknown> | unknown[];
 
 /** Empty values in the order in which they are tried; `undefined` removes a field. */
-const BLANKS: readonly unknown[] = [null, undefined, '', [], {}];
-const SMALLEST: readonly unknown[] = [0, false];
-const NEVER = '1970-01-01T00:00:00.000Z';
+const EMPTY_VALUES: readonly unknown[] = [null, undefined, '', [], {}];
+const SMALLEST_VALUES: readonly unknown[] = [0, false];
+const EPOCH = '1970-01-01T00:00:00.000Z';
 
 /** Fields that are no content and never a reason to withhold an object. */
-const ABOUT_THE_ROW: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt', 'position', 'itemCount']);
+const ROW_METADATA_FIELDS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt', 'position', 'itemCount']);
 
 /** Repairs per object at most; more are not worth the time. */
 const MAX_STEPS = 500;
 
 /** Whether a path is metadata of the row, such as `version`, and no content. */
-export const isOfRow = (path: readonly PropertyKey[]): boolean =>
-  path.length === 1 && ABOUT_THE_ROW.has(String(path[0]));
+export const isRowMetadata = (path: readonly PropertyKey[]): boolean =>
+  path.length === 1 && ROW_METADATA_FIELDS.has(String(path[0]));
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+const isJsonContainer = (value: unknown): value is JsonContainer => typeof value === 'object' && value !== null;
 
-const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+const getValueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
-    (value, key) => (isNode(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    (value, key) => (isJsonContainer(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
     root,
   );
 
 /** Returns a copy with another value at a path; `undefined` removes a field or list entry. */
-function withValue(node: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
+function replaceValueAt(node: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
   if (key === undefined) return value;
   if (Array.isArray(node)) {
     const index = Number(key);
     if (rest.length === 0 && value === undefined) return node.toSpliced(index, 1);
-    return node.with(index, withValue(node[index], rest, value));
+    return node.with(index, replaceValueAt(node[index], rest, value));
   }
-  const { [String(key)]: inner, ...others } = isNode(node) ? (node as Record<string, unknown>) : {};
-  const changed = withValue(inner, rest, value);
+  const { [String(key)]: inner, ...others } = isJsonContainer(node) ? (node as Record<string, unknown>) : {};
+  const changed = replaceValueAt(inner, rest, value);
   return changed === undefined ? others : { ...others, [String(key)]: changed };
 }
 
 /** Lists values that the schema may accept instead of the invalid one. */
-function validFor(issue: z.core.$ZodIssue, { id = 'x' }: RepairOptions, path: readonly PropertyKey[]): unknown[] {
+function listValidCandidates(issue: z.core.$ZodIssue, { id = 'x' }: RepairOptions, path: readonly PropertyKey[]): unknown[] {
   const place = path.findLast((step) => typeof step === 'number') ?? 0;
   return [
     ...(issue.code === 'invalid_value' ? issue.values : []),
     ...(issue.code === 'too_small' ? [Number(issue.minimum)] : []),
     ...(issue.code === 'too_big' ? [Number(issue.maximum)] : []),
-    ...SMALLEST,
+    ...SMALLEST_VALUES,
     1,
     id,
-    NEVER,
-    NEVER.slice(0, 10),
+    EPOCH,
+    EPOCH.slice(0, 10),
     `part-${String(place)}`,
     `${id}.gone`,
   ];
 }
 
 /** Lists the paths from an issue outwards, without the root. */
-const outwards = (path: readonly PropertyKey[]): PropertyKey[][] =>
+const listEnclosingPaths = (path: readonly PropertyKey[]): PropertyKey[][] =>
   path.map((_step, index) => path.slice(0, path.length - index));
 
 /** Repairs one issue; `null` if nothing valid can replace the value. */
-function mend(
+function repairIssue(
   schema: z.ZodMiniType,
   root: unknown,
   issue: z.core.$ZodIssue,
@@ -94,47 +94,47 @@ function mend(
 ): { value: unknown } | null {
   const { path } = issue;
   const isMended = (value: unknown, at: readonly PropertyKey[]): boolean => {
-    const { error } = schema.safeParse(value, WITH_FIELD_MESSAGES);
+    const { error } = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
     return !error?.issues.some((other) => at.every((step, index) => other.path[index] === step));
   };
   function tried(at: readonly PropertyKey[], values: readonly unknown[]): { value: unknown } | null {
     for (const candidate of values) {
-      const value = withValue(root, at, candidate);
+      const value = replaceValueAt(root, at, candidate);
       if (isMended(value, at)) return { value };
     }
     return null;
   }
   /** Removes a list entry, or empties a field. */
   const emptied = (at: readonly PropertyKey[]): { value: unknown } | null =>
-    typeof at.at(-1) === 'number' ? { value: withValue(root, at, undefined) } : tried(at, BLANKS);
+    typeof at.at(-1) === 'number' ? { value: replaceValueAt(root, at, undefined) } : tried(at, EMPTY_VALUES);
 
-  const [own = [], ...around] = outwards(path);
-  const valid = (): { value: unknown } | null => tried(path, validFor(issue, options, path));
-  const blank = tried(own, typeof own.at(-1) === 'number' ? BLANKS.filter((value) => value !== undefined) : BLANKS);
+  const [own = [], ...around] = listEnclosingPaths(path);
+  const valid = (): { value: unknown } | null => tried(path, listValidCandidates(issue, options, path));
+  const blank = tried(own, typeof own.at(-1) === 'number' ? EMPTY_VALUES.filter((value) => value !== undefined) : EMPTY_VALUES);
   if (blank) return blank;
-  const inPlace = options.keep || isOfRow(path) ? valid() : null;
+  const inPlace = options.shouldKeepInvalid || isRowMetadata(path) ? valid() : null;
   if (inPlace) return inPlace;
   for (const at of [own, ...around]) {
     const mended = at.length > 0 ? emptied(at) : null;
     if (mended) return mended;
   }
-  return tried(path, SMALLEST);
+  return tried(path, SMALLEST_VALUES);
 }
 
 /**
  * Repairs a response body that breaks its schema: an invalid value is replaced by an empty or valid one, or
  * its list entry is removed. Returns `null` if no valid body can be built.
  */
-export function repairResponse(schema: z.ZodMiniType, broken: unknown, options: RepairOptions): RepairedAnswer | null {
-  const first = schema.safeParse(broken, WITH_FIELD_MESSAGES);
-  if (first.success) return { value: first.data, faults: [] };
-  const faults = fieldFaults(first.error).map(({ path, message }) => ({ path, message, value: valueAt(broken, path) }));
-  let value = broken;
+export function repairResponse(schema: z.ZodMiniType, body: unknown, options: RepairOptions): RepairedResponse | null {
+  const first = schema.safeParse(body, FIELD_MESSAGE_OPTIONS);
+  if (first.success) return { value: first.data, issues: [] };
+  const faults = listFieldIssues(first.error).map(({ path, message }) => ({ path, message, value: getValueAt(body, path) }));
+  let value = body;
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
-    if (parsed.success) return { value: parsed.data, faults };
+    const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
+    if (parsed.success) return { value: parsed.data, issues: faults };
     const [issue] = parsed.error.issues;
-    const mended = issue && issue.path.length > 0 ? mend(schema, value, issue, options) : null;
+    const mended = issue && issue.path.length > 0 ? repairIssue(schema, value, issue, options) : null;
     if (!mended) return null;
     ({ value } = mended);
   }

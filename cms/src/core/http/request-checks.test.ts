@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest';
 import { Problem } from './problem';
-import { unsafePath, limitConcurrency, RateLimiter } from './request-checks';
+import { findUnsafePath, limitConcurrency, RateLimiter } from './request-checks';
 
 it.each([
   ['a plain value', '{"a":["č š ž 🍇",1,null,{"b":true}]}', null],
@@ -10,7 +10,7 @@ it.each([
   ['a key that reaches prototypes', '{"a":{"__proto__":{"isAdmin":true}}}', 'a'],
   ['such a key at the root', '{"constructor":{"prototype":{}}}', ''],
 ])('finds %s', (_, json, path) => {
-  expect(unsafePath(JSON.parse(json))).toBe(path);
+  expect(findUnsafePath(JSON.parse(json))).toBe(path);
 });
 
 /** Work that ends when the test resolves it. */

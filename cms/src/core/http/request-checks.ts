@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import { languageQuery } from '../../contract/entity';
-import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors, toFieldName } from '../../contract/field-messages';
-import { isUnsafeQueryText, isUnsafeText } from '../../contract/query-values';
-import { MAX_COUNTED_KEYS, TokenBuckets, type Rate, workQueue } from '../../contract/request-limits';
+import { FIELD_MESSAGES, FIELD_MESSAGE_OPTIONS, formatFieldErrors, truncateFieldPath } from '../../contract/field-messages';
+import { hasControlCharacter, hasUnstorableCharacter } from '../../contract/query-values';
+import { MAX_COUNTED_KEYS, TokenBuckets, type Rate, createWorkQueue } from '../../contract/request-limits';
 import { Language } from '../../contract/values';
 import { Problem } from './problem';
-import { withoutUnsetFields } from './unset-fields';
+import { removeUnsetFields } from './unset-fields';
 
 /**
  * Limits requests by a key, such as an IP, in this process; several processes behind a load balancer each
@@ -39,8 +39,8 @@ export class RateLimiter {
  * Returns a function that runs work with at most `maxRunning` at a time; more wait in order. With
  * `maxWaiting` waiting already it throws `unavailable`.
  */
-export const limitConcurrency = (most: number, mostWaiting = Infinity) =>
-  workQueue(most, mostWaiting, () => new Problem('unavailable'));
+export const limitConcurrency = (maxRunning: number, maxWaiting = Infinity) =>
+  createWorkQueue(maxRunning, maxWaiting, () => new Problem('unavailable'));
 
 /** Time limit of a read. The database has shorter limits; this one also ends what hangs elsewhere. */
 export const READ_DEADLINE_MS = 9_000;
@@ -60,39 +60,39 @@ export async function withTimeout<Result>(limitMs: number, work: Promise<Result>
 /** Keys with which an object merge could change the prototype of all objects. */
 const POLLUTING_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-const isUnsafeKey = (key: string): boolean => POLLUTING_KEYS.has(key) || isUnsafeText(key);
+const isUnsafeKey = (key: string): boolean => POLLUTING_KEYS.has(key) || hasUnstorableCharacter(key);
 
 /**
  * Returns the dotted path of the first unsafe text or key in a JSON value; `null` if there is none. An unsafe
  * key is reported at its object. The value must not nest deeper than `MAX_JSON_DEPTH`.
  */
-export function unsafePath(value: unknown, path = ''): string | null {
-  if (typeof value === 'string') return isUnsafeText(value) ? path : null;
+export function findUnsafePath(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return hasUnstorableCharacter(value) ? path : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
     if (isUnsafeKey(key)) return path;
-    const found = unsafePath(inner, path === '' ? key : `${path}.${key}`);
+    const found = findUnsafePath(inner, path === '' ? key : `${path}.${key}`);
     if (found !== null) return found;
   }
   return null;
 }
 
 const LANGUAGE_ONLY = z.strictObject(languageQuery);
-const NOTHING = z.strictObject({});
+const EMPTY_BODY = z.strictObject({});
 
-const refuseValue = (path: string, language: Language): Problem =>
-  new Problem('validation_failed', { fields: { [toFieldName(path)]: FIELD_MESSAGES.invalid[language] } });
+const createInvalidValueProblem = (path: string, language: Language): Problem =>
+  new Problem('validation_failed', { fields: { [truncateFieldPath(path)]: FIELD_MESSAGES.invalid[language] } });
 
-function parseOr<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, language: Language): z.output<Schema> {
-  const unsafe = unsafePath(value);
-  if (unsafe !== null) throw refuseValue(unsafe, language);
-  const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
-  if (!parsed.success) throw new Problem('validation_failed', { fields: fieldErrors(parsed.error, language) });
+function parseStrictly<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, language: Language): z.output<Schema> {
+  const unsafe = findUnsafePath(value);
+  if (unsafe !== null) throw createInvalidValueProblem(unsafe, language);
+  const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
+  if (!parsed.success) throw new Problem('validation_failed', { fields: formatFieldErrors(parsed.error, language) });
   return parsed.data;
 }
 
 /** Parses a query string: a repeated parameter is a list, an empty one is absent. */
-function queryValues(querystring: string): Record<string, string | string[]> {
+function parseQueryValues(querystring: string): Record<string, string | string[]> {
   const lists = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(querystring)) {
     if (value === '') continue;
@@ -108,23 +108,23 @@ function queryValues(querystring: string): Record<string, string | string[]> {
  * `validation_failed`.
  */
 export function parseQuery(endpoint: Endpoint, querystring: string, language: Language): unknown {
-  const values = queryValues(querystring);
+  const values = parseQueryValues(querystring);
   for (const [name, value] of Object.entries(values)) {
-    if ([name, value].flat().some(isUnsafeQueryText)) throw refuseValue(isUnsafeQueryText(name) ? '' : name, language);
+    if ([name, value].flat().some(hasControlCharacter)) throw createInvalidValueProblem(hasControlCharacter(name) ? '' : name, language);
   }
   if (values.lang !== undefined && !Language.safeParse(values.lang).success) throw new Problem('invalid_lang');
-  return parseOr(endpoint.query ?? LANGUAGE_ONLY, values, language);
+  return parseStrictly(endpoint.query ?? LANGUAGE_ONLY, values, language);
 }
 
 /** Whether the endpoint's schema has a query parameter. */
-export const takesParameter = ({ query }: Endpoint, name: string): boolean =>
+export const hasQueryParameter = ({ query }: Endpoint, name: string): boolean =>
   query instanceof z.ZodMiniObject && name in (query.def.shape as object);
 
 /** Parses path parameters. Throws `not_found` for values that no document can have. */
 export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return {};
   const parsed = endpoint.params.safeParse(params);
-  if (!parsed.success || unsafePath(params) !== null) throw new Problem('not_found');
+  if (!parsed.success || findUnsafePath(params) !== null) throw new Problem('not_found');
   return parsed.data;
 }
 
@@ -134,5 +134,5 @@ export function parseParams(endpoint: Endpoint, params: unknown): unknown {
  */
 export const parseBody = (endpoint: Endpoint, body: unknown, language: Language): unknown =>
   endpoint.body
-    ? parseOr(endpoint.body, withoutUnsetFields(endpoint.body, body), language)
-    : parseOr(NOTHING, body, language);
+    ? parseStrictly(endpoint.body, removeUnsetFields(endpoint.body, body), language)
+    : parseStrictly(EMPTY_BODY, body, language);

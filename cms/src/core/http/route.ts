@@ -7,18 +7,18 @@ import type { KoaContext } from './koa-context';
 export const SESSION_STRATEGY = 'staff-session';
 
 /** Converts a contract path to Strapi's form below `/api`: `/wines/{slug}` → `/v1/wines/:slug`. */
-const strapiPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
+const toStrapiPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
-const ORDER = Object.keys(endpoints);
+const OPERATION_ORDER = Object.keys(endpoints);
 
 /** Creates the Strapi route of an endpoint; method, path and access come from the contract. */
-export function routeOf(
+export function createRoute(
   { method, path, access }: Endpoint,
   handler: string | ((ctx: KoaContext) => Promise<void>),
 ): Core.RouteInput {
   return {
     method,
-    path: strapiPath(path),
+    path: toStrapiPath(path),
     handler: handler as string,
     config: { auth: access === 'public' ? false : { strategies: [SESSION_STRATEGY], scope: [access] } },
   };
@@ -28,30 +28,30 @@ export function routeOf(
  * Creates the routes of several operations with their handlers (`controller.action`). They are in the order
  * of the contract: fixed paths before parameters.
  */
-export function v1Routes(handlers: Partial<Record<OperationId, string>>): Core.RouterInput {
+export function createV1Routes(handlers: Partial<Record<OperationId, string>>): Core.RouterInput {
   const entries = Object.entries(handlers) as [OperationId, string][];
-  const sorted = entries.toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
-  return { type: 'content-api', routes: sorted.map(([operation, handler]) => routeOf(endpoints[operation], handler)) };
+  const sorted = entries.toSorted(([a], [b]) => OPERATION_ORDER.indexOf(a) - OPERATION_ORDER.indexOf(b));
+  return { type: 'content-api', routes: sorted.map(([operation, handler]) => createRoute(endpoints[operation], handler)) };
 }
 
-const addressOf = (method: string, path: string): string => `${method} ${path}`;
+const toRouteKey = (method: string, path: string): string => `${method} ${path}`;
 
-const OPERATION_BY_ADDRESS = new Map(
+const OPERATION_BY_ROUTE = new Map(
   (Object.keys(endpoints) as OperationId[]).map((id) => [
-    addressOf(endpoints[id].method, strapiPath(endpoints[id].path)),
+    toRouteKey(endpoints[id].method, toStrapiPath(endpoints[id].path)),
     id,
   ]),
 );
 
 /** Lists the operations of the contract that this process serves, in the order of the contract. */
-export function registeredOperations(strapi: Core.Strapi): OperationId[] {
+export function listRegisteredOperations(strapi: Core.Strapi): OperationId[] {
   const routers = Object.values(strapi.apis).flatMap((api) => Object.values(api.routes) as Core.RouterInput[]);
   const registered = new Set(
     routers.flatMap(({ routes }) =>
-      routes.map(({ method, path }) => OPERATION_BY_ADDRESS.get(addressOf(method, path))),
+      routes.map(({ method, path }) => OPERATION_BY_ROUTE.get(toRouteKey(method, path))),
     ),
   );
-  return [...OPERATION_BY_ADDRESS.values()].filter((id) => registered.has(id));
+  return [...OPERATION_BY_ROUTE.values()].filter((id) => registered.has(id));
 }
 
 /** Returns a Strapi service by its uid; the caller names its type, since Strapi's own is loose. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoints } from '../../contract/endpoints';
-import { withoutUnsetFields } from './unset-fields';
+import { removeUnsetFields } from './unset-fields';
 
 const schema = z.strictObject({
   name: z.string(),
@@ -15,7 +15,7 @@ const schema = z.strictObject({
 describe('optional fields of a body', () => {
   it('[Q1] that are null are removed at any depth, unless the schema accepts null', () => {
     const body = { note: null, year: null, tags: null, place: { map: null }, events: [{ id: null, map: null }, {}] };
-    expect(withoutUnsetFields(schema, { name: 'a', ...body })).toEqual({
+    expect(removeUnsetFields(schema, { name: 'a', ...body })).toEqual({
       name: 'a',
       year: null,
       place: {},
@@ -25,9 +25,9 @@ describe('optional fields of a body', () => {
 
   it('only: a null in a required or unknown field is left to the schema', () => {
     const body = { name: null, other: null, place: null, events: [null, 3] };
-    expect(withoutUnsetFields(schema, body)).toEqual(body);
-    for (const odd of [null, undefined, 3, 'x', [null]]) expect(withoutUnsetFields(schema, odd)).toEqual(odd);
-    expect(withoutUnsetFields(schema, JSON.parse('{"__proto__": null}'))).toEqual(JSON.parse('{"__proto__": null}'));
+    expect(removeUnsetFields(schema, body)).toEqual(body);
+    for (const odd of [null, undefined, 3, 'x', [null]]) expect(removeUnsetFields(schema, odd)).toEqual(odd);
+    expect(removeUnsetFields(schema, JSON.parse('{"__proto__": null}'))).toEqual(JSON.parse('{"__proto__": null}'));
   });
 
   it('[Q1] of the contract occur only where null is removed', () => {

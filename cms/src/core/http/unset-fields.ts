@@ -14,20 +14,20 @@ export const isUnsetByNull = (field: Schema): boolean =>
  * Removes optional fields that are `null` from a request body: some clients send absent fields that way.
  * Other values stay unchanged for validation. The body must not nest deeper than `MAX_JSON_DEPTH`.
  */
-export function withoutUnsetFields(schema: Schema, value: unknown): unknown {
+export function removeUnsetFields(schema: Schema, value: unknown): unknown {
   if (value === null || value === undefined) return value;
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniNullable)
-    return withoutUnsetFields(schema.def.innerType, value);
-  if (schema instanceof z.ZodMiniPipe) return withoutUnsetFields(schema.def.in, value);
+    return removeUnsetFields(schema.def.innerType, value);
+  if (schema instanceof z.ZodMiniPipe) return removeUnsetFields(schema.def.in, value);
   if (schema instanceof z.ZodMiniArray && Array.isArray(value))
-    return value.map((item) => withoutUnsetFields(schema.def.element, item));
+    return value.map((item) => removeUnsetFields(schema.def.element, item));
   if (!(schema instanceof z.ZodMiniObject) || !isObject(value)) return value;
   const shape = schema.def.shape as Readonly<Record<string, Schema>>;
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, inner]) => {
       const field = Object.hasOwn(shape, name) ? shape[name] : undefined;
       if (!field) return [[name, inner]];
-      return inner === null && isUnsetByNull(field) ? [] : [[name, withoutUnsetFields(field, inner)]];
+      return inner === null && isUnsetByNull(field) ? [] : [[name, removeUnsetFields(field, inner)]];
     }),
   );
 }

@@ -2,71 +2,71 @@ import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
-import { toMessageText } from '../../contract/field-messages';
-import { storedFaultText } from '../../contract/field-texts';
+import { formatCodedMessage } from '../../contract/field-messages';
+import { appendStoredValue } from '../../contract/field-texts';
 import type { Language } from '../../contract/values';
 import type { FieldErrors } from '../../contract/problem';
-import { isOfRow, repairResponse, type AnswerFault, type RepairOptions } from './repair-response';
+import { isRowMetadata, repairResponse, type ResponseIssue, type RepairOptions } from './repair-response';
 
-type Thing = Record<string, unknown>;
+type ResponseObject = Record<string, unknown>;
 
 /** An object whose stored values break the contract, with its issues. */
-interface BrokenThing {
-  thing: Thing;
-  faults: AnswerFault[];
+interface InvalidObject {
+  value: ResponseObject;
+  issues: ResponseIssue[];
 }
 
-interface Presenting {
+interface ValidResponseOptions {
   language: Language;
   /** Whether invalid values are shown for repair, with a message each, instead of left out. */
-  keep: boolean;
+  shouldKeepInvalid: boolean;
   /** Called for each object that breaks the contract. */
-  onBroken: (broken: BrokenThing) => void;
+  onInvalid: (broken: InvalidObject) => void;
 }
 
 const MAX_SHOWN_LENGTH = 120;
-const isThing = (value: unknown): value is Thing =>
+const isResponseObject = (value: unknown): value is ResponseObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Text of a stored value for messages, truncated; empty for no value. */
-function shown(value: unknown): string {
+function toShortText(value: unknown): string {
   if (value === null || value === undefined || value === '') return '';
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean);
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
 /** Formats an issue as a message with the stored value. */
-export function faultText({ message, value }: Pick<AnswerFault, 'message' | 'value'>, language: Language): string {
-  return storedFaultText(toMessageText(message, language), shown(value), language);
+export function formatIssue({ message, value }: Pick<ResponseIssue, 'message' | 'value'>, language: Language): string {
+  return appendStoredValue(formatCodedMessage(message, language), toShortText(value), language);
 }
 
-const shapeOf = (schema: z.ZodMiniType): Readonly<Record<string, unknown>> =>
+const getShape = (schema: z.ZodMiniType): Readonly<Record<string, unknown>> =>
   schema instanceof z.ZodMiniObject ? (schema.def.shape as Record<string, unknown>) : {};
 
 /**
  * Merges issues that the object already has with new ones. Issues of row metadata are only logged, since
  * nobody can correct them by hand.
  */
-function saidFaults(thing: Thing, faults: readonly AnswerFault[], language: Language): FieldErrors {
+function mergeIssues(thing: ResponseObject, faults: readonly ResponseIssue[], language: Language): FieldErrors {
   const found = faults
-    .filter(({ path }) => !isOfRow(path))
-    .map((fault) => [fault.path.join('.'), faultText(fault, language)] as const);
-  return { ...Object.fromEntries(found), ...(isThing(thing.faults) ? (thing.faults as FieldErrors) : {}) };
+    .filter(({ path }) => !isRowMetadata(path))
+    .map((fault) => [fault.path.join('.'), formatIssue(fault, language)] as const);
+  return { ...Object.fromEntries(found), ...(isResponseObject(thing.faults) ? (thing.faults as FieldErrors) : {}) };
 }
 
 /** Returns an object as the schema allows it, `null` if nothing valid can be built. */
-function presentThing(schema: z.ZodMiniType, broken: unknown, { language, keep, onBroken }: Presenting): unknown {
-  const thing = isThing(broken) ? broken : {};
-  const options: RepairOptions = { keep, ...(typeof thing.id === 'string' && { id: thing.id }) };
+function toValidObject(schema: z.ZodMiniType, broken: unknown, { language, shouldKeepInvalid, onInvalid }: ValidResponseOptions): unknown {
+  const thing = isResponseObject(broken) ? broken : {};
+  const options: RepairOptions = { shouldKeepInvalid, ...(typeof thing.id === 'string' && { id: thing.id }) };
   const { success, data } = schema.safeParse(broken);
   if (success) return data;
   const repaired = repairResponse(schema, broken, options);
-  onBroken({
-    thing,
-    faults: repaired?.faults ?? repairResponse(schema, broken, { ...options, keep: true })?.faults ?? [],
+  onInvalid({
+    value: thing,
+    issues: repaired?.issues ?? repairResponse(schema, broken, { ...options, shouldKeepInvalid: true })?.issues ?? [],
   });
-  if (!repaired || !keep || !('faults' in shapeOf(schema)) || !isThing(repaired.value)) return repaired?.value ?? null;
-  const said = saidFaults(thing, repaired.faults, language);
+  if (!repaired || !shouldKeepInvalid || !('faults' in getShape(schema)) || !isResponseObject(repaired.value)) return repaired?.value ?? null;
+  const said = mergeIssues(thing, repaired.issues, language);
   return Object.keys(said).length > 0 ? { ...repaired.value, faults: said } : repaired.value;
 }
 
@@ -75,29 +75,29 @@ function presentThing(schema: z.ZodMiniType, broken: unknown, { language, keep, 
  * objects the broken values are left out or repaired; objects that need them are left out of lists. Returns
  * `null` if the whole response is left out.
  */
-export function toValidResponse(schema: z.ZodMiniType, body: unknown, presenting: Presenting): unknown {
-  const { items } = shapeOf(schema);
-  if (!(items instanceof z.ZodMiniArray) || !isThing(body) || !Array.isArray(body.items)) {
-    return presentThing(schema, body, presenting);
+export function toValidResponse(schema: z.ZodMiniType, body: unknown, options: ValidResponseOptions): unknown {
+  const { items } = getShape(schema);
+  if (!(items instanceof z.ZodMiniArray) || !isResponseObject(body) || !Array.isArray(body.items)) {
+    return toValidObject(schema, body, options);
   }
   const element = items.def.element as z.ZodMiniType;
-  const whole = body.items.map((item) => presentThing(element, item, presenting)).filter((item) => item !== null);
-  return presentThing(schema, { ...body, items: whole }, presenting);
+  const whole = body.items.map((item) => toValidObject(element, item, options)).filter((item) => item !== null);
+  return toValidObject(schema, { ...body, items: whole }, options);
 }
 
 /** The lines that were logged most recently; one that was evicted is logged again. */
-const told = new LRUCache<string, true>({ max: 1_000 });
+const loggedLines = new LRUCache<string, true>({ max: 1_000 });
 
 /** Logs a warning once per process. */
-export function reportOnce(strapi: Core.Strapi, line: string): void {
-  if (told.has(line)) return;
-  told.set(line, true);
+export function logOnce(strapi: Core.Strapi, line: string): void {
+  if (loggedLines.has(line)) return;
+  loggedLines.set(line, true);
   strapi.log.warn(line);
 }
 
 /** Logs the issues of an object, once for each version of it. */
-export function reportBroken(strapi: Core.Strapi, { path }: Endpoint, { thing, faults }: BrokenThing): void {
-  const { id = '', version = '' } = thing as { id?: string; version?: number };
-  const what = faults.map((fault) => `${fault.path.join('.')}: ${faultText(fault, 'en')}`).join('; ');
-  reportOnce(strapi, `Stored against the rules: ${path} ${id} (version ${String(version)}): ${what}`);
+export function logInvalidObject(strapi: Core.Strapi, { path }: Endpoint, { value, issues }: InvalidObject): void {
+  const { id = '', version = '' } = value as { id?: string; version?: number };
+  const what = issues.map((fault) => `${fault.path.join('.')}: ${formatIssue(fault, 'en')}`).join('; ');
+  logOnce(strapi, `Stored against the rules: ${path} ${id} (version ${String(version)}): ${what}`);
 }

@@ -1,5 +1,5 @@
 /** Author and copyright in EXIF, the only part of EXIF that is not private. */
-export interface PictureCredits {
+export interface ImageCredits {
   artist: string | null;
   copyright: string | null;
 }
@@ -36,7 +36,7 @@ function readText(tiff: Buffer, tag: number): string | null {
 }
 
 /** Reads the credits of an EXIF block; an invalid block has none. */
-export function readCredits(exif: Buffer | undefined): PictureCredits {
+export function readCredits(exif: Buffer | undefined): ImageCredits {
   if (!exif) return { artist: null, copyright: null };
   const tiff =
     exif.toString('latin1', 0, EXIF_PREFIX.length) === EXIF_PREFIX ? exif.subarray(EXIF_PREFIX.length) : exif;
@@ -49,7 +49,7 @@ export function readCredits(exif: Buffer | undefined): PictureCredits {
 }
 
 /** Creates a TIFF block that contains only the credits; `null` if there are none. */
-export function writeCredits({ artist, copyright }: PictureCredits): Buffer | null {
+export function writeCredits({ artist, copyright }: ImageCredits): Buffer | null {
   const texts = [
     { tag: ARTIST, text: artist },
     { tag: COPYRIGHT, text: copyright },

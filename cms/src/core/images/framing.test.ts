@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { framingOf, refocused, shownArea, WHOLE_PICTURE, type Framing } from './framing';
-import { doPictureTask, type FramedPicture } from './image-tasks';
+import { parseFraming, moveFocalPoint, getCropArea, WHOLE_IMAGE, type Framing } from './framing';
+import { runImageTask, type FramedImage } from './image-tasks';
 import type { RenditionFile } from './renditions';
 
 const LEFT_HALF: Framing = { crop: { x: 0, y: 0, width: 50, height: 100 }, rotation: 0 };
@@ -34,13 +34,13 @@ async function coloursOf(bytes: Buffer): Promise<string> {
 }
 
 const render = async (bytes: Buffer, framing: Framing): Promise<RenditionFile[]> =>
-  (await doPictureTask({ kind: 'render', bytes, framing })) as RenditionFile[];
+  (await runImageTask({ kind: 'render', bytes, framing })) as RenditionFile[];
 
 describe('the framing of an image', () => {
   it('[P15] rotates clockwise', async () => {
     const bytes = await quarters();
     const colours = async (rotation: Framing['rotation']): Promise<string> =>
-      coloursOf((await render(bytes, { ...WHOLE_PICTURE, rotation }))[1]?.bytes ?? Buffer.of());
+      coloursOf((await render(bytes, { ...WHOLE_IMAGE, rotation }))[1]?.bytes ?? Buffer.of());
     expect(await colours(0)).toBe('rgbw');
     expect(await colours(90)).toBe('brwg');
     expect(await colours(180)).toBe('wbgr');
@@ -55,7 +55,7 @@ describe('the framing of an image', () => {
     const { width, height } = await sharp(files.at(-1)?.bytes).metadata();
     expect([width, height]).toEqual([400, 400]);
     expect(await coloursOf(files.at(-1)?.bytes ?? Buffer.of())).toBe('brbr');
-    const framed = (await doPictureTask({ kind: 'frame', bytes, framing })) as FramedPicture;
+    const framed = (await runImageTask({ kind: 'frame', bytes, framing })) as FramedImage;
     expect(framed).toMatchObject({ width: 400, height: 400 });
     expect(framed.placeholder).toMatch(/^data:image\/webp;base64,/);
   });
@@ -64,31 +64,31 @@ describe('the framing of an image', () => {
     const lying = await sharp(await quarters())
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const framed = (await doPictureTask({ kind: 'frame', bytes: lying, framing: LEFT_HALF })) as FramedPicture;
+    const framed = (await runImageTask({ kind: 'frame', bytes: lying, framing: LEFT_HALF })) as FramedImage;
     expect([framed.width, framed.height]).toEqual([100, 400]);
     expect(await coloursOf((await render(lying, LEFT_HALF))[1]?.bytes ?? Buffer.of())).toBe('bbww');
   });
 
   it('[P15] contains at least one pixel, and none outside the image', () => {
     const speck = { crop: { x: 99.9, y: 99.9, width: 0.01, height: 0.01 }, rotation: 0 } as const;
-    expect(shownArea(speck, { width: 300, height: 200 })).toEqual({ left: 299, top: 199, width: 1, height: 1 });
+    expect(getCropArea(speck, { width: 300, height: 200 })).toEqual({ left: 299, top: 199, width: 1, height: 1 });
     const thirds = { crop: { x: 66.67, y: 0, width: 33.33, height: 100 }, rotation: 0 } as const;
-    const { left, width } = shownArea(thirds, { width: 101, height: 1 });
+    const { left, width } = getCropArea(thirds, { width: 101, height: 1 });
     expect(left + width).toBeLessThanOrEqual(101);
   });
 
   it('[P15] is the whole image if none or an invalid one is stored', () => {
-    expect(framingOf({ crop: null, rotation: null })).toEqual(WHOLE_PICTURE);
-    expect(framingOf({ crop: { x: 10, y: 0, width: 0, height: 'all' }, rotation: 45 })).toEqual(WHOLE_PICTURE);
+    expect(parseFraming({ crop: null, rotation: null })).toEqual(WHOLE_IMAGE);
+    expect(parseFraming({ crop: { x: 10, y: 0, width: 0, height: 'all' }, rotation: 45 })).toEqual(WHOLE_IMAGE);
   });
 
   it('[P15] keeps the focal point on its spot, or moves it to the nearest edge', () => {
-    expect(refocused({ x: 25, y: 40 }, WHOLE_PICTURE, LEFT_HALF)).toEqual({ x: 50, y: 40 });
-    expect(refocused({ x: 75, y: 40 }, WHOLE_PICTURE, LEFT_HALF)).toEqual({ x: 100, y: 40 });
-    expect(refocused({ x: 50, y: 40 }, LEFT_HALF, WHOLE_PICTURE)).toEqual({ x: 25, y: 40 });
-    expect(refocused({ x: 10, y: 20 }, WHOLE_PICTURE, { ...WHOLE_PICTURE, rotation: 90 })).toEqual({ x: 80, y: 10 });
-    const turned = { ...WHOLE_PICTURE, rotation: 270 } as const;
-    expect(refocused(refocused({ x: 10, y: 20 }, WHOLE_PICTURE, turned), turned, WHOLE_PICTURE)).toEqual({
+    expect(moveFocalPoint({ x: 25, y: 40 }, WHOLE_IMAGE, LEFT_HALF)).toEqual({ x: 50, y: 40 });
+    expect(moveFocalPoint({ x: 75, y: 40 }, WHOLE_IMAGE, LEFT_HALF)).toEqual({ x: 100, y: 40 });
+    expect(moveFocalPoint({ x: 50, y: 40 }, LEFT_HALF, WHOLE_IMAGE)).toEqual({ x: 25, y: 40 });
+    expect(moveFocalPoint({ x: 10, y: 20 }, WHOLE_IMAGE, { ...WHOLE_IMAGE, rotation: 90 })).toEqual({ x: 80, y: 10 });
+    const turned = { ...WHOLE_IMAGE, rotation: 270 } as const;
+    expect(moveFocalPoint(moveFocalPoint({ x: 10, y: 20 }, WHOLE_IMAGE, turned), turned, WHOLE_IMAGE)).toEqual({
       x: 10,
       y: 20,
     });

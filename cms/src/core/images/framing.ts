@@ -18,13 +18,13 @@ export interface Area extends Size {
   top: number;
 }
 
-const WHOLE: Crop = { x: 0, y: 0, width: 100, height: 100 };
+const WHOLE_CROP: Crop = { x: 0, y: 0, width: 100, height: 100 };
 /** The framing of an image that is neither cropped nor rotated. */
-export const WHOLE_PICTURE: Framing = { crop: WHOLE, rotation: 0 };
+export const WHOLE_IMAGE: Framing = { crop: WHOLE_CROP, rotation: 0 };
 
 /** Parses the stored framing of an image; an invalid value means the whole image. */
-export const framingOf = ({ crop, rotation }: { crop: unknown; rotation: unknown }): Framing => ({
-  crop: Crop.safeParse(crop).data ?? WHOLE,
+export const parseFraming = ({ crop, rotation }: { crop: unknown; rotation: unknown }): Framing => ({
+  crop: Crop.safeParse(crop).data ?? WHOLE_CROP,
   rotation: Rotation.safeParse(rotation).data ?? 0,
 });
 
@@ -37,21 +37,21 @@ export const isSameFraming = (a: Framing, b: Framing): boolean =>
  * Converts a crop in percent to pixels of a side: the first pixel and the count, at least one and within the
  * side.
  */
-function part(length: number, from: number, share: number): [first: number, count: number] {
+function toPixelRange(length: number, from: number, share: number): [first: number, count: number] {
   const first = Math.min(length - 1, Math.round((length * from) / 100));
   return [first, Math.min(length - first, Math.max(1, Math.round((length * share) / 100)))];
 }
 
 /** Returns the crop in pixels of the rotated image, for an upright original of a size in pixels. */
-export function shownArea({ crop, rotation }: Framing, { width, height }: Size): Area {
+export function getCropArea({ crop, rotation }: Framing, { width, height }: Size): Area {
   const isLying = rotation % 180 === 90;
-  const [left, shownWidth] = part(isLying ? height : width, crop.x, crop.width);
-  const [top, shownHeight] = part(isLying ? width : height, crop.y, crop.height);
+  const [left, shownWidth] = toPixelRange(isLying ? height : width, crop.x, crop.width);
+  const [top, shownHeight] = toPixelRange(isLying ? width : height, crop.y, crop.height);
   return { left, top, width: shownWidth, height: shownHeight };
 }
 
 /** Rotates a point, in percent, with its image. */
-function turned({ x, y }: FocalPoint, rotation: number): FocalPoint {
+function rotatePoint({ x, y }: FocalPoint, rotation: number): FocalPoint {
   switch (rotation) {
     case 90:
       return { x: 100 - y, y: x };
@@ -64,20 +64,20 @@ function turned({ x, y }: FocalPoint, rotation: number): FocalPoint {
   }
 }
 
-const within = (value: number): number => Math.min(100, Math.max(0, Math.round(value * 100) / 100));
+const clampPercent = (value: number): number => Math.min(100, Math.max(0, Math.round(value * 100) / 100));
 
 /**
  * Moves a focal point from one framing to another: to the same spot of the image, or to the nearest edge if
  * that is cropped.
  */
-export function refocused({ x, y }: FocalPoint, before: Framing, after: Framing): FocalPoint {
+export function moveFocalPoint({ x, y }: FocalPoint, before: Framing, after: Framing): FocalPoint {
   const spot = {
     x: before.crop.x + (x * before.crop.width) / 100,
     y: before.crop.y + (y * before.crop.height) / 100,
   };
-  const { x: left, y: top } = turned(spot, (360 - before.rotation + after.rotation) % 360);
+  const { x: left, y: top } = rotatePoint(spot, (360 - before.rotation + after.rotation) % 360);
   return {
-    x: within(((left - after.crop.x) / after.crop.width) * 100),
-    y: within(((top - after.crop.y) / after.crop.height) * 100),
+    x: clampPercent(((left - after.crop.x) / after.crop.width) * 100),
+    y: clampPercent(((top - after.crop.y) / after.crop.height) * 100),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ImageRef } from '../../contract/image-ref';
-import { populateImage, presentImageRef, presentOptionalImage, type ImageRow } from './image-ref';
+import { createImagePopulate, serializeImageRef, serializeOptionalImage, type ImageRow } from './image-ref';
 
 const item: ImageRow = {
   documentId: 'abc',
@@ -19,7 +19,7 @@ const item: ImageRow = {
 
 describe('image references', () => {
   it('contain everything needed to show the image, as the contract defines', () => {
-    const reference = presentImageRef(item, 'sl');
+    const reference = serializeImageRef(item, 'sl');
     expect(ImageRef.parse(reference)).toEqual(reference);
     expect(reference.renditions.map(({ url }) => url)).toEqual([
       '/files/Queen/portrait/320.avif',
@@ -31,32 +31,32 @@ describe('image references', () => {
   });
 
   it('[G2] have preview URLs if a preview made them visible', () => {
-    const { renditions } = presentImageRef(item, 'sl', { preview: true });
+    const { renditions } = serializeImageRef(item, 'sl', { isPreview: true });
     expect(renditions.every(({ url }) => url.endsWith('?preview=1'))).toBe(true);
   });
 
   it('[L1] fall back to the other language for the alternative text', () => {
-    expect(presentImageRef(item, 'en').alt).toBe('Portret');
-    expect(presentImageRef({ ...item, altSl: null, altEn: 'Portrait' }, 'sl').alt).toBe('Portrait');
-    expect(presentImageRef({ ...item, altSl: null }, 'sl').alt).toBe('');
+    expect(serializeImageRef(item, 'en').alt).toBe('Portret');
+    expect(serializeImageRef({ ...item, altSl: null, altEn: 'Portrait' }, 'sl').alt).toBe('Portrait');
+    expect(serializeImageRef({ ...item, altSl: null }, 'sl').alt).toBe('');
   });
 
   it('contain the original if the caller may read it', () => {
     const original = { presignedUrl: '/files/x', presignedUrlExpiry: '2026-01-01T00:00:00.000Z' };
-    expect(presentImageRef({ ...item, original }, 'sl')).toMatchObject(original);
+    expect(serializeImageRef({ ...item, original }, 'sl')).toMatchObject(original);
   });
 
   it('[R71] list the first rendition until all exist, and none if there is none', () => {
     const waiting = { ...item, renditionWidths: null, firstRenditionWidth: 960 };
-    expect(presentImageRef(waiting, 'sl').renditions).toEqual([
+    expect(serializeImageRef(waiting, 'sl').renditions).toEqual([
       { format: 'webp', width: 960, url: '/files/Queen/portrait/960.webp' },
     ]);
-    expect(presentImageRef({ ...waiting, firstRenditionWidth: null }, 'sl').renditions).toEqual([]);
+    expect(serializeImageRef({ ...waiting, firstRenditionWidth: null }, 'sl').renditions).toEqual([]);
   });
 
   it('are null without an image or with a hidden one', () => {
-    expect(presentOptionalImage(null, 'sl')).toBeNull();
-    expect(populateImage(['Queen'])).toMatchObject({ where: { storageFolder: { $notIn: ['Queen'] } } });
-    expect(populateImage()).not.toHaveProperty('where');
+    expect(serializeOptionalImage(null, 'sl')).toBeNull();
+    expect(createImagePopulate(['Queen'])).toMatchObject({ where: { storageFolder: { $notIn: ['Queen'] } } });
+    expect(createImagePopulate()).not.toHaveProperty('where');
   });
 });

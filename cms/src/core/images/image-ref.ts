@@ -1,14 +1,14 @@
 import type { ImageRef, ImageRefInput, Rendition, StorageFolder } from '../../contract/image-ref';
-import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, getOtherLanguage, type Language } from '../../contract/languages';
 import { PRESIGNED_URL_MINUTES, RENDITION_FORMATS } from '../../contract/limits';
-import { fileSecret, getStorage } from '../storage/current-storage';
-import { isObjectName, originalPath, renditionPath, signedPath, FILES_ROOT } from '../storage/object-path';
+import { getFileSecret, getStorage } from '../storage/current-storage';
+import { isOriginalPath, toOriginalPath, toRenditionPath, createSignedPath, FILES_ROOT } from '../storage/object-path';
 
 /** Presigned URL of an image original. */
 type PresignedOriginal = Required<Pick<ImageRef, 'presignedUrl' | 'presignedUrlExpiry'>>;
 
 /** Returns when a presigned URL created now expires. */
-export const presignedUntil = (now: Date): Date => new Date(now.getTime() + PRESIGNED_URL_MINUTES * 60_000);
+export const getPresignExpiry = (now: Date): Date => new Date(now.getTime() + PRESIGNED_URL_MINUTES * 60_000);
 
 /**
  * Creates a presigned URL of an image original. Files of folder Queen are always served by this server, since
@@ -20,11 +20,11 @@ export async function presignOriginal(
 ): Promise<PresignedOriginal> {
   const presignedUrlExpiry = expiresAt.toISOString();
   // No object can have such a path, so there is nothing to read.
-  if (!isObjectName(storageFolder, imageKey)) return { presignedUrl: '', presignedUrlExpiry };
-  const path = originalPath(storageFolder, imageKey);
+  if (!isOriginalPath(storageFolder, imageKey)) return { presignedUrl: '', presignedUrlExpiry };
+  const path = toOriginalPath(storageFolder, imageKey);
   const presignedUrl =
     storageFolder === 'Queen'
-      ? signedPath(fileSecret(), path, expiresAt)
+      ? createSignedPath(getFileSecret(), path, expiresAt)
       : await getStorage().presignGet(path, expiresAt);
   return { presignedUrl, presignedUrlExpiry };
 }
@@ -71,7 +71,7 @@ const IMAGE_COLUMNS = [
  * Creates the `populate` option of an image relation, with the columns of `ImageRow` and without images in
  * some folders.
  */
-export const populateImage = (hiddenFolders: readonly StorageFolder[] = []) => ({
+export const createImagePopulate = (hiddenFolders: readonly StorageFolder[] = []) => ({
   select: [...IMAGE_COLUMNS],
   ...(hiddenFolders.length > 0 && { where: { storageFolder: { $notIn: [...hiddenFolders] } } }),
 });
@@ -79,7 +79,7 @@ export const populateImage = (hiddenFolders: readonly StorageFolder[] = []) => (
 /** Options of serialized image references. */
 export interface ImageRefOptions {
   /** Whether the caller sees the image only with `preview=1`; file URLs then need that parameter too. */
-  preview?: boolean;
+  isPreview?: boolean;
 }
 
 const MAX_WIDTH_PX = 99_999;
@@ -93,11 +93,11 @@ const parseWidths = (text: string | null): number[] =>
         .filter((width) => Number.isInteger(width) && width > 0 && width <= MAX_WIDTH_PX)
     : [];
 
-type StoredCopies = Pick<ImageRow, 'storageFolder' | 'imageKey' | 'renditionWidths' | 'firstRenditionWidth'>;
+type StoredRenditions = Pick<ImageRow, 'storageFolder' | 'imageKey' | 'renditionWidths' | 'firstRenditionWidth'>;
 
 /** Lists the renditions of an image that are stored: all, else only the first one, else none. */
-export function listCopies(item: StoredCopies): Pick<Rendition, 'format' | 'width'>[] {
-  if (!isObjectName(item.storageFolder, item.imageKey)) return [];
+export function listRenditions(item: StoredRenditions): Pick<Rendition, 'format' | 'width'>[] {
+  if (!isOriginalPath(item.storageFolder, item.imageKey)) return [];
   const widths = parseWidths(item.renditionWidths);
   if (widths.length > 0) return widths.flatMap((width) => RENDITION_FORMATS.map((format) => ({ format, width })));
   return parseWidths(String(item.firstRenditionWidth ?? '')).map((width) => ({ format: 'webp', width }));
@@ -106,44 +106,44 @@ export function listCopies(item: StoredCopies): Pick<Rendition, 'format' | 'widt
 const MIDDLE_PERCENT = 50;
 
 /** Returns a focal point coordinate in percent; the middle if it is invalid. */
-const percent = (value: number): number =>
+const toPercent = (value: number): number =>
   Number.isFinite(value) && value >= 0 && value <= 100 ? value : MIDDLE_PERCENT;
 
-const altIn = (item: ImageRow, language: Language): string => {
+const selectAltText = (item: ImageRow, language: Language): string => {
   const alts = { sl: item.altSl, en: item.altEn };
-  return alts[language] || alts[DEFAULT_LANGUAGE] || alts[otherLanguage(language)] || '';
+  return alts[language] || alts[DEFAULT_LANGUAGE] || alts[getOtherLanguage(language)] || '';
 };
 
 /** Converts an image row to the image reference of responses, with alternative text and rendition URLs. */
-export function presentImageRef(
+export function serializeImageRef(
   item: ImageRow,
   language: Language,
-  { preview = false }: ImageRefOptions = {},
+  { isPreview = false }: ImageRefOptions = {},
 ): ImageRef {
-  const suffix = preview ? '?preview=1' : '';
+  const suffix = isPreview ? '?preview=1' : '';
   const urlOf = (width: number, format: (typeof RENDITION_FORMATS)[number]): string =>
-    `${FILES_ROOT}/${renditionPath(item.storageFolder, item.imageKey, width, format)}${suffix}`;
+    `${FILES_ROOT}/${toRenditionPath(item.storageFolder, item.imageKey, width, format)}${suffix}`;
   return {
     storageFolder: item.storageFolder,
     imageKey: item.imageKey,
     ...item.original,
     mediaId: item.documentId,
-    alt: altIn(item, language),
+    alt: selectAltText(item, language),
     width: item.width,
     height: item.height,
-    focalPoint: { x: percent(item.focalX), y: percent(item.focalY) },
+    focalPoint: { x: toPercent(item.focalX), y: toPercent(item.focalY) },
     placeholder: item.placeholder ?? '',
-    renditions: listCopies(item).map(({ format, width }) => ({ format, width, url: urlOf(width, format) })),
+    renditions: listRenditions(item).map(({ format, width }) => ({ format, width, url: urlOf(width, format) })),
   };
 }
 
 /** Like `serializeImageRef`; `null` for no image. */
-export const presentOptionalImage = (
+export const serializeOptionalImage = (
   item: ImageRow | null | undefined,
   language: Language,
   options?: ImageRefOptions,
-): ImageRef | null => (item ? presentImageRef(item, language, options) : null);
+): ImageRef | null => (item ? serializeImageRef(item, language, options) : null);
 
 /** Converts an image row to the image reference of requests; `null` for no image. */
-export const imageInputOf = (item: ImageRow | null | undefined): ImageRefInput | null =>
+export const toImageInput = (item: ImageRow | null | undefined): ImageRefInput | null =>
   item ? { storageFolder: item.storageFolder, imageKey: item.imageKey } : null;

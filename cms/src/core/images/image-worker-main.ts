@@ -1,20 +1,20 @@
 import sharp from 'sharp';
 import { ImageRejectedError } from './sniff-image-type';
-import { doPictureTask, type PictureAnswer, type PictureTask } from './image-tasks';
+import { runImageTask, type ImageTaskReply, type ImageTask } from './image-tasks';
 
 // No cache: the process then needs only the memory of its largest image.
 sharp.cache(false);
 sharp.concurrency(1);
 
-const failed = (error: unknown): PictureAnswer => ({
+const toFailedReply = (error: unknown): ImageTaskReply => ({
   ok: false,
   fault: error instanceof ImageRejectedError ? error.code : null,
   message: String(error),
 });
 
-process.on('message', (task: PictureTask) => {
-  void doPictureTask(task)
-    .then((result): PictureAnswer => ({ ok: true, result }), failed)
+process.on('message', (task: ImageTask) => {
+  void runImageTask(task)
+    .then((result): ImageTaskReply => ({ ok: true, result }), toFailedReply)
     .then((answer) => process.send?.(answer));
 });
 process.on('disconnect', () => process.exit(0));

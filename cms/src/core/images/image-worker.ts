@@ -2,7 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ImageRejectedError } from './sniff-image-type';
-import type { PictureAnswer, PictureResults, PictureTask } from './image-tasks';
+import type { ImageTaskReply, ImageTaskResults, ImageTask } from './image-tasks';
 
 const MAIN = join(__dirname, 'image-worker-main.js');
 const IDLE_MS = 10_000;
@@ -14,7 +14,7 @@ const REASON_TEXTS = {
 } as const;
 
 /** The image worker crashed, took too long or failed, possibly because of the image. */
-export class PictureProcessFailed extends Error {
+export class ImageWorkerError extends Error {
   constructor(
     readonly reason: 'crashed' | 'too slow' | 'failed',
     message?: string,
@@ -25,7 +25,7 @@ export class PictureProcessFailed extends Error {
 }
 
 /** Lowers the process priority, if the system allows it. */
-function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
+function lowerPriority({ pid }: ChildProcess, niceness: number): void {
   try {
     if (pid !== undefined) setPriority(pid, niceness);
   } catch {
@@ -33,7 +33,7 @@ function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
   }
 }
 
-function start(niceness: number): ChildProcess {
+function forkWorker(niceness: number): ChildProcess {
   const child = fork(MAIN, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -41,7 +41,7 @@ function start(niceness: number): ChildProcess {
     // Fewer arenas give memory back to the system sooner.
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, MALLOC_ARENA_MAX: '2' },
   });
-  yieldToOthers(child, niceness);
+  lowerPriority(child, niceness);
   child.unref();
   child.channel?.unref();
   return child;
@@ -51,7 +51,7 @@ function start(niceness: number): ChildProcess {
  * Sends a task to the worker and waits for its reply. A worker that exits or takes too long is killed, and
  * the promise rejects.
  */
-function answerOf(child: ChildProcess, task: PictureTask, timeoutMs: number): Promise<PictureAnswer> {
+function awaitReply(child: ChildProcess, task: ImageTask, timeoutMs: number): Promise<ImageTaskReply> {
   return new Promise((resolve, reject) => {
     const settle = (finish: () => void) => {
       clearTimeout(timer);
@@ -59,11 +59,11 @@ function answerOf(child: ChildProcess, task: PictureTask, timeoutMs: number): Pr
       finish();
     };
     const fail = (reason: 'crashed' | 'too slow') => {
-      settle(() => reject(new PictureProcessFailed(reason)));
+      settle(() => reject(new ImageWorkerError(reason)));
       child.kill('SIGKILL');
     };
     const timer = setTimeout(() => fail('too slow'), timeoutMs);
-    child.on('message', (answer: PictureAnswer) => settle(() => resolve(answer)));
+    child.on('message', (answer: ImageTaskReply) => settle(() => resolve(answer)));
     child.on('exit', () => fail('crashed'));
     child.on('error', () => fail('crashed'));
     child.send(task);
@@ -91,23 +91,23 @@ export class ImageWorker {
    * @throws ImageRejectedError for rejected bytes
    * @throws ImageWorkerError if the worker fails
    */
-  run<Kind extends PictureTask['kind']>(task: Extract<PictureTask, { kind: Kind }>): Promise<PictureResults[Kind]> {
+  run<Kind extends ImageTask['kind']>(task: Extract<ImageTask, { kind: Kind }>): Promise<ImageTaskResults[Kind]> {
     this.waiting += 1;
-    const done = this.last.then(() => this.perform(task)) as Promise<PictureResults[Kind]>;
-    this.last = done.catch(() => undefined).finally(() => this.rest());
+    const done = this.last.then(() => this.runTask(task)) as Promise<ImageTaskResults[Kind]>;
+    this.last = done.catch(() => undefined).finally(() => this.disconnectWhenIdle());
     return done;
   }
 
-  private async perform(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {
+  private async runTask(task: ImageTask): Promise<ImageTaskResults[ImageTask['kind']]> {
     clearTimeout(this.idle);
-    const child = this.child?.connected ? this.child : start(this.niceness);
+    const child = this.child?.connected ? this.child : forkWorker(this.niceness);
     this.child = child;
-    const answer = await answerOf(child, task, this.timeoutMs);
+    const answer = await awaitReply(child, task, this.timeoutMs);
     if (answer.ok) return answer.result;
-    throw answer.fault ? new ImageRejectedError(answer.fault) : new PictureProcessFailed('failed', answer.message);
+    throw answer.fault ? new ImageRejectedError(answer.fault) : new ImageWorkerError('failed', answer.message);
   }
 
-  private rest(): void {
+  private disconnectWhenIdle(): void {
     this.waiting -= 1;
     if (this.waiting > 0) return;
     this.idle = setTimeout(() => {

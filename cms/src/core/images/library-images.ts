@@ -5,29 +5,29 @@ import type { Language } from '../../contract/values';
 import { Problem } from '../http/problem';
 
 /** Former names stored per image. */
-const MOST = 50;
+const MAX_FORMER_NAMES = 50;
 
-type Place = Pick<ImageRefInput, 'storageFolder' | 'imageKey'>;
+type ImageLocation = Pick<ImageRefInput, 'storageFolder' | 'imageKey'>;
 
-const lineOf = ({ storageFolder, imageKey }: Place): string => `${storageFolder}/${imageKey}`;
+const toNameLine = ({ storageFolder, imageKey }: ImageLocation): string => `${storageFolder}/${imageKey}`;
 
 /**
  * Adds a name that an image is about to lose to its former names, one per line, so that clients that still
  * have an old name, such as an open form, find the image.
  */
-export function withFormerName(formerNames: string | null, lost: Place): string {
-  const names = (formerNames ?? '').split('\n').filter((name) => name !== '' && name !== lineOf(lost));
-  return `\n${[...names, lineOf(lost)].slice(-MOST).join('\n')}\n`;
+export function addFormerName(formerNames: string | null, lost: ImageLocation): string {
+  const names = (formerNames ?? '').split('\n').filter((name) => name !== '' && name !== toNameLine(lost));
+  return `\n${[...names, toNameLine(lost)].slice(-MAX_FORMER_NAMES).join('\n')}\n`;
 }
 
 /** Condition of images that had a name before. */
-const hadName = (name: Place) => ({ formerNames: { $contains: `\n${lineOf(name)}\n` } });
+const buildFormerNameFilter = (name: ImageLocation) => ({ formerNames: { $contains: `\n${toNameLine(name)}\n` } });
 
 /** Whether a name is among an image's former names. */
-const isFormerName = (formerNames: string | null, name: Place): boolean =>
-  formerNames?.includes(`\n${lineOf(name)}\n`) ?? false;
+const isFormerName = (formerNames: string | null, name: ImageLocation): boolean =>
+  formerNames?.includes(`\n${toNameLine(name)}\n`) ?? false;
 
-const MEDIA = 'api::media-item.media-item';
+const MEDIA_ITEM_UID = 'api::media-item.media-item';
 /** Images of this folder may only be used in the Queen section. */
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 /** Whether images of a folder may only be used in the Queen section. */
@@ -37,84 +37,84 @@ export const isForQueenOnly = (folder: StorageFolder): boolean => folder === QUE
 export type ImageFields = Record<string, ImageRefInput | null | undefined>;
 
 /** Returns the unique name of an image in the library: folder and key. */
-export const imageName = ({ storageFolder, imageKey }: ImageRefInput): string => `${storageFolder}/${imageKey}`;
+export const getImageName = ({ storageFolder, imageKey }: ImageRefInput): string => `${storageFolder}/${imageKey}`;
 
 /** Row of a library image. */
-export interface KnownImage extends ImageRefInput {
+export interface LibraryImage extends ImageRefInput {
   id: number;
   sizeBytes: number;
   formerNames: string | null;
 }
 
-function faultOf(image: ImageRefInput, known: KnownImage | undefined, withQueen: boolean): FieldMessage | null {
+function findImageIssue(image: ImageRefInput, known: LibraryImage | undefined, canUseQueenImages: boolean): FieldMessage | null {
   const { storageFolder } = known ?? image;
-  if (isForQueenOnly(storageFolder) && !withQueen) return 'queen_image';
+  if (isForQueenOnly(storageFolder) && !canUseQueenImages) return 'queen_image';
   return known ? null : 'unknown_image';
 }
 
-const readImages = async (strapi: Core.Strapi, $or: object[]): Promise<KnownImage[]> =>
-  $or.length > 0 ? await strapi.db.query(MEDIA).findMany({ where: { $or } }) : [];
+const readImages = async (strapi: Core.Strapi, $or: object[]): Promise<LibraryImage[]> =>
+  $or.length > 0 ? await strapi.db.query(MEDIA_ITEM_UID).findMany({ where: { $or } }) : [];
 
 /** Finds library images by requested name: the current one, or a former one. Unknown images are left out. */
-export async function imagesByName(
+export async function findImagesByName(
   strapi: Core.Strapi,
   asked: readonly ImageRefInput[],
-): Promise<Map<string, KnownImage>> {
+): Promise<Map<string, LibraryImage>> {
   const named = await readImages(
     strapi,
     asked.map(({ storageFolder, imageKey }) => ({ storageFolder, imageKey })),
   );
-  const known = new Map(named.map((row) => [imageName(row), row]));
-  const lacking = asked.filter((image) => !known.has(imageName(image)));
-  const renamed = await readImages(strapi, lacking.map(hadName));
+  const known = new Map(named.map((row) => [getImageName(row), row]));
+  const lacking = asked.filter((image) => !known.has(getImageName(image)));
+  const renamed = await readImages(strapi, lacking.map(buildFormerNameFilter));
   for (const image of lacking) {
     const row = renamed.find(({ formerNames }) => isFormerName(formerNames, image));
-    if (row) known.set(imageName(image), row);
+    if (row) known.set(getImageName(image), row);
   }
   return known;
 }
 
 /** Finds library images by name, see `findImagesByName`. */
-type FindImages = (images: readonly ImageRefInput[]) => Promise<Map<string, KnownImage>>;
+type FindImages = (images: readonly ImageRefInput[]) => Promise<Map<string, LibraryImage>>;
 
-const namedIn = (fields: ImageFields) =>
+const listNamedImages = (fields: ImageFields) =>
   Object.entries(fields).flatMap(([path, image]) => (image ? [{ path, image }] : []));
 
 /** Looks up the images of a request, with the issues of those that may not be used. */
-async function lookUp(findImages: FindImages, fields: ImageFields, withQueen: boolean) {
-  const named = namedIn(fields);
+async function lookUpImages(findImages: FindImages, fields: ImageFields, canUseQueenImages: boolean) {
+  const named = listNamedImages(fields);
   const known = await findImages(named.map(({ image }) => image));
   const faults = named.flatMap(({ path, image }): [path: string, message: FieldMessage][] => {
-    const fault = faultOf(image, known.get(imageName(image)), withQueen);
+    const fault = findImageIssue(image, known.get(getImageName(image)), canUseQueenImages);
     return fault ? [[path, fault]] : [];
   });
   return { known, faults };
 }
 
 /** Returns the fields whose image does not exist or may not be used there, in field order. */
-export const missingImages = async (
+export const findUnusableImages = async (
   strapi: Core.Strapi,
   fields: ImageFields,
-  withQueen: boolean,
+  canUseQueenImages: boolean,
 ): Promise<[path: string, message: FieldMessage][]> =>
-  (await lookUp((images) => imagesByName(strapi, images), fields, withQueen)).faults;
+  (await lookUpImages((images) => findImagesByName(strapi, images), fields, canUseQueenImages)).faults;
 
 /**
  * Finds the library rows of the images in a request, by field: one query, and another one for images that
  * were moved or replaced meanwhile. Throws `validation_failed` for unknown images, and for images of the
  * Queen folder unless `canUseQueenImages`.
  */
-export async function libraryImages(
+export async function requireLibraryImages(
   findImages: FindImages,
   fields: ImageFields,
   { language }: { language: Language },
-  { withQueen = false }: { withQueen?: boolean } = {},
-): Promise<Record<string, KnownImage | null>> {
-  const { known, faults } = await lookUp(findImages, fields, withQueen);
+  { canUseQueenImages = false }: { canUseQueenImages?: boolean } = {},
+): Promise<Record<string, LibraryImage | null>> {
+  const { known, faults } = await lookUpImages(findImages, fields, canUseQueenImages);
   if (faults.length > 0) {
     const told = faults.map(([path, message]) => [path, FIELD_MESSAGES[message][language]]);
     throw new Problem('validation_failed', { fields: Object.fromEntries(told) });
   }
-  const imageOf = (image: ImageFields[string]): KnownImage | null => (image && known.get(imageName(image))) ?? null;
+  const imageOf = (image: ImageFields[string]): LibraryImage | null => (image && known.get(getImageName(image))) ?? null;
   return Object.fromEntries(Object.entries(fields).map(([path, image]) => [path, imageOf(image)]));
 }

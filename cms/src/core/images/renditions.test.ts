@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { makeRenditions, renditionWidths } from './renditions';
+import { createRenditions, listRenditionWidths } from './renditions';
 
 const scene = (width: number, height: number) =>
   sharp(
@@ -16,7 +16,7 @@ const scene = (width: number, height: number) =>
 
 describe('renditions', () => {
   it('[P15] creates AVIF and WebP renditions in every width up to that of the image', async () => {
-    const made = await makeRenditions(await scene(1000, 667).png().toBuffer());
+    const made = await createRenditions(await scene(1000, 667).png().toBuffer());
     expect([made.width, made.height]).toEqual([1000, 667]);
     expect(made.renditions.map(({ format, width }) => `${width}.${format}`)).toEqual([
       '320.avif',
@@ -36,25 +36,25 @@ describe('renditions', () => {
   });
 
   it('[P15] never enlarges, and creates one rendition of a small image', () => {
-    expect(renditionWidths({ width: 48, height: 32 })).toEqual([48]);
-    expect(renditionWidths({ width: 320, height: 200 })).toEqual([320]);
-    expect(renditionWidths({ width: 4000, height: 3000 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
+    expect(listRenditionWidths({ width: 48, height: 32 })).toEqual([48]);
+    expect(listRenditionWidths({ width: 320, height: 200 })).toEqual([320]);
+    expect(listRenditionWidths({ width: 4000, height: 3000 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
   });
 
   it('[K7] has a rendition in full width for an image between two steps', () => {
-    expect(renditionWidths({ width: 1600, height: 1200 })).toEqual([320, 640, 960, 1280, 1600]);
-    expect(renditionWidths({ width: 2880, height: 1920 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
+    expect(listRenditionWidths({ width: 1600, height: 1200 })).toEqual([320, 640, 960, 1280, 1600]);
+    expect(listRenditionWidths({ width: 2880, height: 1920 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
   });
 
   it('[R72] [P15] creates no rendition that is too high for encoders', () => {
-    expect(renditionWidths({ width: 790, height: 18_000 })).toEqual([320, 640, 719]);
-    expect(renditionWidths({ width: 1000, height: 40_000 })).toEqual([320, 409]);
-    expect(renditionWidths({ width: 1, height: 30_000 })).toEqual([1]);
-    expect(renditionWidths({ width: 50_000, height: 1 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
+    expect(listRenditionWidths({ width: 790, height: 18_000 })).toEqual([320, 640, 719]);
+    expect(listRenditionWidths({ width: 1000, height: 40_000 })).toEqual([320, 409]);
+    expect(listRenditionWidths({ width: 1, height: 30_000 })).toEqual([1]);
+    expect(listRenditionWidths({ width: 50_000, height: 1 })).toEqual([320, 640, 960, 1280, 1920, 2880]);
   });
 
   it('creates a placeholder below 1 kB', async () => {
-    const { placeholder } = await makeRenditions(await scene(400, 300).png().toBuffer());
+    const { placeholder } = await createRenditions(await scene(400, 300).png().toBuffer());
     expect(placeholder).toMatch(/^data:image\/webp;base64,/);
     expect(placeholder.length).toBeLessThan(1024);
   });
@@ -65,7 +65,7 @@ describe('renditions', () => {
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD3: { GPSLatitudeRef: 'N' } })
       .toBuffer();
-    const made = await makeRenditions(lying);
+    const made = await createRenditions(lying);
     expect([made.width, made.height]).toEqual([400, 600]);
     expect((await sharp(made.renditions[0]?.bytes).metadata()).exif).toBeUndefined();
   });
@@ -74,11 +74,11 @@ describe('renditions', () => {
     const logo = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
       .png()
       .toBuffer();
-    const { renditions } = await makeRenditions(logo);
+    const { renditions } = await createRenditions(logo);
     expect((await sharp(renditions[0]?.bytes).metadata()).hasAlpha).toBe(true);
   });
 
   it('rejects bytes that are no image', async () => {
-    await expect(makeRenditions(Buffer.from('not a picture'))).rejects.toThrow();
+    await expect(createRenditions(Buffer.from('not a picture'))).rejects.toThrow();
   });
 });

@@ -24,7 +24,7 @@ export interface FirstRendition {
 }
 
 /** All renditions of an image; `width` and `height` are those of the upright original, in pixels. */
-export interface PictureFiles extends PixelSize {
+export interface ImageRenditions extends PixelSize {
   /** Data URI below 1 kB, shown until the image is loaded. */
   placeholder: string;
   renditions: RenditionFile[];
@@ -56,23 +56,23 @@ export interface PixelSize {
  * Lists the rendition widths of an image: all steps narrower than it, and its own width. No rendition is
  * wider than the image, or higher than an encoder accepts.
  */
-export function renditionWidths({ width, height }: PixelSize): number[] {
+export function listRenditionWidths({ width, height }: PixelSize): number[] {
   const fitting = Math.max(1, Math.floor((width * LONGEST_SIDE_PX) / height));
   const widest = Math.min(width, WIDEST_RENDITION_PX, fitting);
   return [...RENDITION_WIDTHS_PX.filter((step) => step < widest), widest];
 }
 
 /** Returns the size of a rendition, with the aspect ratio rounded to whole pixels. */
-const copySize = ({ width, height }: PixelSize, target: number): PixelSize => ({
+const getRenditionSize = ({ width, height }: PixelSize, target: number): PixelSize => ({
   width: target,
   height: Math.min(LONGEST_SIDE_PX, Math.max(1, Math.round((height * target) / width))),
 });
 
 /** Options of sharp to resize an image to a rendition width. */
-const resizeTo = (size: PixelSize, target: number) => ({ ...copySize(size, target), fit: 'fill' as const });
+const createResizeOptions = (size: PixelSize, target: number) => ({ ...getRenditionSize(size, target), fit: 'fill' as const });
 
 /** Returns the options of sharp to resize an image to its widest rendition. */
-export const resizeToWidest = (size: PixelSize) => resizeTo(size, Math.max(...renditionWidths(size)));
+export const createWidestResizeOptions = (size: PixelSize) => createResizeOptions(size, Math.max(...listRenditionWidths(size)));
 
 /**
  * Creates the WebP rendition that pages show until the others exist, and the placeholder. It has one of the
@@ -81,21 +81,21 @@ export const resizeToWidest = (size: PixelSize) => resizeTo(size, Math.max(...re
  * @param size of the image in pixels
  * @throws if the image cannot be decoded
  */
-export async function makeFirstRendition(upright: sharp.Sharp, size: PixelSize): Promise<FirstRendition> {
-  const widths = renditionWidths(size);
+export async function createFirstRendition(upright: sharp.Sharp, size: PixelSize): Promise<FirstRendition> {
+  const widths = listRenditionWidths(size);
   const width = widths.find((step) => step >= FIRST_RENDITION_PX) ?? Math.max(...widths);
   const { data, info } = await upright
-    .resize(resizeTo(size, width))
+    .resize(createResizeOptions(size, width))
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true });
   const pixels = sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
   const bytes = await encoders.webp(pixels.clone()).toBuffer();
-  return { firstRendition: { width, bytes }, placeholder: await makePlaceholder(pixels) };
+  return { firstRendition: { width, bytes }, placeholder: await createPlaceholder(pixels) };
 }
 
 /** Creates a tiny copy of an image as a data URI below 1 kB. */
-async function makePlaceholder(upright: sharp.Sharp): Promise<string> {
+async function createPlaceholder(upright: sharp.Sharp): Promise<string> {
   const bytes = await upright
     .clone()
     .resize(16, 16, { fit: 'inside' })
@@ -111,7 +111,7 @@ async function makePlaceholder(upright: sharp.Sharp): Promise<string> {
  * applied, metadata is dropped, and colours are converted to sRGB.
  * @throws if the bytes cannot be decoded, or have more than MAX_IMAGE_PIXELS
  */
-export async function makeRenditions(original: Buffer): Promise<PictureFiles> {
+export async function createRenditions(original: Buffer): Promise<ImageRenditions> {
   const upright = sharp(original, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();
   const { data, info } = await upright.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -119,11 +119,11 @@ export async function makeRenditions(original: Buffer): Promise<PictureFiles> {
 
   const renditions: RenditionFile[] = [];
   // One after the other: an encoder uses all cores, and several decoded images would need too much memory.
-  for (const target of renditionWidths(info)) {
-    const resized = pixels.clone().resize(resizeTo(info, target));
+  for (const target of listRenditionWidths(info)) {
+    const resized = pixels.clone().resize(createResizeOptions(info, target));
     for (const format of RENDITION_FORMATS) {
       renditions.push({ format, width: target, bytes: await encoders[format](resized.clone()).toBuffer() });
     }
   }
-  return { width, height, placeholder: await makePlaceholder(pixels), renditions };
+  return { width, height, placeholder: await createPlaceholder(pixels), renditions };
 }

@@ -1,4 +1,4 @@
-import type { PictureKind } from '../../contract/picture-kind';
+import type { ImageKind } from '../../contract/picture-kind';
 
 /** Tags by which a browser recognises HTML; it sniffs at most the first 1445 bytes. */
 const PAGE_START = /<(?:!doctype|html|head|body|svg|script|iframe|img|style|title)/i;
@@ -27,7 +27,7 @@ function isZip(bytes: Buffer): boolean {
  * Whether an image file is also a web page, script, document or archive. Such files are made on purpose; data
  * that merely follows a photo is stripped instead.
  */
-export function isForeign(bytes: Buffer): boolean {
+export function hasForeignContent(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, SNIFFED_BYTES);
   if (PAGE_START.test(start) || start.includes('%PDF-')) return true;
   if (isZip(bytes) || ARCHIVE_STARTS.some((mark) => bytes.includes(mark, 0, 'latin1'))) return true;
@@ -35,7 +35,7 @@ export function isForeign(bytes: Buffer): boolean {
 }
 
 /** Why an upload is rejected; each is a key of `FIELD_MESSAGES`. */
-export type PictureFaultCode =
+export type ImageRejectionCode =
   | 'image_unknown_type'
   | 'image_heic'
   | 'image_bitmap'
@@ -46,22 +46,22 @@ export type PictureFaultCode =
   | 'image_foreign_content';
 
 /** Rejection codes of file types that are recognised but not accepted. */
-export const REFUSED_KINDS = {
+export const REJECTION_BY_KIND = {
   heic: 'image_heic',
   bmp: 'image_bitmap',
   tiff: 'image_bitmap',
   svg: 'image_drawing',
   pdf: 'image_document',
-} as const satisfies Partial<Record<PictureKind, PictureFaultCode>>;
+} as const satisfies Partial<Record<ImageKind, ImageRejectionCode>>;
 
 /** Whether a file is rejected for its type, not because it is damaged. */
-export const isWrongKind = (code: PictureFaultCode): boolean =>
-  code === 'image_unknown_type' || Object.values<PictureFaultCode>(REFUSED_KINDS).includes(code);
+export const isUnsupportedKind = (code: ImageRejectionCode): boolean =>
+  code === 'image_unknown_type' || Object.values<ImageRejectionCode>(REJECTION_BY_KIND).includes(code);
 
 /** An upload is rejected for good: uploading the same bytes again has the same result. */
 export class ImageRejectedError extends Error {
   constructor(
-    readonly code: PictureFaultCode,
+    readonly code: ImageRejectionCode,
     options?: ErrorOptions,
   ) {
     super(code, options);

@@ -4,7 +4,7 @@ import { ImageRejectedError } from './sniff-image-type';
 const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 
 /** Length of a box including its header; a stored length of 0 means up to the end of the file. */
-function boxLength(bytes: Buffer, at: number): number {
+function readBoxLength(bytes: Buffer, at: number): number {
   const length = bytes.readUInt32BE(at);
   if (length === 1) return at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : 0;
   return length === 0 ? bytes.length - at : length;
@@ -19,7 +19,7 @@ export function stripAvif(bytes: Buffer): Buffer {
   let at = 0;
   while (at + 8 <= copy.length) {
     const type = copy.toString('latin1', at + 4, at + 8);
-    const length = boxLength(copy, at);
+    const length = readBoxLength(copy, at);
     // Stray bytes after the last box. If a needed box was truncated, decoding fails later.
     if (!/^[\w ]{4}$/.test(type) || length < 8 || at + length > copy.length) break;
     if (!AVIF_BOXES.has(type)) {
@@ -42,10 +42,10 @@ const APPLICATION = 0xff;
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 /** Length of a colour table in bytes, by its flags. */
-const tableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
+const getColourTableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
 
 /** Returns the offset after a sequence of sub-blocks. @throws ImageRejectedError if it has no end */
-function blocksEnd(bytes: Buffer, from: number): number {
+function findBlocksEnd(bytes: Buffer, from: number): number {
   for (let at = from; at < bytes.length; at += 1 + (bytes[at] ?? 0)) if (bytes[at] === 0) return at + 1;
   throw new ImageRejectedError('image_unreadable');
 }
@@ -63,14 +63,14 @@ const isKeptExtension = (bytes: Buffer, at: number): boolean => {
  * the end. A missing end is added.
  */
 export function stripGif(bytes: Buffer): Buffer {
-  const start = 13 + tableLength(bytes[10] ?? 0);
+  const start = 13 + getColourTableLength(bytes[10] ?? 0);
   const kept = [bytes.subarray(0, start)];
   for (let at = start; at < bytes.length;) {
     const kind = bytes[at];
     if (kind === TRAILER) return Buffer.concat([...kept, Buffer.from([TRAILER])]);
     if (kind !== IMAGE && kind !== EXTENSION) break;
-    const data = kind === IMAGE ? at + 11 + tableLength(bytes[at + 9] ?? 0) : at + 2;
-    const end = blocksEnd(bytes, data);
+    const data = kind === IMAGE ? at + 11 + getColourTableLength(bytes[at + 9] ?? 0) : at + 2;
+    const end = findBlocksEnd(bytes, data);
     if (kind === IMAGE || isKeptExtension(bytes, at)) kept.push(bytes.subarray(at, end));
     at = end;
   }
@@ -88,7 +88,7 @@ const APP14 = 0xee;
 
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 /** Markers that decoding needs: frames, tables, restart intervals and line counts. */
-const isDecoding = (marker: number): boolean =>
+const isDecodingMarker = (marker: number): boolean =>
   (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
 
 function isKeptSegment(marker: number, payload: Buffer): boolean {
@@ -96,14 +96,14 @@ function isKeptSegment(marker: number, payload: Buffer): boolean {
   if (marker === APP0) return begins('JFIF\0') && payload.length === 14;
   if (marker === APP2) return begins('ICC_PROFILE\0');
   if (marker === APP14) return begins('Adobe');
-  return isDecoding(marker);
+  return isDecodingMarker(marker);
 }
 
 /**
  * Returns the offset where the compressed data of a scan ends: at the next marker that is neither a restart
  * nor an escaped 0xff, else at the end of the file.
  */
-function scanEnd(bytes: Buffer, from: number): number {
+function findScanEnd(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1] ?? 0xff;
     if (at + 1 === bytes.length || (next !== 0 && next !== 0xff && !isRestart(next))) return at;
@@ -122,7 +122,7 @@ function findMarker(bytes: Buffer, from: number): number {
   return -1;
 }
 
-const jpegSegment = (marker: number, payload: Buffer): Uint8Array => {
+const createJpegSegment = (marker: number, payload: Buffer): Uint8Array => {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(payload.length + 2, 2);
   return Buffer.concat([head, payload]);
@@ -140,7 +140,7 @@ export interface StrippedJpeg {
  */
 export function stripJpeg(bytes: Buffer, exif: Buffer | null): StrippedJpeg {
   const kept: Uint8Array[] = [Buffer.from([0xff, SOI])];
-  if (exif) kept.push(jpegSegment(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif])));
+  if (exif) kept.push(createJpegSegment(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif])));
   let hasEnd = false;
   for (let at = findMarker(bytes, 2); at >= 0 && !hasEnd;) {
     const marker = bytes[at + 1] ?? 0;
@@ -152,7 +152,7 @@ export function stripJpeg(bytes: Buffer, exif: Buffer | null): StrippedJpeg {
     }
     const next = at + 4 <= bytes.length ? at + 2 + bytes.readUInt16BE(at + 2) : Infinity;
     if (hasEnd || next > bytes.length) break;
-    const end = marker === SOS ? scanEnd(bytes, next) : next;
+    const end = marker === SOS ? findScanEnd(bytes, next) : next;
     if (isKeptSegment(marker, bytes.subarray(at + 4, next))) kept.push(bytes.subarray(at, end));
     at = findMarker(bytes, end);
   }
@@ -167,7 +167,7 @@ const PNG_CHUNKS = new Set(
   'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sRGB cICP sBIT bKGD pHYs acTL fcTL fdAT mDCV cLLI'.split(' '),
 );
 
-function pngChunk(type: string, data: Buffer): Buffer {
+function createPngChunk(type: string, data: Buffer): Buffer {
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
@@ -187,11 +187,11 @@ export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
     const next = at + FRAME_LENGTH + bytes.readUInt32BE(at);
     if (next > bytes.length) break;
     if (PNG_CHUNKS.has(type)) kept.push(bytes.subarray(at, next));
-    if (type === 'IHDR' && exif) kept.push(pngChunk('eXIf', exif));
+    if (type === 'IHDR' && exif) kept.push(createPngChunk('eXIf', exif));
     if (type === 'IEND') return Buffer.concat(kept);
     at = next;
   }
-  return Buffer.concat([...kept, pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([...kept, createPngChunk('IEND', Buffer.alloc(0))]);
 }
 
 const HEAD_LENGTH = 12;
@@ -201,14 +201,14 @@ const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'IC
 const HAS_EXIF = 0x08;
 const HAS_XMP = 0x04;
 
-function webpChunk(type: string, data: Buffer): Buffer {
+function createWebpChunk(type: string, data: Buffer): Buffer {
   const head = Buffer.alloc(8);
   head.write(type, 'latin1');
   head.writeUInt32LE(data.length, 4);
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
 }
 
-function withFlags(extended: Buffer, hasExif: boolean): Buffer {
+function setMetadataFlags(extended: Buffer, hasExif: boolean): Buffer {
   const copy = Buffer.from(extended);
   const flags = (copy[8] ?? 0) & ~(HAS_EXIF | HAS_XMP);
   copy[8] = hasExif ? flags | HAS_EXIF : flags;
@@ -231,12 +231,12 @@ export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
     const next = at + 8 + length + (length % 2);
     if (WEBP_CHUNKS.has(type)) {
       if (at + 8 + length > bytes.length) throw new ImageRejectedError('image_unreadable');
-      const whole = webpChunk(type, bytes.subarray(at + 8, at + 8 + length));
-      kept.push(type === 'VP8X' ? withFlags(whole, keptExif !== null) : whole);
+      const whole = createWebpChunk(type, bytes.subarray(at + 8, at + 8 + length));
+      kept.push(type === 'VP8X' ? setMetadataFlags(whole, keptExif !== null) : whole);
     }
     at = next;
   }
-  if (keptExif) kept.push(webpChunk('EXIF', keptExif));
+  if (keptExif) kept.push(createWebpChunk('EXIF', keptExif));
   const head = Buffer.from(bytes.subarray(0, HEAD_LENGTH));
   head.writeUInt32LE(4 + kept.reduce((sum, part) => sum + part.length, 0), 4);
   return Buffer.concat([head, ...kept]);

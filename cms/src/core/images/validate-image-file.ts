@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits';
-import { IMAGE_FORMATS, isImageFormat, sniffPicture, type ImageFormatName } from '../../contract/picture-kind';
+import { IMAGE_FORMATS, isImageFormat, detectImageKind, type ImageFormatName } from '../../contract/picture-kind';
 import { readCredits, writeCredits } from './exif-credits';
-import { makeFirstRendition, type FirstRendition } from './renditions';
-import { isForeign, ImageRejectedError, REFUSED_KINDS } from './sniff-image-type';
+import { createFirstRendition, type FirstRendition } from './renditions';
+import { hasForeignContent, ImageRejectedError, REJECTION_BY_KIND } from './sniff-image-type';
 import { stripAvif, stripGif, stripJpeg, stripPng, stripWebp } from './strip-metadata';
 
 /**
  * A valid image upload: its bytes as they are stored, upright and without private metadata. Sizes in pixels.
  */
-export interface ExaminedPicture extends FirstRendition {
+export interface ValidatedImage extends FirstRendition {
   bytes: Buffer;
   contentType: string;
   extension: string;
@@ -18,10 +18,10 @@ export interface ExaminedPicture extends FirstRendition {
 }
 
 /** Opens an image; `warning` fails on any decoder warning, `none` on nothing that can be decoded at all. */
-const open = (bytes: Buffer, failOn: 'none' | 'error' | 'warning' = 'error'): sharp.Sharp =>
+const openImage = (bytes: Buffer, failOn: 'none' | 'error' | 'warning' = 'error'): sharp.Sharp =>
   sharp(bytes, { limitInputPixels: MAX_IMAGE_PIXELS, failOn });
 
-async function readable<Result>(work: Promise<Result>): Promise<Result> {
+async function rejectIfUnreadable<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
@@ -30,15 +30,15 @@ async function readable<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /** Canvas size of a GIF in pixels; decoders differ in whether they allocate it. */
-const gifScreen = (bytes: Buffer): number => bytes.readUInt16LE(6) * bytes.readUInt16LE(8);
+const readGifScreenArea = (bytes: Buffer): number => bytes.readUInt16LE(6) * bytes.readUInt16LE(8);
 
 /**
  * Reads size and frame count before anything is decoded, so that a decompression bomb is rejected unopened.
  */
-async function readHead(format: ImageFormatName, bytes: Buffer): Promise<sharp.Metadata> {
-  const metadata = await readable(sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata());
+async function readImageMetadata(format: ImageFormatName, bytes: Buffer): Promise<sharp.Metadata> {
+  const metadata = await rejectIfUnreadable(sharp(bytes, { limitInputPixels: false, failOn: 'none' }).metadata());
   const { width, height, pageHeight = height, pages = 1 } = metadata;
-  const frame = Math.max(width * pageHeight, format === 'gif' ? gifScreen(bytes) : 0);
+  const frame = Math.max(width * pageHeight, format === 'gif' ? readGifScreenArea(bytes) : 0);
   if (frame * pages > MAX_IMAGE_PIXELS) throw new ImageRejectedError('image_too_many_pixels');
   return metadata;
 }
@@ -47,7 +47,7 @@ async function readHead(format: ImageFormatName, bytes: Buffer): Promise<sharp.M
  * Removes metadata from the bytes; `hasEnd` is false for a JPEG without an end marker, which may be
  * truncated.
  */
-function strip(format: ImageFormatName, bytes: Buffer, exif: Buffer | null): { bytes: Buffer; hasEnd: boolean } {
+function stripMetadata(format: ImageFormatName, bytes: Buffer, exif: Buffer | null): { bytes: Buffer; hasEnd: boolean } {
   switch (format) {
     case 'jpeg':
       return stripJpeg(bytes, exif);
@@ -92,8 +92,8 @@ const needsEncoding = (format: ImageFormatName, { orientation = 1, pages = 1, ex
 const hasStrayBytes = (complaint: unknown): boolean => String(complaint).includes('extraneous bytes');
 
 /** Returns the error or warning of the decoder; `null` if there is none. */
-const findComplaint = (bytes: Buffer): Promise<unknown> =>
-  open(bytes, 'warning')
+const findDecoderWarning = (bytes: Buffer): Promise<unknown> =>
+  openImage(bytes, 'warning')
     .resize(64, 64, { fit: 'inside' })
     .toBuffer()
     .then(
@@ -106,20 +106,20 @@ const findComplaint = (bytes: Buffer): Promise<unknown> =>
  * or has stray bytes that only a decoder finds.
  * @throws ImageRejectedError
  */
-async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer> {
+async function removePrivateData(format: ImageFormatName, original: Buffer): Promise<Buffer> {
   // A damaged container around an intact image is repaired first; credits that follow the damage are lost.
-  const head = await readHead(format, original).catch((error: unknown) => {
+  const head = await readImageMetadata(format, original).catch((error: unknown) => {
     if (error instanceof ImageRejectedError && error.code !== 'image_unreadable') throw error;
-    return readHead(format, strip(format, original, null).bytes);
+    return readImageMetadata(format, stripMetadata(format, original, null).bytes);
   });
   const exif = writeCredits(readCredits(head.exif));
-  const stripped = strip(format, original, exif);
-  const complaint = format === 'jpeg' ? await findComplaint(stripped.bytes) : null;
+  const stripped = stripMetadata(format, original, exif);
+  const complaint = format === 'jpeg' ? await findDecoderWarning(stripped.bytes) : null;
   // With entropy coding missing data causes only a warning.
   if (complaint !== null && !stripped.hasEnd) throw new ImageRejectedError('image_unreadable', { cause: complaint });
   if (!needsEncoding(format, head) && !hasStrayBytes(complaint)) return stripped.bytes;
-  const upright = encodeUpright(format, open(original, stripped.hasEnd ? 'error' : 'none'), head);
-  return strip(format, await readable(upright), exif).bytes;
+  const upright = encodeUpright(format, openImage(original, stripped.hasEnd ? 'error' : 'none'), head);
+  return stripMetadata(format, await rejectIfUnreadable(upright), exif).bytes;
 }
 
 /**
@@ -129,13 +129,13 @@ async function clean(format: ImageFormatName, original: Buffer): Promise<Buffer>
  * credits are preserved.
  * @throws ImageRejectedError
  */
-export async function validateImageFile(original: Buffer): Promise<ExaminedPicture> {
-  const kind = sniffPicture(original);
+export async function validateImageFile(original: Buffer): Promise<ValidatedImage> {
+  const kind = detectImageKind(original);
   if (kind === null) throw new ImageRejectedError('image_unknown_type');
-  if (!isImageFormat(kind)) throw new ImageRejectedError(REFUSED_KINDS[kind]);
-  if (isForeign(original)) throw new ImageRejectedError('image_foreign_content');
-  const bytes = await clean(kind, original);
-  const { width, height: total, pageHeight: height = total } = await readHead(kind, bytes);
-  const first = await readable(makeFirstRendition(open(bytes).autoOrient(), { width, height }));
+  if (!isImageFormat(kind)) throw new ImageRejectedError(REJECTION_BY_KIND[kind]);
+  if (hasForeignContent(original)) throw new ImageRejectedError('image_foreign_content');
+  const bytes = await removePrivateData(kind, original);
+  const { width, height: total, pageHeight: height = total } = await readImageMetadata(kind, bytes);
+  const first = await rejectIfUnreadable(createFirstRendition(openImage(bytes).autoOrient(), { width, height }));
   return { bytes, ...IMAGE_FORMATS[kind], width, height, ...first };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { withoutInvisible } from '../../contract/line';
+import { removeInvisible } from '../../contract/line';
 import { Language } from '../../contract/values';
 
 /**
@@ -46,9 +46,9 @@ const CONTROL = /(?![\t\n])[\p{Control}\p{Surrogate}]/gu;
 
 /** Removes control, invisible and direction characters from a text, and normalises its line breaks. */
 const toVisibleText = (text: string): string =>
-  withoutInvisible(text.replace(LINE_BREAK, '\n').replace(CONTROL, '')).normalize('NFC');
+  removeInvisible(text.replace(LINE_BREAK, '\n').replace(CONTROL, '')).normalize('NFC');
 
-const toLine = (text: string): string => toVisibleText(text).replace(/\s+/g, ' ').trim();
+const toSingleLine = (text: string): string => toVisibleText(text).replace(/\s+/g, ' ').trim();
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -84,7 +84,7 @@ function toHtml(text: string, language: Language, ownOrigin: string): string {
 }
 
 /** Converts text to one address, without line breaks that could start another header. */
-const toAddress = (text: string): MailAddress => ({ name: '', address: toLine(text) });
+const toAddress = (text: string): MailAddress => ({ name: '', address: toSingleLine(text) });
 
 /**
  * Composes a mail: a text part, an HTML part with the same content, and headers that prevent automatic
@@ -98,7 +98,7 @@ export function composeMail(mail: TextMail, ownOrigin: string): ComposedMail {
   return {
     to: toAddress(to),
     ...(replyTo && { replyTo: toAddress(replyTo) }),
-    subject: toLine(subject),
+    subject: toSingleLine(subject),
     text: visible,
     html: toHtml(visible, language, ownOrigin),
     ...(messageId && { messageId }),

@@ -8,7 +8,7 @@ const PORTS = { 'smtp:': 587, 'smtps:': 465 } as const;
  * Returns the settings of Strapi's email plugin from `SMTP_URL` and `MAIL_FROM`; `null` without a mail
  * server, so that no mail is sent.
  */
-export function mailSettings({ SMTP_URL, MAIL_FROM, SITE_ORIGIN = 'http://localhost' }: Environment) {
+export function resolveMailSettings({ SMTP_URL, MAIL_FROM, SITE_ORIGIN = 'http://localhost' }: Environment) {
   if (!SMTP_URL) return null;
   const { protocol, hostname, port, username, password } = new URL(SMTP_URL);
   return {

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../contract/values';
-import { environment } from '../process/environment';
+import { getEnvironment } from '../process/environment';
 
 /** A mail before composition (`compose-mail`). Its headers must not contain free text of visitors. */
 export interface Mail {
@@ -17,7 +17,7 @@ export interface Mail {
 }
 
 /** Whether a mail server is configured. */
-export const canSendMail = (): boolean => Boolean(environment().SMTP_URL);
+export const canSendMail = (): boolean => Boolean(getEnvironment().SMTP_URL);
 
 interface MailOptions extends Omit<Mail, 'name'> {
   messageId?: string;
@@ -25,7 +25,7 @@ interface MailOptions extends Omit<Mail, 'name'> {
 
 /** Sends a mail by the server of `SMTP_URL`; rejects if the server does not accept it. */
 export function sendMail(strapi: Core.Strapi, { name, ...mail }: Mail): Promise<void> {
-  const { hostname } = new URL(environment().SITE_ORIGIN ?? 'http://localhost');
+  const { hostname } = new URL(getEnvironment().SITE_ORIGIN ?? 'http://localhost');
   const service = strapi.plugin('email').service('email') as { send(options: MailOptions): Promise<void> };
   return service.send({ ...mail, ...(name && { messageId: `<${name}@${hostname}>` }) });
 }
@@ -34,4 +34,4 @@ export function sendMail(strapi: Core.Strapi, { name, ...mail }: Mail): Promise<
  * Returns the error code to log for a mail that was not sent; the message of a server may contain the
  * recipient.
  */
-export const mailFault = (error: unknown): string => (error as { code?: string }).code ?? 'unknown';
+export const getMailErrorCode = (error: unknown): string => (error as { code?: string }).code ?? 'unknown';

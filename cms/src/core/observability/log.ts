@@ -1,18 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream } from 'pino';
 import Transport from 'winston-transport';
-import { DEFAULT_LOG_LEVEL, LOG_LEVELS, logSettings, readableLine, type LogLevel } from '../../contract/log-line';
+import { DEFAULT_LOG_LEVEL, LOG_LEVELS, createLoggerSettings, formatLogLine, type LogLevel } from '../../contract/log-line';
 
-const current = new AsyncLocalStorage<string>();
+const requestIdStorage = new AsyncLocalStorage<string>();
 
 /** Runs the work of a request with its id as async context, which its log lines contain. */
-export const underRequestId = <Result>(id: string, work: () => Result): Result => current.run(id, work);
+export const runWithRequestId = <Result>(id: string, work: () => Result): Result => requestIdStorage.run(id, work);
 
 /**
  * Returns the id of the current request; `undefined` outside a request. For shared work it is that of the
  * first request.
  */
-export const currentRequestId = (): string | undefined => current.getStore();
+export const getCurrentRequestId = (): string | undefined => requestIdStorage.getStore();
 
 /** Additional fields of a log line. */
 type Fields = Readonly<Record<string, unknown>>;
@@ -20,10 +20,10 @@ type Fields = Readonly<Record<string, unknown>>;
 /** Not read through the environment module, which logs its own errors here. */
 const LOG_LEVEL = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? DEFAULT_LOG_LEVEL;
 
-const terminal: DestinationStream = { write: (line) => void process.stdout.write(readableLine(line)) };
+const terminal: DestinationStream = { write: (line) => void process.stdout.write(formatLogLine(line)) };
 
 const lines = pino(
-  logSettings({ process: 'cms', pid: process.pid, level: LOG_LEVEL, requestId: currentRequestId }),
+  createLoggerSettings({ process: 'cms', pid: process.pid, level: LOG_LEVEL, requestId: getCurrentRequestId }),
   process.stdout.isTTY ? terminal : process.stdout,
 );
 
@@ -33,7 +33,7 @@ process
   .on('warning', ({ name, message }) => lines.warn({ event: 'warning' }, `${name}: ${message}`));
 
 /** Creates a log method; a text of several lines is an error with its stack. */
-const writer =
+const createWriter =
   (level: LogLevel | 'fatal') =>
   (text: string, fields: Fields = {}): void => {
     const [line = '', ...stack] = text.split('\n');
@@ -42,11 +42,11 @@ const writer =
 
 /** Log of this process: one line of JSON per event on stdout, readable text on a terminal. */
 export const log = {
-  fatal: writer('fatal'),
-  error: writer('error'),
-  warn: writer('warn'),
-  info: writer('info'),
-  debug: writer('debug'),
+  fatal: createWriter('fatal'),
+  error: createWriter('error'),
+  warn: createWriter('warn'),
+  info: createWriter('info'),
+  debug: createWriter('debug'),
 };
 
 /** A line of Strapi's logger. */
@@ -60,7 +60,7 @@ interface StrapiLine {
 const isOwnLevel = (level: string): level is 'error' | 'warn' | 'info' => ['error', 'warn', 'info'].includes(level);
 
 /** Forwards the lines of Strapi's logger to the log of this process. */
-class IntoLog extends Transport {
+class LogTransport extends Transport {
   override log({ level, message, stack, requestId }: StrapiLine, done: () => void): void {
     log[isOwnLevel(level) ? level : 'debug'](stack ?? String(message), requestId === undefined ? {} : { requestId });
     done();
@@ -68,9 +68,9 @@ class IntoLog extends Transport {
 }
 
 /** Creates the configuration of Strapi's logger, which forwards its lines to the log of this process. */
-export const strapiLogger = () => ({
+export const createStrapiLoggerConfig = () => ({
   level: LOG_LEVEL,
   // Read here, since a transport may receive a line in the context of another request.
-  format: { transform: (line: StrapiLine) => ({ ...line, requestId: currentRequestId() }) },
-  transports: [new IntoLog()],
+  format: { transform: (line: StrapiLine) => ({ ...line, requestId: getCurrentRequestId() }) },
+  transports: [new LogTransport()],
 });

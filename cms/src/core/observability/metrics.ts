@@ -60,7 +60,7 @@ export const purges = new Counter({
 });
 
 /** Registers a gauge whose value is read at each scrape; it is left out while the read throws. */
-export function gauge(name: string, help: string, read: () => number | Promise<number>): void {
+export function registerGauge(name: string, help: string, read: () => number | Promise<number>): void {
   const metric = new Gauge({
     name,
     help,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-const KEPT_MS = 5_000;
-const PATIENCE_MS = 1_000;
+const CACHED_MS = 5_000;
+const TIMEOUT_MS = 1_000;
 
 /**
  * Creates a function that tells whether a dependency responds. It probes at most every 5 s and returns the
@@ -9,19 +9,19 @@ const PATIENCE_MS = 1_000;
  *
  * @param probe rejects if the dependency does not respond
  */
-export function createCachedProbe(ask: () => Promise<unknown>): () => Promise<boolean> {
+export function createCachedProbe(probe: () => Promise<unknown>): () => Promise<boolean> {
   let askedAt = -Infinity;
   let answer = Promise.resolve(false);
   return () => {
     const now = performance.now();
-    if (now - askedAt > KEPT_MS) {
+    if (now - askedAt > CACHED_MS) {
       askedAt = now;
-      answer = ask().then(
+      answer = probe().then(
         () => true,
         () => false,
       );
     }
-    return Promise.race([answer, pause(PATIENCE_MS, false, { ref: false })]);
+    return Promise.race([answer, pause(TIMEOUT_MS, false, { ref: false })]);
   };
 }
 

@@ -3,9 +3,9 @@ import { readFileSync, writeFileSync, chmodSync, mkdirSync, readdirSync, statSyn
 import { statfs } from 'node:fs/promises';
 import { join, dirname } from 'node:path';
 import { createCachedProbe } from './clock';
-import { environment } from './environment';
+import { getEnvironment } from './environment';
 import { log } from '../observability/log';
-import { isErrno } from './system-errors';
+import { hasErrorCode } from './system-errors';
 
 /** Permission bits of group and others. */
 const OTHERS = 0o077;
@@ -17,31 +17,31 @@ const isBuild = (): boolean => process.argv[2] === 'build';
  * Creates a folder and its parents, for the owner only. Node's `recursive` never ends in a folder such as
  * `/proc`, where nothing can be created.
  */
-function makeFolder(path: string): void {
+function createPrivateFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    if (isErrno(error, 'EEXIST') && statSync(path).isDirectory()) return;
+    if (hasErrorCode(error, 'EEXIST') && statSync(path).isDirectory()) return;
     const parent = dirname(path);
-    if (!isErrno(error, 'ENOENT') || statSync(parent, { throwIfNoEntry: false })) throw error;
-    makeFolder(parent);
+    if (!hasErrorCode(error, 'ENOENT') || statSync(parent, { throwIfNoEntry: false })) throw error;
+    createPrivateFolder(parent);
     mkdirSync(path, { mode: 0o700 });
   }
 }
 
 /** Returns the absolute path of a folder below `DATA_DIR` and creates it, except during a build. */
-export function dataDirectory(...names: string[]): string {
-  const path = join(environment().DATA_DIR, ...names);
-  if (!isBuild()) makeFolder(path);
+export function getDataDirectory(...names: string[]): string {
+  const path = join(getEnvironment().DATA_DIR, ...names);
+  if (!isBuild()) createPrivateFolder(path);
   return path;
 }
 
 /** Returns the path of the SQLite file. */
-export const sqliteFile = (): string => join(dataDirectory(), 'cms.sqlite');
+export const getSqliteFile = (): string => join(getDataDirectory(), 'cms.sqlite');
 
-const isOurs = (name: string): boolean => /^(cms\.sqlite.*|secret|files|public)$/.test(name);
+const isProductFile = (name: string): boolean => /^(cms\.sqlite.*|secret|files|public)$/.test(name);
 
-function hide(path: string): void {
+function restrictPermissions(path: string): void {
   const { mode } = statSync(path);
   if ((mode & OTHERS) === 0) return;
   try {
@@ -56,45 +56,45 @@ function hide(path: string): void {
  * Restricts the product's files in `DATA_DIR` to the owner of this process: new ones by umask, existing ones
  * by chmod. The folder itself may contain other files and keeps its mode.
  */
-export function keepDataPrivate(): void {
+export function restrictDataPermissions(): void {
   if (isBuild()) return;
   process.umask(OTHERS);
-  const folder = dataDirectory();
-  for (const name of readdirSync(folder).filter(isOurs)) hide(join(folder, name));
+  const folder = getDataDirectory();
+  for (const name of readdirSync(folder).filter(isProductFile)) restrictPermissions(join(folder, name));
 }
 
 /** Reads `DATA_DIR/secret`, or creates it. Two processes that start at once end up with the same secret. */
-function storedSecret(): string {
-  const file = join(dataDirectory(), 'secret');
+function readOrCreateSecret(): string {
+  const file = join(getDataDirectory(), 'secret');
   try {
     writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch (error) {
-    if (!isErrno(error, 'EEXIST')) throw error;
+    if (!hasErrorCode(error, 'EEXIST')) throw error;
   }
   return readFileSync(file, 'utf8').trim();
 }
 
 /** Returns the generated secret of this installation; `null` if `APP_SECRET` is set. */
-export const keptSecret = (): string | null => (environment().APP_SECRET === undefined ? storedSecret() : null);
+export const findStoredSecret = (): string | null => (getEnvironment().APP_SECRET === undefined ? readOrCreateSecret() : null);
 
 /**
  * Replaces the generated secret by that of a restored backup, so that existing signatures stay valid. Does
  * nothing if `APP_SECRET` is set.
  */
 export function restoreSecret(secret: string): void {
-  if (environment().APP_SECRET === undefined) writeFileSync(join(dataDirectory(), 'secret'), secret, { mode: 0o600 });
+  if (getEnvironment().APP_SECRET === undefined) writeFileSync(join(getDataDirectory(), 'secret'), secret, { mode: 0o600 });
 }
 
 let root: string | undefined;
-const rootSecret = (): string =>
-  (root ??= environment().APP_SECRET ?? (isBuild() ? randomBytes(32).toString('hex') : storedSecret()));
+const getRootSecret = (): string =>
+  (root ??= getEnvironment().APP_SECRET ?? (isBuild() ? randomBytes(32).toString('hex') : readOrCreateSecret()));
 
 /**
  * Derives a secret for one purpose (HKDF-SHA256, 64 hex digits) from `APP_SECRET` or the secret file, so that
  * only one secret has to be stored and backed up.
  */
 export const deriveSecret = (purpose: string): string =>
-  Buffer.from(hkdfSync('sha256', rootSecret(), '', purpose, 32)).toString('hex');
+  Buffer.from(hkdfSync('sha256', getRootSecret(), '', purpose, 32)).toString('hex');
 
 /** Space for about two dozen uploads with their renditions. */
 const LITTLE_BYTES = 256 * 1024 * 1024;
@@ -104,16 +104,16 @@ const REMEMBERED_MS = 10 * 60_000;
 let failedAt = -Infinity;
 
 /** Records that a write failed for lack of space. */
-export function noteOutOfSpace(): void {
+export function recordOutOfSpace(): void {
   failedAt = performance.now();
 }
 
-const dataFolderHasRoom = createCachedProbe(async () => {
-  const { bavail, bsize } = await statfs(dataDirectory());
+const hasDataFolderRoom = createCachedProbe(async () => {
+  const { bavail, bsize } = await statfs(getDataDirectory());
   if (bavail * bsize < LITTLE_BYTES) throw new Error('little space');
 });
 
 /** Whether the data folder is nearly full, or a write failed for lack of space in the last minutes. */
-export async function isSpaceLittle(): Promise<boolean> {
-  return performance.now() - failedAt < REMEMBERED_MS || !(await dataFolderHasRoom());
+export async function isSpaceLow(): Promise<boolean> {
+  return performance.now() - failedAt < REMEMBERED_MS || !(await hasDataFolderRoom());
 }

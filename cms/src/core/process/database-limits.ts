@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { prepareInPool } from './postgres-session';
+import { createPoolInitializer } from './postgres-session';
 
 /** Time limits of the database in ms, to connect and for a query. */
 interface DatabaseLimits {
@@ -8,9 +8,9 @@ interface DatabaseLimits {
 }
 
 /** While serving: a hanging database must not delay a request beyond 10 s. */
-const SERVING: DatabaseLimits = { connectMs: 5_000, queryMs: 8_000 };
+const SERVING_LIMITS: DatabaseLimits = { connectMs: 5_000, queryMs: 8_000 };
 /** While starting: no request waits yet, the machine may be busy, and tables may have to be migrated. */
-const STARTING: DatabaseLimits = { connectMs: 30_000, queryMs: 120_000 };
+const STARTUP_LIMITS: DatabaseLimits = { connectMs: 30_000, queryMs: 120_000 };
 
 /** The part of a pg connection that limits the time of a query. */
 interface PostgresConnection {
@@ -23,20 +23,20 @@ interface PostgresClient {
   pool: { acquireTimeoutMillis: number };
 }
 
-const settingsOf = ({ connectMs, queryMs }: DatabaseLimits) => ({
+const toDriverSettings = ({ connectMs, queryMs }: DatabaseLimits) => ({
   connectionTimeoutMillis: connectMs,
   query_timeout: queryMs,
 });
 
-const prepare = prepareInPool<PostgresConnection>();
+const prepare = createPoolInitializer<PostgresConnection>();
 
 /** Connections opened during the start; `null` once the limits of serving apply. */
 let opened: PostgresConnection[] | null = [];
 
 /** Creates the Knex configuration for PostgreSQL with the limits of a start. */
-export const startingWith = (connectionString: string) => ({
+export const createStartupConnection = (connectionString: string) => ({
   client: 'postgres',
-  connection: { connectionString, ...settingsOf(STARTING) },
+  connection: { connectionString, ...toDriverSettings(STARTUP_LIMITS) },
   pool: {
     min: 0,
     max: 10,
@@ -45,15 +45,15 @@ export const startingWith = (connectionString: string) => ({
       prepare(connection, done);
     },
   },
-  acquireConnectionTimeout: STARTING.connectMs,
+  acquireConnectionTimeout: STARTUP_LIMITS.connectMs,
 });
 
 /** Replaces the limits of a start by those of serving, also for open connections. Does nothing for SQLite. */
-export function limitDatabase(strapi: Core.Strapi): void {
+export function applyServingLimits(strapi: Core.Strapi): void {
   if (strapi.db.dialect.client !== 'postgres') return;
   const client = strapi.db.connection.client as PostgresClient;
-  Object.assign(client.connectionSettings, settingsOf(SERVING));
-  client.pool.acquireTimeoutMillis = SERVING.queryMs;
-  for (const { connectionParameters } of opened ?? []) connectionParameters.query_timeout = SERVING.queryMs;
+  Object.assign(client.connectionSettings, toDriverSettings(SERVING_LIMITS));
+  client.pool.acquireTimeoutMillis = SERVING_LIMITS.queryMs;
+  for (const { connectionParameters } of opened ?? []) connectionParameters.query_timeout = SERVING_LIMITS.queryMs;
   opened = null;
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { bucketOrigin, type BucketAddress } from '../../contract/storage';
+import { getBucketOrigin, type BucketLocation } from '../../contract/storage';
 import { findMissingVariables, RULES } from '../../contract/environment-rules.mjs';
 import { toSigningKey } from '../../contract/variable-rules.mjs';
 import { toDefaultedSchema, toVariableSchema } from '../../contract/variable-schema';
@@ -10,7 +10,7 @@ import { CONFIGURATION_EXIT_CODE } from './start/startup-error';
 import type { Webhook } from './webhook';
 
 /** A bucket of an S3-compatible store, and the key that signs requests to it. */
-export interface S3Settings extends BucketAddress {
+export interface S3Settings extends BucketLocation {
   /** URL of the store for the CMS; `undefined` for AWS. */
   endpoint?: string | undefined;
   /** URL of the store for browsers, if it differs. */
@@ -33,7 +33,7 @@ export const STORAGE_VARIABLES = {
 type StorageVariables = z.output<z.ZodObject<typeof STORAGE_VARIABLES>>;
 
 /** Returns the S3 bucket of the files; `null` for files on disk. */
-export function s3Settings(values: StorageVariables): S3Settings | null {
+export function toS3Settings(values: StorageVariables): S3Settings | null {
   const { STORAGE, S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_FORCE_PATH_STYLE } = values;
   if (STORAGE !== 's3') return null;
   return {
@@ -48,10 +48,10 @@ export function s3Settings(values: StorageVariables): S3Settings | null {
 }
 
 /** Returns the origin of the object store for browsers; empty for files on disk. */
-export function storageOrigins(values: StorageVariables): string[] {
-  const settings = s3Settings(values);
+export function getStorageOrigins(values: StorageVariables): string[] {
+  const settings = toS3Settings(values);
   if (!settings) return [];
-  return [bucketOrigin({ ...settings, endpoint: settings.publicEndpoint ?? settings.endpoint })];
+  return [getBucketOrigin({ ...settings, endpoint: settings.publicEndpoint ?? settings.endpoint })];
 }
 
 /** The variables of the CMS. Empty values count as absent. */
@@ -94,7 +94,7 @@ const Environment = z
 export type Environment = z.infer<typeof Environment>;
 
 /** Returns the webhook that purges a CDN; `null` if none is configured. */
-export function purgeHook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret = '' }: Environment): Webhook | null {
+export function getPurgeWebhook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret = '' }: Environment): Webhook | null {
   const key = url === undefined ? null : toSigningKey(secret);
   return url === undefined || key === null ? null : { url, key };
 }
@@ -123,4 +123,4 @@ let current: Environment | undefined;
  * Returns the environment of this process, parsed once. Wrong values are logged, and end the process with
  * code 78.
  */
-export const environment = (): Environment => (current ??= readEnvironment());
+export const getEnvironment = (): Environment => (current ??= readEnvironment());

@@ -22,7 +22,7 @@ const SETTINGS: readonly (readonly [name: string, value: string])[] = [
 ];
 
 /** SQL statements instead of startup parameters, which poolers such as PgBouncer refuse. */
-const sessionStatements = (schema: string): string =>
+const buildSessionStatements = (schema: string): string =>
   [...SETTINGS, ['search_path', `"${schema.replaceAll('"', '""')}"`] as const]
     .map(([name, value]) => `SET SESSION ${name} TO ${value}`)
     .join('; ');
@@ -39,7 +39,7 @@ interface SqlConnection {
  */
 async function prepareSession(connection: SqlConnection, schema = DEFAULT_SCHEMA): Promise<void> {
   try {
-    await connection.query(sessionStatements(schema));
+    await connection.query(buildSessionStatements(schema));
   } catch (error) {
     await connection.end().catch(() => undefined);
     throw error;
@@ -51,7 +51,7 @@ async function prepareSession(connection: SqlConnection, schema = DEFAULT_SCHEMA
  * connection; one that refuses them does not join the pool.
  * @param schema the one with the tables, `public` by default
  */
-export const prepareInPool =
+export const createPoolInitializer =
   <Connection extends SqlConnection>(schema?: string) =>
   (connection: Connection, done: (error: unknown, connection: Connection) => void): void => {
     prepareSession(connection, schema).then(

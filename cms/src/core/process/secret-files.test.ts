@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownersKey, readBackupEnvironment } from '../../backup/backup-environment';
+import { readBackupKey, readBackupEnvironment } from '../../backup/backup-environment';
 import { parseEnvironment } from './environment';
 
 const SECRET = 'a'.repeat(32);
@@ -64,12 +64,12 @@ describe('[B3] secrets in files', () => {
     ]);
     const ofBackups = { BACKUP_KEY_FILE: empty, BACKUP_S3_ACCESS_KEY_ID_FILE: empty };
     const variables = readBackupEnvironment(ofBackups);
-    expect([ownersKey(variables), variables.BACKUP_S3_ACCESS_KEY_ID]).toEqual([null, undefined]);
+    expect([readBackupKey(variables), variables.BACKUP_S3_ACCESS_KEY_ID]).toEqual([null, undefined]);
   });
 
   it('a shortened backup key is refused', () => {
     const BACKUP_KEY_FILE = fileOf('# public part: age1\n');
-    expect(() => ownersKey(readBackupEnvironment({ BACKUP_KEY_FILE }))).toThrow(/has no key/);
+    expect(() => readBackupKey(readBackupEnvironment({ BACKUP_KEY_FILE }))).toThrow(/has no key/);
   });
 
   it('an empty file name counts as absent', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sqliteDriver, sqliteDriverName } from './sqlite-connection';
+import { sqliteDriver, chooseSqliteDriverName } from './sqlite-connection';
 
 type Database = new (file: string) => { prepare: (sql: string) => { get: () => unknown }; close: () => void };
 
@@ -10,7 +10,7 @@ describe('the SQLite driver', () => {
     ['11', 'better-sqlite3-13', 'what comes after'],
     [undefined, 'better-sqlite3', 'a Node that does not say'],
   ])('for Node-API %s is %s (%s)', (nodeApi, name, _node) => {
-    expect(sqliteDriverName(nodeApi)).toBe(name);
+    expect(chooseSqliteDriverName(nodeApi)).toBe(name);
   });
 
   it('opens a database on this Node', () => {

@@ -14,11 +14,11 @@ const NODE_API_OF_13 = 10;
  *
  * @param nodeApi version of Node-API, as in `process.versions.napi`
  */
-export const sqliteDriverName = (nodeApi: string | undefined): string =>
+export const chooseSqliteDriverName = (nodeApi: string | undefined): string =>
   Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3-13' : 'better-sqlite3';
 
 /** Loads the better-sqlite3 module for this Node version. */
-export const sqliteDriver = (): unknown => load(sqliteDriverName(process.versions.napi));
+export const sqliteDriver = (): unknown => load(chooseSqliteDriverName(process.versions.napi));
 
 /** The SQLite dialect of Knex, which loads the driver module. */
 interface SqliteDialect {
@@ -26,7 +26,7 @@ interface SqliteDialect {
 }
 
 /** Makes Knex, and so Strapi, use the SQLite driver for this Node version. */
-export function chooseSqliteDriver(): void {
+export function installSqliteDriver(): void {
   const { prototype } = load('knex/lib/dialects/better-sqlite3') as SqliteDialect;
   prototype._driver = sqliteDriver;
 }
@@ -36,7 +36,7 @@ export function chooseSqliteDriver(): void {
  * in ms.
  */
 const BUSY_TIMEOUT_MS = 20;
-const PATIENCE_MS = 15_000;
+const MAX_WAIT_MS = 15_000;
 
 /**
  * The part of better-sqlite3 that is used here. Knex awaits the results of `all` and `run`, so they may be
@@ -55,13 +55,13 @@ export interface SqliteConnection {
   pragma(setting: string): unknown;
   prepare(sql: string): SqliteStatement;
 }
-type Done = (error: Error | null, connection: SqliteConnection) => void;
+type PoolCallback = (error: Error | null, connection: SqliteConnection) => void;
 
 const isBusy = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
 
 /** Retries while another process writes. The pauses are random, so that two processes do not stay in step. */
-async function patiently(work: () => unknown, deadline = Date.now() + PATIENCE_MS): Promise<unknown> {
+async function retryWhileBusy(work: () => unknown, deadline = Date.now() + MAX_WAIT_MS): Promise<unknown> {
   for (;;) {
     try {
       return work();
@@ -72,17 +72,17 @@ async function patiently(work: () => unknown, deadline = Date.now() + PATIENCE_M
   }
 }
 
-const patientStatement = (statement: SqliteStatement): SqliteStatement => ({
+const createRetryingStatement = (statement: SqliteStatement): SqliteStatement => ({
   reader: statement.reader,
-  all: (bindings) => patiently(() => statement.all(bindings)),
-  run: (bindings) => patiently(() => statement.run(bindings)),
+  all: (bindings) => retryWhileBusy(() => statement.all(bindings)),
+  run: (bindings) => retryWhileBusy(() => statement.run(bindings)),
 });
 
 /**
  * Rolls back if COMMIT fails: the transaction would stay open, and later statements on the connection would
  * join it.
  */
-const commitOrUndo = (
+const createCommitStatement = (
   connection: SqliteConnection,
   commit: SqliteStatement,
   prepare: SqliteConnection['prepare'],
@@ -108,7 +108,7 @@ interface ServedDatabase {
  * Truncates SQLite's write-ahead log, which still contains pages from before an erasure; in the file itself
  * `secure_delete` overwrites them. Does nothing on PostgreSQL, where vacuum does so.
  */
-export async function clearErasedPages({ db }: ServedDatabase): Promise<void> {
+export async function truncateWriteAheadLog({ db }: ServedDatabase): Promise<void> {
   if (db.dialect.client === 'sqlite') await db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
@@ -123,7 +123,7 @@ export function prepareSqliteReader(connection: SqliteConnection): void {
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   limitCache(connection);
   const prepare = connection.prepare.bind(connection);
-  connection.prepare = (sql) => patientStatement(prepare(sql));
+  connection.prepare = (sql) => createRetryingStatement(prepare(sql));
 }
 
 /**
@@ -132,8 +132,8 @@ export function prepareSqliteReader(connection: SqliteConnection): void {
  * returns. Deleted content is overwritten. A transaction takes the write lock at BEGIN, since it could not
  * upgrade a read lock after another process has written.
  */
-export function prepareSqlite(connection: SqliteConnection, change: Done): void {
-  connection.pragma(`busy_timeout = ${PATIENCE_MS}`);
+export function prepareSqlite(connection: SqliteConnection, done: PoolCallback): void {
+  connection.pragma(`busy_timeout = ${MAX_WAIT_MS}`);
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('secure_delete = ON');
@@ -142,9 +142,9 @@ export function prepareSqlite(connection: SqliteConnection, change: Done): void 
   const prepare = connection.prepare.bind(connection);
   connection.prepare = (sql) => {
     const statement = prepare(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
-    if (sql === 'COMMIT;') return commitOrUndo(connection, statement, prepare);
+    if (sql === 'COMMIT;') return createCommitStatement(connection, statement, prepare);
     // Within a transaction the lock is there already.
-    return connection.inTransaction ? statement : patientStatement(statement);
+    return connection.inTransaction ? statement : createRetryingStatement(statement);
   };
-  change(null, connection);
+  done(null, connection);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatErrorStack, problemOf } from '../http/problem';
+import { formatErrorStack, toProblem } from '../http/problem';
 import { isStorageProblem, toStorageProblem } from '../storage/storage';
 import { isOutOfSpace } from './system-errors';
 
@@ -20,7 +20,7 @@ describe('[R30] [B2] no space left', () => {
   ])('is known from %s, also as a cause, and answered with storage_full', (_name, error) => {
     expect(isOutOfSpace(error)).toBe(true);
     const inner = new Error('outer', { cause: error });
-    expect(problemOf(inner)).toMatchObject({ code: 'storage_full', status: 507 });
+    expect(toProblem(inner)).toMatchObject({ code: 'storage_full', status: 507 });
     expect(toStorageProblem(error).code).toBe('storage_full');
     expect(formatErrorStack(toStorageProblem(error))).toMatch(/storage_full[\s\S]*Caused by: /);
   });

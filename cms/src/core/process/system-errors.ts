@@ -1,5 +1,5 @@
 /** Whether an error has a code, such as `ENOENT`. */
-export const isErrno = (error: unknown, code: string): boolean =>
+export const hasErrorCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
 /** Whether a value is an object, so that its properties can be read. */
@@ -33,7 +33,7 @@ const POSTGRES_CLASSES = new Set(['08', '53', '57']);
  */
 const POSTGRES_DISTURBED = new Set(['25006', '25P03', '25P04', '40001', '40003', '40P01', '55P03']);
 
-const isDisturbance = (code: string): boolean =>
+const isTransientCode = (code: string): boolean =>
   UNREACHABLE.has(code) ||
   SQLITE_DISTURBED.test(code) ||
   (/^[0-9A-Z]{5}$/.test(code) && (POSTGRES_CLASSES.has(code.slice(0, 2)) || POSTGRES_DISTURBED.has(code)));
@@ -46,11 +46,11 @@ const DATABASE_SILENT =
  * Whether an error or one of its causes means that the database is unreachable, overloaded or was
  * interrupted.
  */
-export function isDatabaseDown(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!isRecord(error)) return false;
-  if (isDisturbance(String(error.code)) || error.name === 'KnexTimeoutError') return true;
+  if (isTransientCode(String(error.code)) || error.name === 'KnexTimeoutError') return true;
   if (error instanceof Error && DATABASE_SILENT.test(error.message)) return true;
-  return isDatabaseDown(error.cause);
+  return isDatabaseUnavailable(error.cause);
 }
 
 /** Error codes of the file system, SQLite and PostgreSQL for a full disk or quota. */
@@ -60,18 +60,18 @@ const CODES = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE'
 const STORE_WORDS = /quota|storage ?full|insufficient ?(capacity|storage)/i;
 const INSUFFICIENT_STORAGE = 507;
 
-interface SomeError {
+interface StoreError {
   code?: unknown;
   $metadata?: { httpStatusCode?: number };
 }
 
-const isFullStore = (error: Error & SomeError): boolean =>
+const isFullStore = (error: Error & StoreError): boolean =>
   error.$metadata !== undefined &&
   (error.$metadata.httpStatusCode === INSUFFICIENT_STORAGE || STORE_WORDS.test(`${error.name} ${error.message}`));
 
 /** Whether an error or one of its causes means that a disk, database or object store is full. */
 export function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const known: Error & SomeError = error;
+  const known: Error & StoreError = error;
   return CODES.has(String(known.code)) || isFullStore(known) || isOutOfSpace(error.cause);
 }

@@ -1,11 +1,11 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isErrno } from './system-errors';
+import { hasErrorCode } from './system-errors';
 import { log } from '../observability/log';
 
 /** Process ids are unique only on one host or in one container, and several may share the parent folder. */
-const nameFor = (pid: number): string => `winery-tmp_${pid}_${hostname()}_`;
+const buildFolderPrefix = (pid: number): string => `winery-tmp_${pid}_${hostname()}_`;
 const PID = /^winery-tmp_(\d+)_/;
 
 const remove = (folder: string): void => rmSync(folder, { recursive: true, force: true });
@@ -16,24 +16,24 @@ function isAlive(pid: number): boolean {
     return true;
   } catch (error) {
     // The process exists and belongs to another user.
-    return isErrno(error, 'EPERM');
+    return hasErrorCode(error, 'EPERM');
   }
 }
 
 /** Removes folders of processes of this host that no longer run or had the id of this one. */
-function sweep(parent: string): void {
+function removeStaleFolders(parent: string): void {
   for (const name of readdirSync(parent)) {
     const pid = Number(PID.exec(name)?.[1]);
-    const isOurs = name.startsWith(nameFor(pid)) && (pid === process.pid || !isAlive(pid));
+    const isOurs = name.startsWith(buildFolderPrefix(pid)) && (pid === process.pid || !isAlive(pid));
     if (isOurs) remove(join(parent, name));
   }
 }
 
-let own: string | null = null;
+let ownFolder: string | null = null;
 
 /** Removes the temporary folder of this process, after its last request or a failed start. */
-export function dropOwnTemporaryFolder(): void {
-  if (own !== null) remove(own);
+export function removeTemporaryFolder(): void {
+  if (ownFolder !== null) remove(ownFolder);
 }
 
 /**
@@ -41,13 +41,13 @@ export function dropOwnTemporaryFolder(): void {
  * removed when the process exits; the next start removes those of killed processes. Only logs a warning if it
  * cannot be created.
  */
-export function makeOwnTemporaryFolder(): void {
+export function createTemporaryFolder(): void {
   const parent = tmpdir();
   try {
-    sweep(parent);
-    own = mkdtempSync(join(parent, nameFor(process.pid)));
-    process.env.TMPDIR = own;
-    process.once('exit', dropOwnTemporaryFolder);
+    removeStaleFolders(parent);
+    ownFolder = mkdtempSync(join(parent, buildFolderPrefix(process.pid)));
+    process.env.TMPDIR = ownFolder;
+    process.once('exit', removeTemporaryFolder);
   } catch (error) {
     // Only uploads in the panel need it, and report the error themselves.
     log.warn(`${parent} cannot be used: ${String(error)}`);

@@ -13,19 +13,19 @@ export interface WebhookMessage {
 }
 
 /** A message was not accepted. The text contains neither URL nor response. */
-export class WebhookRefused extends Error {
+export class WebhookRefusedError extends Error {
   override readonly name = 'WebhookRefused';
 }
 
 /**
  * Sends a signed message (Standard Webhooks specification). Redirects are not followed, so that no other host
  * gets it.
- * @param at time of this attempt
+ * @param attemptedAt time of this attempt
  * @throws WebhookRefusedError for any status but 2xx, and for no response
  */
-export async function sendWebhook({ url, key }: Webhook, message: WebhookMessage, at: Date, signal: AbortSignal) {
+export async function sendWebhook({ url, key }: Webhook, message: WebhookMessage, attemptedAt: Date, signal: AbortSignal) {
   const { id, body } = message;
-  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const timestamp = String(Math.floor(attemptedAt.getTime() / 1000));
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
   const headers = {
     'content-type': 'application/json',
@@ -36,9 +36,9 @@ export async function sendWebhook({ url, key }: Webhook, message: WebhookMessage
   const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' }).catch(
     (error: unknown) => {
       const { cause, name } = error as { cause?: { code?: string }; name: string };
-      throw new WebhookRefused(cause?.code ?? name, { cause: error });
+      throw new WebhookRefusedError(cause?.code ?? name, { cause: error });
     },
   );
   await response.body?.cancel();
-  if (!response.ok) throw new WebhookRefused(`status ${response.status}`);
+  if (!response.ok) throw new WebhookRefusedError(`status ${response.status}`);
 }

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 
 const UID = 'api::health.revision-counter';
-const SITE = 'site';
+const SITE_KEY = 'site';
 /** Key prefix of a change that is not yet added to the site's counter. */
-const CHANGE = 'change:';
+const CHANGE_KEY_PREFIX = 'change:';
 
-const counters = (strapi: Core.Strapi) => strapi.db.getConnection(strapi.db.metadata.get(UID).tableName);
+const queryCounters = (strapi: Core.Strapi) => strapi.db.getConnection(strapi.db.metadata.get(UID).tableName);
 
 /** Query of the site's counter row, in which changes are added up. */
-export const siteTable = (strapi: Core.Strapi) => counters(strapi).where({ key: SITE });
+export const querySiteCounter = (strapi: Core.Strapi) => queryCounters(strapi).where({ key: SITE_KEY });
 
 /**
  * Returns the number of visible changes ever committed, consolidated or not, with one statement, so that
  * consolidation does not alter it.
  */
 export async function countChanges(strapi: Core.Strapi): Promise<number> {
-  const found = await counters(strapi)
-    .where({ key: SITE })
-    .orWhere('key', 'like', `${CHANGE}%`)
+  const found = await queryCounters(strapi)
+    .where({ key: SITE_KEY })
+    .orWhere('key', 'like', `${CHANGE_KEY_PREFIX}%`)
     .sum({ changes: 'value' })
     .first<{ changes: number | string | null } | undefined>();
   return Number(found?.changes ?? 0);
@@ -28,16 +28,16 @@ export async function countChanges(strapi: Core.Strapi): Promise<number> {
  * Adds the recorded changes of all processes to the site's counter row and deletes their rows. Concurrent
  * calls run one after the other.
  */
-export async function addUpChanges(strapi: Core.Strapi): Promise<void> {
+export async function consolidateChanges(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
-    const site = () => siteTable(strapi).transacting(trx);
+    const site = () => querySiteCounter(strapi).transacting(trx);
     if ((await site().increment('value', 0)) === 0) return;
-    const added = await counters(strapi).transacting(trx).where('key', 'like', `${CHANGE}%`).delete();
+    const added = await queryCounters(strapi).transacting(trx).where('key', 'like', `${CHANGE_KEY_PREFIX}%`).delete();
     if (added > 0) await site().increment('value', added);
   });
 }
 
-const announced = new WeakSet<object>();
+const recordedTransactions = new WeakSet<object>();
 
 /**
  * Records a visible change in the running transaction, once per transaction, so that change and record are
@@ -46,14 +46,14 @@ const announced = new WeakSet<object>();
  */
 export async function recordSiteChange(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
-    if (announced.has(trx)) return;
-    announced.add(trx);
-    const key = `${CHANGE}${randomUUID()}`;
-    await counters(strapi).transacting(trx).insert({ document_id: key, key, value: 1 });
+    if (recordedTransactions.has(trx)) return;
+    recordedTransactions.add(trx);
+    const key = `${CHANGE_KEY_PREFIX}${randomUUID()}`;
+    await queryCounters(strapi).transacting(trx).insert({ document_id: key, key, value: 1 });
   });
 }
 
 /** Creates the site's counter row if missing; several processes may do so at once. */
-export async function prepareCounter(strapi: Core.Strapi): Promise<void> {
-  await counters(strapi).insert({ document_id: SITE, key: SITE, value: 0 }).onConflict('key').ignore();
+export async function createSiteCounter(strapi: Core.Strapi): Promise<void> {
+  await queryCounters(strapi).insert({ document_id: SITE_KEY, key: SITE_KEY, value: 0 }).onConflict('key').ignore();
 }

@@ -13,9 +13,9 @@ export interface SiteState {
    * The last time at which a publish or unpublish date passed; what is published then is what visitors see
    * now.
    */
-  shownAt: Date;
+  publishedAsOf: Date;
   /** Next scheduled publish or unpublish; `null` if none. */
-  nextChange: Date | null;
+  nextChangeAt: Date | null;
 }
 
 /** The part of a read scope that concerns publication. */
@@ -23,70 +23,70 @@ export interface PublicationScope {
   /** The state of the site; `null` for callers who see drafts too. */
   site: SiteState | null;
   /** Reports when part of the response is unpublished. */
-  onEnd?: (end: Date) => void;
+  onExpiry?: (end: Date) => void;
 }
 
 /** A filter of Strapi's query engine. */
-type Where = Record<string, unknown>;
+type QueryFilter = Record<string, unknown>;
 
 /** Whether documents of a type have publish and unpublish dates. */
 export const hasPublicationDates = (strapi: Core.Strapi, uid: string): boolean =>
   'publishAt' in (strapi.contentTypes[uid as UID.ContentType]?.attributes ?? {});
 
 /** Builds the condition of published rows; empty for callers who see drafts. */
-export function buildPublishedFilter(strapi: Core.Strapi, uid: string, { site }: PublicationScope): Where {
+export function buildPublishedFilter(strapi: Core.Strapi, uid: string, { site }: PublicationScope): QueryFilter {
   if (!site) return {};
   if (!hasPublicationDates(strapi, uid)) return { published: true };
   return {
     published: true,
     $and: [
-      { $or: [{ publishAt: { $null: true } }, { publishAt: { $lte: site.shownAt } }] },
-      { $or: [{ unpublishAt: { $null: true } }, { unpublishAt: { $gt: site.shownAt } }] },
+      { $or: [{ publishAt: { $null: true } }, { publishAt: { $lte: site.publishedAsOf } }] },
+      { $or: [{ unpublishAt: { $null: true } }, { unpublishAt: { $gt: site.publishedAsOf } }] },
     ],
   };
 }
 
 /** Adds the same condition to a Knex query whose table or alias is `table`. */
-export function onlyPublished<Query extends Pick<ReturnType<Core.Strapi['db']['getConnection']>, 'where'>>(
+export function filterPublished<Query extends Pick<ReturnType<Core.Strapi['db']['getConnection']>, 'where'>>(
   query: Query,
   table: string,
   { site }: PublicationScope,
 ): Query {
   if (!site) return query;
-  const { shownAt } = site;
+  const { publishedAsOf } = site;
   void query
     .where({ [`${table}.published`]: true })
-    .where((either) => either.whereNull(`${table}.publish_at`).orWhere(`${table}.publish_at`, '<=', shownAt))
-    .where((either) => either.whereNull(`${table}.unpublish_at`).orWhere(`${table}.unpublish_at`, '>', shownAt));
+    .where((either) => either.whereNull(`${table}.publish_at`).orWhere(`${table}.publish_at`, '<=', publishedAsOf))
+    .where((either) => either.whereNull(`${table}.unpublish_at`).orWhere(`${table}.unpublish_at`, '>', publishedAsOf));
   return query;
 }
 
 /** Publication dates of a row. */
-interface TimedRow {
+interface PublicationDates {
   publishAt?: string | Date | null;
   unpublishAt?: string | Date | null;
 }
 
 /** Reports the unpublish dates of rows in a guest's response. */
-export function reportExpiry(rows: readonly object[], { site, onEnd }: PublicationScope): void {
-  if (!site || !onEnd) return;
-  for (const { unpublishAt } of rows as readonly TimedRow[]) if (unpublishAt) onEnd(new Date(unpublishAt));
+export function reportExpiry(rows: readonly object[], { site, onExpiry }: PublicationScope): void {
+  if (!site || !onExpiry) return;
+  for (const { unpublishAt } of rows as readonly PublicationDates[]) if (unpublishAt) onExpiry(new Date(unpublishAt));
 }
 
 /**
  * Reports when the next published document of a type is unpublished, for responses that depend on which ones
  * are published.
  */
-export async function tellNextEnd(strapi: Core.Strapi, uid: UID.ContentType, shown: PublicationScope): Promise<void> {
-  if (!shown.site || !shown.onEnd) return;
-  const where = { locale: DEFAULT_LANGUAGE, published: true, unpublishAt: { $gt: shown.site.shownAt } };
+export async function reportNextExpiry(strapi: Core.Strapi, uid: UID.ContentType, shown: PublicationScope): Promise<void> {
+  if (!shown.site || !shown.onExpiry) return;
+  const where = { locale: DEFAULT_LANGUAGE, published: true, unpublishAt: { $gt: shown.site.publishedAsOf } };
   const query = { select: ['unpublishAt'], where, orderBy: { unpublishAt: 'asc' } };
-  const next = (await strapi.db.query(uid).findOne(query)) as TimedRow | null;
+  const next = (await strapi.db.query(uid).findOne(query)) as PublicationDates | null;
   if (next) reportExpiry([next], shown);
 }
 
 /** Reads all publish and unpublish dates in ascending order, as epoch ms. */
-async function readMoments(strapi: Core.Strapi): Promise<number[]> {
+async function readPublicationInstants(strapi: Core.Strapi): Promise<number[]> {
   const types = Object.keys(strapi.contentTypes).filter((uid) => hasPublicationDates(strapi, uid));
   const published = { locale: DEFAULT_LANGUAGE, published: true };
   const columns = types.flatMap((uid) =>
@@ -99,10 +99,10 @@ async function readMoments(strapi: Core.Strapi): Promise<number[]> {
   return rows.map(({ moment }) => new Date(moment).getTime()).sort((a, b) => a - b);
 }
 
-const keptBy = new WeakMap<object, { state: string; moments: Promise<number[]> }>();
+const cacheByDatabase = new WeakMap<object, { state: string; moments: Promise<number[]> }>();
 
 /** The last publish or unpublish date that has passed, the epoch if none; and the next one, if any. */
-export interface PublicationMoments {
+export interface PublicationBoundaries {
   last: Date;
   next: Date | null;
 }
@@ -112,14 +112,14 @@ export interface PublicationMoments {
  *
  * @param state identifies the state of all visible data
  */
-export async function publicationMoments(strapi: Core.Strapi, state: string, now: Date): Promise<PublicationMoments> {
-  let kept = keptBy.get(strapi.db);
+export async function findPublicationBoundaries(strapi: Core.Strapi, state: string, now: Date): Promise<PublicationBoundaries> {
+  let kept = cacheByDatabase.get(strapi.db);
   if (kept?.state !== state) {
-    kept = { state, moments: readMoments(strapi) };
-    keptBy.set(strapi.db, kept);
+    kept = { state, moments: readPublicationInstants(strapi) };
+    cacheByDatabase.set(strapi.db, kept);
     const own = kept;
     // After an error the next caller reads again.
-    kept.moments.catch(() => keptBy.get(strapi.db) === own && keptBy.delete(strapi.db));
+    kept.moments.catch(() => cacheByDatabase.get(strapi.db) === own && cacheByDatabase.delete(strapi.db));
   }
   const moments = await kept.moments;
   const next = moments.find((moment) => moment > now.getTime());

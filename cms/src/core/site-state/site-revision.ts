@@ -1,13 +1,13 @@
 // See docs/adr/0011-site-revision-instead-of-cache-times.md.
 import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
-import { wineryDay } from '../../contract/visibility';
+import { getWineryDay } from '../../contract/visibility';
 import { now } from '../process/clock';
-import { recordSiteChange, countChanges, prepareCounter } from './change-counter';
-import { publicationMoments, type SiteState } from './publication';
+import { recordSiteChange, countChanges, createSiteCounter } from './change-counter';
+import { findPublicationBoundaries, type SiteState } from './publication';
 
 /** Content types whose rows visitors never see. */
-const INVISIBLE = new Set([
+const INTERNAL_TYPES = new Set([
   'api::health.revision-counter',
   'api::audit.audit-entry',
   'api::auth.session',
@@ -22,13 +22,13 @@ const INVISIBLE = new Set([
   'api::visit.visit-request',
 ]);
 
-const isVisible = (uid: string): boolean => !INVISIBLE.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));
+const isVisibleType = (uid: string): boolean => !INTERNAL_TYPES.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));
 
 /** Reads the state of the site at a time. Throws while the database is unavailable. */
 export async function readSiteState(strapi: Core.Strapi, now: Date): Promise<SiteState> {
   const changes = await countChanges(strapi);
-  const { last, next } = await publicationMoments(strapi, String(changes), now);
-  return { revision: `${changes}-${wineryDay(now)}-${last.getTime()}`, shownAt: last, nextChange: next };
+  const { last, next } = await findPublicationBoundaries(strapi, String(changes), now);
+  return { revision: `${changes}-${getWineryDay(now)}-${last.getTime()}`, publishedAsOf: last, nextChangeAt: next };
 }
 
 /** Reads the revision of the site at a time, see `SiteState`. */
@@ -36,16 +36,16 @@ export const readSiteRevision = async (strapi: Core.Strapi, now: Date): Promise<
   (await readSiteState(strapi, now)).revision;
 
 /** A database event of Strapi after a write. */
-interface Written {
+interface WriteEvent {
   action: string;
   model: { uid: string };
   result?: unknown;
 }
 
 /** Whether a write changed a visible row; a write to many rows may have found none. */
-const isChange = ({ action, model, result }: Written): boolean =>
+const isVisibleChange = ({ action, model, result }: WriteEvent): boolean =>
   /^after(Create|Update|Delete)/.test(action) &&
-  isVisible(model.uid) &&
+  isVisibleType(model.uid) &&
   !(action.endsWith('Many') && (result as { count?: number } | undefined)?.count === 0);
 
 /**
@@ -53,10 +53,10 @@ const isChange = ({ action, model, result }: Written): boolean =>
  * of a visible row in its transaction.
  */
 export async function trackSiteChanges(strapi: Core.Strapi): Promise<void> {
-  await prepareCounter(strapi);
+  await createSiteCounter(strapi);
   await recordSiteChange(strapi);
   strapi.db.lifecycles.subscribe(async (event) => {
-    if (isChange(event)) await recordSiteChange(strapi);
+    if (isVisibleChange(event)) await recordSiteChange(strapi);
   });
 }
 
@@ -64,7 +64,7 @@ export async function trackSiteChanges(strapi: Core.Strapi): Promise<void> {
 export const CACHE_ENTRY_BYTES = 200;
 
 /** Estimated bytes of a value in memory: results are numbers, texts, and lists of them. */
-const sizeOf = (value: unknown): number => (typeof value === 'string' ? 16 + 2 * value.length : 16);
+const estimateBytes = (value: unknown): number => (typeof value === 'string' ? 16 + 2 * value.length : 16);
 
 /** A result of a read; the wrapper allows `undefined` as one. */
 interface CachedResult {
@@ -72,7 +72,7 @@ interface CachedResult {
 }
 
 const resultSize = ({ result }: CachedResult): number =>
-  Array.isArray(result) ? result.reduce((bytes: number, each) => bytes + sizeOf(each), 0) : 64;
+  Array.isArray(result) ? result.reduce((bytes: number, each) => bytes + estimateBytes(each), 0) : 64;
 
 const createResultCache = () =>
   new LRUCache<string, CachedResult>({
@@ -81,11 +81,11 @@ const createResultCache = () =>
     sizeCalculation: (value, question) => CACHE_ENTRY_BYTES + 2 * question.length + resultSize(value),
   });
 
-interface Kept {
+interface CachedResults {
   state: string;
   results: LRUCache<string, CachedResult>;
 }
-const keptBy = new WeakMap<object, Kept>();
+const cacheByDatabase = new WeakMap<object, CachedResults>();
 
 /**
  * Returns the cached result for a key, or runs the read and caches its result. The key must contain
@@ -102,10 +102,10 @@ export type ReadCache = <Result>(question: string, read: () => Promise<Result>) 
  */
 export async function getReadCache(strapi: Core.Strapi, site: SiteState | null = null): Promise<ReadCache> {
   const { revision: state } = site ?? (await readSiteState(strapi, now()));
-  let kept = keptBy.get(strapi.db);
+  let kept = cacheByDatabase.get(strapi.db);
   if (kept?.state !== state) {
     kept = { state, results: createResultCache() };
-    keptBy.set(strapi.db, kept);
+    cacheByDatabase.set(strapi.db, kept);
   }
   const { results } = kept;
   return async <Result>(question: string, read: () => Promise<Result>) => {
@@ -118,14 +118,14 @@ export async function getReadCache(strapi: Core.Strapi, site: SiteState | null =
 }
 
 /** Runs a single read through the cache, see `getReadCache`. */
-export const keptRead = async <Result>(
+export const readCached = async <Result>(
   strapi: Core.Strapi,
-  question: string,
+  key: string,
   read: () => Promise<Result>,
-): Promise<Result> => (await getReadCache(strapi))(question, read);
+): Promise<Result> => (await getReadCache(strapi))(key, read);
 
 /** Converts a filter to text for a cache key; subqueries become their SQL. */
-export const conditionText = (where: Readonly<Record<string, unknown>>): string =>
+export const toFilterKey = (where: Readonly<Record<string, unknown>>): string =>
   JSON.stringify(where, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && 'toSQL' in value ? String(value) : value,
   );

@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs';
-import { dataDirectory } from '../process/data-directory';
-import { environment, s3Settings, type S3Settings } from '../process/environment';
+import { getDataDirectory } from '../process/data-directory';
+import { getEnvironment, toS3Settings, type S3Settings } from '../process/environment';
 import { retryUntilReady } from '../process/start/retry-until-ready';
-import { ConfigurationError, StartupError, wordsOf } from '../process/start/startup-error';
-import { isErrno } from '../process/system-errors';
-import { ensureBucket, getResponseStatus, bucketFault } from './s3-bucket';
+import { ConfigurationError, StartupError, getErrorLine } from '../process/start/startup-error';
+import { hasErrorCode } from '../process/system-errors';
+import { ensureBucket, getResponseStatus, toBucketError } from './s3-bucket';
 
 const FAILING = 500;
 
@@ -13,14 +13,14 @@ const WRONG_FOLDER = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'EN
 
 /** Creates the folders in DATA_DIR and checks access to them. @throws StartupError */
 export function checkDataDirectory(): void {
-  const { DATA_DIR } = environment();
+  const { DATA_DIR } = getEnvironment();
   try {
-    for (const folder of [dataDirectory(), dataDirectory('files'), dataDirectory('public')]) {
+    for (const folder of [getDataDirectory(), getDataDirectory('files'), getDataDirectory('public')]) {
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     }
   } catch (error) {
-    const Fault = WRONG_FOLDER.some((code) => isErrno(error, code)) ? ConfigurationError : StartupError;
-    throw new Fault(`DATA_DIR: ${DATA_DIR} cannot be used: ${wordsOf(error)}.`, { cause: error });
+    const Fault = WRONG_FOLDER.some((code) => hasErrorCode(error, code)) ? ConfigurationError : StartupError;
+    throw new Fault(`DATA_DIR: ${DATA_DIR} cannot be used: ${getErrorLine(error)}.`, { cause: error });
   }
 }
 
@@ -33,7 +33,7 @@ async function checkBucket(settings: S3Settings): Promise<void> {
       canPass: (error) => (getResponseStatus(error) ?? FAILING) >= FAILING,
     });
   } catch (error) {
-    throw bucketFault(error, settings);
+    throw toBucketError(error, settings);
   }
 }
 
@@ -43,6 +43,6 @@ async function checkBucket(settings: S3Settings): Promise<void> {
  * @throws StartupError that says what to configure
  */
 export async function checkStorage(): Promise<void> {
-  const settings = s3Settings(environment());
+  const settings = toS3Settings(getEnvironment());
   if (settings) await checkBucket(settings);
 }

@@ -1,12 +1,12 @@
 import { formatErrorStack } from '../http/problem';
 import { createCachedProbe } from '../process/clock';
-import { dataDirectory, deriveSecret } from '../process/data-directory';
-import { environment, s3Settings } from '../process/environment';
+import { getDataDirectory, deriveSecret } from '../process/data-directory';
+import { getEnvironment, toS3Settings } from '../process/environment';
 import { log } from '../observability/log';
 import { storageErrors, storageSeconds } from '../observability/metrics';
 import { CircuitBreaker } from './circuit-breaker';
 import { DiskStorage } from './disk-storage';
-import { type ObjectPath, originalPath } from './object-path';
+import { type ObjectPath, toOriginalPath } from './object-path';
 import { S3Storage } from './s3-storage';
 import {
   isStorageProblem,
@@ -18,7 +18,7 @@ import {
 } from './storage';
 
 /** Runs a call of the storage, and records its duration and errors. A missing object is not an error. */
-async function measured<Result>(operation: keyof Storage, work: () => Promise<Result>): Promise<Result> {
+async function measureCall<Result>(operation: keyof Storage, work: () => Promise<Result>): Promise<Result> {
   const began = performance.now();
   try {
     return await work();
@@ -43,44 +43,44 @@ class MeasuredStorage implements Storage {
   }
 
   head(path: ObjectPath): Promise<StoredObject | null> {
-    return measured('head', () => this.inner.head(path));
+    return measureCall('head', () => this.inner.head(path));
   }
 
   read(path: ObjectPath): Promise<Buffer> {
-    return measured('read', () => this.inner.read(path));
+    return measureCall('read', () => this.inner.read(path));
   }
 
   write(path: ObjectPath, bytes: Uint8Array): Promise<void> {
-    return measured('write', () => this.inner.write(path, bytes));
+    return measureCall('write', () => this.inner.write(path, bytes));
   }
 
   copy(source: ObjectPath, target: ObjectPath): Promise<void> {
-    return measured('copy', () => this.inner.copy(source, target));
+    return measureCall('copy', () => this.inner.copy(source, target));
   }
 
   delete(path: ObjectPath): Promise<void> {
-    return measured('delete', () => this.inner.delete(path));
+    return measureCall('delete', () => this.inner.delete(path));
   }
 
   list(prefix: string): Promise<StoredObject[]> {
-    return measured('list', () => this.inner.list(prefix));
+    return measureCall('list', () => this.inner.list(prefix));
   }
 }
 
 /** Returns the secret that signs URLs of files on disk. */
-export const fileSecret = (): string => deriveSecret('file signatures');
+export const getFileSecret = (): string => deriveSecret('file signatures');
 
 function openStorage(): Storage {
-  const s3 = s3Settings(environment());
-  return s3 ? new S3Storage(s3) : new DiskStorage(dataDirectory('files'), fileSecret());
+  const s3 = toS3Settings(getEnvironment());
+  return s3 ? new S3Storage(s3) : new DiskStorage(getDataDirectory('files'), getFileSecret());
 }
 
 let opened: Storage | undefined;
-const unmeasured = (): Storage => (opened ??= openStorage());
+const getUnmeasuredStorage = (): Storage => (opened ??= openStorage());
 let current: Storage | undefined;
 
 /** Returns the measured storage that the environment configures; always the same instance. */
-export const getStorage = (): Storage => (current ??= new MeasuredStorage(unmeasured()));
+export const getStorage = (): Storage => (current ??= new MeasuredStorage(getUnmeasuredStorage()));
 
 const visitorReads = new CircuitBreaker({
   isOutage: isStorageProblem,
@@ -96,11 +96,11 @@ const visitorReads = new CircuitBreaker({
  * @throws ObjectNotFoundError, or a `storage_unavailable` problem
  */
 export const readForVisitor: Storage['read'] = (path) =>
-  uploadTarget() ? getStorage().read(path) : visitorReads.call(() => getStorage().read(path));
+  getUploadDisk() ? getStorage().read(path) : visitorReads.call(() => getStorage().read(path));
 
 /** Writes a file of Strapi's media library: on S3 with Strapi's provider, on disk like any other file. */
-export const libraryWrite: Storage['write'] = (path, bytes) => {
-  const kept = unmeasured();
+export const writeLibraryFile: Storage['write'] = (path, bytes) => {
+  const kept = getUnmeasuredStorage();
   return kept instanceof S3Storage ? kept.writeByProvider(path, bytes) : kept.write(path, bytes);
 };
 
@@ -108,13 +108,13 @@ export const libraryWrite: Storage['write'] = (path, bytes) => {
  * Returns the disk storage that takes uploads through this server; `null` if browsers upload to an object
  * store.
  */
-export const uploadTarget = (): DiskStorage | null => {
-  const kept = unmeasured();
+export const getUploadDisk = (): DiskStorage | null => {
+  const kept = getUnmeasuredStorage();
   return kept instanceof DiskStorage ? kept : null;
 };
 
 /** An object that never exists. */
-const PROBE = originalPath('Unknown', 'readiness.png');
+const PROBE = toOriginalPath('Unknown', 'readiness.png');
 
 /** Probes whether the storage responds; the result is cached for a short time. */
-export const storageAnswers = createCachedProbe(async () => getStorage().head(PROBE));
+export const probeStorage = createCachedProbe(async () => getStorage().head(PROBE));

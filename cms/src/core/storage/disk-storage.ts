@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isErrno } from '../process/system-errors';
-import { contentTypeOf, parseObjectPath, type ObjectPath, signedPath, signedUpload } from './object-path';
+import { hasErrorCode } from '../process/system-errors';
+import { getContentType, parseObjectPath, type ObjectPath, createSignedPath, createSignedUploadPath } from './object-path';
 import {
   ObjectNotFoundError,
   type Storage,
@@ -17,7 +17,7 @@ import {
 const UNFINISHED = '.unfinished';
 
 function toFalseIfExists(error: unknown): false {
-  if (isErrno(error, 'EEXIST')) return false;
+  if (hasErrorCode(error, 'EEXIST')) return false;
   throw error;
 }
 
@@ -33,11 +33,11 @@ export class DiskStorage implements Storage {
   ) {}
 
   presignGet(path: ObjectPath, expiresAt: Date): Promise<string> {
-    return Promise.resolve(signedPath(this.secret, path, expiresAt));
+    return Promise.resolve(createSignedPath(this.secret, path, expiresAt));
   }
 
   presignPut(path: ObjectPath, { contentType, sizeBytes, expiresAt }: UploadPermission): Promise<UploadRequest> {
-    const url = signedUpload(this.secret, path, { contentType, sizeBytes }, expiresAt);
+    const url = createSignedUploadPath(this.secret, path, { contentType, sizeBytes }, expiresAt);
     return Promise.resolve({ method: 'PUT', url, headers: { 'Content-Type': contentType } });
   }
 
@@ -67,9 +67,9 @@ export class DiskStorage implements Storage {
   async head(path: ObjectPath): Promise<StoredObject | null> {
     try {
       const { size, mtime } = await stat(this.toFile(path));
-      return { path, sizeBytes: size, contentType: contentTypeOf(path), modifiedAt: mtime };
+      return { path, sizeBytes: size, contentType: getContentType(path), modifiedAt: mtime };
     } catch (error) {
-      if (isErrno(error, 'ENOENT')) return null;
+      if (hasErrorCode(error, 'ENOENT')) return null;
       throw toStorageProblem(error);
     }
   }
@@ -109,13 +109,13 @@ export class DiskStorage implements Storage {
       const files = entries.filter((entry) => entry.isFile());
       return files.map(({ parentPath, name }) => relative(this.root, join(parentPath, name)));
     } catch (error) {
-      if (isErrno(error, 'ENOENT')) return [];
+      if (hasErrorCode(error, 'ENOENT')) return [];
       throw toStorageProblem(error);
     }
   }
 
   /** Removes unfinished files that were last written before an instant: killed processes left them. */
-  async dropUnfinished(before: Date): Promise<void> {
+  async removeUnfinished(before: Date): Promise<void> {
     for (const file of await this.listFiles(UNFINISHED)) {
       const found = await stat(join(this.root, file)).catch(() => null);
       if (found && found.mtime < before) await rm(join(this.root, file), { force: true });
@@ -148,7 +148,7 @@ export class DiskStorage implements Storage {
     try {
       return await work();
     } catch (error) {
-      if (isErrno(error, 'ENOENT')) throw new ObjectNotFoundError(path);
+      if (hasErrorCode(error, 'ENOENT')) throw new ObjectNotFoundError(path);
       throw toStorageProblem(error);
     }
   }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { originalPath, secondsLeft, signedPath, fileNameFrom, parseObjectPath, renditionPath } from './object-path';
+import { toOriginalPath, getSecondsLeft, createSignedPath, toDisplayFileName, parseObjectPath, toRenditionPath } from './object-path';
 
-const path = originalPath('Queen', 'portrait.webp');
-const other = originalPath('Queen', 'crown.webp');
+const path = toOriginalPath('Queen', 'portrait.webp');
+const other = toOriginalPath('Queen', 'crown.webp');
 const now = new Date('2026-05-01T10:00:00.500Z');
 const expiresAt = new Date('2026-05-01T10:15:00Z');
 const queryOf = (url: string) => new URL(url, 'http://localhost').searchParams;
 
 describe('signed paths', () => {
-  const query = queryOf(signedPath('secret', path, expiresAt));
+  const query = queryOf(createSignedPath('secret', path, expiresAt));
 
   it('reads the object until it expires', () => {
-    expect(secondsLeft('secret', path, query, now)).toBe(900);
-    expect(secondsLeft('secret', path, query, expiresAt)).toBe(0);
+    expect(getSecondsLeft('secret', path, query, now)).toBe(900);
+    expect(getSecondsLeft('secret', path, query, expiresAt)).toBe(0);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('signed paths', () => {
     ['a cut signature', 'secret', path, new URLSearchParams({ expires: query.get('expires') ?? '', signature: 'AA' })],
     ['no signature', 'secret', path, new URLSearchParams()],
   ])('refuses %s', (_case, secret, object, parameters) => {
-    expect(secondsLeft(secret, object, parameters, now)).toBe(0);
+    expect(getSecondsLeft(secret, object, parameters, now)).toBe(0);
   });
 });
 
@@ -38,17 +38,17 @@ it.each([
   ['..', null],
   ['\u0000\u0001', null],
 ])('of %j shows %j', (given, shown) => {
-  expect(fileNameFrom(given)).toBe(shown);
+  expect(toDisplayFileName(given)).toBe(shown);
 });
 
 it('is as long as its column takes, and never cut within a character', () => {
-  expect([...(fileNameFrom('🍇'.repeat(300)) ?? '')]).toEqual(Array.from({ length: 200 }, () => '🍇'));
+  expect([...(toDisplayFileName('🍇'.repeat(300)) ?? '')]).toEqual(Array.from({ length: 200 }, () => '🍇'));
 });
 
 describe('object paths', () => {
   it('names originals and renditions', () => {
-    expect(originalPath('Wines', 'rebula-2022.webp')).toBe('Wines/rebula-2022.webp');
-    expect(renditionPath('Wines', 'rebula-2022.webp', 640, 'avif')).toBe('Wines/rebula-2022/640.avif');
+    expect(toOriginalPath('Wines', 'rebula-2022.webp')).toBe('Wines/rebula-2022.webp');
+    expect(toRenditionPath('Wines', 'rebula-2022.webp', 640, 'avif')).toBe('Wines/rebula-2022/640.avif');
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('object paths', () => {
   });
 
   it('makes no path of a key that the server did not make', () => {
-    expect(() => originalPath('Wines', '../secret.png')).toThrow('Not the path of an object');
-    expect(() => renditionPath('Elsewhere', 'a.png', 320, 'avif')).toThrow('Not the path of an object');
+    expect(() => toOriginalPath('Wines', '../secret.png')).toThrow('Not the path of an object');
+    expect(() => toRenditionPath('Elsewhere', 'a.png', 320, 'avif')).toThrow('Not the path of an object');
   });
 });

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ImageKey, StorageFolder } from '../../contract/image-ref';
 import { RENDITION_FORMATS, type RenditionFormat } from '../../contract/limits';
-import { toLine } from '../../contract/line';
+import { normaliseLine } from '../../contract/line';
 import { RAW_LENGTH_FACTOR } from '../../contract/values';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -13,10 +13,10 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Content type of files with an unknown extension. */
-export const GENERIC_TYPE = 'application/octet-stream';
+export const GENERIC_CONTENT_TYPE = 'application/octet-stream';
 
 /** Returns the content type of a key or path by its extension. */
-export const contentTypeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? GENERIC_TYPE;
+export const getContentType = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? GENERIC_CONTENT_TYPE;
 
 const MAX_CHARACTERS = 200;
 
@@ -24,9 +24,9 @@ const MAX_CHARACTERS = 200;
  * Cleans the file name of an upload for display: without folders, control characters and bidirectional marks,
  * at most 200 characters. Returns `null` if nothing but dots and spaces is left.
  */
-export function fileNameFrom(given: string): string | null {
+export function toDisplayFileName(given: string): string | null {
   const last = (given.split(/[/\\]/).at(-1) ?? '').slice(0, MAX_CHARACTERS * RAW_LENGTH_FACTOR);
-  const name = toLine(last.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, ''));
+  const name = normaliseLine(last.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, ''));
   return /[^. ]/.test(name) ? [...name].slice(0, MAX_CHARACTERS).join('') : null;
 }
 
@@ -45,23 +45,23 @@ export interface ObjectName {
 }
 
 /** The key without its extension. */
-const stemOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
+const removeExtension = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 
-function checkedPath(path: string): ObjectPath {
+function toCheckedPath(path: string): ObjectPath {
   const name = parseObjectPath(path);
   if (!name) throw new Error(`Not the path of an object: ${path}`);
   return name.path;
 }
 
 /** Returns the path of an original. @throws if the contract does not allow folder or key */
-export const originalPath = (folder: string, key: string): ObjectPath => checkedPath(`${folder}/${key}`);
+export const toOriginalPath = (folder: string, key: string): ObjectPath => toCheckedPath(`${folder}/${key}`);
 
 /** Returns the path of a rendition. @throws if the contract does not allow folder or key */
-export const renditionPath = (folder: string, key: string, width: number, format: RenditionFormat): ObjectPath =>
-  checkedPath(`${folder}/${stemOf(key)}/${width}.${format}`);
+export const toRenditionPath = (folder: string, key: string, width: number, format: RenditionFormat): ObjectPath =>
+  toCheckedPath(`${folder}/${removeExtension(key)}/${width}.${format}`);
 
 /** Returns the prefix of the paths of all renditions of an image. @throws like `originalPath` */
-export const renditionsPrefix = (folder: string, key: string): string => `${stemOf(originalPath(folder, key))}/`;
+export const toRenditionsPrefix = (folder: string, key: string): string => `${removeExtension(toOriginalPath(folder, key))}/`;
 
 const RENDITION_FILE = new RegExp(`^[1-9]\\d{0,4}\\.(${RENDITION_FORMATS.join('|')})$`);
 const STEM = /^[a-z0-9-]{1,80}$/;
@@ -77,7 +77,7 @@ export function parseObjectPath(path: string): ObjectName | null {
 }
 
 /** Whether folder and key form the path of an original. Stored rows of images may hold wrong ones. */
-export const isObjectName = (folder: string, key: string): boolean =>
+export const isOriginalPath = (folder: string, key: string): boolean =>
   parseObjectPath(`${folder}/${key}`)?.kind === 'original';
 
 /** Signs lines with HMAC-SHA256; base64url. */
@@ -102,26 +102,26 @@ const toReadLines = (path: ObjectPath, expires: string): string[] => ['GET', pat
 /**
  * Returns a URL path with query that reads one object until `expiresAt`. It signs method, path and expiry.
  */
-export function signedPath(secret: string, path: ObjectPath, expiresAt: Date): string {
+export function createSignedPath(secret: string, path: ObjectPath, expiresAt: Date): string {
   const expires = String(toEpochSeconds(expiresAt));
   return `${FILES_ROOT}/${path}?expires=${expires}&signature=${sign(secret, toReadLines(path, expires))}`;
 }
 
 /** Returns for how many seconds a signed path is still valid; 0 if it is expired, altered or not signed. */
-export function secondsLeft(secret: string, path: ObjectPath, query: URLSearchParams, now: Date): number {
+export function getSecondsLeft(secret: string, path: ObjectPath, query: URLSearchParams, now: Date): number {
   const expires = query.get('expires') ?? '';
   if (!isSigned(secret, toReadLines(path, expires), query.get('signature'))) return 0;
   return Math.max(0, Number(expires) - toEpochSeconds(now));
 }
 
 /** The upload that a signed path permits. */
-export interface UploadTerms {
+export interface PermittedUpload {
   contentType: string;
   /** The exact size; `undefined` for any size up to MAX_UPLOAD_BYTES. */
   sizeBytes?: number | undefined;
 }
 
-const toUploadLines = (path: ObjectPath, { contentType, sizeBytes }: UploadTerms, expires: string): string[] => [
+const toUploadLines = (path: ObjectPath, { contentType, sizeBytes }: PermittedUpload, expires: string): string[] => [
   'PUT',
   path,
   contentType,
@@ -133,7 +133,7 @@ const toUploadLines = (path: ObjectPath, { contentType, sizeBytes }: UploadTerms
  * Returns a URL path with query that permits one upload until `expiresAt`. It signs method, path, type, size
  * and expiry.
  */
-export function signedUpload(secret: string, path: ObjectPath, terms: UploadTerms, expiresAt: Date): string {
+export function createSignedUploadPath(secret: string, path: ObjectPath, terms: PermittedUpload, expiresAt: Date): string {
   const expires = String(toEpochSeconds(expiresAt));
   const query = new URLSearchParams({
     expires,
@@ -145,7 +145,7 @@ export function signedUpload(secret: string, path: ObjectPath, terms: UploadTerm
 }
 
 /** Returns the upload that a signed path permits; `null` if it is expired, altered or not signed. */
-export function uploadTerms(secret: string, path: ObjectPath, query: URLSearchParams, now: Date): UploadTerms | null {
+export function verifySignedUpload(secret: string, path: ObjectPath, query: URLSearchParams, now: Date): PermittedUpload | null {
   const expires = query.get('expires') ?? '';
   const bytes = query.get('bytes');
   const terms = { contentType: query.get('type') ?? '', ...(bytes !== null && { sizeBytes: Number(bytes) }) };

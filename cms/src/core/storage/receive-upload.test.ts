@@ -5,10 +5,10 @@ import { Readable } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import { DiskStorage } from './disk-storage';
-import { originalPath } from './object-path';
+import { toOriginalPath } from './object-path';
 import { receiveUpload } from './receive-upload';
 
-const bottle = originalPath('Wines', 'bottle.webp');
+const bottle = toOriginalPath('Wines', 'bottle.webp');
 const terms = { contentType: 'image/webp', sizeBytes: 3 };
 const upload = (text: string, { contentType = 'image/webp', sizeBytes = text.length as number | undefined } = {}) => ({
   contentType,

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import { Problem } from '../http/problem';
 import type { DiskStorage } from './disk-storage';
-import type { ObjectPath, UploadTerms } from './object-path';
+import type { ObjectPath, PermittedUpload } from './object-path';
 
 /** An upload request: its headers, and its body, which is not read yet. */
-export interface ArrivingUpload {
+export interface UploadBody {
   contentType: string | undefined;
   /** The header Content-Length; `undefined` without it. */
   sizeBytes: number | undefined;
@@ -32,7 +32,7 @@ async function* limitBytes(limit: number, bytes: Readable): AsyncGenerator<Buffe
 }
 
 /** Returns the HTTP status that rejects an upload by its headers; `null` if they match the terms. */
-function findRejection(terms: UploadTerms | null, { contentType, sizeBytes }: ArrivingUpload): number | null {
+function findRejection(terms: PermittedUpload | null, { contentType, sizeBytes }: UploadBody): number | null {
   if (terms === null) return 403;
   if (sizeBytes === undefined) return 411;
   if (sizeBytes > (terms.sizeBytes ?? MAX_UPLOAD_BYTES)) return 413;
@@ -48,8 +48,8 @@ function findRejection(terms: UploadTerms | null, { contentType, sizeBytes }: Ar
 export async function receiveUpload(
   storage: DiskStorage,
   path: ObjectPath,
-  terms: UploadTerms | null,
-  upload: ArrivingUpload,
+  terms: PermittedUpload | null,
+  upload: UploadBody,
 ): Promise<number> {
   const rejection = findRejection(terms, upload);
   if (rejection !== null) return rejection;

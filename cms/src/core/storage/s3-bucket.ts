@@ -1,7 +1,7 @@
 import type { CORSRule } from '@aws-sdk/client-s3';
-import { bucketOrigin } from '../../contract/storage';
+import { getBucketOrigin } from '../../contract/storage';
 import type { S3Settings } from '../process/environment';
-import { ConfigurationError, StartupError, wordsOf } from '../process/start/startup-error';
+import { ConfigurationError, StartupError, getErrorLine } from '../process/start/startup-error';
 import { S3Connection, type S3Call } from './s3-connection';
 
 /** How long browsers cache the response to a CORS preflight. */
@@ -18,7 +18,7 @@ export const getResponseStatus = (error: unknown): number | undefined =>
 const isStatus = (error: unknown, status: number): boolean => getResponseStatus(error) === status;
 
 /** There is no bucket, and the key is not allowed to create it. */
-export class BucketMissing extends Error {
+export class BucketMissingError extends Error {
   override readonly name = 'BucketMissing';
 }
 
@@ -33,7 +33,7 @@ async function createMissingBucket({ client, sdk, options }: S3Call, bucket: str
   await client.send(new sdk.CreateBucketCommand({ Bucket: bucket }), options).catch((cause: unknown) => {
     // Another process has just created it.
     if (cause instanceof Error && cause.name === 'BucketAlreadyOwnedByYou') return;
-    throw new BucketMissing(describeError(cause), { cause });
+    throw new BucketMissingError(describeError(cause), { cause });
   });
 }
 
@@ -90,7 +90,7 @@ export async function prepareBucket(settings: S3Settings, siteOrigin: string | u
   const missing = await step('could not be looked up or made', (call) => createMissingBucket(call, bucket));
   if (missing.length > 0) return missing;
   const { endpoint, publicEndpoint } = settings;
-  if (bucketOrigin({ ...settings, endpoint: publicEndpoint ?? endpoint }) === siteOrigin) return [];
+  if (getBucketOrigin({ ...settings, endpoint: publicEndpoint ?? endpoint }) === siteOrigin) return [];
   if (siteOrigin === undefined) return [`S3 bucket ${bucket}: set SITE_ORIGIN, or allow the site in its CORS rules`];
   const by = `allow PUT and GET from ${siteOrigin} in its CORS rules, it could not be done from here`;
   return step(by, (call) => allowSite(call, bucket, siteOrigin));
@@ -98,14 +98,14 @@ export async function prepareBucket(settings: S3Settings, siteOrigin: string | u
 
 const isUnknownKey = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidAccessKeyId';
 const isWrongSecret = (error: unknown): boolean =>
-  error instanceof Error && !(error instanceof BucketMissing) && /signature/i.test(`${error.name} ${wordsOf(error)}`);
+  error instanceof Error && !(error instanceof BucketMissingError) && /signature/i.test(`${error.name} ${getErrorLine(error)}`);
 
 const describeBucketError = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings): string => {
   const store = endpoint ?? 'AWS';
-  const words = wordsOf(error);
+  const words = getErrorLine(error);
   const name = error instanceof Error ? error.name : '';
   // Error names and messages of AWS, Ceph, MinIO and Garage.
-  if (error instanceof BucketMissing) {
+  if (error instanceof BucketMissingError) {
     return `S3_BUCKET: there is no bucket "${bucket}" at ${store}, and it could not be made: ${words}`;
   }
   if (isUnknownKey(error)) return `S3_ACCESS_KEY_ID: ${store} does not know the key "${accessKeyId}"`;
@@ -121,7 +121,7 @@ const describeBucketError = (error: unknown, { bucket, accessKeyId, endpoint }: 
 /**
  * Converts an error of the store to one that says in one line what to configure. Returns it; does not throw.
  */
-export function bucketFault(error: unknown, settings: S3Settings): StartupError {
+export function toBucketError(error: unknown, settings: S3Settings): StartupError {
   const Fault = isUnknownKey(error) || isWrongSecret(error) ? ConfigurationError : StartupError;
   return new Fault(`${describeBucketError(error, settings)}.`, { cause: error });
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Settings } from '../process/environment';
-import { contentTypeOf } from './object-path';
+import { getContentType } from './object-path';
 import { getResponseStatus } from './s3-bucket';
 import { MEDIA_LIMITS, S3Connection, type S3Call, type S3Limits } from './s3-connection';
 import { ObjectNotFoundError } from './storage';
@@ -82,7 +82,7 @@ export class S3Objects {
   /** Creates or replaces an object; its content type follows from the extension of the key. */
   write(key: string, bytes: Uint8Array): Promise<void> {
     return this.call(key, async ({ client, sdk, options }) => {
-      const object = { ...this.at(key), Body: bytes, ContentType: contentTypeOf(key) };
+      const object = { ...this.at(key), Body: bytes, ContentType: getContentType(key) };
       await client.send(new sdk.PutObjectCommand(object), options);
     });
   }
@@ -91,7 +91,7 @@ export class S3Objects {
   writeStream(key: string, bytes: Readable): Promise<void> {
     return this.call(key, async ({ client }) => {
       const { Upload } = await import('@aws-sdk/lib-storage');
-      const params = { ...this.at(key), Body: bytes, ContentType: contentTypeOf(key) };
+      const params = { ...this.at(key), Body: bytes, ContentType: getContentType(key) };
       await new Upload({ client, params, partSize: PART_BYTES, queueSize: PARTS_AT_ONCE }).done();
     });
   }

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import type { S3Settings } from '../process/environment';
-import { contentTypeOf, type ObjectPath, parseObjectPath } from './object-path';
+import { getContentType, type ObjectPath, parseObjectPath } from './object-path';
 import { limitCall, MEDIA_LIMITS, toClientConfig } from './s3-connection';
 import { S3Objects } from './s3-objects';
 import {
@@ -31,7 +31,7 @@ async function openProvider(settings: S3Settings): Promise<Provider> {
 function toProviderFile(path: ObjectPath, bytes: Uint8Array) {
   const [folder = '', key = ''] = path.split('/');
   const hash = key.slice(0, key.lastIndexOf('.'));
-  const name = { name: key, path: folder, hash, ext: key.slice(hash.length), mime: contentTypeOf(path), url: '' };
+  const name = { name: key, path: folder, hash, ext: key.slice(hash.length), mime: getContentType(path), url: '' };
   return { ...name, buffer: Buffer.from(bytes), size: bytes.byteLength / 1000, sizeInBytes: bytes.byteLength };
 }
 
@@ -66,7 +66,7 @@ export class S3Storage implements Storage {
   async head(path: ObjectPath): Promise<StoredObject | null> {
     const object = await withStorageProblems(this.objects.head(path));
     if (object === null) return null;
-    const { sizeBytes, modifiedAt, contentType = contentTypeOf(path) } = object;
+    const { sizeBytes, modifiedAt, contentType = getContentType(path) } = object;
     return { path, sizeBytes, contentType, modifiedAt };
   }
 
@@ -104,7 +104,7 @@ export class S3Storage implements Storage {
     const found: StoredObject[] = [];
     for await (const { key, sizeBytes, modifiedAt } of this.objects.list(prefix)) {
       const path = parseObjectPath(key)?.path;
-      if (path) found.push({ path, sizeBytes, contentType: contentTypeOf(path), modifiedAt });
+      if (path) found.push({ path, sizeBytes, contentType: getContentType(path), modifiedAt });
     }
     return found;
   }

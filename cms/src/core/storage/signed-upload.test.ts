@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { originalPath, signedPath, signedUpload, uploadTerms } from './object-path';
+import { toOriginalPath, createSignedPath, createSignedUploadPath, verifySignedUpload } from './object-path';
 
-const path = originalPath('Queen', 'portrait.webp');
-const other = originalPath('Wines', 'portrait.webp');
+const path = toOriginalPath('Queen', 'portrait.webp');
+const other = toOriginalPath('Wines', 'portrait.webp');
 const now = new Date('2026-05-01T10:00:00.500Z');
 const expiresAt = new Date('2026-05-01T10:15:00Z');
 const terms = { contentType: 'image/webp', sizeBytes: 1234 };
@@ -11,13 +11,13 @@ const changed = (query: URLSearchParams, changes: Record<string, string>) =>
   new URLSearchParams({ ...Object.fromEntries(query), ...changes });
 
 describe('signed uploads', () => {
-  const query = queryOf(signedUpload('secret', path, terms, expiresAt));
+  const query = queryOf(createSignedUploadPath('secret', path, terms, expiresAt));
 
   it('allow what was agreed, until they expire', () => {
-    expect(uploadTerms('secret', path, query, now)).toEqual(terms);
-    expect(uploadTerms('secret', path, query, expiresAt)).toBeNull();
-    const anySize = queryOf(signedUpload('secret', path, { contentType: 'image/webp' }, expiresAt));
-    expect(uploadTerms('secret', path, anySize, now)).toEqual({ contentType: 'image/webp' });
+    expect(verifySignedUpload('secret', path, query, now)).toEqual(terms);
+    expect(verifySignedUpload('secret', path, query, expiresAt)).toBeNull();
+    const anySize = queryOf(createSignedUploadPath('secret', path, { contentType: 'image/webp' }, expiresAt));
+    expect(verifySignedUpload('secret', path, anySize, now)).toEqual({ contentType: 'image/webp' });
   });
 
   it.each([
@@ -27,9 +27,9 @@ describe('signed uploads', () => {
     ['another type', 'secret', path, changed(query, { type: 'text/html' })],
     ['another size', 'secret', path, changed(query, { bytes: '99999999' })],
     ['a cut signature', 'secret', path, changed(query, { signature: 'AA' })],
-    ['a signature for reading', 'secret', path, queryOf(signedPath('secret', path, expiresAt))],
+    ['a signature for reading', 'secret', path, queryOf(createSignedPath('secret', path, expiresAt))],
     ['no signature', 'secret', path, new URLSearchParams()],
   ])('refuse %s', (_case, secret, object, parameters) => {
-    expect(uploadTerms(secret, object, parameters, now)).toBeNull();
+    expect(verifySignedUpload(secret, object, parameters, now)).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { pageWindow } from './page-window';
-import { stayInside } from './stay-inside';
+import { createPageWindow } from './page-window';
+import { preventLeavingPage } from './stay-inside';
 
 const routes = [{ path: '*', Component: () => null }];
 
 it('[V3] a page of the preview has its own URL and history, and those of the document stay unchanged', async () => {
   const address = location.href;
-  const router = createBrowserRouter(routes, { window: pageWindow('/gallery?album=trgatev') });
+  const router = createBrowserRouter(routes, { window: createPageWindow('/gallery?album=trgatev') });
   expect(router.state.location).toMatchObject({ pathname: '/gallery', search: '?album=trgatev' });
   await router.navigate('/wines#list');
   expect(router.state.location).toMatchObject({ pathname: '/wines', search: '', hash: '#list' });
@@ -21,7 +21,7 @@ it('[V3] a page of the preview has its own URL and history, and those of the doc
 });
 
 it('[V3] links of the preview open only other sites, in a new tab, and forms are not sent', () => {
-  stayInside(document);
+  preventLeavingPage(document);
   document.body.innerHTML =
     '<a href="/login">in</a><a href="mailto:a@b.si">mail</a><a href="https://other.example/">out</a><a href="#main">skip</a><form></form>';
   const press = (index: number) => {

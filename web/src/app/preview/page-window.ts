@@ -1,4 +1,4 @@
-interface Place {
+interface HistoryEntry {
   state: unknown;
   url: URL;
 }
@@ -9,56 +9,56 @@ interface Place {
  * exist.
  * @param startPath path and query of the first page
  */
-export function pageWindow(page: string): Window {
-  const placeOf = (state: unknown, to: string | URL | null | undefined): Place => ({
+export function createPageWindow(startPath: string): Window {
+  const createEntry = (state: unknown, to: string | URL | null | undefined): HistoryEntry => ({
     state,
-    url: new URL(to ?? '', new URL(page, location.origin)),
+    url: new URL(to ?? '', new URL(startPath, location.origin)),
   });
-  const places = [placeOf(null, page)];
-  let at = 0;
+  const entries = [createEntry(null, startPath)];
+  let position = 0;
   const events = new EventTarget();
-  const here = (): Place => places[at] ?? placeOf(null, page);
-  const stay = () => undefined;
-  const place = {
+  const getCurrentEntry = (): HistoryEntry => entries[position] ?? createEntry(null, startPath);
+  const ignore = () => undefined;
+  const pageLocation = {
     get pathname() {
-      return here().url.pathname;
+      return getCurrentEntry().url.pathname;
     },
     get search() {
-      return here().url.search;
+      return getCurrentEntry().url.search;
     },
     get hash() {
-      return here().url.hash;
+      return getCurrentEntry().url.hash;
     },
     get href() {
-      return here().url.href;
+      return getCurrentEntry().url.href;
     },
     origin: location.origin,
     // Navigation out of the app does nothing.
-    assign: stay,
-    replace: stay,
-    reload: stay,
+    assign: ignore,
+    replace: ignore,
+    reload: ignore,
   };
   const history = {
     get state() {
-      return here().state;
+      return getCurrentEntry().state;
     },
     pushState: (state: unknown, _unused: string, to?: string | URL | null) => {
-      places.splice(at + 1, places.length, placeOf(state, to));
-      at += 1;
+      entries.splice(position + 1, entries.length, createEntry(state, to));
+      position += 1;
     },
     replaceState: (state: unknown, _unused: string, to?: string | URL | null) => {
-      places[at] = placeOf(state, to ?? here().url);
+      entries[position] = createEntry(state, to ?? getCurrentEntry().url);
     },
     go: (delta: number) => {
-      if (!(at + delta in places)) return;
-      at += delta;
+      if (!(position + delta in entries)) return;
+      position += delta;
       events.dispatchEvent(new Event('popstate'));
     },
   };
   return {
     document,
     sessionStorage,
-    location: place,
+    location: pageLocation,
     history,
     addEventListener: events.addEventListener.bind(events),
     removeEventListener: events.removeEventListener.bind(events),

@@ -1,13 +1,13 @@
 /** Whether a click opens a new tab or window. */
-const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
+const opensNewTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
 
 /**
  * Keeps a document at its URL: links that the app does not handle open other sites in a new tab and do
  * nothing else, and forms are not sent.
  */
-export function stayInside(page: Document): void {
-  page.addEventListener('click', (event) => {
-    if (event.defaultPrevented || isElsewhere(event) || !(event.target instanceof Element)) return;
+export function preventLeavingPage(targetDocument: Document): void {
+  targetDocument.addEventListener('click', (event) => {
+    if (event.defaultPrevented || opensNewTab(event) || !(event.target instanceof Element)) return;
     const link = event.target.closest<HTMLAnchorElement>('a[href]');
     if (!link || link.getAttribute('href')?.startsWith('#')) return;
     if (/^https?:$/.test(link.protocol) && link.origin !== location.origin) {
@@ -15,7 +15,7 @@ export function stayInside(page: Document): void {
       link.rel = 'noopener noreferrer';
     } else event.preventDefault();
   });
-  page.addEventListener('submit', (event) => {
+  targetDocument.addEventListener('submit', (event) => {
     event.preventDefault();
   });
 }

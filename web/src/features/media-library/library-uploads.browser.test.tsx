@@ -153,7 +153,7 @@ test('[R102] [M8] files of a batch are recognised by their bytes; others are lis
     await renamed('no-extension', ''),
   );
   await expect.element(page.getByText('3 files uploaded')).toBeVisible();
-  const [batch] = api.bodiesOf('POST', '/storage/presign-batch/put') as { files: { contentType: string }[] }[];
+  const [batch] = api.getBodies('POST', '/storage/presign-batch/put') as { files: { contentType: string }[] }[];
   const types = batch?.files.map(({ contentType }) => contentType);
   expect(types).toEqual(['image/png', 'image/png', 'application/octet-stream']);
   for (const [name, text] of [

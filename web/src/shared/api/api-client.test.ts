@@ -72,7 +72,7 @@ describe('requests', () => {
     const api = createApiClient({
       host: '',
       language: () => 'sl',
-      revalidates: () => isStaff,
+      shouldRevalidate: () => isStaff,
       fetch: (_url, { cache }) => {
         caches.push(cache);
         return Promise.resolve(json({}));

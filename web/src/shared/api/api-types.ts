@@ -5,14 +5,14 @@ import type { endpoints } from '#contract/endpoints';
 type Operation = (typeof endpoints)[keyof typeof endpoints];
 
 /** Paths of the contract's endpoints with a method, with `{name}` for parameters. */
-export type PathOf<Method extends HttpMethod> = Extract<Operation, { method: Method }>['path'];
-type OperationAt<Method extends HttpMethod, Path> = Extract<Operation, { method: Method; path: Path }>;
+export type EndpointPath<Method extends HttpMethod> = Extract<Operation, { method: Method }>['path'];
+type EndpointOperation<Method extends HttpMethod, Path> = Extract<Operation, { method: Method; path: Path }>;
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : undefined;
 type Responses<Op> = Op extends { responses: infer All } ? All[keyof All] : never;
 
 /** Body of an endpoint's successful responses; `undefined` if there is none. */
-export type Answer<Method extends HttpMethod, Path> = Output<Responses<OperationAt<Method, Path>>>;
+export type ResponseBody<Method extends HttpMethod, Path> = Output<Responses<EndpointOperation<Method, Path>>>;
 
 /** Type of path parameters or query before parsing. */
 type Input<Op, Part extends 'params' | 'query'> =
@@ -21,16 +21,16 @@ type Input<Op, Part extends 'params' | 'query'> =
 type Body<Op> = Op extends { body: infer Schema extends z.ZodMiniType } ? z.output<Schema> : never;
 
 /** Query of an endpoint. Empty values are not sent (requirement H2). */
-export type QueryOf<Method extends HttpMethod, Path> = {
-  readonly [Name in keyof Input<OperationAt<Method, Path>, 'query'>]?:
-    Input<OperationAt<Method, Path>, 'query'>[Name] | null | '';
+export type EndpointQuery<Method extends HttpMethod, Path> = {
+  readonly [Name in keyof Input<EndpointOperation<Method, Path>, 'query'>]?:
+    Input<EndpointOperation<Method, Path>, 'query'>[Name] | null | '';
 };
 
 /**
  * A property of the call options: absent if the contract lacks it, optional if its schema is optional, else
  * required.
  */
-type Part<Name extends string, Value> = [Value] extends [never]
+type CallPart<Name extends string, Value> = [Value] extends [never]
   ? unknown
   : undefined extends Value
     ? { readonly [Key in Name]?: Value }
@@ -45,21 +45,21 @@ export interface CallSettings {
    * The request creates something each time. It is not repeated if the response was lost, since the first
    * attempt may have succeeded.
    */
-  makesNew?: boolean;
+  isNonIdempotent?: boolean;
   /** Nobody waits for the response. A status that means "session ended" is not reported. */
-  quiet?: boolean;
+  isBackground?: boolean;
 }
 
-type CallOptions<Method extends HttpMethod, Path> = CallSettings & { readonly query?: QueryOf<Method, Path> } & Part<
+type CallOptions<Method extends HttpMethod, Path> = CallSettings & { readonly query?: EndpointQuery<Method, Path> } & CallPart<
     'params',
-    Input<OperationAt<Method, Path>, 'params'>
+    Input<EndpointOperation<Method, Path>, 'params'>
   > &
-  Part<'body', Body<OperationAt<Method, Path>>>;
+  CallPart<'body', Body<EndpointOperation<Method, Path>>>;
 
 /** Calls an endpoint of the contract by its path, with typed options and response. */
-export type Call<Method extends HttpMethod> = <Path extends PathOf<Method>>(
+export type TypedCall<Method extends HttpMethod> = <Path extends EndpointPath<Method>>(
   path: Path,
   ...options: CallSettings extends CallOptions<Method, Path>
     ? [options?: CallOptions<Method, Path>]
     : [options: CallOptions<Method, Path>]
-) => Promise<Answer<Method, Path>>;
+) => Promise<ResponseBody<Method, Path>>;

@@ -1,8 +1,8 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnyCall } from './api-client';
+import type { UntypedCallOptions } from './api-client';
 import { createQueryClient } from './create-query-client';
-import { mutate } from './invalidate-after-writes';
+import { executeMutation } from './invalidate-after-writes';
 import { HttpError } from './http-error';
 
 const failing = (status: number) => vi.fn(() => Promise.reject(new HttpError(status, '/x')));
@@ -67,17 +67,17 @@ describe('the data cache', () => {
     expect(refused).toHaveBeenCalledTimes(1);
   });
 
-  it.each<[string, () => Error, AnyCall, number]>([
+  it.each<[string, () => Error, UntypedCallOptions, number]>([
     ['a rejection by the server', () => new HttpError(409, '/x'), {}, 1],
     ['a failure of the server', () => new HttpError(503, '/x'), {}, 2],
     ['no response', () => new TypeError('Failed to fetch'), {}, 2],
-    ['a server error on a non-idempotent write', () => new HttpError(503, '/x'), { makesNew: true }, 2],
-    ['no response to a non-idempotent write', () => new TypeError('Failed to fetch'), { makesNew: true }, 1],
+    ['a server error on a non-idempotent write', () => new HttpError(503, '/x'), { isNonIdempotent: true }, 2],
+    ['no response to a non-idempotent write', () => new TypeError('Failed to fetch'), { isNonIdempotent: true }, 1],
     ['an aborted call', () => new DOMException('', 'AbortError'), { signal: AbortSignal.abort() }, 1],
   ])('[R14] [L7] runs a write: after %s', async (_what, failure, options, tries) => {
     const client = createQueryClient({ debug: false });
     const attempt = vi.fn(() => Promise.reject(failure()));
-    const written = mutate(client, attempt, options).catch((error: unknown) => error);
+    const written = executeMutation(client, attempt, options).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(60_000);
     expect(await written).toEqual(failure());
     expect(attempt).toHaveBeenCalledTimes(tries);

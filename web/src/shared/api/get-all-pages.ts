@@ -1,17 +1,17 @@
 import { MAX_PAGE_SIZE } from '#contract/limits';
 import type { ApiClient } from './api-client';
-import type { Answer, PathOf, QueryOf } from './api-types';
+import type { ResponseBody, EndpointPath, EndpointQuery } from './api-types';
 
-interface Page<Item = unknown> {
+interface ListPage<Item = unknown> {
   items: Item[];
   total: number;
 }
 /** Paths of GET endpoints that return a page of a list. */
 export type ListPath = {
-  [Path in PathOf<'GET'>]: Answer<'GET', Path> extends Page ? Path : never;
-}[PathOf<'GET'>];
+  [Path in EndpointPath<'GET'>]: ResponseBody<'GET', Path> extends ListPage ? Path : never;
+}[EndpointPath<'GET'>];
 /** Item type of a list endpoint. */
-export type ItemOf<Path extends ListPath> = Answer<'GET', Path> extends Page<infer Item> ? Item : never;
+export type ListItemOf<Path extends ListPath> = ResponseBody<'GET', Path> extends ListPage<infer Item> ? Item : never;
 
 /**
  * Reads all items of a paginated list, in its order. Reads the first page, then all others in parallel.
@@ -20,12 +20,12 @@ export type ItemOf<Path extends ListPath> = Answer<'GET', Path> extends Page<inf
 export async function getAllPages<Path extends ListPath>(
   api: ApiClient,
   path: Path,
-  query: QueryOf<'GET', Path>,
+  query: EndpointQuery<'GET', Path>,
   signal?: AbortSignal,
-): Promise<ItemOf<Path>[]> {
+): Promise<ListItemOf<Path>[]> {
   const readPage = (number: number) =>
     api.call('GET', path, { query: { ...query, page: number, pageSize: MAX_PAGE_SIZE }, signal }) as Promise<
-      Page<ItemOf<Path>>
+      ListPage<ListItemOf<Path>>
     >;
   const first = await readPage(1);
   const more = Math.ceil(first.total / MAX_PAGE_SIZE) - 1;

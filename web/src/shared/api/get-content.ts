@@ -14,6 +14,6 @@ export async function getContent(
   { preview = false, signal }: { preview?: boolean; signal?: AbortSignal } = {},
 ): Promise<ContentDocument | null> {
   const query = { lang: language, preview: preview ? '1' : '' };
-  const answer = await mapNotFoundToNull(api.get('/content/{namespace}', { params: { namespace }, query, signal }));
-  return ContentDocument.safeParse(answer).data ?? null;
+  const content = await mapNotFoundToNull(api.get('/content/{namespace}', { params: { namespace }, query, signal }));
+  return ContentDocument.safeParse(content).data ?? null;
 }

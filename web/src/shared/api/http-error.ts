@@ -34,17 +34,17 @@ export class UserFacingError extends Error {
  * Returns the text to show for an error: the message of a `UserFacingError`, `connectionText` if there was
  * no response, the detail or title of the response, else `fallback`.
  */
-export function getErrorMessage(error: unknown, fallback: string, unconnected = fallback): string {
+export function getErrorMessage(error: unknown, fallback: string, connectionText = fallback): string {
   if (error instanceof UserFacingError) return error.message;
-  if (isConnectionLost(error)) return unconnected;
+  if (isConnectionLost(error)) return connectionText;
   return error instanceof HttpError ? (error.detail ?? error.title ?? fallback) : fallback;
 }
 
 /**
  * Resolves to the result of a request, or to `null` if it failed with 404. Rejects with all other errors.
  */
-export const mapNotFoundToNull = <Result>(call: Promise<Result>): Promise<Result | null> =>
-  call.catch((error: unknown) => {
+export const mapNotFoundToNull = <Result>(response: Promise<Result>): Promise<Result | null> =>
+  response.catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return null;
     throw error;
   });

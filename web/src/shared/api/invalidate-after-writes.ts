@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { AnyCall } from './api-client';
-import { repeatsOnce } from './create-query-client';
+import type { UntypedCallOptions } from './api-client';
+import { shouldRetryOnce } from './create-query-client';
 import { HttpError, isConnectionLost, UserFacingError } from './http-error';
 import type { AppServices } from './services';
-import { sendWhenConnected, WriteCancelled } from './waiting-writes';
+import { sendWhenConnected, WriteCancelledError } from './waiting-writes';
 
 /** Time limit of a save request, in ms. */
 export const SAVE_TIMEOUT_MS = 15_000;
@@ -24,33 +24,33 @@ export const UNCACHED_QUERY = {
 const isEdited = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean => meta?.['isEdited'] === true;
 
 /** Paths of writes that change no data of other queries. */
-const CHANGES_NOTHING = /^\/(auth|presence|storage\/presign)/;
+const UNCHANGING_PATHS = /^\/(auth|presence|storage\/presign)/;
 
 /**
  * Paths of writes that do not wait for the connection, since their callers repeat them: sign-in, presence
  * and uploads.
  */
-const NEVER_WAITS = /^\/(auth|presence|storage\/presign|media$)/;
+const UNQUEUED_PATHS = /^\/(auth|presence|storage\/presign|media$)/;
 
 /** Paths of writes that change page texts, which are not in the query cache. */
-const TEXTS = /^\/content\b/;
+const TEXT_PATHS = /^\/content\b/;
 
 /**
  * Whether a failed write may have changed data: it got no response, the server failed, or the failure shows
  * that the cached data are outdated (404, 409).
  */
 const mayHaveChanged = (failure: unknown): boolean =>
-  !(failure instanceof WriteCancelled) &&
+  !(failure instanceof WriteCancelledError) &&
   (!(failure instanceof HttpError) || failure.status >= 500 || failure.status === 404 || failure.status === 409);
 
 /**
  * Runs one write as a mutation, with one retry. Does not retry if the caller has aborted it, nor a
  * non-idempotent write without a response.
  */
-export const mutate = (
+export const executeMutation = (
   queryClient: QueryClient,
   mutationFn: () => Promise<unknown>,
-  { signal, makesNew = false }: AnyCall,
+  { signal, isNonIdempotent = false }: UntypedCallOptions,
 ): Promise<unknown> =>
   queryClient
     .getMutationCache()
@@ -59,7 +59,7 @@ export const mutate = (
       gcTime: 0,
       networkMode: 'always',
       retry: (failures, error) =>
-        repeatsOnce(failures, error) && !signal?.aborted && (!makesNew || error instanceof HttpError),
+        shouldRetryOnce(failures, error) && !signal?.aborted && (!isNonIdempotent || error instanceof HttpError),
     })
     .execute(undefined);
 
@@ -74,49 +74,49 @@ export function invalidateAfterWrites({
   texts,
   i18n,
 }: Pick<AppServices, 'api' | 'queryClient' | 'texts' | 'i18n'>): void {
-  let running = 0;
-  let lull: ReturnType<typeof setTimeout> | undefined;
+  let runningWrites = 0;
+  let refetchTimer: ReturnType<typeof setTimeout> | undefined;
   const changed = { data: false, texts: false };
-  const read = { predicate: (query: Parameters<typeof isEdited>[0]) => !isEdited(query) };
+  const refetchableQueries = { predicate: (query: Parameters<typeof isEdited>[0]) => !isEdited(query) };
 
-  const readAgain = (): void => {
-    void queryClient.invalidateQueries(read);
+  const refetchQueries = (): void => {
+    void queryClient.invalidateQueries(refetchableQueries);
     if (changed.texts) void texts.reloadServerTexts();
     Object.assign(changed, { data: false, texts: false });
   };
 
-  const follow = (path: string, failure?: unknown): void => {
-    running -= 1;
+  const finishWrite = (path: string, failure?: unknown): void => {
+    runningWrites -= 1;
     if (mayHaveChanged(failure)) {
       changed.data = true;
-      changed.texts ||= TEXTS.test(path);
-      void queryClient.invalidateQueries({ ...read, refetchType: 'none' });
+      changed.texts ||= TEXT_PATHS.test(path);
+      void queryClient.invalidateQueries({ ...refetchableQueries, refetchType: 'none' });
     }
     // Sequential writes start the next one before this timer fires.
-    if (running === 0 && changed.data) lull = setTimeout(readAgain);
+    if (runningWrites === 0 && changed.data) refetchTimer = setTimeout(refetchQueries);
   };
 
   /** Returns an error with a text for the user if there was no response with one. */
-  const explain = (error: unknown, { makesNew = false }: AnyCall): unknown => {
-    if (error instanceof WriteCancelled)
+  const toUserFacingError = (error: unknown, { isNonIdempotent = false }: UntypedCallOptions): unknown => {
+    if (error instanceof WriteCancelledError)
       return new UserFacingError(i18n.t('admin.connection.notSent'), { cause: error });
     if (!isConnectionLost(error)) return error;
-    return new UserFacingError(i18n.t(`admin.connection.${makesNew ? 'unconfirmed' : 'lost'}`), { cause: error });
+    return new UserFacingError(i18n.t(`admin.connection.${isNonIdempotent ? 'unconfirmed' : 'lost'}`), { cause: error });
   };
 
-  api.carryWrites(async (attempt, path, options) => {
-    if (CHANGES_NOTHING.test(path)) return mutate(queryClient, attempt, options);
-    clearTimeout(lull);
-    running += 1;
+  api.setWriteRunner(async (attempt, path, options) => {
+    if (UNCHANGING_PATHS.test(path)) return executeMutation(queryClient, attempt, options);
+    clearTimeout(refetchTimer);
+    runningWrites += 1;
     try {
-      const { signal, makesNew = false } = options;
-      const send = () => mutate(queryClient, attempt, options);
-      const answer = await (NEVER_WAITS.test(path) ? send() : sendWhenConnected(send, { signal, makesNew }));
-      follow(path);
-      return answer;
+      const { signal, isNonIdempotent = false } = options;
+      const send = () => executeMutation(queryClient, attempt, options);
+      const result = await (UNQUEUED_PATHS.test(path) ? send() : sendWhenConnected(send, { signal, isNonIdempotent }));
+      finishWrite(path);
+      return result;
     } catch (error) {
-      follow(path, error);
-      throw NEVER_WAITS.test(path) ? error : explain(error, options);
+      finishWrite(path, error);
+      throw UNQUEUED_PATHS.test(path) ? error : toUserFacingError(error, options);
     }
   });
 }

@@ -17,11 +17,11 @@ interface ServerClock {
 
 /** Creates a clock that shows local time until `set` has been called. */
 export function createServerClock(): ServerClock {
-  let heard: { serverMs: number; atMs: number } | null = null;
+  let lastServerTime: { serverMs: number; atMs: number } | null = null;
   return {
-    now: () => new Date(heard ? heard.serverMs + (performance.now() - heard.atMs) : Date.now()),
+    now: () => new Date(lastServerTime ? lastServerTime.serverMs + (performance.now() - lastServerTime.atMs) : Date.now()),
     set: (serverNow) => {
-      heard = { serverMs: Date.parse(serverNow), atMs: performance.now() };
+      lastServerTime = { serverMs: Date.parse(serverNow), atMs: performance.now() };
     },
   };
 }

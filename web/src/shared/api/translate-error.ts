@@ -1,6 +1,6 @@
-import { fieldTexts } from '#contract/field-texts';
-import { languageOf } from '#contract/languages';
-import { FieldFaults } from '#contract/problem';
+import { translateFieldErrorCodes } from '#contract/field-texts';
+import { parseLanguage } from '#contract/languages';
+import { FieldErrorCodes } from '#contract/problem';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { HttpError } from './http-error';
 
@@ -8,10 +8,10 @@ import { HttpError } from './http-error';
  * Replaces `fields` in a problem's extensions by messages in a language, where `fieldFaults` has their
  * codes.
  */
-function inLanguage(extensions: HttpError['extensions'], language: 'sl' | 'en'): HttpError['extensions'] {
-  const faults = FieldFaults.safeParse(extensions?.['fieldFaults']);
+function translateFields(extensions: HttpError['extensions'], language: 'sl' | 'en'): HttpError['extensions'] {
+  const faults = FieldErrorCodes.safeParse(extensions?.['fieldFaults']);
   if (!faults.success) return extensions;
-  return { ...extensions, fields: { ...(extensions?.['fields'] as object), ...fieldTexts(faults.data, language) } };
+  return { ...extensions, fields: { ...(extensions?.['fields'] as object), ...translateFieldErrorCodes(faults.data, language) } };
 }
 
 /**
@@ -19,9 +19,9 @@ function inLanguage(extensions: HttpError['extensions'], language: 'sl' | 'en'):
  * answers in the language of the content (api.md, "Language"). Unknown codes keep their text.
  */
 export function translateError(error: HttpError, screenLanguage: string): HttpError {
-  const language = languageOf(screenLanguage);
+  const language = parseLanguage(screenLanguage);
   const code = error.extensions?.['code'];
-  const words = Object.entries(PROBLEM_TEXTS).find(([each]) => each === code)?.[1][language];
+  const translation = Object.entries(PROBLEM_TEXTS).find(([each]) => each === code)?.[1][language];
   const { status, url, title, detail, extensions } = error;
-  return new HttpError(status, url, words?.title ?? title, words?.detail ?? detail, inLanguage(extensions, language));
+  return new HttpError(status, url, translation?.title ?? title, translation?.detail ?? detail, translateFields(extensions, language));
 }

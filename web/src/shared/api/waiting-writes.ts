@@ -1,22 +1,22 @@
-import { isServerReachable, LIVE_URL } from '#shared/lib/connection';
+import { isServerReachable, LIVENESS_URL } from '#shared/lib/connection';
 import { isConnectionLost } from './http-error';
 
 /** Interval of the checks whether the server can be reached again, in ms. */
 const POLL_INTERVAL_MS = 3_000;
 
 /** The user cancelled a write that waited for the connection. */
-export class WriteCancelled extends Error {
+export class WriteCancelledError extends Error {
   override readonly name = 'WriteCancelledError';
 }
 
-interface Waiting {
+interface WaitingWrite {
   resume: () => void;
   cancel: () => void;
 }
 
 /** The writes of this browser tab that wait until the server can be reached. */
 class WaitingWrites {
-  #waiting: readonly Waiting[] = [];
+  #waiting: readonly WaitingWrite[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #sentListeners = new Set<() => void>();
   #asking: ReturnType<typeof setInterval> | undefined;
@@ -25,10 +25,10 @@ class WaitingWrites {
   async wait(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
-      const waiting: Waiting = {
+      const waiting: WaitingWrite = {
         resume: resolve,
         cancel: () => {
-          reject(new WriteCancelled());
+          reject(new WriteCancelledError());
         },
       };
       signal?.addEventListener('abort', () => {
@@ -41,13 +41,13 @@ class WaitingWrites {
   }
 
   /** Cancels all waiting writes. They reject with `WriteCancelledError`. */
-  readonly cancel = (): void => {
+  readonly cancelAll = (): void => {
     const cancelled = this.#waiting;
     this.#set([]);
     for (const { cancel } of cancelled) cancel();
   };
 
-  readonly count = (): number => this.#waiting.length;
+  readonly getCount = (): number => this.#waiting.length;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
@@ -55,7 +55,7 @@ class WaitingWrites {
   };
 
   /** Notifies the listeners of `onSent` that a write was saved after waiting. */
-  announceSent(): void {
+  notifySent(): void {
     for (const listener of this.#sentListeners) listener();
   }
 
@@ -68,7 +68,7 @@ class WaitingWrites {
   };
 
   readonly #ask = async (): Promise<void> => {
-    if (!navigator.onLine || !(await isServerReachable(LIVE_URL))) return;
+    if (!navigator.onLine || !(await isServerReachable(LIVENESS_URL))) return;
     const resumed = this.#waiting;
     this.#set([]);
     for (const { resume } of resumed) resume();
@@ -78,7 +78,7 @@ class WaitingWrites {
     void this.#ask();
   };
 
-  #set(waiting: readonly Waiting[]): void {
+  #set(waiting: readonly WaitingWrite[]): void {
     if (this.#waiting.length === 0 && waiting.length > 0) {
       this.#asking = setInterval(this.#onOnline, POLL_INTERVAL_MS);
       window.addEventListener('online', this.#onOnline);
@@ -97,7 +97,7 @@ export const waitingWrites = new WaitingWrites();
 interface ConnectedWrite {
   signal?: AbortSignal | undefined;
   /** The write must not be sent again if an earlier attempt may have arrived. */
-  makesNew: boolean;
+  isNonIdempotent: boolean;
 }
 
 /**
@@ -107,7 +107,7 @@ interface ConnectedWrite {
  */
 export async function sendWhenConnected<Result>(
   send: () => Promise<Result>,
-  { signal, makesNew }: ConnectedWrite,
+  { signal, isNonIdempotent }: ConnectedWrite,
 ): Promise<Result> {
   let hasWaited = false;
   const wait = async () => {
@@ -119,11 +119,11 @@ export async function sendWhenConnected<Result>(
     return send();
   };
   const sendAgain = async (error: unknown) => {
-    if (makesNew || hasWaited || !isConnectionLost(error)) throw error;
+    if (isNonIdempotent || hasWaited || !isConnectionLost(error)) throw error;
     await wait();
     return sendOnline();
   };
   const result = await sendOnline().catch(sendAgain);
-  if (hasWaited) waitingWrites.announceSent();
+  if (hasWaited) waitingWrites.notifySent();
   return result;
 }

@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { MissingTranslations } from '#contract/entity';
 import { LANGUAGES } from '#contract/languages';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { isFaulty, type Faulty } from './faults';
+import { hasIssues, type WithIssues } from './faults';
 
 /** Badge of a document whose stored values are invalid, with the messages as its title. */
-export function FaultBadge({ thing }: { thing: Faulty }) {
+export function IssueBadge({ document }: { document: WithIssues }) {
   const { t } = useTranslation();
-  if (!isFaulty(thing)) return null;
+  if (!hasIssues(document)) return null;
   return (
-    <span title={Object.values(thing.faults ?? {}).join('\n')}>
+    <span title={Object.values(document.faults ?? {}).join('\n')}>
       <StaffBadge tone="attention">{t('admin.list.faulty')}</StaffBadge>
     </span>
   );

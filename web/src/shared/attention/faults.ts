@@ -3,20 +3,20 @@ import type { FieldErrors } from '#contract/problem';
 import type { Bilingual } from '#shared/lib/bilingual';
 
 /** A document with the validation messages of its stored values, by field. */
-export interface Faulty {
+export interface WithIssues {
   faults?: FieldErrors | undefined;
 }
 
 /** Whether stored values of a document are invalid. */
-export const isFaulty = ({ faults }: Faulty): boolean => Object.keys(faults ?? {}).length > 0;
+export const hasIssues = ({ faults }: WithIssues): boolean => Object.keys(faults ?? {}).length > 0;
 
 /**
  * Returns the messages about a bilingual document's stored values, by form field. Messages about shared
  * fields occur once.
  */
-export const formFaults = (
-  saved: Bilingual<Faulty>,
-  fieldOf: (field: string, language: keyof Bilingual<Faulty>) => string,
+export const toFormIssues = (
+  saved: Bilingual<WithIssues>,
+  fieldOf: (field: string, language: keyof Bilingual<WithIssues>) => string,
 ): FieldErrors =>
   Object.fromEntries(
     LANGUAGES.toReversed().flatMap((language) =>

@@ -2,21 +2,21 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 
 /** A document with a link to its editor. */
-interface FoundThing {
+interface FindingDocument {
   id: string;
   name: string;
   to: string;
 }
 
 /** A problem that staff should fix, with a link to where. */
-export interface Finding {
+export interface FindingItem {
   id: string;
   text: string;
   to: string;
   /** Additional text. */
   note?: string | undefined;
   /** Documents that have the problem. */
-  things?: readonly FoundThing[];
+  things?: readonly FindingDocument[];
   /** Total number of documents, if `things` has only some of them. */
   count?: number;
 }
@@ -25,7 +25,7 @@ export interface Finding {
 const SHOWN_THINGS = 4;
 const SHOWN_FINDINGS = 5;
 
-function Things({ things, to, count }: { things: readonly FoundThing[]; to: string; count: number }) {
+function Things({ things, to, count }: { things: readonly FindingDocument[]; to: string; count: number }) {
   const { t } = useTranslation();
   const rest = count - Math.min(things.length, SHOWN_THINGS);
   return (
@@ -49,13 +49,13 @@ function Things({ things, to, count }: { things: readonly FoundThing[]; to: stri
 }
 
 interface FindingListProps {
-  findings: readonly Finding[];
+  findings: readonly FindingItem[];
   /** Link to all findings if there are more than are listed. */
-  all: string;
+  allHref: string;
 }
 
 /** List of problems with links to the screens that fix them. */
-export function FindingList({ findings, all }: FindingListProps) {
+export function FindingList({ findings, allHref }: FindingListProps) {
   const { t } = useTranslation();
   const rest = findings.length - SHOWN_FINDINGS;
   return (
@@ -71,7 +71,7 @@ export function FindingList({ findings, all }: FindingListProps) {
       ))}
       {rest > 0 ? (
         <li className="text-xs">
-          <Link to={all} className="text-link inline-flex min-h-6 items-center">
+          <Link to={allHref} className="text-link inline-flex min-h-6 items-center">
             {t('admin.attention.more', { count: rest })}
           </Link>
         </li>

@@ -15,19 +15,19 @@ export const binQuery = (api: ApiClient, lang: Language, entity: BinnedEntity | 
   });
 
 /** Restores a deleted document by the id of its bin entry. */
-export async function bringBack(api: ApiClient, id: string, lang: Language): Promise<BinRestoreResponse> {
+export async function restoreFromBin(api: ApiClient, id: string, lang: Language): Promise<BinRestoreResponse> {
   const options = { params: { id }, query: { lang }, timeoutMs: SAVE_TIMEOUT_MS };
   return BinRestoreResponse.parse(await api.call('POST', '/bin/{id}/restore', options));
 }
 
 /** Deletes a bin entry permanently. */
-export const deleteForGood = (api: ApiClient, id: string) =>
+export const deletePermanently = (api: ApiClient, id: string) =>
   api.call('DELETE', '/bin/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
 
 /** Restores deleted documents by their document ids, the last deleted one first. */
 export async function undoDeletions(api: ApiClient, entityIds: readonly string[], lang: Language): Promise<void> {
   for (const entityId of entityIds.toReversed()) {
     const { items } = await api.get('/bin', { query: { lang, entityId, page: 1, pageSize: 1 } });
-    for (const { id } of items) await bringBack(api, id, lang);
+    for (const { id } of items) await restoreFromBin(api, id, lang);
   }
 }

@@ -8,27 +8,27 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { CollectionRow, PICTURE_LOOKS } from './collection-row';
-import { ColumnHeader, columnLabels } from './column-header';
+import { CollectionRow, THUMBNAIL_SHAPES } from './collection-row';
+import { ColumnHeader, getColumnLabelKeys } from './column-header';
 import { DeleteDialog } from './delete-dialog';
-import { useListAddress, type ListUrlState } from './list-url-state';
+import { useListUrlState, type ListUrlState } from './list-url-state';
 import { AmountFilter, ListFilter, SortFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
 import { BulkBar } from './bulk-edit/bulk-bar';
-import { ListPager, pageCount } from './pager';
+import { ListPager, countPages } from './pager';
 import { SpreadsheetButton } from './spreadsheet/spreadsheet-button';
 import type { StaffCollection, StaffDocument } from './define-staff-collection';
-import { useOrdering } from './use-ordering';
+import { useSaveOrder } from './use-ordering';
 
 interface CollectionFiltersProps<Doc extends StaffDocument> {
-  of: StaffCollection<Doc>;
-  address: ListUrlState;
+  collection: StaffCollection<Doc>;
+  urlState: ListUrlState;
 }
 
 /** Filters and sort order of a collection's list. */
-function CollectionFilters<Doc extends StaffDocument>({ of, address }: CollectionFiltersProps<Doc>) {
+function CollectionFilters<Doc extends StaffDocument>({ collection, urlState }: CollectionFiltersProps<Doc>) {
   const { t } = useTranslation();
-  const { texts, filters = {}, choices = {}, gaps, columns } = of;
+  const { texts, filters = {}, choices = {}, gaps, columns } = collection;
   const filter = (
     name: string,
     label: string,
@@ -39,10 +39,10 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
     values.length === 0 ? null : (
       <ListFilter
         key={name}
-        address={address}
+        urlState={urlState}
         name={name}
         label={t(label)}
-        all={t('admin.list.all')}
+        allLabel={t('admin.list.all')}
         options={values.map((value) => ({
           value,
           label: names?.get(value) ?? t([`${words}.${value}`, `admin.list.${value}`]),
@@ -54,16 +54,16 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
       {Object.entries(filters).map(([name, { values, names }]) =>
         filter(name, `${texts}.fields.${name}`, values, choices[name] ?? '', names),
       )}
-      {of.ranges
+      {collection.ranges
         .flatMap(({ min, max }) => [min, max])
         .map((name) => (
-          <AmountFilter key={name} address={address} name={name} label={t(`winesPage.filters.${name}`)} />
+          <AmountFilter key={name} urlState={urlState} name={name} label={t(`winesPage.filters.${name}`)} />
         ))}
-      {of.isPublished && <StatusFilters address={address} isTimed={of.isTimed} />}
+      {collection.isPublished && <StatusFilters urlState={urlState} isTimed={collection.isTimed} />}
       {filter('lacks', 'admin.list.lacks', gaps, `${texts}.gaps`)}
       <SortFilter
-        address={address}
-        columns={columns.map(({ name }) => ({ name, label: t(columnLabels(texts, name)) }))}
+        urlState={urlState}
+        columns={columns.map(({ name }) => ({ name, label: t(getColumnLabelKeys(texts, name)) }))}
       />
     </>
   );
@@ -72,30 +72,30 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
 const PAGE_SIZE = 50;
 
 interface CollectionListProps<Doc extends StaffDocument> {
-  of: StaffCollection<Doc>;
+  collection: StaffCollection<Doc>;
   /** All documents in their order. */
   docs: readonly Doc[];
   /** Additional links of a row. */
-  ways?: ((doc: Doc) => ReactNode) | undefined;
+  links?: ((doc: Doc) => ReactNode) | undefined;
 }
 
 /**
  * List of a collection that is loaded as a whole, with search, filters, ordering, bulk edit and deletion.
  */
-export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: CollectionListProps<Doc>) {
-  const { texts, nameOf } = of;
+export function CollectionList<Doc extends StaffDocument>({ collection, docs, links }: CollectionListProps<Doc>) {
+  const { texts, getName } = collection;
   const { t } = useTranslation();
   const { api, clock } = useServices();
-  const address = useListAddress(of.rules);
-  const order = useOrdering<Doc>(of.path, of.listQuery(api, useLanguage()).queryKey);
+  const urlState = useListUrlState(collection.queryRules);
+  const order = useSaveOrder<Doc>(collection.path, collection.listQuery(api, useLanguage()).queryKey);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState<readonly Doc[]>([]);
-  const title = t(`admin.sections.${staffPages[of.page].section.id}`);
-  const found = of.select(docs, address, clock.now());
+  const title = t(`admin.sections.${staffPages[collection.page].section.id}`);
+  const found = collection.selectDocuments(docs, urlState, clock.now());
   const chosen = found.filter(({ id }) => selected.has(id));
-  const all = pageCount(found.length, PAGE_SIZE);
-  const page = Math.min(address.page, all);
-  const canOrder = of.isOrdered && !address.isNarrowed;
+  const all = countPages(found.length, PAGE_SIZE);
+  const page = Math.min(urlState.page, all);
+  const canOrder = collection.isOrdered && !urlState.isNarrowed;
 
   return (
     <>
@@ -104,28 +104,28 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
         intro={canOrder ? t('admin.list.orderHint') : undefined}
         actions={
           <>
-            {of.sheet && <SpreadsheetButton sheet={of.sheet} />}
-            <ButtonLink {...useShortcutTarget('new')} to={of.newHref()} size="sm">
+            {collection.spreadsheet && <SpreadsheetButton config={collection.spreadsheet} />}
+            <ButtonLink {...useShortcutTarget('new')} to={collection.newHref()} size="sm">
               <Plus aria-hidden className="size-4" />
               {t(`${texts}.new`)}
             </ButtonLink>
           </>
         }
       />
-      <ListToolbar address={address} count={t(`${texts}.count`, { count: found.length })}>
-        <CollectionFilters of={of} address={address} />
+      <ListToolbar urlState={urlState} count={t(`${texts}.count`, { count: found.length })}>
+        <CollectionFilters collection={collection} urlState={urlState} />
       </ListToolbar>
       <BulkBar
-        path={of.path}
+        path={collection.path}
         texts={texts}
-        fields={of.many}
+        fields={collection.bulkFields}
         selected={chosen.map((doc) => ({
           id: doc.id,
           version: doc.version,
-          name: nameOf(doc),
-          values: of.sharedOf(doc),
+          name: getName(doc),
+          values: collection.getSharedValues(doc),
         }))}
-        found={all > 1 ? found.map(({ id }) => id) : []}
+        matchingIds={all > 1 ? found.map(({ id }) => id) : []}
         onSelect={setSelected}
         onDelete={() => {
           setDeleted(chosen);
@@ -134,9 +134,9 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
       {found.length > 0 && (
         <ColumnHeader
           texts={texts}
-          columns={of.columns}
-          address={address}
-          picture={of.picture ? PICTURE_LOOKS[of.picture.look].width : null}
+          columns={collection.columns}
+          urlState={urlState}
+          thumbnailWidth={collection.thumbnail ? THUMBNAIL_SHAPES[collection.thumbnail.shape].width : null}
           hasHandles={canOrder}
         />
       )}
@@ -144,12 +144,12 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
         label={title}
         layout="cards"
         items={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-        nameOf={nameOf}
-        render={(doc) => (
+        getName={getName}
+        renderItem={(doc) => (
           <CollectionRow
-            of={of}
+            collection={collection}
             doc={doc}
-            ways={ways?.(doc)}
+            links={links?.(doc)}
             onDelete={() => {
               setDeleted([doc]);
             }}
@@ -158,15 +158,15 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
         onOrder={canOrder ? order : undefined}
         selected={selected}
         onSelect={setSelected}
-        empty={t(address.isNarrowed ? 'admin.list.noMatch' : `${texts}.empty`)}
+        empty={t(urlState.isNarrowed ? 'admin.list.noMatch' : `${texts}.empty`)}
       />
-      <ListPager address={address} pages={all} />
+      <ListPager urlState={urlState} pages={all} />
       <DeleteDialog
         items={deleted}
-        nameOf={nameOf}
-        text={of.deleteText?.(deleted, t) ?? t(`${texts}.deleteText`)}
-        deleteItem={(doc) => of.remove(api, doc)}
-        binnedAs={({ id }) => id}
+        getName={getName}
+        text={collection.getDeleteText?.(deleted, t) ?? t(`${texts}.deleteText`)}
+        deleteItem={(doc) => collection.remove(api, doc)}
+        getBinId={({ id }) => id}
         onClose={() => {
           setDeleted([]);
         }}

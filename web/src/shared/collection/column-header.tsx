@@ -4,12 +4,12 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import type { ListUrlState } from './list-url-state';
-import { nextSort, sortedBy, type SortedValue } from '#shared/lib/sorting';
+import { getNextSortParam, parseSortParam, type SortableColumn } from '#shared/lib/sorting';
 
 /** A sortable column of a list. On narrow screens its text stands below the name. */
-export interface ListColumn<Doc> extends SortedValue<Doc> {
+export interface ListColumn<Doc> extends SortableColumn<Doc> {
   /** Formats the value of a document; an empty string for no value. */
-  text: (doc: Doc, t: TFunction, language: Language) => string;
+  formatText: (doc: Doc, t: TFunction, language: Language) => string;
   isNumber?: boolean;
   /** Shown only as a column, not below the name on narrow screens. */
   isWide?: boolean;
@@ -19,13 +19,13 @@ export interface ListColumn<Doc> extends SortedValue<Doc> {
 const MANY_COLUMNS = 4;
 
 /** Returns the CSS grid columns of a row on wide screens: thumbnail, name, `count` columns, actions. */
-export const columnWidths = (picture: string | null, count: number): string =>
+export const getGridColumns = (picture: string | null, count: number): string =>
   [picture, `minmax(0,${count > MANY_COLUMNS ? '2fr' : '2.5fr'})`, `repeat(${String(count)},minmax(0,1fr))`, '6rem']
     .filter(Boolean)
     .join(' ');
 
 /** Returns the text keys of a column's label, most specific first. */
-export const columnLabels = (texts: string, name: string): string[] => [
+export const getColumnLabelKeys = (texts: string, name: string): string[] => [
   `${texts}.columns.${name}`,
   `${texts}.fields.${name}`,
   `admin.list.columns.${name}`,
@@ -35,18 +35,18 @@ interface ColumnHeaderProps {
   /** Namespace of the collection's texts. */
   texts: string;
   columns: readonly ListColumn<never>[];
-  address: ListUrlState;
+  urlState: ListUrlState;
   /** CSS width of the thumbnail column; `null` if there is none. */
-  picture: string | null;
+  thumbnailWidth: string | null;
   /** Whether rows start with a drag handle. */
   hasHandles: boolean;
 }
 
 /** Column headings of a list, which sort it. The first one is the name. Narrow screens use `SortFilter`. */
-export function ColumnHeader({ texts, columns, address, picture, hasHandles }: ColumnHeaderProps) {
+export function ColumnHeader({ texts, columns, urlState, thumbnailWidth, hasHandles }: ColumnHeaderProps) {
   const { t } = useTranslation();
-  const current = address.get('sort');
-  const { name: sorted, isDescending } = sortedBy(current);
+  const current = urlState.get('sort');
+  const { name: sorted, isDescending } = parseSortParam(current);
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
     <div
@@ -58,9 +58,9 @@ export function ColumnHeader({ texts, columns, address, picture, hasHandles }: C
       <span className="w-8 shrink-0" />
       <div
         className="grid min-w-0 flex-1 items-center gap-x-4"
-        style={{ gridTemplateColumns: columnWidths(picture, columns.length - 1) }}
+        style={{ gridTemplateColumns: getGridColumns(thumbnailWidth, columns.length - 1) }}
       >
-        {picture === null ? null : <span />}
+        {thumbnailWidth === null ? null : <span />}
         {columns.map(({ name, isNumber }) => {
           const isSorted = sorted === name;
           return (
@@ -69,7 +69,7 @@ export function ColumnHeader({ texts, columns, address, picture, hasHandles }: C
               type="button"
               aria-pressed={isSorted}
               onClick={() => {
-                address.set({ sort: nextSort(name, current) });
+                urlState.set({ sort: getNextSortParam(name, current) });
               }}
               className={clsx(
                 'flex min-h-8 items-center gap-1 rounded-sm font-semibold hover:text-ink',
@@ -77,7 +77,7 @@ export function ColumnHeader({ texts, columns, address, picture, hasHandles }: C
                 isNumber && 'justify-end text-right',
               )}
             >
-              {t(columnLabels(texts, name))}
+              {t(getColumnLabelKeys(texts, name))}
               {isSorted && (
                 <>
                   <Arrow aria-hidden className="size-3.5 shrink-0" />

@@ -5,33 +5,33 @@ import type { MissingTranslations } from '#contract/entity';
 import type { ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
 import type { Publication } from '#contract/publication';
-import { readChoice, readPrice } from '#contract/query-values';
+import { createChoiceParser, parsePrice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
-import type { Faulty } from '#shared/attention/faults';
-import { blankOf, documentForm, type DocumentContract } from '#shared/editor/document-form';
-import type { Choices } from '#shared/editor/field-labels';
+import type { WithIssues } from '#shared/attention/faults';
+import { createBlankDocument, createDocumentForm, type DocumentContract } from '#shared/editor/document-form';
+import type { ChoiceTexts } from '#shared/editor/field-labels';
 import { formatInstant } from '#shared/lib/format-instant';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
-import { inOrder, sortNames } from '#shared/lib/sorting';
+import { sortItems, listSortParams } from '#shared/lib/sorting';
 import type { ListColumn } from './column-header';
 import type { SpreadsheetConfig } from './spreadsheet/spreadsheet-columns';
 import type { BulkField } from './bulk-edit/bulk-edit-dialog';
 import {
-  asTyped,
-  collectionAddress,
+  parseTypedText,
+  createEditorHrefs,
   matchesStatus,
   STATUS_RULES,
-  type CopyWish,
+  type CopyOptions,
   type ListUrlState,
 } from './list-url-state';
-import { findMatches } from './find-matches';
+import { filterBySearch } from './find-matches';
 
 /** A document of a collection in the staff area. Most collections are published, translated and ordered. */
-export interface StaffDocument extends Faulty, Partial<Publication> {
+export interface StaffDocument extends WithIssues, Partial<Publication> {
   id: string;
   version: number;
   updatedAt: string;
@@ -39,42 +39,42 @@ export interface StaffDocument extends Faulty, Partial<Publication> {
 }
 
 /** Filter of a list by the values of a field. */
-export interface ListChoice<Doc> {
+export interface ListFilterOptions<Doc> {
   values: readonly string[];
   /** Returns the document's value. If it has several, one match is enough. */
-  valueOf: (doc: Doc) => string | readonly string[];
+  getValue: (doc: Doc) => string | readonly string[];
   names?: ReadonlyMap<string, string>;
 }
 
 /** Definition of a collection of the staff area. */
-export interface CollectionDeclaration<Doc extends StaffDocument> extends DocumentContract<Doc> {
+export interface CollectionDefinition<Doc extends StaffDocument> extends DocumentContract<Doc> {
   /** Name of its screen in `staffPages`. */
   page: StaffPageName;
   /** Path of the collection in the API. */
   path: ListPath;
   /** Field that identifies a document in URLs. */
-  by: 'slug' | 'id';
+  idField: 'slug' | 'id';
   /** False if staff cannot order the documents. */
   isOrdered?: false;
   /** Namespace of its texts. */
   texts: string;
   /** Schema of a document in API responses. */
-  answer: z.ZodMiniType<Doc>;
+  responseSchema: z.ZodMiniType<Doc>;
   /** Initial values of a new document that differ from the blank ones of the schema. */
-  begun?: Partial<Doc>;
+  initialValues?: Partial<Doc>;
   /**
    * Returns the values in which a copy differs from its source; `year` is the year of the copy, if one was
    * chosen. Left out if documents cannot be copied.
    */
-  copied?: (doc: Doc, year: number | null) => Partial<Doc>;
+  copyOverrides?: (doc: Doc, year: number | null) => Partial<Doc>;
   /**
    * Groups of fields that a person may exclude from a copy, by name. If set, the collection has its own
    * copy dialog.
    */
-  carried?: Readonly<Record<string, readonly (keyof Doc)[]>>;
-  nameOf: (doc: Doc) => string;
+  copyGroups?: Readonly<Record<string, readonly (keyof Doc)[]>>;
+  getName: (doc: Doc) => string;
   /** Public page of a document, for the preview beside its editor. Left out if no page shows it. */
-  shown?: {
+  preview?: {
     page: (doc: Doc) => string;
     /** False if an unpublished document is not added to the lists of pages. */
     adds?: false;
@@ -84,37 +84,37 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
     blank?: object;
   };
   /** Returns the texts of a document that the list's search looks in. */
-  searched: (doc: Doc) => readonly unknown[];
+  searchTexts: (doc: Doc) => readonly unknown[];
   /**
    * Thumbnail of a row: `tall` for bottles, `wide` for other images. Unless optional, a missing image gets
    * a badge. Left out if documents have no image.
    */
-  picture?: { of: (doc: Doc) => ImageRef | null; look: 'tall' | 'wide'; isOptional?: true };
+  thumbnail?: { getImage: (doc: Doc) => ImageRef | null; shape: 'tall' | 'wide'; isOptional?: true };
   /** Columns besides the name and the time of the last change. */
   columns: readonly ListColumn<Doc>[];
   /** Text keys of enum fields. */
-  choices?: Choices;
+  choices?: ChoiceTexts;
   /** Text keys of the parts of object fields. */
   groups?: Readonly<Record<string, string>>;
   /** Filters by the values of a field, by query parameter. */
-  filters?: Record<string, ListChoice<Doc>>;
+  filters?: Record<string, ListFilterOptions<Doc>>;
   /** Filters by an amount in euros. */
-  ranges?: readonly AmountRange<Doc>[];
+  ranges?: readonly AmountFilterOptions<Doc>[];
   /** Kinds of missing content that the list can be filtered by. The server determines them. */
   gaps?: readonly string[];
   /** Fields that a bulk edit can change. */
-  many?: readonly BulkField[];
+  bulkFields?: readonly BulkField[];
   /** Spreadsheet export and import; left out if the collection has none. */
-  sheet?: Pick<SpreadsheetConfig, 'lines'> & { namesOf: (doc: Partial<Doc>) => readonly string[] };
+  spreadsheet?: Pick<SpreadsheetConfig, 'lines'> & { getNames: (doc: Partial<Doc>) => readonly string[] };
   /** Returns the text of the delete dialog, if it depends on the documents. */
-  deleteText?: (docs: readonly Doc[], t: TFunction) => string;
+  getDeleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
 
 /** Filter by an amount in euros. `min` and `max` are the query parameters of its bounds, as in the API. */
-export interface AmountRange<Doc> {
+export interface AmountFilterOptions<Doc> {
   min: string;
   max: string;
-  valueOf: (doc: Doc) => number | null;
+  getValue: (doc: Doc) => number | null;
 }
 
 /** Whether an amount lies within bounds that may be absent. An unknown amount is outside of any bound. */
@@ -125,10 +125,10 @@ const isWithin = (value: number | null, min: number | null, max: number | null):
 const NO_TIMES = { publishAt: null, unpublishAt: null } as const;
 
 /** Column with the time of the last change, which every list has. */
-const CHANGED: ListColumn<StaffDocument> = {
+const CHANGED_COLUMN: ListColumn<StaffDocument> = {
   name: 'updated',
-  text: ({ updatedAt }, _t, language) => formatInstant(updatedAt, language),
-  value: ({ updatedAt }) => updatedAt,
+  formatText: ({ updatedAt }, _t, language) => formatInstant(updatedAt, language),
+  getSortValue: ({ updatedAt }) => updatedAt,
   isWide: true,
 };
 
@@ -142,73 +142,73 @@ export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof defin
  * Derives from a definition the URLs, API calls, form conversion, blank document, queries and list filters
  * of a collection.
  */
-export function defineStaffCollection<Doc extends StaffDocument>(declared: CollectionDeclaration<Doc>) {
-  const { page, path, by, answer, nameOf, filters = {}, ranges = [] } = declared;
+export function defineStaffCollection<Doc extends StaffDocument>(definition: CollectionDefinition<Doc>) {
+  const { page, path, idField, responseSchema, getName, filters = {}, ranges = [] } = definition;
   const columns: ListColumn<Doc>[] = [
-    { name: 'name', text: nameOf, value: nameOf, isWide: true },
-    ...declared.columns,
-    CHANGED,
+    { name: 'name', formatText: getName, getSortValue: getName, isWide: true },
+    ...definition.columns,
+    CHANGED_COLUMN,
   ];
-  const isPublished = 'published' in declared.request.shape;
+  const isPublished = 'published' in definition.requestSchema.shape;
   // Only lists of published documents can filter by gaps and stored issues.
-  const gaps = isPublished ? ['faulty', ...(declared.gaps ?? [])] : [];
+  const gaps = isPublished ? ['faulty', ...(definition.gaps ?? [])] : [];
   const drafts = isPublished ? { status: 'all' } : {};
-  const readGap = readChoice(gaps);
-  const blank = blankOf(answer, { ...declared.begun, ...({ missingTranslations: undefined } as Partial<Doc>) });
-  const isTimed = 'publishAt' in declared.request.shape;
-  const toKey = (doc: Doc): string => String(doc[by as keyof Doc]);
+  const readGap = createChoiceParser(gaps);
+  const blank = createBlankDocument(responseSchema, { ...definition.initialValues, ...({ missingTranslations: undefined } as Partial<Doc>) });
+  const isTimed = 'publishAt' in definition.requestSchema.shape;
+  const toKey = (doc: Doc): string => String(doc[idField as keyof Doc]);
 
   /** Reads a document in both languages, without fallback texts. */
   const read = (api: ApiClient, key: string): Promise<Bilingual<Doc>> =>
     readBilingual(async (lang) => {
       const query = { lang, ...drafts, fallback: 'none' };
-      return answer.parse(await api.call('GET', `${path}/{key}`, { params: { key }, query }));
+      return responseSchema.parse(await api.call('GET', `${path}/{key}`, { params: { key }, query }));
     });
 
   const parameterRules: QueryRules = {
-    search: asTyped,
-    ...Object.fromEntries(Object.entries(filters).map(([name, { values }]) => [name, readChoice(values)])),
-    ...Object.fromEntries(ranges.flatMap(({ min, max }) => [min, max]).map((name) => [name, readPrice])),
+    search: parseTypedText,
+    ...Object.fromEntries(Object.entries(filters).map(([name, { values }]) => [name, createChoiceParser(values)])),
+    ...Object.fromEntries(ranges.flatMap(({ min, max }) => [min, max]).map((name) => [name, parsePrice])),
     ...(isPublished && STATUS_RULES),
     lacks: readGap,
-    sort: readChoice(sortNames(columns)),
+    sort: createChoiceParser(listSortParams(columns)),
   };
 
   /** Returns the blank values of the groups that a copy excludes. */
-  const blankParts = (without: readonly string[]): Partial<Doc> => {
-    const parts = Object.entries(declared.carried ?? {}).filter(([part]) => without.includes(part));
+  const getBlankGroups = (without: readonly string[]): Partial<Doc> => {
+    const parts = Object.entries(definition.copyGroups ?? {}).filter(([part]) => without.includes(part));
     const fields = parts.flatMap(([, names]) => names.map((name) => [name, blank[name]] as const));
     return Object.fromEntries(fields) as Partial<Doc>;
   };
 
   return {
-    ...declared,
+    ...definition,
     columns,
     ranges,
     gaps,
-    ...collectionAddress(staffPages[page].href(), by, toKey),
-    ...documentForm<Doc>(declared),
-    keyOf: toKey,
+    ...createEditorHrefs(staffPages[page].href(), idField, toKey),
+    ...createDocumentForm<Doc>(definition),
+    getKey: toKey,
     isTimed,
     isPublished,
-    isOrdered: declared.isOrdered ?? true,
-    sheet: declared.sheet && ({ ...declared, ...declared.sheet, blank } as unknown as SpreadsheetConfig),
+    isOrdered: definition.isOrdered ?? true,
+    spreadsheet: definition.spreadsheet && ({ ...definition, ...definition.spreadsheet, blank } as unknown as SpreadsheetConfig),
     blank,
     read,
-    rules: parameterRules,
+    queryRules: parameterRules,
 
     /** Creates a new unpublished document: blank, or a copy of another one with its own slug. */
-    begin: (other?: Doc, { year, without }: CopyWish = { year: null, without: [] }): Doc =>
+    createBlank: (other?: Doc, { year, without }: CopyOptions = { year: null, without: [] }): Doc =>
       other
         ? {
             ...other,
-            ...blankParts(without),
+            ...getBlankGroups(without),
             id: '',
             slug: '',
             version: 0,
             published: false,
             ...NO_TIMES,
-            ...declared.copied?.(other, year),
+            ...definition.copyOverrides?.(other, year),
           }
         : blank,
 
@@ -223,7 +223,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
     },
 
     /** Query of one document in both languages for its editor, never cached. */
-    oneQuery: (api: ApiClient, key: string) =>
+    detailQuery: (api: ApiClient, key: string) =>
       queryOptions<Bilingual<Doc>>({
         queryKey: [path, 'one', key],
         ...UNCACHED_QUERY,
@@ -236,9 +236,9 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
      */
     async save(api: ApiClient, lang: Language, values: object, { id, version }: Pick<Doc, 'id' | 'version'>) {
       const options = { query: { lang, fallback: 'none' }, timeoutMs: SAVE_TIMEOUT_MS };
-      return answer.parse(
+      return responseSchema.parse(
         await (version === 0
-          ? api.call('POST', path, { ...options, body: values, makesNew: true })
+          ? api.call('POST', path, { ...options, body: values, isNonIdempotent: true })
           : api.call('PUT', `${path}/{id}`, {
               ...options,
               params: { id },
@@ -251,16 +251,16 @@ export function defineStaffCollection<Doc extends StaffDocument>(declared: Colle
       api.call('DELETE', `${path}/{id}`, { params: { id }, timeoutMs: SAVE_TIMEOUT_MS }),
 
     /** Filters and sorts documents by the state of the list's URL. */
-    select(docs: readonly Doc[], { get }: Pick<ListUrlState, 'get'>, now: Date): readonly Doc[] {
-      const found = findMatches(docs, get('search'), declared.searched).filter(
+    selectDocuments(docs: readonly Doc[], { get }: Pick<ListUrlState, 'get'>, now: Date): readonly Doc[] {
+      const found = filterBySearch(docs, get('search'), definition.searchTexts).filter(
         (doc) =>
-          ranges.every(({ min, max, valueOf }) => isWithin(valueOf(doc), readPrice(get(min)), readPrice(get(max)))) &&
+          ranges.every(({ min, max, getValue }) => isWithin(getValue(doc), parsePrice(get(min)), parsePrice(get(max)))) &&
           Object.entries(filters).every(
-            ([name, { valueOf }]) => get(name) === '' || [valueOf(doc)].flat().includes(get(name)),
+            ([name, { getValue }]) => get(name) === '' || [getValue(doc)].flat().includes(get(name)),
           ) &&
           matchesStatus({ published: false, ...doc }, { status: get('status'), translation: get('translation') }, now),
       );
-      return inOrder(found, columns, get('sort'));
+      return sortItems(found, columns, get('sort'));
     },
   };
 }

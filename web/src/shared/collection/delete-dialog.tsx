@@ -6,13 +6,13 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
-import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import { undoDeletions } from './bin-calls';
 
 export interface DeleteDialogProps<Item> {
   /** Items to delete. The dialog is open while there are any. */
   items: readonly Item[];
-  nameOf: (item: Item) => string;
+  getName: (item: Item) => string;
   /** Explains what is deleted along with them. */
   text: ReactNode;
   deleteItem: (item: Item) => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface DeleteDialogProps<Item> {
    * Returns the document id with which the item can be restored from the bin. Left out if it is deleted
    * permanently.
    */
-  binnedAs?: (item: Item) => string;
+  getBinId?: (item: Item) => string;
   onClose: () => void;
   /** Called after the last item, also if some could not be deleted. */
   onDone: () => void;
@@ -33,10 +33,10 @@ export interface DeleteDialogProps<Item> {
  */
 export function DeleteDialog<Item>({
   items,
-  nameOf,
+  getName,
   text,
   deleteItem,
-  binnedAs,
+  getBinId,
   onClose,
   onDone,
   ...props
@@ -47,7 +47,7 @@ export function DeleteDialog<Item>({
   const [only] = items;
   const title =
     items.length === 1 && only
-      ? t('admin.list.deleteTitle', { name: nameOf(only) })
+      ? t('admin.list.deleteTitle', { name: getName(only) })
       : t('admin.list.deleteMany', { count: items.length });
   const {
     title: question,
@@ -57,37 +57,37 @@ export function DeleteDialog<Item>({
   const undo = (ids: readonly string[]): void => {
     undoDeletions(api, ids, language).then(
       () => {
-        toastSuccess(t('adminBin.undone'));
+        showSuccessToast(t('adminBin.undone'));
       },
       (error: unknown) => {
-        toastFailure(getErrorMessage(error, t('admin.failures.save')));
+        showFailureToast(getErrorMessage(error, t('admin.failures.save')));
       },
     );
   };
   const { mutate, isPending } = useUnretriedMutation({
     mutationFn: async () => {
-      const gone: Item[] = [];
+      const deleted: Item[] = [];
       const refused: [Item, unknown][] = [];
       for (const item of items) {
         await mapNotFoundToNull(deleteItem(item)).then(
-          () => gone.push(item),
+          () => deleted.push(item),
           (error: unknown) => refused.push([item, error]),
         );
       }
-      return { gone, refused };
+      return { gone: deleted, refused };
     },
-    onSuccess: ({ gone, refused }) => {
+    onSuccess: ({ gone: deleted, refused }) => {
       for (const [item, error] of refused) {
         const why = getErrorMessage(error, t('admin.failures.delete'));
-        toastFailure(items.length === 1 ? why : `${nameOf(item)}: ${why}`);
+        showFailureToast(items.length === 1 ? why : `${getName(item)}: ${why}`);
       }
-      const ids = binnedAs && gone.map(binnedAs);
-      if (gone.length === 0) return;
-      toastSuccess(
+      const ids = getBinId && deleted.map(getBinId);
+      if (deleted.length === 0) return;
+      showSuccessToast(
         done,
         ids && {
           label: t('adminBin.undo'),
-          act: () => {
+          run: () => {
             undo(ids);
           },
         },
@@ -100,14 +100,14 @@ export function DeleteDialog<Item>({
       isOpen={items.length > 0}
       title={question}
       confirmLabel={confirm}
-      destroys
+      isDestructive
       onConfirm={() => {
         if (!isPending) mutate();
       }}
       onCancel={onClose}
     >
       {text}
-      {binnedAs ? <p className="mt-2">{t('adminBin.stays', { count: BIN_DAYS })}</p> : null}
+      {getBinId ? <p className="mt-2">{t('adminBin.stays', { count: BIN_DAYS })}</p> : null}
     </StaffConfirmDialog>
   );
 }

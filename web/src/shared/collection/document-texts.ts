@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next';
 import type { BinnedEntity } from '#contract/bin';
 import type { Language } from '#contract/languages';
-import { labelInLanguage, type Choices } from '#shared/editor/field-labels';
-import { fieldName } from '#shared/form/form-field';
+import { addLanguageToLabel, type ChoiceTexts } from '#shared/editor/field-labels';
+import { getFieldLabelKeys } from '#shared/form/form-field';
 
 /** Text namespace of each type of document, with its field labels. */
-export const DOCUMENT_TEXTS: Record<BinnedEntity, string> = {
+export const DOCUMENT_TEXT_NAMESPACES: Record<BinnedEntity, string> = {
   wine: 'adminWines',
   album: 'adminAlbums',
   'gallery-item': 'adminGallery',
@@ -30,7 +30,7 @@ export const DOCUMENT_CHOICES = {
   },
   award: { medal: 'common.award.medal' },
   stockist: { kind: 'common.stockist.kind' },
-} as const satisfies Partial<Record<BinnedEntity, Choices>>;
+} as const satisfies Partial<Record<BinnedEntity, ChoiceTexts>>;
 
 /** A field of a document or a path in it. `language` is `null` for shared fields. */
 interface DocumentField {
@@ -42,11 +42,11 @@ interface DocumentField {
  * Returns the text keys of the label of a field path such as `pairings.0.name`. The label of `albumId` may
  * be that of `album`.
  */
-export const getFieldNames = (texts: string, path: string): string[] => {
+export const getPathLabelKeys = (texts: string, path: string): string[] => {
   const [field = ''] = path.split('.');
-  return [field, field.replace(/Id$/, '')].flatMap((name) => fieldName(texts, name));
+  return [field, field.replace(/Id$/, '')].flatMap((name) => getFieldLabelKeys(texts, name));
 };
 
 /** Returns the label of a document's field, with its language. */
-export const documentFieldLabel = (t: TFunction, entity: BinnedEntity, { field, language }: DocumentField): string =>
-  labelInLanguage(t, t(getFieldNames(DOCUMENT_TEXTS[entity], field)), language);
+export const getDocumentFieldLabel = (t: TFunction, entity: BinnedEntity, { field, language }: DocumentField): string =>
+  addLanguageToLabel(t, t(getPathLabelKeys(DOCUMENT_TEXT_NAMESPACES[entity], field)), language);

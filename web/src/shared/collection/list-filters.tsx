@@ -1,34 +1,34 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readPrice } from '#contract/query-values';
+import { parsePrice } from '#contract/query-values';
 import { Choice } from '#shared/form/choice';
-import { controlClass } from '#shared/form/field';
-import { priceText } from '#shared/form/form-number-field';
+import { getControlClass } from '#shared/form/field';
+import { formatTypedPrice } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
-import { sortedBy, sortNames } from '#shared/lib/sorting';
+import { parseSortParam, listSortParams } from '#shared/lib/sorting';
 import { STATUSES, type ListUrlState } from './list-url-state';
-import { useTypedParameter } from './list-toolbar';
+import { useTypedQueryParam } from './list-toolbar';
 
 interface ListFilterProps {
-  address: ListUrlState;
+  urlState: ListUrlState;
   /** Query parameter. */
   name: string;
   label: string;
   /** Label of the empty choice. */
-  all: string;
+  allLabel: string;
   options: readonly { value: string; label: string }[];
 }
 
 /** A filter or the sort order of a list. */
-export function ListFilter({ address, name, label, all, options }: ListFilterProps) {
+export function ListFilter({ urlState, name, label, allLabel, options }: ListFilterProps) {
   return (
     <div className="max-w-full min-w-fit flex-1 sm:flex-none">
       <Choice
         label={label}
-        value={address.get(name)}
-        options={[{ value: '', label: all }, ...options]}
+        value={urlState.get(name)}
+        options={[{ value: '', label: allLabel }, ...options]}
         onChange={(value) => {
-          address.set({ [name]: value });
+          urlState.set({ [name]: value });
         }}
       />
     </div>
@@ -36,20 +36,20 @@ export function ListFilter({ address, name, label, all, options }: ListFilterPro
 }
 
 interface StatusFiltersProps {
-  address: ListUrlState;
+  urlState: ListUrlState;
   /** Whether documents can have publication dates. */
   isTimed?: boolean;
 }
 
 /** Filters by publication status and by missing translations. */
-export function StatusFilters({ address, isTimed = false }: StatusFiltersProps) {
+export function StatusFilters({ urlState, isTimed = false }: StatusFiltersProps) {
   const { t } = useTranslation();
   const filter = (name: string, label: string, values: readonly string[]) => (
     <ListFilter
-      address={address}
+      urlState={urlState}
       name={name}
       label={t(`admin.list.${label}`)}
-      all={t('admin.list.all')}
+      allLabel={t('admin.list.all')}
       options={values.map((value) => ({ value, label: t(`admin.list.${value}`) }))}
     />
   );
@@ -62,23 +62,23 @@ export function StatusFilters({ address, isTimed = false }: StatusFiltersProps) 
 }
 
 interface SortFilterProps {
-  address: ListUrlState;
+  urlState: ListUrlState;
   columns: readonly { name: string; label: string }[];
 }
 
 /** Choice of the sort order, for narrow screens without column headings. */
-export function SortFilter({ address, columns }: SortFilterProps) {
+export function SortFilter({ urlState, columns }: SortFilterProps) {
   const { t } = useTranslation();
   const labels = new Map(columns.map(({ name, label }) => [name, label]));
   return (
     <div className="contents xl:hidden">
       <ListFilter
-        address={address}
+        urlState={urlState}
         name="sort"
         label={t('admin.list.sort')}
-        all={t('admin.list.ownOrder')}
-        options={sortNames(columns).map((value) => {
-          const { name, isDescending } = sortedBy(value);
+        allLabel={t('admin.list.ownOrder')}
+        options={listSortParams(columns).map((value) => {
+          const { name, isDescending } = parseSortParam(value);
           const words = t(isDescending ? 'admin.list.descending' : 'admin.list.ascending');
           return { value, label: `${labels.get(name) ?? name}, ${words}` };
         })}
@@ -91,19 +91,19 @@ export function SortFilter({ address, columns }: SortFilterProps) {
 const TYPING_PAUSE_MS = 500;
 
 interface AmountFilterProps {
-  address: ListUrlState;
+  urlState: ListUrlState;
   /** Query parameter. */
   name: string;
   label: string;
 }
 
 /** Filter by an amount in euros. */
-export function AmountFilter({ address, name, label }: AmountFilterProps) {
+export function AmountFilter({ urlState, name, label }: AmountFilterProps) {
   const id = useId();
   const language = useLanguage();
-  const [typed, type] = useTypedParameter(address, name, TYPING_PAUSE_MS);
+  const [typed, type] = useTypedQueryParam(urlState, name, TYPING_PAUSE_MS);
   const [isTyping, setTyping] = useState(false);
-  const price = readPrice(typed);
+  const price = parsePrice(typed);
   return (
     <div className="w-28">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
@@ -113,7 +113,7 @@ export function AmountFilter({ address, name, label }: AmountFilterProps) {
         id={id}
         inputMode="decimal"
         autoComplete="off"
-        value={isTyping || price === null ? typed : priceText(price, language)}
+        value={isTyping || price === null ? typed : formatTypedPrice(price, language)}
         onFocus={() => {
           setTyping(true);
         }}
@@ -123,14 +123,14 @@ export function AmountFilter({ address, name, label }: AmountFilterProps) {
         onChange={({ target }) => {
           type(target.value);
         }}
-        className={controlClass(false)}
+        className={getControlClass(false)}
       />
     </div>
   );
 }
 
 interface DayFilterProps {
-  address: ListUrlState;
+  urlState: ListUrlState;
   /** Query parameter with a day, `YYYY-MM-DD`. */
   name: string;
   label: string;
@@ -139,9 +139,9 @@ interface DayFilterProps {
 }
 
 /** Filter by a day. */
-export function DayFilter({ address, name, label, min, max }: DayFilterProps) {
+export function DayFilter({ urlState, name, label, min, max }: DayFilterProps) {
   const id = useId();
-  const [day, type] = useTypedParameter(address, name, TYPING_PAUSE_MS);
+  const [day, type] = useTypedQueryParam(urlState, name, TYPING_PAUSE_MS);
   return (
     <div className="min-w-32 flex-1 sm:flex-none">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
@@ -156,7 +156,7 @@ export function DayFilter({ address, name, label, min, max }: DayFilterProps) {
         onChange={({ target }) => {
           type(target.value);
         }}
-        className={controlClass(false)}
+        className={getControlClass(false)}
       />
     </div>
   );

@@ -1,15 +1,15 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AppNavigationContext, navigationOf } from '#shared/lib/app-navigation';
-import { asTyped, useListAddress } from './list-url-state';
-import { useTypedParameter } from './list-toolbar';
+import { AppNavigationContext, createAppNavigation } from '#shared/lib/app-navigation';
+import { parseTypedText, useListUrlState } from './list-url-state';
+import { useTypedQueryParam } from './list-toolbar';
 
 const PAUSE_MS = 200;
 
 function Field() {
-  const address = useListAddress({ search: asTyped });
-  const [typed, type] = useTypedParameter(address, 'search', PAUSE_MS);
+  const urlState = useListUrlState({ search: parseTypedText });
+  const [typed, type] = useTypedQueryParam(urlState, 'search', PAUSE_MS);
   return (
     <>
       <button
@@ -21,13 +21,13 @@ function Field() {
       </button>
       <button
         onClick={() => {
-          address.set({ kind: 'red' });
-          address.set({ sort: 'name' });
+          urlState.set({ kind: 'red' });
+          urlState.set({ sort: 'name' });
         }}
       >
         narrow and sort
       </button>
-      <button onClick={address.clear}>clear</button>
+      <button onClick={urlState.clear}>clear</button>
       <output>{typed}</output>
       <p>{useLocation().search}</p>
     </>
@@ -46,7 +46,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   const router = createMemoryRouter([{ path: '/', element: <Field /> }], { initialEntries: ['/?search=a'] });
   render(
-    <AppNavigationContext value={navigationOf(router)}>
+    <AppNavigationContext value={createAppNavigation(router)}>
       <RouterProvider router={router} />
     </AppNavigationContext>,
   );
@@ -85,7 +85,7 @@ describe('useTypedParameter', () => {
     const set = vi.fn();
     const addressWith = (drawn: string) => ({ get: () => drawn, page: 1, set, isNarrowed: false, clear: vi.fn() });
     const start = () =>
-      renderHook(({ drawn }) => useTypedParameter(addressWith(drawn), 'search', 0), { initialProps: { drawn: '' } });
+      renderHook(({ drawn }) => useTypedQueryParam(addressWith(drawn), 'search', 0), { initialProps: { drawn: '' } });
     type Typing = ReturnType<typeof start>;
     const typeQuickly = async ({ result }: Typing, ...texts: readonly string[]) => {
       for (const text of texts) {

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlClass } from '#shared/form/field';
+import { getControlClass } from '#shared/form/field';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import type { ListUrlState } from './list-url-state';
@@ -10,18 +10,18 @@ import type { ListUrlState } from './list-url-state';
  * State of a text field for a query parameter: the field changes at once, the URL after `pauseMs` without
  * typing. Changes of the URL from elsewhere (links, clearing of filters) update the field.
  */
-export function useTypedParameter(
-  address: ListUrlState,
+export function useTypedQueryParam(
+  urlState: ListUrlState,
   name: string,
   pauseMs: number,
 ): [typed: string, type: (text: string) => void] {
-  const current = address.get(name);
+  const current = urlState.get(name);
   const [typed, setTyped] = useState(current);
-  const [seen, setSeen] = useState(current);
+  const [previous, setSeen] = useState(current);
   // Values that were sent to the URL and have not arrived yet, oldest first: the URL renders later than it
   // changes.
   const [sent, setSent] = useState<readonly string[]>([]);
-  if (seen !== current) {
+  if (previous !== current) {
     setSeen(current);
     const arrived = sent.lastIndexOf(current);
     // Typing continues while the URL follows; no key is lost.
@@ -31,7 +31,7 @@ export function useTypedParameter(
   const send = useEffectEvent(() => {
     if (typed === (sent.at(-1) ?? current)) return;
     setSent([...sent, typed]);
-    address.set({ [name]: typed });
+    urlState.set({ [name]: typed });
   });
   useEffect(() => {
     const timer = setTimeout(send, pauseMs);
@@ -43,7 +43,7 @@ export function useTypedParameter(
 }
 
 interface SearchFieldProps {
-  address: ListUrlState;
+  urlState: ListUrlState;
   /** Label, if the search covers only some fields. */
   label?: string;
   /** Delay after typing before the list changes, in ms. Longer ones cause fewer requests. */
@@ -53,10 +53,10 @@ interface SearchFieldProps {
 }
 
 /** Search field of a list, bound to the `search` parameter. It is the target of the `search` shortcut. */
-export function SearchField({ address, label, pauseMs = 0, maxLength, disabled }: SearchFieldProps) {
+export function SearchField({ urlState, label, pauseMs = 0, maxLength, disabled }: SearchFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [typed, type] = useTypedParameter(address, 'search', pauseMs);
+  const [typed, type] = useTypedQueryParam(urlState, 'search', pauseMs);
   return (
     <div className="relative min-w-48 flex-1 sm:max-w-xs">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
@@ -73,20 +73,20 @@ export function SearchField({ address, label, pauseMs = 0, maxLength, disabled }
         onChange={({ target }) => {
           type(target.value);
         }}
-        className={`${controlClass(false)} pl-9`}
+        className={`${getControlClass(false)} pl-9`}
       />
     </div>
   );
 }
 
 /** Number of listed items, and a button that clears all filters. */
-export function ListCount({ address, count }: { address: ListUrlState; count: string }) {
+export function ListCount({ urlState, count }: { urlState: ListUrlState; count: string }) {
   const { t } = useTranslation();
   return (
     <p role="status" className="ml-auto flex min-h-9 items-center gap-3 text-xs text-ink-soft">
       {count}
-      {address.isNarrowed ? (
-        <Button tone="quiet" size="sm" onClick={address.clear}>
+      {urlState.isNarrowed ? (
+        <Button tone="quiet" size="sm" onClick={urlState.clear}>
           {t('admin.list.clear')}
         </Button>
       ) : null}
@@ -102,12 +102,12 @@ interface ListToolbarProps extends SearchFieldProps {
 }
 
 /** Toolbar of a list: search, filters and number of items. */
-export function ListToolbar({ address, count, children, ...search }: ListToolbarProps) {
+export function ListToolbar({ urlState, count, children, ...search }: ListToolbarProps) {
   return (
     <div className="no-print mb-3 flex flex-wrap items-end gap-3">
-      <SearchField {...search} address={address} />
+      <SearchField {...search} urlState={urlState} />
       {children}
-      <ListCount address={address} count={count} />
+      <ListCount urlState={urlState} count={count} />
     </div>
   );
 }

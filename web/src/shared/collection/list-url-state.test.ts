@@ -1,8 +1,8 @@
-import { findMatches } from './find-matches';
+import { filterBySearch } from './find-matches';
 import { describe, expect, it } from 'vitest';
-import { collectionAddress, lacksTranslation, matchesStatus, readCollectionView, readCopyWish } from './list-url-state';
+import { createEditorHrefs, hasMissingTranslations, matchesStatus, parseCollectionView, parseCopyOptions } from './list-url-state';
 
-const { editHref, newHref } = collectionAddress('/admin/albums', 'slug', (slug: string) => slug);
+const { editHref, newHref } = createEditorHrefs('/admin/albums', 'slug', (slug: string) => slug);
 
 it.each([
   ['/admin/albums', { kind: 'list' }],
@@ -10,7 +10,7 @@ it.each([
   [newHref(), { kind: 'new', copyOf: null }],
   [newHref('trgatev'), { kind: 'new', copyOf: 'trgatev' }],
 ])('[W1] [W2] the query %s selects a view of the collection', (address, view) => {
-  expect(readCollectionView(new URL(address, 'http://site').searchParams, 'slug')).toEqual(view);
+  expect(parseCollectionView(new URL(address, 'http://site').searchParams, 'slug')).toEqual(view);
 });
 
 it.each([
@@ -19,7 +19,7 @@ it.each([
   [newHref('trgatev', { year: null, without: ['price', 'texts'] }), { year: null, without: ['price', 'texts'] }],
   ['/admin/albums?new=trgatev&year=soon', { year: null, without: [] }],
 ])('[W1] the query %s describes a copy', (address, wish) => {
-  expect(readCopyWish(new URL(address, 'http://site').searchParams)).toEqual(wish);
+  expect(parseCopyOptions(new URL(address, 'http://site').searchParams)).toEqual(wish);
 });
 
 const NOW = new Date('2027-05-01T16:00:00Z');
@@ -34,12 +34,12 @@ describe('filters of a list', () => {
     ['klet', false],
   ])('[W1] [W2] a search for "%s", without regard to case and diacritics', (search, found) => {
     const texts = [['Žetev in trgatev', 2024]];
-    expect(findMatches(texts, search, (each) => each).length > 0).toBe(found);
+    expect(filterBySearch(texts, search, (each) => each).length > 0).toBe(found);
   });
 
   it('[W1] [W2] filter by publication and by missing translations', () => {
-    expect(lacksTranslation(slovenianOnly)).toBe(true);
-    expect(lacksTranslation({})).toBe(false);
+    expect(hasMissingTranslations(slovenianOnly)).toBe(true);
+    expect(hasMissingTranslations({})).toBe(false);
     const shown = (status: string, translation: string) =>
       [complete, slovenianOnly].map((item) => matchesStatus(item, { status, translation }, NOW));
     expect(shown('', '')).toEqual([true, true]);

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { MissingTranslations } from '#contract/entity';
-import { publicationState, type Publication, type PublicationState } from '#contract/publication';
-import { readChoice, readYear, type ReadValue } from '#contract/query-values';
-import { readQuery, type QueryRules } from '#shared/lib/page-query';
+import { getPublicationState, type Publication, type PublicationState } from '#contract/publication';
+import { createChoiceParser, parseYear, type QueryValueParser } from '#contract/query-values';
+import { parseQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
 
@@ -10,18 +10,18 @@ import { useQueryChange } from '#shared/lib/use-query-change';
 type CollectionView = { kind: 'list' } | { kind: 'edit'; key: string } | { kind: 'new'; copyOf: string | null };
 
 /** Options of a copy: its year, and the groups of fields to leave out. */
-export interface CopyWish {
+export interface CopyOptions {
   /** `null` for the default year of a copy. */
   year: number | null;
   without: readonly string[];
 }
 
-const copyQuery = ({ year, without }: CopyWish): string =>
+const formatCopyOptions = ({ year, without }: CopyOptions): string =>
   (year === null ? '' : `&year=${String(year)}`) + (without.length === 0 ? '' : `&without=${without.join('-')}`);
 
 /** Parses the options of a copy from the query. */
-export const readCopyWish = (search: URLSearchParams): CopyWish => ({
-  year: readYear(search.get('year') ?? ''),
+export const parseCopyOptions = (search: URLSearchParams): CopyOptions => ({
+  year: parseYear(search.get('year') ?? ''),
   without: search.get('without')?.split('-') ?? [],
 });
 
@@ -30,23 +30,23 @@ export const readCopyWish = (search: URLSearchParams): CopyWish => ({
  * @param path of its screen
  * @param idField query parameter that identifies a document
  */
-export const collectionAddress = <Doc>(path: string, by: string, keyOf: (doc: Doc) => string) => ({
-  editHref: (doc: Doc): string => `${path}?${by}=${encodeURIComponent(keyOf(doc))}`,
+export const createEditorHrefs = <Doc>(path: string, idField: string, getKey: (doc: Doc) => string) => ({
+  editHref: (doc: Doc): string => `${path}?${idField}=${encodeURIComponent(getKey(doc))}`,
   /** URL of the editor of a new document, blank or a copy of another one. */
-  newHref: (other?: Doc, wish: CopyWish = { year: null, without: [] }): string =>
-    `${path}?new=${other ? encodeURIComponent(keyOf(other)) + copyQuery(wish) : ''}`,
+  newHref: (other?: Doc, options: CopyOptions = { year: null, without: [] }): string =>
+    `${path}?new=${other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''}`,
 });
 
 /** Parses the query of a collection's screen to the view that it shows. */
-export function readCollectionView(search: URLSearchParams, by: string): CollectionView {
-  const key = search.get(by);
+export function parseCollectionView(search: URLSearchParams, idField: string): CollectionView {
+  const key = search.get(idField);
   if (key) return { kind: 'edit', key };
   const copyOf = search.get('new');
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
 }
 
 /** Whether a document has texts that are missing in one of the languages. */
-export const lacksTranslation = ({
+export const hasMissingTranslations = ({
   missingTranslations: missing,
 }: {
   missingTranslations?: MissingTranslations | undefined;
@@ -55,7 +55,7 @@ export const lacksTranslation = ({
 /** Values of the filter by publication status. */
 export const STATUSES = ['published', 'waits', 'ended', 'draft'] as const;
 
-const STATUS_OF: Record<PublicationState, (typeof STATUSES)[number]> = {
+const STATUS_BY_STATE: Record<PublicationState, (typeof STATUSES)[number]> = {
   draft: 'draft',
   waits: 'waits',
   shown: 'published',
@@ -68,19 +68,19 @@ export const matchesStatus = (
   { status, translation }: { status: string; translation: string },
   now: Date,
 ): boolean =>
-  (status === '' || STATUS_OF[publicationState(item, now)] === status) &&
-  (translation === '' || lacksTranslation(item));
+  (status === '' || STATUS_BY_STATE[getPublicationState(item, now)] === status) &&
+  (translation === '' || hasMissingTranslations(item));
 
 /** Accepts any text of a parameter as it was typed; `null` if it is empty. */
-export const asTyped: ReadValue<string> = (text) => text || null;
+export const parseTypedText: QueryValueParser<string> = (text) => text || null;
 
 /** Query rules of lists whose documents are published and translated. */
 export const STATUS_RULES = {
-  status: readChoice(STATUSES),
-  translation: readChoice(['incomplete']),
+  status: createChoiceParser(STATUSES),
+  translation: createChoiceParser(['incomplete']),
 } satisfies QueryRules;
 
-const readPage: ReadValue<number> = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+const readPage: QueryValueParser<number> = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
 
 /** State of a list in the URL: search, filters, sort order and page. */
 export interface ListUrlState {
@@ -100,10 +100,10 @@ export interface ListUrlState {
  * @param rules of the parameters that filter or sort the list
  * @param otherRules of other parameters
  */
-export function useListAddress(rules: QueryRules, others: QueryRules = {}): ListUrlState {
+export function useListUrlState(rules: QueryRules, otherRules: QueryRules = {}): ListUrlState {
   const [search] = useSearchParams();
   const changeQuery = useQueryChange();
-  const values = readQuery({ ...rules, ...others }, search);
+  const values = parseQuery({ ...rules, ...otherRules }, search);
   const change = (changes: QueryChange): void => {
     changeQuery({ page: '', ...changes }, { replace: true, preventScrollReset: true });
   };

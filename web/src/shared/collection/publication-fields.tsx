@@ -2,10 +2,10 @@ import type { TFunction } from 'i18next';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
-import { publicationState, type Publication } from '#contract/publication';
+import { getPublicationState, type Publication } from '#contract/publication';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
-import { FormMomentField } from '#shared/form/form-moment-field';
+import { FormInstantField } from '#shared/form/form-moment-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
@@ -13,27 +13,27 @@ import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 /**
  * Returns the badge of a publication state; `null` for documents that are published without an end date.
  */
-function publicationMark(
+function getPublicationMark(
   publication: Publication,
   now: Date,
 ): { tone: StaffBadgeTone; key: string; moment?: string } | null {
   const { publishAt, unpublishAt } = publication;
-  const state = publicationState(publication, now);
+  const state = getPublicationState(publication, now);
   if (state === 'draft') return { tone: 'attention', key: 'draft' };
   if (state === 'waits') return { tone: 'neutral', key: 'from', moment: publishAt ?? '' };
   if (state === 'ended') return { tone: 'attention', key: 'endedAt', moment: unpublishAt ?? '' };
   return unpublishAt ? { tone: 'neutral', key: 'until', moment: unpublishAt } : null;
 }
 
-const markWords = ({ key, moment }: { key: string; moment?: string }, t: TFunction, language: Language): string =>
+const formatMark = ({ key, moment }: { key: string; moment?: string }, t: TFunction, language: Language): string =>
   t(`admin.list.${key}`, { moment: moment && formatInstant(moment, language) });
 
 /** Badge of a draft, or of a document with a future or past publication date. */
-export function PublicationBadge({ of }: { of: Publication }) {
+export function PublicationBadge({ publication }: { publication: Publication }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const mark = publicationMark(of, useServices().clock.now());
-  return mark && <StaffBadge tone={mark.tone}>{markWords(mark, t, language)}</StaffBadge>;
+  const mark = getPublicationMark(publication, useServices().clock.now());
+  return mark && <StaffBadge tone={mark.tone}>{formatMark(mark, t, language)}</StaffBadge>;
 }
 
 /** Form fields of a document's publication: published, from, until. */
@@ -46,8 +46,8 @@ export function PublicationFields() {
       <FormSwitch name="shared.published" />
       {(published || publishAt || unpublishAt) && (
         <div className="grid gap-5 @lg:grid-cols-2">
-          <FormMomentField name="shared.publishAt" hint={t('admin.hints.publishAt')} />
-          <FormMomentField name="shared.unpublishAt" hint={t('admin.hints.unpublishAt')} />
+          <FormInstantField name="shared.publishAt" hint={t('admin.hints.publishAt')} />
+          <FormInstantField name="shared.unpublishAt" hint={t('admin.hints.unpublishAt')} />
         </div>
       )}
     </div>

@@ -8,7 +8,7 @@ import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
-import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 
 /** An undo changes up to a thousand documents. */
 const TIMEOUT_MS = 60_000;
@@ -28,23 +28,23 @@ export const undoPreviewQuery = (api: ApiClient, id: string, lang: Language) =>
  * @param token of a preview: the undo fails if it would do something else; without it, it does what is
  * possible now
  */
-export const undoChange = (api: ApiClient, id: string, lang: Language, token?: string): Promise<UndoResult> =>
+export const undoMassChange = (api: ApiClient, id: string, lang: Language, token?: string): Promise<UndoResult> =>
   api.post('/mass-changes/{id}/undo', {
     params: { id },
     query: { lang },
     timeoutMs: TIMEOUT_MS,
-    makesNew: true,
+    isNonIdempotent: true,
     ...(token !== undefined && { body: { token } }),
   });
 
 /** Shows a toast with the number of restored documents and of those that changed since. */
-export function reportUndo(t: TFunction, results: readonly UndoResult[]): void {
+export function showUndoResults(t: TFunction, results: readonly UndoResult[]): void {
   const done = results.filter(({ changeId }) => changeId !== null);
   const count = done.reduce((sum, result) => sum + result.count, 0);
   const left = results.reduce((sum, result) => sum + result.left.length, 0);
   const isOrdered = done.some(({ order }) => order?.outcome === 'restored');
   if (done.length === 0) {
-    toastFailure(t('adminBin.mass.nothing'));
+    showFailureToast(t('adminBin.mass.nothing'));
     return;
   }
   const texts = [
@@ -52,25 +52,25 @@ export function reportUndo(t: TFunction, results: readonly UndoResult[]): void {
     ...(isOrdered ? [t('adminBin.mass.order')] : []),
     ...(left > 0 ? [t('adminBin.mass.left', { count: left })] : []),
   ];
-  toastSuccess(texts.join(' '));
+  showSuccessToast(texts.join(' '));
 }
 
 /** Returns a function that undoes recent mass changes, the last one first, and shows the result. */
-export function useUndo(): (ids: readonly string[]) => void {
+export function useUndoMassChanges(): (ids: readonly string[]) => void {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
   const { mutate } = useUnretriedMutation({
     mutationFn: async (ids: readonly string[]) => {
       const results: UndoResult[] = [];
-      for (const id of ids.toReversed()) results.push(await undoChange(api, id, lang));
+      for (const id of ids.toReversed()) results.push(await undoMassChange(api, id, lang));
       return results;
     },
     onSuccess: (results) => {
-      reportUndo(t, results);
+      showUndoResults(t, results);
     },
     onError: (error) => {
-      toastFailure(getErrorMessage(error, t('admin.failures.save')));
+      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   return mutate;

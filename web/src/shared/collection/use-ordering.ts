@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
-import { toastFailure } from '#shared/ui/staff-toasts';
-import { withReorderedPart } from '#shared/ui/use-reordering';
+import { showFailureToast } from '#shared/ui/staff-toasts';
+import { applyPageOrder } from '#shared/ui/use-reordering';
 
 /**
  * Returns a function that saves a new order of documents, given the ids of one page. The list shows it at
@@ -12,7 +12,7 @@ import { withReorderedPart } from '#shared/ui/use-reordering';
  * @param path of the collection, such as `/wines`
  * @param queryKey of the whole list in its order
  */
-export function useOrdering<Item extends { id: string }>(path: string, queryKey: QueryKey) {
+export function useSaveOrder<Item extends { id: string }>(path: string, queryKey: QueryKey) {
   const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
@@ -30,13 +30,13 @@ export function useOrdering<Item extends { id: string }>(path: string, queryKey:
     },
     onError: (error, _ids, before) => {
       queryClient.setQueryData(queryKey, before);
-      toastFailure(getErrorMessage(error, t('admin.failures.order')));
+      showFailureToast(getErrorMessage(error, t('admin.failures.order')));
     },
   });
   return (part: string[]): void => {
     const all = queryClient.getQueryData<Item[]>(queryKey) ?? [];
     mutate(
-      withReorderedPart(
+      applyPageOrder(
         all.map(({ id }) => id),
         part,
       ),

@@ -6,8 +6,8 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { ConflictField } from './conflict-field';
 import {
   applyChoices,
-  openConflicts,
-  pathKey,
+  listOpenConflicts,
+  toPathKey,
   threeWayMerge,
   type ConflictChoice,
   type ValuePath,
@@ -35,31 +35,31 @@ export interface EditConflict {
 export interface ConflictDialogProps {
   conflict: EditConflict;
   /** Returns the label of a value's path in the form. */
-  labelOf: (path: ValuePath) => string;
+  getLabel: (path: ValuePath) => string;
   /** Returns what the site shows if a version has no value at a path. */
-  builtInAt?: ((path: ValuePath) => unknown) | undefined;
+  getBuiltInValue?: ((path: ValuePath) => unknown) | undefined;
   /** Formats a value that is no readable text itself, such as an id; `undefined` shows it unchanged. */
-  wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+  describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
   /** Text namespace: conflict of a save (default) or of a draft. */
   texts?: 'adminConflict' | 'adminDrafts.conflict';
-  saving: boolean;
+  isSaving: boolean;
   /** Called with the merged values after all conflicts are resolved. */
-  onSettle: (merged: unknown) => void;
+  onResolve: (merged: unknown) => void;
   /** Returns to the form, which is unchanged. */
   onBack: () => void;
 }
 
 /** Merges two versions and asks which value to use where both changed the same field. */
-export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...rest }: ConflictDialogProps) {
-  const { texts = 'adminConflict', saving, onSettle, onBack } = rest;
+export function ConflictDialog({ conflict, getLabel, getBuiltInValue, describeValue, ...rest }: ConflictDialogProps) {
+  const { texts = 'adminConflict', isSaving, onResolve, onBack } = rest;
   const { t } = useTranslation();
   const merge = useMemo(() => threeWayMerge(conflict.base, conflict.mine, conflict.theirs), [conflict]);
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
   const { author } = conflict;
   const side = author?.isOwn ? 'own' : 'their';
-  const open = openConflicts(merge.conflicts, choices).length;
+  const open = listOpenConflicts(merge.conflicts, choices).length;
   const choose = (path: ValuePath, choice: ConflictChoice) => {
-    setChoices(new Map(choices).set(pathKey(path), choice));
+    setChoices(new Map(choices).set(toPathKey(path), choice));
   };
 
   return (
@@ -80,7 +80,7 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...rest 
           <summary>{t(`${texts}.merged`, { context: side, count: merge.taken.length })}</summary>
           <ul className="mt-2 list-disc pl-5 text-ink-soft">
             {merge.taken.map((path) => (
-              <li key={pathKey(path)}>{labelOf(path)}</li>
+              <li key={toPathKey(path)}>{getLabel(path)}</li>
             ))}
           </ul>
         </details>
@@ -88,14 +88,14 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...rest 
       <div className="mt-4">
         {merge.conflicts.map((item) => (
           <ConflictField
-            key={pathKey(item.path)}
-            label={labelOf(item.path)}
+            key={toPathKey(item.path)}
+            label={getLabel(item.path)}
             side={side}
             texts={texts}
             conflict={item}
-            builtIn={builtInAt?.(item.path)}
-            wordsOf={wordsAt && ((value) => wordsAt(item.path, value))}
-            choice={choices.get(pathKey(item.path))}
+            builtIn={getBuiltInValue?.(item.path)}
+            describeValue={describeValue && ((value) => describeValue(item.path, value))}
+            choice={choices.get(toPathKey(item.path))}
             onChoose={(choice) => {
               choose(item.path, choice);
             }}
@@ -111,12 +111,12 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...rest 
         </Button>
         <Button
           size="sm"
-          disabled={open > 0 || saving}
+          disabled={open > 0 || isSaving}
           onClick={() => {
-            onSettle(applyChoices(merge.merged, merge.conflicts, choices));
+            onResolve(applyChoices(merge.merged, merge.conflicts, choices));
           }}
         >
-          {saving ? t('admin.actions.saving') : t(`${texts}.save`)}
+          {isSaving ? t('admin.actions.saving') : t(`${texts}.save`)}
         </Button>
       </StaffDialogActions>
     </StaffDialog>

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { controlClass } from '#shared/form/field';
+import { getControlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isImage } from '#shared/lib/same-value';
-import { valueText } from './value-text';
+import { formatValue } from './value-text';
 import { Picture } from '#shared/ui/picture/picture';
 import { ABSENT, type ConflictChoice, type MergeConflict, type ValueOrAbsent } from './three-way-merge';
 
@@ -34,7 +34,7 @@ function ConflictValue({ value, builtIn }: ConflictValueProps) {
       </span>
     );
   }
-  return <span className="break-words whitespace-pre-wrap">{valueText(value, t, language)}</span>;
+  return <span className="break-words whitespace-pre-wrap">{formatValue(value, t, language)}</span>;
 }
 
 interface ConflictFieldProps {
@@ -47,7 +47,7 @@ interface ConflictFieldProps {
   /** What the site shows if a version has no value. */
   builtIn: ValueOrAbsent;
   /** Formats a value that is no readable text itself, such as an id; `undefined` shows it unchanged. */
-  wordsOf?: ((value: unknown) => string | undefined) | undefined;
+  describeValue?: ((value: unknown) => string | undefined) | undefined;
   choice: ConflictChoice | undefined;
   onChoose: (choice: ConflictChoice) => void;
 }
@@ -61,7 +61,7 @@ export function ConflictField({
   side,
   conflict,
   builtIn,
-  wordsOf,
+  describeValue,
   choice,
   onChoose,
 }: ConflictFieldProps) {
@@ -88,8 +88,8 @@ export function ConflictField({
       </span>
     </label>
   );
-  const show = (value: ValueOrAbsent) => <ConflictValue value={wordsOf?.(value) ?? value} builtIn={builtIn} />;
-  const both = isText(conflict.mine) && isText(conflict.theirs) && wordsOf?.(conflict.mine) === undefined;
+  const show = (value: ValueOrAbsent) => <ConflictValue value={describeValue?.(value) ?? value} builtIn={builtIn} />;
+  const both = isText(conflict.mine) && isText(conflict.theirs) && describeValue?.(conflict.mine) === undefined;
   return (
     <fieldset className="min-w-0 border-t border-line py-4">
       <legend className="pr-3 font-semibold">{label}</legend>
@@ -108,7 +108,7 @@ export function ConflictField({
             <textarea
               aria-label={t('adminConflict.editedText', { label })}
               rows={4}
-              className={clsx(controlClass(false), 'mt-2')}
+              className={clsx(getControlClass(false), 'mt-2')}
               value={String(choice.value)}
               onChange={(event) => {
                 onChoose({ side: 'edited', value: event.target.value });

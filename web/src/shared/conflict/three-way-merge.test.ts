@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   ABSENT,
   applyChoices,
-  mergedOrder,
-  openConflicts,
-  pathKey,
+  mergeOrder,
+  listOpenConflicts,
+  toPathKey,
   threeWayMerge,
   type ConflictChoice,
 } from './three-way-merge';
@@ -23,7 +23,7 @@ describe('merging lists whose items have ids', () => {
     ['mine removed, theirs moved', 'abc', 'ac', 'cab', 'cab'],
     ['mine added, theirs moved', 'abc', 'abcx', 'cab', 'cxab'],
   ])('[W3] orders them when %s', (_when, was, mine, theirs, order) => {
-    expect(mergedOrder([...was], [...mine], [...theirs]).join('')).toBe(order);
+    expect(mergeOrder([...was], [...mine], [...theirs]).join('')).toBe(order);
   });
 
   it('[W3] merges a change of one side into an item that the other side moved', () => {
@@ -167,7 +167,7 @@ const { merged, conflicts } = threeWayMerge(
   { title: 'theirs', steps: ['a', 'theirs'] },
 );
 const choose = (...entries: [string[], ConflictChoice][]) =>
-  new Map(entries.map(([path, choice]) => [pathKey(path), choice]));
+  new Map(entries.map(([path, choice]) => [toPathKey(path), choice]));
 
 describe('applyChoices', () => {
   it('[T2] puts each chosen value and each edited text at its path', () => {
@@ -176,13 +176,13 @@ describe('applyChoices', () => {
       [['steps', '1'], { side: 'theirs' }],
       [['note'], { side: 'theirs' }],
     );
-    expect(openConflicts(conflicts, choices)).toEqual([]);
+    expect(listOpenConflicts(conflicts, choices)).toEqual([]);
     expect(applyChoices(merged, conflicts, choices)).toEqual({ title: 'both', steps: ['a', 'theirs'] });
   });
 
   it('[T2] keeps my value without a choice, and lists the conflict as open', () => {
     const choices = choose([['title'], { side: 'mine' }]);
-    expect(openConflicts(conflicts, choices).map(({ path }) => path)).toEqual([['steps', '1'], ['note']]);
+    expect(listOpenConflicts(conflicts, choices).map(({ path }) => path)).toEqual([['steps', '1'], ['note']]);
     expect(applyChoices(merged, conflicts, choices)).toEqual({ title: 'mine', steps: ['a', 'mine'], note: 'mine' });
   });
 });

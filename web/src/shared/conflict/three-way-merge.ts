@@ -1,4 +1,4 @@
-import { isImage, isJsonObject, sameImage, sameValue } from '#shared/lib/same-value';
+import { isImage, isJsonObject, isSameImage, isSameValue } from '#shared/lib/same-value';
 
 /** A list item that is identified by its id, at any position. */
 export type KeyedItem = Record<string, unknown> & { id: string };
@@ -9,18 +9,18 @@ const isKeyedItem = (item: unknown): item is KeyedItem =>
 /** Whether a value is a list whose items all have ids. True for empty lists. */
 export const isKeyedList = (value: unknown): value is KeyedItem[] => Array.isArray(value) && value.every(isKeyedItem);
 
-const byId = (list: readonly KeyedItem[]): Record<string, KeyedItem> =>
+const keyById = (list: readonly KeyedItem[]): Record<string, KeyedItem> =>
   Object.fromEntries(list.map((item) => [item.id, item]));
 
-const idsOf = (list: readonly KeyedItem[]): string[] => list.map(({ id }) => id);
+const listIds = (list: readonly KeyedItem[]): string[] => list.map(({ id }) => id);
 
 /**
  * Merges the orders of two lists of ids: that of the side that moved items, `mine` if both did. Ids of only
  * the other side follow their predecessor there.
  */
-export function mergedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = base.filter((id) => mine.includes(id) && theirs.includes(id));
-  const isMoved = !sameValue(
+  const isMoved = !isSameValue(
     common,
     mine.filter((id) => common.includes(id)),
   );
@@ -58,7 +58,7 @@ interface MergeResult {
   taken: ValuePath[];
 }
 
-const valueAt = (source: unknown, key: string): ValueOrAbsent =>
+const getValue = (source: unknown, key: string): ValueOrAbsent =>
   isJsonObject(source) && Object.hasOwn(source, key) ? source[key] : ABSENT;
 
 const isList = (value: unknown, length: number): value is unknown[] => Array.isArray(value) && value.length === length;
@@ -73,9 +73,9 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
   const taken: ValuePath[] = [];
 
   const merge = (path: ValuePath, b: ValueOrAbsent, m: ValueOrAbsent, t: ValueOrAbsent): ValueOrAbsent => {
-    if (sameValue(m, t, sameImage)) return m;
-    if (sameValue(b, t, sameImage)) return m;
-    if (sameValue(b, m, sameImage)) {
+    if (isSameValue(m, t, isSameImage)) return m;
+    if (isSameValue(b, t, isSameImage)) return m;
+    if (isSameValue(b, m, isSameImage)) {
       taken.push(path);
       return t;
     }
@@ -96,15 +96,15 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
   ): Record<string, unknown> => {
     const merged: Record<string, unknown> = {};
     for (const key of new Set([...Object.keys(m), ...Object.keys(t)])) {
-      const value = merge([...path, key], valueAt(b, key), valueAt(m, key), valueAt(t, key));
+      const value = merge([...path, key], getValue(b, key), getValue(m, key), getValue(t, key));
       if (value !== ABSENT) merged[key] = value;
     }
     return merged;
   };
 
   const mergeKeyed = (path: ValuePath, b: KeyedItem[], m: KeyedItem[], t: KeyedItem[]): unknown[] => {
-    const items = mergeObjects(path, byId(b), byId(m), byId(t));
-    return mergedOrder(idsOf(b), idsOf(m), idsOf(t)).flatMap((id) => (Object.hasOwn(items, id) ? [items[id]] : []));
+    const items = mergeObjects(path, keyById(b), keyById(m), keyById(t));
+    return mergeOrder(listIds(b), listIds(m), listIds(t)).flatMap((id) => (Object.hasOwn(items, id) ? [items[id]] : []));
   };
 
   return { merged: merge([], base, mine, theirs), conflicts, taken };
@@ -114,7 +114,7 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
 export type ConflictChoice = { side: 'mine' | 'theirs' } | { side: 'edited'; value: unknown };
 
 /** Returns a path as a string, for keys of maps and elements. */
-export const pathKey = (path: ValuePath): string => JSON.stringify(path);
+export const toPathKey = (path: ValuePath): string => JSON.stringify(path);
 
 /** Replaces an item of a list, found by id if items have ids. A new item is appended. */
 function replaceInList(list: unknown[], key: string, rest: ValuePath, value: ValueOrAbsent): unknown[] {
@@ -135,14 +135,14 @@ function replaceAt(source: unknown, path: ValuePath, value: ValueOrAbsent): unkn
   return copy;
 }
 
-const chosenValue = (conflict: MergeConflict, choice: ConflictChoice): ValueOrAbsent =>
+const getChosenValue = (conflict: MergeConflict, choice: ConflictChoice): ValueOrAbsent =>
   choice.side === 'edited' ? choice.value : conflict[choice.side];
 
 /** Returns the conflicts without a choice. */
-export const openConflicts = (
+export const listOpenConflicts = (
   conflicts: readonly MergeConflict[],
   choices: ReadonlyMap<string, ConflictChoice>,
-): MergeConflict[] => conflicts.filter(({ path }) => !choices.has(pathKey(path)));
+): MergeConflict[] => conflicts.filter(({ path }) => !choices.has(toPathKey(path)));
 
 /** Applies choices to merged values. Conflicts without a choice keep my value. */
 export function applyChoices(
@@ -151,7 +151,7 @@ export function applyChoices(
   choices: ReadonlyMap<string, ConflictChoice>,
 ): unknown {
   return conflicts.reduce((document, conflict) => {
-    const choice = choices.get(pathKey(conflict.path));
-    return choice ? replaceAt(document, conflict.path, chosenValue(conflict, choice)) : document;
+    const choice = choices.get(toPathKey(conflict.path));
+    return choice ? replaceAt(document, conflict.path, getChosenValue(conflict, choice)) : document;
   }, merged);
 }

@@ -1,19 +1,19 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/languages';
-import { numberText } from '#shared/form/form-number-field';
+import { formatTypedNumber } from '#shared/form/form-number-field';
 import { formatInstant } from '#shared/lib/format-instant';
 import { isImage, isJsonObject } from '#shared/lib/same-value';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
 /** Formats any form value as text: lists with one item per line, objects as one line. */
-export function valueText(value: unknown, t: TFunction, language: Language): string {
-  if (typeof value === 'number') return numberText(value, language);
+export function formatValue(value: unknown, t: TFunction, language: Language): string {
+  if (typeof value === 'number') return formatTypedNumber(value, language);
   if (typeof value === 'boolean') return t(value ? 'adminConflict.yes' : 'adminConflict.no');
   if (isImage(value)) return value.alt || t('adminHistory.image');
-  if (Array.isArray(value)) return value.map((item) => valueText(item, t, language)).join('\n');
+  if (Array.isArray(value)) return value.map((item) => formatValue(item, t, language)).join('\n');
   if (isJsonObject(value)) {
-    const parts = Object.entries(value).map(([key, part]) => (key === 'id' ? '' : valueText(part, t, language)));
+    const parts = Object.entries(value).map(([key, part]) => (key === 'id' ? '' : formatValue(part, t, language)));
     return parts.filter((part) => part !== '').join(' – ');
   }
   if (typeof value !== 'string') return '';

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, otherLanguage } from '#contract/languages';
-import { controlClass } from '#shared/form/field';
-import { FormField, useFieldWords, type FormFieldProps } from '#shared/form/form-field';
+import { LANGUAGES, getOtherLanguage } from '#contract/languages';
+import { getControlClass } from '#shared/form/field';
+import { FormField, useFieldTexts, type FormFieldProps } from '#shared/form/form-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { isBlank } from '#shared/lib/bilingual';
-import { labelInLanguage } from './field-labels';
+import { addLanguageToLabel } from './field-labels';
 
 interface FormTextAreaProps extends FormFieldProps {
   /** Minimum number of visible lines. */
@@ -26,7 +26,7 @@ function FormTextArea({ rows = 4, lang, ...field }: FormTextAreaProps) {
           {...register(field.name)}
           rows={rows}
           lang={lang}
-          className={`${controlClass(invalid)} field-sizing-content min-h-24`}
+          className={`${getControlClass(invalid)} field-sizing-content min-h-24`}
         />
       )}
     </FormField>
@@ -41,11 +41,11 @@ export interface LanguageFieldProps {
   hint: ReactNode;
 }
 
-interface InBothLanguagesProps {
+interface BilingualFieldProps {
   /** Name of the text in the form, without its language. */
   name: string;
   /** Path of the object with a property for each language; by default the form itself. */
-  within?: string;
+  parentPath?: string;
   /** Default: the label in the texts of the form. */
   label?: string | undefined;
   hint?: ReactNode;
@@ -56,10 +56,10 @@ interface InBothLanguagesProps {
  * Fields of a text in both languages, side by side if there is room. A text that is missing in one language
  * gets a hint.
  */
-export function BilingualField({ name, within, hint, children, ...props }: InBothLanguagesProps) {
+export function BilingualField({ name, parentPath, hint, children, ...props }: BilingualFieldProps) {
   const { t } = useTranslation();
-  const { label } = useFieldWords(name, props.label);
-  const names = LANGUAGES.map((language) => [within, language, name].filter(Boolean).join('.'));
+  const { label } = useFieldTexts(name, props.label);
+  const names = LANGUAGES.map((language) => [parentPath, language, name].filter(Boolean).join('.'));
   const values = useWatch({ name: names });
   const blank = { sl: isBlank(values[0]), en: isBlank(values[1]) };
   return (
@@ -68,10 +68,10 @@ export function BilingualField({ name, within, hint, children, ...props }: InBot
         <div key={language}>
           {children({
             name: names[index] ?? name,
-            label: labelInLanguage(t, label, language),
+            label: addLanguageToLabel(t, label, language),
             lang: language,
             hint:
-              blank[language] && !blank[otherLanguage(language)] ? (
+              blank[language] && !blank[getOtherLanguage(language)] ? (
                 <span className="font-semibold text-wine-deep">{t('admin.bilingual.missing')}</span>
               ) : (
                 hint
@@ -83,11 +83,11 @@ export function BilingualField({ name, within, hint, children, ...props }: InBot
   );
 }
 
-type TextProps = Omit<InBothLanguagesProps, 'children'>;
+type TextProps = Omit<BilingualFieldProps, 'children'>;
 
 /** Single-line text in both languages; multi-line with `rows`. */
 export function BilingualText({ rows, hint, ...props }: TextProps & { rows?: number }) {
-  const words = useFieldWords(props.name, props.label, hint);
+  const words = useFieldTexts(props.name, props.label, hint);
   return (
     <BilingualField {...props} hint={words.hint}>
       {(field) => (rows === undefined ? <FormTextField {...field} /> : <FormTextArea {...field} rows={rows} />)}

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
 import { OptionalText, RequiredLine } from '#contract/values';
 import { HttpError } from '#shared/api/http-error';
-import { bilingualSource } from './bilingual-source';
-import { SaveStopped } from './save-languages';
+import { createBilingualAdapter } from './bilingual-source';
+import { SaveStoppedError } from './save-languages';
 
 interface Doc {
   id: string;
@@ -19,20 +19,20 @@ const doc = (name: string, text = '', version = 3): Doc => ({ id: 'a1', version,
 
 function editing(initial: Record<Language, Doc>, refuse?: Language) {
   const writes: { language: Language; year: number; name: string; base: number }[] = [];
-  const source = bilingualSource({
+  const source = createBilingualAdapter({
     initial,
-    sharedOf: ({ year }: Doc) => ({ year }),
-    textsOf: ({ name, text }: Doc) => ({ name, text }),
+    getSharedValues: ({ year }: Doc) => ({ year }),
+    getTexts: ({ name, text }: Doc) => ({ name, text }),
     sharedSchema: z.object({ year: z.int() }),
     textsSchema: z.object({ name: RequiredLine, text: OptionalText }),
-    write: (language, { shared, texts }, base) => {
+    save: (language, { shared, texts }, base) => {
       if (language === refuse) return Promise.reject(new HttpError(400, '/x'));
       writes.push({ language, year: shared.year, name: texts.name, base: base.version });
       return Promise.resolve({ ...base, ...shared, ...texts, version: base.version + 1 });
     },
     reload: () => Promise.resolve(initial),
   });
-  const save = (values: ReturnType<typeof source.formOf>) => source.write(source.schema.parse(values), initial);
+  const save = (values: ReturnType<typeof source.toForm>) => source.save(source.schema.parse(values), initial);
   return { source, writes, save };
 }
 
@@ -54,7 +54,7 @@ describe('an editor in two languages', () => {
     };
     const broken = { sl: { ...doc('Rebula'), faults }, en: doc('Ribolla') };
     const { source, save, writes } = editing(broken);
-    expect(source.faultsOf?.(broken)).toEqual({
+    expect(source.getStoredIssues?.(broken)).toEqual({
       'shared.year': 'Invalid year; from 1800 to 2200. Stored: “99”',
       'sl.name': 'Required',
       'root.stored': 'Stored twice',
@@ -87,7 +87,7 @@ describe('an editor in two languages', () => {
       ['sl', 3],
       ['en', 4],
     ]);
-    expect(source.formOf(saved)).toMatchObject({ sl: { name: 'Pinela' }, en: { name: 'Pinella' } });
+    expect(source.toForm(saved)).toMatchObject({ sl: { name: 'Pinela' }, en: { name: 'Pinella' } });
   });
 
   it('[W1] keeps what was saved when the second language is refused', async () => {
@@ -95,7 +95,7 @@ describe('an editor in two languages', () => {
     const failure: unknown = await save({ ...form, sl: { name: 'A', text: '' }, en: { name: 'B', text: '' } }).catch(
       (error: unknown) => error,
     );
-    expect(failure).toBeInstanceOf(SaveStopped);
+    expect(failure).toBeInstanceOf(SaveStoppedError);
     expect(failure).toMatchObject({ step: 'en', saved: { sl: { name: 'A', version: 4 }, en: { name: 'Ribolla' } } });
   });
 
@@ -108,7 +108,7 @@ describe('an editor in two languages', () => {
 
   it('[H4] knows the place of a field that the server complains of', () => {
     const { source } = editing(both);
-    expect(source.fieldOf?.('name', 'en')).toBe('en.name');
-    expect(source.fieldOf?.('year', 'en')).toBe('shared.year');
+    expect(source.toFieldName?.('name', 'en')).toBe('en.name');
+    expect(source.toFieldName?.('year', 'en')).toBe('shared.year');
   });
 });

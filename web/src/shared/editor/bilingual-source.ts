@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
+import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages';
-import { formFaults, isFaulty, type Faulty } from '#shared/attention/faults';
-import type { VersionsAddress } from '#shared/editor/history/saved-versions';
-import { isBlank, versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
-import { sameImage, sameValue } from '#shared/lib/same-value';
-import { historyInBoth, isVersionConflict, saveLanguages } from './save-languages';
+import { toFormIssues, hasIssues, type WithIssues } from '#shared/attention/faults';
+import type { VersionsEndpoint } from '#shared/editor/history/saved-versions';
+import { isBlank, getNewestVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
+import { isSameImage, isSameValue } from '#shared/lib/same-value';
+import { createBilingualHistory, isVersionConflict, saveLanguages } from './save-languages';
 import type { EditorAdapter } from './editor-adapter';
 
 /** Accepts texts that are all blank, or that the schema accepts. */
@@ -14,7 +14,7 @@ const allowBlank = <Texts>(schema: z.ZodMiniType<Texts>) =>
     z.unknown(),
     z.transform((value, context): Texts => {
       if (isBlank(value)) return value as Texts;
-      const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
+      const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
       if (parsed.success) return parsed.data;
       for (const { path, message } of parsed.error.issues) {
         context.issues.push({ code: 'custom', path, message, input: value });
@@ -30,59 +30,59 @@ const bilingualSchema = <Shared, Texts>(
 ): z.ZodMiniType<BilingualValues<Shared, Texts>> => z.object({ shared, sl: texts, en: allowBlank(texts) });
 
 /** How a document with texts in two languages is converted to a form and saved, one language at a time. */
-export interface BilingualEditing<Doc extends Faulty & { version: number }, Shared, Texts, SharedOut, TextsOut> {
+export interface BilingualAdapterOptions<Doc extends WithIssues & { version: number }, Shared, Texts, SharedOut, TextsOut> {
   initial: Bilingual<Doc>;
-  sharedOf: (doc: Doc) => Shared;
-  textsOf: (doc: Doc) => Texts;
+  getSharedValues: (doc: Doc) => Shared;
+  getTexts: (doc: Doc) => Texts;
   sharedSchema: z.ZodMiniType<SharedOut>;
   textsSchema: z.ZodMiniType<TextsOut>;
   /**
    * Saves the shared values with the texts of one language over the version of `base`, and returns the
    * document in that language. Creates it if `base` has version 0.
    */
-  write: (language: Language, values: { shared: SharedOut; texts: TextsOut }, base: Doc) => Promise<Doc>;
+  save: (language: Language, values: { shared: SharedOut; texts: TextsOut }, base: Doc) => Promise<Doc>;
   /** Reads the saved document in both languages. */
   reload: () => Promise<Bilingual<Doc>>;
   onSaved?: (saved: Bilingual<Doc>) => void;
   /** See `DraftedSource.thingOf`. */
-  thingOf?: (doc: Doc) => string;
+  getResource?: (doc: Doc) => string;
   /** Where the API has the saved versions, and the schema of the document. */
-  kept?: { address: VersionsAddress; answer: z.ZodMiniType<Doc> };
+  history?: { endpoint: VersionsEndpoint; responseSchema: z.ZodMiniType<Doc> };
 }
 
 /**
  * Creates the adapter of a document in two languages. Only changed languages are saved, Slovenian first, with
  * the shared values; each save is based on the version of the one before.
  */
-export function bilingualSource<
-  Doc extends Faulty & { version: number },
+export function createBilingualAdapter<
+  Doc extends WithIssues & { version: number },
   Shared,
   Texts extends object,
   SharedOut,
   TextsOut,
 >(
-  editing: BilingualEditing<Doc, Shared, Texts, SharedOut, TextsOut>,
+  editing: BilingualAdapterOptions<Doc, Shared, Texts, SharedOut, TextsOut>,
 ): EditorAdapter<Bilingual<Doc>, BilingualValues<Shared, Texts>, BilingualValues<SharedOut, TextsOut>> {
-  const { initial, sharedOf, textsOf, write, reload, onSaved, thingOf, kept } = editing;
+  const { initial, getSharedValues, getTexts, save, reload, onSaved, getResource, history } = editing;
   const schema = bilingualSchema(editing.sharedSchema, editing.textsSchema);
-  const textFields = Object.keys(textsOf(initial.sl));
+  const textFields = Object.keys(getTexts(initial.sl));
   const formOf = ({ sl, en }: Bilingual<Doc>): BilingualValues<Shared, Texts> => ({
-    shared: sharedOf(sl),
-    sl: textsOf(sl),
-    en: textsOf(en),
+    shared: getSharedValues(sl),
+    sl: getTexts(sl),
+    en: getTexts(en),
   });
 
   /** Returns the languages in which a form differs from the saved document. */
   function findChangedLanguages(values: BilingualValues<SharedOut, TextsOut>, base: Bilingual<Doc>): Language[] {
     const saved = schema.safeParse(formOf(base));
     // A document that was never saved, or whose stored values are invalid, has nothing to compare with.
-    if (versionOf(base) === 0 || !saved.success) {
+    if (getNewestVersion(base) === 0 || !saved.success) {
       const written = LANGUAGES.filter((language) => !isBlank(values[language]));
       // A document without any text is saved, too.
       return written.length > 0 ? written : [DEFAULT_LANGUAGE];
     }
-    const differs = (part: 'shared' | Language) => !sameValue(values[part], saved.data[part], sameImage);
-    const hasFaults = (language: Language): boolean => isFaulty(base[language]) && !isBlank(values[language]);
+    const differs = (part: 'shared' | Language) => !isSameValue(values[part], saved.data[part], isSameImage);
+    const hasFaults = (language: Language): boolean => hasIssues(base[language]) && !isBlank(values[language]);
     return LANGUAGES.filter(
       (language) =>
         differs(language) || hasFaults(language) || (language === 'sl' && differs('shared') && !differs('en')),
@@ -96,18 +96,18 @@ export function bilingualSource<
 
   return {
     initial,
-    formOf,
+    toForm: formOf,
     schema,
     onSaved,
-    fieldOf,
-    faultsOf: (saved) => formFaults(saved, fieldOf),
-    write: (values, base) =>
+    toFieldName: fieldOf,
+    getStoredIssues: (saved) => toFormIssues(saved, fieldOf),
+    save: (values, base) =>
       saveLanguages(findChangedLanguages(values, base), base, (language, saved) => {
         const { shared, [language]: texts } = values;
-        return write(language, { shared, texts }, { ...saved.sl, version: versionOf(saved) });
+        return save(language, { shared, texts }, { ...saved.sl, version: getNewestVersion(saved) });
       }),
-    theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
-    ...(thingOf && { draft: { thingOf: ({ sl }: Bilingual<Doc>) => thingOf(sl), versionOf } }),
-    ...(kept && { history: historyInBoth(kept.address, kept.answer, reload) }),
+    loadConflicting: (error) => (isVersionConflict(error) ? reload() : null),
+    ...(getResource && { draft: { getResource: ({ sl }: Bilingual<Doc>) => getResource(sl), getVersion: getNewestVersion } }),
+    ...(history && { history: createBilingualHistory(history.endpoint, history.responseSchema, reload) }),
   };
 }

@@ -28,7 +28,7 @@ test('an editor names who else has the wine open and who is changing it', async 
 
 test('an editor reports that it is open, changed and closed', async () => {
   const { api } = await openWine([]);
-  const getStates = () => api.bodiesOf('PUT', '/presence').map((body) => (body as { state: string }).state);
+  const getStates = () => api.getBodies('PUT', '/presence').map((body) => (body as { state: string }).state);
   await expect.poll(getStates).toEqual(['open']);
   await expect.element(notice).not.toBeInTheDocument();
   await page.getByLabelText(/^Price/).fill('99');

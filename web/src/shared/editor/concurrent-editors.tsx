@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Presence, PRESENCE_EVERY_MS } from '#contract/presence';
+import { Presence, PRESENCE_INTERVAL_MS } from '#contract/presence';
 import { useServices } from '#shared/api/services';
 import { useStaffPerson } from '#shared/form/staff-person';
 import { formatTime } from '#shared/lib/format-instant';
@@ -11,75 +11,75 @@ import { formatTime } from '#shared/lib/format-instant';
 const IDLE_MS = 5 * 60_000;
 
 /** Whether the user has been active in this window within `IDLE_MS`. */
-function useIsAtWork(): boolean {
+function useIsActive(): boolean {
   const [isAtWork, setAtWork] = useState(true);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const touch = () => {
+    const markActive = () => {
       clearTimeout(timer);
       setAtWork(true);
       timer = setTimeout(() => {
         setAtWork(false);
       }, IDLE_MS);
     };
-    touch();
-    const words = ['keydown', 'pointerdown', 'focus'] as const;
-    for (const word of words) window.addEventListener(word, touch);
+    markActive();
+    const eventNames = ['keydown', 'pointerdown', 'focus'] as const;
+    for (const word of eventNames) window.addEventListener(word, markActive);
     return () => {
       clearTimeout(timer);
-      for (const word of words) window.removeEventListener(word, touch);
+      for (const word of eventNames) window.removeEventListener(word, markActive);
     };
   }, []);
   return isAtWork;
 }
 
-interface AlsoOpenProps {
+interface ConcurrentEditorsProps {
   /** The edited resource: its path in the API. */
-  thing: string;
+  resource: string;
   /** Whether the form has unsaved changes. */
   isWriting: boolean;
 }
 
 /** Shows who else has the same resource open, and reports our presence while we are signed in. */
-export function ConcurrentEditors({ thing, isWriting }: AlsoOpenProps) {
+export function ConcurrentEditors({ resource, isWriting }: ConcurrentEditorsProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const isSignedIn = useStaffPerson()?.isSignedIn === true;
-  const isAtWork = useIsAtWork() && isSignedIn;
+  const isActive = useIsActive() && isSignedIn;
   const { data, refetch } = useQuery({
-    queryKey: ['presence', thing],
+    queryKey: ['presence', resource],
     queryFn: async ({ signal }) =>
       Presence.parse(
         await api.put('/presence', {
-          body: { thing, state: isWriting ? 'writing' : 'open' },
+          body: { thing: resource, state: isWriting ? 'writing' : 'open' },
           signal,
-          quiet: true,
+          isBackground: true,
         }),
       ),
-    enabled: isAtWork,
-    refetchInterval: PRESENCE_EVERY_MS,
+    enabled: isActive,
+    refetchInterval: PRESENCE_INTERVAL_MS,
     // An error is not shown: a conflict is reported when saving.
     retry: false,
     staleTime: 0,
     gcTime: 0,
     meta: { isEdited: true, isAside: true },
   });
-  const tell = useEffectEvent(() => {
+  const reportPresence = useEffectEvent(() => {
     if (data) void refetch();
   });
   useEffect(() => {
-    tell();
+    reportPresence();
   }, [isWriting]);
-  const leave = useEffectEvent((left: string) => {
+  const reportClosed = useEffectEvent((left: string) => {
     // Without a session there is nothing to report.
     if (!isSignedIn) return;
-    void api.put('/presence', { body: { thing: left, state: 'closed' }, quiet: true }).catch(() => undefined);
+    void api.put('/presence', { body: { thing: left, state: 'closed' }, isBackground: true }).catch(() => undefined);
   });
   useEffect(
     () => () => {
-      leave(thing);
+      reportClosed(resource);
     },
-    [thing],
+    [resource],
   );
 
   const others = data?.others ?? [];

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Slug } from '#contract/entity';
 import type { Language } from '#contract/languages';
-import { endsAfterItBegins } from '#contract/publication';
+import { publicationOrderCheck } from '#contract/publication';
 import { isBlank, type BilingualValues } from '#shared/lib/bilingual';
 
 /** Blank values of simple schema types. */
-const SIMPLE = new Map<string, unknown>(
+const BLANK_VALUES = new Map<string, unknown>(
   Object.entries({ string: '', number: 0, boolean: false, nullable: null, optional: undefined }),
 );
 
@@ -13,22 +13,22 @@ const SIMPLE = new Map<string, unknown>(
  * Returns the blank value of a schema: empty text, 0, false, `null`, empty list, the first enum value.
  * Throws for schema types without one.
  */
-export function blankValue(schema: z.core.$ZodType): unknown {
+export function createBlankValue(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (SIMPLE.has(def.type)) return SIMPLE.get(def.type);
-  if (def.type === 'default') return blankValue(def.innerType);
+  if (BLANK_VALUES.has(def.type)) return BLANK_VALUES.get(def.type);
+  if (def.type === 'default') return createBlankValue(def.innerType);
   if (def.type === 'array') return [];
   if (def.type === 'record') return {};
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type !== 'object') throw new Error(`Nobody has said what is blank for ${def.type}`);
-  const parts = Object.entries(def.shape).map(([name, part]) => [name, blankValue(part)] as const);
+  const parts = Object.entries(def.shape).map(([name, part]) => [name, createBlankValue(part)] as const);
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
 /** Creates the blank document of a schema (version 0) with some initial values. */
-export const blankOf = <Doc extends object>(schema: z.ZodMiniType<Doc>, begun: Partial<Doc> = {}): Doc => ({
-  ...(blankValue(schema) as Doc),
-  ...begun,
+export const createBlankDocument = <Doc extends object>(schema: z.ZodMiniType<Doc>, initialValues: Partial<Doc> = {}): Doc => ({
+  ...(createBlankValue(schema) as Doc),
+  ...initialValues,
 });
 
 type Values = Record<string, unknown>;
@@ -43,7 +43,7 @@ const OptionalSlug = z.pipe(
 );
 
 /** Wraps the schema of a form field so that an empty string is parsed as `null`. */
-export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
+export const acceptEmptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value) => (value === '' ? null : value)),
     schema,
@@ -52,21 +52,21 @@ export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
 /** The contract of a document, from which its form is derived. */
 export interface DocumentContract<Doc> {
   /** Schema of the request that creates a document. */
-  request: z.ZodMiniObject;
+  requestSchema: z.ZodMiniObject;
   /** Fields with a value per language. */
-  localised: readonly string[];
+  localisedFields: readonly string[];
   /**
    * Fields whose form value differs from the contract: their form values, and the schemas that convert them
    * back.
    */
-  held?: { values: (doc: Doc) => Values; schema: Record<string, z.ZodMiniType> };
+  formFields?: { values: (doc: Doc) => Values; schema: Record<string, z.ZodMiniType> };
 }
 
 /**
  * Returns the form value of an optional field that responses leave out; `undefined` if the field is not
  * optional.
  */
-function leftOutValue(schema: z.core.SomeType | undefined): false | null | undefined {
+function getOmittedValue(schema: z.core.SomeType | undefined): false | null | undefined {
   if (!(schema instanceof z.ZodMiniOptional)) return undefined;
   if (schema.def.innerType instanceof z.ZodMiniBoolean) return false;
   return schema.def.innerType instanceof z.ZodMiniNullable ? null : undefined;
@@ -76,38 +76,38 @@ function leftOutValue(schema: z.core.SomeType | undefined): false | null | undef
  * Derives from the contract the schemas of the shared and the localised half of a document's form, and
  * functions that convert a document to form values and back.
  */
-export function documentForm<Doc extends object>({ request, localised, held }: DocumentContract<Doc>) {
+export function createDocumentForm<Doc extends object>({ requestSchema, localisedFields, formFields }: DocumentContract<Doc>) {
   const shape: Record<string, z.core.SomeType> = {
-    ...request.shape,
-    ...('slug' in request.shape && { slug: OptionalSlug }),
-    ...held?.schema,
+    ...requestSchema.shape,
+    ...('slug' in requestSchema.shape && { slug: OptionalSlug }),
+    ...formFields?.schema,
   };
   const fields = Object.keys(shape);
   const names = {
-    shared: fields.filter((name) => !localised.includes(name)),
-    texts: fields.filter((name) => localised.includes(name)),
+    shared: fields.filter((name) => !localisedFields.includes(name)),
+    texts: fields.filter((name) => localisedFields.includes(name)),
   };
-  const leftOut = fields.map((name) => [name, leftOutValue(shape[name])] as const);
-  const empty = Object.fromEntries(leftOut.filter(([, value]) => value !== undefined));
-  const part = <Value>(all: Record<string, Value>, of: readonly string[]): Record<string, Value> =>
-    Object.fromEntries(of.flatMap((name) => (name in all ? [[name, all[name] as Value]] : [])));
+  const omittedValues = fields.map((name) => [name, getOmittedValue(shape[name])] as const);
+  const empty = Object.fromEntries(omittedValues.filter(([, value]) => value !== undefined));
+  const pickFields = <Value>(all: Record<string, Value>, fieldNames: readonly string[]): Record<string, Value> =>
+    Object.fromEntries(fieldNames.flatMap((name) => (name in all ? [[name, all[name] as Value]] : [])));
   return {
     sharedSchema: z
-      .object(part<z.core.SomeType>(shape, names.shared))
-      .check(endsAfterItBegins) as z.ZodMiniType<Values>,
-    textsSchema: z.object(part<z.core.SomeType>(shape, names.texts)) as z.ZodMiniType<Values>,
-    sharedOf: (doc: Doc): Values => {
+      .object(pickFields<z.core.SomeType>(shape, names.shared))
+      .check(publicationOrderCheck) as z.ZodMiniType<Values>,
+    textsSchema: z.object(pickFields<z.core.SomeType>(shape, names.texts)) as z.ZodMiniType<Values>,
+    getSharedValues: (doc: Doc): Values => {
       const present = Object.fromEntries(Object.entries(doc).filter(([, value]) => value !== undefined));
-      return part({ ...empty, ...present, ...held?.values(doc) }, names.shared);
+      return pickFields({ ...empty, ...present, ...formFields?.values(doc) }, names.shared);
     },
-    textsOf: (doc: Doc): Values => part(doc as Values, names.texts),
+    getTexts: (doc: Doc): Values => pickFields(doc as Values, names.texts),
 
     /**
      * Returns the saved document with the form values of a language, for the preview. Missing English texts
      * fall back to Slovenian.
      */
-    inForm({ shared, ...texts }: BilingualValues<Values, Values>, language: Language, saved: Doc): Doc {
-      const read = Object.entries(held?.schema ?? {}).map(([name, schema]) => [
+    applyForm({ shared, ...texts }: BilingualValues<Values, Values>, language: Language, saved: Doc): Doc {
+      const read = Object.entries(formFields?.schema ?? {}).map(([name, schema]) => [
         name,
         schema.safeParse(shared[name]).data ?? null,
       ]);

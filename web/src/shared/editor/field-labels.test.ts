@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { partsLabel, type LabelledForm } from './field-labels';
+import { getPartsLabel, type LabelledForm } from './field-labels';
 
 /** Answers the key itself, with the values that a text would hold. */
 const t = ((key: string, values?: Record<string, unknown>) =>
@@ -9,9 +9,9 @@ const t = ((key: string, values?: Record<string, unknown>) =>
 const form: LabelledForm = {
   texts: 'x',
   parts: ['story'],
-  keyOf: (section, field) => (section === 'visit' && field === 'text' ? 'visit' : field),
+  getLabelKey: (section, field) => (section === 'visit' && field === 'text' ? 'visit' : field),
 };
-const label = (path: string) => partsLabel(t, path, form);
+const label = (path: string) => getPartsLabel(t, path, form);
 
 describe('the label of a field of a form with parts', () => {
   it('[W3][Q1] names a part by its place, and not by its id', () => {

@@ -1,30 +1,30 @@
 import type { TFunction } from 'i18next';
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { languageOfField } from '#shared/lib/bilingual';
+import { getFieldLanguage } from '#shared/lib/bilingual';
 
 /**
  * Adds the name of a language to a label. Returns the label unchanged if `language` is `null` (shared
  * fields).
  */
-export const labelInLanguage = (t: TFunction, label: string, language: Language | null): string =>
+export const addLanguageToLabel = (t: TFunction, label: string, language: Language | null): string =>
   language === null ? label : t('admin.bilingual.label', { label, language: t(`admin.languages.${language}`) });
 
 /**
  * Returns the label of a bilingual form's field such as `sl.title`, with its language. `getLabel` returns
  * it without.
  */
-export function bilingualLabel(t: TFunction, name: string, labelOf: (field: string, part?: string) => string): string {
+export function getBilingualLabel(t: TFunction, name: string, getLabel: (field: string, part?: string) => string): string {
   const [, field = '', part] = name.split('.');
-  return labelInLanguage(t, labelOf(field, part), languageOfField(name));
+  return addLanguageToLabel(t, getLabel(field, part), getFieldLanguage(name));
 }
 
 /** Text keys of enum fields, by field: `{ color: 'common.wine.color' }`. */
-export type Choices = Readonly<Record<string, string>>;
+export type ChoiceTexts = Readonly<Record<string, string>>;
 
 /** Returns a function that formats the values of enum fields as text; `undefined` for other fields. */
-export const choiceWords =
-  (t: TFunction, choices: Choices = {}) =>
+export const createChoiceFormatter =
+  (t: TFunction, choices: ChoiceTexts = {}) =>
   (path: ValuePath, value: unknown): string | undefined => {
     const words = choices[path.at(-1) ?? ''];
     const chosen = [value].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
@@ -38,22 +38,22 @@ export interface LabelledForm {
   /** Names of its lists. */
   parts: readonly string[];
   /** Returns the key of a field's label, if it is not the field's name. */
-  keyOf?: (section: string, field: string) => string;
+  getLabelKey?: (section: string, field: string) => string;
   /**
    * Whether labels start with the title of their card, because several cards have fields with the same
    * names.
    */
-  namesCards?: boolean;
+  includesCardTitle?: boolean;
 }
 
 /**
  * Returns the label of a field path of a form with parts. A path of a conflict has the id of a part instead
  * of its index.
  */
-export function partsLabel(
+export function getPartsLabel(
   t: TFunction,
   path: string,
-  { texts, parts, keyOf = (_section, field) => field, namesCards = false }: LabelledForm,
+  { texts, parts, getLabelKey = (_section, field) => field, includesCardTitle = false }: LabelledForm,
 ): string {
   const [section = '', ...names] = path.split('.');
   const language = LANGUAGES.find((each) => names.includes(each)) ?? null;
@@ -64,7 +64,7 @@ export function partsLabel(
     : t(`${texts}.cards.${section}`);
   const field = names.find((name) => name !== part && name !== language);
   if (!field) return place;
-  const words = labelInLanguage(t, t(`${texts}.fields.${keyOf(section, field)}`), language);
+  const words = addLanguageToLabel(t, t(`${texts}.fields.${getLabelKey(section, field)}`), language);
   if (part) return `${place}: ${words}`;
-  return namesCards ? `${place} › ${words}` : words;
+  return includesCardTitle ? `${place} › ${words}` : words;
 }

@@ -2,15 +2,15 @@ import clsx from 'clsx';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-interface Section {
+interface FormSection {
   id: string;
   title: string;
 }
 
 /** Forms with at least this number of sections have a navigation. */
-const MANY = 3;
+const MIN_SECTIONS = 3;
 
-const follows = (one: string, other: string): boolean => {
+const isAfter = (one: string, other: string): boolean => {
   const [first, second] = [document.getElementById(one), document.getElementById(other)];
   return (
     first !== null &&
@@ -19,21 +19,21 @@ const follows = (one: string, other: string): boolean => {
   );
 };
 
-const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+const getTop = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
 
 /**
  * Returns the current section of a form: the one that the user went to while its heading is visible (the
  * last ones cannot reach the top), else the last one whose heading has passed the upper third.
  */
-function useCurrent(sections: readonly Section[]) {
+function useCurrentSection(sections: readonly FormSection[]) {
   const [current, setCurrent] = useState<string>();
   const chosen = useRef<string | null>(null);
   useEffect(() => {
-    if (sections.length < MANY) return;
+    if (sections.length < MIN_SECTIONS) return;
     const look = () => {
-      if (chosen.current !== null && topOf(chosen.current) > 0 && topOf(chosen.current) < window.innerHeight) return;
+      if (chosen.current !== null && getTop(chosen.current) > 0 && getTop(chosen.current) < window.innerHeight) return;
       chosen.current = null;
-      setCurrent((sections.findLast(({ id }) => topOf(id) < window.innerHeight / 3) ?? sections[0])?.id);
+      setCurrent((sections.findLast(({ id }) => getTop(id) < window.innerHeight / 3) ?? sections[0])?.id);
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
@@ -54,21 +54,21 @@ function useCurrent(sections: readonly Section[]) {
 
 /** State of the sections of a form in page order, and the `register` function for `SectionsContext`. */
 export function useFormSections() {
-  const [sections, setSections] = useState<readonly Section[]>([]);
-  const addSection = useCallback((section: Section) => {
-    setSections((all) => [...all, section].toSorted(({ id }, other) => (follows(id, other.id) ? 1 : -1)));
+  const [sections, setSections] = useState<readonly FormSection[]>([]);
+  const addSection = useCallback((section: FormSection) => {
+    setSections((all) => [...all, section].toSorted(({ id }, other) => (isAfter(id, other.id) ? 1 : -1)));
     return () => {
       setSections((all) => all.filter(({ id }) => id !== section.id));
     };
   }, []);
-  return { sections, tell: addSection };
+  return { sections, register: addSection };
 }
 
 /** Navigation between the sections of a long form, in its sticky header. */
-export function FormSections({ sections }: { sections: readonly Section[] }) {
+export function FormSections({ sections }: { sections: readonly FormSection[] }) {
   const { t } = useTranslation();
-  const { current, goTo } = useCurrent(sections);
-  if (sections.length < MANY) return null;
+  const { current, goTo } = useCurrentSection(sections);
+  if (sections.length < MIN_SECTIONS) return null;
   return (
     <nav aria-label={t('admin.form.sections')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
       <ul className="flex gap-1 py-1">

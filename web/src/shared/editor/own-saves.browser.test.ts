@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { announceSaved, isOwnSave } from './own-saves';
 
 const person = { id: 'ana', name: 'Ana', isSignedIn: true };
-const source = { draft: { thingOf: () => '/media/1', versionOf: ({ version }: { version: number }) => version } };
+const source = { draft: { getResource: () => '/media/1', getVersion: ({ version }: { version: number }) => version } };
 
 test('[R105] a save of another tab of this browser is known as its person’s own', async () => {
   announceSaved(person, source, { version: 7 });

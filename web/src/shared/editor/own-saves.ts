@@ -25,11 +25,11 @@ channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
  */
 export function announceSaved<Saved>(
   person: StaffPerson | null,
-  { draft }: { draft?: { thingOf: (saved: Saved) => string; versionOf: (saved: Saved) => number } },
+  { draft }: { draft?: { getResource: (saved: Saved) => string; getVersion: (saved: Saved) => number } },
   saved: Saved,
 ): void {
   if (!person || !draft) return;
-  const key = toKey({ person: person.id, thing: draft.thingOf(saved), version: draft.versionOf(saved) });
+  const key = toKey({ person: person.id, thing: draft.getResource(saved), version: draft.getVersion(saved) });
   saves.add(key);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin alone
   channel.postMessage(key);

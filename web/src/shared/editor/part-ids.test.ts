@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findStoredIds, withStoredIds } from './part-ids';
+import { mapPartIds, replacePartIds } from './part-ids';
 
 const sent = {
   bio: {
@@ -25,12 +25,12 @@ const stored = {
 };
 
 it('[Q1] parts of a form take the ids that the server has given them', () => {
-  const ids = findStoredIds(sent, stored);
+  const ids = mapPartIds(sent, stored);
   expect([...ids]).toEqual([
     ['x', 's1'],
     ['y', 's2'],
   ]);
-  expect(withStoredIds(sent, ids)).toEqual(stored);
+  expect(replacePartIds(sent, ids)).toEqual(stored);
   const typedOn = {
     ...sent,
     events: [
@@ -38,14 +38,14 @@ it('[Q1] parts of a form take the ids that the server has given them', () => {
       { id: 'y', sl: { title: 'C!' } },
     ],
   };
-  expect(withStoredIds(typedOn, ids).events).toEqual([
+  expect(replacePartIds(typedOn, ids).events).toEqual([
     { id: 'z', sl: { title: 'new' } },
     { id: 's2', sl: { title: 'C!' } },
   ]);
 });
 
 it('parts of lists that differ are no parts of each other', () => {
-  expect(findStoredIds({ events: [{ id: 'a' }] }, { events: [] }).size).toBe(0);
-  expect(findStoredIds({ events: [{ id: 'a' }] }, null).size).toBe(0);
-  expect(withStoredIds(sent, new Map())).toBe(sent);
+  expect(mapPartIds({ events: [{ id: 'a' }] }, { events: [] }).size).toBe(0);
+  expect(mapPartIds({ events: [{ id: 'a' }] }, null).size).toBe(0);
+  expect(replacePartIds(sent, new Map())).toBe(sent);
 });

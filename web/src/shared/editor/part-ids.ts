@@ -5,7 +5,7 @@ import { isJsonObject } from '#shared/lib/same-value';
  * Maps the temporary ids of new parts to the ids that the server assigned. `stored` has the parts of `sent`
  * in the same order.
  */
-export function findStoredIds(sent: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
+export function mapPartIds(sent: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
   if (isKeyedList(sent) && isKeyedList(stored) && sent.length === stored.length) {
     const known = new Set([...sent, ...stored].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) < index));
     for (const [index, { id }] of sent.entries()) {
@@ -13,12 +13,12 @@ export function findStoredIds(sent: unknown, stored: unknown, ids = new Map<stri
       if (!known.has(id) && !known.has(made)) ids.set(id, made);
     }
   } else if (isJsonObject(sent) && isJsonObject(stored))
-    for (const [name, inner] of Object.entries(sent)) findStoredIds(inner, stored[name], ids);
+    for (const [name, inner] of Object.entries(sent)) mapPartIds(inner, stored[name], ids);
   return ids;
 }
 
 /** Replaces the ids of parts in form values or a request, by a map of old to new ids. */
-export function withStoredIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {
+export function replacePartIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {
   if (ids.size === 0) return value;
   const change = (inner: unknown): unknown => {
     if (Array.isArray(inner)) return inner.map(change);

@@ -14,7 +14,7 @@ interface PartsOrderProps<Value extends Part> {
   /** Path of the list in the form. */
   name: string;
   label: string;
-  titleOf: (part: Value) => string;
+  getTitle: (part: Value) => string;
   /** Returns the label of a part without a title, by its position from 1. */
   partLabel: (number: number) => string;
   onOrder: (ids: string[]) => void;
@@ -24,14 +24,14 @@ interface PartsOrderProps<Value extends Part> {
  * Titles of the parts, for ordering. A component of its own, so that typing does not render the whole
  * editor again.
  */
-function PartsOrder<Value extends Part>({ name, label, titleOf, partLabel, onOrder }: PartsOrderProps<Value>) {
+function PartsOrder<Value extends Part>({ name, label, getTitle, partLabel, onOrder }: PartsOrderProps<Value>) {
   const parts = useWatch({ name }) as Value[];
   return (
     <OrderedList
       label={label}
-      items={parts.map((part, index) => ({ id: part.id, title: titleOf(part) || partLabel(index + 1) }))}
-      nameOf={({ title }) => title}
-      render={({ title }) => <span className="min-w-0 wrap-anywhere">{title}</span>}
+      items={parts.map((part, index) => ({ id: part.id, title: getTitle(part) || partLabel(index + 1) }))}
+      getName={({ title }) => title}
+      renderItem={({ title }) => <span className="min-w-0 wrap-anywhere">{title}</span>}
       onOrder={onOrder}
       empty={null}
     />
@@ -44,14 +44,14 @@ interface PartsFieldProps<Value extends Part> {
   /** Namespace with the texts `order`, `parts`, `add` and `empty` of the list. */
   texts: string;
   /** Returns the title of a part in the list for ordering. */
-  titleOf: (part: Value) => string;
-  newPart: () => Value;
+  getTitle: (part: Value) => string;
+  createPart: () => Value;
   /** Renders the fields of the part at a path. */
   children: (path: string) => ReactNode;
 }
 
 /** Editable list of parts of a form: a short list of titles for ordering, and the fields of each part. */
-export function PartsField<Value extends Part>({ name, texts, titleOf, newPart, children }: PartsFieldProps<Value>) {
+export function PartsField<Value extends Part>({ name, texts, getTitle, createPart, children }: PartsFieldProps<Value>) {
   const { t } = useTranslation();
   /** Label of a part, by its position from 1. */
   const partLabel = (number: number) => t(`${texts}.parts.${name}`, { number });
@@ -67,7 +67,7 @@ export function PartsField<Value extends Part>({ name, texts, titleOf, newPart, 
         <PartsOrder
           name={name}
           label={t(`${texts}.order.${name}`)}
-          titleOf={titleOf}
+          getTitle={getTitle}
           partLabel={partLabel}
           onOrder={order}
         />
@@ -95,7 +95,7 @@ export function PartsField<Value extends Part>({ name, texts, titleOf, newPart, 
         tone="outline"
         size="sm"
         onClick={() => {
-          append(newPart());
+          append(createPart());
         }}
       >
         <Plus aria-hidden className="size-4" />

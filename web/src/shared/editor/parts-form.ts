@@ -7,36 +7,36 @@ type Values = Record<string, unknown>;
  * Definition of a document that consists of parts. Its form has every part once, with its texts in each
  * language. A part is an object or a list of objects with ids, which are the same in both languages.
  */
-export interface PartsDeclaration<Doc> {
+export interface PartsDefinition<Doc> {
   /** Names of the localised fields of each part. */
   texts: Readonly<Record<string, readonly string[]>>;
   /** Names of the parts that are lists. */
   lists: readonly string[];
   /** Path of the required field of a part, or of each item of a list. */
-  needed: Readonly<Record<string, string>>;
+  requiredFields: Readonly<Record<string, string>>;
   /** Field that identifies an item of a list in both languages, if it is not the id. */
-  keys?: Readonly<Record<string, string>>;
+  keyFields?: Readonly<Record<string, string>>;
   /** Returns the parts of a document; by default the properties named in `texts`. */
-  partsOf?: (doc: Doc) => Values;
+  getParts?: (doc: Doc) => Values;
   /** Converts parts back to the document; by default they are its properties. */
-  whole?: (parts: Values) => Values;
+  toDocument?: (parts: Values) => Values;
   /** Request paths of lists that are at the top level of the form, such as `bio.cards`. */
-  lifted?: readonly string[];
+  topLevelLists?: readonly string[];
   /** Whether visitors see an item of a list. */
-  isShown?: Readonly<Record<string, (item: Values) => unknown>>;
+  isVisible?: Readonly<Record<string, (item: Values) => unknown>>;
 }
 
-const only = (names: readonly string[], valueOf: (name: string) => unknown): Values =>
-  Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+const pickValues = (names: readonly string[], getValue: (name: string) => unknown): Values =>
+  Object.fromEntries(names.map((name) => [name, getValue(name)]));
 
-const at = (item: unknown, path: string): unknown =>
+const getValueAt = (item: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Values | undefined)?.[name], item);
 
 /** Derives from a definition the functions that convert between document, form values and requests. */
-export function partsForm<Doc extends object, Form extends object>(declared: PartsDeclaration<Doc>) {
-  const { texts, lists, needed, keys = {}, lifted = [], isShown = {} } = declared;
-  const partsOf = declared.partsOf ?? ((doc) => only(Object.keys(texts), (name) => (doc as Values)[name]));
-  const whole = declared.whole ?? ((parts) => parts);
+export function createPartsForm<Doc extends object, Form extends object>(definition: PartsDefinition<Doc>) {
+  const { texts, lists, requiredFields, keyFields = {}, topLevelLists = [], isVisible = {} } = definition;
+  const partsOf = definition.getParts ?? ((doc) => pickValues(Object.keys(texts), (name) => (doc as Values)[name]));
+  const whole = definition.toDocument ?? ((parts) => parts);
 
   /** Maps every part with texts, and every item of a list. */
   const mapParts = (parts: Values, change: (part: Values, name: string, names: readonly string[]) => Values): Values =>
@@ -51,7 +51,7 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
 
   return {
     /** Merges both languages of a saved document into form values. */
-    formOf({ sl, en }: Bilingual<Doc>): Form {
+    toForm({ sl, en }: Bilingual<Doc>): Form {
       const others = partsOf(en);
       return mapParts(partsOf(sl), (part, name, names) => {
         const { [name]: other } = others;
@@ -59,8 +59,8 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
         const shared = Object.entries(part).filter(([field]) => !names.includes(field));
         return {
           ...Object.fromEntries(shared),
-          sl: only(names, (text) => part[text]),
-          en: only(names, (text) => (found as Values | undefined)?.[text] ?? (Array.isArray(part[text]) ? [] : '')),
+          sl: pickValues(names, (text) => part[text]),
+          en: pickValues(names, (text) => (found as Values | undefined)?.[text] ?? (Array.isArray(part[text]) ? [] : '')),
         };
       }) as Form;
     },
@@ -68,7 +68,7 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
     /**
      * Returns the request that saves one language. Missing and empty values are validated by the contract.
      */
-    requestOf: (form: Form, language: Language): Values =>
+    toRequest: (form: Form, language: Language): Values =>
       whole(
         mapParts(form as Values, ({ sl, en, ...shared }) => ({
           ...shared,
@@ -80,26 +80,26 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
      * Returns the texts of one language. Items are keyed by part and id, so that reordering changes
      * nothing.
      */
-    textsOf: (form: Form, language: Language): Values =>
+    getTexts: (form: Form, language: Language): Values =>
       Object.fromEntries(
         Object.keys(texts).flatMap((name): [string, unknown][] => {
           const part = (form as Values)[name];
-          if (!Array.isArray(part)) return [[name, at(part, language)]];
-          return part.map((item: Values) => [`${name} ${String(item[keys[name] ?? 'id'])}`, item[language]]);
+          if (!Array.isArray(part)) return [[name, getValueAt(part, language)]];
+          return part.map((item: Values) => [`${name} ${String(item[keyFields[name] ?? 'id'])}`, item[language]]);
         }),
       ),
 
     /** Returns the names of required fields that are empty. */
-    missingTexts: (form: Form): string[] =>
-      Object.entries(needed).flatMap(([name, path]) => {
+    findMissingTexts: (form: Form): string[] =>
+      Object.entries(requiredFields).flatMap(([name, path]) => {
         const part = (form as Values)[name];
-        if (!Array.isArray(part)) return isBlank(at(part, path)) ? [`${name}.${path}`] : [];
-        return part.flatMap((item, index) => (isBlank(at(item, path)) ? [`${name}.${String(index)}.${path}`] : []));
+        if (!Array.isArray(part)) return isBlank(getValueAt(part, path)) ? [`${name}.${path}`] : [];
+        return part.flatMap((item, index) => (isBlank(getValueAt(item, path)) ? [`${name}.${String(index)}.${path}`] : []));
       }),
 
     /** Converts a request path to a form field name: `story.0.heading` becomes `story.0.en.heading`. */
-    fieldName(request: readonly string[], language: Language): string {
-      const path = lifted.includes(request.slice(0, 2).join('.')) ? request.slice(1) : request;
+    toFieldName(request: readonly string[], language: Language): string {
+      const path = topLevelLists.includes(request.slice(0, 2).join('.')) ? request.slice(1) : request;
       const [part = ''] = path;
       const place = lists.includes(part) ? 2 : 1;
       const field = path[place];
@@ -115,12 +115,12 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
      * Returns the saved document with the form values of a language, for the preview. Missing English texts
      * fall back to Slovenian.
      */
-    inForm(form: Form, language: Language, saved: Doc): Doc {
+    applyForm(form: Form, language: Language, saved: Doc): Doc {
       const parts = mapParts(form as Values, ({ sl, en, ...shared }, _name, names) => {
         const own = language === 'sl' ? sl : en;
-        return { ...shared, ...only(names, (text) => (isBlank(at(own, text)) ? at(sl, text) : at(own, text))) };
+        return { ...shared, ...pickValues(names, (text) => (isBlank(getValueAt(own, text)) ? getValueAt(sl, text) : getValueAt(own, text))) };
       });
-      for (const [name, shows] of Object.entries(isShown)) parts[name] = (parts[name] as Values[]).filter(shows);
+      for (const [name, shows] of Object.entries(isVisible)) parts[name] = (parts[name] as Values[]).filter(shows);
       return { ...saved, ...whole(parts), language };
     },
   };
@@ -130,7 +130,7 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
  * Creates a new item of a list with its shared values and its texts, the same in both languages. The server
  * replaces its random id.
  */
-export const newPart = <Shared extends object, Texts extends object>(shared: Shared, texts: Texts) => ({
+export const createPart = <Shared extends object, Texts extends object>(shared: Shared, texts: Texts) => ({
   // Both languages share the id.
   id: Array.from(crypto.getRandomValues(new Uint8Array(6)), (byte) => byte.toString(16).padStart(2, '0')).join(''),
   ...shared,

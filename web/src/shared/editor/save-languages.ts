@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { HttpError } from '#shared/api/http-error';
-import { versionOf, type Bilingual } from '#shared/lib/bilingual';
-import type { EditedHistory, VersionsAddress } from './history/saved-versions';
+import { getNewestVersion, type Bilingual } from '#shared/lib/bilingual';
+import type { HistoryAdapter, VersionsEndpoint } from './history/saved-versions';
 
 interface Schema<Output> {
   safeParse: (value: unknown) => { success: true; data: Output } | { success: false };
@@ -13,7 +13,7 @@ export const isVersionConflict = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.extensions?.['code'] === 'version_conflict';
 
 /** Parses the newer version from a version conflict. Returns `null` for other errors and invalid data. */
-export function conflictingVersion<Output>(error: unknown, schema: Schema<Output>): Output | null {
+export function parseConflictingVersion<Output>(error: unknown, schema: Schema<Output>): Output | null {
   if (!isVersionConflict(error)) return null;
   const current = schema.safeParse(error.extensions?.['current']);
   return current.success ? current.data : null;
@@ -23,7 +23,7 @@ export function conflictingVersion<Output>(error: unknown, schema: Schema<Output
  * A save of several steps failed at one of them. `saved` is the result of the earlier steps, `null` if
  * there were none; `cause` is the error of the step.
  */
-export class SaveStopped extends Error {
+export class SaveStoppedError extends Error {
   constructor(
     readonly step: string,
     readonly saved: unknown,
@@ -49,20 +49,20 @@ export async function saveLanguages<Doc>(
       saved[language] = await save(language, saved);
     } catch (error) {
       const isSaved = LANGUAGES.some((each) => saved[each] !== base[each]);
-      throw new SaveStopped(language, isSaved ? saved : null, error);
+      throw new SaveStoppedError(language, isSaved ? saved : null, error);
     }
   }
   return saved;
 }
 
 /** Creates the history adapter of a document that is read in both languages. */
-export const historyInBoth = <Doc extends { version: number }>(
-  address: VersionsAddress,
-  answer: z.ZodMiniType<Doc>,
+export const createBilingualHistory = <Doc extends { version: number }>(
+  endpoint: VersionsEndpoint,
+  responseSchema: z.ZodMiniType<Doc>,
   reload: () => Promise<Bilingual<Doc>>,
-): EditedHistory<Bilingual<Doc>> => ({
-  address,
-  versionOf,
-  savedAt: (data, now, read) => read(answer, data, now),
+): HistoryAdapter<Bilingual<Doc>> => ({
+  endpoint,
+  getVersion: getNewestVersion,
+  toSaved: (data, now, read) => read(responseSchema, data, now),
   reload,
 });

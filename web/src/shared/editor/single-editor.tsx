@@ -1,40 +1,40 @@
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
-import type { Faulty } from '#shared/attention/faults';
+import type { WithIssues } from '#shared/attention/faults';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { choiceWords, partsLabel } from './field-labels';
+import { createChoiceFormatter, getPartsLabel } from './field-labels';
 import type { StaffSingle } from './staff-single';
 import { VersionedEditor, type VersionedEditorProps } from './versioned-editor';
 
-export interface SingleEditorProps<Doc extends Faulty & { version: number }, Form extends FieldValues> {
-  of: StaffSingle<Doc, Form>;
+export interface SingleEditorProps<Doc extends WithIssues & { version: number }, Form extends FieldValues> {
+  definition: StaffSingle<Doc, Form>;
   doc: Bilingual<Doc>;
   /** Returns the question to ask before saving; `null` for none. */
-  question?: VersionedEditorProps<Bilingual<Doc>, Form, never>['question'];
+  getSaveQuestion?: VersionedEditorProps<Bilingual<Doc>, Form, never>['getSaveQuestion'];
   /** Cards with the fields. */
   children: VersionedEditorProps<Bilingual<Doc>, Form, never>['children'];
 }
 
 /** Editor of a document that exists once, in both languages. */
-export function SingleEditor<Doc extends Faulty & { version: number }, Form extends FieldValues>({
-  of,
+export function SingleEditor<Doc extends WithIssues & { version: number }, Form extends FieldValues>({
+  definition,
   doc,
-  question,
+  getSaveQuestion,
   children,
 }: SingleEditorProps<Doc, Form>) {
   const { t } = useTranslation();
   const { api } = useServices();
   return (
     <VersionedEditor
-      title={t(`admin.sections.${of.sectionId}`)}
-      texts={of.texts}
-      labelOf={(path) => partsLabel(t, path, of.labels)}
-      wordsAt={choiceWords(t, of.choices)}
+      title={t(`admin.sections.${definition.sectionId}`)}
+      texts={definition.texts}
+      getLabel={(path) => getPartsLabel(t, path, definition.labels)}
+      describeValue={createChoiceFormatter(t, definition.choices)}
       isNew={doc.sl.version === 0}
-      question={question}
-      previewOf={of.previewOf}
-      source={of.source(api, doc)}
+      getSaveQuestion={getSaveQuestion}
+      getPreview={definition.createPreview}
+      source={definition.createAdapter(api, doc)}
     >
       {children}
     </VersionedEditor>

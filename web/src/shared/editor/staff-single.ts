@@ -2,75 +2,75 @@ import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
-import type { PathOf } from '#shared/api/api-types';
+import type { EndpointPath } from '#shared/api/api-types';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { mapNotFoundToNull } from '#shared/api/http-error';
-import type { Faulty } from '#shared/attention/faults';
+import type { WithIssues } from '#shared/attention/faults';
 import type { FeatureName } from '#contract/visibility';
-import { readBilingual, versionOf, type Bilingual } from '#shared/lib/bilingual';
+import { readBilingual, getNewestVersion, type Bilingual } from '#shared/lib/bilingual';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
-import { previewedPage } from '#shared/preview/previewed-page';
+import { createPreviewedPage } from '#shared/preview/previewed-page';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
-import { blankOf } from './document-form';
-import type { Choices, LabelledForm } from './field-labels';
-import { partsForm, type PartsDeclaration } from './parts-form';
-import { partsSource } from './parts-source';
+import { createBlankDocument } from './document-form';
+import type { ChoiceTexts, LabelledForm } from './field-labels';
+import { createPartsForm, type PartsDefinition } from './parts-form';
+import { createPartsAdapter } from './parts-source';
 
 /** Definition of a document that exists once and is edited as a whole. */
-export interface SingleDeclaration<Doc extends Faulty> extends Omit<LabelledForm, 'parts'> {
+export interface SingleDefinition<Doc extends WithIssues> extends Omit<LabelledForm, 'parts'> {
   /** Name of its screen in `staffPages`. */
   page: StaffPageName;
   /** Path in the API, such as `/about`. */
-  path: PathOf<'GET'> & PathOf<'PUT'>;
+  path: EndpointPath<'GET'> & EndpointPath<'PUT'>;
   /** Schemas of the document in responses, and of the request that saves it. */
-  answer: z.ZodMiniType<Doc>;
-  request: z.ZodMiniType<object>;
+  responseSchema: z.ZodMiniType<Doc>;
+  requestSchema: z.ZodMiniType<object>;
   /** Time limit of a read in ms, if it differs from the client's. */
   timeoutMs?: number;
-  parts: PartsDeclaration<Doc>;
+  parts: PartsDefinition<Doc>;
   /** Text keys of enum fields. */
-  choices?: Choices;
+  choices?: ChoiceTexts;
   /** Public page and features that show it, for the preview; left out if there is none. */
-  shown?: { page: string; opens?: readonly FeatureName[] };
+  preview?: { page: string; openFeatures?: readonly FeatureName[] };
 }
 
 /**
  * Derives from a definition the query, form conversion, preview and editor adapter of the document. A
  * document that was never saved is blank, at version 0.
  */
-export function staffSingle<Doc extends Faulty & { version: number }, Form extends object>(
-  declared: SingleDeclaration<Doc>,
+export function defineStaffSingle<Doc extends WithIssues & { version: number }, Form extends object>(
+  definition: SingleDefinition<Doc>,
 ) {
-  const { page, path, answer, request, timeoutMs, texts, parts, shown } = declared;
-  const form = partsForm<Doc, Form>(parts);
-  const blank = blankOf(answer);
+  const { page, path, responseSchema, requestSchema, timeoutMs, texts, parts, preview } = definition;
+  const form = createPartsForm<Doc, Form>(parts);
+  const blank = createBlankDocument(responseSchema);
   const inLanguage = (lang: Language) => ({ query: { lang, fallback: 'none' } });
 
   /** Reads the document in both languages, without fallback texts. */
   const read = (api: ApiClient): Promise<Bilingual<Doc>> =>
     readBilingual(async (language) => {
       const saved = await mapNotFoundToNull(api.call('GET', path, { ...inLanguage(language), timeoutMs }));
-      return saved === null ? blank : answer.parse(saved);
+      return saved === null ? blank : responseSchema.parse(saved);
     });
 
   return {
     ...form,
     texts,
-    choices: declared.choices,
+    choices: definition.choices,
     sectionId: staffPages[page].section.id,
     editHref: staffPages[page].href(),
-    labels: { ...declared, parts: parts.lists } satisfies LabelledForm,
+    labels: { ...definition, parts: parts.lists } satisfies LabelledForm,
 
     /** Creates the preview of form values; `undefined` if no page shows the document. */
-    previewOf: (values: Form, saved: Bilingual<Doc>): PreviewedPage | undefined =>
-      shown &&
-      previewedPage({
-        ...shown,
-        address: shown.page,
-        saved: String(versionOf(saved)),
-        changesIn: (language) => {
-          const value = { ...form.inForm(values, language, saved[language]) };
-          return [{ path, change: { kind: 'document', value, isNew: versionOf(saved) === 0 } }];
+    createPreview: (values: Form, saved: Bilingual<Doc>): PreviewedPage | undefined =>
+      preview &&
+      createPreviewedPage({
+        ...preview,
+        address: preview.page,
+        saved: String(getNewestVersion(saved)),
+        listChanges: (language) => {
+          const value = { ...form.applyForm(values, language, saved[language]) };
+          return [{ path, change: { kind: 'document', value, isNew: getNewestVersion(saved) === 0 } }];
         },
       }),
 
@@ -79,22 +79,22 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
       queryOptions({ queryKey: [path, 'edited'], ...UNCACHED_QUERY, queryFn: () => read(api) }),
 
     /** Creates the adapter of its editor. Languages are saved one after the other. */
-    source: (api: ApiClient, initial: Bilingual<Doc>) =>
-      partsSource<Doc, Form>({
+    createAdapter: (api: ApiClient, initial: Bilingual<Doc>) =>
+      createPartsAdapter<Doc, Form>({
         initial,
         ...form,
-        requestSchema: request,
-        async write(language, values, expectedVersion) {
+        requestSchema: requestSchema,
+        async save(language, values, expectedVersion) {
           const body = { ...values, expectedVersion };
-          return answer.parse(
+          return responseSchema.parse(
             await api.call('PUT', path, { ...inLanguage(language), body, timeoutMs: SAVE_TIMEOUT_MS }),
           );
         },
         reload: () => read(api),
-        kept: { address: { path }, answer },
+        history: { endpoint: { path }, responseSchema },
       }),
   };
 }
-export type StaffSingle<Doc extends Faulty & { version: number }, Form extends object> = ReturnType<
-  typeof staffSingle<Doc, Form>
+export type StaffSingle<Doc extends WithIssues & { version: number }, Form extends object> = ReturnType<
+  typeof defineStaffSingle<Doc, Form>
 >;

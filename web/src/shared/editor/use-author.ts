@@ -6,35 +6,35 @@ import { versionsQuery } from './history/saved-versions';
 import { isOwnSave } from './own-saves';
 import type { EditorAdapter } from './editor-adapter';
 
-type Authored<Saved, Values extends object, Output> = Pick<
+type AuthorAdapter<Saved, Values extends object, Output> = Pick<
   EditorAdapter<Saved, Values, Output>,
-  'history' | 'draft' | 'authorOf'
+  'history' | 'draft' | 'loadAuthor'
 >;
 
 /**
  * Returns who saved a version: `null` while that is not known or `saved` is `null`. It is the reader's own
  * if the history has the reader's name, or if a tab of this browser saved it.
  */
-export function useAuthor<Saved, Values extends object, Output>(
-  source: Authored<Saved, Values, Output> | null,
+export function useVersionAuthor<Saved, Values extends object, Output>(
+  source: AuthorAdapter<Saved, Values, Output> | null,
   saved: Saved | null,
 ): VersionAuthor | null {
   const person = useStaffPerson();
   const { api, queryClient } = useServices();
-  const { history, draft, authorOf } = source ?? {};
-  const isKnown = saved !== null && (authorOf !== undefined || history !== undefined);
+  const { history, draft, loadAuthor } = source ?? {};
+  const isKnown = saved !== null && (loadAuthor !== undefined || history !== undefined);
   const author = useQuery({
-    queryKey: authorOf
-      ? ['author', saved && draft?.thingOf(saved), saved && draft?.versionOf(saved)]
-      : ['author', history?.address, saved && history?.versionOf(saved)],
+    queryKey: loadAuthor
+      ? ['author', saved && draft?.getResource(saved), saved && draft?.getVersion(saved)]
+      : ['author', history?.endpoint, saved && history?.getVersion(saved)],
     enabled: isKnown,
     staleTime: Infinity,
     queryFn: async () => {
       if (saved === null) return null;
-      if (authorOf) return authorOf(saved);
+      if (loadAuthor) return loadAuthor(saved);
       if (!history) return null;
-      const versions = await queryClient.fetchQuery(versionsQuery(api, history.address));
-      return versions.find(({ version }) => version === history.versionOf(saved))?.author ?? null;
+      const versions = await queryClient.fetchQuery(versionsQuery(api, history.endpoint));
+      return versions.find(({ version }) => version === history.getVersion(saved))?.author ?? null;
     },
   });
   const name = author.data ?? null;
@@ -43,6 +43,6 @@ export function useAuthor<Saved, Values extends object, Output>(
     saved !== null &&
     (name === person.name ||
       (draft !== undefined &&
-        isOwnSave({ person: person.id, thing: draft.thingOf(saved), version: draft.versionOf(saved) })));
+        isOwnSave({ person: person.id, thing: draft.getResource(saved), version: draft.getVersion(saved) })));
   return isOwn || name !== null ? { name: name ?? '', isOwn } : null;
 }

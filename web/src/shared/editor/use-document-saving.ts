@@ -3,14 +3,14 @@ import type { FieldErrors } from '#contract/problem';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
-import { serverFieldErrors } from '#shared/form/form-errors';
-import { useSaveAgain, useStaffPerson } from '#shared/form/staff-person';
-import { sameImage, sameValue } from '#shared/lib/same-value';
+import { getServerFieldErrors } from '#shared/form/form-errors';
+import { useRetryAfterSignIn, useStaffPerson } from '#shared/form/staff-person';
+import { isSameImage, isSameValue } from '#shared/lib/same-value';
 import type { EditorAdapter } from './editor-adapter';
-import { goBack } from './history/saved-versions';
+import { restoreAndReload } from './history/saved-versions';
 import { announceSaved } from './own-saves';
-import { findStoredIds, withStoredIds } from './part-ids';
-import { isVersionConflict, SaveStopped } from './save-languages';
+import { mapPartIds, replacePartIds } from './part-ids';
+import { isVersionConflict, SaveStoppedError } from './save-languages';
 
 /** Why a save failed. `base` is the saved version on which the editor is based from now on. */
 export type SaveFailure<Saved> =
@@ -70,21 +70,21 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
   const { t } = useTranslation();
   const { api } = useServices();
   const person = useStaffPerson();
-  const waitsForSignIn = useSaveAgain(repeat);
+  const waitsForSignIn = useRetryAfterSignIn(repeat);
 
   async function save<Saved, Values, Output>(
     source: EditorAdapter<Saved, Values, Output>,
     { sent, output, base }: SaveRequest<Saved, Values, Output>,
   ): Promise<SaveResult<Saved>> {
     try {
-      const saved = await source.write(output, base);
+      const saved = await source.save(output, base);
       announceSaved(person, source, saved);
       return { kind: 'saved', base: saved };
     } catch (error) {
-      if (!(error instanceof SaveStopped)) return explain(source, error, '', sent, base);
+      if (!(error instanceof SaveStoppedError)) return explain(source, error, '', sent, base);
       if (error.saved === null) return explain(source, error.cause, error.step, sent, base);
       const standing = error.saved as Saved;
-      const stored = withStoredIds(sent, findStoredIds(sent, source.formOf(standing)));
+      const stored = replacePartIds(sent, mapPartIds(sent, source.toForm(standing)));
       return explain(source, error.cause, error.step, stored, standing);
     }
   }
@@ -99,13 +99,13 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
     if (waitsForSignIn(error)) return { kind: 'signedOut', base };
     let newer: Saved | null;
     try {
-      newer = await source.theirsOf(error);
+      newer = await source.loadConflicting(error);
     } catch (reason) {
       return { kind: 'unreadable', base, error: reason };
     }
     if (newer !== null) return resolveNewerVersion(source, newer, sent, base);
-    const fields = Object.entries(serverFieldErrors(error)).map(([name, message]) => [
-      source.fieldOf?.(name, step) ?? name,
+    const fields = Object.entries(getServerFieldErrors(error)).map(([name, message]) => [
+      source.toFieldName?.(name, step) ?? name,
       message,
     ]);
     if (fields.length > 0) return { kind: 'invalid', base, fields: Object.fromEntries(fields) as FieldErrors };
@@ -122,12 +122,12 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
     sent: Values,
     base: Saved,
   ): Promise<SaveResult<Saved>> {
-    const theirForm = source.formOf(newer);
-    if (sameValue(theirForm, withStoredIds(sent, findStoredIds(sent, theirForm)), sameImage)) {
+    const theirForm = source.toForm(newer);
+    if (isSameValue(theirForm, replacePartIds(sent, mapPartIds(sent, theirForm)), isSameImage)) {
       announceSaved(person, source, newer);
       return { kind: 'saved', base: newer };
     }
-    const { conflicts, taken } = threeWayMerge(source.formOf(base), sent, theirForm);
+    const { conflicts, taken } = threeWayMerge(source.toForm(base), sent, theirForm);
     if (conflicts.length > 0 || taken.length > 0) return { kind: 'conflict', base, theirs: newer };
     const parsed = source.schema.safeParse(sent);
     return parsed.success
@@ -140,7 +140,7 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
     restore: async (source, version, values, base) => {
       if (!source.history) return null;
       try {
-        const { saved, dropped, version: made } = await goBack(api, source.history, version, base);
+        const { saved, dropped, version: made } = await restoreAndReload(api, source.history, version, base);
         announceSaved(person, source, saved);
         return { kind: 'restored', base: saved, version: made, dropped };
       } catch (error) {

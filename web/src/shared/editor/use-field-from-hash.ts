@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { LANGUAGES, type Language } from '#contract/languages';
 
 /** A field named by the hash of a URL: `#price`, with a language `#sl.contacts.phone`. */
-export interface AskedField {
+export interface TargetField {
   field: string;
   language: Language | null;
 }
 
 /** Parses the field from a hash. Returns `null` if it is empty. */
-export function askedField(hash: string): AskedField | null {
+export function parseFieldHash(hash: string): TargetField | null {
   let name = hash.slice(1);
   try {
     name = decodeURIComponent(name);
@@ -27,7 +27,7 @@ const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
  * Returns the element with an id if it is focusable, else the first focusable one in it; `null` if there is
  * no such element.
  */
-function controlAt(id: string): HTMLElement | null {
+function findControl(id: string): HTMLElement | null {
   const element = document.getElementById(id);
   if (!element || element.matches(FOCUSABLE)) return element;
   return element.querySelector<HTMLElement>(FOCUSABLE) ?? element;
@@ -37,7 +37,7 @@ function controlAt(id: string): HTMLElement | null {
  * Lists an element id's prefixes that name enclosing fields: of `field-events-0-title` these are
  * `field-events-0` and `field-events`.
  */
-export const idsUpwards = (id: string): string[] =>
+export const listIdsUpwards = (id: string): string[] =>
   id
     .split('-')
     .flatMap((_part, index, parts) => (index < 2 ? [] : [parts.slice(0, index).join('-')]))
@@ -48,13 +48,13 @@ export const idsUpwards = (id: string): string[] =>
  * editor opens and at each navigation.
  * @param getControlId returns the id of the field's control
  */
-export function useFieldFromHash(editor: RefObject<HTMLElement | null>, idOf: (asked: AskedField) => string): void {
+export function useFieldFromHash(editor: RefObject<HTMLElement | null>, getControlId: (asked: TargetField) => string): void {
   const { hash, key } = useLocation();
   const lead = useEffectEvent(() => {
-    const asked = askedField(hash);
+    const asked = parseFieldHash(hash);
     if (!asked) return;
-    const id = idOf(asked);
-    const control = [id, ...idsUpwards(id)].map(controlAt).find((each) => each && editor.current?.contains(each));
+    const id = getControlId(asked);
+    const control = [id, ...listIdsUpwards(id)].map(findControl).find((each) => each && editor.current?.contains(each));
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });
   });

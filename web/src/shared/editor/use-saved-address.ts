@@ -1,26 +1,26 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { toastSuccess } from '#shared/ui/staff-toasts';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
 
 /**
  * Navigates to the URL of a saved document if it differs from the current one: it was created, or its slug
  * changed. Shows a toast, since the new editor does not know of the save. Does nothing while the form has
  * unsaved changes.
  */
-export function useSavedAddress<Saved>(
+export function useNavigateToSaved<Saved>(
   saved: Saved | null,
   hasChanges: boolean,
-  { addressOf, onMove }: { addressOf: ((saved: Saved) => string) | undefined; onMove: () => void },
+  { getHref, onNavigate }: { getHref: ((saved: Saved) => string) | undefined; onNavigate: () => void },
 ): void {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const follow = useEffectEvent((made: Saved) => {
-    const address = addressOf?.(made);
+    const address = getHref?.(made);
     if (address === undefined || address === `${pathname}${search}`) return;
-    onMove();
-    toastSuccess(t('admin.saved'));
+    onNavigate();
+    showSuccessToast(t('admin.saved'));
     void navigate(address, { replace: true });
   });
   useLayoutEffect(() => {

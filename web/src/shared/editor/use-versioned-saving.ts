@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#contract/problem';
 import { getErrorMessage } from '#shared/api/http-error';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
-import { sameImage, sameValue } from '#shared/lib/same-value';
+import { isSameImage, isSameValue } from '#shared/lib/same-value';
 import type { EditorAdapter } from './editor-adapter';
-import { findStoredIds, withStoredIds } from './part-ids';
+import { mapPartIds, replacePartIds } from './part-ids';
 import { useDocumentSaving, type SaveResult } from './use-document-saving';
 
 /**
@@ -27,7 +27,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   source: EditorAdapter<Saved, Values, Output>,
 ) {
   const { t } = useTranslation();
-  const { formOf, schema } = source;
+  const { toForm, schema } = source;
   const [base, setBase] = useState(source.initial);
   const [saving, setSaving] = useState(false);
   const [banner, setBanner] = useState<SaveBanner | null>(null);
@@ -41,7 +41,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     if (justSaved !== null) onSaved(justSaved);
   }, [justSaved]);
 
-  const faults = source.faultsOf?.(base) ?? NO_FAULTS;
+  const faults = source.getStoredIssues?.(base) ?? NO_FAULTS;
   const isFaulty = Object.keys(faults).length > 0;
   // The fields hold a blank or a valid value; the message quotes the stored one.
   const markStored = useEffectEvent(() => {
@@ -62,22 +62,22 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   function rebase(saved: Saved, values?: Values): void {
     flushSync(() => {
       setBase(saved);
-      form.reset(formOf(saved));
+      form.reset(toForm(saved));
       if (values) form.reset(values, { keepDefaultValues: true });
     });
   }
 
   /** Returns the values that were sent and the current ones; new parts have the ids of the stored ones. */
   function withIdsOf(saved: Saved, sent: Values): [sent: Values, current: Values] {
-    const ids = findStoredIds(sent, formOf(saved));
-    return [withStoredIds(sent, ids), withStoredIds(form.getValues(), ids)];
+    const ids = mapPartIds(sent, toForm(saved));
+    return [replacePartIds(sent, ids), replacePartIds(form.getValues(), ids)];
   }
 
   /** Bases the form on what was saved of it. What was typed meanwhile stays, unsaved. */
   function finish(saved: Saved, sent: Values): void {
     const [before, current] = withIdsOf(saved, sent);
-    const isSame = sameValue(current, before, sameImage);
-    rebase(saved, isSame ? undefined : (threeWayMerge(before, current, formOf(saved)).merged as Values));
+    const isSame = isSameValue(current, before, isSameImage);
+    rebase(saved, isSame ? undefined : (threeWayMerge(before, current, toForm(saved)).merged as Values));
     setBanner({ kind: 'success', text: t('admin.saved') });
     setJustSaved(saved);
   }
@@ -132,7 +132,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   }
 
   /** Ends a conflict: bases the form on the other version, with the merged values, and saves them. */
-  async function settle(merged: Values): Promise<void> {
+  async function resolveConflict(merged: Values): Promise<void> {
     if (theirs === null) return;
     setTheirs(null);
     rebase(theirs, merged);
@@ -150,7 +150,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     theirs,
     justSaved,
     save: (output: Output) => save(output, base),
-    settle,
+    settle: resolveConflict,
     restore,
     leaveConflict: () => {
       setTheirs(null);

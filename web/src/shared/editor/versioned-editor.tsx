@@ -6,27 +6,27 @@ import { DEFAULT_LANGUAGE } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { HistoryButton } from '#shared/editor/history/history-button';
-import { lastChangeOf, LastChanges, useLastChanges } from '#shared/editor/history/last-change';
-import { fieldId } from '#shared/form/field';
+import { renderLastChange, LastChanges, useLastChanges } from '#shared/editor/history/last-change';
+import { getFieldId } from '#shared/form/field';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
-import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
-import { FieldTexts } from '#shared/form/form-field';
+import { createContractResolver, focusFirstInvalid } from '#shared/form/form-errors';
+import { FieldTextNamespace } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
-import { createRequiredCheck, RequiredFields } from '#shared/form/required-fields';
+import { createRequiredCheck, RequiredFieldCheck } from '#shared/form/required-fields';
 import { SaveButton } from '#shared/form/save-button';
-import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
+import { useLeaveGuard } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { CardNote, SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
+import { CardNoteContext, SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
-import { historyOf } from './history/history-button';
+import { createDocumentHistory } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
 import { ConcurrentEditors } from './concurrent-editors';
 import { FormSections, useFormSections } from './form-sections';
 import { useEditorPreview } from './preview/editor-preview';
-import { useFieldFromHash, type AskedField } from './use-field-from-hash';
-import { useAuthor } from './use-author';
-import { useSavedAddress } from './use-saved-address';
+import { useFieldFromHash, type TargetField } from './use-field-from-hash';
+import { useVersionAuthor } from './use-author';
+import { useNavigateToSaved } from './use-saved-address';
 import type { EditorAdapter } from './editor-adapter';
 import { useVersionedSaving } from './use-versioned-saving';
 
@@ -43,9 +43,9 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   /** Namespace of the texts of the fields. */
   texts: string;
   /** Returns the label of a field by its dotted form name. */
-  labelOf: (name: string) => string;
+  getLabel: (name: string) => string;
   /** Returns the text of a value that is not readable itself, such as a choice. */
-  wordsAt?: (path: ValuePath, value: unknown) => string | undefined;
+  describeValue?: (path: ValuePath, value: unknown) => string | undefined;
   /** Names of all fields in reading order, if that is not the order of the schema. */
   fields?: readonly string[];
   /** An unsaved document can be saved without changes. */
@@ -53,26 +53,26 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   /** Other actions of the screen, before the save button. */
   actions?: ReactNode;
   /** Returns the page that previews the form's values, if there is one. */
-  previewOf?: (form: Values, saved: Saved) => PreviewedPage | undefined;
+  getPreview?: (form: Values, saved: Saved) => PreviewedPage | undefined;
   /** Returns a question to ask before the form is saved; `null` for none. */
-  question?: ((form: Values, saved: Saved) => SaveQuestion | null) | undefined;
+  getSaveQuestion?: ((form: Values, saved: Saved) => SaveQuestion | null) | undefined;
   /** Which navigations lose changes; by default those to another page. */
-  leaves?: BlockerFunction;
+  losesChanges?: BlockerFunction;
   /** Returns the URL of the editor of a document; after a save the editor navigates there. */
-  addressOf?: (saved: Saved) => string;
+  getHref?: (saved: Saved) => string;
   /** Returns the id of the control of a field, if it is not derived from the form field. */
-  fieldIdOf?: (asked: AskedField) => string;
+  getFieldControlId?: (asked: TargetField) => string;
   /** Returns what the site shows for an empty value. */
-  builtInAt?: (path: ValuePath) => unknown;
+  getBuiltInValue?: (path: ValuePath) => unknown;
   /** The fields; a function if they also show the saved document. */
   children: ReactNode | ((saved: Saved) => ReactNode);
 }
 
 /** Converts an API field to a form field name. */
 const toFormField = (
-  { fieldOf }: { fieldOf?: (name: string, step: string) => string },
-  { field, language }: AskedField,
-): string => fieldOf?.(field, language ?? DEFAULT_LANGUAGE) ?? field;
+  { toFieldName }: { toFieldName?: (name: string, step: string) => string },
+  { field, language }: TargetField,
+): string => toFieldName?.(field, language ?? DEFAULT_LANGUAGE) ?? field;
 
 /**
  * The editor of a versioned document: save buttons and Ctrl+S, a notice with the result, marked fields, the
@@ -82,40 +82,40 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   title,
   source,
   texts,
-  labelOf,
-  wordsAt,
+  getLabel,
+  describeValue,
   fields,
   isNew = false,
   actions,
-  previewOf,
-  question,
-  leaves,
-  addressOf,
-  builtInAt,
-  fieldIdOf,
+  getPreview,
+  getSaveQuestion,
+  losesChanges,
+  getHref,
+  getBuiltInValue,
+  getFieldControlId,
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
   const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values, unknown, Output>({
-    resolver: contractResolver<Values, Output>(source.schema),
-    defaultValues: source.formOf(source.initial) as DefaultValues<Values>,
+    resolver: createContractResolver<Values, Output>(source.schema),
+    defaultValues: source.toForm(source.initial) as DefaultValues<Values>,
     shouldFocusError: false,
   });
   const [isRequired] = useState(() => createRequiredCheck(source.schema, () => form.getValues()));
   const saving = useVersionedSaving(form, source);
   const { banner, setBanner, theirs, base } = saving;
-  const author = useAuthor(source, theirs);
+  const author = useVersionAuthor(source, theirs);
   const { isDirty, submitCount } = form.formState;
-  useSavedAddress(saving.justSaved, isDirty, {
-    addressOf,
-    onMove: () => {
+  useNavigateToSaved(saving.justSaved, isDirty, {
+    getHref,
+    onNavigate: () => {
       setBanner(null);
     },
   });
   const [asked, setAsked] = useState<(SaveQuestion & { values: Output }) | null>(null);
-  const blocker = useUnsavedChanges(isDirty, leaves);
-  const idOf = (asked: AskedField) => fieldIdOf?.(asked) ?? fieldId(toFormField(source, asked));
+  const blocker = useLeaveGuard(isDirty, losesChanges);
+  const idOf = (asked: TargetField) => getFieldControlId?.(asked) ?? getFieldId(toFormField(source, asked));
   useFieldFromHash(element, idOf);
   // A document that was just created has no history URL until the editor has navigated to it.
   const lastChanges = useLastChanges(isNew ? undefined : source.history, base, idOf);
@@ -137,18 +137,18 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     [form, setBanner],
   );
 
-  const { formOf } = source;
+  const { toForm } = source;
   const { restore } = saving;
-  const thing = source.draft?.thingOf(base);
-  const { sections, tell } = useFormSections();
+  const thing = source.draft?.getResource(base);
+  const { sections, register } = useFormSections();
   const ask = (values: Output) => {
-    const asking = question?.(form.getValues(), base);
+    const asking = getSaveQuestion?.(form.getValues(), base);
     if (!asking) return saving.save(values);
     return setAsked({ ...asking, values });
   };
-  const labelAt = (path: ValuePath) => labelOf(path.join('.'));
-  const history = historyOf(source, base, { name: title, labelOf: labelAt, wordsAt, hasChanges: isDirty, restore });
-  const preview = useEditorPreview(form, previewOf && (() => previewOf(form.getValues(), base)));
+  const labelAt = (path: ValuePath) => getLabel(path.join('.'));
+  const history = createDocumentHistory(source, base, { name: title, getLabel: labelAt, describeValue, hasChanges: isDirty, restore });
+  const preview = useEditorPreview(form, getPreview && (() => getPreview(form.getValues(), base)));
   const saveButton = { changed: savable, saving: saving.saving };
   return (
     <FormProvider {...form}>
@@ -171,13 +171,13 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
                 <>
                   {actions}
                   {preview.button}
-                  {history ? <HistoryButton of={history} /> : null}
+                  {history ? <HistoryButton history={history} /> : null}
                   <SaveButton {...saveButton} />
                 </>
               }
             />
             <FormSections sections={sections} />
-            {thing && !isNew ? <ConcurrentEditors thing={thing} isWriting={isDirty} /> : null}
+            {thing && !isNew ? <ConcurrentEditors resource={thing} isWriting={isDirty} /> : null}
             {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
           </div>
           {banner && !('text' in banner) ? (
@@ -185,7 +185,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               <FormErrorSummary
                 title={t(banner.kind === 'stored' ? 'admin.form.stored' : 'admin.form.fixFields')}
                 fields={fields}
-                labelOf={labelOf}
+                getLabel={getLabel}
               />
             </div>
           ) : null}
@@ -194,17 +194,17 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             source={source}
             base={base}
             title={title}
-            changed={isDirty}
-            labelOf={labelAt}
-            wordsAt={wordsAt}
+            hasChanges={isDirty}
+            getLabel={labelAt}
+            describeValue={describeValue}
           />
-          <SectionsContext value={tell}>
+          <SectionsContext value={register}>
             <LastChanges value={lastChanges}>
-              <CardNote value={lastChangeOf}>
-                <RequiredFields value={isRequired}>
-                  <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
-                </RequiredFields>
-              </CardNote>
+              <CardNoteContext value={renderLastChange}>
+                <RequiredFieldCheck value={isRequired}>
+                  <FieldTextNamespace value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTextNamespace>
+                </RequiredFieldCheck>
+              </CardNoteContext>
             </LastChanges>
           </SectionsContext>
           <div className="mt-6 flex items-center justify-end gap-3">
@@ -216,16 +216,16 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
       {theirs === null ? null : (
         <ConflictDialog
           conflict={{
-            base: formOf(base),
+            base: toForm(base),
             mine: form.getValues(),
-            theirs: formOf(theirs),
+            theirs: toForm(theirs),
             author,
           }}
-          builtInAt={builtInAt}
-          labelOf={labelAt}
-          wordsAt={wordsAt}
-          saving={saving.saving}
-          onSettle={(merged) => void saving.settle(merged as Values)}
+          getBuiltInValue={getBuiltInValue}
+          getLabel={labelAt}
+          describeValue={describeValue}
+          isSaving={saving.saving}
+          onResolve={(merged) => void saving.settle(merged as Values)}
           onBack={saving.leaveConflict}
         />
       )}

@@ -14,7 +14,7 @@ const TONES: Record<FeatureState['kind'], StaffBadgeTone> = {
 };
 
 /** Describes the state of a feature in a sentence, with its opening day. */
-export const stateWords = (state: FeatureState, t: TFunction, language: Language): string =>
+export const describeFeatureState = (state: FeatureState, t: TFunction, language: Language): string =>
   t(`adminSettings.states.${state.kind}`, {
     ...('day' in state && { day: formatDay(state.day, language) }),
     ...('days' in state && { count: state.days }),
@@ -27,7 +27,7 @@ export function FeatureStateLine({ state }: { state: FeatureState }) {
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
       <StaffBadge tone={TONES[state.kind]}>{t(`adminSettings.marks.${state.kind}`)}</StaffBadge>
-      <span>{stateWords(state, t, language)}</span>
+      <span>{describeFeatureState(state, t, language)}</span>
     </p>
   );
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { featureState } from './feature-state';
+import { getFeatureState } from './feature-state';
 
 const feature = { enabled: true, embargoDate: '2026-12-12', hardOff: false };
 
 describe('[V1] the state of a switch', () => {
   it('opens at midnight at the winery, and counts days of its calendar', () => {
-    const at = (instant: string) => featureState(feature, new Date(instant));
+    const at = (instant: string) => getFeatureState(feature, new Date(instant));
     expect(at('2026-12-11T22:59:59Z')).toEqual({ kind: 'opens', day: '2026-12-12', days: 1 });
     expect(at('2026-12-11T23:00:00Z')).toEqual({ kind: 'open', day: '2026-12-12' });
     // Over the end of summer time, whose day has 25 hours.
@@ -14,7 +14,7 @@ describe('[V1] the state of a switch', () => {
 
   it('is off whatever the day, and hard off whatever else', () => {
     const now = new Date('2027-01-01T10:00:00Z');
-    expect(featureState({ ...feature, enabled: false }, now)).toEqual({ kind: 'off' });
-    expect(featureState({ ...feature, enabled: false, hardOff: true }, now)).toEqual({ kind: 'hardOff' });
+    expect(getFeatureState({ ...feature, enabled: false }, now)).toEqual({ kind: 'off' });
+    expect(getFeatureState({ ...feature, enabled: false, hardOff: true }, now)).toEqual({ kind: 'hardOff' });
   });
 });

@@ -1,5 +1,5 @@
 import type { Feature } from '#contract/features';
-import { wineryDay } from '#contract/visibility';
+import { getWineryDay } from '#contract/visibility';
 
 /**
  * Visibility of a feature to everybody: disabled, hidden until a day (`YYYY-MM-DD`), or visible since a
@@ -13,9 +13,9 @@ const DAY_MS = 24 * 60 * 60_000;
 /**
  * Returns the state of a feature at an instant. `days` counts calendar days of the winery until it opens.
  */
-export function featureState({ enabled, embargoDate: day, hardOff }: Feature, now: Date): FeatureState {
+export function getFeatureState({ enabled, embargoDate: day, hardOff }: Feature, now: Date): FeatureState {
   if (hardOff) return { kind: 'hardOff' };
   if (!enabled) return { kind: 'off' };
-  const days = Math.round((Date.parse(day) - Date.parse(wineryDay(now))) / DAY_MS);
+  const days = Math.round((Date.parse(day) - Date.parse(getWineryDay(now))) / DAY_MS);
   return days > 0 ? { kind: 'opens', day, days } : { kind: 'open', day };
 }

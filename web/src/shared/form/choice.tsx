@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StorageFolder } from '#contract/image-ref';
-import { controlClass } from './field';
+import { getControlClass } from './field';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -30,7 +30,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
           const chosen = options.find((option) => option.value === target.value);
           if (chosen) onChange(chosen.value);
         }}
-        className={controlClass(false)}
+        className={getControlClass(false)}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>

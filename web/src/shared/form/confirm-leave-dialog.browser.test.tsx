@@ -42,7 +42,7 @@ test('[R16] [T2] Ctrl+S right after "Stay here" saves and says so', async () => 
   field.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true, cancelable: true }));
   await expect.element(page.getByText('Saved.').first()).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
-  expect(api.bodiesOf('PUT', '/content')).toHaveLength(1);
+  expect(api.getBodies('PUT', '/content')).toHaveLength(1);
 });
 
 test('[R16] [T2] a user who stayed is asked again, and leaves without saving', async () => {
@@ -52,7 +52,7 @@ test('[R16] [T2] a user who stayed is asked again, and leaves without saving', a
   await menu.getByRole('link', { name: 'Wines' }).click();
   await question.getByRole('button', { name: /^Leave/ }).click();
   await expect.poll(() => router.state.location.pathname).toBe('/admin/wines');
-  expect(api.bodiesOf('PUT', '/content')).toEqual([]);
+  expect(api.getBodies('PUT', '/content')).toEqual([]);
 });
 
 test('[R16] [T2] Escape closes the question and keeps the text', async () => {

@@ -4,7 +4,7 @@ import type { Blocker, Location } from 'react-router-dom';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { unsavedWork } from './unsaved-work';
 
-interface LeaveQuestionProps {
+interface ConfirmLeaveDialogProps {
   blocker: Blocker;
   title: string;
   leaveLabel: string;
@@ -18,7 +18,7 @@ interface LeaveQuestionProps {
  * Asks for confirmation while a navigation is blocked. Closes at once, since the router may render later
  * and the open dialog would take the keys.
  */
-export function ConfirmLeaveDialog({ blocker, title, leaveLabel, stayLabel, onLeave, children }: LeaveQuestionProps) {
+export function ConfirmLeaveDialog({ blocker, title, leaveLabel, stayLabel, onLeave, children }: ConfirmLeaveDialogProps) {
   const [answered, setAnswered] = useState<Location | null>(null);
   const answer = (act: (() => void) | undefined) => () => {
     setAnswered(blocker.location ?? null);
@@ -30,7 +30,7 @@ export function ConfirmLeaveDialog({ blocker, title, leaveLabel, stayLabel, onLe
       title={title}
       confirmLabel={leaveLabel}
       cancelLabel={stayLabel}
-      destroys
+      isDestructive
       onConfirm={answer(() => {
         onLeave?.();
         blocker.proceed?.();

@@ -1,16 +1,16 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/values';
-import { findMessageText } from '#contract/field-messages';
-import { storedFaultIn } from '#contract/field-texts';
+import { findCodedMessageText } from '#contract/field-messages';
+import { translateStoredIssue } from '#contract/field-texts';
 import { RequiredMark } from './required-mark';
 
 /**
  * Returns the text of a field error: `message` is a key of FIELD_MESSAGES, or the server's text, which is
  * returned in the given language.
  */
-export const fieldMessage = (message: string, language: Language): string =>
-  findMessageText(message, language) ?? storedFaultIn(message, language);
+export const getFieldMessage = (message: string, language: Language): string =>
+  findCodedMessageText(message, language) ?? translateStoredIssue(message, language);
 
 /** Attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
@@ -31,10 +31,10 @@ interface FieldProps {
 }
 
 /** Returns the element id of a form field's control, so that errors can link to it. */
-export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
+export const getFieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
 
 /** Returns the CSS classes of a text control. */
-export const controlClass = (invalid: boolean): string =>
+export const getControlClass = (invalid: boolean): string =>
   clsx(
     'block w-full rounded-sm border bg-white px-3 py-2 text-sm text-ink placeholder:text-ink-soft/80',
     invalid ? 'border-wine' : 'border-line-strong hover:border-ink',

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { StaffSwitch } from '#shared/ui/staff-switch';
-import { controlClass, fieldId } from './field';
-import { FormField, useFieldWords, type FormFieldProps } from './form-field';
+import { getControlClass, getFieldId } from './field';
+import { FormField, useFieldTexts, type FormFieldProps } from './form-field';
 
 interface FormSelectProps extends FormFieldProps {
   options: readonly { value: string; label: string }[];
@@ -13,7 +13,7 @@ export function FormSelect({ options, ...props }: FormSelectProps) {
   return (
     <FormField {...props} {...(options.every(({ value }) => value !== '') && { isRequired: false })}>
       {(control, invalid) => (
-        <select {...control} {...field} value={String(field.value ?? '')} className={controlClass(invalid)}>
+        <select {...control} {...field} value={String(field.value ?? '')} className={getControlClass(invalid)}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -34,10 +34,10 @@ interface FormSwitchProps {
 /** Yes/no field of the form. */
 export function FormSwitch({ name, ...props }: FormSwitchProps) {
   const { field } = useController({ name });
-  const { label, hint } = useFieldWords(name, props.label, props.hint);
+  const { label, hint } = useFieldTexts(name, props.label, props.hint);
   return (
     <StaffSwitch
-      id={fieldId(name)}
+      id={getFieldId(name)}
       label={label}
       hint={hint}
       isSelected={Boolean(field.value)}

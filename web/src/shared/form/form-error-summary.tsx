@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { fieldId, fieldMessage } from './field';
-import { formErrors } from './form-errors';
+import { getFieldId, getFieldMessage } from './field';
+import { listFormErrors } from './form-errors';
 
 export interface FormErrorSummaryProps {
   /** Heading above the errors. */
@@ -10,18 +10,18 @@ export interface FormErrorSummaryProps {
   /** Names of all fields in reading order, if it differs from the order of the errors. */
   fields?: readonly string[] | undefined;
   /** Returns the label of a field. */
-  labelOf: (name: string) => string;
+  getLabel: (name: string) => string;
 }
 
 /** Name prefix of errors of the whole form. */
 const WHOLE = 'root.';
 
 /** Lists the errors of a form, with links to their fields. */
-export function FormErrorSummary({ title, fields, labelOf }: FormErrorSummaryProps) {
+export function FormErrorSummary({ title, fields, getLabel }: FormErrorSummaryProps) {
   const language = useLanguage();
   const { formState } = useFormContext();
   const place = ({ name }: { name: string }) => fields?.indexOf(name) ?? 0;
-  const errors = formErrors(formState.errors).toSorted((a, b) => place(a) - place(b));
+  const errors = listFormErrors(formState.errors).toSorted((a, b) => place(a) - place(b));
   return (
     <StaffNotice kind="error">
       <p className="font-semibold">{title}</p>
@@ -30,17 +30,17 @@ export function FormErrorSummary({ title, fields, labelOf }: FormErrorSummaryPro
           {errors.map(({ name, message }) => (
             <li key={name}>
               {name.startsWith(WHOLE) ? (
-                fieldMessage(message, language)
+                getFieldMessage(message, language)
               ) : (
                 <a
-                  href={`#${fieldId(name)}`}
+                  href={`#${getFieldId(name)}`}
                   className="text-link"
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(fieldId(name))?.focus();
+                    document.getElementById(getFieldId(name))?.focus();
                   }}
                 >
-                  {labelOf(name)}: {fieldMessage(message, language)}
+                  {getLabel(name)}: {getFieldMessage(message, language)}
                 </a>
               )}
             </li>

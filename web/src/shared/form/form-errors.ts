@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { FieldValues, FieldErrors as FormFieldErrors, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
+import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import { FieldErrors } from '#contract/problem';
 import { HttpError } from '#shared/api/http-error';
 
@@ -10,9 +10,9 @@ import { HttpError } from '#shared/api/http-error';
  * FIELD_MESSAGES. The submitted values are the parsed output. Form values may have more properties than the
  * schema reads, hence `Values`.
  */
-export const contractResolver = <Values extends FieldValues, Output>(
+export const createContractResolver = <Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,
-): Resolver<Values, unknown, Output> => zodResolver(schema as z.ZodMiniType<Output, Values>, WITH_FIELD_MESSAGES);
+): Resolver<Values, unknown, Output> => zodResolver(schema as z.ZodMiniType<Output, Values>, FIELD_MESSAGE_OPTIONS);
 
 /** An invalid field. `message` is a key of FIELD_MESSAGES or the server's own text. */
 interface FormError {
@@ -24,16 +24,16 @@ const isError = (value: unknown): value is { message: string } =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
 /** Flattens the errors of a form to a list with the dotted names of the fields. */
-export function formErrors(errors: FormFieldErrors, prefix = ''): FormError[] {
+export function listFormErrors(errors: FormFieldErrors, prefix = ''): FormError[] {
   return Object.entries(errors).flatMap(([key, value]): FormError[] => {
     const name = `${prefix}${key}`;
     if (isError(value)) return [{ name, message: value.message }];
-    return typeof value === 'object' && value !== null ? formErrors(value as FormFieldErrors, `${name}.`) : [];
+    return typeof value === 'object' && value !== null ? listFormErrors(value as FormFieldErrors, `${name}.`) : [];
   });
 }
 
 /** Returns the field errors of an API error, by path in the request body; empty if it has none. */
-export function serverFieldErrors(error: unknown): FieldErrors {
+export function getServerFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof HttpError)) return {};
   const fields = FieldErrors.safeParse(error.extensions?.fields);
   return fields.success ? fields.data : {};

@@ -2,31 +2,31 @@ import { createContext, use, type ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
-import { Field, fieldId, fieldMessage, type FieldControl } from './field';
-import { RequiredFields } from './required-fields';
+import { Field, getFieldId, getFieldMessage, type FieldControl } from './field';
+import { RequiredFieldCheck } from './required-fields';
 import { PrintWarning } from './unprintable-note';
 
 /** Prefix of field ids, since a form in a dialog may have the same field names as the form behind it. */
-export const FieldScope = createContext('');
+export const FieldIdPrefix = createContext('');
 
 /** Text namespace of a form: labels are under `fields`, hints under `hints`. */
-export const FieldTexts = createContext('');
+export const FieldTextNamespace = createContext('');
 
 /** Returns the text keys of a field's label: of the form, of all staff forms, of public pages. */
-export const fieldName = (texts: string, field: string): string[] => [
+export const getFieldLabelKeys = (texts: string, field: string): string[] => [
   `${texts}.fields.${field}`,
   `admin.fields.${field}`,
   `common.fields.${field}`,
 ];
 
 /** Returns label and hint of a field: the given ones, else those of the form's texts. */
-export function useFieldWords(name: string, label?: string, hint?: ReactNode): { label: string; hint: ReactNode } {
+export function useFieldTexts(name: string, label?: string, hint?: ReactNode): { label: string; hint: ReactNode } {
   const { t, i18n } = useTranslation();
-  const texts = use(FieldTexts);
+  const texts = use(FieldTextNamespace);
   const field = name.split('.').findLast((part) => !/^\d+$/.test(part)) ?? name;
   const hints = `${texts}.hints.${field}`;
   return {
-    label: label ?? t(fieldName(texts, field)),
+    label: label ?? t(getFieldLabelKeys(texts, field)),
     hint: hint ?? (texts !== '' && i18n.exists(hints) ? t(hints) : undefined),
   };
 }
@@ -50,20 +50,20 @@ export function FormField({
   ...field
 }: FormFieldProps & { children: (control: FieldControl, invalid: boolean) => ReactNode }) {
   const language = useLanguage();
-  const isRequired = use(RequiredFields)(name);
-  const scope = use(FieldScope);
-  const words = useFieldWords(name, label, hint);
+  const isRequired = use(RequiredFieldCheck)(name);
+  const scope = use(FieldIdPrefix);
+  const words = useFieldTexts(name, label, hint);
   const { getFieldState, formState } = useFormContext();
   const { error: state } = getFieldState(name, formState);
   // Errors of a whole list or object are at its root.
   const message = state?.message ?? state?.root?.message;
-  const error = message === undefined ? undefined : fieldMessage(message, language);
+  const error = message === undefined ? undefined : getFieldMessage(message, language);
   return (
     <div>
-      <Field id={`${scope}${fieldId(name)}`} error={error} isRequired={isRequired} {...field} {...words}>
+      <Field id={`${scope}${getFieldId(name)}`} error={error} isRequired={isRequired} {...field} {...words}>
         {(control) => children(control, error !== undefined)}
       </Field>
-      <PrintWarning texts={use(FieldTexts)} name={name} />
+      <PrintWarning texts={use(FieldTextNamespace)} name={name} />
     </div>
   );
 }

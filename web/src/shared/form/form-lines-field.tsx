@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import { sameValue } from '#shared/lib/same-value';
-import { controlClass } from './field';
+import { isSameValue } from '#shared/lib/same-value';
+import { getControlClass } from './field';
 import { FormField, type FormFieldProps } from './form-field';
 
 export interface FormLinesFieldProps<Item> extends FormFieldProps {
@@ -32,7 +32,7 @@ export function FormLinesField<Item = string>({
       .filter(Boolean)
       .map((line) => parse(line));
   // The typed text stays while it equals the value; otherwise the value was changed elsewhere.
-  const text = typed !== null && sameValue(read(typed), items) ? typed : items.map((item) => format(item)).join('\n');
+  const text = typed !== null && isSameValue(read(typed), items) ? typed : items.map((item) => format(item)).join('\n');
   return (
     <FormField {...props}>
       {(control, invalid) => (
@@ -48,7 +48,7 @@ export function FormLinesField<Item = string>({
             setTyped(target.value);
             field.onChange(read(target.value));
           }}
-          className={`${controlClass(invalid)} field-sizing-content min-h-24`}
+          className={`${getControlClass(invalid)} field-sizing-content min-h-24`}
         />
       )}
     </FormField>

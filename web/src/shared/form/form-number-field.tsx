@@ -2,31 +2,31 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import type { Language } from '#contract/languages';
 import { useLanguage } from '#shared/i18n/use-language';
-import { controlClass } from './field';
+import { getControlClass } from './field';
 import { FormField, type FormFieldProps } from './form-field';
 
-const numberPoint = (text: string, language: Language): string => (language === 'sl' ? text.replace('.', ',') : text);
+const toDecimalMark = (text: string, language: Language): string => (language === 'sl' ? text.replace('.', ',') : text);
 
 /**
  * Formats a number as people type it: Slovenian decimal comma, no thousands separators. Empty for `null`
  * and `NaN`.
  */
-export const numberText = (value: number | null, language: Language): string => {
+export const formatTypedNumber = (value: number | null, language: Language): string => {
   if (value === null || Number.isNaN(value)) return '';
-  return numberPoint(String(value), language);
+  return toDecimalMark(String(value), language);
 };
 
 const CENTS = 2;
 
 /** Formats a price as people type it, with two decimals: `11,50`. Values with more decimals keep them. */
-export const priceText = (value: number | null, language: Language): string => {
+export const formatTypedPrice = (value: number | null, language: Language): string => {
   if (value === null || Number.isNaN(value)) return '';
   const text = value.toFixed(CENTS);
-  return Number(text) === value ? numberPoint(text, language) : numberText(value, language);
+  return Number(text) === value ? toDecimalMark(text, language) : formatTypedNumber(value, language);
 };
 
 /** Parses a typed number with decimal comma or point: `null` if empty, `NaN` if invalid. */
-export function parseNumber(text: string): number | null {
+export function parseTypedNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
@@ -50,9 +50,9 @@ export function FormNumberField({ unit, isPrice = false, ...props }: FormNumberF
   const [typed, setTyped] = useState<string | null>(null);
   // The typed text stays while it equals the value; otherwise the value was changed elsewhere.
   const text =
-    typed !== null && Object.is(parseNumber(typed), value)
+    typed !== null && Object.is(parseTypedNumber(typed), value)
       ? typed
-      : (isPrice ? priceText : numberText)(value, language);
+      : (isPrice ? formatTypedPrice : formatTypedNumber)(value, language);
   return (
     <FormField {...props}>
       {(control, invalid) => (
@@ -70,9 +70,9 @@ export function FormNumberField({ unit, isPrice = false, ...props }: FormNumberF
             value={text}
             onChange={({ target }) => {
               setTyped(target.value);
-              field.onChange(parseNumber(target.value));
+              field.onChange(parseTypedNumber(target.value));
             }}
-            className={`${controlClass(invalid)} tabular-nums ${unit ? 'pr-12' : ''}`}
+            className={`${getControlClass(invalid)} tabular-nums ${unit ? 'pr-12' : ''}`}
           />
           {unit ? (
             <span aria-hidden className="absolute inset-y-0 right-3 flex items-center text-sm text-ink-soft">

@@ -1,6 +1,6 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { controlClass } from './field';
+import { getControlClass } from './field';
 import { FormField, type FormFieldProps } from './form-field';
 
 export interface FormTextFieldProps extends FormFieldProps {
@@ -24,7 +24,7 @@ export function FormTextField({ type = 'text', inputMode, autoComplete = 'off', 
           inputMode={inputMode}
           lang={lang}
           autoComplete={autoComplete}
-          className={controlClass(invalid)}
+          className={getControlClass(invalid)}
         />
       )}
     </FormField>

@@ -39,5 +39,5 @@ export function PlainField({ label, error, isRequired = false, aside, children }
 }
 
 /** Returns the field errors of an API error, by field; empty if it has none. */
-export const fieldsOf = (error: unknown): Record<string, string> =>
+export const getProblemFields = (error: unknown): Record<string, string> =>
   error instanceof HttpError ? ((error.extensions?.['fields'] ?? {}) as Record<string, string>) : {};

@@ -8,11 +8,11 @@ interface FormSchema {
 }
 
 /** Returns a copy of a value with the value at a path replaced. */
-function withValueAt(value: unknown, [step, ...rest]: readonly string[], inner: unknown): unknown {
+function replaceValueAt(value: unknown, [step, ...rest]: readonly string[], inner: unknown): unknown {
   if (step === undefined) return inner;
-  if (Array.isArray(value)) return value.with(Number(step), withValueAt(value[Number(step)], rest, inner));
+  if (Array.isArray(value)) return value.with(Number(step), replaceValueAt(value[Number(step)], rest, inner));
   const group = typeof value === 'object' && value !== null ? value : {};
-  return { ...group, [step]: withValueAt((group as Record<string, unknown>)[step], rest, inner) };
+  return { ...group, [step]: replaceValueAt((group as Record<string, unknown>)[step], rest, inner) };
 }
 
 /**
@@ -23,7 +23,7 @@ function requiresField(schema: FormSchema, values: unknown, name: string): boole
   const path = name.split('.');
   if (path.includes('en')) return false;
   return BLANKS.every((blank) =>
-    schema.safeParse(withValueAt(values, path, blank)).error?.issues.some((issue) => issue.path.join('.') === name),
+    schema.safeParse(replaceValueAt(values, path, blank)).error?.issues.some((issue) => issue.path.join('.') === name),
   );
 }
 
@@ -43,4 +43,4 @@ export function createRequiredCheck(schema: FormSchema, readValues: () => unknow
 }
 
 /** Provides the function that tells whether a field (dotted name) of the form is required. */
-export const RequiredFields = createContext<(name: string) => boolean>(() => false);
+export const RequiredFieldCheck = createContext<(name: string) => boolean>(() => false);

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
-import { useUnprotectedWork } from './use-unsaved-changes';
+import { useHasUnprotectedWork } from './use-unsaved-changes';
 
 /**
  * Save button of a form, with its shortcut. Enabled only if there are changes. Beside it is a warning if
@@ -22,7 +22,7 @@ export function SaveButton({
   isSecond?: boolean;
 }) {
   const { t } = useTranslation();
-  const isUnprotected = useUnprotectedWork() && changed;
+  const isUnprotected = useHasUnprotectedWork() && changed;
   return (
     <>
       <p role={isSecond ? undefined : 'status'} className="max-w-80 text-xs text-wine empty:hidden">

@@ -21,7 +21,7 @@ export const useStaffPerson = (): StaffPerson | null => use(StaffPersonContext);
  * Repeats a save that failed because the session had ended, once the same person has signed in again.
  * Returns a function to call with each error: `true` means that the save will be repeated.
  */
-export function useSaveAgain(save: () => void): (error: unknown) => boolean {
+export function useRetryAfterSignIn(save: () => void): (error: unknown) => boolean {
   const person = useStaffPerson();
   const [waiting, setWaiting] = useState(false);
   const isBack = waiting && person?.isSignedIn === true;

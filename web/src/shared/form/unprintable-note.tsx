@@ -1,9 +1,9 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { findUnprintable } from '#contract/printed-characters';
+import { findUnprintableCharacters } from '#contract/printed-characters';
 
 /** Text namespaces of forms whose texts are printed on technical sheets, price lists and labels. */
-const PRINTED: ReadonlySet<string> = new Set([
+const PRINTED_NAMESPACES: ReadonlySet<string> = new Set([
   'adminWines',
   'adminAwards',
   'adminMetadata',
@@ -23,7 +23,7 @@ function joinTexts(value: unknown): string {
 /** Warning about characters that the fonts of printed files lack. */
 function UnprintableNote({ name }: { name: string }) {
   const { t } = useTranslation();
-  const found = findUnprintable(joinTexts(useWatch({ name })));
+  const found = findUnprintableCharacters(joinTexts(useWatch({ name })));
   return (
     <p role="status" className="text-xs font-semibold text-wine-deep empty:hidden [&:not(:empty)]:mt-1">
       {found.length > 0 ? t('admin.form.unprintable', { characters: found.slice(0, SHOWN).join(' ') }) : null}
@@ -33,4 +33,4 @@ function UnprintableNote({ name }: { name: string }) {
 
 /** Warning at a field about unprintable characters, in forms whose texts are printed. */
 export const PrintWarning = ({ texts, name }: { texts: string; name: string }) =>
-  PRINTED.has(texts) ? <UnprintableNote name={name} /> : null;
+  PRINTED_NAMESPACES.has(texts) ? <UnprintableNote name={name} /> : null;

@@ -3,20 +3,20 @@ import { unsavedWork } from './unsaved-work';
 
 describe('unsavedWork', () => {
   it('[T2] knows of changes until the last form that holds some lets go', () => {
-    const first = unsavedWork.hold();
-    const second = unsavedWork.hold();
+    const first = unsavedWork.markUnsaved();
+    const second = unsavedWork.markUnsaved();
     first();
-    expect(unsavedWork.exists()).toBe(true);
+    expect(unsavedWork.hasUnsaved()).toBe(true);
     second();
-    expect(unsavedWork.exists()).toBe(false);
+    expect(unsavedWork.hasUnsaved()).toBe(false);
   });
 
   it('[T2] is released at once, and notifies listeners', () => {
     let told = 0;
     const stop = unsavedWork.subscribe(() => (told += 1));
-    const release = unsavedWork.hold();
-    unsavedWork.abandon();
-    expect(unsavedWork.exists()).toBe(false);
+    const release = unsavedWork.markUnsaved();
+    unsavedWork.releaseAll();
+    expect(unsavedWork.hasUnsaved()).toBe(false);
     release();
     stop();
     expect(told).toBe(3);
@@ -25,22 +25,22 @@ describe('unsavedWork', () => {
   it('[N1] discards the draft of one resource or of all open forms; releasing keeps drafts', () => {
     const forgotten: string[] = [];
     const keep = (thing: string) =>
-      unsavedWork.draft({
-        thing,
-        forget: () => {
+      unsavedWork.registerDraft({
+        resource: thing,
+        discard: () => {
           forgotten.push(thing);
         },
       });
     const ends = ['/wines/1', '/media/2'].map(keep);
-    const release = unsavedWork.hold();
+    const release = unsavedWork.markUnsaved();
     unsavedWork.discard('/media/2');
     expect(forgotten).toEqual(['/media/2']);
-    expect(unsavedWork.exists()).toBe(true);
-    unsavedWork.abandon();
+    expect(unsavedWork.hasUnsaved()).toBe(true);
+    unsavedWork.releaseAll();
     expect(forgotten).toEqual(['/media/2']);
     unsavedWork.discard();
     expect(forgotten).toEqual(['/media/2', '/wines/1', '/media/2']);
-    expect(unsavedWork.exists()).toBe(false);
+    expect(unsavedWork.hasUnsaved()).toBe(false);
     for (const end of ends) end();
     release();
     unsavedWork.discard();

@@ -1,7 +1,7 @@
 /** The draft of an open form. */
-interface Drafted {
-  thing: string;
-  forget: () => void;
+interface RegisteredDraft {
+  resource: string;
+  discard: () => void;
 }
 
 /**
@@ -11,11 +11,11 @@ interface Drafted {
 class UnsavedWork {
   readonly #holders = new Set<symbol>();
   readonly #listeners = new Set<() => void>();
-  readonly #drafted = new Set<Drafted>();
+  readonly #drafted = new Set<RegisteredDraft>();
   readonly #unprotected = new Set<string>();
 
   /** Marks a form as changed until the returned function is called. */
-  hold(): () => void {
+  markUnsaved(): () => void {
     const holder = Symbol('form');
     this.#holders.add(holder);
     this.#announce();
@@ -26,25 +26,25 @@ class UnsavedWork {
   }
 
   /** Registers the draft of a form until the returned function is called. */
-  draft(drafted: Drafted): () => void {
+  registerDraft(drafted: RegisteredDraft): () => void {
     this.#drafted.add(drafted);
     return () => this.#drafted.delete(drafted);
   }
 
   /** Forgets all marks, so that nothing asks any more. Drafts stay stored. */
-  abandon(): void {
+  releaseAll(): void {
     this.#holders.clear();
     this.#announce();
   }
 
   /** Removes the drafts of a resource; without one, the drafts of all open forms and their marks. */
   discard(thing?: string): void {
-    for (const drafted of this.#drafted) if (thing === undefined || thing === drafted.thing) drafted.forget();
-    if (thing === undefined) this.abandon();
+    for (const drafted of this.#drafted) if (thing === undefined || thing === drafted.resource) drafted.discard();
+    if (thing === undefined) this.releaseAll();
   }
 
   /** Whether any open form has unsaved changes. */
-  readonly exists = (): boolean => this.#holders.size > 0;
+  readonly hasUnsaved = (): boolean => this.#holders.size > 0;
 
   /** Reports whether the unsaved changes of a form are stored as a draft, by the draft's id. */
   setProtected(id: string, isProtected: boolean): void {
@@ -55,7 +55,7 @@ class UnsavedWork {
   }
 
   /** Whether unsaved changes could not be stored as a draft. */
-  readonly isUnprotected = (): boolean => this.#unprotected.size > 0;
+  readonly hasUnprotected = (): boolean => this.#unprotected.size > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);

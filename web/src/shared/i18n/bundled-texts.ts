@@ -10,7 +10,7 @@ const LOADERS: Record<'public' | 'admin', Record<Language, TextLoader>> = {
 type TextPart = keyof typeof LOADERS;
 
 /** Loads the texts that ship with the product: of public pages or of the staff area, in a language. */
-export async function bundledTexts(part: TextPart, language: Language): Promise<Texts> {
+export async function loadBundledTexts(part: TextPart, language: Language): Promise<Texts> {
   const { default: texts } = await LOADERS[part][language]();
   return texts;
 }

@@ -1,7 +1,7 @@
 import { createInstance, type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language } from '#contract/languages';
-import { bundledTexts } from './bundled-texts';
+import { DEFAULT_LANGUAGE, LANGUAGES, parseLanguage, type Language } from '#contract/languages';
+import { loadBundledTexts } from './bundled-texts';
 import type { Texts } from './merge-texts';
 import { textFormat } from './text-format';
 
@@ -15,7 +15,7 @@ const bundledBackend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, _namespace, callback) => {
-    bundledTexts('public', languageOf(language)).then(
+    loadBundledTexts('public', parseLanguage(language)).then(
       (texts) => {
         callback(null, texts);
       },
@@ -31,7 +31,7 @@ const bundledBackend: BackendModule = {
  * @param preloadedTexts texts that are loaded already, by language; others are loaded from the bundle on
  * demand
  */
-export async function createI18n(language: Language, ready: Partial<Record<Language, Texts>> = {}): Promise<i18n> {
+export async function createI18n(language: Language, preloadedTexts: Partial<Record<Language, Texts>> = {}): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(bundledBackend)
@@ -40,14 +40,14 @@ export async function createI18n(language: Language, ready: Partial<Record<Langu
     .init({
       lng: language,
       // Preloaded texts of another language already contain the fallback to the default language.
-      fallbackLng: language !== DEFAULT_LANGUAGE && ready[language] ? false : DEFAULT_LANGUAGE,
+      fallbackLng: language !== DEFAULT_LANGUAGE && preloadedTexts[language] ? false : DEFAULT_LANGUAGE,
       supportedLngs: LANGUAGES,
       load: 'languageOnly',
       ns: TEXT_NAMESPACE,
       defaultNS: TEXT_NAMESPACE,
       // Keys can contain stored values, which may have colons.
       nsSeparator: false,
-      resources: Object.fromEntries(Object.entries(ready).map(([lang, texts]) => [lang, { [TEXT_NAMESPACE]: texts }])),
+      resources: Object.fromEntries(Object.entries(preloadedTexts).map(([lang, texts]) => [lang, { [TEXT_NAMESPACE]: texts }])),
       partialBundledLanguages: true,
       maxRetries: 5,
       retryTimeout: 350,
@@ -64,15 +64,15 @@ export function setTexts(instance: i18n, language: Language, texts: Texts): void
 }
 
 /** Returns `sl` for languages that start with `sl`, else `en` (requirement L2). */
-export const documentLanguage = (language: string): 'sl' | 'en' => (language.startsWith('sl') ? 'sl' : 'en');
+export const toDocumentLanguage = (language: string): 'sl' | 'en' => (language.startsWith('sl') ? 'sl' : 'en');
 
 /** Sets the document's `lang` attribute. */
 export function setDocumentLanguage(language: string): void {
-  document.documentElement.lang = documentLanguage(language);
+  document.documentElement.lang = toDocumentLanguage(language);
 }
 
 /** Sets the document's `lang` attribute now and whenever the language of the instance changes. */
-export function keepDocumentLanguage(instance: i18n): void {
+export function syncDocumentLanguage(instance: i18n): void {
   setDocumentLanguage(instance.language);
   instance.on('languageChanged', setDocumentLanguage);
 }

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
-import { languageOf, type Language } from '#contract/languages';
+import { parseLanguage, type Language } from '#contract/languages';
 import { accountPages } from '#shared/account-pages';
-import { ENTRANCES, LANGUAGE_COOKIE, pages } from '#shared/pages';
+import { STAFF_ENTRY_PATHS, LANGUAGE_COOKIE, pages } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
-import { bundledTexts } from './bundled-texts';
+import { loadBundledTexts } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
 import type { TextService } from './text-service';
 
@@ -15,14 +15,14 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 function rememberLanguage(language: Language): void {
   const around = Object.values(accountPages).map(({ path }) => path);
-  for (const path of [ENTRANCES.dashboard, pages.login.path, PREVIEW_PATH, ...around]) {
+  for (const path of [STAFF_ENTRY_PATHS.dashboard, pages.login.path, PREVIEW_PATH, ...around]) {
     document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=${path}; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax`;
   }
 }
 
 /** Loads the bundled texts of the staff area and adds them; by default in the current language. */
-export async function addStaffTexts(instance: i18n, language: Language = languageOf(instance.language)): Promise<void> {
-  setTexts(instance, language, await bundledTexts('admin', language));
+export async function addStaffTexts(instance: i18n, language: Language = parseLanguage(instance.language)): Promise<void> {
+  setTexts(instance, language, await loadBundledTexts('admin', language));
 }
 
 /** Texts of labels, downloads, cellar and change log, whose screens are rarely used. */
@@ -36,7 +36,7 @@ const OF_CELLAR = 'adminLabels';
  */
 export async function addCellarTexts(
   { i18n }: { i18n: i18n },
-  language: Language = languageOf(i18n.language),
+  language: Language = parseLanguage(i18n.language),
 ): Promise<void> {
   const { default: texts } = await CELLAR_TEXTS[language]();
   setTexts(i18n, language, texts);
@@ -49,7 +49,7 @@ export async function changeLanguage(
 ): Promise<void> {
   await i18n.loadLanguages(language);
   await addStaffTexts(i18n, language);
-  const isOfCellar = i18n.getResource(languageOf(i18n.language), TEXT_NAMESPACE, OF_CELLAR) !== undefined;
+  const isOfCellar = i18n.getResource(parseLanguage(i18n.language), TEXT_NAMESPACE, OF_CELLAR) !== undefined;
   if (isOfCellar) await addCellarTexts({ i18n }, language);
   await texts.reloadServerTexts(language);
   rememberLanguage(language);

@@ -2,13 +2,13 @@ import type { i18n } from 'i18next';
 import { describe, expect, it, vi } from 'vitest';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from '#contract/limits';
-import { type Random, seeded } from '../../../../tests/support/fuzz/random';
-import { bundledTexts } from './bundled-texts';
+import { type Random, createSeededRandom } from '../../../../tests/support/fuzz/random';
+import { loadBundledTexts } from './bundled-texts';
 import { createI18n } from './create-i18n';
 import { isTexts, mergeTexts, type Texts } from './merge-texts';
-import { findPlaceholders, MAX_PLACEHOLDERS, mergeStoredTexts } from './stored-texts';
+import { listPlaceholders, MAX_PLACEHOLDERS, mergeStoredTexts } from './stored-texts';
 
-const bundled = await bundledTexts('public', 'en');
+const bundled = await loadBundledTexts('public', 'en');
 
 /** An instance that has what the stored documents make of the bundled texts. */
 const i18nWith = (stored: Texts): Promise<i18n> => createI18n('en', { en: mergeStoredTexts(bundled, stored) });
@@ -27,7 +27,7 @@ const valueAt = (texts: Texts, key: string): unknown =>
 const documentWith = (key: string, value: unknown): Texts =>
   key.split('.').reduceRight<unknown>((inner, step) => ({ [step]: inner }), value) as Texts;
 
-const ALL_NAMES = new Set(KEYS.flatMap((key) => findPlaceholders(String(valueAt(bundled, key)))));
+const ALL_NAMES = new Set(KEYS.flatMap((key) => listPlaceholders(String(valueAt(bundled, key)))));
 const VALUES = Object.fromEntries(Array.from(ALL_NAMES, (name) => [name, `<${name}>`]));
 
 /** What a text could be taken for, each shown as it stands. */
@@ -66,7 +66,7 @@ const HOSTILE = [
 
 /** A made-up text of a key, with what pages show of it. */
 function makeText(key: string, random: Random): { typed: string; shown: string } {
-  const own = findPlaceholders(String(valueAt(bundled, key)));
+  const own = listPlaceholders(String(valueAt(bundled, key)));
   const parts = Array.from({ length: 1 + random.int(6) }, () => {
     if (own.length > 0 && random.chance(0.4)) {
       const name = random.pick(own);
@@ -82,7 +82,7 @@ function makeText(key: string, random: Random): { typed: string; shown: string }
 
 describe('[R62] [O4] stored page texts are data', () => {
   it('shows made-up texts of every key as typed, and fills only the placeholders of the bundled text', async () => {
-    const random = seeded(62);
+    const random = createSeededRandom(62);
     for (let round = 0; round < 25; round += 1) {
       const texts = KEYS.map((key) => ({ key, ...makeText(key, random) }));
       const documents = texts.map(({ key, typed }) => documentWith(key, typed));
@@ -235,7 +235,7 @@ describe('[O4] bundled texts', () => {
   it.each(['sl', 'en'] as const)(
     'of %s have placeholders of one form and nothing else that a text could be',
     async (language) => {
-      const both = [await bundledTexts('public', language), await bundledTexts('admin', language)];
+      const both = [await loadBundledTexts('public', language), await loadBundledTexts('admin', language)];
       const texts = JSON.stringify(both);
       expect(texts.match(/\{\{(?!\w+\}\})/g)).toBeNull();
       expect(texts).not.toContain('$t(');

@@ -1,4 +1,4 @@
-import { FACT_NAMES, findFact } from '#contract/fact-texts';
+import { FACT_NAMES, findFactText } from '#contract/fact-texts';
 import type { Facts } from '#contract/facts';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from '#contract/limits';
 import { isTexts, type Texts } from './merge-texts';
@@ -11,17 +11,17 @@ const TYPED_PLACEHOLDER = /\{\{\s{0,3}(\w*)\s{0,3}\}\}/g;
 export const MAX_PLACEHOLDERS = 20;
 
 /** Lists the names of the placeholders in a compiled text. */
-export const findPlaceholders = (text: string): string[] =>
+export const listPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
 /**
  * Compiles a stored text to the format of `text-format`: fills in facts, keeps placeholders with these
  * names (20 in total), and escapes everything else so that it is shown as typed.
  */
-export function finishText(text: string, names: ReadonlySet<string>, facts?: Facts): string {
+export function compileText(text: string, names: ReadonlySet<string>, facts?: Facts): string {
   let left = MAX_PLACEHOLDERS;
   return text.replace(TYPED_PLACEHOLDER, (typed: string, name: string) => {
-    const fact = findFact(facts, name);
+    const fact = findFactText(facts, name);
     if ((fact === undefined && !names.has(name)) || left === 0) return typed.replace('{{', LITERAL_BRACES);
     left -= 1;
     return fact?.replaceAll('{{', LITERAL_BRACES) ?? `{{${name}}}`;
@@ -31,7 +31,7 @@ export function finishText(text: string, names: ReadonlySet<string>, facts?: Fac
 /** Whether a text refers to a fact without a value, so that it would have a gap. */
 const lacksFact = (text: string, names: ReadonlySet<string>, facts: Facts | undefined): boolean =>
   Array.from(text.matchAll(TYPED_PLACEHOLDER), ([, name = '']) => name).some(
-    (name) => FACT_NAMES.some((known) => known === name) && findFact(facts, name) === undefined && !names.has(name),
+    (name) => FACT_NAMES.some((known) => known === name) && findFactText(facts, name) === undefined && !names.has(name),
   );
 
 type Placeholders = ReadonlySet<string>;
@@ -51,7 +51,7 @@ const listTexts = (value: unknown): string[] => {
 };
 
 const readPlaceholders = (samples: readonly unknown[]): Placeholders =>
-  new Set(samples.flatMap(listTexts).flatMap(findPlaceholders));
+  new Set(samples.flatMap(listTexts).flatMap(listPlaceholders));
 
 /**
  * Derives the structure of a bundled value, or of all entries of a bundled list.
@@ -99,7 +99,7 @@ class StoredDocument {
     const text = typeof stored === 'number' ? String(stored) : stored;
     if (typeof text !== 'string' || text.length > Math.min(MAX_TEXT_LENGTH, this.#charactersLeft)) return undefined;
     this.#charactersLeft -= text.length;
-    return lacksFact(text, placeholders, this.#facts) ? undefined : finishText(text, placeholders, this.#facts);
+    return lacksFact(text, placeholders, this.#facts) ? undefined : compileText(text, placeholders, this.#facts);
   }
 
   #takeList(entry: Shape, stored: readonly unknown[]): unknown[] {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { bundledTexts } from './bundled-texts';
+import { loadBundledTexts } from './bundled-texts';
 import { createI18n } from './create-i18n';
 
 vi.mock('./bundled-texts', () => ({ bundledTexts: vi.fn() }));
 
-const read = vi.mocked(bundledTexts);
+const read = vi.mocked(loadBundledTexts);
 const DELAYS_MS = [350, 700, 1_400, 2_800, 5_600];
 
 beforeEach(() => {

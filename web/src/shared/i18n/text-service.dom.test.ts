@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/values';
-import { createI18n, keepDocumentLanguage, TEXT_NAMESPACE } from './create-i18n';
+import { createI18n, syncDocumentLanguage, TEXT_NAMESPACE } from './create-i18n';
 import type { Texts } from './merge-texts';
 import { changeLanguage } from './staff-language';
 import { createTextService } from './text-service';
@@ -64,7 +64,7 @@ describe('interface texts', () => {
 
   it('[L2] [L4] a change of language reloads the server texts, sets the lang attribute and is remembered', async () => {
     const { i18n, texts, asked } = await startedIn('sl');
-    keepDocumentLanguage(i18n);
+    syncDocumentLanguage(i18n);
     expect(document.documentElement.lang).toBe('sl');
     await changeLanguage({ i18n, texts }, 'en');
     expect(asked).toEqual(['en']);
@@ -87,9 +87,9 @@ describe('interface texts', () => {
       return Promise.resolve({ texts: { queenPage: { eyebrow: 'From the server' } } });
     });
     expect(i18n.exists('queenPage.eyebrow')).toBe(false);
-    await texts.addMissing('queenPage');
-    await texts.addMissing('queenPage');
-    await texts.addMissing('home');
+    await texts.loadNamespace('queenPage');
+    await texts.loadNamespace('queenPage');
+    await texts.loadNamespace('home');
     expect(asked).toEqual([['queenPage']]);
     expect(i18n.t('queenPage.eyebrow')).toBe('From the server');
     expect(i18n.t('queenPage.picks.link')).toBe('To the wine');

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import type { ContentNamespace } from '#contract/content';
 import type { Facts } from '#contract/facts';
-import { languageOf, type Language } from '#contract/languages';
-import { bundledTexts } from './bundled-texts';
+import { parseLanguage, type Language } from '#contract/languages';
+import { loadBundledTexts } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
 import type { Texts } from './merge-texts';
 
@@ -14,7 +14,7 @@ export interface TextService {
    */
   reloadServerTexts(language?: Language): Promise<void>;
   /** Adds the texts of a namespace if they are missing, because not everyone may read them. */
-  addMissing(namespace: ContentNamespace): Promise<void>;
+  loadNamespace(namespace: ContentNamespace): Promise<void>;
 }
 
 /**
@@ -29,14 +29,14 @@ export function createTextService(
     only?: readonly ContentNamespace[],
   ) => Promise<{ texts: Texts; facts?: Facts }>,
 ): TextService {
-  const current = () => languageOf(instance.language);
+  const current = () => parseLanguage(instance.language);
 
-  async function merged(language: Language, only?: readonly ContentNamespace[]): Promise<Texts> {
+  async function loadMergedTexts(language: Language, only?: readonly ContentNamespace[]): Promise<Texts> {
     // Merged into the bundled texts rather than the current ones, so that removed texts disappear. Loaded
     // on demand: rendered pages already have compiled texts.
     const [{ mergeStoredTexts }, bundled, { texts, facts }] = await Promise.all([
       import('./stored-texts'),
-      bundledTexts('public', language),
+      loadBundledTexts('public', language),
       fetchServerTexts(language, only),
     ]);
     return mergeStoredTexts(bundled, texts, facts);
@@ -44,12 +44,12 @@ export function createTextService(
 
   return {
     reloadServerTexts: async (language = current()) => {
-      setTexts(instance, language, await merged(language));
+      setTexts(instance, language, await loadMergedTexts(language));
     },
-    addMissing: async (namespace) => {
+    loadNamespace: async (namespace) => {
       const language = current();
       if (instance.getResource(language, TEXT_NAMESPACE, namespace) !== undefined) return;
-      const { [namespace]: texts } = await merged(language, [namespace]);
+      const { [namespace]: texts } = await loadMergedTexts(language, [namespace]);
       if (texts !== undefined) setTexts(instance, language, { [namespace]: texts });
     },
   };

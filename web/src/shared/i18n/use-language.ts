@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { languageOf, type Language } from '#contract/languages';
+import { parseLanguage, type Language } from '#contract/languages';
 
 /** Returns the current language. The component renders again when it changes. */
-export const useLanguage = (): Language => languageOf(useTranslation().i18n.language);
+export const useLanguage = (): Language => parseLanguage(useTranslation().i18n.language);
 
 /**
  * Returns the list at a text key, such as paragraphs. Since staff can edit texts, a value that is no list

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/languages';
 import { MEDAL_TEXTS, SENSORY_AXIS_TEXTS, WINE_COLOR_TEXTS, WINE_STYLE_TEXTS } from '#contract/wine-texts';
-import { bundledTexts } from './bundled-texts';
+import { loadBundledTexts } from './bundled-texts';
 
 it.each(LANGUAGES)(
   '[Y1] the site ships the names that generated files take from the contract: %s',
   async (language) => {
     const inLanguage = (texts: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]));
-    expect(await bundledTexts('public', language)).toMatchObject({
+    expect(await loadBundledTexts('public', language)).toMatchObject({
       common: {
         wine: {
           color: inLanguage(WINE_COLOR_TEXTS),

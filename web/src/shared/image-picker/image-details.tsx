@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
 import { unsavedWork } from '#shared/form/unsaved-work';
-import { mediaThing, toImageRef } from '#shared/media/media-item';
+import { getMediaResource, toImageRef } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 
 export interface ImageDetailsProps {
@@ -36,9 +36,9 @@ export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
         isOpen={leaving}
         title={t(replacing ? 'adminUploads.leave.title' : 'admin.discard.title')}
         confirmLabel={t(replacing ? 'adminUploads.leave.confirm' : 'admin.discard.confirm')}
-        destroys
+        isDestructive
         onConfirm={() => {
-          unsavedWork.discard(mediaThing(image.mediaId));
+          unsavedWork.discard(getMediaResource(image.mediaId));
           onClose();
         }}
         onCancel={() => {

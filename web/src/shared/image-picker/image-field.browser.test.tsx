@@ -41,7 +41,7 @@ test('[I1] [I4] a file is chosen, dropped or pasted and becomes the value of the
   await expect.element(logo).toHaveTextContent(/No alt text/);
   await expect.element(logo.getByRole('progressbar')).not.toBeInTheDocument();
   expect(library.calls).toEqual(['presign', 'send', 'register', 'read']);
-  expect(api.bodiesOf('POST', '/media')).toMatchObject([{ storageFolder: 'Branding', status: 'Ready' }]);
+  expect(api.getBodies('POST', '/media')).toMatchObject([{ storageFolder: 'Branding', status: 'Ready' }]);
   dropFiles(hero.element(), await makeImageFile('hero.png'));
   await expect.element(hero).toHaveTextContent(/No alt text/);
   pasteFiles(favicon.getByRole('button').first().element(), await makeImageFile('icon.png'));

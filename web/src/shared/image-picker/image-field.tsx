@@ -4,18 +4,18 @@ import { get, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
-import { fieldId, fieldMessage } from '#shared/form/field';
-import { useFieldWords } from '#shared/form/form-field';
+import { getFieldId, getFieldMessage } from '#shared/form/field';
+import { useFieldTexts } from '#shared/form/form-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { FileButton } from '#shared/uploads/file-button';
-import { fileSizeText } from '#shared/uploads/file-size';
+import { formatFileSize } from '#shared/uploads/file-size';
 import { UploadNotes } from '#shared/uploads/upload-notes';
 import { ImageDetails } from './image-details';
 import { ImageFolders, useUploadFolder } from './image-folders';
 import { ImageLibraryDialog } from './image-library-dialog';
-import { DropFrame, useImageUpload } from './image-upload';
+import { FileDropArea, useImageUpload } from './image-upload';
 
 /** Thumbnail of the field's image, or an empty frame. */
 function ImageFrame({ image }: { image: ImageRef | null }) {
@@ -46,7 +46,7 @@ export interface ImageFieldProps {
  */
 export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gallery', ...props }: ImageFieldProps) {
   const { t } = useTranslation();
-  const { label } = useFieldWords(name, props.label);
+  const { label } = useFieldTexts(name, props.label);
   const language = useLanguage();
   const labelId = useId();
   const [open, setOpen] = useState<'library' | 'details' | null>(null);
@@ -79,7 +79,7 @@ export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gall
 
   return (
     <>
-      <DropFrame labelId={labelId} invalid={message !== undefined} disabled={busy} onFiles={take}>
+      <FileDropArea labelId={labelId} invalid={message !== undefined} disabled={busy} onFiles={take}>
         <p id={labelId} className="mb-2 text-xs font-semibold">
           {label}
         </p>
@@ -88,7 +88,7 @@ export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gall
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap gap-2">
               <FileButton
-                id={fieldId(name)}
+                id={getFieldId(name)}
                 tone="outline"
                 disabled={busy}
                 label={t('adminImages.fileOf', { label })}
@@ -125,13 +125,13 @@ export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gall
           </div>
         </div>
         <p className="mt-2 text-xs text-ink-soft">
-          {t('adminImages.hint', { size: fileSizeText(limitBytes, language) })}
+          {t('adminImages.hint', { size: formatFileSize(limitBytes, language) })}
           <br />
           {t('adminImages.dropHint')}
         </p>
         <UploadNotes upload={upload} fallback={t('adminImages.failed')} />
-        {message ? <p className="mt-1 text-xs font-semibold text-wine">{fieldMessage(message, language)}</p> : null}
-      </DropFrame>
+        {message ? <p className="mt-1 text-xs font-semibold text-wine">{getFieldMessage(message, language)}</p> : null}
+      </FileDropArea>
       {open === 'library' ? (
         <ImageLibraryDialog
           title={label}

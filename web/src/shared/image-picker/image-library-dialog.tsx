@@ -5,7 +5,7 @@ import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { pageCount, Pager } from '#shared/collection/pager';
+import { countPages, Pager } from '#shared/collection/pager';
 import { Choice, FolderSelect } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
 import { mediaListQuery } from '#shared/media/media-calls';
@@ -91,7 +91,7 @@ export function ImageLibraryDialog({ title, multiple = false, onChoose, onClose,
           onChange={setChosen}
         />
       )}
-      <Pager page={page} pages={pageCount(total ?? 0, pageSize)} disabled={isLoading} onPage={setPage} />
+      <Pager page={page} pageCount={countPages(total ?? 0, pageSize)} disabled={isLoading} onPage={setPage} />
       <StaffDialogActions>
         <Button tone="outline" size="sm" onClick={onClose}>
           {t('admin.actions.cancel')}

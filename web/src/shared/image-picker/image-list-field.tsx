@@ -3,18 +3,18 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
-import { fieldId, fieldMessage } from '#shared/form/field';
-import { useFieldWords } from '#shared/form/form-field';
+import { getFieldId, getFieldMessage } from '#shared/form/field';
+import { useFieldTexts } from '#shared/form/form-field';
 import { useLanguage } from '#shared/i18n/use-language';
-import { withImages } from '#shared/lib/same-value';
+import { addImages } from '#shared/lib/same-value';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';
-import { fileSizeText } from '#shared/uploads/file-size';
+import { formatFileSize } from '#shared/uploads/file-size';
 import { UploadNotes } from '#shared/uploads/upload-notes';
 import { ImageDetails } from './image-details';
 import { useUploadFolder } from './image-folders';
 import { ImageLibraryDialog } from './image-library-dialog';
-import { DropFrame, useImageUpload } from './image-upload';
+import { FileDropArea, useImageUpload } from './image-upload';
 import { OrderedImages } from './ordered-images';
 
 export interface ImageListFieldProps {
@@ -34,7 +34,7 @@ export interface ImageListFieldProps {
 function insertImage(images: readonly ImageRef[], image: ImageRef, orders: ReadonlyMap<string, number>): ImageRef[] {
   const order = orders.get(image.mediaId) ?? 0;
   const at = images.findIndex(({ mediaId }) => (orders.get(mediaId) ?? 0) > order);
-  return withImages(at < 0 ? images : images.slice(0, at), [image]).concat(at < 0 ? [] : images.slice(at));
+  return addImages(at < 0 ? images : images.slice(0, at), [image]).concat(at < 0 ? [] : images.slice(at));
 }
 
 /** Field for an ordered list of images. Uploads and library images are appended. */
@@ -45,7 +45,7 @@ export function ImageListField({
   ...props
 }: ImageListFieldProps) {
   const { t } = useTranslation();
-  const { label } = useFieldWords(name, props.label);
+  const { label } = useFieldTexts(name, props.label);
   const language = useLanguage();
   const labelId = useId();
   const [choosing, setChoosing] = useState(false);
@@ -55,7 +55,7 @@ export function ImageListField({
   const uploadFolder = useUploadFolder(folder);
   // Reads the current form value, since several uploads may end before the next render.
   const add = (added: readonly ImageRef[]): void => {
-    field.onChange(withImages(getValues(name) as ImageRef[], added));
+    field.onChange(addImages(getValues(name) as ImageRef[], added));
   };
   // Position of each uploaded image in the order of choosing, by image id.
   const orders = useRef<ReadonlyMap<string, number>>(new Map());
@@ -69,13 +69,13 @@ export function ImageListField({
 
   return (
     <>
-      <DropFrame labelId={labelId} invalid={message !== undefined} disabled={busy} onFiles={upload.upload}>
+      <FileDropArea labelId={labelId} invalid={message !== undefined} disabled={busy} onFiles={upload.upload}>
         <div className="mb-2 flex flex-wrap items-center gap-2">
           <p id={labelId} className="mr-auto text-xs font-semibold">
             {label}
           </p>
           <FileButton
-            id={fieldId(name)}
+            id={getFieldId(name)}
             multiple
             tone="outline"
             disabled={busy}
@@ -106,14 +106,14 @@ export function ImageListField({
           empty={t('adminImages.empty')}
         />
         <p className="mt-2 text-xs text-ink-soft">
-          {t('adminImages.hint', { size: fileSizeText(limitBytes, language) })}
+          {t('adminImages.hint', { size: formatFileSize(limitBytes, language) })}
           <br />
           {t('adminImages.dropHint')}
           {images.length > 1 ? ` ${t('adminImages.orderHint')}` : null}
         </p>
         <UploadNotes upload={upload} fallback={t('adminImages.failed')} />
-        {message ? <p className="mt-1 text-xs font-semibold text-wine">{fieldMessage(message, language)}</p> : null}
-      </DropFrame>
+        {message ? <p className="mt-1 text-xs font-semibold text-wine">{getFieldMessage(message, language)}</p> : null}
+      </FileDropArea>
       {choosing ? (
         <ImageLibraryDialog
           title={label}

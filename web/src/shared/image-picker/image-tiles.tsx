@@ -3,7 +3,7 @@ import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { useLanguage } from '#shared/i18n/use-language';
-import { mediaName } from '#shared/media/media-item';
+import { getMediaName } from '#shared/media/media-item';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
 import { Skeleton } from '#shared/ui/notice';
 
@@ -58,11 +58,11 @@ export function ImageTiles({ label, items, multiple, chosen, onChange }: ImageTi
       {({ item }) => (
         <ListBoxItem
           id={item.id}
-          textValue={mediaName(item, t, language)}
+          textValue={getMediaName(item, t, language)}
           className="group relative cursor-pointer overflow-hidden rounded-sm border border-line bg-white outline-none data-focus-visible:outline-2 data-focus-visible:outline-wine data-selected:border-wine data-selected:bg-wine-pale"
         >
           <MediaThumbnail item={item} sizes="200px" />
-          <span className="block truncate px-2 py-1 text-2xs">{mediaName(item, t, language)}</span>
+          <span className="block truncate px-2 py-1 text-2xs">{getMediaName(item, t, language)}</span>
           <span
             aria-hidden
             className="absolute top-1.5 left-1.5 hidden size-6 items-center justify-center rounded-full bg-wine text-white group-data-selected:flex"

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useRef, type ReactNode } from 'react';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
-import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { toImageRef } from '#shared/media/media-item';
 import type { UploadQueue, UploadQueueSettings } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
@@ -12,8 +12,8 @@ import { useUploadQueue } from '#shared/uploads/use-upload-queue';
 const BAR_MS = 500;
 
 /** Creates the upload settings of image pickers. */
-export const pickerUploads = (limitBytes: number): Omit<UploadQueueSettings, 'calls'> => ({
-  rules: { limitBytes, withoutType: 'refuse' },
+export const createPickerSettings = (limitBytes: number): Omit<UploadQueueSettings, 'calls'> => ({
+  rules: { limitBytes, untypedFiles: 'refuse' },
   clearDelayMs: { single: BAR_MS, batch: BAR_MS },
 });
 
@@ -35,7 +35,7 @@ export function useImageUpload(
   onImage: (image: ImageRef, order: number) => void,
 ): ImageUpload {
   const { queue, state } = useUploadQueue(
-    pickerUploads(limitBytes),
+    createPickerSettings(limitBytes),
     {
       onImage: ({ item }, order) => {
         onImage(toImageRef(item), order);
@@ -43,7 +43,7 @@ export function useImageUpload(
     },
     () => ({ status: REGISTERED_STATUS }),
   );
-  useHeldWork(state.isBusy);
+  useCloseGuard(state.isBusy);
   return { queue, state, upload: (files) => void queue.add(files, folder) };
 }
 
@@ -61,7 +61,7 @@ const ignore = (): void => undefined;
  * Area of a field that accepts dropped files, and pasted ones while the focus is in it. Files dropped
  * elsewhere are ignored.
  */
-export function DropFrame({ labelId, invalid, disabled, onFiles, children }: DropFrameProps) {
+export function FileDropArea({ labelId, invalid, disabled, onFiles, children }: DropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isOver = useElementDrop(frame, !disabled, onFiles);
   usePageDrop(false, ignore);

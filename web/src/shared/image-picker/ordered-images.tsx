@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
-import { imageId } from '#shared/lib/same-value';
+import { getImageId } from '#shared/lib/same-value';
 import { Picture } from '#shared/ui/picture/picture';
 import { useReordering } from '#shared/ui/use-reordering';
 
@@ -21,7 +21,7 @@ export interface OrderedImagesProps {
 /** Sortable grid of images, each with buttons for details and removal. Order by drag handle or keyboard. */
 export function OrderedImages({ label, images, disabled, empty, onChange, onEdit }: OrderedImagesProps) {
   const { t } = useTranslation();
-  const byId = new Map(images.map((image) => [imageId(image), image]));
+  const byId = new Map(images.map((image) => [getImageId(image), image]));
   const dragAndDropHooks = useReordering({
     ids: [...byId.keys()],
     isDisabled: disabled,
@@ -34,7 +34,7 @@ export function OrderedImages({ label, images, disabled, empty, onChange, onEdit
     <GridList
       aria-label={label}
       layout="grid"
-      items={images.map((image, index) => ({ id: imageId(image), image, number: index + 1 }))}
+      items={images.map((image, index) => ({ id: getImageId(image), image, number: index + 1 }))}
       dragAndDropHooks={dragAndDropHooks}
       dependencies={[disabled, onEdit, onChange]}
       renderEmptyState={() => <p className="col-span-full py-4 text-center text-xs text-ink-soft">{empty}</p>}
@@ -66,7 +66,7 @@ export function OrderedImages({ label, images, disabled, empty, onChange, onEdit
               isDisabled={disabled}
               className={TOOL}
               onPress={() => {
-                onChange(images.filter((each) => imageId(each) !== id));
+                onChange(images.filter((each) => getImageId(each) !== id));
               }}
             >
               <X aria-hidden className="size-4" />

@@ -4,40 +4,40 @@ import type { createBrowserRouter } from 'react-router-dom';
 /** Current URL of the app, and navigation for code outside of links. */
 export interface AppNavigation {
   /** Path and query of the page that is shown. */
-  currentPath: () => string;
+  getCurrentPath: () => string;
   /**
    * Query of the current URL, or of the pending navigation within the same page. Rendering can lag behind
    * the URL, so changes of the query must start from this one.
    */
-  search: () => string;
+  getSearch: () => string;
   /** Navigates within this part of the site and replaces the history entry. */
-  replace: (path: string) => void;
+  replaceUrl: (path: string) => void;
   /**
    * Opens a public page from the staff area or the sign-in as a new document, replacing the history entry.
    * Public pages take their language from the URL, staff pages from the user's choice.
    */
-  leave: (path: string) => void;
+  openPublicPage: (path: string) => void;
   /**
    * Calls `listener` when the URL changes, before the page renders. Returns the function that removes it.
    */
-  onMove: (listener: () => void) => () => void;
+  onUrlChange: (listener: () => void) => () => void;
 }
 
 /** Creates the navigation of a router. Tests pass their own function for opening a public page. */
-export const navigationOf = (
+export const createAppNavigation = (
   router: ReturnType<typeof createBrowserRouter>,
-  leave: AppNavigation['leave'] = (path) => {
+  leave: AppNavigation['openPublicPage'] = (path) => {
     location.replace(path);
   },
 ): AppNavigation => ({
-  currentPath: () => router.state.location.pathname + router.state.location.search,
-  search: () => {
+  getCurrentPath: () => router.state.location.pathname + router.state.location.search,
+  getSearch: () => {
     const { location, navigation } = router.state;
     return (navigation.location?.pathname === location.pathname ? navigation.location : location).search;
   },
-  replace: (path) => void router.navigate(path, { replace: true }),
-  leave,
-  onMove: (listener) => router.subscribe(listener),
+  replaceUrl: (path) => void router.navigate(path, { replace: true }),
+  openPublicPage: leave,
+  onUrlChange: (listener) => router.subscribe(listener),
 });
 
 /** Provides the navigation of the app to `useAppNavigation`. */

@@ -12,7 +12,7 @@ export interface BilingualValues<Shared, Texts> {
 }
 
 /** Attempts to read both languages at the same version. */
-const READS = 3;
+const MAX_READS = 3;
 
 /**
  * Reads both languages of a document in parallel. Reads again, up to three times, while a save in between
@@ -20,17 +20,17 @@ const READS = 3;
  */
 export async function readBilingual<Doc extends { version: number }>(
   read: (language: Language) => Promise<Doc>,
-  reads = READS,
+  readsLeft = MAX_READS,
 ): Promise<Bilingual<Doc>> {
   const [sl, en] = await Promise.all([read('sl'), read('en')]);
-  return sl.version === en.version || reads <= 1 ? { sl, en } : readBilingual(read, reads - 1);
+  return sl.version === en.version || readsLeft <= 1 ? { sl, en } : readBilingual(read, readsLeft - 1);
 }
 
 /**
  * Returns the newest version number of a document: saving one language leaves the other copy at its old
  * version.
  */
-export const versionOf = ({ sl, en }: Bilingual<{ version: number }>): number => Math.max(sl.version, en.version);
+export const getNewestVersion = ({ sl, en }: Bilingual<{ version: number }>): number => Math.max(sl.version, en.version);
 
 /**
  * Whether a form value is empty: blank text, `null`, `undefined`, an empty list, or an object of blank
@@ -43,5 +43,5 @@ export function isBlank(value: unknown): boolean {
 }
 
 /** Returns the language of a form field name such as `sl.title`; `null` for a shared field. */
-export const languageOfField = (name: string): Language | null =>
+export const getFieldLanguage = (name: string): Language | null =>
   LANGUAGES.find((language) => name.startsWith(`${language}.`)) ?? null;

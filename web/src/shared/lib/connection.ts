@@ -21,7 +21,7 @@ export const useIsOnline = (): boolean =>
   );
 
 /** Calls `attempt` every 5 s while the browser is online, and as soon as it comes online. */
-export function useRecovery(attempt: () => unknown): void {
+export function useRetryWhileOnline(attempt: () => unknown): void {
   const retry = useEffectEvent(() => {
     if (navigator.onLine) attempt();
   });
@@ -46,4 +46,4 @@ export const isServerReachable = (url: string): Promise<boolean> =>
   );
 
 /** Liveness endpoint of the API. It needs neither session nor database. */
-export const LIVE_URL = '/api/v1/health/live';
+export const LIVENESS_URL = '/api/v1/health/live';

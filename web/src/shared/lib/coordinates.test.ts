@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coordinatesOf } from './coordinates';
+import { parseMapUrl } from './coordinates';
 
 const BRAJDA = { latitude: 45.9967, longitude: 13.5253 };
 
@@ -18,5 +18,5 @@ it.each([
   ['https://goo.gl/maps/abc', null],
   ['', null],
 ])('the coordinates in the map URL %s are %j', (address, point) => {
-  expect(coordinatesOf(address)).toEqual(point);
+  expect(parseMapUrl(address)).toEqual(point);
 });

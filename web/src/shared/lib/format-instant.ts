@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values';
-import { wineryClock } from '#contract/visibility';
-import { dayWords } from '#contract/calendar-words';
+import { getWineryClock } from '#contract/visibility';
+import { formatDayParts } from '#contract/calendar-words';
 
 /**
  * Formats an instant (ISO 8601) as date and time in the winery's time zone. Returns other strings
@@ -9,31 +9,31 @@ import { dayWords } from '#contract/calendar-words';
 export function formatInstant(instant: string, language: Language): string {
   const moment = new Date(instant);
   if (Number.isNaN(moment.getTime())) return instant;
-  const { day: isoDay, time } = wineryClock(moment);
-  const { day, month, shortMonth, year } = dayWords(isoDay, language);
+  const { day: isoDay, time } = getWineryClock(moment);
+  const { day, month, shortMonth, year } = formatDayParts(isoDay, language);
   if (language === 'en') return `${day} ${shortMonth} ${year}, ${time}`;
   return `${day}. ${shortMonth}${month === shortMonth ? '' : '.'} ${year}, ${time}`;
 }
 
 /** Formats the time of day of an instant (ISO 8601) in the winery's time zone, as `HH:MM`. */
-export const formatTime = (instant: string): string => wineryClock(new Date(instant)).time;
+export const formatTime = (instant: string): string => getWineryClock(new Date(instant)).time;
 
 /** Formats a day (`YYYY-MM-DD`) as a date with the name of the month. */
 export function formatDate(isoDay: string, language: Language): string {
-  const { date, year } = dayWords(isoDay, language);
+  const { date, year } = formatDayParts(isoDay, language);
   return `${date} ${year}`;
 }
 
 /** Formats a day (`YYYY-MM-DD`) as weekday and date. */
 export const formatDay = (isoDay: string, language: Language): string =>
-  `${dayWords(isoDay, language).weekday}, ${formatDate(isoDay, language)}`;
+  `${formatDayParts(isoDay, language).weekday}, ${formatDate(isoDay, language)}`;
 
 /**
  * Formats a day (`YYYY-MM-DD`) as an adverbial of time: "v četrtek, 1. januarja 2026", "on Thursday, 1
  * January 2026". Slovenian uses the accusative of the weekday and the genitive of the month.
  */
 export function formatOnDay(isoDay: string, language: Language): string {
-  const { day, month, year, weekday } = dayWords(isoDay, language);
+  const { day, month, year, weekday } = formatDayParts(isoDay, language);
   if (language === 'en') return `on ${weekday}, ${day} ${month} ${year}`;
   const genitive = `${month.replace(/uar$/, 'uarj').replace(/e([cr])$/, '$1')}a`;
   return `v ${weekday.replace(/a$/, 'o')}, ${day}. ${genitive} ${year}`;

@@ -4,12 +4,12 @@ import type { Language } from '#contract/values';
  * Number notation by language. Numbers with at least `minGroupedDigits` digits have thousands separators.
  */
 const NOTATION = {
-  sl: { point: ',', thousands: '.', grouped: 5 },
-  en: { point: '.', thousands: ',', grouped: 4 },
+  sl: { point: ',', thousands: '.', minGroupedDigits: 5 },
+  en: { point: '.', thousands: ',', minGroupedDigits: 4 },
 } as const satisfies Record<Language, unknown>;
 
 /** Splits digits into groups of three, counted from the end. */
-function inThousands(digits: string): string[] {
+function splitThousands(digits: string): string[] {
   const groups: string[] = [];
   for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
   return groups;
@@ -19,16 +19,16 @@ function inThousands(digits: string): string[] {
  * Formats a plain number such as `1234.5` in a language. Not `Intl`: locale data of browser and server can
  * differ, and hydration would fail.
  */
-function write(plain: string, language: Language): string {
-  const { point, thousands, grouped } = NOTATION[language];
+function formatPlainNumber(plain: string, language: Language): string {
+  const { point, thousands, minGroupedDigits } = NOTATION[language];
   const [whole = '', decimals] = plain.split('.');
-  const text = whole.length < grouped ? whole : inThousands(whole).join(thousands);
+  const text = whole.length < minGroupedDigits ? whole : splitThousands(whole).join(thousands);
   return decimals ? text + point + decimals : text;
 }
 
 /** Formats a number that is not negative with a fixed number of decimals. */
 export const formatDecimals = (value: number, decimals: number, language: Language): string =>
-  write(value.toFixed(decimals), language);
+  formatPlainNumber(value.toFixed(decimals), language);
 
 /** Formats an amount in euros: `11,50 €` in Slovenian, `€11.50` in English. */
 export function formatPrice(euros: number, language: Language): string {
@@ -38,7 +38,7 @@ export function formatPrice(euros: number, language: Language): string {
 
 /** Formats a number with at most two decimals, for % by volume, °C and litres. */
 export const formatNumber = (value: number, language: Language): string =>
-  write(String(Number(value.toFixed(2))), language);
+  formatPlainNumber(String(Number(value.toFixed(2))), language);
 
 /** Document fields that are amounts in euros. */
 const PRICE_FIELDS: ReadonlySet<string> = new Set(['price', 'tradePrice']);
@@ -47,5 +47,5 @@ const PRICE_FIELDS: ReadonlySet<string> = new Set(['price', 'tradePrice']);
  * Formats the value of a document field as a price. Returns `undefined` if the field is no price or the
  * value no number.
  */
-export const findPriceText = (field: string, value: unknown, language: Language): string | undefined =>
+export const formatPriceField = (field: string, value: unknown, language: Language): string | undefined =>
   PRICE_FIELDS.has(field) && typeof value === 'number' ? formatPrice(value, language) : undefined;

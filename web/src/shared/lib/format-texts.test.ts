@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { featureView, wineryClock } from '#contract/visibility';
-import { foreignLocaleData } from '../../../../tests/support/data/foreign-locale-data';
+import { evaluateFeature, getWineryClock } from '#contract/visibility';
+import { mockForeignLocaleData } from '../../../../tests/support/data/foreign-locale-data';
 import { formatDay, formatInstant, formatOnDay } from './format-instant';
 import { formatNumber, formatPrice } from './format-number';
 
@@ -31,7 +31,7 @@ describe('[R17] texts that browser and server write alike', () => {
   ]);
   let restore = () => undefined as void;
   beforeAll(() => {
-    restore = foreignLocaleData();
+    restore = mockForeignLocaleData();
   });
   afterAll(() => {
     restore();
@@ -64,13 +64,13 @@ describe('[R17] texts that browser and server write alike', () => {
     ['2026-07-05T21:59:00Z', '2026-07-05', '23:59'],
     ['2025-12-31T23:00:00Z', '2026-01-01', '00:00'],
   ])('reads %s as %s and %s at the winery', (instant, day, time) => {
-    expect(wineryClock(new Date(instant))).toEqual({ day, time });
+    expect(getWineryClock(new Date(instant))).toEqual({ day, time });
   });
 
   it('[G1] a site that has opened is open', () => {
     const site = { enabled: true, embargoDate: '2025-09-26', hardOff: false };
     const guest = { role: 'guest', previewRequested: false } as const;
-    expect(featureView('site', site, guest, new Date('2025-09-26T12:00:00Z')).show).toBe(true);
-    expect(featureView('site', site, guest, new Date('2025-09-25T12:00:00Z')).show).toBe(false);
+    expect(evaluateFeature('site', site, guest, new Date('2025-09-26T12:00:00Z')).show).toBe(true);
+    expect(evaluateFeature('site', site, guest, new Date('2025-09-25T12:00:00Z')).show).toBe(false);
   });
 });

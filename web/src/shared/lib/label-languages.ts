@@ -4,7 +4,7 @@ import { LABEL_LANGUAGES, type LabelLanguage } from '#contract/label-terms';
  * Names of the label languages in the languages themselves, capitalised. Not `Intl.DisplayNames`: some
  * browsers lack Irish and Maltese.
  */
-export const LANGUAGE_NAMES: Readonly<Record<LabelLanguage, string>> = {
+export const LABEL_LANGUAGE_NAMES: Readonly<Record<LabelLanguage, string>> = {
   bg: 'Български',
   cs: 'Čeština',
   da: 'Dansk',
@@ -32,4 +32,4 @@ export const LANGUAGE_NAMES: Readonly<Record<LabelLanguage, string>> = {
 };
 
 /** The label languages with their names, in the order of the law's tables. */
-export const NAMED_LABEL_LANGUAGES = LABEL_LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }));
+export const LABEL_LANGUAGE_OPTIONS = LABEL_LANGUAGES.map((id) => ({ id, name: LABEL_LANGUAGE_NAMES[id] }));

@@ -5,7 +5,7 @@ import type { WineColor } from '#contract/wines';
 import { localisePath } from '#shared/pages';
 
 /** Content of the card and image that other sites show for a shared link. */
-export interface SharedSubject {
+export interface SharePreview {
   title?: string;
   /** Line below the title: a vintage or the winery's slogan. */
   detail?: string;
@@ -26,9 +26,9 @@ export interface PageHead {
   alternates?: Readonly<Record<string, string>>;
   robots?: string;
   /** Content of the share image, if it is not the title of the page and the winery's image. */
-  shared?: SharedSubject;
+  sharePreview?: SharePreview;
   /** Absolute URL and text alternative of the share image. Only the server writes them. */
-  picture?: { url: string; alt: string };
+  shareImage?: { url: string; alt: string };
   /** schema.org data. Only the server writes them, as `application/ld+json`. */
   structuredData?: unknown;
 }
@@ -37,12 +37,12 @@ export interface PageHead {
 export const HIDDEN_FROM_ROBOTS = 'noindex,follow';
 
 /** Query parameters that only track clicks and do not change the page. */
-const TRACKING = /^(utm_.+|[a-z]*clid|gbraid|wbraid|mc_[ce]id|igsh(id)?|_g[al])$/;
+const TRACKING_PARAMS = /^(utm_.+|[a-z]*clid|gbraid|wbraid|mc_[ce]id|igsh(id)?|_g[al])$/;
 
 /** Removes tracking parameters from a query. The others stay as they were written. */
-function withoutTracking(search: string): string {
+function removeTrackingParams(search: string): string {
   const parameters = search.slice(1).split('&');
-  const own = parameters.filter((each) => !TRACKING.test(each.split('=', 1)[0] ?? ''));
+  const own = parameters.filter((each) => !TRACKING_PARAMS.test(each.split('=', 1)[0] ?? ''));
   return own.length === parameters.length ? search : own.length > 0 ? `?${own.join('&')}` : '';
 }
 
@@ -50,22 +50,22 @@ function withoutTracking(search: string): string {
  * Returns the canonical URL of a page: site origin, path without trailing slash, query without tracking
  * parameters (requirement P3).
  */
-export function canonicalUrl(siteOrigin: string, pathname: string, search: string): string {
+export function getCanonicalUrl(siteOrigin: string, pathname: string, search: string): string {
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
-  return siteOrigin + pathname.slice(0, end) + withoutTracking(search);
+  return siteOrigin + pathname.slice(0, end) + removeTrackingParams(search);
 }
 
 /**
  * Returns the absolute URLs of a public page by `hreflang`: one per language and `x-default`. `path` has no
  * language prefix.
  */
-export const alternatesOf = (siteOrigin: string, path: string, search: string): Record<string, string> => {
+export const getAlternateUrls = (siteOrigin: string, path: string, search: string): Record<string, string> => {
   const addresses = LANGUAGES.map((language) => [
     language,
-    canonicalUrl(siteOrigin, localisePath(language, path), search),
+    getCanonicalUrl(siteOrigin, localisePath(language, path), search),
   ]);
-  return Object.fromEntries([...addresses, ['x-default', canonicalUrl(siteOrigin, path, search)]]) as Record<
+  return Object.fromEntries([...addresses, ['x-default', getCanonicalUrl(siteOrigin, path, search)]]) as Record<
     string,
     string
   >;
@@ -81,27 +81,27 @@ export interface StructuredThing {
  * Wraps schema.org objects of a page in one JSON-LD graph; `undefined` if there are none. Call it only
  * under `import.meta.env.SSR`, so that browser bundles do not contain the code.
  */
-export const structuredData = (things: readonly StructuredThing[]) =>
+export const createStructuredData = (things: readonly StructuredThing[]) =>
   things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 
 /** Returns the absolute URL of the widest WebP rendition of an image; `undefined` if there is none. */
-export function imageAddress(siteOrigin: string, image: ImageRef | null | undefined): string | undefined {
+export function getWidestImageUrl(siteOrigin: string, image: ImageRef | null | undefined): string | undefined {
   const copies = (image?.renditions ?? []).filter(({ format }) => format === 'webp');
   const [widest] = copies.toSorted((a, b) => b.width - a.width);
   return widest && siteOrigin + widest.url;
 }
 
 /** Placeholder in structured data for the URL of the share image, which the server fills in. */
-export const PAGE_PICTURE = 'picture of this page';
+export const SHARE_IMAGE_PLACEHOLDER = 'picture of this page';
 
 /** Returns the `@id` of the winery in structured data, for references from other objects. */
-export const wineryId = (siteOrigin: string): string => `${siteOrigin}/#winery`;
+export const getWineryId = (siteOrigin: string): string => `${siteOrigin}/#winery`;
 
 /**
  * Returns the absolute URL of a public page in a language. Adds the language prefix only if the site is
  * bilingual.
  */
-export const pageUrl = (
+export const getPageUrl = (
   { siteOrigin, languageSwitch }: { siteOrigin: string; languageSwitch: boolean },
   language: Language,
   path: string,
@@ -111,7 +111,7 @@ export const pageUrl = (
  * Converts an address line to a schema.org `PostalAddress`. Returns the line itself if it cannot be parsed,
  * and `undefined` if it is empty.
  */
-export function postalAddress(line: string) {
+export function toStructuredAddress(line: string) {
   const address = parsePostalAddress(line);
   if (!address) return line || undefined;
   return {
@@ -124,7 +124,7 @@ export function postalAddress(line: string) {
 }
 
 /** Creates the schema.org breadcrumb list of a page from its path of parent pages. */
-export const breadcrumbs = (trail: readonly { name: string; url: string }[]): StructuredThing => ({
+export const createBreadcrumbs = (trail: readonly { name: string; url: string }[]): StructuredThing => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, url }, index) => ({
     '@type': 'ListItem',

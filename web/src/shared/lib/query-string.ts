@@ -1,4 +1,4 @@
-import type { ReadValue } from '#contract/query-values';
+import type { QueryValueParser } from '#contract/query-values';
 
 /** New values of query parameters. `null` and the empty string remove a parameter. */
 export type QueryChange = Readonly<Record<string, string | number | null>>;
@@ -7,7 +7,7 @@ export type QueryChange = Readonly<Record<string, string | number | null>>;
  * Returns a query string with some parameters changed and the others unchanged. Starts with `?`; empty if
  * no parameter is left.
  */
-export function changedQuery(search: string | URLSearchParams, change: QueryChange): string {
+export function applyQueryChange(search: string | URLSearchParams, change: QueryChange): string {
   const next = new URLSearchParams(search);
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === '') next.delete(name);
@@ -18,8 +18,8 @@ export function changedQuery(search: string | URLSearchParams, change: QueryChan
 }
 
 /** Parses the `preview` parameter; only `1` is valid (spec section 2, "Gates"). */
-export const readPreview: ReadValue<'1'> = (text) => (text === '1' ? text : null);
+export const parsePreviewParam: QueryValueParser<'1'> = (text) => (text === '1' ? text : null);
 
 /** Whether a query string has `preview=1`. */
-export const previewRequested = (search: string): boolean =>
-  readPreview(new URLSearchParams(search).get('preview') ?? '') !== null;
+export const isPreviewRequested = (search: string): boolean =>
+  parsePreviewParam(new URLSearchParams(search).get('preview') ?? '') !== null;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
-import { sameValue, withImages } from './same-value';
+import { isSameValue, addImages } from './same-value';
 
 describe('sameValue', () => {
   it('[S1] compares JSON values whatever the order of their keys', () => {
-    expect(sameValue({ a: [1, { b: null }], c: 1 }, { c: 1, a: [1, { b: null }] })).toBe(true);
-    expect(sameValue({ a: undefined }, {})).toBe(false);
-    expect(sameValue([1], { 0: 1 })).toBe(false);
-    expect(sameValue(null, {})).toBe(false);
+    expect(isSameValue({ a: [1, { b: null }], c: 1 }, { c: 1, a: [1, { b: null }] })).toBe(true);
+    expect(isSameValue({ a: undefined }, {})).toBe(false);
+    expect(isSameValue([1], { 0: 1 })).toBe(false);
+    expect(isSameValue(null, {})).toBe(false);
   });
 });
 
@@ -24,7 +24,7 @@ const image = (imageKey: string, alt = ''): ImageRef => ({
 });
 
 it('[I1] adds images at the end, each once, in the order in which they come', () => {
-  const list = withImages([image('a.png'), image('b.png', 'kept')], [image('c.png'), image('b.png'), image('c.png')]);
+  const list = addImages([image('a.png'), image('b.png', 'kept')], [image('c.png'), image('b.png'), image('c.png')]);
   expect(list.map(({ imageKey, alt }) => [imageKey, alt])).toEqual([
     ['a.png', ''],
     ['b.png', 'kept'],

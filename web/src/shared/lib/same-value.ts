@@ -5,31 +5,31 @@ export const isJsonObject = (value: unknown): value is Record<string, unknown> =
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Compares two values by other rules; `undefined` leaves them to the default comparison. */
-type Likeness = (a: unknown, b: unknown) => boolean | undefined;
+type CustomComparison = (a: unknown, b: unknown) => boolean | undefined;
 
 /**
  * Deep equality of JSON values. The order of object keys does not matter. `compare` may decide about each
  * pair first.
  */
-export function sameValue(a: unknown, b: unknown, likeness?: Likeness): boolean {
+export function isSameValue(a: unknown, b: unknown, compare?: CustomComparison): boolean {
   if (Object.is(a, b)) return true;
-  const decided = likeness?.(a, b);
+  const decided = compare?.(a, b);
   if (decided !== undefined) return decided;
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && a.every((item, index) => sameValue(item, b[index], likeness));
+    return a.length === b.length && a.every((item, index) => isSameValue(item, b[index], compare));
   }
   if (!isJsonObject(a) || !isJsonObject(b)) return false;
   const keys = Object.keys(a);
   return (
     keys.length === Object.keys(b).length &&
-    keys.every((key) => Object.hasOwn(b, key) && sameValue(a[key], b[key], likeness))
+    keys.every((key) => Object.hasOwn(b, key) && isSameValue(a[key], b[key], compare))
   );
 }
 
-type ImageName = Pick<ImageRef, 'storageFolder' | 'imageKey'>;
+type ImageKey = Pick<ImageRef, 'storageFolder' | 'imageKey'>;
 
 /** Returns folder and key of an image as one string, which identifies it. */
-export const imageId = ({ storageFolder, imageKey }: ImageName): string => `${storageFolder}/${imageKey}`;
+export const getImageId = ({ storageFolder, imageKey }: ImageKey): string => `${storageFolder}/${imageKey}`;
 
 /** Whether a form value is an image reference. */
 export const isImage = (value: unknown): value is ImageRef =>
@@ -39,12 +39,12 @@ export const isImage = (value: unknown): value is ImageRef =>
  * Compares two images by folder and key, ignoring URLs and texts. Returns `undefined` if one of the values
  * is no image.
  */
-export const sameImage = (a: unknown, b: unknown): boolean | undefined =>
-  isImage(a) && isImage(b) ? imageId(a) === imageId(b) : undefined;
+export const isSameImage = (a: unknown, b: unknown): boolean | undefined =>
+  isImage(a) && isImage(b) ? getImageId(a) === getImageId(b) : undefined;
 
 /** Appends images to a list. An image that is in the list already keeps its position. */
-export const withImages = (images: readonly ImageRef[], added: readonly ImageRef[]): ImageRef[] => {
-  const known = new Map(images.map((image) => [imageId(image), image]));
-  for (const image of added) if (!known.has(imageId(image))) known.set(imageId(image), image);
+export const addImages = (images: readonly ImageRef[], added: readonly ImageRef[]): ImageRef[] => {
+  const known = new Map(images.map((image) => [getImageId(image), image]));
+  for (const image of added) if (!known.has(getImageId(image))) known.set(getImageId(image), image);
   return [...known.values()];
 };

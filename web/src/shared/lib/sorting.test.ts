@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, nextSort, sortNames, type SortedValue } from './sorting';
+import { sortItems, getNextSortParam, listSortParams, type SortableColumn } from './sorting';
 
 interface Doc {
   name: string;
   price: number | null;
 }
 
-const COLUMNS: SortedValue<Doc>[] = [
-  { name: 'name', value: ({ name }) => name },
-  { name: 'price', value: ({ price }) => price },
+const COLUMNS: SortableColumn<Doc>[] = [
+  { name: 'name', getSortValue: ({ name }) => name },
+  { name: 'price', getSortValue: ({ price }) => price },
 ];
 const DOCS: Doc[] = [
   { name: 'Šipon', price: 9 },
@@ -27,12 +27,12 @@ describe('[R45] a list sorted by its columns', () => {
     ['price-desc', ['Rebula', 'Šipon', 'Sivi pinot', 'Zelen']],
     ['cork', ['Šipon', 'Zelen', 'Rebula', 'Sivi pinot']],
   ])('by “%s”', (sort, names) => {
-    expect(inOrder(DOCS, COLUMNS, sort).map(({ name }) => name)).toEqual(names);
+    expect(sortItems(DOCS, COLUMNS, sort).map(({ name }) => name)).toEqual(names);
   });
 
   it('is asked for by pressing: from the beginning, from the end, and in its own order again', () => {
-    expect(sortNames(COLUMNS)).toEqual(['name', 'name-desc', 'price', 'price-desc']);
-    expect(['', 'name', 'price', 'price-desc'].map((sort) => nextSort('price', sort))).toEqual([
+    expect(listSortParams(COLUMNS)).toEqual(['name', 'name-desc', 'price', 'price-desc']);
+    expect(['', 'name', 'price', 'price-desc'].map((sort) => getNextSortParam('price', sort))).toEqual([
       'price',
       'price',
       'price-desc',

@@ -1,24 +1,24 @@
 /** A column that items can be sorted by. */
-export interface SortedValue<Item> {
+export interface SortableColumn<Item> {
   name: string;
   /** Value to sort by. `null` is last in both directions. */
-  value: (item: Item) => string | number | null;
+  getSortValue: (item: Item) => string | number | null;
 }
 
 /**
  * Value of the `sort` parameter: a column name, with `-desc` for descending order. Empty for the default
  * order.
  */
-export type SortName = string;
+export type SortParam = string;
 
 const DESCENDING = '-desc';
 
 /** Lists the valid `sort` values of columns: each ascending and descending. */
-export const sortNames = (columns: readonly Pick<SortedValue<never>, 'name'>[]): SortName[] =>
+export const listSortParams = (columns: readonly Pick<SortableColumn<never>, 'name'>[]): SortParam[] =>
   columns.flatMap(({ name }) => [name, name + DESCENDING]);
 
 /** Splits a `sort` value into column name and direction. */
-export const sortedBy = (sort: SortName): { name: string; isDescending: boolean } =>
+export const parseSortParam = (sort: SortParam): { name: string; isDescending: boolean } =>
   sort.endsWith(DESCENDING)
     ? { name: sort.slice(0, -DESCENDING.length), isDescending: true }
     : { name: sort, isDescending: false };
@@ -27,19 +27,19 @@ export const sortedBy = (sort: SortName): { name: string; isDescending: boolean 
  * Returns the `sort` value after a click on a column: ascending, then descending, then the default order
  * (empty).
  */
-export const nextSort = (name: string, current: SortName): SortName =>
+export const getNextSortParam = (name: string, current: SortParam): SortParam =>
   current === name ? name + DESCENDING : current === name + DESCENDING ? '' : name;
 
 /**
  * Sorts items by a `sort` value. Returns them unchanged if it names no column. Text is compared in
  * Slovenian order.
  */
-export function inOrder<Item>(
+export function sortItems<Item>(
   items: readonly Item[],
-  columns: readonly SortedValue<Item>[],
-  sort: SortName,
+  columns: readonly SortableColumn<Item>[],
+  sort: SortParam,
 ): readonly Item[] {
-  const { name, isDescending } = sortedBy(sort);
+  const { name, isDescending } = parseSortParam(sort);
   const column = columns.find((each) => each.name === name);
   if (!column) return items;
   const compare = (one: string | number | null, other: string | number | null): number => {
@@ -47,5 +47,5 @@ export function inOrder<Item>(
     const order = typeof one === 'string' ? one.localeCompare(String(other), 'sl') : one - Number(other);
     return isDescending ? -order : order;
   };
-  return items.toSorted((one, other) => compare(column.value(one), column.value(other)));
+  return items.toSorted((one, other) => compare(column.getSortValue(one), column.getSortValue(other)));
 }

@@ -1,6 +1,6 @@
 import { useNavigate, type NavigateOptions } from 'react-router-dom';
 import { useAppNavigation } from './app-navigation';
-import { changedQuery, type QueryChange } from './query-string';
+import { applyQueryChange, type QueryChange } from './query-string';
 
 /**
  * Returns a function that changes some query parameters of the URL. It starts from the pending URL, so that
@@ -9,5 +9,5 @@ import { changedQuery, type QueryChange } from './query-string';
 export function useQueryChange(): (change: QueryChange, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const navigation = useAppNavigation();
-  return (change, options) => void navigate({ search: changedQuery(navigation.search(), change) }, options);
+  return (change, options) => void navigate({ search: applyQueryChange(navigation.getSearch(), change) }, options);
 }

@@ -5,5 +5,5 @@ import { useMutation, type UseMutationOptions, type UseMutationResult } from '@t
  * (`executeMutation`); a retry of the whole would repeat finished calls.
  */
 export const useUnretriedMutation = <Result, Task = void, Context = unknown>(
-  work: Omit<UseMutationOptions<Result, Error, Task, Context>, 'retry'>,
-): UseMutationResult<Result, Error, Task, Context> => useMutation({ ...work, retry: false, networkMode: 'always' });
+  options: Omit<UseMutationOptions<Result, Error, Task, Context>, 'retry'>,
+): UseMutationResult<Result, Error, Task, Context> => useMutation({ ...options, retry: false, networkMode: 'always' });

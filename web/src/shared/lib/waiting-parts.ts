@@ -1,18 +1,18 @@
 const waiting = new Set<symbol>();
 const listeners = new Set<() => void>();
 
-const announce = (): void => {
+const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
 /** Registers a part of the screen whose module is loading, until the returned function is called. */
-export function startWaiting(): () => void {
+export function addWaitingPart(): () => void {
   const part = Symbol('part');
   waiting.add(part);
-  announce();
+  notifyListeners();
   return () => {
     waiting.delete(part);
-    announce();
+    notifyListeners();
   };
 }
 

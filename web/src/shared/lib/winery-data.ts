@@ -1,5 +1,5 @@
 import type { SiteMetadata } from '#contract/metadata';
-import { imageAddress, postalAddress, wineryId, type StructuredThing } from './page-head';
+import { getWidestImageUrl, toStructuredAddress, getWineryId, type StructuredThing } from './page-head';
 
 /**
  * Names of Slovenia and its neighbours in Slovenian, English and their own languages, lower case, by ISO
@@ -19,7 +19,7 @@ const DEFAULT_COUNTRY = 'SI';
  * Returns the country of the winery (ISO 3166): the last line of its address, else the prefix of its VAT
  * number, else Slovenia.
  */
-export function findWineryCountry({ contacts, company }: Pick<SiteMetadata, 'contacts' | 'company'>): string {
+export function getWineryCountry({ contacts, company }: Pick<SiteMetadata, 'contacts' | 'company'>): string {
   const last = contacts.address.split(/[,\n]/).at(-1)?.trim().toLowerCase() ?? '';
   const named = Object.entries(COUNTRY_NAMES).find(([, names]) => names.includes(last))?.[0];
   const taxed = /^([A-Z]{2})\s?\w/.exec(company.vatId ?? '')?.[1];
@@ -29,29 +29,29 @@ export function findWineryCountry({ contacts, company }: Pick<SiteMetadata, 'con
 /**
  * Creates the schema.org address of the winery. An address that cannot be parsed is its `streetAddress`.
  */
-function wineryAddress(metadata: SiteMetadata) {
-  const addressCountry = findWineryCountry(metadata);
-  const parts = postalAddress(metadata.contacts.address);
+function createWineryAddress(metadata: SiteMetadata) {
+  const addressCountry = getWineryCountry(metadata);
+  const parts = toStructuredAddress(metadata.contacts.address);
   return typeof parts === 'object'
     ? { ...parts, addressCountry }
     : { '@type': 'PostalAddress' as const, streetAddress: parts, addressCountry };
 }
 
 /** Creates the schema.org object of the winery from the site's metadata. */
-export function wineryData(siteOrigin: string, metadata: SiteMetadata): StructuredThing {
+export function createWineryThing(siteOrigin: string, metadata: SiteMetadata): StructuredThing {
   const { brand, company, contacts } = metadata;
   const profiles = [contacts.instagram, contacts.facebook].filter(Boolean);
   return {
     '@type': 'Winery',
-    '@id': wineryId(siteOrigin),
+    '@id': getWineryId(siteOrigin),
     name: brand.title,
     legalName: company.name,
     slogan: brand.tagline,
     url: `${siteOrigin}/`,
-    logo: imageAddress(siteOrigin, brand.logoImage),
+    logo: getWidestImageUrl(siteOrigin, brand.logoImage),
     email: contacts.email || undefined,
     telephone: contacts.phone,
-    address: wineryAddress(metadata),
+    address: createWineryAddress(metadata),
     hasMap: contacts.mapsUrl || undefined,
     vatID: company.vatId ?? undefined,
     sameAs: profiles.length > 0 ? profiles : undefined,

@@ -12,7 +12,7 @@ import { mediaItemQuery } from './media-calls';
  * Shows why the renditions of an image could not be created, and a retry button. Registering the image
  * again creates them.
  */
-export function FailedCopies({ item }: { item: MediaItem }) {
+export function FailedRenditions({ item }: { item: MediaItem }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();

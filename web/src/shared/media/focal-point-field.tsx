@@ -6,18 +6,18 @@ import type { MediaItem } from '#contract/media';
 import { Picture } from '#shared/ui/picture/picture';
 import { toImageRef } from './media-item';
 
-const percent = (value: number, from: number, length: number): number =>
+const toPercent = (value: number, from: number, length: number): number =>
   length === 0 ? 50 : Math.round(Math.min(100, Math.max(0, ((value - from) / length) * 100)));
 
 /**
  * Converts a screen position to per cent of a frame, from its top left. Positions outside are clamped to
  * the edge.
  */
-export const pointIn = (
+export const toFocalPoint = (
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   clientX: number,
   clientY: number,
-): FocalPoint => ({ x: percent(clientX, left, width), y: percent(clientY, top, height) });
+): FocalPoint => ({ x: toPercent(clientX, left, width), y: toPercent(clientY, top, height) });
 
 /**
  * Aspect ratios (width ÷ height) to which the site crops images. Bottles and the gallery show whole images.
@@ -66,7 +66,7 @@ export function FocalPointField({ name, item }: { name: string; item: MediaItem 
   const follow = (event: PointerEvent<HTMLDivElement>): void => {
     if (event.type === 'pointerdown') event.currentTarget.setPointerCapture(event.pointerId);
     if (frame.current && (event.buttons & 1) === 1) {
-      field.onChange(pointIn(frame.current.getBoundingClientRect(), event.clientX, event.clientY));
+      field.onChange(toFocalPoint(frame.current.getBoundingClientRect(), event.clientX, event.clientY));
     }
   };
 

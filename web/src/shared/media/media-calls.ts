@@ -14,7 +14,7 @@ const LIST_CACHE_MS = 60_000;
 export const STORAGE_TIMEOUT_MS = 30_000;
 
 /** Prefix of the query keys of the image library. */
-export const MEDIA = ['media'] as const;
+export const MEDIA_QUERY_KEY = ['media'] as const;
 
 /** Request for a page of a folder. `page` counts from 1. */
 export interface MediaListRequest {
@@ -47,7 +47,7 @@ export function readMediaList(api: ApiClient, request: MediaListRequest, signal?
 /** Query of a page of a folder. The previous page of the folder stays visible until it is loaded. */
 export const mediaListQuery = (api: ApiClient, request: MediaListRequest) =>
   queryOptions<MediaList>({
-    queryKey: [...MEDIA, 'list', request],
+    queryKey: [...MEDIA_QUERY_KEY, 'list', request],
     staleTime: LIST_CACHE_MS,
     placeholderData: (before, query) => (isSameFolder(query?.queryKey, request.folder) ? before : undefined),
     queryFn: ({ signal }) => readMediaList(api, request, signal),
@@ -56,7 +56,7 @@ export const mediaListQuery = (api: ApiClient, request: MediaListRequest) =>
 /** Query of one image, never cached. */
 export const mediaItemQuery = (api: ApiClient, id: string) =>
   queryOptions({
-    queryKey: [...MEDIA, 'item', id],
+    queryKey: [...MEDIA_QUERY_KEY, 'item', id],
     staleTime: 0,
     gcTime: 0,
     queryFn: ({ signal }) => api.get('/media/{id}', { params: { id }, timeoutMs: READ_TIMEOUT_MS, signal }),
@@ -65,7 +65,7 @@ export const mediaItemQuery = (api: ApiClient, id: string) =>
 /** Query of the documents that use an image. For editors. */
 export const mediaUsagesQuery = (api: ApiClient, id: string) =>
   queryOptions({
-    queryKey: [...MEDIA, 'usages', id],
+    queryKey: [...MEDIA_QUERY_KEY, 'usages', id],
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }) =>

@@ -8,29 +8,29 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
-import { buttonClass } from '#shared/ui/button-link';
+import { getButtonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { fileSizeText } from '#shared/uploads/file-size';
-import { CROP_BUTTON, CropImage } from './crop/crop-button';
-import { FailedCopies } from './failed-copies';
+import { formatFileSize } from '#shared/uploads/file-size';
+import { CROP_BUTTON_ID, CropButton } from './crop/crop-button';
+import { FailedRenditions } from './failed-copies';
 import { mediaItemQuery } from './media-calls';
 import { MediaDetailsForm } from './media-details-form';
-import { downloadName, isWhole, mediaName } from './media-item';
-import { REPLACE_BUTTON, ReplaceFile } from './replace-file';
+import { getDownloadName, isUncropped, getMediaName } from './media-item';
+import { REPLACE_BUTTON_ID, ReplaceFile } from './replace-file';
 
-const typeName = (contentType: string): string => contentType.replace('image/', '').toUpperCase();
+const getTypeName = (contentType: string): string => contentType.replace('image/', '').toUpperCase();
 
 /** Type, dimensions, size, folder, date and file name of an image. */
 function MediaFacts({ item }: { item: MediaItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const cropped = isWhole(item) ? '' : `, ${t('adminMedia.crop.cropped')}`;
+  const cropped = isUncropped(item) ? '' : `, ${t('adminMedia.crop.cropped')}`;
   const facts = [
-    { id: 'type', value: typeName(item.contentType) },
+    { id: 'type', value: getTypeName(item.contentType) },
     { id: 'dimensions', value: `${String(item.width)} × ${String(item.height)} px${cropped}` },
-    { id: 'size', value: fileSizeText(item.size, language) },
+    { id: 'size', value: formatFileSize(item.size, language) },
     { id: 'folder', value: t(`admin.folders.${item.storageFolder}`) },
     { id: 'added', value: formatInstant(item.createdAt, language) },
     { id: 'key', value: item.fileName ?? '–' },
@@ -123,31 +123,31 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
     <StaffDialog
       isOpen
       onClose={onClose}
-      title={item ? mediaName(item, t, language) : t('adminMedia.details')}
+      title={item ? getMediaName(item, t, language) : t('adminMedia.details')}
       width="wide"
     >
       {item ? (
         <MediaDetailsForm key={formKey} item={item} onSaved={onSaved} onChanged={noteChanged}>
           <MediaFacts item={item} />
-          <FailedCopies item={item} />
+          <FailedRenditions item={item} />
           <div className="flex flex-wrap items-start gap-2">
             <a
               href={item.presignedUrl}
-              download={downloadName(item, t, language)}
+              download={getDownloadName(item, t, language)}
               target="_blank"
               rel="noreferrer"
-              className={buttonClass({ tone: 'outline', size: 'sm' })}
+              className={getButtonClass({ tone: 'outline', size: 'sm' })}
             >
               <Download aria-hidden className="size-4" />
               {t('adminMedia.download')}
             </a>
-            <CropImage
+            <CropButton
               item={item}
               isChanged={isChanged || isReplacing}
               isOpen={isFraming}
               onOpenChange={setIsFraming}
               onCropped={(cropped) => {
-                setOutcome({ text: 'crop.done', button: CROP_BUTTON });
+                setOutcome({ text: 'crop.done', button: CROP_BUTTON_ID });
                 onSaved(cropped);
               }}
             />
@@ -155,7 +155,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
               item={item}
               isChanged={isChanged}
               onReplaced={(replaced, isSame) => {
-                setOutcome({ text: isSame ? 'replace.same' : 'replace.done', button: REPLACE_BUTTON });
+                setOutcome({ text: isSame ? 'replace.same' : 'replace.done', button: REPLACE_BUTTON_ID });
                 onSaved(replaced);
               }}
               onBusy={noteReplacing}

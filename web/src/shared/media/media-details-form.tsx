@@ -6,24 +6,24 @@ import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { bilingualLabel } from '#shared/editor/field-labels';
+import { getBilingualLabel } from '#shared/editor/field-labels';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { EditorDraft } from '#shared/editor/drafts/editor-draft';
-import { useAuthor } from '#shared/editor/use-author';
+import { useVersionAuthor } from '#shared/editor/use-author';
 import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
-import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
-import { FieldScope, FieldTexts } from '#shared/form/form-field';
+import { createContractResolver, focusFirstInvalid } from '#shared/form/form-errors';
+import { FieldIdPrefix, FieldTextNamespace } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { SaveButton } from '#shared/form/save-button';
-import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { FocalPointField } from './focal-point-field';
-import { mediaName, mediaSource, type MediaValues } from './media-item';
+import { getMediaName, createMediaAdapter, type MediaValues } from './media-item';
 
 /** Returns the label of an image form's field (dotted name). */
-const mediaFieldLabel = (name: string, t: TFunction): string =>
-  bilingualLabel(t, name, (field, axis) =>
+const getMediaFieldLabel = (name: string, t: TFunction): string =>
+  getBilingualLabel(t, name, (field, axis) =>
     field === 'focalPoint' ? t(`adminMedia.focal.${axis ?? 'label'}`) : t(`adminMedia.fields.${field}`),
   );
 
@@ -42,19 +42,19 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   const language = useLanguage();
   const { api } = useServices();
   const element = useRef<HTMLFormElement>(null);
-  const source = mediaSource(api, item, onSaved);
+  const source = createMediaAdapter(api, item, onSaved);
   const form = useForm<MediaValues, unknown, MediaValues>({
-    resolver: contractResolver<MediaValues, MediaValues>(source.schema),
-    defaultValues: source.formOf(source.initial) as DefaultValues<MediaValues>,
+    resolver: createContractResolver<MediaValues, MediaValues>(source.schema),
+    defaultValues: source.toForm(source.initial) as DefaultValues<MediaValues>,
     shouldFocusError: false,
   });
   const saving = useVersionedSaving(form, source);
   const { banner, setBanner, theirs } = saving;
-  const author = useAuthor(source, theirs);
+  const author = useVersionAuthor(source, theirs);
   const { isDirty, submitCount } = form.formState;
-  const labelOf = (path: ValuePath) => mediaFieldLabel(path.join('.'), t);
+  const labelOf = (path: ValuePath) => getMediaFieldLabel(path.join('.'), t);
 
-  useHeldWork(isDirty);
+  useCloseGuard(isDirty);
   // As a layout effect, so that Escape right after a change already asks first.
   useLayoutEffect(() => {
     onChanged(isDirty);
@@ -71,15 +71,15 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   }, [banner, submitCount]);
 
   return (
-    <FieldScope value="image-">
+    <FieldIdPrefix value="image-">
       <FormProvider {...form}>
         <EditorDraft
           form={form}
           source={source}
           base={saving.base}
-          title={mediaName(item, t, language)}
-          changed={isDirty}
-          labelOf={labelOf}
+          title={getMediaName(item, t, language)}
+          hasChanges={isDirty}
+          getLabel={labelOf}
         />
         <form
           ref={element}
@@ -94,7 +94,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
           className="@container grid gap-x-8 gap-y-6 lg:grid-cols-2"
         >
           <FocalPointField name="shared.focalPoint" item={item} />
-          <FieldTexts value="adminMedia">
+          <FieldTextNamespace value="adminMedia">
             <div className="space-y-4">
               <BilingualText name="title" />
               <BilingualText name="alt" />
@@ -115,23 +115,23 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
               </div>
               {children}
             </div>
-          </FieldTexts>
+          </FieldTextNamespace>
         </form>
         {theirs === null ? null : (
           <ConflictDialog
             conflict={{
-              base: source.formOf(saving.base),
+              base: source.toForm(saving.base),
               mine: form.getValues(),
-              theirs: source.formOf(theirs),
+              theirs: source.toForm(theirs),
               author,
             }}
-            labelOf={labelOf}
-            saving={saving.saving}
-            onSettle={(merged) => void saving.settle(merged as MediaValues)}
+            getLabel={labelOf}
+            isSaving={saving.saving}
+            onResolve={(merged) => void saving.settle(merged as MediaValues)}
             onBack={saving.leaveConflict}
           />
         )}
       </FormProvider>
-    </FieldScope>
+    </FieldIdPrefix>
   );
 }

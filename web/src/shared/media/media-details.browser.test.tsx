@@ -142,6 +142,6 @@ test('[R72] [M3] an image without its copies says why, and has them made again',
   await button('Try again').click();
   await expect.element(button('Try again')).not.toBeInTheDocument();
   const { imageKey, storageFolder } = item;
-  expect(api.bodiesOf('POST', '/media')).toEqual([{ imageKey, storageFolder }]);
+  expect(api.getBodies('POST', '/media')).toEqual([{ imageKey, storageFolder }]);
   expect(library.find(item.id)).toMatchObject({ status: 'Ready' });
 });

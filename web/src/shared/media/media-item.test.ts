@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { downloadName, mediaName } from './media-item';
+import { getDownloadName, getMediaName } from './media-item';
 
 const t = ((key: string, { moment }: { moment: string }) => `${key} ${moment}`) as never;
 const image = {
@@ -11,15 +11,15 @@ const image = {
 };
 
 it('[M3] [R104] an image is called by its title, its file, its text or its day, and never by its key', () => {
-  expect(mediaName(image, t, 'sl')).toBe('Klet');
-  expect(mediaName({ ...image, title: null }, t, 'sl')).toBe('IMG_1.JPG');
-  expect(mediaName({ ...image, title: null, fileName: null, alt: 'Sod' }, t, 'sl')).toBe('Sod');
-  expect(mediaName({ ...image, title: null, fileName: null }, t, 'sl')).toEqual(
+  expect(getMediaName(image, t, 'sl')).toBe('Klet');
+  expect(getMediaName({ ...image, title: null }, t, 'sl')).toBe('IMG_1.JPG');
+  expect(getMediaName({ ...image, title: null, fileName: null, alt: 'Sod' }, t, 'sl')).toBe('Sod');
+  expect(getMediaName({ ...image, title: null, fileName: null }, t, 'sl')).toEqual(
     expect.stringMatching(/^adminMedia.untitled 12\. .*2026/),
   );
 });
 
 it('[M3] an original is downloaded under that name, as what it is', () => {
-  expect(downloadName({ ...image, title: null }, t, 'sl')).toBe('IMG_1.webp');
-  expect(downloadName({ ...image, title: 'Klet 2.0' }, t, 'sl')).toBe('Klet 2.0.webp');
+  expect(getDownloadName({ ...image, title: null }, t, 'sl')).toBe('IMG_1.webp');
+  expect(getDownloadName({ ...image, title: 'Klet 2.0' }, t, 'sl')).toBe('Klet 2.0.webp');
 });

@@ -6,7 +6,7 @@ import type { MediaItem, MediaUpdateRequest } from '#contract/media';
 import { OptionalLine, Year } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
-import { bilingualSource } from '#shared/editor/bilingual-source';
+import { createBilingualAdapter } from '#shared/editor/bilingual-source';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import type { Bilingual, BilingualValues } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
@@ -17,18 +17,18 @@ type NamedItem = Pick<MediaItem, 'title' | 'fileName' | 'alt' | 'createdAt'>;
  * Returns the name of an image for people: title, else file name, else alternative text, else the time when
  * it was added.
  */
-export const mediaName = ({ title, fileName, alt, createdAt }: NamedItem, t: TFunction, language: Language): string =>
+export const getMediaName = ({ title, fileName, alt, createdAt }: NamedItem, t: TFunction, language: Language): string =>
   title || fileName || alt || t('adminMedia.untitled', { moment: formatInstant(createdAt, language) });
 
 /** Returns the file name for downloading an original: the image's name with the extension of its format. */
-export function downloadName(item: NamedItem & Pick<MediaItem, 'imageKey'>, t: TFunction, language: Language): string {
+export function getDownloadName(item: NamedItem & Pick<MediaItem, 'imageKey'>, t: TFunction, language: Language): string {
   const extension = item.imageKey.slice(item.imageKey.lastIndexOf('.'));
-  const name = mediaName(item, t, language).replace(/\.(png|jpe?g|jfif|mpo|webp|avif|gif|hei[cf])$/i, '');
+  const name = getMediaName(item, t, language).replace(/\.(png|jpe?g|jfif|mpo|webp|avif|gif|hei[cf])$/i, '');
   return `${name}${extension}`;
 }
 
 /** Whether an image is neither cropped nor rotated. */
-export const isWhole = ({ crop, rotation }: Pick<MediaItem, 'crop' | 'rotation'>): boolean =>
+export const isUncropped = ({ crop, rotation }: Pick<MediaItem, 'crop' | 'rotation'>): boolean =>
   rotation === 0 && crop.width === 100 && crop.height === 100;
 
 /**
@@ -38,7 +38,7 @@ export const isWhole = ({ crop, rotation }: Pick<MediaItem, 'crop' | 'rotation'>
 export const toImageRef = (item: MediaItem): ImageRef => ({
   storageFolder: item.storageFolder,
   imageKey: item.imageKey,
-  ...(isWhole(item) && { presignedUrl: item.presignedUrl, presignedUrlExpiry: item.presignedUrlExpiry }),
+  ...(isUncropped(item) && { presignedUrl: item.presignedUrl, presignedUrlExpiry: item.presignedUrlExpiry }),
   mediaId: item.id,
   alt: item.alt,
   width: item.width,
@@ -59,33 +59,33 @@ export type MediaValues = BilingualValues<SharedValues, TextValues>;
 type LanguageItem = MediaItem & { language: Language };
 type BilingualItem = Bilingual<LanguageItem>;
 
-const inBothLanguages = (item: MediaItem): BilingualItem => ({
+const toBilingualItem = (item: MediaItem): BilingualItem => ({
   sl: { ...item, language: 'sl' },
   en: { ...item, language: 'en' },
 });
 
 /** Returns the resource of an image for drafts: its path in the API. */
-export const mediaThing = (id: string): string => `/media/${id}`;
+export const getMediaResource = (id: string): string => `/media/${id}`;
 
 /** Creates the editor adapter of an image: its texts in both languages, year and focal point. */
-export const mediaSource = (
+export const createMediaAdapter = (
   api: ApiClient,
   item: MediaItem,
   onSaved: (saved: MediaItem) => void,
 ): EditorAdapter<BilingualItem, MediaValues, MediaValues> =>
-  bilingualSource<LanguageItem, SharedValues, TextValues, SharedValues, TextValues>({
-    initial: inBothLanguages(item),
-    sharedOf: ({ year, focalPoint }) => ({ year, focalPoint }),
-    textsOf: ({ texts, language }) => texts[language],
+  createBilingualAdapter<LanguageItem, SharedValues, TextValues, SharedValues, TextValues>({
+    initial: toBilingualItem(item),
+    getSharedValues: ({ year, focalPoint }) => ({ year, focalPoint }),
+    getTexts: ({ texts, language }) => texts[language],
     sharedSchema: SharedValues,
     textsSchema: TextValues,
-    async write(language, { shared, texts }, { id, version }) {
+    async save(language, { shared, texts }, { id, version }) {
       const body: MediaUpdateRequest = { id, ...shared, ...texts, expectedVersion: version };
       const saved = await api.put('/media', { body, query: { lang: language }, timeoutMs: SAVE_TIMEOUT_MS });
       return { ...saved, language };
     },
-    reload: async () => inBothLanguages(await api.get('/media/{id}', { params: { id: item.id } })),
-    thingOf: ({ id }) => mediaThing(id),
+    reload: async () => toBilingualItem(await api.get('/media/{id}', { params: { id: item.id } })),
+    getResource: ({ id }) => getMediaResource(id),
     onSaved: ({ sl, en }) => {
       onSaved(en.version > sl.version ? en : sl);
     },

@@ -4,7 +4,7 @@ import type { MediaItem } from '#contract/media';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
-import { fileSizeText } from '#shared/uploads/file-size';
+import { formatFileSize } from '#shared/uploads/file-size';
 import { toImageRef } from './media-item';
 
 interface SideProps {
@@ -14,8 +14,8 @@ interface SideProps {
   children: ReactNode;
 }
 
-function Side({ title, name, bytes, children }: SideProps) {
-  const size = fileSizeText(bytes, useLanguage());
+function FileSide({ title, name, bytes, children }: SideProps) {
+  const size = formatFileSize(bytes, useLanguage());
   return (
     <figure className="min-w-0">
       <figcaption className="mb-1 text-xs font-semibold text-ink">{title}</figcaption>
@@ -76,18 +76,18 @@ export function ReplaceDialog({ item, file, onConfirm, onCancel }: ReplaceDialog
       isOpen
       title={t('adminMedia.replace.title')}
       confirmLabel={t('adminMedia.replace.confirm')}
-      destroys
+      isDestructive
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
       <p className="mb-4">{t('adminMedia.replace.text')}</p>
       <div className="grid grid-cols-2 gap-4">
-        <Side title={t('adminMedia.replace.now')} name={item.fileName ?? ''} bytes={item.size}>
+        <FileSide title={t('adminMedia.replace.now')} name={item.fileName ?? ''} bytes={item.size}>
           <Picture image={toImageRef(item)} sizes="240px" ratio="fill" fit="contain" alt="" />
-        </Side>
-        <Side title={t('adminMedia.replace.next')} name={file.name} bytes={file.size}>
+        </FileSide>
+        <FileSide title={t('adminMedia.replace.next')} name={file.name} bytes={file.size}>
           <FilePreview file={file} />
-        </Side>
+        </FileSide>
       </div>
     </StaffConfirmDialog>
   );

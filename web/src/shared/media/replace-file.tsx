@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
-import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { FileButton } from '#shared/uploads/file-button';
 import { UploadNotes } from '#shared/uploads/upload-notes';
 import type { UploadQueueSettings } from '#shared/uploads/upload-queue';
@@ -14,12 +14,12 @@ import { mediaItemQuery } from './media-calls';
 import { ReplaceDialog } from './replace-dialog';
 
 const SETTINGS: Omit<UploadQueueSettings, 'calls'> = {
-  rules: { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' },
+  rules: { limitBytes: MAX_UPLOAD_BYTES, untypedFiles: 'send' },
   clearDelayMs: { single: 600, batch: 600 },
 };
 
 /** Element id of the button, which gets the focus back after replacing. */
-export const REPLACE_BUTTON = 'replace-file';
+export const REPLACE_BUTTON_ID = 'replace-file';
 
 export interface ReplaceFileProps {
   item: MediaItem;
@@ -51,7 +51,7 @@ export function ReplaceFile({ item, isChanged, onReplaced, onBusy }: ReplaceFile
   );
   const { queue, state } = upload;
   const { isBusy } = state;
-  useHeldWork(isBusy);
+  useCloseGuard(isBusy);
   useLayoutEffect(() => {
     onBusy(isBusy);
     return () => {
@@ -62,7 +62,7 @@ export function ReplaceFile({ item, isChanged, onReplaced, onBusy }: ReplaceFile
   return (
     <div>
       <FileButton
-        id={REPLACE_BUTTON}
+        id={REPLACE_BUTTON_ID}
         tone="outline"
         disabled={isBusy || isChanged}
         label={t('adminMedia.replace.choose')}

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useHref, useLocation } from 'react-router-dom';
 import { useServices } from '#shared/api/services';
 import {
-  alternatesOf,
-  canonicalUrl,
+  getAlternateUrls,
+  getCanonicalUrl,
   HIDDEN_FROM_ROBOTS,
-  structuredData,
+  createStructuredData,
   type PageHead,
-  type SharedSubject,
+  type SharePreview,
   type StructuredThing,
 } from '#shared/lib/page-head';
 import { matchPage } from '#shared/pages';
@@ -16,7 +16,7 @@ import { matchPage } from '#shared/pages';
  * Sets an attribute of a head element. Creates the element if it is missing, and removes it if `content` is
  * `undefined`.
  */
-function setElement(selector: string, create: () => HTMLElement, content: string | undefined, attribute: string): void {
+function setHeadElement(selector: string, create: () => HTMLElement, content: string | undefined, attribute: string): void {
   const present = document.head.querySelector(selector);
   if (content === undefined) {
     present?.remove();
@@ -26,21 +26,21 @@ function setElement(selector: string, create: () => HTMLElement, content: string
   element.setAttribute(attribute, content);
 }
 
-function element(tag: string, attributes: Record<string, string>): HTMLElement {
+function createHeadElement(tag: string, attributes: Record<string, string>): HTMLElement {
   const created = document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) created.setAttribute(name, value);
   return created;
 }
 
 const setMeta = (name: string, content: string | undefined) => {
-  setElement(`meta[name="${name}"]`, () => element('meta', { name }), content, 'content');
+  setHeadElement(`meta[name="${name}"]`, () => createHeadElement('meta', { name }), content, 'content');
 };
 
 /**
  * Updates the document's head for the page that is shown. On the page that the server rendered, its
  * structured data, alternates and `meta[property]` stay; on another page they are removed.
  */
-export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternates' | 'shared' | 'picture'>): void {
+export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternates' | 'sharePreview' | 'shareImage'>): void {
   const rendered = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
   if (rendered !== head.canonical) {
     for (const each of document.head.querySelectorAll(
@@ -51,16 +51,16 @@ export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternate
   }
   document.title = head.title;
   setMeta('description', head.description);
-  setElement('link[rel="canonical"]', () => element('link', { rel: 'canonical' }), head.canonical, 'href');
+  setHeadElement('link[rel="canonical"]', () => createHeadElement('link', { rel: 'canonical' }), head.canonical, 'href');
 }
 
 interface PageMetaProps {
   title: string;
   description?: string;
   /** schema.org data of the page, see `createStructuredData`. */
-  things?: readonly StructuredThing[] | false | undefined;
+  structuredThings?: readonly StructuredThing[] | false | undefined;
   /** Content of the share image and card of the page. Only the server uses it. */
-  shared?: SharedSubject | false | undefined;
+  sharePreview?: SharePreview | false | undefined;
   /** False for an error in place of a page. Pages outside the public site are never indexed. */
   indexed?: false;
 }
@@ -69,7 +69,7 @@ interface PageMetaProps {
  * Whether search engines should not index a URL: previews and search results, which are unlimited in
  * number.
  */
-const isUnlisted = (search: string): boolean => {
+const isHiddenFromSearch = (search: string): boolean => {
   const query = new URLSearchParams(search);
   return query.has('search') || query.has('preview');
 };
@@ -78,21 +78,21 @@ const isUnlisted = (search: string): boolean => {
  * Sets title, description, canonical link and robots of the document. On the server they go into the
  * rendered head.
  */
-export function PageMeta({ title, description, things, shared, ...props }: PageMetaProps) {
+export function PageMeta({ title, description, structuredThings, sharePreview, ...props }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();
   const path = useHref({ pathname });
   const isOwn = props.indexed ?? matchPage(pathname)?.isPublic;
-  const canonical = isOwn ? canonicalUrl(settings.siteOrigin, path, search) : undefined;
-  const robots = !isOwn ? 'noindex' : import.meta.env.SSR && isUnlisted(search) ? HIDDEN_FROM_ROBOTS : 'index,follow';
+  const canonical = isOwn ? getCanonicalUrl(settings.siteOrigin, path, search) : undefined;
+  const robots = !isOwn ? 'noindex' : import.meta.env.SSR && isHiddenFromSearch(search) ? HIDDEN_FROM_ROBOTS : 'index,follow';
   const head: PageHead = { title, description, canonical, robots };
   if (import.meta.env.SSR && isServer) {
-    const alternates = isOwn && settings.languageSwitch && alternatesOf(settings.siteOrigin, pathname, search);
+    const alternates = isOwn && settings.languageSwitch && getAlternateUrls(settings.siteOrigin, pathname, search);
     pageHead.current = {
       ...head,
       ...(alternates && { alternates }),
-      ...(shared && { shared }),
-      structuredData: things && structuredData(things),
+      ...(sharePreview && { sharePreview }),
+      structuredData: structuredThings && createStructuredData(structuredThings),
     };
   }
 

@@ -18,7 +18,7 @@ export interface PageModule {
  * the server can answer with an error. In the browser it never throws: the page shows the error and a retry
  * button.
  */
-export async function loadMain<Data, Key extends QueryKey>(
+export async function loadPageData<Data, Key extends QueryKey>(
   { isServer, queryClient }: AppServices,
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function loadMain<Data, Key extends QueryKey>(
 /**
  * Creates the error that a loader throws to show the error page with an HTTP status, also after hydration.
  */
-export const errorStatus = (status: number) => new ErrorResponseImpl(status, '', null);
+export const createErrorResponse = (status: number) => new ErrorResponseImpl(status, '', null);
 
 /** Creates the error that a loader throws (status 404) if the document of the URL does not exist. */
-export const notFound = () => errorStatus(404);
+export const createNotFoundResponse = () => createErrorResponse(404);

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages';
 type Values = Readonly<Record<string, unknown>>;
 
 /** Change of an API response in one language by unsaved form values. */
-export interface AnswerPatch {
+export interface ResponsePatch {
   /** Path below the API prefix, as requested: `/wines/rebula-2024`, `/stockists`. */
   path: string;
   language: Language;
@@ -31,15 +31,15 @@ export interface AnswerPatch {
       };
 }
 
-type Ask = (url: string, init: RequestInit) => Promise<Response>;
-interface Answer {
+type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+interface CachedResponse {
   status: number;
   type: string;
   text: string;
 }
 
 /** Responses that are never cached, since they depend on the user and the time. */
-const MOMENTARY = new RegExp(`^${API_PREFIX}/(users|features)\\b`);
+const UNCACHED_PATHS = new RegExp(`^${API_PREFIX}/(users|features)\\b`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -47,9 +47,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
  * Puts the document into a list response. Removes it if the query's filters exclude it; appends it only on
  * the last page.
  */
-function withItem(
+function putItemInList(
   list: Record<string, unknown>,
-  change: Extract<AnswerPatch['change'], { kind: 'item' }>,
+  change: Extract<ResponsePatch['change'], { kind: 'item' }>,
   asked: URLSearchParams,
 ): unknown {
   const { items, total } = list;
@@ -67,28 +67,28 @@ function withItem(
 }
 
 /** Whether a response can be cached until something is saved. Failures may be temporary. */
-const isLasting = ({ status }: Answer): boolean => status === 200 || status === 404;
+const isCacheable = ({ status }: CachedResponse): boolean => status === 200 || status === 404;
 
 /** API access whose responses contain unsaved form values. */
-export interface PatchedAnswers {
+export interface PatchedResponses {
   /** `fetch` function for an API client. Reads are cached; writes get status 403. */
-  fetch: Ask;
+  fetch: Fetch;
   /** Sets the current patches. Clears the cache if `saved` has changed. */
-  change(patches: readonly AnswerPatch[], saved: string): void;
+  setPatches(patches: readonly ResponsePatch[], saved: string): void;
 }
 
 /**
  * Creates the `fetch` function of a preview.
  * @param fetchFromApi sends a request to the API
  */
-export function createPatchedAnswers(ask: Ask): PatchedAnswers {
-  let patches: readonly AnswerPatch[] = [];
+export function createPatchedResponses(fetchFromApi: Fetch): PatchedResponses {
+  let patches: readonly ResponsePatch[] = [];
   let saved = '';
-  const kept = new Map<string, Promise<Answer>>();
+  const cache = new Map<string, Promise<CachedResponse>>();
 
-  async function read(url: string, init: RequestInit): Promise<Answer> {
+  async function read(url: string, init: RequestInit): Promise<CachedResponse> {
     // An aborted read continues for the next caller.
-    const response = await ask(url, { ...init, signal: null });
+    const response = await fetchFromApi(url, { ...init, signal: null });
     return {
       status: response.status,
       type: response.headers.get('content-type') ?? '',
@@ -96,23 +96,23 @@ export function createPatchedAnswers(ask: Ask): PatchedAnswers {
     };
   }
 
-  function keep(url: string, init: RequestInit): Promise<Answer> {
-    const standing = kept.get(url);
+  function readCached(url: string, init: RequestInit): Promise<CachedResponse> {
+    const standing = cache.get(url);
     if (standing) return standing;
     const asked = read(url, init);
-    kept.set(url, asked);
+    cache.set(url, asked);
     const forget = () => {
-      if (kept.get(url) === asked) kept.delete(url);
+      if (cache.get(url) === asked) cache.delete(url);
     };
     void asked.then((answer) => {
-      if (!isLasting(answer)) forget();
+      if (!isCacheable(answer)) forget();
     }, forget);
     return asked;
   }
 
   return {
-    change(next, now) {
-      if (now !== saved) kept.clear();
+    setPatches(next, now) {
+      if (now !== saved) cache.clear();
       [patches, saved] = [next, now];
     },
 
@@ -128,12 +128,12 @@ export function createPatchedAnswers(ask: Ask): PatchedAnswers {
       const documents = own.filter((change) => change.kind === 'document');
       if (documents.some(({ isDraft }) => isDraft)) address.searchParams.set('status', 'all');
       const target = url.split('?', 1)[0] + address.search;
-      const asking = MOMENTARY.test(address.pathname) ? read : keep;
-      const answer: Answer = documents.some(({ isNew }) => isNew)
+      const asking = UNCACHED_PATHS.test(address.pathname) ? read : readCached;
+      const answer: CachedResponse = documents.some(({ isNew }) => isNew)
         ? { status: 404, type: '', text: '' }
         : await asking(target, init);
       const { status, type, text } = answer;
-      if (own.length === 0 || !isLasting(answer)) {
+      if (own.length === 0 || !isCacheable(answer)) {
         return new Response(text === '' ? null : text, { status, headers: { 'content-type': type } });
       }
       if (status === 404 && documents.length === 0) return new Response(null, { status });
@@ -141,7 +141,7 @@ export function createPatchedAnswers(ask: Ask): PatchedAnswers {
       for (const change of own) {
         if (!isRecord(body)) break;
         if (change.kind === 'document') body = Object.assign(body, change.value);
-        else body = withItem(body, change, address.searchParams);
+        else body = putItemInList(body, change, address.searchParams);
       }
       return Response.json(body);
     },

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import type { AnswerPatch } from './patched-responses';
+import type { ResponsePatch } from './patched-responses';
 
 /** A page that shows the unsaved values of an editor. */
 export interface PreviewedPage {
@@ -9,7 +9,7 @@ export interface PreviewedPage {
   address: string | null;
   /** Changes with each save. */
   saved: string;
-  patches: readonly AnswerPatch[];
+  patches: readonly ResponsePatch[];
 }
 
 /** Message of an editor to its preview: show this page in this language. */
@@ -29,12 +29,12 @@ export type PreviewState = { kind: 'preview ready' } | { kind: 'preview shows'; 
  * @returns the function that stops listening
  */
 export function onMessageFrom<Message extends { kind: string }>(
-  speaker: () => unknown,
+  getSource: () => unknown,
   kinds: readonly Message['kind'][],
   listener: (message: Message) => void,
 ): () => void {
   const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin !== location.origin || source === null || source !== speaker()) return;
+    if (origin !== location.origin || source === null || source !== getSource()) return;
     const isMessage = typeof data === 'object' && data !== null && 'kind' in data && typeof data.kind === 'string';
     if (isMessage && kinds.includes(data.kind as string)) listener(data as Message);
   };
@@ -45,6 +45,6 @@ export function onMessageFrom<Message extends { kind: string }>(
 }
 
 /** Posts a message to another window of the site. Does nothing without a window. */
-export const postMessageTo = (listener: Window | null | undefined, message: PreviewedWork | PreviewState): void => {
-  listener?.postMessage(message, location.origin);
+export const postMessageTo = (target: Window | null | undefined, message: PreviewedWork | PreviewState): void => {
+  target?.postMessage(message, location.origin);
 };

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { FeatureName } from '#contract/visibility';
-import type { AnswerPatch } from './patched-responses';
+import type { ResponsePatch } from './patched-responses';
 import type { PreviewedPage } from './preview-messages';
 
 /** State of a feature that everybody sees. */
@@ -8,25 +8,25 @@ const OPEN = { enabled: true, embargoDate: '2000-01-01', hardOff: false };
 const CLOSED = { ...OPEN, enabled: false };
 
 /** Key of a document that is not saved yet, in its URL and in filters of lists. */
-export const STAND_IN = 'preview-of-a-new-one';
+export const PLACEHOLDER_KEY = 'preview-of-a-new-one';
 
-interface Previewed extends Omit<PreviewedPage, 'patches'> {
+interface PreviewedPageOptions extends Omit<PreviewedPage, 'patches'> {
   /** Returns the changes of API responses in a language. */
-  changesIn: (language: Language) => readonly Pick<AnswerPatch, 'path' | 'change'>[];
+  listChanges: (language: Language) => readonly Pick<ResponsePatch, 'path' | 'change'>[];
   /** Features to show besides those that the user sees. */
-  opens?: readonly FeatureName[];
+  openFeatures?: readonly FeatureName[];
   /** Shows the page of a site that is not open yet. */
   isClosed?: boolean;
 }
 
 /** Creates the preview of a page in both languages, with its features enabled. */
-export function previewedPage({ changesIn, opens = [], isClosed = false, ...page }: Previewed): PreviewedPage {
-  const gates = Object.fromEntries([['site', isClosed ? CLOSED : OPEN], ...opens.map((name) => [name, OPEN] as const)]);
+export function createPreviewedPage({ listChanges, openFeatures = [], isClosed = false, ...page }: PreviewedPageOptions): PreviewedPage {
+  const gates = Object.fromEntries([['site', isClosed ? CLOSED : OPEN], ...openFeatures.map((name) => [name, OPEN] as const)]);
   return {
     ...page,
     patches: LANGUAGES.flatMap((language) => [
       { path: '/features', language, change: { kind: 'document', value: gates, isNew: false } as const },
-      ...changesIn(language).map((change) => ({ ...change, language })),
+      ...listChanges(language).map((change) => ({ ...change, language })),
     ]),
   };
 }

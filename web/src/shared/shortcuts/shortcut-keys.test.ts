@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shortcutOf, type PressedKeys } from './shortcut-keys';
+import { findShortcut, type PressedKeys } from './shortcut-keys';
 
 const press = (key: string, held: Partial<PressedKeys> = {}) =>
-  shortcutOf({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
+  findShortcut({ key, ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...held });
 
 describe('shortcutOf', () => {
   it.each([

@@ -1,29 +1,29 @@
 import { useSyncExternalStore } from 'react';
 
-const STORED_AS = 'staff.singleKeys';
+const STORAGE_KEY = 'staff.singleKeys';
 const OFF = 'off';
 
 /** Choice of this visit, if the browser cannot store it; `null` otherwise. */
-let unkept: boolean | null = null;
+let sessionChoice: boolean | null = null;
 const listeners = new Set<() => void>();
 
-const areOn = (): boolean => {
-  if (unkept !== null) return unkept;
+const areSingleKeysOn = (): boolean => {
+  if (sessionChoice !== null) return sessionChoice;
   try {
-    return localStorage.getItem(STORED_AS) !== OFF;
+    return localStorage.getItem(STORAGE_KEY) !== OFF;
   } catch {
     return true;
   }
 };
 
 /** Enables or disables single-key shortcuts, and stores the choice in this browser. */
-export function switchSingleKeys(on: boolean): void {
+export function setSingleKeysOn(on: boolean): void {
   try {
-    if (on) localStorage.removeItem(STORED_AS);
-    else localStorage.setItem(STORED_AS, OFF);
-    unkept = null;
+    if (on) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, OFF);
+    sessionChoice = null;
   } catch {
-    unkept = on;
+    sessionChoice = on;
   }
   for (const listener of listeners) listener();
 }
@@ -42,7 +42,7 @@ function subscribe(listener: () => void): () => void {
  * Whether single-key shortcuts are enabled; renders again when that changes. They can be disabled (WCAG
  * 2.1.4), since they disturb users of speech input.
  */
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
+export const useAreSingleKeysOn = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 
 /** Actions with a shortcut in the staff area. */
 export const SHORTCUT_IDS = ['save', 'find', 'search', 'new', 'next', 'previous', 'help'] as const;
@@ -90,7 +90,7 @@ function isModified({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys, co
 }
 
 /** Returns the shortcut of pressed keys, and whether it is a single key; `null` if there is none. */
-export function shortcutOf(pressed: PressedKeys): { id: ShortcutId; isSingle: boolean } | null {
+export function findShortcut(pressed: PressedKeys): { id: ShortcutId; isSingle: boolean } | null {
   for (const id of SHORTCUT_IDS) {
     const { single, modified } = SHORTCUT_KEYS[id];
     if (isSingle(pressed, single)) return { id, isSingle: true };
@@ -113,7 +113,7 @@ export interface ShortcutTarget {
  * used.
  */
 export function useShortcutTarget(id: ShortcutId): ShortcutTarget {
-  const singleKeys = useSingleKeys();
+  const singleKeys = useAreSingleKeysOn();
   const { single, modified } = SHORTCUT_KEYS[id];
   const keys = [...(single !== null && singleKeys ? [single] : []), ...modified];
   return { 'data-shortcut': id, 'aria-keyshortcuts': keys.join(' ') || undefined };

@@ -7,9 +7,9 @@ import { StaffSwitch } from '#shared/ui/staff-switch';
 import {
   SHORTCUT_IDS,
   SHORTCUT_KEYS,
-  switchSingleKeys,
+  setSingleKeysOn,
   useShortcutTarget,
-  useSingleKeys,
+  useAreSingleKeysOn,
   type ShortcutId,
 } from './shortcut-keys';
 import { useShortcuts } from './use-shortcuts';
@@ -37,7 +37,7 @@ function Key({ name }: { name: string }) {
 }
 
 /** Lists the key combinations of a shortcut on this machine. Single keys only if they are enabled. */
-function combinationsOf(id: ShortcutId, singleKeys: boolean): string[][] {
+function listCombinations(id: ShortcutId, singleKeys: boolean): string[][] {
   const { single, modified } = SHORTCUT_KEYS[id];
   const foreign = isMac() ? 'Control+' : 'Meta+';
   return [
@@ -49,7 +49,7 @@ function combinationsOf(id: ShortcutId, singleKeys: boolean): string[][] {
 /** Lists all shortcuts, with a switch that disables single keys (WCAG 2.1.4). */
 function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const singleKeys = useSingleKeys();
+  const singleKeys = useAreSingleKeysOn();
   return (
     <StaffDialog isOpen onClose={onClose} title={t('adminShortcuts.title')}>
       <dl className="divide-y divide-line">
@@ -57,7 +57,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           <div key={id} className="flex items-center justify-between gap-4 py-2 first:pt-0">
             <dt>{t(`adminShortcuts.actions.${id}`)}</dt>
             <dd className="flex shrink-0 items-center gap-1.5">
-              {combinationsOf(id, singleKeys).map((combination, index) => (
+              {listCombinations(id, singleKeys).map((combination, index) => (
                 <Fragment key={combination.join('+')}>
                   {index > 0 ? <span className="text-xs text-ink-soft">{t('adminShortcuts.or')}</span> : null}
                   <span className="flex gap-1">
@@ -67,7 +67,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   </span>
                 </Fragment>
               ))}
-              {combinationsOf(id, singleKeys).length === 0 ? (
+              {listCombinations(id, singleKeys).length === 0 ? (
                 <span className="text-xs text-ink-soft">{t('adminShortcuts.off')}</span>
               ) : null}
             </dd>
@@ -79,7 +79,7 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
         label={t('adminShortcuts.singleKeys')}
         hint={t('adminShortcuts.singleKeysHint')}
         isSelected={singleKeys}
-        onChange={switchSingleKeys}
+        onChange={setSingleKeysOn}
       />
       <StaffDialogActions>
         <Button autoFocus size="sm" onClick={onClose}>

@@ -82,7 +82,7 @@ test('[T2] a key that leads on asks about unsaved texts first, and Ctrl+S saves 
   await field.click();
   await press('{Control>}s{/Control}');
   await expect.element(page.getByText('Saved.').first()).toBeVisible();
-  expect(api.bodiesOf('PUT', '/content')).toHaveLength(1);
+  expect(api.getBodies('PUT', '/content')).toHaveLength(1);
   (field.element() as HTMLElement).blur();
   await press('j');
   await expect.element(heading).not.toHaveTextContent('Footer');

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { switchSingleKeys, useShortcutTarget } from './shortcut-keys';
+import { setSingleKeysOn, useShortcutTarget } from './shortcut-keys';
 import { useShortcuts } from './use-shortcuts';
 
 const onHelp = vi.fn();
@@ -41,7 +41,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 afterEach(() => {
-  switchSingleKeys(true);
+  setSingleKeysOn(true);
   cleanup();
 });
 
@@ -88,7 +88,7 @@ describe('useShortcuts', () => {
   });
 
   it('can do without single keys, and remembers it', async () => {
-    switchSingleKeys(false);
+    setSingleKeysOn(false);
     render(<Screen />);
     expect(screen.getByText('new').getAttribute('aria-keyshortcuts')).toBeNull();
     expect(screen.getByText('save').getAttribute('aria-keyshortcuts')).toBe('Control+S Meta+S');

@@ -1,5 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { shortcutOf, useSingleKeys, type ShortcutId } from './shortcut-keys';
+import { findShortcut, useAreSingleKeysOn, type ShortcutId } from './shortcut-keys';
 
 /** Types of inputs without text. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set([
@@ -15,7 +15,7 @@ const WITHOUT_TEXT: ReadonlySet<string> = new Set([
 ]);
 
 /** Widgets that use letters and arrows themselves. */
-const OWN_KEYS =
+const KEY_WIDGETS =
   '[role="textbox"], [role="searchbox"], [role="combobox"], [role="spinbutton"], [role="listbox"], [role="menu"]';
 
 /** Whether the focused element uses letters itself, so that single-key shortcuts must not fire. */
@@ -23,7 +23,7 @@ function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !WITHOUT_TEXT.has(target.type);
   if (target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement) return true;
-  return target.isContentEditable || target.closest(`[contenteditable="true"], ${OWN_KEYS}`) !== null;
+  return target.isContentEditable || target.closest(`[contenteditable="true"], ${KEY_WIDGETS}`) !== null;
 }
 
 /** Shortcuts that also work in text fields. */
@@ -32,16 +32,16 @@ const WHILE_TYPING: ReadonlySet<ShortcutId> = new Set(['save', 'find']);
 /** Modal dialogs. Toasts also have the role but are no `section`. */
 const DIALOG = 'section[role="dialog"], section[role="alertdialog"]';
 
-const openDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1);
+const findOpenDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1);
 
-const targetIn = (place: ParentNode, id: ShortcutId): HTMLElement | null =>
+const findTarget = (place: ParentNode, id: ShortcutId): HTMLElement | null =>
   place.querySelector<HTMLElement>(`[data-shortcut="${id}"]`);
 
 /**
  * Activates the control of a shortcut like a mouse click; focuses and selects an input. A disabled control
  * does nothing.
  */
-function use(control: HTMLElement): void {
+function activateControl(control: HTMLElement): void {
   if (control instanceof HTMLInputElement) {
     control.focus();
     control.select();
@@ -56,17 +56,17 @@ function use(control: HTMLElement): void {
  * shortcuts fire; with an open dialog only its own controls are activated.
  */
 export function useShortcuts(): void {
-  const singleKeys = useSingleKeys();
+  const singleKeys = useAreSingleKeysOn();
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.isComposing) return;
-    const shortcut = shortcutOf(event);
+    const shortcut = findShortcut(event);
     if (!shortcut || (shortcut.isSingle && !singleKeys)) return;
     const { id } = shortcut;
     if (!WHILE_TYPING.has(id) && isTyping(event.target)) return;
     // Prevents the browser's own action, such as saving the page.
-    if (targetIn(document, id)) event.preventDefault();
-    const control = targetIn(openDialog() ?? document, id);
-    if (control && !event.repeat) use(control);
+    if (findTarget(document, id)) event.preventDefault();
+    const control = findTarget(findOpenDialog() ?? document, id);
+    if (control && !event.repeat) activateControl(control);
   });
   // As a layout effect, so that keys pressed right after rendering are not missed.
   useLayoutEffect(() => {

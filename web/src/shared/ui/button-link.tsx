@@ -9,7 +9,7 @@ export type ButtonTone = 'solid' | 'outline' | 'quiet' | 'danger';
 type ButtonSize = 'md' | 'sm';
 
 /** Style of a button. `ground` is the background it stands on, for sufficient contrast. */
-export interface ButtonLook {
+export interface ButtonStyle {
   tone?: ButtonTone | undefined;
   size?: ButtonSize | undefined;
   ground?: 'light' | 'dark' | undefined;
@@ -33,8 +33,8 @@ const TONES = {
 const SIZES = { md: 'min-h-12 px-6 text-sm', sm: 'min-h-9 px-3.5 text-xs max-sm:min-h-11' } as const;
 
 /** Returns the CSS classes of a button, for elements other than `Button` and `ButtonLink`. */
-export const buttonClass = (
-  { tone = 'solid', size = 'md', ground = 'light' }: ButtonLook = {},
+export const getButtonClass = (
+  { tone = 'solid', size = 'md', ground = 'light' }: ButtonStyle = {},
   extra?: string,
 ): string =>
   clsx(
@@ -45,9 +45,9 @@ export const buttonClass = (
     extra,
   );
 
-type ButtonLinkProps = SiteLinkProps & ButtonLook;
+type ButtonLinkProps = SiteLinkProps & ButtonStyle;
 
 /** Link within the site, styled as a button. */
 export function ButtonLink({ tone, size, ground, className, ...rest }: ButtonLinkProps) {
-  return <SiteLink className={buttonClass({ tone, size, ground }, className)} {...rest} />;
+  return <SiteLink className={getButtonClass({ tone, size, ground }, className)} {...rest} />;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
-import { useRecovery } from '#shared/lib/connection';
-import { startWaiting } from '#shared/lib/waiting-parts';
+import { useRetryWhileOnline } from '#shared/lib/connection';
+import { addWaitingPart } from '#shared/lib/waiting-parts';
 
 /**
  * Creates a component whose module is loaded when it first renders. A failed load is repeated until it
  * succeeds; the rest of the screen stays mounted.
  * @param fallback shown while loading
  */
-export function createLazyPart<Props extends object>(
+export function createLazyComponent<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = null,
 ): ComponentType<Props> {
@@ -27,8 +27,8 @@ export function createLazyPart<Props extends object>(
     };
     const begin = useEffectEvent(attempt);
     useEffect(() => void begin(), []);
-    useRecovery(attempt);
-    useEffect(() => (isWaiting ? startWaiting() : undefined), [isWaiting]);
+    useRetryWhileOnline(attempt);
+    useEffect(() => (isWaiting ? addWaitingPart() : undefined), [isWaiting]);
     return Part ? <Part {...props} /> : fallback;
   };
 }

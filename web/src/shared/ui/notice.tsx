@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerReachable, LIVE_URL, useIsOnline, useRecovery } from '#shared/lib/connection';
+import { isServerReachable, LIVENESS_URL, useIsOnline, useRetryWhileOnline } from '#shared/lib/connection';
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
 
@@ -39,7 +39,7 @@ interface FailureProps {
 }
 
 /** Error in place of content, or a hint that the browser is offline, with a retry button. */
-export function Failure({ title, text, retry }: FailureProps) {
+export function FailureNotice({ title, text, retry }: FailureProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
   const isOnline = useIsOnline();
@@ -65,44 +65,44 @@ export function Failure({ title, text, retry }: FailureProps) {
 }
 
 /** Pause between automatic retries, in ms, since an error can be permanent while the server responds. */
-const REST_MS = 15_000;
+const RETRY_PAUSE_MS = 15_000;
 
-let restsUntil = 0;
+let pausedUntil = 0;
 
 /** Calls `retry` when the server responds again, at most every 15 s. */
-export function useServerRecovery(retry: () => unknown): void {
-  useRecovery(async () => {
-    if (Date.now() < restsUntil || !(await isServerReachable(LIVE_URL))) return;
-    restsUntil = Date.now() + REST_MS;
+export function useRetryWhenServerResponds(retry: () => unknown): void {
+  useRetryWhileOnline(async () => {
+    if (Date.now() < pausedUntil || !(await isServerReachable(LIVENESS_URL))) return;
+    pausedUntil = Date.now() + RETRY_PAUSE_MS;
     retry();
   });
 }
 
 /** Error in place of data that could not be loaded. Retries by itself when the server responds again. */
-export function LoadFailure({ retry, ...texts }: FailureProps) {
-  useServerRecovery(retry);
-  return <Failure {...texts} retry={retry} />;
+export function LoadFailureNotice({ retry, ...texts }: FailureProps) {
+  useRetryWhenServerResponds(retry);
+  return <FailureNotice {...texts} retry={retry} />;
 }
 
 /** Time after which loading counts as slow, in ms. */
-const LATE_MS = 1_500;
+const SLOW_AFTER_MS = 1_500;
 
 /**
  * Shows its children while data load. If that takes long or the browser is offline, shows a message with a
  * retry button; loading continues.
  */
-export function Pending({ retry, children }: { retry: () => unknown; children: ReactNode }) {
+export function PendingNotice({ retry, children }: { retry: () => unknown; children: ReactNode }) {
   const { t } = useTranslation();
   const [isLate, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
       setLate(true);
-    }, LATE_MS);
+    }, SLOW_AFTER_MS);
     return () => {
       clearTimeout(timer);
     };
   }, []);
   const isOnline = useIsOnline();
   if (!isLate && isOnline) return children;
-  return <Failure title={t('common.status.lateTitle')} text={t('common.status.lateText')} retry={retry} />;
+  return <FailureNotice title={t('common.status.lateTitle')} text={t('common.status.lateText')} retry={retry} />;
 }

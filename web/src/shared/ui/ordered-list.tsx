@@ -28,8 +28,8 @@ export interface OrderedListProps<Item> {
   label: string;
   items: readonly Item[];
   /** Returns the name of an item for screen readers. */
-  nameOf: (item: Item) => string;
-  render: (item: Item) => ReactNode;
+  getName: (item: Item) => string;
+  renderItem: (item: Item) => ReactNode;
   /** Called with the ids in their new order. Left out if the items cannot be ordered now. */
   onOrder?: ((ids: string[]) => void) | undefined;
   /** Ids of the selected items. Left out if items cannot be selected. */
@@ -68,12 +68,12 @@ const HANDLE_LOOKS =
   '-ml-1 size-8 shrink-0 cursor-grab items-center justify-center rounded-sm text-ink-soft hover:bg-stone max-sm:size-11';
 
 /** Stops presses of links and buttons in a row from selecting the row. */
-function keepFromRow(event: SyntheticEvent): void {
+function stopRowPress(event: SyntheticEvent): void {
   if (event.target instanceof Element && event.target.closest('a, button')) event.stopPropagation();
 }
 
-function keepKeyFromRow(event: KeyboardEvent): void {
-  if (event.key === 'Enter' || event.key === ' ') keepFromRow(event);
+function stopRowKeyPress(event: KeyboardEvent): void {
+  if (event.key === 'Enter' || event.key === ' ') stopRowPress(event);
 }
 
 /**
@@ -81,7 +81,7 @@ function keepKeyFromRow(event: KeyboardEvent): void {
  * item up, arrows move it, Enter drops it.
  */
 export function OrderedList<Item extends { id: string }>(props: OrderedListProps<Item>) {
-  const { label, items, nameOf, render, onOrder, selected, onSelect, empty, layout = 'stack' } = props;
+  const { label, items, getName, renderItem, onOrder, selected, onSelect, empty, layout = 'stack' } = props;
   const { t } = useTranslation();
   const ids = items.map(({ id }) => id);
   const dragAndDropHooks = useReordering({
@@ -112,12 +112,12 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
         <div className="w-full rounded-md bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</div>
       )}
       className={LIST_LOOKS[layout]}
-      dependencies={[render, onOrder]}
+      dependencies={[renderItem, onOrder]}
     >
       {(item) => (
         <GridListItem
           id={item.id}
-          textValue={nameOf(item)}
+          textValue={getName(item)}
           className={clsx(
             ITEM_LOOKS[layout],
             'text-sm outline-none data-[dragging]:opacity-50 data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-wine data-[hovered]:bg-paper data-[selected]:bg-wine-pale/40',
@@ -126,20 +126,20 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
           <Button
             slot="drag"
             isDisabled={!onOrder}
-            aria-label={t('admin.list.move', { name: nameOf(item) })}
+            aria-label={t('admin.list.move', { name: getName(item) })}
             className={clsx(HANDLE_LOOKS, onOrder ? 'flex' : 'hidden')}
           >
             <GripVertical aria-hidden className="size-4" />
           </Button>
-          {onSelect ? <SelectionBox label={t('admin.list.select', { name: nameOf(item) })} /> : null}
+          {onSelect ? <SelectionBox label={t('admin.list.select', { name: getName(item) })} /> : null}
           <div
             role="presentation"
             className="contents"
-            onPointerDown={keepFromRow}
-            onClick={keepFromRow}
-            onKeyDown={keepKeyFromRow}
+            onPointerDown={stopRowPress}
+            onClick={stopRowPress}
+            onKeyDown={stopRowKeyPress}
           >
-            {render(item)}
+            {renderItem(item)}
           </div>
         </GridListItem>
       )}

@@ -51,7 +51,7 @@ interface StaffConfirmDialogProps {
   confirmLabel: string;
   cancelLabel?: string;
   /** Whether the action cannot be undone. */
-  destroys?: boolean;
+  isDestructive?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -60,7 +60,7 @@ interface StaffConfirmDialogProps {
  * Cancel button that gets the focus when the dialog opens. React's `autoFocus` is too early: the dialog
  * library would move the focus away again.
  */
-function SafeAnswer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+function FocusedCancelButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     button.current?.focus();
@@ -79,7 +79,7 @@ export function StaffConfirmDialog({
   children,
   confirmLabel,
   cancelLabel,
-  destroys = false,
+  isDestructive = false,
   onConfirm,
   onCancel,
 }: StaffConfirmDialogProps) {
@@ -88,8 +88,8 @@ export function StaffConfirmDialog({
     <StaffDialog isOpen={isOpen} onClose={onCancel} title={title} role="alertdialog">
       <div className="text-ink-soft">{children}</div>
       <StaffDialogActions>
-        <SafeAnswer onClick={onCancel}>{cancelLabel ?? t('admin.actions.cancel')}</SafeAnswer>
-        <Button size="sm" tone={destroys ? 'danger' : 'solid'} onClick={onConfirm}>
+        <FocusedCancelButton onClick={onCancel}>{cancelLabel ?? t('admin.actions.cancel')}</FocusedCancelButton>
+        <Button size="sm" tone={isDestructive ? 'danger' : 'solid'} onClick={onConfirm}>
           {confirmLabel}
         </Button>
       </StaffDialogActions>

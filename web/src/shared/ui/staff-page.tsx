@@ -28,7 +28,7 @@ export function StaffPageHeader({ title, intro, actions, className = 'mb-6' }: S
 export const SectionsContext = createContext<((section: { id: string; title: string }) => () => void) | null>(null);
 
 /** Provides the function that renders a note beside the heading of a section, by the heading's id. */
-export const CardNote = createContext<((head: string) => ReactNode) | null>(null);
+export const CardNoteContext = createContext<((head: string) => ReactNode) | null>(null);
 
 /** Titled section of a staff screen. */
 export function StaffCard({
@@ -43,16 +43,16 @@ export function StaffCard({
   children: ReactNode;
 }) {
   const id = useId();
-  const tell = use(SectionsContext);
-  const noteOf = use(CardNote);
-  useEffect(() => tell?.({ id, title }), [tell, id, title]);
+  const registerSection = use(SectionsContext);
+  const renderNote = use(CardNoteContext);
+  useEffect(() => registerSection?.({ id, title }), [registerSection, id, title]);
   return (
     <section aria-labelledby={id} className="rounded-md border border-line bg-white">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
         <h2 id={id} tabIndex={-1} className="scroll-mt-56 text-lg outline-none">
           {title}
         </h2>
-        {noteOf?.(id)}
+        {renderNote?.(id)}
         {actions}
         {intro ? <p className="w-full text-xs text-ink-soft">{intro}</p> : null}
       </header>

@@ -1,7 +1,7 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation, useSearchParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { AppNavigationContext, navigationOf } from '#shared/lib/app-navigation';
+import { AppNavigationContext, createAppNavigation } from '#shared/lib/app-navigation';
 import { StaffSegments } from './staff-segments';
 
 const LANGUAGES = ['sl', 'en'] as const;
@@ -15,7 +15,7 @@ function Editor() {
   return (
     <>
       <StaffSegments label="l" parameter="language" segments={segmentsOf(LANGUAGES)} current={language} />
-      <StaffSegments label="v" parameter="view" implied="form" segments={segmentsOf(VIEWS)} current={view} />
+      <StaffSegments label="v" parameter="view" defaultId="form" segments={segmentsOf(VIEWS)} current={view} />
       <p>{useLocation().search}</p>
     </>
   );
@@ -27,7 +27,7 @@ const address = () => screen.getByRole('paragraph').textContent;
 beforeEach(() => {
   const router = createMemoryRouter([{ path: '/', element: <Editor /> }], { initialEntries: ['/?namespace=home'] });
   render(
-    <AppNavigationContext value={navigationOf(router)}>
+    <AppNavigationContext value={createAppNavigation(router)}>
       <RouterProvider router={router} />
     </AppNavigationContext>,
   );

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { changedQuery } from '#shared/lib/query-string';
+import { applyQueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
 
 export interface StaffSegment<Id extends string> {
@@ -18,32 +18,32 @@ export interface StaffSegmentsProps<Id extends string> {
   /** Query parameter with the choice. */
   parameter: string;
   /** Choice of a URL without the parameter. */
-  implied?: Id;
+  defaultId?: Id;
 }
 
 /** Whether a click opens the link in this tab. */
-const isPlain = (event: MouseEvent): boolean =>
+const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 /** Choice between views, stored in the URL so that it can be linked and survives reloads. */
 export function StaffSegments<Id extends string>(props: StaffSegmentsProps<Id>) {
-  const { label, segments, current, parameter, implied } = props;
+  const { label, segments, current, parameter, defaultId } = props;
   const { search } = useLocation();
   const changeQuery = useQueryChange();
-  const way = { replace: true, preventScrollReset: true };
+  const navigateOptions = { replace: true, preventScrollReset: true };
   return (
     <nav aria-label={label} className="inline-flex rounded-md border border-line-strong bg-white p-0.5">
       {segments.map(({ id, label: text, note }) => {
-        const change = { [parameter]: id === implied ? '' : id };
+        const change = { [parameter]: id === defaultId ? '' : id };
         return (
           <Link
             key={id}
-            to={{ search: changedQuery(search, change) }}
-            {...way}
+            to={{ search: applyQueryChange(search, change) }}
+            {...navigateOptions}
             onClick={(event) => {
-              if (!isPlain(event)) return;
+              if (!isPlainClick(event)) return;
               event.preventDefault();
-              changeQuery(change, way);
+              changeQuery(change, navigateOptions);
             }}
             aria-current={id === current ? 'true' : undefined}
             className={clsx(

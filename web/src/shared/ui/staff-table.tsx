@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { inOrder, nextSort, sortedBy } from '#shared/lib/sorting';
+import { sortItems, getNextSortParam, parseSortParam } from '#shared/lib/sorting';
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table';
 
 export interface StaffColumn<Item> {
@@ -9,7 +9,7 @@ export interface StaffColumn<Item> {
   /** Whether the column names the row for screen readers. One column must have it. */
   isRowHeader?: boolean;
   /** Value to sort by. Left out if the column cannot be sorted. */
-  value?: (item: Item) => string | number | null;
+  getSortValue?: (item: Item) => string | number | null;
   render: (item: Item) => ReactNode;
 }
 
@@ -17,7 +17,7 @@ export interface StaffTableProps<Item> {
   label: string;
   columns: readonly StaffColumn<Item>[];
   items: readonly Item[];
-  idOf: (item: Item) => string;
+  getId: (item: Item) => string;
   empty: ReactNode;
   /** Value of the `sort` parameter: `name`, `name-desc`, or empty. */
   sort?: string;
@@ -28,16 +28,16 @@ export interface StaffTableProps<Item> {
  * Sortable table. On phones each row is a card with labelled values, and column headings are only for
  * screen readers.
  */
-export function StaffTable<Item>({ label, columns, items, idOf, empty, sort = '', onSort }: StaffTableProps<Item>) {
-  const { name, isDescending } = sortedBy(sort);
+export function StaffTable<Item>({ label, columns, items, getId, empty, sort = '', onSort }: StaffTableProps<Item>) {
+  const { name, isDescending } = parseSortParam(sort);
   const descriptor: SortDescriptor = { column: name, direction: isDescending ? 'descending' : 'ascending' };
-  const sorted = columns.flatMap(({ id, value: sortBy }) => (sortBy ? [{ name: id, value: sortBy }] : []));
+  const sorted = columns.flatMap(({ id, getSortValue: sortBy }) => (sortBy ? [{ name: id, getSortValue: sortBy }] : []));
   return (
     <div className="staff-table relative overflow-x-auto rounded-md border border-line bg-white">
       <Table
         aria-label={label}
         sortDescriptor={descriptor}
-        onSortChange={({ column }) => onSort?.(nextSort(String(column), sort))}
+        onSortChange={({ column }) => onSort?.(getNextSortParam(String(column), sort))}
         className="w-full border-collapse text-left text-sm"
       >
         <TableHeader>
@@ -46,7 +46,7 @@ export function StaffTable<Item>({ label, columns, items, idOf, empty, sort = ''
               key={column.id}
               id={column.id}
               isRowHeader={column.isRowHeader}
-              allowsSorting={column.value !== undefined && onSort !== undefined}
+              allowsSorting={column.getSortValue !== undefined && onSort !== undefined}
               className="border-b border-line-strong bg-stone px-3 py-2 text-xs font-semibold whitespace-nowrap text-ink-soft"
             >
               {({ allowsSorting, sortDirection }) => (
@@ -59,8 +59,8 @@ export function StaffTable<Item>({ label, columns, items, idOf, empty, sort = ''
           ))}
         </TableHeader>
         <TableBody renderEmptyState={() => <div className="px-3 py-8 text-center text-ink-soft">{empty}</div>}>
-          {inOrder(items, sorted, sort).map((item) => (
-            <Row key={idOf(item)} id={idOf(item)} className="border-b border-line last:border-b-0 hover:bg-paper">
+          {sortItems(items, sorted, sort).map((item) => (
+            <Row key={getId(item)} id={getId(item)} className="border-b border-line last:border-b-0 hover:bg-paper">
               {columns.map((column) => (
                 <Cell
                   key={column.id}

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 /** Button of a toast. */
 interface ToastAction {
   label: string;
-  act: () => void;
+  run: () => void;
 }
 
 interface ToastText {
@@ -28,12 +28,12 @@ const ACTION_MS = 15_000;
 const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
 
 /** Shows a success message, which disappears after some seconds. */
-export const toastSuccess = (text: string, action?: ToastAction): void => {
+export const showSuccessToast = (text: string, action?: ToastAction): void => {
   queue.add({ text, kind: 'success', action }, { timeout: action ? ACTION_MS : SUCCESS_MS });
 };
 
 /** Shows an error message, which stays until it is closed. */
-export const toastFailure = (text: string): void => {
+export const showFailureToast = (text: string): void => {
   queue.add({ text, kind: 'failure' });
 };
 
@@ -50,7 +50,7 @@ function ToastButton({ toast: { key, content } }: { toast: QueuedToast<ToastText
     <Button
       onPress={() => {
         queue.close(key);
-        action.act();
+        action.run();
       }}
       className="-my-1 rounded-sm px-2 py-1 font-semibold underline underline-offset-2"
     >

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { movedTo, withReorderedPart } from './use-reordering';
+import { moveIds, applyPageOrder } from './use-reordering';
 
 const ids = ['a', 'b', 'c', 'd'];
 
@@ -10,10 +10,10 @@ describe('ordering a list', () => {
     ['several, in their order', ['d', 'a'], 'b', true, 'badc'],
     ['onto one of themselves', ['a', 'b'], 'b', true, 'abcd'],
   ])('[W1] moves %s', (_how, moved, target, after, order) => {
-    expect(movedTo(ids, new Set(moved), target, after).join('')).toBe(order);
+    expect(moveIds(ids, new Set(moved), target, after).join('')).toBe(order);
   });
 
   it('[W1] leaves the other pages of the list where they are', () => {
-    expect(withReorderedPart(['a', 'b', 'c', 'd', 'e'], ['d', 'b', 'c']).join('')).toBe('adbce');
+    expect(applyPageOrder(['a', 'b', 'c', 'd', 'e'], ['d', 'b', 'c']).join('')).toBe('adbce');
   });
 });

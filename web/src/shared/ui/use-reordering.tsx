@@ -4,7 +4,7 @@ import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria
 /**
  * Returns the order after moving some ids before or after a target. Moved ids keep their relative order.
  */
-export function movedTo(ids: readonly string[], moved: ReadonlySet<string>, target: string, after: boolean): string[] {
+export function moveIds(ids: readonly string[], moved: ReadonlySet<string>, target: string, after: boolean): string[] {
   if (moved.has(target)) return [...ids];
   const rest = ids.filter((id) => !moved.has(id));
   const place = rest.indexOf(target) + (after ? 1 : 0);
@@ -12,13 +12,13 @@ export function movedTo(ids: readonly string[], moved: ReadonlySet<string>, targ
 }
 
 /** Returns the order of a whole list after the ids of one page were reordered. */
-export function withReorderedPart(all: readonly string[], part: readonly string[]): string[] {
-  const members = new Set(part);
-  const next = part[Symbol.iterator]();
+export function applyPageOrder(all: readonly string[], pageIds: readonly string[]): string[] {
+  const members = new Set(pageIds);
+  const next = pageIds[Symbol.iterator]();
   return all.map((id) => (members.has(id) ? (next.next().value ?? id) : id));
 }
 
-interface Reordering {
+interface ReorderingOptions {
   /** Ids of all items in their order. */
   ids: readonly string[];
   /** Whether the order cannot be changed now. */
@@ -32,12 +32,12 @@ interface Reordering {
  * Returns the drag-and-drop hooks of an orderable list. A list must always pass them, also while disabled:
  * React reports an error if they appear or disappear.
  */
-export function useReordering({ ids, isDisabled, onOrder, indicatorClass }: Reordering): DragAndDropHooks {
+export function useReordering({ ids, isDisabled, onOrder, indicatorClass }: ReorderingOptions): DragAndDropHooks {
   return useDragAndDrop({
     isDisabled,
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => {
-      onOrder(movedTo(ids, new Set([...keys].map(String)), String(target.key), target.dropPosition === 'after'));
+      onOrder(moveIds(ids, new Set([...keys].map(String)), String(target.key), target.dropPosition === 'after'));
     },
     renderDropIndicator: (target) => (
       <DropIndicator target={target} className={clsx(indicatorClass, 'bg-transparent data-[drop-target]:bg-wine')} />

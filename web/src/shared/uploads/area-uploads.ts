@@ -3,19 +3,19 @@ import type { UploadQueue } from './upload-queue';
 /**
  * The upload queue of the staff area, which continues while the user navigates. Each user has an own queue.
  */
-class AreaUploads {
+class StaffUploads {
   #person: string | null = null;
   #queue: UploadQueue | null = null;
   readonly #listeners = new Set<() => void>();
 
   /** Returns the queue of a person; `null` if they have none. */
-  readonly of = (person: string): UploadQueue | null => (this.#person === person ? this.#queue : null);
+  readonly findQueue = (person: string): UploadQueue | null => (this.#person === person ? this.#queue : null);
 
   /**
    * Returns the queue of a person, created by `make` if there is none. Cancels the queue of another person.
    */
-  take(person: string, make: () => UploadQueue): UploadQueue {
-    const present = this.of(person);
+  getOrCreateQueue(person: string, make: () => UploadQueue): UploadQueue {
+    const present = this.findQueue(person);
     if (present) return present;
     this.#queue?.cancelAll();
     const queue = make();
@@ -35,4 +35,4 @@ class AreaUploads {
 }
 
 /** The uploads of this browser tab. */
-export const areaUploads = new AreaUploads();
+export const staffUploads = new StaffUploads();

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
-import { checkFile, uploadTypeOf, type FileRules } from './check-file';
+import { checkFile, getUploadType, type FileRules } from './check-file';
 
-const library: FileRules = { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' };
-const picker: FileRules = { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'refuse' };
+const library: FileRules = { limitBytes: MAX_UPLOAD_BYTES, untypedFiles: 'send' };
+const picker: FileRules = { limitBytes: MAX_UPLOAD_BYTES, untypedFiles: 'refuse' };
 
 /** How files of each kind begin; the rest is zeros. */
 const STARTS = {
@@ -36,7 +36,7 @@ it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)(
       for (const rules of [library, picker]) {
         const { file, refusal } = await checkFile(makeFile(kind, type, 'IMG_1.HEIC', MAX_UPLOAD_BYTES), rules);
         expect(refusal).toBeNull();
-        expect(uploadTypeOf(file)).toBe(`image/${kind}`);
+        expect(getUploadType(file)).toBe(`image/${kind}`);
         expect([file.name, file.size]).toEqual(['IMG_1.HEIC', MAX_UPLOAD_BYTES]);
       }
     }
@@ -64,7 +64,7 @@ it('[M8] sends a file without a type as a generic binary, and a picker takes it 
   for (const kind of ['text', 'jpeg'] as const) {
     const { file, refusal } = await checkFile(makeFile(kind, ''), library);
     expect(refusal).toBeNull();
-    expect(uploadTypeOf(file)).toBe('application/octet-stream');
+    expect(getUploadType(file)).toBe('application/octet-stream');
   }
   expect(await findReason(makeFile('jpeg', ''), picker)).toBeNull();
 });

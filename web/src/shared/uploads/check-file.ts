@@ -1,5 +1,5 @@
-import { IMAGE_FORMATS, isImageFormat, SNIFFED_BYTES, sniffPicture, type PictureKind } from '#contract/picture-kind';
-import { FileRefused, type RefusalReason } from './upload-failures';
+import { IMAGE_FORMATS, isImageFormat, KIND_DETECTION_BYTES, detectImageKind, type ImageKind } from '#contract/picture-kind';
+import { FileRefusedError, type RefusalReason } from './upload-failures';
 
 /** Content type of files without a type (requirement M8). */
 const GENERIC_TYPE = 'application/octet-stream';
@@ -11,19 +11,19 @@ export interface FileRules {
    * Files without a content type: the library sends them and the server checks; the image picker refuses
    * them.
    */
-  withoutType: 'send' | 'refuse';
+  untypedFiles: 'send' | 'refuse';
 }
 
 /**
  * Detects the type of a file from its first bytes. Resolves to `null` if it is unknown or the file cannot
  * be read.
  */
-const readKind = (file: File): Promise<PictureKind | null> =>
+const readKind = (file: File): Promise<ImageKind | null> =>
   file
-    .slice(0, SNIFFED_BYTES)
+    .slice(0, KIND_DETECTION_BYTES)
     .arrayBuffer()
     .then(
-      (bytes) => sniffPicture(new Uint8Array(bytes)),
+      (bytes) => detectImageKind(new Uint8Array(bytes)),
       () => null,
     );
 
@@ -33,7 +33,7 @@ const isHeic = ({ type, name }: File): boolean => /^image\/hei[cf]/i.test(type) 
 const REASONS = { heic: 'heic', bmp: 'bitmap', tiff: 'bitmap', svg: 'drawing', pdf: 'document' } as const;
 
 /** Returns why a file of an unsupported type is refused; `null` if the server must check. */
-function kindRefusal(file: File, kind: keyof typeof REASONS | null, withoutType: FileRules['withoutType']) {
+function findKindRefusal(file: File, kind: keyof typeof REASONS | null, withoutType: FileRules['untypedFiles']) {
   const type = file.type.toLowerCase();
   if (kind === 'heic' || (kind === null && isHeic(file))) return 'heic';
   if (type !== '' && !type.startsWith('image/')) return 'notImage';
@@ -49,17 +49,17 @@ function kindRefusal(file: File, kind: keyof typeof REASONS | null, withoutType:
 const BEFORE_SIZE: ReadonlySet<RefusalReason | null> = new Set(['notImage', 'heic']);
 
 /** Returns why a file is refused; `null` if it may be uploaded. */
-function refusalOf(file: File, kind: PictureKind | null, { limitBytes, withoutType }: FileRules): RefusalReason | null {
+function findRefusal(file: File, kind: ImageKind | null, { limitBytes, untypedFiles }: FileRules): RefusalReason | null {
   if (file.size === 0) return 'empty';
-  const refusal = kind !== null && isImageFormat(kind) ? null : kindRefusal(file, kind, withoutType);
-  const isSizeFirst = withoutType === 'send' || !BEFORE_SIZE.has(refusal);
+  const refusal = kind !== null && isImageFormat(kind) ? null : findKindRefusal(file, kind, untypedFiles);
+  const isSizeFirst = untypedFiles === 'send' || !BEFORE_SIZE.has(refusal);
   return file.size > limitBytes && isSizeFirst ? 'tooLarge' : refusal;
 }
 
 /** A checked file, with the content type of its bytes, and why it is refused. */
 export interface CheckedFile {
   file: File;
-  refusal: FileRefused | null;
+  refusal: FileRefusedError | null;
 }
 
 /**
@@ -68,8 +68,8 @@ export interface CheckedFile {
  */
 export async function checkFile(file: File, rules: FileRules): Promise<CheckedFile> {
   const kind = await readKind(file);
-  const reason = refusalOf(file, kind, rules);
-  const refusal = reason && new FileRefused(reason, file, rules.limitBytes);
+  const reason = findRefusal(file, kind, rules);
+  const refusal = reason && new FileRefusedError(reason, file, rules.limitBytes);
   if (kind === null || !isImageFormat(kind) || file.type === '') return { file, refusal };
   const { contentType: type } = IMAGE_FORMATS[kind];
   if (file.type === type) return { file, refusal };
@@ -77,4 +77,4 @@ export async function checkFile(file: File, rules: FileRules): Promise<CheckedFi
 }
 
 /** Returns the content type for the upload of a file. */
-export const uploadTypeOf = ({ type }: File): string => type.toLowerCase() || GENERIC_TYPE;
+export const getUploadType = ({ type }: File): string => type.toLowerCase() || GENERIC_TYPE;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
-import { fileSizeText } from './file-size';
+import { formatFileSize } from './file-size';
 
 it.each([
   [0, '0 B'],
@@ -11,13 +11,13 @@ it.each([
   [MAX_UPLOAD_BYTES, '10.0 MB'],
   [12_897_485, '12.3 MB'],
 ])('[M8] writes %i bytes as %s', (bytes, text) => {
-  expect(fileSizeText(bytes, 'en')).toBe(text);
+  expect(formatFileSize(bytes, 'en')).toBe(text);
 });
 
 it('[M8] writes the decimal as the language does', () => {
-  expect(fileSizeText(1536, 'sl')).toBe('1,5 KB');
+  expect(formatFileSize(1536, 'sl')).toBe('1,5 KB');
 });
 
 it('[M8] rounds up where a size is compared with a limit', () => {
-  expect(fileSizeText(MAX_UPLOAD_BYTES + 1, 'en', 'up')).toBe('10.1 MB');
+  expect(formatFileSize(MAX_UPLOAD_BYTES + 1, 'en', 'up')).toBe('10.1 MB');
 });

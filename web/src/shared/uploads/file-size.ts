@@ -7,7 +7,7 @@ const STEP = 1024;
  * Formats a size in B, KB or MB, from KB on with one decimal (spec section 5). Rounding `up` makes a size
  * just above a limit differ from the limit.
  */
-export function fileSizeText(bytes: number, language: Language, rounding: 'nearest' | 'up' = 'nearest'): string {
+export function formatFileSize(bytes: number, language: Language, rounding: 'nearest' | 'up' = 'nearest'): string {
   if (bytes < STEP) return `${String(bytes)} B`;
   const unit = bytes < STEP * STEP ? 'KB' : 'MB';
   const tenths = (bytes / (unit === 'KB' ? STEP : STEP * STEP)) * 10;

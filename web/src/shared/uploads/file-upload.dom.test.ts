@@ -3,7 +3,7 @@ import { type UploadCall, type UploadServer, startUploadServer } from '../../../
 import { createApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
 import { FileUpload, type UploadStep } from './file-upload';
-import { uploadCalls } from './upload-calls';
+import { createUploadCalls } from './upload-calls';
 
 const KNOWN = new Map([['old-one.png', Buffer.from('known bytes')]]);
 let server: UploadServer;
@@ -13,14 +13,14 @@ beforeEach(async () => {
 afterEach(() => server.stop());
 
 const apiOf = (status?: string) =>
-  uploadCalls(
+  createUploadCalls(
     createApiClient({ host: server.url, language: () => 'en', fetch: (url, init) => fetch(url, init) }),
     () => (status === undefined ? {} : { status }),
   );
 const file = (text = 'new bytes', type = 'image/png') => new File([text], 'trta.png', { type });
 const uploadOf = (given = file(), status?: string) => new FileUpload(given, 'Gallery', apiOf(status));
 const run = (upload: FileUpload, moves: [UploadStep, number][] = []) =>
-  upload.run(new AbortController().signal, (step, percent) => moves.push([step, percent]));
+  upload.upload(new AbortController().signal, (step, percent) => moves.push([step, percent]));
 
 const PRESIGN = 'POST /api/v1/storage/presign/put';
 const REGISTER = 'POST /api/v1/media';
@@ -52,7 +52,7 @@ it('[M3] asks at each try what it says of itself, such as the version of the ima
   const upload = new FileUpload(
     file(),
     'Gallery',
-    uploadCalls(api, () => ({ replaces: 'old', expectedVersion })),
+    createUploadCalls(api, () => ({ replaces: 'old', expectedVersion })),
   );
   server.fail('register', 409);
   await expect(run(upload)).rejects.toMatchObject({ status: 409 });
@@ -120,6 +120,6 @@ it('[M2] sends the file again when what was sent is gone before it was registere
 it('[M2] can be stopped while it is on its way, and sends nothing then', async () => {
   const control = new AbortController();
   control.abort();
-  await expect(uploadOf().run(control.signal, () => undefined)).rejects.toThrow();
+  await expect(uploadOf().upload(control.signal, () => undefined)).rejects.toThrow();
   expect(server.objects.size).toBe(0);
 });

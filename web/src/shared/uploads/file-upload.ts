@@ -16,7 +16,7 @@ export interface UploadedImage {
   isDuplicate: boolean;
 }
 
-const stemOf = (key: string): string => key.replace(/\.[^.]*$/, '');
+const removeExtension = (key: string): string => key.replace(/\.[^.]*$/, '');
 const hasStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof HttpError && statuses.includes(error.status);
 
@@ -41,7 +41,7 @@ export class FileUpload {
   }
 
   /** Sets a presigned URL that was requested in a batch. */
-  permit(presigned: PresignedUpload): void {
+  setPermission(presigned: PresignedUpload): void {
     this.#presigned = presigned;
     this.#presignedAt = performance.now();
     this.#step = 'send';
@@ -52,7 +52,7 @@ export class FileUpload {
    * @param onMove called at every step, and with the percentage of bytes sent
    * @param turn the file is registered after it, so that images are stored in the order of their files
    */
-  async run(
+  async upload(
     signal: AbortSignal,
     onMove: (step: UploadStep, percent: number) => void,
     turn: Promise<unknown> = Promise.resolve(),
@@ -65,7 +65,7 @@ export class FileUpload {
     const isOld = performance.now() - this.#presignedAt > PERMISSION_LIFE_MS;
     if (this.#step === 'presign' || !this.#presigned || (this.#step === 'send' && isOld)) {
       move('presign', 0);
-      this.permit(await calls.presign(file, folder, signal));
+      this.setPermission(await calls.presign(file, folder, signal));
     }
     const presigned = this.#presigned as PresignedUpload;
     if (this.#step === 'send') {
@@ -83,7 +83,7 @@ export class FileUpload {
     }
     move('read', 100);
     const item = await this.#read(signal);
-    return { item, isDuplicate: stemOf(item.imageKey) !== stemOf(presigned.key) };
+    return { item, isDuplicate: removeExtension(item.imageKey) !== removeExtension(presigned.key) };
   }
 
   async #send({ upload }: PresignedUpload, signal: AbortSignal, onProgress: (percent: number) => void): Promise<void> {

@@ -1,9 +1,9 @@
 /** The turn of a file in the order of registrations. */
 export interface RegistrationTurn {
   /** Resolves when all earlier files are registered or cancelled. */
-  turn: Promise<unknown>;
+  earlierDone: Promise<unknown>;
   /** Lets the next file register. May be called repeatedly. */
-  pass: () => void;
+  complete: () => void;
 }
 
 /**
@@ -12,13 +12,13 @@ export interface RegistrationTurn {
 export class RegistrationOrder {
   #last: Promise<unknown> = Promise.resolve();
 
-  take(): RegistrationTurn {
+  takeTurn(): RegistrationTurn {
     const turn = this.#last;
     let pass = (): void => undefined;
     const passed = new Promise<void>((resolve) => {
       pass = resolve;
     });
     this.#last = Promise.all([turn, passed]);
-    return { turn, pass };
+    return { earlierDone: turn, complete: pass };
   }
 }

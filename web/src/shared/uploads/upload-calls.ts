@@ -1,12 +1,12 @@
 import type { StorageFolder } from '#contract/image-ref';
 import { MAX_LINE_LENGTH } from '#contract/limits';
-import { inOneLine } from '#contract/line';
+import { joinIntoOneLine } from '#contract/line';
 import type { MediaItem, MediaRegisterRequest } from '#contract/media';
 import { PresignedUpload, type PresignPutRequest } from '#contract/storage';
 import type { ApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
-import { uploadTypeOf } from './check-file';
-import { MissingPresign } from './upload-failures';
+import { getUploadType } from './check-file';
+import { MissingPresignError } from './upload-failures';
 
 interface UploadOptions {
   /** Called with the whole percentage of bytes sent, 0–100. */
@@ -50,7 +50,7 @@ export function uploadFile(
  * Runs work that reports progress by `moved`. Aborts it after `stallMs` without progress, or when `signal`
  * aborts.
  */
-async function withoutStall<Result>(
+async function abortOnStall<Result>(
   stallMs: number,
   signal: AbortSignal,
   work: (stopped: AbortSignal, moved: () => void) => Promise<Result>,
@@ -94,41 +94,41 @@ export interface UploadCalls {
   read: (id: string, signal: AbortSignal) => Promise<MediaItem>;
 }
 
-const request = (file: File, folder: StorageFolder): PresignPutRequest => ({
+const createPresignRequest = (file: File, folder: StorageFolder): PresignPutRequest => ({
   folder,
-  fileName: [...inOneLine(file.name)].slice(0, MAX_LINE_LENGTH).join('') || 'image',
-  contentType: uploadTypeOf(file),
+  fileName: [...joinIntoOneLine(file.name)].slice(0, MAX_LINE_LENGTH).join('') || 'image',
+  contentType: getUploadType(file),
   size: file.size,
 });
 
 /**
  * Additional fields of a registration: the image picker's status (requirement I4), or the image to replace.
  */
-export type Registration = Pick<MediaRegisterRequest, 'status' | 'replaces' | 'expectedVersion'>;
+export type RegistrationFields = Pick<MediaRegisterRequest, 'status' | 'replaces' | 'expectedVersion'>;
 
 /**
  * Creates the API calls of uploads.
  * @param getRegistration returns the additional fields, called for every registration
  */
-export const uploadCalls = (api: ApiClient, registration: () => Registration = () => ({})): UploadCalls => ({
+export const createUploadCalls = (api: ApiClient, getRegistration: () => RegistrationFields = () => ({})): UploadCalls => ({
   async presign(file, folder, signal) {
-    const options = { body: request(file, folder), timeoutMs: PRESIGN_TIMEOUT_MS, signal };
+    const options = { body: createPresignRequest(file, folder), timeoutMs: PRESIGN_TIMEOUT_MS, signal };
     return PresignedUpload.parse(await api.post('/storage/presign/put', options));
   },
 
   async presignBatch(files, folder, signal) {
-    const body = { folder, files: files.map((file) => request(file, folder)) };
+    const body = { folder, files: files.map((file) => createPresignRequest(file, folder)) };
     const options = { body, timeoutMs: PRESIGN_TIMEOUT_MS, signal };
     const { items } = await api.post('/storage/presign-batch/put', options);
     return files.map((file, index) => {
       const entry = PresignedUpload.safeParse(items[index]);
-      if (!entry.success) throw new MissingPresign(index, file.name);
+      if (!entry.success) throw new MissingPresignError(index, file.name);
       return entry.data;
     });
   },
 
   send: (target, file, signal, onProgress) =>
-    withoutStall(STALL_MS, signal, (stopped, moved) =>
+    abortOnStall(STALL_MS, signal, (stopped, moved) =>
       uploadFile(target, file, {
         signal: stopped,
         onProgress: (percent) => {
@@ -139,7 +139,7 @@ export const uploadCalls = (api: ApiClient, registration: () => Registration = (
     ),
 
   async register({ key, folder }, signal) {
-    const body: MediaRegisterRequest = { imageKey: key, storageFolder: folder, ...registration() };
+    const body: MediaRegisterRequest = { imageKey: key, storageFolder: folder, ...getRegistration() };
     return (await api.post('/media', { body, timeoutMs: REGISTER_TIMEOUT_MS, signal })).id;
   },
 

@@ -5,14 +5,14 @@ import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import texts from '../../locales/en/adminUploads.json';
 import { HttpError } from '#shared/api/http-error';
 import { createI18n, setTexts } from '#shared/i18n/create-i18n';
-import { FileRefused, MissingPresign, uploadFailureText, type RefusalReason } from './upload-failures';
+import { FileRefusedError, MissingPresignError, getUploadErrorText, type RefusalReason } from './upload-failures';
 
 const i18n = await createI18n('en');
 setTexts(i18n, 'en', { adminUploads: texts });
 const textOf = (error: unknown, named = false) =>
-  uploadFailureText(error, { t: i18n.t, language: 'en', fallback: 'Upload failed.', named });
+  getUploadErrorText(error, { t: i18n.t, language: 'en', fallback: 'Upload failed.', includesName: named });
 const refused = (reason: RefusalReason, size = 10, limit = MAX_UPLOAD_BYTES) =>
-  new FileRefused(reason, new File([new Uint8Array(size)], 'trta.jpg'), limit);
+  new FileRefusedError(reason, new File([new Uint8Array(size)], 'trta.jpg'), limit);
 
 it('[M8][I3] says how large a file is and may be', () => {
   expect(textOf(refused('tooLarge', 12.5 * MEGABYTE_BYTES))).toBe('Image is too large (12.5 MB > 10.0 MB).');
@@ -32,7 +32,7 @@ it('[I3] says that a file is no image', () => {
 });
 
 it('[M9] says which permission is missing', () => {
-  expect(textOf(new MissingPresign(2, 'c.png'))).toBe('Missing presign for index 2 (c.png)');
+  expect(textOf(new MissingPresignError(2, 'c.png'))).toBe('Missing presign for index 2 (c.png)');
 });
 
 it('[M9][H4] says what the server says: of the file, in detail, in its title, else the fallback', () => {

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import type { Language } from '#contract/values';
 import { FieldErrors } from '#contract/problem';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
-import { fileSizeText } from './file-size';
+import { formatFileSize } from './file-size';
 
 /**
  * Why a file is not sent. `broken`: its content type is supported, but its bytes are of another type;
@@ -13,7 +13,7 @@ export type RefusalReason =
   'notImage' | 'tooLarge' | 'heic' | 'bitmap' | 'drawing' | 'document' | 'otherKind' | 'empty' | 'broken';
 
 /** A file is refused before sending. Sizes are in bytes. */
-export class FileRefused extends Error {
+export class FileRefusedError extends Error {
   override readonly name = 'FileRefusedError';
 
   constructor(
@@ -26,7 +26,7 @@ export class FileRefused extends Error {
 }
 
 /** The response to a batch lacks the presigned URL of a file. `index` counts from 0 (spec section 8). */
-export class MissingPresign extends Error {
+export class MissingPresignError extends Error {
   override readonly name = 'MissingPresignError';
 
   constructor(
@@ -38,19 +38,19 @@ export class MissingPresign extends Error {
 }
 
 /** Whether the server has the file already. */
-const isKnown = ({ extensions }: HttpError): boolean => extensions?.['code'] === 'already_exists';
+const isAlreadyStored = ({ extensions }: HttpError): boolean => extensions?.['code'] === 'already_exists';
 
 /** Whether a failed upload can be retried. False if the file was refused here or by the server. */
-export const canRetry = (error: unknown): boolean =>
-  !(error instanceof FileRefused) &&
-  !(error instanceof HttpError && ([400, 413, 415].includes(error.status) || isKnown(error)));
+export const canRetryUpload = (error: unknown): boolean =>
+  !(error instanceof FileRefusedError) &&
+  !(error instanceof HttpError && ([400, 413, 415].includes(error.status) || isAlreadyStored(error)));
 
 /** Whether an upload got no response, so that it can continue once the connection is back. */
-export const isConnectionLost = (error: unknown): boolean =>
+export const isUploadConnectionLost = (error: unknown): boolean =>
   error instanceof HttpError ? error.status === 0 : error instanceof TypeError;
 
 /** Returns the server's message about the file itself, for example that it is damaged. */
-function fileFault(error: unknown): string | undefined {
+function getFileIssue(error: unknown): string | undefined {
   const fields = error instanceof HttpError ? FieldErrors.safeParse(error.extensions?.['fields']) : null;
   return fields?.success ? Object.values(fields.data)[0] : undefined;
 }
@@ -62,18 +62,18 @@ const INSUFFICIENT_STORAGE = 507;
  * Returns the text for a failed upload in the language of the screen; `fallback` if the error has none.
  * @param includesName whether the text includes the file name
  */
-export function uploadFailureText(
+export function getUploadErrorText(
   error: unknown,
-  { t, language, fallback, named = false }: { t: TFunction; language: Language; fallback: string; named?: boolean },
+  { t, language, fallback, includesName = false }: { t: TFunction; language: Language; fallback: string; includesName?: boolean },
 ): string {
-  if (error instanceof MissingPresign) {
+  if (error instanceof MissingPresignError) {
     return t('adminUploads.missingPresign', { index: error.index, name: error.fileName });
   }
   if (error instanceof HttpError && error.status === INSUFFICIENT_STORAGE) return t('adminUploads.storageFull');
-  if (!(error instanceof FileRefused)) return fileFault(error) ?? getErrorMessage(error, fallback);
+  if (!(error instanceof FileRefusedError)) return getFileIssue(error) ?? getErrorMessage(error, fallback);
   const text = t(`adminUploads.refused.${error.reason}`, {
-    size: fileSizeText(error.file.size, language, 'up'),
-    limit: fileSizeText(error.limitBytes, language),
+    size: formatFileSize(error.file.size, language, 'up'),
+    limit: formatFileSize(error.limitBytes, language),
   });
-  return named ? t('adminUploads.ofFile', { name: error.file.name, text }) : text;
+  return includesName ? t('adminUploads.ofFile', { name: error.file.name, text }) : text;
 }

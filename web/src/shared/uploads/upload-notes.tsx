@@ -2,12 +2,12 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
-import { canRetry, uploadFailureText } from './upload-failures';
+import { canRetryUpload, getUploadErrorText } from './upload-failures';
 import type { UploadQueue } from './upload-queue';
 import type { UploadQueueState } from './upload-queue-state';
 
 /** Progress bar of an upload, 0–100 per cent. */
-export function UploadBar({ percent, label, thin = false }: { percent: number; label: string; thin?: boolean }) {
+export function UploadProgressBar({ percent, label, thin = false }: { percent: number; label: string; thin?: boolean }) {
   return (
     <div
       role="progressbar"
@@ -39,12 +39,12 @@ export function UploadNotes({ upload: { queue, state }, fallback }: UploadNotesP
   const failed = uploads.filter(({ status }) => status === 'failed');
   const named = uploads.length > 1;
   const textOf = (cause: unknown) =>
-    uploadFailureText(cause, { t, language, fallback, named: state.round === 'batch' });
+    getUploadErrorText(cause, { t, language, fallback, includesName: state.round === 'batch' });
   return (
     <>
       {percent === null ? null : (
         <div className="mt-3 flex items-center gap-3">
-          <UploadBar percent={percent} label={t('adminUploads.progress')} />
+          <UploadProgressBar percent={percent} label={t('adminUploads.progress')} />
           {isBusy ? (
             <Button tone="quiet" size="sm" onClick={queue.cancelAll}>
               {t('adminUploads.cancel')}
@@ -60,7 +60,7 @@ export function UploadNotes({ upload: { queue, state }, fallback }: UploadNotesP
               {named ? `${name}: ` : ''}
               {textOf(cause)}
             </span>
-            {canRetry(cause) ? (
+            {canRetryUpload(cause) ? (
               <Button
                 tone="outline"
                 size="sm"

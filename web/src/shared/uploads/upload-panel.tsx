@@ -2,13 +2,13 @@ import { Check, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
-import { fileSizeText } from './file-size';
-import { canRetry, uploadFailureText } from './upload-failures';
-import { UploadBar } from './upload-notes';
+import { formatFileSize } from './file-size';
+import { canRetryUpload, getUploadErrorText } from './upload-failures';
+import { UploadProgressBar } from './upload-notes';
 import type { UploadQueue } from './upload-queue';
 import type { QueuedUpload, UploadQueueState } from './upload-queue-state';
 
-const stepOf = ({ status, step, isDuplicate }: QueuedUpload): string => {
+const getStepKey = ({ status, step, isDuplicate }: QueuedUpload): string => {
   if (status === 'running') return step;
   return status === 'done' && isDuplicate ? 'duplicate' : status;
 };
@@ -30,10 +30,10 @@ function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: UploadQueue
         {name}
       </span>
       <span className="text-ink-soft tabular-nums">
-        {fileSizeText(size, language)} · {t(`adminUploads.steps.${stepOf(upload)}`)}
+        {formatFileSize(size, language)} · {t(`adminUploads.steps.${getStepKey(upload)}`)}
       </span>
       <span className="flex">
-        {failed && canRetry(error) ? (
+        {failed && canRetryUpload(error) ? (
           <Button
             tone="quiet"
             size="sm"
@@ -59,11 +59,11 @@ function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: UploadQueue
       </span>
       {failed ? (
         <p className="w-full pl-7 text-wine">
-          {uploadFailureText(error, { t, language, fallback: t('adminMedia.failures.upload') })}
+          {getUploadErrorText(error, { t, language, fallback: t('adminMedia.failures.upload') })}
         </p>
       ) : null}
       {status === 'running' ? (
-        <UploadBar percent={upload.percent} label={t('adminUploads.progressOf', { name })} thin />
+        <UploadProgressBar percent={upload.percent} label={t('adminUploads.progressOf', { name })} thin />
       ) : null}
     </li>
   );
@@ -73,7 +73,7 @@ function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: UploadQueue
 export function UploadPanel({ queue, state }: { queue: UploadQueue; state: UploadQueueState }) {
   const { t } = useTranslation();
   const { uploads, isBusy } = state;
-  const retryable = uploads.filter(({ status, error }) => status === 'failed' && canRetry(error));
+  const retryable = uploads.filter(({ status, error }) => status === 'failed' && canRetryUpload(error));
   if (uploads.length === 0) return null;
   return (
     <section aria-label={t('adminUploads.title')} className="mb-4 rounded-md border border-line bg-white">

@@ -19,12 +19,12 @@ export interface QueuedUpload {
 interface RoundState {
   round: UploadRound;
   isBusy: boolean;
-  barIsShown: boolean;
+  isBarShown: boolean;
   /** The error that stopped all files. */
   error: unknown;
 }
 
-export interface UploadQueueState extends Omit<RoundState, 'barIsShown'> {
+export interface UploadQueueState extends Omit<RoundState, 'isBarShown'> {
   uploads: readonly QueuedUpload[];
   /** Whole percentage of all bytes, 0–100; `null` if the bar is hidden. */
   percent: number | null;
@@ -33,7 +33,7 @@ export interface UploadQueueState extends Omit<RoundState, 'barIsShown'> {
   failed: number;
 }
 
-function percentOf(uploads: readonly QueuedUpload[]): number {
+function calculatePercent(uploads: readonly QueuedUpload[]): number {
   const counted = uploads.filter(({ status }) => status !== 'cancelled');
   const total = counted.reduce((sum, { size }) => sum + size, 0);
   const sent = counted.reduce((sum, { size, percent }) => sum + size * percent, 0);
@@ -41,8 +41,8 @@ function percentOf(uploads: readonly QueuedUpload[]): number {
 }
 
 /** Creates the state of the queue for display. */
-export function summaryOf(all: readonly QueuedUpload[], state: RoundState): UploadQueueState {
-  const { round, isBusy, barIsShown, error } = state;
+export function summariseQueue(all: readonly QueuedUpload[], state: RoundState): UploadQueueState {
+  const { round, isBusy, isBarShown, error } = state;
   const uploads = all.filter(({ status }) => status !== 'cancelled');
   const count = (status: QueuedUpload['status']): number => uploads.filter((each) => each.status === status).length;
   return {
@@ -50,7 +50,7 @@ export function summaryOf(all: readonly QueuedUpload[], state: RoundState): Uplo
     round,
     isBusy,
     error,
-    percent: barIsShown ? percentOf(all) : null,
+    percent: isBarShown ? calculatePercent(all) : null,
     done: count('done'),
     duplicates: uploads.filter(({ isDuplicate }) => isDuplicate).length,
     failed: count('failed'),

@@ -4,7 +4,7 @@ import type { MediaItem } from '#contract/media';
 import type { PresignedUpload } from '#contract/storage';
 import { HttpError } from '#shared/api/http-error';
 import type { UploadCalls } from './upload-calls';
-import { MissingPresign, type FileRefused } from './upload-failures';
+import { MissingPresignError, type FileRefusedError } from './upload-failures';
 import { UploadQueue } from './upload-queue';
 
 /** Uploads that end when the test says so, by the name of the file. */
@@ -28,7 +28,7 @@ class Uploads implements UploadCalls {
   presignBatch = (files: readonly File[]) => {
     this.asked.push(files.map(({ name }) => name));
     const lost = files[this.missing];
-    if (lost) return Promise.reject(new MissingPresign(this.missing, lost.name));
+    if (lost) return Promise.reject(new MissingPresignError(this.missing, lost.name));
     return Promise.resolve(files.map(({ name }) => this.#permission(name)));
   };
 
@@ -73,9 +73,9 @@ function file(name: string, size = 100): File {
 }
 const queueOf = (calls: UploadCalls, clearDelayMs = { single: 600, batch: 800 }) => {
   const settled = vi.fn<() => void>();
-  const rules = { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' as const };
+  const rules = { limitBytes: MAX_UPLOAD_BYTES, untypedFiles: 'send' as const };
   const queue = new UploadQueue({ calls, rules, clearDelayMs });
-  queue.handle({ onSettled: settled });
+  queue.setHandlers({ onSettled: settled });
   return { settled, queue };
 };
 async function add(queue: UploadQueue, ...files: File[]) {
@@ -222,7 +222,7 @@ it('[R101] [M2] registers files in the order in which they were chosen, whicheve
   };
   const { queue } = queueOf(calls);
   const images: [string, number][] = [];
-  queue.handle({ onImage: ({ item }, order) => images.push([item.id, order]) });
+  queue.setHandlers({ onImage: ({ item }, order) => images.push([item.id, order]) });
   await add(queue, file('a'), file('b'), file('c'), file('d'), file('e'));
   await calls.end('c', 'b');
   expect(registered).toEqual([]);
@@ -255,7 +255,7 @@ it('[R102] [M8] what is no image does not stop the rest of a batch, and is liste
   expect(calls.asked).toEqual([['a', 'b']]);
   await calls.end('a', 'b');
   expect(views(queue)).toEqual(['empty.png failed', 'a done', 'text.png failed', 'b done']);
-  const reasons = queue.getState().uploads.map(({ error }) => (error as FileRefused | null)?.reason);
+  const reasons = queue.getState().uploads.map(({ error }) => (error as FileRefusedError | null)?.reason);
   expect(reasons).toEqual(['empty', undefined, 'broken', undefined]);
   await queue.retryAll();
   expect(calls.sent).toEqual(['a', 'b']);

@@ -4,11 +4,11 @@ import { checkFile, type CheckedFile, type FileRules } from './check-file';
 import { FileUpload, type UploadStep, type UploadedImage } from './file-upload';
 import type { UploadCalls } from './upload-calls';
 import { RegistrationOrder, type RegistrationTurn } from './registration-order';
-import { canRetry, isConnectionLost, type FileRefused } from './upload-failures';
-import { summaryOf, type QueuedUpload, type UploadQueueState, type UploadRound } from './upload-queue-state';
+import { canRetryUpload, isUploadConnectionLost, type FileRefusedError } from './upload-failures';
+import { summariseQueue, type QueuedUpload, type UploadQueueState, type UploadRound } from './upload-queue-state';
 
 /** Number of files that are sent in parallel. */
-const AT_ONCE = 3;
+const MAX_PARALLEL_UPLOADS = 3;
 
 export interface UploadQueueSettings {
   calls: UploadCalls;
@@ -24,7 +24,7 @@ export interface UploadHandlers {
   onSettled?: () => void;
 }
 
-interface Entry {
+interface QueueEntry {
   view: QueuedUpload;
   upload: FileUpload;
   control: AbortController;
@@ -32,7 +32,7 @@ interface Entry {
 }
 
 /** Returns the refusal that stops all files: of the only file, or the first `tooLarge` of several. */
-function findBlocking(checked: readonly CheckedFile[]): FileRefused | null {
+function findBlockingRefusal(checked: readonly CheckedFile[]): FileRefusedError | null {
   const refusals = checked.map(({ refusal }) => refusal).filter((refusal) => refusal !== null);
   return checked.length === 1 ? (refusals[0] ?? null) : (refusals.find(({ reason }) => reason === 'tooLarge') ?? null);
 }
@@ -42,7 +42,7 @@ function findBlocking(checked: readonly CheckedFile[]): FileRefused | null {
  * and can be retried; after a lost connection they continue.
  */
 export class UploadQueue {
-  #entries: Entry[] = [];
+  #entries: QueueEntry[] = [];
   #round: UploadRound = 'single';
   #running = 0;
   #error: unknown = null;
@@ -52,7 +52,7 @@ export class UploadQueue {
   readonly #order = new RegistrationOrder();
   #checks: Promise<unknown> = Promise.resolve();
   #handlers: UploadHandlers = {};
-  #state: UploadQueueState = summaryOf([], { round: 'single', isBusy: false, barIsShown: false, error: null });
+  #state: UploadQueueState = summariseQueue([], { round: 'single', isBusy: false, isBarShown: false, error: null });
   readonly #listeners = new Set<() => void>();
 
   constructor(private readonly settings: UploadQueueSettings) {}
@@ -65,7 +65,7 @@ export class UploadQueue {
   };
 
   /** Sets the handlers, replacing the previous ones. */
-  handle(handlers: UploadHandlers): void {
+  setHandlers(handlers: UploadHandlers): void {
     this.#handlers = handlers;
   }
 
@@ -79,7 +79,7 @@ export class UploadQueue {
     const checked = await this.#check(files.map((file) => checkFile(file, rules)));
     if (this.#running === 0) this.#begin(files.length > 1 ? 'batch' : 'single');
     else this.#round = 'batch';
-    this.#error = findBlocking(checked);
+    this.#error = findBlockingRefusal(checked);
     if (this.#error !== null) {
       this.#announce();
       return;
@@ -99,7 +99,7 @@ export class UploadQueue {
     return earlier.then(() => checked);
   }
 
-  async #sendAll(entries: readonly Entry[], folder: StorageFolder): Promise<void> {
+  async #sendAll(entries: readonly QueueEntry[], folder: StorageFolder): Promise<void> {
     if (entries.length > 1 && !(await this.#permit(entries, folder))) return;
     await this.#runAll(entries);
   }
@@ -115,7 +115,7 @@ export class UploadQueue {
 
   /** Continues the uploads that failed because the connection was lost. */
   readonly resume = (): void => {
-    void this.#again(this.#entries.filter(({ view }) => isConnectionLost(view.error)));
+    void this.#again(this.#entries.filter(({ view }) => isUploadConnectionLost(view.error)));
   };
 
   /** Cancels a file, or removes a failed one. */
@@ -123,7 +123,7 @@ export class UploadQueue {
     for (const { view, control, place } of this.#entries) {
       if (view.id !== id) continue;
       control.abort();
-      place.pass();
+      place.complete();
       this.#change(view, { status: 'cancelled' });
     }
     this.#error = null;
@@ -150,7 +150,7 @@ export class UploadQueue {
     this.#barIsShown = false;
   }
 
-  #entryOf(upload: FileUpload, refusal: FileRefused | null): Entry {
+  #entryOf(upload: FileUpload, refusal: FileRefusedError | null): QueueEntry {
     const { name, size } = upload.file;
     const view: QueuedUpload = {
       id: this.#nextId,
@@ -163,8 +163,8 @@ export class UploadQueue {
       isDuplicate: false,
     };
     this.#nextId += 1;
-    const place = this.#order.take();
-    if (refusal) place.pass();
+    const place = this.#order.takeTurn();
+    if (refusal) place.complete();
     return { view, upload, control: new AbortController(), place };
   }
 
@@ -192,7 +192,7 @@ export class UploadQueue {
   }
 
   /** Requests presigned URLs in batches. Resolves to whether all files got one. */
-  async #permit(entries: readonly Entry[], folder: StorageFolder): Promise<boolean> {
+  async #permit(entries: readonly QueueEntry[], folder: StorageFolder): Promise<boolean> {
     try {
       for (let from = 0; from < entries.length; from += MAX_BATCH_FILES) {
         const part = entries.slice(from, from + MAX_BATCH_FILES);
@@ -201,7 +201,7 @@ export class UploadQueue {
         const permissions = await this.settings.calls.presignBatch(files, folder, control);
         for (const [index, { upload }] of part.entries()) {
           const permission = permissions[index];
-          if (permission) upload.permit(permission);
+          if (permission) upload.setPermission(permission);
         }
       }
       return true;
@@ -212,37 +212,37 @@ export class UploadQueue {
     }
   }
 
-  async #again(entries: readonly Entry[]): Promise<void> {
-    const failed = entries.filter(({ view }) => view.status === 'failed' && canRetry(view.error));
+  async #again(entries: readonly QueueEntry[]): Promise<void> {
+    const failed = entries.filter(({ view }) => view.status === 'failed' && canRetryUpload(view.error));
     if (failed.length === 0) return;
     for (const entry of failed) {
       entry.control = new AbortController();
-      entry.place = this.#order.take();
+      entry.place = this.#order.takeTurn();
       this.#change(entry.view, { status: 'waiting', error: null });
     }
     this.#error = null;
     await this.#work(() => this.#runAll(failed));
   }
 
-  async #runAll(entries: readonly Entry[]): Promise<void> {
+  async #runAll(entries: readonly QueueEntry[]): Promise<void> {
     const waiting = [...entries];
     const worker = async (): Promise<void> => {
       for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
         if (entry.view.status === 'waiting') await this.#run(entry);
       }
     };
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, worker));
+    await Promise.all(Array.from({ length: Math.min(MAX_PARALLEL_UPLOADS, waiting.length) }, worker));
   }
 
-  async #run(entry: Entry): Promise<void> {
+  async #run(entry: QueueEntry): Promise<void> {
     const { view, upload, control, place } = entry;
     this.#change(view, { status: 'running' });
     try {
       const onMove = (step: UploadStep, percent: number): void => {
-        if (step === 'read') place.pass();
+        if (step === 'read') place.complete();
         this.#change(view, { step, percent });
       };
-      const image = await upload.run(control.signal, onMove, place.turn);
+      const image = await upload.upload(control.signal, onMove, place.earlierDone);
       if (control.signal.aborted) return;
       this.#change(view, { status: 'done', percent: 100, isDuplicate: image.isDuplicate });
       this.#handlers.onImage?.(image, view.id);
@@ -251,8 +251,8 @@ export class UploadQueue {
     }
   }
 
-  #fail({ view, place }: Entry, error: unknown): void {
-    place.pass();
+  #fail({ view, place }: QueueEntry, error: unknown): void {
+    place.complete();
     this.#change(view, { status: 'failed', error });
   }
 
@@ -262,9 +262,9 @@ export class UploadQueue {
   }
 
   #announce(): void {
-    this.#state = summaryOf(
+    this.#state = summariseQueue(
       this.#entries.map(({ view }) => ({ ...view })),
-      { round: this.#round, isBusy: this.#running > 0, barIsShown: this.#barIsShown, error: this.#error },
+      { round: this.#round, isBusy: this.#running > 0, isBarShown: this.#barIsShown, error: this.#error },
     );
     for (const listener of this.#listeners) listener();
   }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
 
 /** Returns the dropped or pasted files, in their order. */
-const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
+const listFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /**
  * Accepts files dropped on an element, or pasted while the focus is in it, while `enabled`. Drag events do
@@ -36,7 +36,7 @@ export function useElementDrop(
     };
     const onTake = (event: Event, data: DataTransfer | null): void => {
       setIsOver(false);
-      const files = filesOf(data);
+      const files = listFiles(data);
       if (files.length === 0) return;
       event.preventDefault();
       latest.current(files);
@@ -93,10 +93,10 @@ export function usePageDrop(enabled: boolean, onFiles: (files: File[]) => void):
       setIsOver(false);
       if (!hasFiles(event.dataTransfer)) return;
       event.preventDefault();
-      if (enabled) latest.current(filesOf(event.dataTransfer));
+      if (enabled) latest.current(listFiles(event.dataTransfer));
     };
     const onPaste = (event: ClipboardEvent): void => {
-      const files = filesOf(event.clipboardData);
+      const files = listFiles(event.clipboardData);
       if (!enabled || files.length === 0 || isTyped(event)) return;
       event.preventDefault();
       latest.current(files);

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#shared/api/services';
-import { uploadCalls, type Registration } from './upload-calls';
+import { createUploadCalls, type RegistrationFields } from './upload-calls';
 import { UploadQueue, type UploadHandlers, type UploadQueueSettings } from './upload-queue';
 import type { UploadQueueState } from './upload-queue-state';
 
@@ -12,13 +12,13 @@ import type { UploadQueueState } from './upload-queue-state';
 export function useUploadQueue(
   settings: Omit<UploadQueueSettings, 'calls'>,
   handlers: UploadHandlers,
-  registration: () => Registration = () => ({}),
+  getRegistration: () => RegistrationFields = () => ({}),
 ): { queue: UploadQueue; state: UploadQueueState } {
   const { api } = useServices();
-  const [queue] = useState(() => new UploadQueue({ ...settings, calls: uploadCalls(api, registration) }));
+  const [queue] = useState(() => new UploadQueue({ ...settings, calls: createUploadCalls(api, getRegistration) }));
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   useEffect(() => {
-    queue.handle(handlers);
+    queue.setHandlers(handlers);
   });
   useEffect(() => {
     window.addEventListener('online', queue.resume);

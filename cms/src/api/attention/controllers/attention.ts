@@ -6,6 +6,6 @@ import type { AttentionService } from '../services/attention';
 
 export default {
   get: defineAction(attentionEndpoints.getAttention, async (request) =>
-    getService<AttentionService>('api::attention.attention').read(await createOperationContext(request)),
+    getService<AttentionService>('api::attention.attention').readAttention(await createOperationContext(request)),
   ),
 };

@@ -1,3 +1,3 @@
-import { v1Routes } from '../../../core/http/route';
+import { createV1Routes } from '../../../core/http/route';
 
-export default v1Routes({ getAttention: 'attention.get' });
+export default createV1Routes({ getAttention: 'attention.get' });

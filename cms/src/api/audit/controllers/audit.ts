@@ -1,12 +1,12 @@
 import { endpoints } from '../../../contract/endpoints';
 import { defineAction } from '../../../core/http/define-action';
 import { getService } from '../../../core/http/route';
-import { presentEntries } from '../services/mass-changes';
+import { serializeAuditEntries } from '../services/mass-changes';
 import type { AuditService } from '../services/audit';
 
 export default {
   list: defineAction(endpoints.listAudit, async ({ query, language, now }) => {
     const { items, total } = await getService<AuditService>('api::audit.audit').list(query);
-    return { items: await presentEntries(items, language, now), total };
+    return { items: await serializeAuditEntries(items, language, now), total };
   }),
 };

@@ -2,19 +2,19 @@ import { massChangeEndpoints } from '../../../contract/mass-changes';
 import { defineAction } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
-import { presentEntries, type MassChanges } from '../services/mass-changes';
+import { serializeAuditEntries, type MassChanges } from '../services/mass-changes';
 
-const massChanges = (): MassChanges => getService<MassChanges>('api::audit.mass-changes');
+const getMassChanges = (): MassChanges => getService<MassChanges>('api::audit.mass-changes');
 
 export default {
   list: defineAction(massChangeEndpoints.listMassChanges, async ({ query, language, now }) => {
-    const { items, total } = await massChanges().list(query, now);
-    return { items: await presentEntries(items, language, now), total };
+    const { items, total } = await getMassChanges().listUndoable(query, now);
+    return { items: await serializeAuditEntries(items, language, now), total };
   }),
   preview: defineAction(massChangeEndpoints.previewUndo, async (request) =>
-    massChanges().previewUndo(request.params.id, await createOperationContext(request)),
+    getMassChanges().previewUndo(request.params.id, await createOperationContext(request)),
   ),
   undo: defineAction(massChangeEndpoints.undoMassChange, async (request) =>
-    massChanges().undo(request.params.id, request.body?.token, await createOperationContext(request)),
+    getMassChanges().undo(request.params.id, request.body?.token, await createOperationContext(request)),
   ),
 };

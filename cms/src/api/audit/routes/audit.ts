@@ -1,6 +1,6 @@
-import { v1Routes } from '../../../core/http/route';
+import { createV1Routes } from '../../../core/http/route';
 
-export default v1Routes({
+export default createV1Routes({
   listAudit: 'audit.list',
   listMassChanges: 'mass-changes.list',
   previewUndo: 'mass-changes.preview',

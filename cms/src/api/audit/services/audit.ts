@@ -8,7 +8,7 @@ const UID = 'api::audit.audit-entry';
 type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize'>;
 
 /** Strapi `where` condition of the audit entries that match the filters. */
-const whereOf = ({ entity, entityId, action, changes, actor, from, to }: AuditFilters) => ({
+const buildWhere = ({ entity, entityId, action, changes, actor, from, to }: AuditFilters) => ({
   ...(entity && { entity }),
   ...(entityId && { entityId }),
   ...((action ?? changes) && {
@@ -22,7 +22,7 @@ const whereOf = ({ entity, entityId, action, changes, actor, from, to }: AuditFi
 const auditService = ({ strapi }: { strapi: Core.Strapi }) => ({
   /** A page of audit entries, newest first, and the total number of matches. */
   async list({ page, pageSize = MAX_PAGE_SIZE, ...filters }: Omit<AuditQuery, 'lang'>) {
-    const where = whereOf(filters);
+    const where = buildWhere(filters);
     const window = { limit: pageSize, offset: (page - 1) * pageSize };
     const orderBy = [{ at: 'desc' }, { id: 'desc' }];
     const [items, total] = await Promise.all([

@@ -1,16 +1,16 @@
 import type { Core, UID as TypeId } from '@strapi/strapi';
-import { openPlace, readBackupEnvironment } from '../../../backup/backup-environment';
-import { type Erasure, noteErasures } from '../../../backup/erasures';
-import { knownPlaces } from '../../../backup/known-locations';
+import { openBackupStore, readBackupEnvironment } from '../../../backup/backup-environment';
+import { type Erasure, recordErasures } from '../../../backup/erasures';
+import { readKnownLocations } from '../../../backup/known-locations';
 import { FolderStore } from '../../../backup/stores/folder-store';
 import type { ObjectStore } from '../../../backup/stores/object-store';
 import { formatErrorStack } from '../../../core/http/problem';
 import { withTimeout } from '../../../core/http/request-checks';
-import { dataDirectory } from '../../../core/process/data-directory';
+import { getDataDirectory } from '../../../core/process/data-directory';
 
 const UID = 'api::audit.erasure';
 /** Longest wait of a request for the backup locations, in ms. Slower copies continue in the background. */
-const WAIT_MS = 4_000;
+const MAX_WAIT_MS = 4_000;
 
 interface Row {
   erasedTable: string;
@@ -23,28 +23,28 @@ interface Row {
  */
 const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
-  let copying: Promise<void> = Promise.resolve();
+  let pendingCopy: Promise<void> = Promise.resolve();
 
-  async function copyTo(place: string, open: () => Promise<ObjectStore>, noted: readonly Erasure[]): Promise<void> {
+  async function recordAt(location: string, open: () => Promise<ObjectStore>, recorded: readonly Erasure[]): Promise<void> {
     try {
       const store = await open();
-      await noteErasures(store, noted).finally(() => store.close());
+      await recordErasures(store, recorded).finally(() => store.close());
     } catch (error) {
       // Housekeeping and the next backup try again.
-      strapi.log.warn(`Erasures could not be noted at ${place}: ${formatErrorStack(error)}`);
+      strapi.log.warn(`Erasures could not be noted at ${location}: ${formatErrorStack(error)}`);
     }
   }
 
-  async function copyAll(): Promise<void> {
-    const noted = ((await rows().findMany({ select: ['erasedTable', 'erasedId'] })) as Row[]).map(
+  async function recordEverywhere(): Promise<void> {
+    const recorded = ((await rows().findMany({ select: ['erasedTable', 'erasedId'] })) as Row[]).map(
       ({ erasedTable: table, erasedId: documentId }) => ({ table, documentId }),
     );
-    if (noted.length === 0) return;
-    const folder = dataDirectory('erasures');
-    await copyTo(folder, () => Promise.resolve(new FolderStore(folder)), noted);
+    if (recorded.length === 0) return;
+    const folder = getDataDirectory('erasures');
+    await recordAt(folder, () => Promise.resolve(new FolderStore(folder)), recorded);
     const variables = readBackupEnvironment(process.env);
-    const places = new Set([...(variables.BACKUP_TARGET ? [variables.BACKUP_TARGET] : []), ...knownPlaces()]);
-    for (const place of places) await copyTo(place, () => openPlace(place, variables, false), noted);
+    const locations = new Set([...(variables.BACKUP_TARGET ? [variables.BACKUP_TARGET] : []), ...readKnownLocations()]);
+    for (const location of locations) await recordAt(location, () => openBackupStore(location, variables, false), recorded);
   }
 
   return {
@@ -59,9 +59,9 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
      * Copies all records to the data folder and to every reachable backup location. Never throws; returns
      * after at most 4 seconds.
      */
-    async copy(): Promise<void> {
-      copying = copying.then(copyAll).catch((error: unknown) => void strapi.log.error(formatErrorStack(error)));
-      await withTimeout(WAIT_MS, copying).catch(() => undefined);
+    async recordBesideBackups(): Promise<void> {
+      pendingCopy = pendingCopy.then(recordEverywhere).catch((error: unknown) => void strapi.log.error(formatErrorStack(error)));
+      await withTimeout(MAX_WAIT_MS, pendingCopy).catch(() => undefined);
     },
   };
 };

@@ -3,30 +3,30 @@ import type { AuditEntry } from '../../../contract/audit';
 import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { UndoneDocument, UndoPreview, UndoResult } from '../../../contract/mass-changes';
-import { MASS_CHANGES, type MassChangeRow } from '../../../core/documents/mass-changes';
+import { MASS_CHANGE_UID, type MassChangeRow } from '../../../core/documents/mass-changes';
 import type { DocumentEntity } from '../../../core/documents/define-entity';
-import { storedInstant } from '../../../core/documents/stored-columns';
-import { inTransaction } from '../../../core/documents/transactions';
-import { findUndoable, undoableSince, undoableUntil, undoMassChange } from '../../../core/documents/undo';
+import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import { runInTransaction } from '../../../core/documents/transactions';
+import { findUndoableMassChange, getUndoableSince, getUndoableUntil, undoMassChange } from '../../../core/documents/undo';
 import { planUndo, type UndoPlan } from '../../../core/documents/undo-plan';
 import { Problem } from '../../../core/http/problem';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
-import { presentAuditEntry, type AuditedThings, type AuditRow } from './audited-things';
+import { serializeAuditEntry, type AuditedSubjects, type AuditRow } from './audited-things';
 
 /** Whether and until when a change can be undone, and how many documents it changed. */
-type EntryUndo = NonNullable<AuditEntry['undo']>;
+type EntryUndoState = NonNullable<AuditEntry['undo']>;
 
 /** Columns that lists need: all except the changed documents. */
-const SUMMARY = ['changeId', 'at', 'documentCount', 'undoneAt'];
+const SUMMARY_COLUMNS = ['changeId', 'at', 'documentCount', 'undoneAt'];
 
 /** The part of an undo preview about the order of the list; `null` when the change did not affect it. */
-const toOrder = (order: UndoPlan['order']): UndoPreview['order'] =>
+const serializeOrderOutcome = (order: UndoPlan['order']): UndoPreview['order'] =>
   order && { outcome: order.outcome, documents: order.documents };
 
 /** Strapi service `api::audit.mass-changes`: bulk changes of the last days, and their undo. */
 const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
-  const records = () => strapi.db.query(MASS_CHANGES);
+  const getRecords = () => strapi.db.query(MASS_CHANGE_UID);
 
   /** Documents of an undo with current title and link; a deleted document keeps the title it had. */
   async function nameDocuments(
@@ -35,23 +35,23 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     language: Language,
   ): Promise<UndoneDocument[]> {
     const { entityName } = entity;
-    const things = getService<AuditedThings>('api::audit.audited-things');
+    const subjects = getService<AuditedSubjects>('api::audit.audited-subjects');
     const entries = plan.steps.map(({ document: { id } }) => ({ entity: entityName, entityId: id, title: null }));
-    const thingOf = await things.find(entries, language);
+    const getSubject = await subjects.createSubjectLookup(entries, language);
     return plan.steps.map(({ document: { title, ...document } }, index) => {
-      const { name, adminPath } = thingOf(entries[index] ?? { entity: entityName, entityId: document.id, title });
+      const { name, adminPath } = getSubject(entries[index] ?? { entity: entityName, entityId: document.id, title });
       return { ...document, name: name ?? title, adminPath };
     });
   }
 
   /** What undoing a change would do now. Throws a `Problem` when the change cannot be undone. */
   async function previewUndo(id: string, context: OperationContext): Promise<UndoPreview> {
-    const { record, entity } = await findUndoable(strapi, id, context.now);
+    const { record, entity } = await findUndoableMassChange(strapi, id, context.now);
     const plan = await planUndo(strapi, entity, record, context);
     return {
-      until: storedInstant(undoableUntil(record)),
+      until: toInstantOrEmpty(getUndoableUntil(record)),
       documents: await nameDocuments(entity, plan, context.language),
-      order: toOrder(plan.order),
+      order: serializeOrderOutcome(plan.order),
       token: plan.token,
     };
   }
@@ -60,15 +60,15 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     previewUndo,
 
     /** Undo states of audit entries by entry id. Entries that never could be undone are absent. */
-    async findUndo(changeIds: readonly string[], now: Date): Promise<Map<string, EntryUndo>> {
-      const where = { changeId: { $in: changeIds }, at: { $gte: undoableSince(now) } };
-      const rows = (await records().findMany({ where, select: SUMMARY })) as MassChangeRow[];
+    async findUndoStates(changeIds: readonly string[], now: Date): Promise<Map<string, EntryUndoState>> {
+      const where = { changeId: { $in: changeIds }, at: { $gte: getUndoableSince(now) } };
+      const rows = (await getRecords().findMany({ where, select: SUMMARY_COLUMNS })) as MassChangeRow[];
       return new Map(
         rows.map((row) => [
           row.changeId,
           {
             canUndo: row.undoneAt === null,
-            until: storedInstant(undoableUntil(row)),
+            until: toInstantOrEmpty(getUndoableUntil(row)),
             documents: row.documentCount,
           },
         ]),
@@ -76,16 +76,16 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** A page of the audit entries that can still be undone, newest first. */
-    async list(
+    async listUndoable(
       { page, pageSize: limit = MAX_PAGE_SIZE }: { page: number; pageSize?: number | undefined },
       now: Date,
     ): Promise<{ items: AuditRow[]; total: number }> {
-      const where = { at: { $gte: undoableSince(now) }, undoneAt: { $null: true } };
+      const where = { at: { $gte: getUndoableSince(now) }, undoneAt: { $null: true } };
       const orderBy = [{ at: 'desc' }, { id: 'desc' }];
       const query = { where, select: ['changeId'], orderBy, limit, offset: (page - 1) * limit };
       const [rows, total] = await Promise.all([
-        records().findMany(query) as Promise<Pick<MassChangeRow, 'changeId'>[]>,
-        records().count({ where }),
+        getRecords().findMany(query) as Promise<Pick<MassChangeRow, 'changeId'>[]>,
+        getRecords().count({ where }),
       ]);
       const ids = rows.map(({ changeId }) => changeId);
       const found = { where: { documentId: { $in: ids } } };
@@ -103,7 +103,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
           changeId,
           count: documents.filter(({ outcome }) => outcome !== 'left').length,
           left: documents.filter(({ outcome, left }) => outcome === 'left' || left.length > 0),
-          order: toOrder(order),
+          order: serializeOrderOutcome(order),
         };
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'version_conflict' || error.options.current) throw error;
@@ -112,8 +112,8 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Deletes the records of changes that can no longer be undone. */
-    async purge(now: Date): Promise<void> {
-      await inTransaction(strapi, () => records().deleteMany({ where: { at: { $lt: undoableSince(now) } } }));
+    async purgeExpired(now: Date): Promise<void> {
+      await runInTransaction(strapi, () => getRecords().deleteMany({ where: { at: { $lt: getUndoableSince(now) } } }));
     },
   };
 };
@@ -124,14 +124,14 @@ export type MassChanges = ReturnType<typeof massChanges>;
  * Audit entries as the API returns them: with the current title and link of their subjects and with their
  * undo state.
  */
-export async function presentEntries(rows: readonly AuditRow[], language: Language, now: Date): Promise<AuditEntry[]> {
-  const thingOf = await getService<AuditedThings>('api::audit.audited-things').find(rows, language);
-  const undoStates = await getService<MassChanges>('api::audit.mass-changes').findUndo(
+export async function serializeAuditEntries(rows: readonly AuditRow[], language: Language, now: Date): Promise<AuditEntry[]> {
+  const getSubject = await getService<AuditedSubjects>('api::audit.audited-subjects').createSubjectLookup(rows, language);
+  const undoStates = await getService<MassChanges>('api::audit.mass-changes').findUndoStates(
     rows.map(({ documentId }) => documentId),
     now,
   );
   return rows.map((row) => ({
-    ...presentAuditEntry(row, thingOf(row)),
+    ...serializeAuditEntry(row, getSubject(row)),
     ...(undoStates.has(row.documentId) && { undo: undoStates.get(row.documentId) }),
   }));
 }

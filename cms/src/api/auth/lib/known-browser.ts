@@ -2,9 +2,9 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '../../../contract/endpoint';
 import { toRateLimitKey } from '../../../contract/request-limits';
 import { KNOWN_BROWSER_DAYS, LOGIN_IPV6_PREFIX } from '../../../contract/limits';
-import { readCookie, writeCookie, type KoaContext } from '../../../core/http/koa-context';
+import { readCookie, setCookie, type KoaContext } from '../../../core/http/koa-context';
 import { deriveSecret } from '../../../core/process/data-directory';
-import { hashOf } from './session-state';
+import { hashSecret } from './session-state';
 
 const DAY_S = 24 * 60 * 60;
 const NONCE_BYTES = 9;
@@ -23,16 +23,16 @@ export interface KnownAccount {
   password: string | null;
 }
 
-const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
+const toEpochSeconds = (at: Date): number => Math.floor(at.getTime() / 1000);
 
 /**
  * Signed content of a token: when it was issued (epoch seconds), and a nonce that distinguishes tokens of the
  * same second.
  */
-type Issue = [issuedAt: number] | [issuedAt: number, nonce: string];
+type TokenIssue = [issuedAt: number] | [issuedAt: number, nonce: string];
 
 /** HMAC-SHA256 of account, password hash and issue data, as base64url. */
-const seal = ({ documentId, password }: KnownAccount, issue: Issue, key: string): string =>
+const computeSeal = ({ documentId, password }: KnownAccount, issue: TokenIssue, key: string): string =>
   createHmac('sha256', key)
     .update(JSON.stringify([documentId, password, ...issue]))
     .digest('base64url');
@@ -41,18 +41,18 @@ const seal = ({ documentId, password }: KnownAccount, issue: Issue, key: string)
  * Creates a known-browser token with a random nonce. It proves an earlier sign-in to the account and grants
  * no access.
  */
-export function browserToken(account: KnownAccount, now: Date, key: string): string {
-  const issue: Issue = [secondsOf(now), randomBytes(NONCE_BYTES).toString('base64url')];
-  return [...issue, seal(account, issue, key)].join('.');
+export function createBrowserToken(account: KnownAccount, now: Date, key: string): string {
+  const issue: TokenIssue = [toEpochSeconds(now), randomBytes(NONCE_BYTES).toString('base64url')];
+  return [...issue, computeSeal(account, issue, key)].join('.');
 }
 
 /** Whether the token was issued for this account and its current password within the last year. */
-export function isKnownBrowser(token: string | undefined, account: KnownAccount, now: Date, key: string): boolean {
+export function isKnownBrowserToken(token: string | undefined, account: KnownAccount, now: Date, key: string): boolean {
   const [, issuedText, nonce, presented] = TOKEN.exec(token ?? '') ?? [];
   if (!issuedText || !presented) return false;
   const issuedAt = Number(issuedText);
-  if (secondsOf(now) - issuedAt > KNOWN_BROWSER_DAYS * DAY_S) return false;
-  const expected = seal(account, nonce ? [issuedAt, nonce] : [issuedAt], key);
+  if (toEpochSeconds(now) - issuedAt > KNOWN_BROWSER_DAYS * DAY_S) return false;
+  const expected = computeSeal(account, nonce ? [issuedAt, nonce] : [issuedAt], key);
   return timingSafeEqual(Buffer.from(presented), Buffer.from(expected));
 }
 
@@ -67,24 +67,24 @@ const NAME_PREFIX = 'winery_known_';
 const MAX_KNOWN_ACCOUNTS = 20;
 
 /** Cookie name: one cookie per account that signed in on this browser. */
-const nameFor = (userId: string): string => `${NAME_PREFIX}${userId}`;
+const getCookieName = (userId: string): string => `${NAME_PREFIX}${userId}`;
 
-const key = (): string => deriveSecret('known browsers');
+const deriveTokenKey = (): string => deriveSecret('known browsers');
 
 /**
  * Rate-limit key of a browser that signed in to the account before; `null` for any other browser. It stays
  * the same until the next sign-in.
  */
-function findBrowserKey(ctx: KoaContext, account: KnownAccount, now: Date): string | null {
-  const token = readCookie(ctx, nameFor(account.documentId));
-  return token !== undefined && isKnownBrowser(token, account, now, key()) ? `browser:${hashOf(token)}` : null;
+function findBrowserRateLimitKey(ctx: KoaContext, account: KnownAccount, now: Date): string | null {
+  const token = readCookie(ctx, getCookieName(account.documentId));
+  return token !== undefined && isKnownBrowserToken(token, account, now, deriveTokenKey()) ? `browser:${hashSecret(token)}` : null;
 }
 
 /** Rate-limit key for password attempts of a signed-in user, whichever browser they use. */
-export const toSessionKey = (sessionId: string): string => `session:${hashOf(sessionId)}`;
+export const toSessionRateLimitKey = (sessionId: string): string => `session:${hashSecret(sessionId)}`;
 
 /** Document ids of the accounts that the request's cookies claim. The claims are not verified. */
-const claimedAccountIds = (ctx: KoaContext): string[] =>
+const readClaimedAccountIds = (ctx: KoaContext): string[] =>
   ctx
     .get('Cookie')
     .split(';')
@@ -94,16 +94,16 @@ const claimedAccountIds = (ctx: KoaContext): string[] =>
     .slice(0, MAX_KNOWN_ACCOUNTS);
 
 /** Sets the known-browser cookies of an account for a year, one per path of the area. */
-export function rememberBrowser(
+export function setKnownBrowserCookies(
   ctx: KoaContext,
   area: keyof typeof COOKIE_PATHS,
   account: KnownAccount,
   now: Date,
 ): void {
-  const value = browserToken(account, now, key());
+  const value = createBrowserToken(account, now, deriveTokenKey());
   const maxAgeSeconds = KNOWN_BROWSER_DAYS * DAY_S;
   for (const path of COOKIE_PATHS[area])
-    writeCookie(ctx, nameFor(account.documentId), { value, maxAgeSeconds, path, sameSite: 'Strict' });
+    setCookie(ctx, getCookieName(account.documentId), { value, maxAgeSeconds, path, sameSite: 'Strict' });
 }
 
 /** Client of a sign-in or of a password-reset request. */
@@ -112,7 +112,7 @@ export interface SignInClient {
    * Rate-limit key of the IP address. IPv6 prefixes are wider than elsewhere, because attackers own whole
    * networks.
    */
-  address: string;
+  ipKey: string;
   /** Unverified account ids from the cookies, see `readClaimedAccountIds`. */
   claimedAccountIds: readonly string[];
   findBrowserKey(account: KnownAccount): string | null;
@@ -120,7 +120,7 @@ export interface SignInClient {
 
 /** Reads the rate-limit keys of a sign-in from the request's IP address and cookies. */
 export const createSignInClient = (ctx: KoaContext, now: Date): SignInClient => ({
-  address: toRateLimitKey(ctx.ip, LOGIN_IPV6_PREFIX),
-  claimedAccountIds: claimedAccountIds(ctx),
-  findBrowserKey: (account) => findBrowserKey(ctx, account, now),
+  ipKey: toRateLimitKey(ctx.ip, LOGIN_IPV6_PREFIX),
+  claimedAccountIds: readClaimedAccountIds(ctx),
+  findBrowserKey: (account) => findBrowserRateLimitKey(ctx, account, now),
 });

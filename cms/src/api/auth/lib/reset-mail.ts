@@ -19,7 +19,7 @@ const TEXTS: Record<Language, { subject: string; text: (link: string) => string 
  * Mail with the link to set a new password, in the user's language. The token is in the URL fragment, so
  * browsers never send it to a server.
  */
-export function resetMail(to: string, token: string, language: Language, siteOrigin: string): Mail {
+export function createPasswordResetMail(to: string, token: string, language: Language, siteOrigin: string): Mail {
   const { subject, text } = TEXTS[language];
   const next = language === 'en' ? '?next=%2Fen' : '';
   return { to, language, subject, text: text(`${siteOrigin}/reset-password${next}#${token}`) };

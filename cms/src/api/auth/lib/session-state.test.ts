@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import {
   evaluateSession,
-  needsRotation,
-  needsTouch,
+  shouldRotateSecret,
+  shouldUpdateLastSeen,
   type SessionRow,
-  hashOf,
-  newSecret,
-  newSessionId,
-  parseToken,
-  tokenText,
-  wasIssued,
+  hashSecret,
+  createSessionSecret,
+  createSessionId,
+  parseSessionToken,
+  formatSessionToken,
+  wasSecretIssued,
 } from './session-state';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const session = (changes: Partial<SessionRow> = {}): SessionRow => ({
   id: 1,
   sessionId: 'a'.repeat(32),
   userId: 'u1',
-  secretHash: hashOf('current'),
+  secretHash: hashSecret('current'),
   secretIssuedAt: ago(5),
   nextHash: null,
   nextIssuedAt: null,
@@ -36,7 +36,7 @@ const judge = (changes: Partial<SessionRow>, secret = 'current', wasIssued = tru
 
 describe('evaluating a session', () => {
   it('recognises the current, the next and the previous secret', () => {
-    const secrets = { nextHash: hashOf('next'), previousHash: hashOf('previous') };
+    const secrets = { nextHash: hashSecret('next'), previousHash: hashSecret('previous') };
     expect(judge(secrets)).toBe('current');
     expect(judge(secrets, 'next')).toBe('promote');
     expect(judge({ ...secrets, secretIssuedAt: ago(0.5) }, 'previous')).toBe('grace');
@@ -70,19 +70,19 @@ describe('evaluating a session', () => {
 
 describe('rotating the secret', () => {
   it('is due after 15 minutes, and again if the next secret was not used within a minute', () => {
-    expect(needsRotation(session({ secretIssuedAt: ago(14) }), NOW)).toBe(false);
-    expect(needsRotation(session({ secretIssuedAt: ago(15) }), NOW)).toBe(true);
-    const pending = { secretIssuedAt: ago(20), nextHash: hashOf('next') };
-    expect(needsRotation(session({ ...pending, nextIssuedAt: ago(0.5) }), NOW)).toBe(false);
-    expect(needsRotation(session({ ...pending, nextIssuedAt: ago(2) }), NOW)).toBe(true);
+    expect(shouldRotateSecret(session({ secretIssuedAt: ago(14) }), NOW)).toBe(false);
+    expect(shouldRotateSecret(session({ secretIssuedAt: ago(15) }), NOW)).toBe(true);
+    const pending = { secretIssuedAt: ago(20), nextHash: hashSecret('next') };
+    expect(shouldRotateSecret(session({ ...pending, nextIssuedAt: ago(0.5) }), NOW)).toBe(false);
+    expect(shouldRotateSecret(session({ ...pending, nextIssuedAt: ago(2) }), NOW)).toBe(true);
   });
 });
 
 describe('storing the last use', () => {
   it('is due at most once a minute, and more often with a short idle limit', () => {
-    expect(needsTouch(session({ lastSeenAt: ago(0.9) }), IDLE_MS, NOW)).toBe(false);
-    expect(needsTouch(session({ lastSeenAt: ago(1.1) }), IDLE_MS, NOW)).toBe(true);
-    expect(needsTouch(session({ lastSeenAt: ago(0.3) }), MINUTE_MS, NOW)).toBe(true);
+    expect(shouldUpdateLastSeen(session({ lastSeenAt: ago(0.9) }), IDLE_MS, NOW)).toBe(false);
+    expect(shouldUpdateLastSeen(session({ lastSeenAt: ago(1.1) }), IDLE_MS, NOW)).toBe(true);
+    expect(shouldUpdateLastSeen(session({ lastSeenAt: ago(0.3) }), MINUTE_MS, NOW)).toBe(true);
   });
 });
 
@@ -90,22 +90,22 @@ const KEY = 'a key';
 
 describe('a session token', () => {
   it('[R24] has a secret that is valid only for its session and key', () => {
-    const id = newSessionId();
-    const secret = newSecret(id, KEY);
-    expect(wasIssued({ id, secret }, KEY)).toBe(true);
-    expect(newSecret(id, KEY)).not.toBe(secret);
-    expect(wasIssued({ id: newSessionId(), secret }, KEY)).toBe(false);
-    expect(wasIssued({ id, secret }, 'another key')).toBe(false);
-    expect(wasIssued({ id, secret: 'A'.repeat(43) }, KEY)).toBe(false);
-    expect(wasIssued({ id, secret: '' }, KEY)).toBe(false);
+    const id = createSessionId();
+    const secret = createSessionSecret(id, KEY);
+    expect(wasSecretIssued({ id, secret }, KEY)).toBe(true);
+    expect(createSessionSecret(id, KEY)).not.toBe(secret);
+    expect(wasSecretIssued({ id: createSessionId(), secret }, KEY)).toBe(false);
+    expect(wasSecretIssued({ id, secret }, 'another key')).toBe(false);
+    expect(wasSecretIssued({ id, secret: 'A'.repeat(43) }, KEY)).toBe(false);
+    expect(wasSecretIssued({ id, secret: '' }, KEY)).toBe(false);
   });
 
   it('is parsed; other texts are rejected', () => {
-    const id = newSessionId();
-    const token = { id, secret: newSecret(id, KEY) };
-    expect(parseToken(tokenText(token))).toEqual(token);
-    for (const wrong of ['', 'a.b', `${token.id}.`, `${tokenText(token)}x`, `${token.id}.${'!'.repeat(43)}`]) {
-      expect(parseToken(wrong)).toBeNull();
+    const id = createSessionId();
+    const token = { id, secret: createSessionSecret(id, KEY) };
+    expect(parseSessionToken(formatSessionToken(token))).toEqual(token);
+    for (const wrong of ['', 'a.b', `${token.id}.`, `${formatSessionToken(token)}x`, `${token.id}.${'!'.repeat(43)}`]) {
+      expect(parseSessionToken(wrong)).toBeNull();
     }
   });
 });

@@ -14,48 +14,48 @@ const TOKEN = /^([a-f0-9]{32})\.([A-Za-z0-9_-]{43})$/;
 const RANDOM_BYTES = 16;
 
 /** Creates a random session id of 32 hex digits. */
-export const newSessionId = (): string => randomBytes(16).toString('hex');
+export const createSessionId = (): string => randomBytes(16).toString('hex');
 
 /** The second half of a secret: an HMAC that only the holder of the key can compute, 16 bytes. */
-const sealOf = (id: string, random: Buffer, key: string): Buffer =>
+const computeSeal = (id: string, random: Buffer, key: string): Buffer =>
   createHmac('sha256', key).update(id).update(random).digest().subarray(0, RANDOM_BYTES);
 
 /** Creates a secret for a session: 16 random bytes and their 16-byte HMAC, as base64url. */
-export function newSecret(id: string, key: string): string {
+export function createSessionSecret(sessionId: string, key: string): string {
   const random = randomBytes(RANDOM_BYTES);
-  return Buffer.concat([random, sealOf(id, random, key)]).toString('base64url');
+  return Buffer.concat([random, computeSeal(sessionId, random, key)]).toString('base64url');
 }
 
 /** Whether this server issued the secret for its session at any time; the secret may have expired. */
-export function wasIssued({ id, secret }: SessionToken, key: string): boolean {
+export function wasSecretIssued({ id, secret }: SessionToken, key: string): boolean {
   const bytes = Buffer.from(secret, 'base64url');
   const [random, seal] = [bytes.subarray(0, RANDOM_BYTES), bytes.subarray(RANDOM_BYTES)];
-  return seal.length === RANDOM_BYTES && timingSafeEqual(seal, sealOf(id, random, key));
+  return seal.length === RANDOM_BYTES && timingSafeEqual(seal, computeSeal(id, random, key));
 }
 
 /** SHA-256 of a secret as hex, the form in which secrets are stored. */
-export const hashOf = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 /** Cookie value of a session token: `<id>.<secret>`. */
-export const tokenText = ({ id, secret }: SessionToken): string => `${id}.${secret}`;
+export const formatSessionToken = ({ id, secret }: SessionToken): string => `${id}.${secret}`;
 
 /** Parses a cookie value; `null` when it is not a well-formed session token. */
-export function parseToken(text: string): SessionToken | null {
+export function parseSessionToken(text: string): SessionToken | null {
   const [, id, secret] = TOKEN.exec(text) ?? [];
   return id && secret ? { id, secret } : null;
 }
 
 /** Whether the secret has this hash, compared in constant time. */
-function secretMatches(secret: string, hash: string | null): boolean {
-  return hash !== null && timingSafeEqual(Buffer.from(hashOf(secret)), Buffer.from(hash));
+function matchesHash(secret: string, hash: string | null): boolean {
+  return hash !== null && timingSafeEqual(Buffer.from(hashSecret(secret)), Buffer.from(hash));
 }
 
 const MINUTE_MS = 60_000;
 /** Age at which a secret is replaced. */
 const ROTATE_AFTER_MS = 15 * MINUTE_MS;
 /** How long the previous secret stays valid, for concurrent requests of other tabs. */
-const GRACE_MS = MINUTE_MS;
+const PREVIOUS_SECRET_GRACE_MS = MINUTE_MS;
 /** Minimum interval between writes of `lastSeenAt`. */
-const SEEN_EVERY_MS = MINUTE_MS;
+const LAST_SEEN_INTERVAL_MS = MINUTE_MS;
 
 /** A stored session. Times are instants. */
 export interface SessionRow {
@@ -89,22 +89,22 @@ export type SessionVerdict =
   /** A secret that was never issued. Knowing a session id alone reveals and changes nothing. */
   | 'unknown';
 
-const ageMs = (at: Date | string, now: Date): number => now.getTime() - new Date(at).getTime();
+const getAgeMs = (at: Date | string, now: Date): number => now.getTime() - new Date(at).getTime();
 
 function isExpired(session: SessionRow, idleMs: number, now: Date): boolean {
-  return ageMs(session.expiresAt, now) >= 0 || ageMs(session.lastSeenAt, now) > idleMs;
+  return getAgeMs(session.expiresAt, now) >= 0 || getAgeMs(session.lastSeenAt, now) > idleMs;
 }
 
 /** Which valid secret of the session this is; `null` for any other. */
-function secretKind(session: SessionRow, secret: string, now: Date): 'current' | 'promote' | 'grace' | null {
-  const isPrevious = secretMatches(secret, session.previousHash);
-  if (secretMatches(secret, session.secretHash)) return 'current';
-  if (secretMatches(secret, session.nextHash)) return 'promote';
-  return isPrevious && ageMs(session.secretIssuedAt, now) <= GRACE_MS ? 'grace' : null;
+function classifySecret(session: SessionRow, secret: string, now: Date): 'current' | 'promote' | 'grace' | null {
+  const isPrevious = matchesHash(secret, session.previousHash);
+  if (matchesHash(secret, session.secretHash)) return 'current';
+  if (matchesHash(secret, session.nextHash)) return 'promote';
+  return isPrevious && getAgeMs(session.secretIssuedAt, now) <= PREVIOUS_SECRET_GRACE_MS ? 'grace' : null;
 }
 
 /** A secret sent by a browser, and what is needed to check it. */
-interface Presented {
+interface PresentedSecret {
   secret: string;
   /** Whether this server issued the secret for this session, see `wasSecretIssued`. */
   wasIssued: boolean;
@@ -114,19 +114,19 @@ interface Presented {
 }
 
 /** Checks a secret against a session: which secret it is, or why it is rejected. */
-export function evaluateSession(session: SessionRow, { secret, wasIssued, idleMs, now }: Presented): SessionVerdict {
-  const kind = secretKind(session, secret, now);
+export function evaluateSession(session: SessionRow, { secret, wasIssued, idleMs, now }: PresentedSecret): SessionVerdict {
+  const kind = classifySecret(session, secret, now);
   if (!kind) return wasIssued ? 'mismatch' : 'unknown';
   if (session.replayed) return 'mismatch';
   return isExpired(session, idleMs, now) ? 'expired' : kind;
 }
 
 /** Whether a request with the current secret should receive the next one. */
-export function needsRotation(session: SessionRow, now: Date): boolean {
-  if (ageMs(session.secretIssuedAt, now) < ROTATE_AFTER_MS) return false;
-  return session.nextIssuedAt === null || ageMs(session.nextIssuedAt, now) > GRACE_MS;
+export function shouldRotateSecret(session: SessionRow, now: Date): boolean {
+  if (getAgeMs(session.secretIssuedAt, now) < ROTATE_AFTER_MS) return false;
+  return session.nextIssuedAt === null || getAgeMs(session.nextIssuedAt, now) > PREVIOUS_SECRET_GRACE_MS;
 }
 
 /** Whether to write `lastSeenAt`; short idle limits are written more often. */
-export const needsTouch = (session: SessionRow, idleMs: number, now: Date): boolean =>
-  ageMs(session.lastSeenAt, now) > Math.min(SEEN_EVERY_MS, idleMs / 4);
+export const shouldUpdateLastSeen = (session: SessionRow, idleMs: number, now: Date): boolean =>
+  getAgeMs(session.lastSeenAt, now) > Math.min(LAST_SEEN_INTERVAL_MS, idleMs / 4);

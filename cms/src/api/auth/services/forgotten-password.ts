@@ -1,28 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import type { PasswordResetAsking, PasswordResetRequest } from '../../../contract/auth';
+import type { PasswordResetMailRequest, PasswordResetRequest } from '../../../contract/auth';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { PASSWORD_RESET_MINUTES } from '../../../contract/limits';
 import type { Language } from '../../../contract/values';
 import { recordAudit } from '../../../core/documents/side-effects';
-import { inTransaction } from '../../../core/documents/transactions';
+import { runInTransaction } from '../../../core/documents/transactions';
 import { hashPassword } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { limitConcurrency } from '../../../core/http/request-checks';
 import { getService } from '../../../core/http/route';
-import { environment } from '../../../core/process/environment';
-import { canSendMail, mailFault, sendMail } from '../../../core/mail/send-mail';
+import { getEnvironment } from '../../../core/process/environment';
+import { canSendMail, getMailErrorCode, sendMail } from '../../../core/mail/send-mail';
 import type { SignInClient } from '../lib/known-browser';
-import { resetMail } from '../lib/reset-mail';
-import { hashOf } from '../lib/session-state';
-import type { Guesser, LoginLimit } from './login-limit';
+import { createPasswordResetMail } from '../lib/reset-mail';
+import { hashSecret } from '../lib/session-state';
+import type { PasswordGuess, LoginLimit } from './login-limit';
 import type { SessionService } from './session';
 
 const RESET = 'api::auth.password-reset';
 const USER = 'plugin::users-permissions.user';
 const TOKEN_BYTES = 32;
 /** Queue length of mails. Requests beyond it get the same response, but no mail is sent. */
-const MAILS_WAITING = 500;
+const MAX_WAITING_MAILS = 500;
 
 interface UserRow {
   documentId: string;
@@ -39,58 +39,58 @@ interface ResetRow {
 }
 
 /** Request for a password-reset mail, with its client and the language of the mail. */
-type Asking = PasswordResetAsking & { client: SignInClient; language: Language };
+type ResetMailRequest = PasswordResetMailRequest & { client: SignInClient; language: Language };
 
 /** Hash of e-mail and password hash. A link becomes invalid when either changes. */
-const accountHash = ({ email, password }: UserRow): string => hashOf(JSON.stringify([email, password]));
+const hashAccount = ({ email, password }: UserRow): string => hashSecret(JSON.stringify([email, password]));
 
 /** Links requested before this instant have expired. */
-const oldest = (now: Date): Date => new Date(now.getTime() - PASSWORD_RESET_MINUTES * 60_000);
+const getOldestValidInstant = (now: Date): Date => new Date(now.getTime() - PASSWORD_RESET_MINUTES * 60_000);
 
 /** Strapi service `api::auth.forgotten-password`: sends links to set a new password. */
 const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
-  const resets = () => strapi.db.query(RESET);
-  const users = () => strapi.db.query(USER);
-  const limit = () => getService<LoginLimit>('api::auth.login-limit');
-  const inTurn = limitConcurrency(1, MAILS_WAITING);
+  const getResets = () => strapi.db.query(RESET);
+  const getUsers = () => strapi.db.query(USER);
+  const getLoginLimit = () => getService<LoginLimit>('api::auth.login-limit');
+  const queueMail = limitConcurrency(1, MAX_WAITING_MAILS);
 
-  const over = (language: Language): Problem =>
+  const createLinkExpiredProblem = (language: Language): Problem =>
     new Problem('validation_failed', { fields: { token: FIELD_MESSAGES.reset_link_over[language] } });
 
   /** Sends a new link if the account exists and is active; older links become invalid. */
-  async function send({ email, language }: Asking, now: Date): Promise<void> {
-    const user = (await users().findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
+  async function sendResetMail({ email, language }: ResetMailRequest, now: Date): Promise<void> {
+    const user = (await getUsers().findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
     if (!user?.isActive) return;
     const token = randomBytes(TOKEN_BYTES).toString('base64url');
     const { documentId: userId } = user;
-    await inTransaction(strapi, async () => {
-      await resets().deleteMany({ where: { userId } });
-      await resets().create({
-        data: { userId, tokenHash: hashOf(token), accountHash: accountHash(user), askedAt: now },
+    await runInTransaction(strapi, async () => {
+      await getResets().deleteMany({ where: { userId } });
+      await getResets().create({
+        data: { userId, tokenHash: hashSecret(token), accountHash: hashAccount(user), askedAt: now },
       });
     });
-    const { SITE_ORIGIN = 'http://localhost' } = environment();
-    await sendMail(strapi, resetMail(user.email, token, language, SITE_ORIGIN));
+    const { SITE_ORIGIN = 'http://localhost' } = getEnvironment();
+    await sendMail(strapi, createPasswordResetMail(user.email, token, language, SITE_ORIGIN));
   }
 
   /**
    * Rate-limit key of the browser if it signed in to the account before, else `null`. Looks up the accounts
    * that the cookies claim, never the requested e-mail, so that response time reveals nothing about it.
    */
-  async function findBrowserKey({ email, client }: Asking): Promise<string | null> {
+  async function findBrowserKey({ email, client }: ResetMailRequest): Promise<string | null> {
     if (client.claimedAccountIds.length === 0) return null;
     const where = { documentId: { $in: client.claimedAccountIds } };
-    const claimed = (await users().findMany({ where })) as UserRow[];
+    const claimed = (await getUsers().findMany({ where })) as UserRow[];
     const account = claimed.find((user) => user.email.toLowerCase() === email);
     return account ? client.findBrowserKey(account) : null;
   }
 
   /** User and stored row of a valid token. Throws `validation_failed` for the field `token`. */
-  async function accountOf(token: string, language: Language, now: Date): Promise<{ user: UserRow; row: ResetRow }> {
-    const where = { tokenHash: hashOf(token), askedAt: { $gt: oldest(now) } };
-    const row = (await resets().findOne({ where })) as ResetRow | null;
-    const user = row && ((await users().findOne({ where: { documentId: row.userId } })) as UserRow | null);
-    if (!row || !user?.isActive || row.accountHash !== accountHash(user)) throw over(language);
+  async function findAccount(token: string, language: Language, now: Date): Promise<{ user: UserRow; row: ResetRow }> {
+    const where = { tokenHash: hashSecret(token), askedAt: { $gt: getOldestValidInstant(now) } };
+    const row = (await getResets().findOne({ where })) as ResetRow | null;
+    const user = row && ((await getUsers().findOne({ where: { documentId: row.userId } })) as UserRow | null);
+    if (!row || !user?.isActive || row.accountHash !== hashAccount(user)) throw createLinkExpiredProblem(language);
     return { user, row };
   }
 
@@ -99,17 +99,17 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
      * Counts the request, then sends the mail after the response. Work before the response is the same
      * whether the account exists or not. Throws `rate_limited`, and `not_found` when no mail server is set.
      */
-    async ask(asking: Asking, now: Date): Promise<void> {
+    async requestMail(request: ResetMailRequest, now: Date): Promise<void> {
       if (!canSendMail()) throw new Problem('not_found');
-      const guesser: Guesser = {
-        account: asking.email,
-        address: asking.client.address,
-        browserKey: await findBrowserKey(asking),
+      const guess: PasswordGuess = {
+        account: request.email,
+        ipKey: request.client.ipKey,
+        browserKey: await findBrowserKey(request),
       };
-      await limit().countReset(guesser, now);
+      await getLoginLimit().countReset(guess, now);
       setImmediate(() => {
-        void inTurn(() => send(asking, now)).catch((error: unknown) => {
-          strapi.log.error(`The mail for a new password was not sent (${mailFault(error)}).`);
+        void queueMail(() => sendResetMail(request, now)).catch((error: unknown) => {
+          strapi.log.error(`The mail for a new password was not sent (${getMailErrorCode(error)}).`);
         });
       });
     },
@@ -118,25 +118,25 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
      * Sets the password of a token's user, once. Ends all their sessions and clears their failed sign-ins.
      * Throws `validation_failed` for the field `token` when it is unknown, used, replaced or expired.
      */
-    async reset({ token, password: chosen }: PasswordResetRequest, language: Language, now: Date): Promise<void> {
-      const { user, row } = await accountOf(token, language, now);
-      const password = await hashPassword(chosen);
-      await inTransaction(strapi, async () => {
-        const used = await resets().deleteMany({ where: { id: row.id } });
+    async reset({ token, password: newPassword }: PasswordResetRequest, language: Language, now: Date): Promise<void> {
+      const { user, row } = await findAccount(token, language, now);
+      const password = await hashPassword(newPassword);
+      await runInTransaction(strapi, async () => {
+        const used = await getResets().deleteMany({ where: { id: row.id } });
         // Of two concurrent resets, or a reset and another change of the account, the later one fails.
         const where = { documentId: user.documentId, email: user.email, password: user.password, isActive: true };
-        const changed = await users().updateMany({ where, data: { password } });
-        if (used.count === 0 || changed.count === 0) throw over(language);
-        await getService<SessionService>('api::auth.session').endAllOf(user.documentId);
-        await limit().forget(user.email.toLowerCase());
+        const changed = await getUsers().updateMany({ where, data: { password } });
+        if (used.count === 0 || changed.count === 0) throw createLinkExpiredProblem(language);
+        await getService<SessionService>('api::auth.session').endAllSessions(user.documentId);
+        await getLoginLimit().clearFailures(user.email.toLowerCase());
         const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };
         await recordAudit(strapi, { ...entry, action: 'update', at: now });
       });
     },
 
     /** Deletes expired links. */
-    async purge(now: Date): Promise<void> {
-      await resets().deleteMany({ where: { askedAt: { $lt: oldest(now) } } });
+    async purgeExpired(now: Date): Promise<void> {
+      await getResets().deleteMany({ where: { askedAt: { $lt: getOldestValidInstant(now) } } });
     },
   };
 };

@@ -1,23 +1,23 @@
 // See docs/adr/0014-sign-in-attempts-count-first.md.
 import type { Core } from '@strapi/strapi';
 import {
-  LOGIN_FAILURE_LIMIT_OF_ACCOUNT,
-  LOGIN_FAILURE_LIMIT_OF_ADDRESS,
-  LOGIN_FAILURE_LIMIT_OF_KNOWN_BROWSER,
+  LOGIN_FAILURE_LIMIT_PER_ACCOUNT,
+  LOGIN_FAILURE_LIMIT_PER_IP,
+  LOGIN_FAILURE_LIMIT_PER_KNOWN_BROWSER,
   LOGIN_FAILURE_WINDOW_MINUTES,
-  PASSWORD_RESETS_OF_ACCOUNT,
+  PASSWORD_RESETS_PER_ACCOUNT,
 } from '../../../contract/limits';
-import { inTransaction, lockSignIns } from '../../../core/documents/transactions';
+import { runInTransaction, lockSignIns } from '../../../core/documents/transactions';
 import { limitConcurrency } from '../../../core/http/request-checks';
 import { Problem } from '../../../core/http/problem';
 import { signIns } from '../../../core/observability/metrics';
-import { environment } from '../../../core/process/environment';
+import { getEnvironment } from '../../../core/process/environment';
 
 const ATTEMPT = 'api::auth.login-attempt';
 const WINDOW_MS = LOGIN_FAILURE_WINDOW_MINUTES * 60_000;
 /** Counting is serialised in the database; more connections would only wait. The queue is limited as well. */
-const COUNTING_AT_ONCE = 2;
-const COUNTING_WAITING = 500;
+const MAX_PARALLEL_COUNTS = 2;
+const MAX_WAITING_COUNTS = 500;
 /** Length of the database column. */
 const MAX_KEY_LENGTH = 255;
 /** Prefix of account keys of the Strapi panel. */
@@ -26,11 +26,11 @@ export const PANEL_PREFIX = 'panel:';
 const RESET_PREFIX = 'reset:';
 
 /** Keys by which a password attempt is counted. */
-export interface Guesser {
+export interface PasswordGuess {
   /** E-mail in lower case, with the prefix of its area unless it is the staff area. */
   account: string;
   /** Rate-limit key of the client's IP address, see `SignInClient`. */
-  address: string;
+  ipKey: string;
   /**
    * Key of a browser that signed in to the account before. Its attempts count only under this key, so that
    * strangers cannot lock the owner out. `null` for any other browser.
@@ -39,68 +39,68 @@ export interface Guesser {
 }
 
 /** Stored columns of an attempt, except its time. */
-interface Attempt {
+interface StoredAttempt {
   account: string;
   address: string;
 }
 
 /** Condition that selects attempts, and how many may fail within the window. */
-interface Limit {
-  where: Partial<Attempt>;
+interface FailureLimit {
+  where: Partial<StoredAttempt>;
   failures: number;
 }
 
-const keyOf = (text: string): string => text.slice(0, MAX_KEY_LENGTH);
+const truncateKey = (text: string): string => text.slice(0, MAX_KEY_LENGTH);
 
 /**
  * Attempts of a known browser are stored under its key alone, so that they count for no account or IP
  * address.
  */
-const toAttempt = ({ account, address, browserKey }: Guesser): Attempt =>
-  browserKey === null ? { account: keyOf(account), address } : { account: browserKey, address: browserKey };
+const toStoredAttempt = ({ account, ipKey, browserKey }: PasswordGuess): StoredAttempt =>
+  browserKey === null ? { account: truncateKey(account), address: ipKey } : { account: browserKey, address: browserKey };
 
 /** Limits of sign-ins. A higher `LOGIN_RATE_LIMIT` raises the other limits as well. */
-function limitsFor({ account, address }: Attempt, isKnownBrowser: boolean): Limit[] {
-  const failures = environment().LOGIN_RATE_LIMIT;
+function getSignInLimits({ account, address }: StoredAttempt, isKnownBrowser: boolean): FailureLimit[] {
+  const failures = getEnvironment().LOGIN_RATE_LIMIT;
   if (isKnownBrowser)
-    return [{ where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_KNOWN_BROWSER) }];
+    return [{ where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_PER_KNOWN_BROWSER) }];
   return [
     { where: { account, address }, failures },
-    { where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ADDRESS) },
-    { where: { account }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ACCOUNT) },
+    { where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_PER_IP) },
+    { where: { account }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_PER_ACCOUNT) },
   ];
 }
 
 /** Limits of password-reset requests. */
-function limitsOfResets({ account, address }: Attempt, isKnownBrowser: boolean): Limit[] {
-  const ofAccount = { where: { account }, failures: PASSWORD_RESETS_OF_ACCOUNT };
+function getResetLimits({ account, address }: StoredAttempt, isKnownBrowser: boolean): FailureLimit[] {
+  const ofAccount = { where: { account }, failures: PASSWORD_RESETS_PER_ACCOUNT };
   if (isKnownBrowser) return [ofAccount];
-  const failures = Math.max(environment().LOGIN_RATE_LIMIT, LOGIN_FAILURE_LIMIT_OF_ADDRESS);
+  const failures = Math.max(getEnvironment().LOGIN_RATE_LIMIT, LOGIN_FAILURE_LIMIT_PER_IP);
   return [{ where: { address }, failures }, ofAccount];
 }
 
 /** Value of the metric label `result` for a failed attempt. */
-function resultOf(error: unknown): string {
+function toMetricResult(error: unknown): string {
   if (!(error instanceof Problem)) return 'error';
   if (error.code === 'login_failed') return 'failed';
   return error.code === 'rate_limited' ? 'limited' : 'error';
 }
 
 /** Whether the failure says nothing about the password, because it was not checked. */
-const isNoGuess = (error: unknown): boolean => !(error instanceof Problem) || error.status >= 500;
+const isUncheckedGuess = (error: unknown): boolean => !(error instanceof Problem) || error.status >= 500;
 
 /**
  * Strapi service `api::auth.login-limit`: rate limits of passwords and of password-reset requests, shared by
  * all processes.
  */
 const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
-  const attempts = () => strapi.db.query(ATTEMPT);
-  const inTurn = limitConcurrency(COUNTING_AT_ONCE, COUNTING_WAITING);
+  const getAttempts = () => strapi.db.query(ATTEMPT);
+  const queueCount = limitConcurrency(MAX_PARALLEL_COUNTS, MAX_WAITING_COUNTS);
 
   /** Ms until the limit allows the next attempt; 0 when it is not reached. */
-  async function waitMs({ where, failures }: Limit, now: Date): Promise<number> {
+  async function getWaitMs({ where, failures }: FailureLimit, now: Date): Promise<number> {
     const since = new Date(now.getTime() - WINDOW_MS);
-    const [oldest] = (await attempts().findMany({
+    const [oldest] = (await getAttempts().findMany({
       select: ['at'],
       where: { ...where, at: { $gt: since } },
       orderBy: { at: 'desc' },
@@ -111,28 +111,28 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Stores an attempt and returns its row id. Throws `rate_limited` and then stores nothing. */
-  const count = (data: Attempt, limits: readonly Limit[], now: Date): Promise<number> =>
-    inTransaction(strapi, async () => {
+  const countAttempt = (data: StoredAttempt, limits: readonly FailureLimit[], now: Date): Promise<number> =>
+    runInTransaction(strapi, async () => {
       await lockSignIns(strapi);
       let longest = 0;
-      for (const limit of limits) longest = Math.max(longest, await waitMs(limit, now));
+      for (const limit of limits) longest = Math.max(longest, await getWaitMs(limit, now));
       if (longest > 0) throw new Problem('rate_limited', { retryAfterSeconds: Math.ceil(longest / 1000) });
-      const { ids } = await attempts().createMany({ data: [{ ...data, at: now }] });
+      const { ids } = await getAttempts().createMany({ data: [{ ...data, at: now }] });
       return Number(ids[0]);
     });
 
   /**
    * Counts the attempt, runs the check, and deletes the attempt if the password was right or was not checked.
    */
-  async function attempt<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
-    const data = toAttempt(guesser);
-    const id = await inTurn(() => count(data, limitsFor(data, guesser.browserKey !== null), now));
+  async function runCounted<Result>(guess: PasswordGuess, now: Date, checkPassword: () => Promise<Result>): Promise<Result> {
+    const data = toStoredAttempt(guess);
+    const id = await queueCount(() => countAttempt(data, getSignInLimits(data, guess.browserKey !== null), now));
     try {
-      const result = await check();
-      await attempts().deleteMany({ where: data });
+      const result = await checkPassword();
+      await getAttempts().deleteMany({ where: data });
       return result;
     } catch (error) {
-      if (isNoGuess(error)) await attempts().deleteMany({ where: { id } });
+      if (isUncheckedGuess(error)) await getAttempts().deleteMany({ where: { id } });
       throw error;
     }
   }
@@ -144,33 +144,33 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
      * attempt does not count. Throws `rate_limited` after too many failures in any process, and whatever the
      * check throws.
      */
-    async guard<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
-      const door = guesser.account.startsWith(PANEL_PREFIX) ? 'panel' : 'staff';
+    async runLimited<Result>(guess: PasswordGuess, now: Date, checkPassword: () => Promise<Result>): Promise<Result> {
+      const area = guess.account.startsWith(PANEL_PREFIX) ? 'panel' : 'staff';
       try {
-        const result = await attempt(guesser, now, check);
-        signIns.inc({ door, result: 'succeeded' });
+        const result = await runCounted(guess, now, checkPassword);
+        signIns.inc({ door: area, result: 'succeeded' });
         return result;
       } catch (error) {
-        signIns.inc({ door, result: resultOf(error) });
+        signIns.inc({ door: area, result: toMetricResult(error) });
         throw error;
       }
     },
 
     /** Counts a password-reset request, whether the account exists or not. Throws `rate_limited`. */
-    async countReset(guesser: Guesser, now: Date): Promise<void> {
-      const { account, address } = toAttempt(guesser);
-      const data = { account: keyOf(RESET_PREFIX + account), address: RESET_PREFIX + address };
-      await inTurn(() => count(data, limitsOfResets(data, guesser.browserKey !== null), now));
+    async countReset(guess: PasswordGuess, now: Date): Promise<void> {
+      const { account, address } = toStoredAttempt(guess);
+      const data = { account: truncateKey(RESET_PREFIX + account), address: RESET_PREFIX + address };
+      await queueCount(() => countAttempt(data, getResetLimits(data, guess.browserKey !== null), now));
     },
 
     /** Deletes the failed attempts of an account whose owner has proved their identity. */
-    async forget(account: string): Promise<void> {
-      await attempts().deleteMany({ where: { account: keyOf(account) } });
+    async clearFailures(account: string): Promise<void> {
+      await getAttempts().deleteMany({ where: { account: truncateKey(account) } });
     },
 
     /** Deletes attempts outside the window. */
-    async purge(now: Date): Promise<void> {
-      await attempts().deleteMany({ where: { at: { $lt: new Date(now.getTime() - WINDOW_MS) } } });
+    async purgeExpired(now: Date): Promise<void> {
+      await getAttempts().deleteMany({ where: { at: { $lt: new Date(now.getTime() - WINDOW_MS) } } });
     },
   };
 };

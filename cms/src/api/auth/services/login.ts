@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginRequest } from '../../../contract/auth';
 import { recordAudit } from '../../../core/documents/side-effects';
-import { inTransaction } from '../../../core/documents/transactions';
-import { passwordMatches } from '../../../core/auth/password-hash';
+import { runInTransaction } from '../../../core/documents/transactions';
+import { verifyPassword } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import type { KnownAccount, SignInClient } from '../lib/known-browser';
-import type { Guesser, LoginLimit } from './login-limit';
+import type { PasswordGuess, LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';
 
 const USER = 'plugin::users-permissions.user';
@@ -21,23 +21,23 @@ interface UserRow {
 type VerifiedUser = UserRow & { password: string };
 
 /** The new session, and its account. */
-export interface SignedIn {
+export interface SignInResult {
   session: IssuedToken;
   account: KnownAccount;
 }
 
 /** Strapi service `api::auth.login`. */
 const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const userOf = async (email: string): Promise<UserRow | null> =>
+  const findUserByEmail = async (email: string): Promise<UserRow | null> =>
     (await strapi.db.query(USER).findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
 
   /**
    * Returns the user if the password is right, else throws `login_failed`. Unknown, wrong and disabled
    * accounts take the same path and the same time.
    */
-  async function verified(user: UserRow | null, password: string): Promise<VerifiedUser> {
-    const right = await passwordMatches(password, user?.password);
-    if (!user?.password || !user.isActive || !right) throw new Problem('login_failed');
+  async function verifyUser(user: UserRow | null, password: string): Promise<VerifiedUser> {
+    const isCorrect = await verifyPassword(password, user?.password);
+    if (!user?.password || !user.isActive || !isCorrect) throw new Problem('login_failed');
     return { ...user, password: user.password };
   }
 
@@ -46,11 +46,11 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
    * it waits for a concurrent password reset or deactivation, which could not end this session.
    */
   const startSession = ({ documentId, password }: VerifiedUser, now: Date): Promise<IssuedToken> =>
-    inTransaction(strapi, async () => {
+    runInTransaction(strapi, async () => {
       const where = { documentId, password, isActive: true };
       const { count } = await strapi.db.query(USER).updateMany({ where, data: { isActive: true } });
       if (count === 0) throw new Problem('login_failed');
-      return getService<SessionService>('api::auth.session').start(documentId, now);
+      return getService<SessionService>('api::auth.session').startSession(documentId, now);
     });
 
   return {
@@ -58,13 +58,13 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
      * Signs a user in. Throws `rate_limited`, `login_failed`, or `unavailable` when too many sign-ins run at
      * once.
      */
-    async signIn({ email, password }: LoginRequest, client: SignInClient, now: Date): Promise<SignedIn> {
-      const found = await userOf(email);
+    async signIn({ email, password }: LoginRequest, client: SignInClient, now: Date): Promise<SignInResult> {
+      const found = await findUserByEmail(email);
       const browserKey = found && client.findBrowserKey(found);
-      const guesser: Guesser = { account: email, address: client.address, browserKey };
-      const limit = getService<LoginLimit>('api::auth.login-limit');
-      const { user, session } = await limit.guard(guesser, now, async () => {
-        const verifiedUser = await verified(found, password);
+      const guess: PasswordGuess = { account: email, ipKey: client.ipKey, browserKey };
+      const loginLimit = getService<LoginLimit>('api::auth.login-limit');
+      const { user, session } = await loginLimit.runLimited(guess, now, async () => {
+        const verifiedUser = await verifyUser(found, password);
         return { user: verifiedUser, session: await startSession(verifiedUser, now) };
       });
       const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };

@@ -1,23 +1,23 @@
 import type { Core } from '@strapi/strapi';
-import { staffRolesOf } from '../../../contract/session';
+import { parseStaffRoles } from '../../../contract/session';
 import type { StaffUser } from '../../../core/http/operation-context';
-import { environment } from '../../../core/process/environment';
+import { getEnvironment } from '../../../core/process/environment';
 import { Problem } from '../../../core/http/problem';
 import { deriveSecret } from '../../../core/process/data-directory';
-import { inTransaction } from '../../../core/documents/transactions';
+import { runInTransaction } from '../../../core/documents/transactions';
 import { recordAudit } from '../../../core/documents/side-effects';
 import {
   evaluateSession,
-  needsRotation,
-  needsTouch,
+  shouldRotateSecret,
+  shouldUpdateLastSeen,
   type SessionRow,
   type SessionVerdict,
-  hashOf,
-  newSecret,
-  newSessionId,
-  parseToken,
-  tokenText,
-  wasIssued,
+  hashSecret,
+  createSessionSecret,
+  createSessionId,
+  parseSessionToken,
+  formatSessionToken,
+  wasSecretIssued,
 } from '../lib/session-state';
 
 const SESSION = 'api::auth.session';
@@ -40,38 +40,38 @@ export interface IssuedToken {
 }
 
 /** User of a valid session; `renewed` is the token to send if the secret is due for rotation. */
-export interface LiveSession {
+export interface ResumedSession {
   user: StaffUser;
   renewed: IssuedToken | null;
 }
 
 /** Strapi service `api::auth.session`: sessions of the staff area. */
 const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const sessions = () => strapi.db.query(SESSION);
-  const getIdleMs = (): number => environment().SESSION_IDLE_MINUTES * MINUTE_MS;
+  const getSessions = () => strapi.db.query(SESSION);
+  const getIdleMs = (): number => getEnvironment().SESSION_IDLE_MINUTES * MINUTE_MS;
   const sealKey = deriveSecret('session secrets');
 
   /** Reads the user. Throws `unauthenticated` when there is none or it is not active. */
-  async function activeUser(documentId: string): Promise<StaffUser> {
+  async function readActiveUser(documentId: string): Promise<StaffUser> {
     const row = (await strapi.db.query(USER).findOne({ where: { documentId } })) as UserRow | null;
     if (!row?.isActive) throw new Problem('unauthenticated');
-    return { id: row.documentId, name: row.name, email: row.email, roles: staffRolesOf(row.roles) };
+    return { id: row.documentId, name: row.name, email: row.email, roles: parseStaffRoles(row.roles) };
   }
 
   /** Issues the next secret; `null` when a concurrent request did so first. */
-  async function issueNext(session: SessionRow, now: Date): Promise<IssuedToken | null> {
-    const secret = newSecret(session.sessionId, sealKey);
-    const { count } = await sessions().updateMany({
+  async function issueNextSecret(session: SessionRow, now: Date): Promise<IssuedToken | null> {
+    const secret = createSessionSecret(session.sessionId, sealKey);
+    const { count } = await getSessions().updateMany({
       where: { id: session.id, secretHash: session.secretHash, nextHash: session.nextHash },
-      data: { nextHash: hashOf(secret), nextIssuedAt: now },
+      data: { nextHash: hashSecret(secret), nextIssuedAt: now },
     });
     if (count === 0) return null;
-    return { token: tokenText({ id: session.sessionId, secret }), expiresAt: new Date(session.expiresAt) };
+    return { token: formatSessionToken({ id: session.sessionId, secret }), expiresAt: new Date(session.expiresAt) };
   }
 
   /** Makes the next secret the current one: the browser has received it. */
-  const promote = (session: SessionRow, now: Date): Promise<unknown> =>
-    sessions().updateMany({
+  const promoteNextSecret = (session: SessionRow, now: Date): Promise<unknown> =>
+    getSessions().updateMany({
       where: { id: session.id, nextHash: session.nextHash },
       data: {
         previousHash: session.secretHash,
@@ -83,38 +83,38 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
 
   /** Session of a token and the verdict on its secret; `null` when the token belongs to no session. */
-  async function judged(text: string, now: Date): Promise<{ session: SessionRow; verdict: SessionVerdict } | null> {
-    const token = parseToken(text);
+  async function evaluateToken(text: string, now: Date): Promise<{ session: SessionRow; verdict: SessionVerdict } | null> {
+    const token = parseSessionToken(text);
     const where = { sessionId: token?.id };
-    const session = token && ((await sessions().findOne({ where })) as SessionRow | null);
+    const session = token && ((await getSessions().findOne({ where })) as SessionRow | null);
     if (!session) return null;
     const { secret } = token;
-    const presented = { secret, wasIssued: wasIssued(token, sealKey), idleMs: getIdleMs(), now };
+    const presented = { secret, wasIssued: wasSecretIssued(token, sealKey), idleMs: getIdleMs(), now };
     return { session, verdict: evaluateSession(session, presented) };
   }
 
   /** Marks a session whose secret was copied. Until it is purged, every holder gets `session_mismatch`. */
-  const endReplayed = (session: SessionRow): Promise<unknown> =>
-    sessions().updateMany({ where: { id: session.id }, data: { replayed: true } });
+  const markReplayed = (session: SessionRow): Promise<unknown> =>
+    getSessions().updateMany({ where: { id: session.id }, data: { replayed: true } });
 
   return {
     /** Starts a session for a user and returns its token. */
-    async start(userId: string, now: Date): Promise<IssuedToken> {
-      const id = newSessionId();
-      const secret = newSecret(id, sealKey);
-      const expiresAt = new Date(now.getTime() + environment().SESSION_MAX_DAYS * DAY_MS);
-      await sessions().create({
+    async startSession(userId: string, now: Date): Promise<IssuedToken> {
+      const id = createSessionId();
+      const secret = createSessionSecret(id, sealKey);
+      const expiresAt = new Date(now.getTime() + getEnvironment().SESSION_MAX_DAYS * DAY_MS);
+      await getSessions().create({
         data: {
           sessionId: id,
           userId,
-          secretHash: hashOf(secret),
+          secretHash: hashSecret(secret),
           secretIssuedAt: now,
           lastSeenAt: now,
           expiresAt,
           replayed: false,
         },
       });
-      return { token: tokenText({ id, secret }), expiresAt };
+      return { token: formatSessionToken({ id, secret }), expiresAt };
     },
 
     /**
@@ -122,20 +122,20 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
      * the secret was never issued; `session_expired` past a limit; and `session_mismatch` for an outdated
      * secret, which ends the session because somebody may hold a copy.
      */
-    async resume(text: string, now: Date): Promise<LiveSession> {
-      const { session, verdict } = (await judged(text, now)) ?? {};
+    async resumeSession(text: string, now: Date): Promise<ResumedSession> {
+      const { session, verdict } = (await evaluateToken(text, now)) ?? {};
       if (!session || verdict === 'unknown') throw new Problem('unauthenticated');
       if (verdict === 'expired') throw new Problem('session_expired');
       if (verdict === 'mismatch') {
-        await endReplayed(session);
+        await markReplayed(session);
         throw new Problem('session_mismatch');
       }
-      const user = await activeUser(session.userId);
-      if (verdict === 'promote') await promote(session, now);
-      if (needsTouch(session, getIdleMs(), now)) {
-        await sessions().updateMany({ where: { id: session.id }, data: { lastSeenAt: now } });
+      const user = await readActiveUser(session.userId);
+      if (verdict === 'promote') await promoteNextSecret(session, now);
+      if (shouldUpdateLastSeen(session, getIdleMs(), now)) {
+        await getSessions().updateMany({ where: { id: session.id }, data: { lastSeenAt: now } });
       }
-      const renewed = verdict === 'current' && needsRotation(session, now) ? await issueNext(session, now) : null;
+      const renewed = verdict === 'current' && shouldRotateSecret(session, now) ? await issueNextSecret(session, now) : null;
       return { user, renewed };
     },
 
@@ -143,37 +143,37 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
      * Ends the session of a token, if there is one. An outdated secret marks it as copied; a secret that was
      * never issued changes nothing.
      */
-    async end(text: string, now: Date): Promise<void> {
-      const { session, verdict } = (await judged(text, now)) ?? {};
+    async endSession(text: string, now: Date): Promise<void> {
+      const { session, verdict } = (await evaluateToken(text, now)) ?? {};
       if (!session || verdict === 'unknown') return;
-      if (verdict === 'mismatch') await endReplayed(session);
-      else await sessions().deleteMany({ where: { id: session.id } });
+      if (verdict === 'mismatch') await markReplayed(session);
+      else await getSessions().deleteMany({ where: { id: session.id } });
     },
 
     /** Ends all sessions of a user at their own request, with an audit entry. */
     async endEverywhere({ id, name }: StaffUser, now: Date): Promise<void> {
-      await inTransaction(strapi, async () => {
-        await sessions().deleteMany({ where: { userId: id } });
+      await runInTransaction(strapi, async () => {
+        await getSessions().deleteMany({ where: { userId: id } });
         const entry = { actor: name, entity: 'user', entityId: id, title: name };
         await recordAudit(strapi, { ...entry, action: 'logoutEverywhere', at: now });
       });
     },
 
     /** Ends all sessions of a user. */
-    async endAllOf(userId: string): Promise<void> {
-      await sessions().deleteMany({ where: { userId } });
+    async endAllSessions(userId: string): Promise<void> {
+      await getSessions().deleteMany({ where: { userId } });
     },
 
     /** Ends all sessions of a user except the one of the token. */
-    async endOthersOf(userId: string, token: string): Promise<void> {
-      const kept = parseToken(token)?.id ?? '';
-      await sessions().deleteMany({ where: { userId, sessionId: { $ne: kept } } });
+    async endOtherSessions(userId: string, token: string): Promise<void> {
+      const currentSessionId = parseSessionToken(token)?.id ?? '';
+      await getSessions().deleteMany({ where: { userId, sessionId: { $ne: currentSessionId } } });
     },
 
     /** Deletes sessions that expired long ago. Until then their holders get `session_expired`. */
-    async purge(now: Date): Promise<void> {
-      const longAgo = new Date(now.getTime() - environment().SESSION_MAX_DAYS * DAY_MS);
-      await sessions().deleteMany({ where: { expiresAt: { $lt: longAgo } } });
+    async purgeExpired(now: Date): Promise<void> {
+      const longAgo = new Date(now.getTime() - getEnvironment().SESSION_MAX_DAYS * DAY_MS);
+      await getSessions().deleteMany({ where: { expiresAt: { $lt: longAgo } } });
     },
   };
 };

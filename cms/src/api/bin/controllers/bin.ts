@@ -4,15 +4,15 @@ import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { BinService } from '../services/bin';
 
-const bin = (): BinService => getService<BinService>('api::bin.bin');
+const getBin = (): BinService => getService<BinService>('api::bin.bin');
 
 export default {
-  list: defineAction(binEndpoints.listBin, ({ query, language }) => bin().list(query, language)),
+  list: defineAction(binEndpoints.listBin, ({ query, language }) => getBin().list(query, language)),
   restore: defineAction(binEndpoints.restoreFromBin, async (request) =>
-    bin().restore(request.params.id, await createOperationContext(request)),
+    getBin().restore(request.params.id, await createOperationContext(request)),
   ),
   remove: defineAction(binEndpoints.deleteFromBin, async (request) => {
-    await bin().remove(request.params.id, await createOperationContext(request));
+    await getBin().remove(request.params.id, await createOperationContext(request));
     return respondWith(204, null);
   }),
 };

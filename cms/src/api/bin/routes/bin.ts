@@ -1,3 +1,3 @@
-import { v1Routes } from '../../../core/http/route';
+import { createV1Routes } from '../../../core/http/route';
 
-export default v1Routes({ listBin: 'bin.list', restoreFromBin: 'bin.restore', deleteFromBin: 'bin.remove' });
+export default createV1Routes({ listBin: 'bin.list', restoreFromBin: 'bin.restore', deleteFromBin: 'bin.remove' });

@@ -8,43 +8,43 @@ import {
 } from '../../../contract/bin';
 import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
-import { BIN, type BinRow } from '../../../core/documents/bin';
-import { adminPathOf } from '../../../core/documents/entity';
+import { BIN_ENTRY_UID, type BinRow } from '../../../core/documents/bin';
+import { buildAdminPath } from '../../../core/documents/entity';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { restoreBinEntry, type Returned } from '../../../core/documents/restore-bin-entry';
-import { storedInstant } from '../../../core/documents/stored-columns';
-import { inTransaction } from '../../../core/documents/transactions';
+import { restoreBinEntry, type RestoredDocument } from '../../../core/documents/restore-bin-entry';
+import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import { runInTransaction } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
 import type { OperationContext } from '../../../core/http/operation-context';
-import { populateImage, presentOptionalImage } from '../../../core/images/image-ref';
+import { createImagePopulate, serializeOptionalImage } from '../../../core/images/image-ref';
 
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Columns that lists need: all except the deleted document itself. */
-const SHOWN = ['documentId', 'entity', 'entityId', 'title', 'titleEn', 'deletedAt', 'deletedBy', 'alongWith'];
+const SUMMARY_COLUMNS = ['documentId', 'entity', 'entityId', 'title', 'titleEn', 'deletedAt', 'deletedBy', 'alongWith'];
 
 /** Title in the language, else in the other one; `null` when it has none. */
-const titleIn = ({ title, titleEn }: BinRow, language: Language): string | null =>
+const getTitle = ({ title, titleEn }: BinRow, language: Language): string | null =>
   (language === 'en' ? titleEn : title) ?? title ?? titleEn;
 
 /** Entity name and title of a bin row. */
-const namedIn = (row: BinRow, language: Language) => ({
+const toEntitySummary = (row: BinRow, language: Language) => ({
   entity: row.entity as BinnedEntity,
-  title: titleIn(row, language),
+  title: getTitle(row, language),
 });
 
 /** Bin entry as the API returns it; `along` are the rows of documents that were deleted with it. */
-function entryOf(row: BinRow, along: readonly BinRow[], language: Language): BinEntry {
-  const deletedAt = storedInstant(row.deletedAt);
+function toBinEntry(row: BinRow, companions: readonly BinRow[], language: Language): BinEntry {
+  const deletedAt = toInstantOrEmpty(row.deletedAt);
   return {
-    ...namedIn(row, language),
+    ...toEntitySummary(row, language),
     id: row.documentId,
     entityId: row.entityId,
     deletedAt,
     deletedBy: row.deletedBy,
-    until: storedInstant(new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS)),
-    image: presentOptionalImage(row.images?.[0], language),
-    along: along.filter(({ alongWith }) => alongWith === row.entityId).map((each) => namedIn(each, language)),
+    until: toInstantOrEmpty(new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS)),
+    image: serializeOptionalImage(row.images?.[0], language),
+    along: companions.filter(({ alongWith }) => alongWith === row.entityId).map((each) => toEntitySummary(each, language)),
   };
 }
 
@@ -53,10 +53,10 @@ function entryOf(row: BinRow, along: readonly BinRow[], language: Language): Bin
  * one are part of its entry.
  */
 const binService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const bin = () => strapi.db.query(BIN);
+  const bin = () => strapi.db.query(BIN_ENTRY_UID);
   const readCompanions = async (rows: readonly BinRow[]): Promise<BinRow[]> =>
     (await bin().findMany({
-      select: SHOWN,
+      select: SUMMARY_COLUMNS,
       where: { alongWith: { $in: rows.map(({ entityId }) => entityId) } },
       orderBy: { id: 'asc' },
     })) as BinRow[];
@@ -68,10 +68,10 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       const where = { alongWith: { $null: true }, ...(entity && { entity }), ...(entityId && { entityId }) };
       const orderBy = [{ deletedAt: 'desc' }, { id: 'desc' }];
       const window = { limit, offset: (page - 1) * limit };
-      const asked = { select: SHOWN, where, orderBy, ...window, populate: { images: populateImage() } };
-      const [rows, total] = await Promise.all([bin().findMany(asked) as Promise<BinRow[]>, bin().count({ where })]);
-      const along = await readCompanions(rows);
-      return { items: rows.map((row) => entryOf(row, along, language)), total };
+      const listQuery = { select: SUMMARY_COLUMNS, where, orderBy, ...window, populate: { images: createImagePopulate() } };
+      const [rows, total] = await Promise.all([bin().findMany(listQuery) as Promise<BinRow[]>, bin().count({ where })]);
+      const companions = await readCompanions(rows);
+      return { items: rows.map((row) => toBinEntry(row, companions, language)), total };
     },
 
     /**
@@ -80,15 +80,15 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async restore(id: string, context: OperationContext): Promise<BinRestoreResponse> {
       const { back, along } = await restoreBinEntry(strapi, id, context);
-      const named = ({ entity, row }: Returned) => ({
+      const toSummary = ({ entity, row }: RestoredDocument) => ({
         entity: entity.entityName as BinnedEntity,
         title: entity.title(row, context.language),
       });
       return {
-        ...named(back),
+        ...toSummary(back),
         id: back.row.documentId,
-        adminPath: adminPathOf(back.entity, back.row) ?? '',
-        along: along.map(named),
+        adminPath: buildAdminPath(back.entity, back.row) ?? '',
+        along: along.map(toSummary),
         dropped: back.dropped,
       };
     },
@@ -98,7 +98,7 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       const row = (await bin().findOne({ where: { documentId: id } })) as BinRow | null;
       if (!row) throw new Problem('not_found');
       const { entity, entityId, title } = row;
-      await inTransaction(strapi, async () => {
+      await runInTransaction(strapi, async () => {
         if ((await bin().deleteMany({ where: { id: row.id } })).count === 0) throw new Problem('not_found');
         await bin().deleteMany({ where: { alongWith: entityId } });
         await recordAudit(strapi, { ...toAuditOrigin(context), action: 'purge', entity, entityId, title });
@@ -106,9 +106,9 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Permanently deletes bin entries that are older than 30 days. */
-    async purge(now: Date): Promise<void> {
+    async purgeExpired(now: Date): Promise<void> {
       const before = new Date(now.getTime() - BIN_DAYS * DAY_MS);
-      await inTransaction(strapi, () => bin().deleteMany({ where: { deletedAt: { $lt: before } } }));
+      await runInTransaction(strapi, () => bin().deleteMany({ where: { deletedAt: { $lt: before } } }));
     },
   };
 };

@@ -4,47 +4,47 @@ import { defineAction } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
-import { writeAccessTo } from '../page-text';
+import { getWriteAccess } from '../page-text';
 import type { ContentService } from '../services/content';
 import type { ContentVersions } from '../services/content-versions';
 
-const content = (): ContentService => getService<ContentService>('api::content.content');
-const versions = (): ContentVersions => getService<ContentVersions>('api::content.content-versions');
+const getContentService = (): ContentService => getService<ContentService>('api::content.content');
+const getContentVersions = (): ContentVersions => getService<ContentVersions>('api::content.content-versions');
 
 export default {
   list: defineAction(endpoints.listContent, async ({ language }) => {
-    const items = await content().overview(language);
+    const items = await getContentService().overview(language);
     return { items, total: items.length };
   }),
 
   get: defineAction(endpoints.getContent, (request) =>
-    content().read(request.params.namespace, request.language, request),
+    getContentService().read(request.params.namespace, request.language, request),
   ),
 
   update: defineAction(endpoints.updateContent, async (request) => {
     const { namespace } = request.body;
     const { user } = await request.caller();
-    if (!isAllowed(writeAccessTo(namespace), user?.roles ?? null)) throw new Problem('forbidden');
-    await content().requireVisible(namespace, request);
-    return versions().save(request.body, await createOperationContext(request));
+    if (!isAllowed(getWriteAccess(namespace), user?.roles ?? null)) throw new Problem('forbidden');
+    await getContentService().requireVisible(namespace, request);
+    return getContentVersions().save(request.body, await createOperationContext(request));
   }),
 
   listRevisions: defineAction(endpoints.listContentRevisions, async (request) => {
     const { namespace } = request.params;
-    await content().requireVisible(namespace, request);
-    const items = await versions().list(namespace, request.language);
+    await getContentService().requireVisible(namespace, request);
+    const items = await getContentVersions().listVersions(namespace, request.language);
     return { items, total: items.length };
   }),
 
   getRevision: defineAction(endpoints.getContentRevision, async (request) => {
     const { params, language } = request;
-    await content().requireVisible(params.namespace, request);
-    return versions().read({ ...params, language });
+    await getContentService().requireVisible(params.namespace, request);
+    return getContentVersions().readVersion({ ...params, language });
   }),
 
   restoreRevision: defineAction(endpoints.restoreContentRevision, async (request) => {
     const { params, body, language } = request;
-    await content().requireVisible(params.namespace, request);
-    return versions().restore({ ...params, language }, body?.expectedVersion, await createOperationContext(request));
+    await getContentService().requireVisible(params.namespace, request);
+    return getContentVersions().restoreVersion({ ...params, language }, body?.expectedVersion, await createOperationContext(request));
   }),
 };

@@ -7,19 +7,19 @@ import {
   type ContentUpdateRequest,
   SavedContentData,
 } from '../../../contract/content';
-import { fieldErrors, WITH_FIELD_MESSAGES } from '../../../contract/field-messages';
+import { formatFieldErrors, FIELD_MESSAGE_OPTIONS } from '../../../contract/field-messages';
 import type { RevisionSummary } from '../../../contract/history';
 import type { Language } from '../../../contract/values';
 import type { StoredRow } from '../../../core/documents/entity';
-import { findRevision, listRevisions, summaryOf, type RevisionRow } from '../../../core/documents/history';
+import { findRevision, listRevisions, toRevisionSummary, type RevisionRow } from '../../../core/documents/history';
 import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
 import type { WriteCommand } from '../../../core/documents/write-command';
 import { Problem } from '../../../core/http/problem';
-import { authorOf, type OperationContext } from '../../../core/http/operation-context';
-import { presentContentForStaff, type ContentRow, pageText } from '../page-text';
+import { getAuthorName, type OperationContext } from '../../../core/http/operation-context';
+import { serializeContentForStaff, type ContentRow, pageText } from '../page-text';
 
 /** Identifies a saved version of a page text. */
-export interface RevisionAddress {
+export interface RevisionKey {
   namespace: ContentNamespace;
   language: Language;
   version: number;
@@ -29,14 +29,14 @@ export interface RevisionAddress {
 const RestoredContent = z.object({ data: SavedContentData });
 
 /** Row with only the key columns, which selects the saved versions of a text. */
-const named = (namespace: ContentNamespace, language: Language): StoredRow =>
+const toKeyRow = (namespace: ContentNamespace, language: Language): StoredRow =>
   ({ namespace, locale: language }) as unknown as StoredRow;
 
 /** Strapi service `api::content.content-versions`: saves and restores versions of page texts. */
 const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Reads a saved version. Throws `not_found`. */
-  async function find({ namespace, language, version }: RevisionAddress): Promise<RevisionRow> {
-    const found = await findRevision(strapi, pageText, named(namespace, language), version);
+  async function findSavedVersion({ namespace, language, version }: RevisionKey): Promise<RevisionRow> {
+    const found = await findRevision(strapi, pageText, toKeyRow(namespace, language), version);
     if (!found) throw new Problem('not_found');
     return found;
   }
@@ -45,18 +45,18 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
    * Saves a page text as a new version. Throws `version_conflict`; `expectedVersion` 0 means that none is
    * stored yet.
    */
-  async function save(
+  async function saveVersion(
     request: ContentUpdateRequest,
     context: OperationContext,
     restoredFrom?: number,
   ): Promise<ContentDocument> {
     const { namespace, language, data, expectedVersion } = request;
     const key = { namespace, locale: language };
-    const columns = { data, editor: authorOf(context) };
+    const columns = { data, editor: getAuthorName(context) };
     const change = {
       kind: 'save',
       key,
-      asked: { columns },
+      writeInput: { columns },
       expectedVersion,
       ...(restoredFrom && { restoredFrom }),
     } as const satisfies WriteCommand;
@@ -64,39 +64,39 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
       () => writeDocument(strapi, pageText, change, context),
       async () => {
         const found = (await strapi.db.query(pageText.uid).findOne({ where: key })) as ContentRow | null;
-        return found && presentContentForStaff(found);
+        return found && serializeContentForStaff(found);
       },
     );
-    return presentContentForStaff(row as ContentRow);
+    return serializeContentForStaff(row as ContentRow);
   }
 
   return {
-    save,
+    save: saveVersion,
 
     /** Summaries of the saved versions of a page text, newest first. */
-    list: (namespace: ContentNamespace, language: Language): Promise<RevisionSummary[]> =>
-      listRevisions(strapi, pageText, named(namespace, language)),
+    listVersions: (namespace: ContentNamespace, language: Language): Promise<RevisionSummary[]> =>
+      listRevisions(strapi, pageText, toKeyRow(namespace, language)),
 
     /** One saved version. Throws `not_found`. */
-    async read(address: RevisionAddress): Promise<ContentRevision> {
-      const { namespace, language } = address;
-      const found = await find(address);
-      return { ...summaryOf(found), namespace, language, data: found.data as Record<string, unknown> };
+    async readVersion(key: RevisionKey): Promise<ContentRevision> {
+      const { namespace, language } = key;
+      const found = await findSavedVersion(key);
+      return { ...toRevisionSummary(found), namespace, language, data: found.data as Record<string, unknown> };
     },
 
     /**
      * Saves an earlier version again. Throws `not_found`, `version_conflict`, or `validation_failed` when its
      * data breaks current rules.
      */
-    async restore(
-      address: RevisionAddress,
+    async restoreVersion(
+      key: RevisionKey,
       expectedVersion: number | undefined,
       context: OperationContext,
     ): Promise<ContentDocument> {
-      const { namespace, language, version } = address;
-      const saved = RestoredContent.safeParse({ data: (await find(address)).data }, WITH_FIELD_MESSAGES);
-      if (saved.success) return save({ namespace, language, ...saved.data, expectedVersion }, context, version);
-      throw new Problem('validation_failed', { fields: fieldErrors(saved.error, language) });
+      const { namespace, language, version } = key;
+      const parsed = RestoredContent.safeParse({ data: (await findSavedVersion(key)).data }, FIELD_MESSAGE_OPTIONS);
+      if (parsed.success) return saveVersion({ namespace, language, ...parsed.data, expectedVersion }, context, version);
+      throw new Problem('validation_failed', { fields: formatFieldErrors(parsed.error, language) });
     },
   };
 };

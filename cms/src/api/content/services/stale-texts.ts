@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentNamespace } from '../../../contract/content';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import { changedKeys, contentKey, textsIn, type ContentRow } from '../page-text';
+import { findChangedPaths, formatContentKey, readTexts, type ContentRow } from '../page-text';
 import type { RevisionRow } from '../../../core/documents/history';
 
 const REVISION = 'api::audit.revision';
 
 type KeyedRevision = Omit<RevisionRow, 'data'> & Pick<ContentRow, 'data'> & { key: string; documentKey: string };
 
-const timeOf = ({ updatedAt }: ContentRow): number => new Date(updatedAt).getTime();
+const getUpdatedMs = ({ updatedAt }: ContentRow): number => new Date(updatedAt).getTime();
 
 /**
  * Strapi service `api::content.stale-texts`: finds outdated translations with three queries for any number of
@@ -16,37 +16,37 @@ const timeOf = ({ updatedAt }: ContentRow): number => new Date(updatedAt).getTim
  */
 const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Slovenian texts at the time their translation was last saved, by document key. */
-  async function formerTexts(translations: readonly ContentRow[]): Promise<Map<string, Record<string, unknown>>> {
-    const keyOf = ({ namespace }: ContentRow): string => contentKey({ namespace, locale: DEFAULT_LANGUAGE });
-    const where = { documentKey: { $in: translations.map(keyOf) } };
+  async function readTranslatedTexts(translations: readonly ContentRow[]): Promise<Map<string, Record<string, unknown>>> {
+    const getSourceKey = ({ namespace }: ContentRow): string => formatContentKey({ namespace, locale: DEFAULT_LANGUAGE });
+    const where = { documentKey: { $in: translations.map(getSourceKey) } };
     const select = ['key', 'documentKey', 'version', 'createdAt'];
     const orderBy = { version: 'desc' };
     const saved = (await strapi.db.query(REVISION).findMany({ where, select, orderBy })) as KeyedRevision[];
     const before = translations.flatMap((translation) => {
-      const known = saved.filter(({ documentKey }) => documentKey === keyOf(translation));
-      return known.find(({ createdAt }) => new Date(createdAt).getTime() <= timeOf(translation))?.key ?? [];
+      const known = saved.filter(({ documentKey }) => documentKey === getSourceKey(translation));
+      return known.find(({ createdAt }) => new Date(createdAt).getTime() <= getUpdatedMs(translation))?.key ?? [];
     });
     const query = { where: { key: { $in: before } }, select: ['documentKey', 'data'] };
     const revisions = (await strapi.db.query(REVISION).findMany(query)) as KeyedRevision[];
-    return new Map(revisions.map((revision) => [revision.documentKey, textsIn(revision)]));
+    return new Map(revisions.map((revision) => [revision.documentKey, readTexts(revision)]));
   }
 
   return {
     /** Dotted paths whose Slovenian text changed after the translation was last saved, by namespace. */
-    async find(rows: readonly ContentRow[]): Promise<Map<ContentNamespace, string[]>> {
+    async findStalePaths(rows: readonly ContentRow[]): Promise<Map<ContentNamespace, string[]>> {
       const sources = new Map(
         rows.filter(({ locale }) => locale === DEFAULT_LANGUAGE).map((row) => [row.namespace, row]),
       );
       const outdated = rows.filter((row) => {
         const source = sources.get(row.namespace);
-        return source !== undefined && source !== row && timeOf(source) > timeOf(row);
+        return source !== undefined && source !== row && getUpdatedMs(source) > getUpdatedMs(row);
       });
       if (outdated.length === 0) return new Map();
-      const former = await formerTexts(outdated);
+      const former = await readTranslatedTexts(outdated);
       return new Map(
         outdated.map(({ namespace }) => {
-          const said = former.get(contentKey({ namespace, locale: DEFAULT_LANGUAGE })) ?? {};
-          return [namespace, changedKeys(said, textsIn(sources.get(namespace)))];
+          const translatedTexts = former.get(formatContentKey({ namespace, locale: DEFAULT_LANGUAGE })) ?? {};
+          return [namespace, findChangedPaths(translatedTexts, readTexts(sources.get(namespace)))];
         }),
       );
     },

@@ -1,14 +1,14 @@
 import { DOCUMENTS } from '../../../entities';
-import { actionsOf } from '../../../core/documents/actions';
-import { routeOf } from '../../../core/http/route';
+import { createActions } from '../../../core/documents/actions';
+import { createRoute } from '../../../core/http/route';
 
 /** One router for all declared entities: every operation of the contract with its generic action. */
 export default {
   type: 'content-api' as const,
   routes: DOCUMENTS.flatMap((entity) =>
-    actionsOf(entity).flatMap(([name, handler]) => {
+    createActions(entity).flatMap(([name, handler]) => {
       const endpoint = entity.operations[name];
-      return endpoint ? [routeOf(endpoint, handler)] : [];
+      return endpoint ? [createRoute(endpoint, handler)] : [];
     }),
   ),
 };

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { dataDirectory } from '../../../core/process/data-directory';
+import { getDataDirectory } from '../../../core/process/data-directory';
 import { log } from '../../../core/observability/log';
 
 /** About 60 MB. The oldest files are deleted first. */
 const MAX_FILES = 500;
 
 const running = new Map<string, Promise<Buffer>>();
-const folder = (): string => dataDirectory('sheets');
+const folder = (): string => getDataDirectory('sheets');
 
 async function deleteOldestFiles(): Promise<void> {
   const names = await readdir(folder());

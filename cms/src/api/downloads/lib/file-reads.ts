@@ -2,14 +2,14 @@ import type * as z from 'zod/mini';
 import { About } from '../../../contract/about';
 import { Award } from '../../../contract/awards';
 import { Analysis } from '../../../contract/cellar';
-import { fillFacts, hasFactPlaceholder } from '../../../contract/fact-texts';
+import { replaceFactPlaceholders, hasFactPlaceholder } from '../../../contract/fact-texts';
 import { SiteMetadata } from '../../../contract/metadata';
 import { Trade } from '../../../contract/trade';
 import { Wine } from '../../../contract/wines';
-import { showSingle } from '../../../core/documents/actions';
+import { readSingleResponse } from '../../../core/documents/actions';
 import type { DocumentEntity } from '../../../core/documents/define-entity';
 import { createCollectionReader } from '../../../core/documents/read-collection';
-import type { Where } from '../../../core/documents/visible-rows';
+import type { QueryFilter } from '../../../core/documents/visible-rows';
 import { toValidResponse } from '../../../core/http/valid-response';
 import { Problem } from '../../../core/http/problem';
 import { createAdminCaller, type ReadRequest, type ReadScope } from '../../../core/http/operation-context';
@@ -53,7 +53,7 @@ function parseResponse<Schema extends z.ZodMiniType>(
   found: unknown,
   request: ReadRequest,
 ): z.output<Schema>[] {
-  const presenting = { language: request.language, keep: false, onBroken: () => undefined };
+  const presenting = { language: request.language, shouldKeepInvalid: false, onInvalid: () => undefined };
   const answer = found === null ? null : toValidResponse(schema, found, presenting);
   return answer === null ? [] : [answer as z.output<Schema>];
 }
@@ -62,7 +62,7 @@ async function findAll<Schema extends z.ZodMiniType>(
   entity: DocumentEntity,
   schema: Schema,
   request: ReadRequest,
-  where: Where,
+  where: QueryFilter,
 ): Promise<z.output<Schema>[]> {
   const scope = await requireReadScope(entity, request);
   const { items } = await createCollectionReader(strapi, entity).findPage(
@@ -80,7 +80,7 @@ async function readSingle<Schema extends z.ZodMiniType>(
   request: ReadRequest,
 ): Promise<z.output<Schema> | null> {
   try {
-    return parseResponse(schema, await showSingle(entity, await requireReadScope(entity, request)), request)[0] ?? null;
+    return parseResponse(schema, await readSingleResponse(entity, await requireReadScope(entity, request)), request)[0] ?? null;
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;
@@ -133,7 +133,7 @@ export async function readMetadata(request: ReadRequest): Promise<SiteMetadata> 
 export async function readAbout(request: ReadRequest): Promise<About | null> {
   const found = await readSingle(about, About, toGuestRequest(request));
   return hasFactPlaceholder(found)
-    ? fillFacts(found, await getService<FactService>('api::fact.facts').read(toGuestRequest(request)))
+    ? replaceFactPlaceholders(found, await getService<FactService>('api::fact.facts').read(toGuestRequest(request)))
     : found;
 }
 

@@ -3,7 +3,7 @@ import type { Trade } from '../../../contract/trade';
 import type { Language } from '../../../contract/values';
 import { WINE_COLORS } from '../../../contract/wine-terms';
 import type { Wine } from '../../../contract/wines';
-import { addressOf } from '../../label/lib/present-labels';
+import { getLabelUrl } from '../../label/lib/present-labels';
 import { ALLERGEN_TEXTS, WINE_COLOR_TEXTS } from '../../../contract/wine-texts';
 
 /** A wine of a price list. Prices are in euros, with VAT for consumers and without VAT for the trade. */
@@ -61,7 +61,7 @@ function toPricedWine(wine: Wine, kind: PriceList['kind'], language: Language): 
     ...calculatePrices(wine, kind),
     isSoldOut: wine.soldOut === true,
     allergens: (label?.allergens ?? []).map((each) => ALLERGEN_TEXTS[each][language]).join(', '),
-    labelUrl: label ? addressOf(label.code) : '',
+    labelUrl: label ? getLabelUrl(label.code) : '',
     bottleGtin: logistics?.bottleGtin ?? '',
     caseGtin: logistics?.caseGtin ?? '',
     bottlesPerCase: logistics?.bottlesPerCase ?? null,

@@ -1,9 +1,9 @@
 import type { PhraseKey } from '../../../contract/label-terms';
-import { ingredientParts, wordIn } from '../../../contract/label-text';
-import { GRAM_ROWS, shownGrams } from '../../../contract/nutrition';
+import { createIngredientRuns, pickName } from '../../../contract/label-text';
+import { GRAM_ROWS, formatLabelGrams } from '../../../contract/nutrition';
 import type { Language } from '../../../contract/values';
-import { thawed } from '../../label/lib/frozen-words';
-import { addressOf } from '../../label/lib/present-labels';
+import { toLabelEntries } from '../../label/lib/frozen-words';
+import { getLabelUrl } from '../../label/lib/present-labels';
 import type { PrintedText } from '../../label/lib/print/print-label';
 import { shortenText } from './shorten-text';
 import { formatNumber, type TableRow } from './figures';
@@ -31,17 +31,17 @@ export function createTechSheetLabel(
   { text, words, phrases }: PublishedLabelText,
   language: Language,
 ): TechSheetLabel {
-  const phrase = (key: PhraseKey): string => shortenText(wordIn(phrases[key], language).text, MAX_PHRASE_LENGTH);
+  const phrase = (key: PhraseKey): string => shortenText(pickName(phrases[key], language).text, MAX_PHRASE_LENGTH);
   const { items, gas, nutrition } = text;
   const energy = [
     `${formatNumber(nutrition.energyKJ, language)} kJ`,
     `${formatNumber(nutrition.energyKcal, language)} kcal`,
   ];
   return {
-    url: addressOf(code),
+    url: getLabelUrl(code),
     ingredients: {
       heading: phrase('ingredients'),
-      parts: ingredientParts(thawed(items, words), gas, phrases, language).map(({ text: said, isStrong }) => ({
+      parts: createIngredientRuns(toLabelEntries(items, words), gas, phrases, language).map(({ text: said, isStrong }) => ({
         text: said,
         isStrong,
       })),
@@ -50,7 +50,7 @@ export function createTechSheetLabel(
       heading: phrase('nutritionDeclaration'),
       rows: [
         [phrase('energy'), energy.join(' / ')],
-        ...GRAM_ROWS.map((row): TableRow => [phrase(row), shownGrams(row, nutrition[row], language)]),
+        ...GRAM_ROWS.map((row): TableRow => [phrase(row), formatLabelGrams(row, nutrition[row], language)]),
       ],
       note: phrase('per100ml'),
     },

@@ -4,7 +4,7 @@ import { Problem } from '../../../core/http/problem';
 import { type ReadRequest, isEditor } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { readForVisitor } from '../../../core/storage/current-storage';
-import { renditionPath } from '../../../core/storage/object-path';
+import { toRenditionPath } from '../../../core/storage/object-path';
 import { ObjectNotFoundError } from '../../../core/storage/storage';
 import type { LabelService } from '../../label/services/labels';
 import { getCachedFile } from '../lib/cached-files';
@@ -33,7 +33,7 @@ async function readBottleImage({ storageFolder, imageKey, renditions }: ImageRef
   const width = widths.find((each) => each >= PRINTED_WIDTH_PX) ?? widths.at(-1);
   if (width === undefined) return null;
   try {
-    return await readForVisitor(renditionPath(storageFolder, imageKey, width, 'webp'));
+    return await readForVisitor(toRenditionPath(storageFolder, imageKey, width, 'webp'));
   } catch (error) {
     if (error instanceof ObjectNotFoundError) return null;
     throw error;
@@ -47,7 +47,7 @@ const downloadsService = () => ({
       readMetadata(request),
       findAwards(wine.slug, request),
       findNewestAnalysis(wine.id, request),
-      wine.label ? getService<LabelService>('api::label.labels').textWithCode(wine.label.code) : null,
+      wine.label ? getService<LabelService>('api::label.labels').readTextByCode(wine.label.code) : null,
     ]);
     const content = createTechSheetContent({ wine, metadata, awards, analysis, labelText }, request.language);
     const picture = wine.bottleImage && (await readBottleImage(wine.bottleImage));

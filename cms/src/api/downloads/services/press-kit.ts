@@ -4,7 +4,7 @@ import type { ReadRequest } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { log } from '../../../core/observability/log';
 import { readForVisitor } from '../../../core/storage/current-storage';
-import { originalPath } from '../../../core/storage/object-path';
+import { toOriginalPath } from '../../../core/storage/object-path';
 import { readAbout, readMetadata, findPublishedWines } from '../lib/file-reads';
 import { renderAboutMarkdown, renderReadMe, renderWinesMarkdown } from '../lib/press-texts';
 import type { ZipEntry } from '../lib/zip-stream';
@@ -31,7 +31,7 @@ const pressKit = () => ({
     }
     const original = (image: ImageRef, name: string) =>
       file(`${name}.${extensionOf(image.imageKey)}`, async () =>
-        readForVisitor(originalPath(image.storageFolder, image.imageKey)),
+        readForVisitor(toOriginalPath(image.storageFolder, image.imageKey)),
       );
 
     const { logoImage } = (await readMetadata(request)).brand;

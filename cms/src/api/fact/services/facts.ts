@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { countWines } from '../../../contract/fact-texts';
+import { formatWineCount } from '../../../contract/fact-texts';
 import type { Facts } from '../../../contract/facts';
 import type { Hours } from '../../../contract/hours';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { MAX_VISITORS } from '../../../contract/limits';
-import { formatWeek } from '../../../contract/week-lines';
+import { formatWeeklyHours } from '../../../contract/week-lines';
 import { readFields } from '../../../core/documents/fields';
 import { createCollectionReader } from '../../../core/documents/read-collection';
 import type { StoredRow } from '../../../core/documents/entity';
@@ -28,15 +28,15 @@ const factService = ({ strapi }: { strapi: Core.Strapi }) => {
     async read(request: ReadRequest): Promise<Facts> {
       const scope = await resolvePublicReadScope({ ...request, query: {} });
       const { language } = request;
-      const matching = await createCollectionReader(strapi, wine).matching(scope);
+      const matching = await createCollectionReader(strapi, wine).createVisibleFilter(scope);
       const [wineCount, { weekly, groupSize }] = await Promise.all([
         strapi.db.query(wine.uid).count({ where: await matching({}) }),
         readHours(),
       ]);
       return {
         wineCount,
-        wines: countWines(wineCount, language),
-        openingHours: weekly ? formatWeek({ weekly }, language).join('; ') : '',
+        wines: formatWineCount(wineCount, language),
+        openingHours: weekly ? formatWeeklyHours({ weekly }, language).join('; ') : '',
         groupSize: groupSize ?? MAX_VISITORS,
       };
     },

@@ -10,6 +10,6 @@ export default {
       const features = await getService<FeaturesService>('api::feature-flags.features').readFeatures();
       return { ...features, now: now.toISOString() };
     },
-    { momentary: true },
+    { isUncacheable: true },
   ),
 };

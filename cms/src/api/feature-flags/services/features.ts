@@ -2,21 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_FEATURES, type Feature } from '../../../contract/features';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
-import { featureView, type FeatureName } from '../../../contract/visibility';
+import { evaluateFeature, type FeatureName } from '../../../contract/visibility';
 import { GUEST, type Caller } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { describeRowIssues } from '../../../core/documents/serialize';
 import {
   FEATURES_UID,
   featureFlags,
-  fixedFeatures,
-  presentFeatures,
-  validFeatures,
+  readEnvironmentFeatures,
+  readStoredFeatures,
+  readValidFeatures,
   type FeaturesRow,
 } from '../feature-flags';
 
 /** Request whose access to a feature is checked. `caller` is called only when the result depends on it. */
-export interface FeatureQuestion {
+export interface VisibilityRequest {
   query: { lang?: Language | undefined; preview?: string | undefined };
   now: Date;
   caller(): Promise<Caller>;
@@ -28,26 +28,26 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Valid flags of the row; logs what is invalid in it. */
   function readOrReportInvalid(row: FeaturesRow): Record<FeatureName, Feature> {
-    const valid = validFeatures(row);
-    if (!isDeepStrictEqual(valid, presentFeatures(row))) {
-      describeRowIssues(strapi, featureFlags.rules, { sl: row }, { language: DEFAULT_LANGUAGE, ownTexts: false });
+    const valid = readValidFeatures(row);
+    if (!isDeepStrictEqual(valid, readStoredFeatures(row))) {
+      describeRowIssues(strapi, featureFlags.validator, { sl: row }, { language: DEFAULT_LANGUAGE, isWithoutFallback: false });
     }
     return valid;
   }
 
   /** Effective flags: the environment overrides the stored values. */
   async function readFeatures(): Promise<Record<FeatureName, Feature>> {
-    const fixed = fixedFeatures();
+    const fixed = readEnvironmentFeatures();
     const row = fixed.site && fixed.queen ? null : await findRow();
     const stored = row ? readOrReportInvalid(row) : DEFAULT_FEATURES;
     return { ...stored, ...fixed };
   }
 
-  async function isVisible(name: FeatureName, { query, now, caller }: FeatureQuestion): Promise<boolean> {
+  async function isVisible(name: FeatureName, { query, now, caller }: VisibilityRequest): Promise<boolean> {
     const feature = (await readFeatures())[name];
-    if (featureView(name, feature, GUEST.viewer(query.preview), now).show) return true;
+    if (evaluateFeature(name, feature, GUEST.toViewer(query.preview), now).show) return true;
     if (!feature.enabled || feature.hardOff) return false;
-    return featureView(name, feature, (await caller()).viewer(query.preview), now).show;
+    return evaluateFeature(name, feature, (await caller()).toViewer(query.preview), now).show;
   }
 
   return {
@@ -63,12 +63,12 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
      * Throws `not_found` while the caller may not see the feature; writes need it too, because what is
      * invisible must not be changed.
      */
-    async requireVisible(name: FeatureName, question: FeatureQuestion): Promise<void> {
-      if (!(await isVisible(name, question))) throw new Problem('not_found');
+    async requireVisible(name: FeatureName, request: VisibilityRequest): Promise<void> {
+      if (!(await isVisible(name, request))) throw new Problem('not_found');
     },
 
     /** Creates the row at the first start, with the defaults of the specification. */
-    async ensure(): Promise<void> {
+    async createIfMissing(): Promise<void> {
       if (await findRow()) return;
       const { site, queen } = DEFAULT_FEATURES;
       const siteColumns = { siteEnabled: site.enabled, siteEmbargoDate: site.embargoDate, siteHardOff: site.hardOff };

@@ -1,45 +1,45 @@
 import type { StorageFolder } from '../../../contract/image-ref';
 import { type ReadRequest, type ReadScope, GUEST, isEditor } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
-import { presignedUntil } from '../../../core/images/image-ref';
-import type { FeatureQuestion, FeaturesService } from './features';
+import { getPresignExpiry } from '../../../core/images/image-ref';
+import type { VisibilityRequest, FeaturesService } from './features';
 
 /** Images in this folder are visible only to callers who may see the Queen section. */
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 
-const features = (): FeaturesService => getService<FeaturesService>('api::feature-flags.features');
+const getFeatures = (): FeaturesService => getService<FeaturesService>('api::feature-flags.features');
 
 /** Strapi service `api::feature-flags.read-scope`. */
-const visibilityService = () => ({
+const readScopeService = () => ({
   /**
    * Read scope of a request for public documents. Editors who send `status` or `fallback` see hidden folders,
    * originals and the translation state; `status=all` adds drafts, and `fallback=none` hides texts of the
    * other language. All other callers see what a guest without preview sees.
    */
-  async scopeOf({ language, now, query, caller, site, onEnd }: ReadRequest): Promise<ReadScope> {
+  async resolveScope({ language, now, query, caller, site, onExpiry }: ReadRequest): Promise<ReadScope> {
     const { status, fallback } = query;
     if ((status ?? fallback) && isEditor(await caller())) {
-      const asked = { site: status === 'all' ? null : await site(), ownTexts: fallback === 'none' };
-      return { language, ...asked, translationStatus: true, hiddenFolders: [], originalsUntil: presignedUntil(now) };
+      const staffScope = { site: status === 'all' ? null : await site(), isWithoutFallback: fallback === 'none' };
+      return { language, ...staffScope, hasTranslationStatus: true, hiddenFolders: [], originalsExpireAt: getPresignExpiry(now) };
     }
-    const shown = await features().isVisible('queen', { query: {}, now, caller: () => Promise.resolve(GUEST) });
-    const hiddenFolders = shown ? [] : [QUEEN_FOLDER];
-    const asGuest = { site: await site(), onEnd, ownTexts: false, translationStatus: false, originalsUntil: null };
-    return { language, ...asGuest, hiddenFolders };
+    const isQueenVisible = await getFeatures().isVisible('queen', { query: {}, now, caller: () => Promise.resolve(GUEST) });
+    const hiddenFolders = isQueenVisible ? [] : [QUEEN_FOLDER];
+    const guestScope = { site: await site(), onExpiry, isWithoutFallback: false, hasTranslationStatus: false, originalsExpireAt: null };
+    return { language, ...guestScope, hiddenFolders };
   },
 
   /** Whether the caller may load files of the folder. */
-  async isFolderShown(folder: StorageFolder, question: FeatureQuestion): Promise<boolean> {
-    return folder !== QUEEN_FOLDER || features().isVisible('queen', question);
+  async isFolderVisible(folder: StorageFolder, request: VisibilityRequest): Promise<boolean> {
+    return folder !== QUEEN_FOLDER || getFeatures().isVisible('queen', request);
   },
 });
 
-export type VisibilityService = ReturnType<typeof visibilityService>;
-export default visibilityService;
+export type ReadScopeService = ReturnType<typeof readScopeService>;
+export default readScopeService;
 
 /** Read scope of a request for documents that visitors may see once published. */
 export const resolvePublicReadScope = (request: ReadRequest): Promise<ReadScope> =>
-  getService<VisibilityService>('api::feature-flags.read-scope').scopeOf(request);
+  getService<ReadScopeService>('api::feature-flags.read-scope').resolveScope(request);
 
 /**
  * Read scope of a request for staff-only documents: everything, drafts included, whatever the request's

@@ -5,7 +5,7 @@ import type { OpenApi } from '../services/openapi';
 import type { Readiness } from '../services/readiness';
 
 export default {
-  live: defineAction(endpoints.getHealthLive, () => ({ status: 'ok' as const }), { momentary: true }),
+  live: defineAction(endpoints.getHealthLive, () => ({ status: 'ok' as const }), { isUncacheable: true }),
 
   ready: defineAction(
     endpoints.getHealthReady,
@@ -19,7 +19,7 @@ export default {
       ctx.set(headers);
       return ready;
     },
-    { momentary: true },
+    { isUncacheable: true },
   ),
 
   openApi: defineAction(endpoints.getOpenApi, () => getService<OpenApi>('api::health.openapi').describe()),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endpoints, type OperationId } from '../../../contract/endpoints';
-import { openApiDocument } from './openapi-document';
+import { createOpenApiDocument } from './openapi-document';
 
 interface Operation {
   operationId: string;
@@ -8,7 +8,7 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
 }
 
-const document = openApiDocument(Object.keys(endpoints) as OperationId[]);
+const document = createOpenApiDocument(Object.keys(endpoints) as OperationId[]);
 const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
   Object.values(path),
 );

@@ -11,13 +11,13 @@ import { isUnsetByNull } from '../../../core/http/unset-fields';
 type JsonSchema = Record<string, unknown>;
 
 /** A contract schema as JSON Schema 2020-12, in its response (output) form. */
-const jsonSchema = (schema: z.ZodMiniType): JsonSchema => {
+const toJsonSchema = (schema: z.ZodMiniType): JsonSchema => {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io: 'output', unrepresentable: 'any' });
   return rest;
 };
 
 /** The request (input) form: optional fields may also be `null`. */
-const bodySchema = (schema: z.ZodMiniType): JsonSchema => {
+const toBodySchema = (schema: z.ZodMiniType): JsonSchema => {
   const { $schema: _dialect, ...rest } = toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
@@ -37,7 +37,7 @@ const bodySchema = (schema: z.ZodMiniType): JsonSchema => {
 const LANGUAGE_ONLY = z.strictObject(languageQuery);
 const PROBLEM = { $ref: '#/components/responses/Problem' };
 
-const jsonContent = (schema: JsonSchema, type = 'application/json') => ({ [type]: { schema } });
+const toJsonContent = (schema: JsonSchema, type = 'application/json') => ({ [type]: { schema } });
 
 interface ObjectSchema extends JsonSchema {
   properties?: Record<string, JsonSchema>;
@@ -45,9 +45,9 @@ interface ObjectSchema extends JsonSchema {
 }
 
 /** The properties of an object schema as OpenAPI parameters. Those with a default are optional. */
-function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') {
+function toParameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') {
   if (!schema) return [];
-  const { properties = {}, required = [] } = jsonSchema(schema) as ObjectSchema;
+  const { properties = {}, required = [] } = toJsonSchema(schema) as ObjectSchema;
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -57,7 +57,7 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') 
 }
 
 /** OpenAPI responses for the success statuses of an endpoint. */
-const successes = (endpoint: Endpoint) =>
+const describeSuccesses = (endpoint: Endpoint) =>
   Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     {
@@ -67,11 +67,11 @@ const successes = (endpoint: Endpoint) =>
           endpoint.fileTypes.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
         ),
       }),
-      ...(schema && { content: jsonContent(jsonSchema(schema), endpoint.contentType) }),
+      ...(schema && { content: toJsonContent(toJsonSchema(schema), endpoint.contentType) }),
     },
   ]);
 
-function operation(id: OperationId) {
+function describeOperation(id: OperationId) {
   const endpoint: Endpoint = endpoints[id];
   const roles = ACCESS[endpoint.access];
   return {
@@ -81,17 +81,17 @@ function operation(id: OperationId) {
     summary: endpoint.summary,
     ...(roles && { description: `Roles: ${roles.join(', ')}` }),
     security: roles ? [{ session: [] }] : [],
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query ?? LANGUAGE_ONLY, 'query')],
-    ...(endpoint.body && { requestBody: { content: jsonContent(bodySchema(endpoint.body)) } }),
-    responses: { ...Object.fromEntries(successes(endpoint)), default: PROBLEM },
+    parameters: [...toParameters(endpoint.params, 'path'), ...toParameters(endpoint.query ?? LANGUAGE_ONLY, 'query')],
+    ...(endpoint.body && { requestBody: { content: toJsonContent(toBodySchema(endpoint.body)) } }),
+    responses: { ...Object.fromEntries(describeSuccesses(endpoint)), default: PROBLEM },
   };
 }
 
-function paths(ids: OperationId[]): Record<string, JsonSchema> {
+function describePaths(ids: OperationId[]): Record<string, JsonSchema> {
   const result: Record<string, JsonSchema> = {};
   for (const id of ids) {
     const { path, method } = endpoints[id];
-    result[path] = { ...result[path], [method.toLowerCase()]: operation(id) };
+    result[path] = { ...result[path], [method.toLowerCase()]: describeOperation(id) };
   }
   return result;
 }
@@ -99,17 +99,17 @@ function paths(ids: OperationId[]): Record<string, JsonSchema> {
 /**
  * OpenAPI 3.1 document of the operations, generated from the schemas that validate requests and responses.
  */
-export const openApiDocument = (ids: OperationId[]): OpenApiDocument => ({
+export const createOpenApiDocument = (operationIds: OperationId[]): OpenApiDocument => ({
   openapi: '3.1.0',
   info: { title: 'Winery', version: '1', description: 'Content of the winery site and its administration.' },
   servers: [{ url: API_PREFIX }],
-  paths: paths(ids),
+  paths: describePaths(operationIds),
   components: {
     securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'winery_session' } },
     responses: {
       Problem: {
         description: 'What went wrong (RFC 9457)',
-        content: { 'application/problem+json': { schema: jsonSchema(ProblemDocument) } },
+        content: { 'application/problem+json': { schema: toJsonSchema(ProblemDocument) } },
       },
     },
   },

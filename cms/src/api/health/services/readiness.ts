@@ -5,33 +5,33 @@ import {
   SHARED_CACHES_HEADER,
   type HealthCheck,
   type HealthReady,
-  isReady,
+  areVitalChecksOk,
 } from '../../../contract/health';
 import { formatErrorStack, Problem } from '../../../core/http/problem';
 import type { SiteState } from '../../../core/site-state/publication';
 import { readSiteState } from '../../../core/site-state/site-revision';
-import { isSpaceLittle } from '../../../core/process/data-directory';
-import { wordsOf } from '../../../core/process/start/startup-error';
+import { isSpaceLow } from '../../../core/process/data-directory';
+import { getErrorLine } from '../../../core/process/start/startup-error';
 import { getService } from '../../../core/http/route';
-import { storageAnswers } from '../../../core/storage/current-storage';
+import { probeStorage } from '../../../core/storage/current-storage';
 import type { Purges } from './purges';
 
 /** State of the services this process depends on. */
-interface State {
+interface ReadinessState {
   checks: HealthCheck[];
   /** `null` while the database does not respond; `cause` is then the error. */
   site: SiteState | null;
   cause?: unknown;
 }
 
-const check = (name: string, ok: boolean, isVital: boolean, reason: string): HealthCheck => ({
+const createCheck = (name: string, ok: boolean, isVital: boolean, reason: string): HealthCheck => ({
   name,
   ok,
   isVital,
   ...(!ok && { reason }),
 });
 
-const sharedCaches = () => getService<Purges>('api::health.purges').state();
+const getSharedCacheState = () => getService<Purges>('api::health.purges').getSharedCacheState();
 
 /** Warning codes of the checks that are not vital. */
 const WARNINGS: Readonly<Record<string, NonNullable<HealthReady['warnings']>[number]>> = {
@@ -40,11 +40,11 @@ const WARNINGS: Readonly<Record<string, NonNullable<HealthReady['warnings']>[num
 };
 
 /** Response headers that web servers poll, for any status. */
-function headersOf({ revision, nextChange }: SiteState): Record<string, string> {
-  const caches = sharedCaches();
+function createStateHeaders({ revision, nextChangeAt }: SiteState): Record<string, string> {
+  const caches = getSharedCacheState();
   return {
     [REVISION_HEADER]: revision,
-    ...(nextChange && { [NEXT_CHANGE_HEADER]: nextChange.toISOString() }),
+    ...(nextChangeAt && { [NEXT_CHANGE_HEADER]: nextChangeAt.toISOString() }),
     ...(caches && { [SHARED_CACHES_HEADER]: caches }),
   };
 }
@@ -54,7 +54,7 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
   let lastFailed = '';
 
   /** Logs the failing vital checks once per change, because probes run several times a second. */
-  function logChange({ checks, cause }: State): void {
+  function logVitalChange({ checks, cause }: ReadinessState): void {
     const failing = checks.filter(({ ok, isVital }) => isVital && !ok);
     const failed = failing.map(({ name }) => name).join(', ');
     if (failed === lastFailed) return;
@@ -73,26 +73,26 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
    * Runs all checks. Never throws. Low disk space is not vital: otherwise all replicas would go down at once,
    * although reads still work.
    */
-  async function readState(now: Date): Promise<State> {
-    const [storageIsThere, spaceIsLittle, database] = await Promise.all([
-      storageAnswers(),
-      isSpaceLittle(),
+  async function readState(now: Date): Promise<ReadinessState> {
+    const [isStorageAvailable, hasLowSpace, database] = await Promise.all([
+      probeStorage(),
+      isSpaceLow(),
       readSiteState(strapi, now).then(
         (site) => ({ site, cause: undefined }),
         (cause: unknown) => ({ site: null, cause }),
       ),
     ]);
     const checks = [
-      check('database', database.site !== null, true, `The database does not answer: ${wordsOf(database.cause)}`),
-      check('storage', storageIsThere, true, 'The storage does not answer.'),
-      check('space', !spaceIsLittle, false, 'Little space is left, or something could not be stored for want of it.'),
+      createCheck('database', database.site !== null, true, `The database does not answer: ${getErrorLine(database.cause)}`),
+      createCheck('storage', isStorageAvailable, true, 'The storage does not answer.'),
+      createCheck('space', !hasLowSpace, false, 'Little space is left, or something could not be stored for want of it.'),
     ];
-    const caches = sharedCaches();
+    const caches = getSharedCacheState();
     if (caches !== null) {
-      checks.push(check('shared caches', caches === 'purged', false, 'CDN_PURGE_URL does not accept what it is sent.'));
+      checks.push(createCheck('shared caches', caches === 'purged', false, 'CDN_PURGE_URL does not accept what it is sent.'));
     }
     const found = { checks, ...database };
-    logChange(found);
+    logVitalChange(found);
     return found;
   }
 
@@ -106,21 +106,21 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async check(
       now: Date,
-      tellsReasons: () => Promise<boolean>,
+      canSeeReasons: () => Promise<boolean>,
     ): Promise<{ ready: HealthReady; headers: Record<string, string> }> {
       const { checks, site, cause } = await readState(now);
       if (site === null) throw new Problem('unavailable', { cause, isLogged: true });
-      const told = (await tellsReasons()) && { checks };
-      const headers = headersOf(site);
-      if (!isReady(checks)) throw new Problem('unavailable', { headers, isLogged: true, ...told });
-      const { revision, nextChange } = site;
+      const details = (await canSeeReasons()) && { checks };
+      const headers = createStateHeaders(site);
+      if (!areVitalChecksOk(checks)) throw new Problem('unavailable', { headers, isLogged: true, ...details });
+      const { revision, nextChangeAt } = site;
       const warnings = checks.flatMap(({ name, ok }) => (ok ? [] : (WARNINGS[name] ?? [])));
       const ready: HealthReady = {
         status: 'ok',
         revision,
-        ...(nextChange && { nextChange: nextChange.toISOString() }),
+        ...(nextChangeAt && { nextChange: nextChangeAt.toISOString() }),
         ...(warnings.length > 0 && { warnings }),
-        ...told,
+        ...details,
       };
       return { ready, headers };
     },

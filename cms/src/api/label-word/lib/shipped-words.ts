@@ -4,7 +4,7 @@ import {
   type Allergen,
   type IngredientClass,
   type LabelLanguage,
-  type Names,
+  type NamesByLanguage,
   type WordKind,
 } from '../../../contract/label-terms';
 import { SHIPPED_NAMES } from './shipped-names';
@@ -16,22 +16,22 @@ export interface ShippedWord {
   class: IngredientClass | null;
   eNumber: string;
   allergen: Allergen | null;
-  names: Names;
+  names: NamesByLanguage;
   toCheck: LabelLanguage[];
 }
 
-type Facts = Omit<ShippedWord, 'names' | 'toCheck'> & {
+type WordFacts = Omit<ShippedWord, 'names' | 'toCheck'> & {
   /** Key of the names, if a phrase has the same key. */
-  namedAs?: string;
+  nameKey?: string;
 };
 
-const raw = (key: string): Facts => ({ key, kind: 'raw', class: null, eNumber: '', allergen: null });
-const gas = (key: string, eNumber: string): Facts => ({ key, kind: 'gas', class: null, eNumber, allergen: null });
-const aid = (key: string, allergen: Allergen): Facts => ({ key, kind: 'aid', class: null, eNumber: '', allergen });
-const additive = (of: IngredientClass, key: string, eNumber: string, allergen: Allergen | null = null): Facts => ({
+const createRawWord = (key: string): WordFacts => ({ key, kind: 'raw', class: null, eNumber: '', allergen: null });
+const createGas = (key: string, eNumber: string): WordFacts => ({ key, kind: 'gas', class: null, eNumber, allergen: null });
+const createAid = (key: string, allergen: Allergen): WordFacts => ({ key, kind: 'aid', class: null, eNumber: '', allergen });
+const createAdditive = (ingredientClass: IngredientClass, key: string, eNumber: string, allergen: Allergen | null = null): WordFacts => ({
   key,
   kind: 'additive',
-  class: of,
+  class: ingredientClass,
   eNumber,
   allergen,
 });
@@ -41,56 +41,56 @@ const additive = (of: IngredientClass, key: string, eNumber: string, allergen: A
  * allergens are included, because no other must be listed. Carboxymethylcellulose is E 466; E 469 is another
  * substance.
  */
-const INGREDIENTS: readonly Facts[] = [
-  raw('grapes'),
-  raw('concentratedGrapeMust'),
-  raw('rectifiedConcentratedGrapeMust'),
-  raw('sucrose'),
-  raw('tirageLiqueur'),
-  raw('expeditionLiqueur'),
-  raw('pineResin'),
-  additive('acidityRegulator', 'tartaricAcid', '334'),
-  additive('acidityRegulator', 'malicAcid', '296'),
-  additive('acidityRegulator', 'lacticAcid', '270'),
-  additive('acidityRegulator', 'calciumSulphate', '516'),
-  { ...additive('preservative', 'addedSulphites', '220-228', 'sulphites'), namedAs: 'sulphites' },
-  additive('preservative', 'sulphurDioxide', '220', 'sulphites'),
-  additive('preservative', 'potassiumMetabisulphite', '224', 'sulphites'),
-  additive('preservative', 'potassiumBisulphite', '228', 'sulphites'),
-  additive('preservative', 'potassiumSorbate', '202'),
-  additive('preservative', 'lysozyme', '1105', 'egg'),
-  additive('preservative', 'dimethylDicarbonate', '242'),
-  additive('antioxidant', 'ascorbicAcid', '300'),
-  additive('stabiliser', 'citricAcid', '330'),
-  additive('stabiliser', 'metatartaricAcid', '353'),
-  additive('stabiliser', 'gumArabic', '414'),
-  additive('stabiliser', 'yeastMannoproteins', ''),
-  additive('stabiliser', 'carboxymethylcellulose', '466'),
-  additive('stabiliser', 'potassiumPolyaspartate', '456'),
-  additive('stabiliser', 'fumaricAcid', '297'),
-  additive('colour', 'caramel', '150a-d'),
-  gas('carbonDioxide', '290'),
-  gas('argon', '938'),
-  gas('nitrogen', '941'),
-  aid('eggAlbumin', 'egg'),
-  aid('wholeEgg', 'egg'),
-  aid('milkCasein', 'milk'),
-  aid('potassiumCaseinate', 'milk'),
-  aid('milkProtein', 'milk'),
-  aid('wheatProtein', 'gluten'),
+const INGREDIENTS: readonly WordFacts[] = [
+  createRawWord('grapes'),
+  createRawWord('concentratedGrapeMust'),
+  createRawWord('rectifiedConcentratedGrapeMust'),
+  createRawWord('sucrose'),
+  createRawWord('tirageLiqueur'),
+  createRawWord('expeditionLiqueur'),
+  createRawWord('pineResin'),
+  createAdditive('acidityRegulator', 'tartaricAcid', '334'),
+  createAdditive('acidityRegulator', 'malicAcid', '296'),
+  createAdditive('acidityRegulator', 'lacticAcid', '270'),
+  createAdditive('acidityRegulator', 'calciumSulphate', '516'),
+  { ...createAdditive('preservative', 'addedSulphites', '220-228', 'sulphites'), nameKey: 'sulphites' },
+  createAdditive('preservative', 'sulphurDioxide', '220', 'sulphites'),
+  createAdditive('preservative', 'potassiumMetabisulphite', '224', 'sulphites'),
+  createAdditive('preservative', 'potassiumBisulphite', '228', 'sulphites'),
+  createAdditive('preservative', 'potassiumSorbate', '202'),
+  createAdditive('preservative', 'lysozyme', '1105', 'egg'),
+  createAdditive('preservative', 'dimethylDicarbonate', '242'),
+  createAdditive('antioxidant', 'ascorbicAcid', '300'),
+  createAdditive('stabiliser', 'citricAcid', '330'),
+  createAdditive('stabiliser', 'metatartaricAcid', '353'),
+  createAdditive('stabiliser', 'gumArabic', '414'),
+  createAdditive('stabiliser', 'yeastMannoproteins', ''),
+  createAdditive('stabiliser', 'carboxymethylcellulose', '466'),
+  createAdditive('stabiliser', 'potassiumPolyaspartate', '456'),
+  createAdditive('stabiliser', 'fumaricAcid', '297'),
+  createAdditive('colour', 'caramel', '150a-d'),
+  createGas('carbonDioxide', '290'),
+  createGas('argon', '938'),
+  createGas('nitrogen', '941'),
+  createAid('eggAlbumin', 'egg'),
+  createAid('wholeEgg', 'egg'),
+  createAid('milkCasein', 'milk'),
+  createAid('potassiumCaseinate', 'milk'),
+  createAid('milkProtein', 'milk'),
+  createAid('wheatProtein', 'gluten'),
 ];
 
-const phrases = PHRASE_KEYS.map((key): Facts => ({ ...raw(key), kind: 'phrase' }));
+const phrases = PHRASE_KEYS.map((key): WordFacts => ({ ...createRawWord(key), kind: 'phrase' }));
 
-function withNames({ namedAs, ...facts }: Facts): ShippedWord {
-  const name = namedAs ?? facts.key;
-  const said = LABEL_LANGUAGES.map((language) => [language, SHIPPED_NAMES[language].names[name]] as const);
+function addNames({ nameKey, ...facts }: WordFacts): ShippedWord {
+  const name = nameKey ?? facts.key;
+  const namesByLanguage = LABEL_LANGUAGES.map((language) => [language, SHIPPED_NAMES[language].names[name]] as const);
   return {
     ...facts,
-    names: Object.fromEntries(said.filter(([, word]) => word !== undefined)),
+    names: Object.fromEntries(namesByLanguage.filter(([, word]) => word !== undefined)),
     toCheck: LABEL_LANGUAGES.filter((language) => SHIPPED_NAMES[language].toCheck.includes(name)),
   };
 }
 
 /** All shipped words: ingredients in label order, then phrases. */
-export const SHIPPED_WORDS: readonly ShippedWord[] = [...INGREDIENTS, ...phrases].map(withNames);
+export const SHIPPED_WORDS: readonly ShippedWord[] = [...INGREDIENTS, ...phrases].map(addNames);

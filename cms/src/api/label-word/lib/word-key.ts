@@ -7,7 +7,7 @@ const WORDS = 'api::label-word.label-word';
 const MAX_BASE = 56;
 
 /** `Tartaric acid` → `tartaricAcid`. A result that does not start with a letter gets the prefix `word`. */
-function camelCase(name: string): string {
+function toCamelCase(name: string): string {
   const words = name
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -21,8 +21,8 @@ function camelCase(name: string): string {
 }
 
 /** Creates an unused key from the English name of a new word; adds a number when the key is taken. */
-export async function keyFrom(strapi: Core.Strapi, name: string): Promise<string> {
-  const base = camelCase(name);
+export async function generateWordKey(strapi: Core.Strapi, name: string): Promise<string> {
+  const base = toCamelCase(name);
   const query = { where: { key: { $startsWith: base } }, select: ['key'] };
   const taken = new Set(((await strapi.db.query(WORDS).findMany(query)) as { key: string }[]).map(({ key }) => key));
   let key = base;
@@ -31,7 +31,7 @@ export async function keyFrom(strapi: Core.Strapi, name: string): Promise<string
 }
 
 /** Throws `already_exists` for the field `key` when another word has it. */
-export async function requireFreeKey(strapi: Core.Strapi, key: string, { language }: OperationContext): Promise<void> {
+export async function requireUnusedKey(strapi: Core.Strapi, key: string, { language }: OperationContext): Promise<void> {
   if ((await strapi.db.query(WORDS).count({ where: { key } })) === 0) return;
   throw new Problem('already_exists', { fields: { key: FIELD_MESSAGES.taken[language] } });
 }

@@ -5,6 +5,6 @@ import type { ComplianceService } from '../services/compliance';
 
 export default {
   board: defineAction(complianceEndpoints.getCompliance, () =>
-    getService<ComplianceService>('api::label.compliance').board(),
+    getService<ComplianceService>('api::label.compliance').readBoard(),
   ),
 };

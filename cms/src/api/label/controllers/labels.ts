@@ -7,23 +7,23 @@ import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { label } from '../label';
-import { feedStamp } from '../lib/feed-stamp';
+import { computeFeedEtag } from '../lib/feed-stamp';
 import { findLabelDifferences } from '../lib/label-differences';
-import { newDraft } from '../lib/new-draft';
-import { showLabel, showLabels } from '../lib/show-labels';
+import { createDraftInput } from '../lib/new-draft';
+import { readLabelForStaff, readLabelsForStaff } from '../lib/show-labels';
 import type { LabelService } from '../services/labels';
 
-const labels = (): LabelService => getService<LabelService>('api::label.labels');
+const getLabelService = (): LabelService => getService<LabelService>('api::label.labels');
 
 export default {
   feed: defineAction(
     publishedLabelEndpoints.listPublishedLabels,
-    ({ query: { page, pageSize = MAX_PAGE_SIZE } }) => labels().published(page, pageSize),
+    ({ query: { page, pageSize = MAX_PAGE_SIZE } }) => getLabelService().listPublished(page, pageSize),
     // Web servers request the feed after every save, so the ETag must not require reading all labels.
-    { stamp: () => feedStamp(strapi) },
+    { computeEtag: () => computeFeedEtag(strapi) },
   ),
   list: defineAction(labelEndpoints.listWineLabels, async (request) => {
-    const items = await showLabels(request, await labels().idsOf(request.params.id));
+    const items = await readLabelsForStaff(request, await getLabelService().listVersionIds(request.params.id));
     return { items, total: items.length };
   }),
   differences: defineAction(labelEndpoints.listLabelDifferences, async ({ params: { id } }) => {
@@ -32,26 +32,26 @@ export default {
   }),
   create: defineAction(labelEndpoints.createLabel, async (request) => {
     const context = await createOperationContext(request);
-    const input = await newDraft(strapi, request.params.id, request.body);
-    const change = { kind: 'create', asked: { input, language: request.language } } as const satisfies WriteCommand;
+    const input = await createDraftInput(strapi, request.params.id, request.body);
+    const change = { kind: 'create', writeInput: { input, language: request.language } } as const satisfies WriteCommand;
     const { documentId } = await writeDocument(strapi, label, change, context);
-    return respondWith(201, await showLabel(request, documentId));
+    return respondWith(201, await readLabelForStaff(request, documentId));
   }),
-  get: defineAction(labelEndpoints.getLabel, (request) => showLabel(request, request.params.id)),
+  get: defineAction(labelEndpoints.getLabel, (request) => readLabelForStaff(request, request.params.id)),
   publish: defineAction(labelEndpoints.publishLabel, async (request) => {
     const { id } = request.params;
     const context = await createOperationContext(request);
-    const current = () => showLabel(request, id);
-    await attachCurrentOnConflict(() => labels().publish(id, request.body?.expectedVersion, context), current);
-    return showLabel(request, id);
+    const current = () => readLabelForStaff(request, id);
+    await attachCurrentOnConflict(() => getLabelService().publish(id, request.body?.expectedVersion, context), current);
+    return readLabelForStaff(request, id);
   }),
   correct: defineAction(labelEndpoints.correctLabel, async (request) => {
     const { id } = request.params;
     const context = await createOperationContext(request);
     await attachCurrentOnConflict(
-      () => labels().correct(id, request.body, context),
-      () => showLabel(request, id),
+      () => getLabelService().correct(id, request.body, context),
+      () => readLabelForStaff(request, id),
     );
-    return showLabel(request, id);
+    return readLabelForStaff(request, id);
   }),
 };

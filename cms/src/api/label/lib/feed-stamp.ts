@@ -6,14 +6,14 @@ import { LOTS } from './label-lots';
  * Value that changes whenever the feed of published labels changes: number, last id, last update and sum of
  * versions of labels and of their lots. Every save raises a version; frozen words never change.
  */
-export async function feedStamp(strapi: Core.Strapi): Promise<string> {
-  const sumOf = (uid: UID.ContentType) =>
+export async function computeFeedEtag(strapi: Core.Strapi): Promise<string> {
+  const summarise = (uid: UID.ContentType) =>
     strapi.db
       .getConnection(strapi.db.metadata.get(uid).tableName)
       .count({ count: 'id' })
       .max({ last: 'id', changedAt: 'updated_at' })
       .sum({ versions: 'version' });
-  const labels = await sumOf(LABELS).whereNot('state', 'draft');
-  const lots = await sumOf(LOTS).whereNotNull('label_id');
+  const labels = await summarise(LABELS).whereNot('state', 'draft');
+  const lots = await summarise(LOTS).whereNotNull('label_id');
   return JSON.stringify([labels, lots]);
 }

@@ -1,26 +1,26 @@
-import { MAX_FOUND } from '../../../contract/search';
+import { MAX_HITS_PER_KIND } from '../../../contract/search';
 import type { SearchProvider } from '../../../core/documents/entity';
-import { saying } from '../../../core/documents/search-everything';
-import type { Where } from '../../../core/documents/visible-rows';
-import { labelPath, LABELS, type LabelRow } from './label-row';
-import { WINES, winesOf } from './wine-of-label';
+import { buildTermSubquery } from '../../../core/documents/search-everything';
+import type { QueryFilter } from '../../../core/documents/visible-rows';
+import { getLabelPath, LABELS, type LabelRow } from './label-row';
+import { WINES, readLabelledWines } from './wine-of-label';
 
 /**
  * Finds label versions by code, GTIN, and anything that finds their wine, newest first. Labels of deleted
  * wines are found by the stored wine name, because no other screen links to them.
  */
-export const findLabels: SearchProvider['find'] = async (strapi, words) => {
-  const says = (word: string): Where => ({
+export const findLabels: SearchProvider['findMatches'] = async (strapi, words) => {
+  const matchesWord = (word: string): QueryFilter => ({
     $or: [
       ...['code', 'gtin', 'wineName'].map((column) => ({ [column]: { $containsi: word } })),
-      { wineId: { $in: saying(strapi, WINES, 'documentId', word) } },
+      { wineId: { $in: buildTermSubquery(strapi, WINES, 'documentId', word) } },
     ],
   });
   const select = ['documentId', 'wineId', 'wineName', 'code', 'state'];
-  const query = { select, where: { $and: words.map(says) }, orderBy: { id: 'desc' }, limit: MAX_FOUND + 1 };
+  const query = { select, where: { $and: words.map(matchesWord) }, orderBy: { id: 'desc' }, limit: MAX_HITS_PER_KIND + 1 };
   const rows = (await strapi.db.query(LABELS).findMany(query)) as LabelRow[];
   if (rows.length === 0) return [];
-  const wines = await winesOf(
+  const wines = await readLabelledWines(
     strapi,
     rows.map(({ wineId }) => wineId),
   );
@@ -32,7 +32,7 @@ export const findLabels: SearchProvider['find'] = async (strapi, words) => {
     image: null,
     isDraft: row.state === 'draft',
     place: null,
-    adminPath: labelPath(row),
+    adminPath: getLabelPath(row),
     rank,
   }));
 };

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { findDifferences, type LabelDifference } from '../../../contract/label-differences';
+import { compareLabelWithPages, type LabelDifference } from '../../../contract/label-differences';
 import type { LabelInput } from '../../../contract/labels';
 import { readFields } from '../../../core/documents/fields';
 import { label } from '../label';
-import { labelPath, LABELS, type LabelRow } from './label-row';
-import { readHouse } from './new-draft';
-import { winesOf } from './wine-of-label';
+import { getLabelPath, LABELS, type LabelRow } from './label-row';
+import { readOperator } from './new-draft';
+import { readLabelledWines } from './wine-of-label';
 
 /** Form field of the label for each fact. */
 const LABEL_FIELDS: Readonly<Record<LabelDifference['fact'], string>> = {
@@ -34,16 +34,16 @@ export async function findLabelDifferences(
   const found = new Map<string, LabelDifference[]>();
   if (rows.length === 0) return found;
   const ids = rows.map(({ wineId }) => wineId);
-  const [wines, company] = await Promise.all([winesOf(strapi, ids), readHouse(strapi)]);
+  const [wines, company] = await Promise.all([readLabelledWines(strapi, ids), readOperator(strapi)]);
   for (const row of rows) {
     const wine = wines.get(row.wineId);
     if (!wine) continue;
     const { alcohol, sweetnessTerm, slug } = wine;
-    const said = readFields(label.fields, row) as LabelInput;
-    const differences = findDifferences(said, { alcohol, sweetnessTerm, company }).map((difference) => ({
+    const input = readFields(label.fields, row) as LabelInput;
+    const differences = compareLabelWithPages(input, { alcohol, sweetnessTerm, company }).map((difference) => ({
       ...difference,
       pagePath: getPagePath(slug, difference.fact),
-      labelPath: `${labelPath(row)}#${LABEL_FIELDS[difference.fact]}`,
+      labelPath: `${getLabelPath(row)}#${LABEL_FIELDS[difference.fact]}`,
     }));
     if (differences.length > 0) found.set(row.wineId, [...(found.get(row.wineId) ?? []), ...differences]);
   }

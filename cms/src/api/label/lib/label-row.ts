@@ -5,10 +5,10 @@ import type { StoredRow } from '../../../core/documents/entity';
 export const LABELS = 'api::label.label';
 
 /** Link to a label version in the staff area. */
-export const labelPath = ({ documentId }: Pick<StoredRow, 'documentId'>): string => `/admin/labels?id=${documentId}`;
+export const getLabelPath = ({ documentId }: Pick<StoredRow, 'documentId'>): string => `/admin/labels?id=${documentId}`;
 
 /** Link to all label versions of a wine in the staff area. */
-export const labelsPath = (wine: Pick<StoredRow, 'documentId'>): string => `/admin/labels?wine=${wine.documentId}`;
+export const getWineLabelsPath = (wine: Pick<StoredRow, 'documentId'>): string => `/admin/labels?wine=${wine.documentId}`;
 
 /** Text of a label before a correction: valid until `until`, corrected by `by`. */
 export interface FormerText {
@@ -35,4 +35,4 @@ export interface LabelRow extends StoredRow {
 /** A published or superseded label, which has a code and a frozen text. */
 export type IssuedLabel = LabelRow & { frozen: FrozenLabel; code: string };
 /** Whether the label was published, now or earlier. */
-export const isIssued = (row: LabelRow): row is IssuedLabel => row.state !== 'draft' && row.frozen !== null;
+export const isIssuedLabel = (row: LabelRow): row is IssuedLabel => row.state !== 'draft' && row.frozen !== null;

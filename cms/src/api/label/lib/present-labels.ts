@@ -1,37 +1,37 @@
 import type { Core } from '@strapi/strapi';
 import { validateLabel } from '../../../contract/validate-label';
 import { LABEL_LANGUAGES } from '../../../contract/label-terms';
-import { ingredientParts, plainIngredients, type LabelEntry, type LabelPhrases } from '../../../contract/label-text';
+import { createIngredientRuns, toPlainIngredientText, type IngredientEntry, type LabelPhrases } from '../../../contract/label-text';
 import type { LabelInput } from '../../../contract/labels';
 import type { FrozenLabel } from '../../../contract/published-labels';
-import { computeNutrition, nutritionOf } from '../../../contract/nutrition';
+import { computeNutrition, createNutritionDeclaration } from '../../../contract/nutrition';
 import type { ResponseWithRow } from '../../../core/documents/define-entity';
 import type { ColumnValues } from '../../../core/documents/fields';
-import { storedInstant } from '../../../core/documents/stored-columns';
-import { environment } from '../../../core/process/environment';
-import { thawed, wordsOf } from './frozen-words';
-import { isIssued, LABELS, type LabelRow } from './label-row';
-import { lotsOf } from './label-lots';
-import { entriesOf, readRegister } from './register';
-import { winesOf } from './wine-of-label';
+import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import { getEnvironment } from '../../../core/process/environment';
+import { toLabelEntries, readFrozenWords } from './frozen-words';
+import { isIssuedLabel, LABELS, type LabelRow } from './label-row';
+import { readLotsByLabel } from './label-lots';
+import { resolveLabelItems, readLabelRegister } from './register';
+import { readLabelledWines } from './wine-of-label';
 
 /** URL of a public label page, printed as a QR code. */
-export function addressOf(code: string): string {
-  const { ELABEL_ORIGIN, SITE_ORIGIN } = environment();
+export function getLabelUrl(code: string): string {
+  const { ELABEL_ORIGIN, SITE_ORIGIN } = getEnvironment();
   return `${ELABEL_ORIGIN ?? SITE_ORIGIN ?? ''}/l/${code}`;
 }
 
 /** Ingredient list as text in every label language; emphasised parts are between double asterisks. */
-const textsOf = (entries: readonly LabelEntry[], { gas }: Pick<FrozenLabel, 'gas'>, phrases: LabelPhrases) =>
+const formatIngredientLists = (entries: readonly IngredientEntry[], { gas }: Pick<FrozenLabel, 'gas'>, phrases: LabelPhrases) =>
   Object.fromEntries(
     LABEL_LANGUAGES.map((language) => [
       language,
-      plainIngredients(ingredientParts(entries, gas, phrases, language), '**'),
+      toPlainIngredientText(createIngredientRuns(entries, gas, phrases, language), '**'),
     ]),
   );
 
 /** Number of published and superseded labels per GTIN. */
-export async function countGtins(strapi: Core.Strapi, gtins: readonly string[]): Promise<Map<string, number>> {
+export async function countLabelsByGtin(strapi: Core.Strapi, gtins: readonly string[]): Promise<Map<string, number>> {
   const where = { gtin: { $in: [...new Set(gtins)] }, state: { $ne: 'draft' } };
   const rows = (await strapi.db.query(LABELS).findMany({ where, select: ['gtin'] })) as { gtin: string }[];
   const counts = new Map<string, number>();
@@ -43,56 +43,56 @@ export async function countGtins(strapi: Core.Strapi, gtins: readonly string[]):
  * Adds computed fields to label responses: wine, lots, nutrition, ingredient texts, problems and history.
  * Published labels use their frozen text.
  */
-export async function completeLabels(
+export async function enrichLabels(
   strapi: Core.Strapi,
-  presented: readonly ResponseWithRow[],
+  responses: readonly ResponseWithRow[],
 ): Promise<ColumnValues[]> {
-  const ids = presented.map(({ row }) => row.documentId);
+  const ids = responses.map(({ row }) => row.documentId);
   const rows = (await strapi.db.query(LABELS).findMany({ where: { documentId: { $in: ids } } })) as LabelRow[];
-  const texts = rows.flatMap((row) => (isIssued(row) ? [row.frozen] : []));
+  const texts = rows.flatMap((row) => (isIssuedLabel(row) ? [row.frozen] : []));
   const [wines, register, lots, frozen, gtins] = await Promise.all([
-    winesOf(
+    readLabelledWines(
       strapi,
       rows.map(({ wineId }) => wineId),
     ),
-    readRegister(strapi),
-    lotsOf(strapi, ids),
-    wordsOf(strapi, texts),
-    countGtins(
+    readLabelRegister(strapi),
+    readLotsByLabel(strapi, ids),
+    readFrozenWords(strapi, texts),
+    countLabelsByGtin(
       strapi,
       rows.flatMap(({ gtin }) => gtin ?? []),
     ),
   ]);
-  return presented.flatMap(({ answer }): ColumnValues[] => {
-    const row = rows.find(({ documentId }) => documentId === answer.id);
+  return responses.flatMap(({ response }): ColumnValues[] => {
+    const row = rows.find(({ documentId }) => documentId === response.id);
     if (!row) return [];
-    const said = answer as unknown as LabelInput;
-    const text = isIssued(row) ? row.frozen : null;
+    const input = response as unknown as LabelInput;
+    const text = isIssuedLabel(row) ? row.frozen : null;
     const wine = wines.get(row.wineId);
-    const own = lots.get(row.documentId) ?? [];
+    const labelLots = lots.get(row.documentId) ?? [];
     const vintage = text ? text.vintage : (wine?.vintage ?? null);
-    const others = (gtins.get(row.gtin ?? '') ?? 0) - (text ? 1 : 0);
+    const otherLabels = (gtins.get(row.gtin ?? '') ?? 0) - (text ? 1 : 0);
     return [
       {
-        ...answer,
+        ...response,
         wineSlug: wine?.slug ?? null,
         wineTitle: wine?.title ?? row.wineName ?? '',
         vintage,
         state: row.state,
         code: row.code,
-        publishedAt: row.issuedAt === null ? null : storedInstant(row.issuedAt),
-        url: row.code === null ? null : addressOf(row.code),
-        lots: own,
-        nutrition: text?.nutrition ?? nutritionOf(said.analysis, said.energy),
-        estimated: computeNutrition(said.analysis).estimated,
+        publishedAt: row.issuedAt === null ? null : toInstantOrEmpty(row.issuedAt),
+        url: row.code === null ? null : getLabelUrl(row.code),
+        lots: labelLots,
+        nutrition: text?.nutrition ?? createNutritionDeclaration(input.analysis, input.energy),
+        estimated: computeNutrition(input.analysis).estimated,
         ingredientsText: text
-          ? textsOf(thawed(text.items, frozen.words), text, frozen.phrases[text.phrases] ?? register.phrases)
-          : textsOf(entriesOf(said.ingredients, register), said, register.phrases),
-        problems: validateLabel(said, {
+          ? formatIngredientLists(toLabelEntries(text.items, frozen.words), text, frozen.phrases[text.phrases] ?? register.phrases)
+          : formatIngredientLists(resolveLabelItems(input.ingredients, register), input, register.phrases),
+        problems: validateLabel(input, {
           vintage,
           words: register.words,
-          gtinIsShared: others > 0,
-          hasLot: own.length > 0,
+          isGtinShared: otherLabels > 0,
+          hasLot: labelLots.length > 0,
         }),
         history: (row.former ?? []).map(({ until, by, reason }) => ({ at: until, by, reason })),
       },

@@ -1,25 +1,25 @@
 import type { Core } from '@strapi/strapi';
-import type { JudgedWord } from '../../../contract/validate-label';
+import type { RegisterWord } from '../../../contract/validate-label';
 import { PHRASE_KEYS, type LabelLanguage } from '../../../contract/label-terms';
-import type { LabelEntry, LabelPhrases } from '../../../contract/label-text';
+import type { IngredientEntry, LabelPhrases } from '../../../contract/label-text';
 import type { LabelItem } from '../../../contract/labels';
-import { linesOf } from '../../../core/documents/stored-columns';
+import { parseBoundedLines } from '../../../core/documents/stored-columns';
 import { labelWord } from '../../label-word/label-word';
 import { SHIPPED_WORDS } from '../../label-word/lib/shipped-words';
 
 /** All label words, and the phrases by key. */
-export interface Register {
-  words: readonly JudgedWord[];
+export interface LabelRegister {
+  words: readonly RegisterWord[];
   phrases: LabelPhrases;
 }
 
-type WordRow = Omit<JudgedWord, 'id' | 'toCheck'> & { documentId: string; toCheck: string | null };
+type WordRow = Omit<RegisterWord, 'id' | 'toCheck'> & { documentId: string; toCheck: string | null };
 
 /** Reads all label words. Missing phrases fall back to the shipped ones. */
-export async function readRegister(strapi: Core.Strapi): Promise<Register> {
+export async function readLabelRegister(strapi: Core.Strapi): Promise<LabelRegister> {
   const rows = (await strapi.db.query(labelWord.uid).findMany({ orderBy: { position: 'asc' } })) as WordRow[];
   const words = rows.map(
-    ({ documentId, key, kind, class: own, eNumber, allergen, names, enabled, toCheck }): JudgedWord => ({
+    ({ documentId, key, kind, class: own, eNumber, allergen, names, enabled, toCheck }): RegisterWord => ({
       id: documentId,
       key,
       kind,
@@ -28,24 +28,24 @@ export async function readRegister(strapi: Core.Strapi): Promise<Register> {
       allergen: allergen ?? null,
       names: names ?? {},
       enabled,
-      toCheck: linesOf(toCheck) as LabelLanguage[],
+      toCheck: parseBoundedLines(toCheck) as LabelLanguage[],
     }),
   );
   const phrases = PHRASE_KEYS.map((key) => {
-    const isIt = (word: { key: string; kind: string }): boolean => word.key === key && word.kind === 'phrase';
-    return [key, (words.find(isIt) ?? SHIPPED_WORDS.find(isIt))?.names ?? {}];
+    const isPhrase = (word: { key: string; kind: string }): boolean => word.key === key && word.kind === 'phrase';
+    return [key, (words.find(isPhrase) ?? SHIPPED_WORDS.find(isPhrase))?.names ?? {}];
   });
   return { words, phrases: Object.fromEntries(phrases) as LabelPhrases };
 }
 
 /** Replaces the word ids of a label's ingredient list by the words; unknown ids are left out. */
-export function entriesOf(items: readonly LabelItem[], { words }: Register): LabelEntry[] {
+export function resolveLabelItems(items: readonly LabelItem[], { words }: LabelRegister): IngredientEntry[] {
   const byId = new Map(words.map((word) => [word.id, word]));
-  const found = (ids: readonly string[]): JudgedWord[] => ids.flatMap((id) => byId.get(id) ?? []);
-  return items.flatMap((item): LabelEntry[] => {
-    if ('anyOf' in item) return [{ anyOf: found(item.anyOf) }];
+  const findWords = (ids: readonly string[]): RegisterWord[] => ids.flatMap((id) => byId.get(id) ?? []);
+  return items.flatMap((item): IngredientEntry[] => {
+    if ('anyOf' in item) return [{ anyOf: findWords(item.anyOf) }];
     const one = byId.get(item.id);
     if (!one) return [];
-    return 'contains' in item ? [{ one, contains: found(item.contains) }] : [{ one }];
+    return 'contains' in item ? [{ one, contains: findWords(item.contains) }] : [{ one }];
   });
 }

@@ -6,12 +6,12 @@ import { resolveStaffReadScope } from '../../feature-flags/services/read-scope';
 import { label } from '../label';
 
 /** Reads label versions as staff see them, in the order of the ids. Deleted ones are left out. */
-export const showLabels = async (request: ReadRequest, ids: readonly string[]): Promise<Label[]> =>
+export const readLabelsForStaff = async (request: ReadRequest, ids: readonly string[]): Promise<Label[]> =>
   (await createCollectionReader(strapi, label).findByIds(await resolveStaffReadScope(request), ids)) as Label[];
 
 /** Reads one label version as staff see it. Throws `not_found`. */
-export async function showLabel(request: ReadRequest, id: string): Promise<Label> {
-  const [found] = await showLabels(request, [id]);
+export async function readLabelForStaff(request: ReadRequest, id: string): Promise<Label> {
+  const [found] = await readLabelsForStaff(request, [id]);
   if (!found) throw new Problem('not_found');
   return found;
 }

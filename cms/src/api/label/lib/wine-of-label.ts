@@ -21,7 +21,7 @@ export interface LabelledWine {
 type WineRow = Omit<LabelledWine, 'title' | 'name'> & { name: string | null };
 
 /** Reads wines by id, from their Slovenian rows. Unknown ids are absent. */
-export async function winesOf(strapi: Core.Strapi, ids: readonly string[]): Promise<Map<string, LabelledWine>> {
+export async function readLabelledWines(strapi: Core.Strapi, ids: readonly string[]): Promise<Map<string, LabelledWine>> {
   const where = { locale: DEFAULT_LANGUAGE, documentId: { $in: [...new Set(ids)] } };
   const rows = (await strapi.db.query(WINES).findMany({ where })) as WineRow[];
   return new Map(
@@ -33,5 +33,5 @@ export async function winesOf(strapi: Core.Strapi, ids: readonly string[]): Prom
 }
 
 /** Reads one wine by id, from its Slovenian row; `undefined` when there is none. */
-export const wineOf = async (strapi: Core.Strapi, id: string): Promise<LabelledWine | undefined> =>
-  (await winesOf(strapi, [id])).get(id);
+export const findLabelledWine = async (strapi: Core.Strapi, id: string): Promise<LabelledWine | undefined> =>
+  (await readLabelledWines(strapi, [id])).get(id);

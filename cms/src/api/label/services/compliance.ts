@@ -3,20 +3,20 @@ import { validateLabel } from '../../../contract/validate-label';
 import { FIRST_LABELLED_VINTAGE, type LabelLanguage } from '../../../contract/label-terms';
 import type { Compliance, ComplianceEntry } from '../../../contract/compliance';
 import type { LabelInput } from '../../../contract/labels';
-import { toHalfUnits } from '../../../contract/label-differences';
+import { roundToHalf } from '../../../contract/label-differences';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import { energyDiffers, nutritionOf } from '../../../contract/nutrition';
-import { fitsTerm } from '../../../contract/sweetness';
+import { isEnergyDoubtful, createNutritionDeclaration } from '../../../contract/nutrition';
+import { isSweetnessTermAllowed } from '../../../contract/sweetness';
 import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-terms';
 import { readFields } from '../../../core/documents/fields';
 import { label } from '../label';
 import { LOTS } from '../lib/label-lots';
-import { isIssued, labelPath, labelsPath, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
+import { isIssuedLabel, getLabelPath, getWineLabelsPath, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
 import { ANALYSES } from '../lib/new-draft';
-import { readRegister, type Register } from '../lib/register';
+import { readLabelRegister, type LabelRegister } from '../lib/register';
 import { WINES } from '../lib/wine-of-label';
 
-type Finding = ComplianceEntry['findings'][number];
+type ComplianceFinding = ComplianceEntry['findings'][number];
 
 // A uid instead of an import: the trade entity imports from labels.
 const TRADE = 'api::trade.trade' as UID.ContentType;
@@ -52,90 +52,90 @@ interface AnalysisRow {
 }
 
 /** A wine with everything that its compliance depends on. */
-interface WineFile {
+interface WineRecords {
   wine: WineRow;
   published: IssuedLabel | undefined;
   draft: LabelRow | undefined;
   analysis: AnalysisRow | undefined;
   lots: readonly LotRow[];
-  register: Register;
+  register: LabelRegister;
 }
 
-const finding = (severity: Finding['severity'], code: Finding['code'], adminPath: string, about?: string): Finding => ({
+const createFinding = (severity: ComplianceFinding['severity'], code: ComplianceFinding['code'], adminPath: string, about?: string): ComplianceFinding => ({
   code,
   severity,
   adminPath,
   ...(about !== undefined && { about }),
 });
 
-const winePath = ({ slug }: WineRow, field: string): string => `/admin/wines?slug=${slug}#${field}`;
+const getWineFieldPath = ({ slug }: WineRow, field: string): string => `/admin/wines?slug=${slug}#${field}`;
 
-const differs = (one: number | null, other: number | null, most: number): boolean =>
-  one !== null && other !== null && Math.abs(one - other) > most;
+const differsByMore = (one: number | null, other: number | null, tolerance: number): boolean =>
+  one !== null && other !== null && Math.abs(one - other) > tolerance;
 
 /** Issues of the unpublished draft. */
-function draftFindings({ wine, published, draft, register, lots }: WineFile): Finding[] {
+function findDraftIssues({ wine, published, draft, register, lots }: WineRecords): ComplianceFinding[] {
   if (!draft) return [];
-  const said = readFields(label.fields, draft) as LabelInput;
+  const input = readFields(label.fields, draft) as LabelInput;
   const hasLot = lots.some(({ labelId }) => labelId === draft.documentId);
-  const problems = validateLabel(said, { vintage: wine.vintage, words: register.words, gtinIsShared: false, hasLot });
+  const problems = validateLabel(input, { vintage: wine.vintage, words: register.words, isGtinShared: false, hasLot });
   const isIncomplete = problems.some(({ severity }) => severity === 'error');
   const isDoubtful = problems.some(({ severity, code }) => severity === 'warning' && code !== 'name_unchecked');
-  const path = labelPath(draft);
+  const path = getLabelPath(draft);
   return [
-    ...(isIncomplete ? [finding('error', 'label_incomplete', path)] : []),
-    ...(!isIncomplete && isDoubtful ? [finding('warning', 'label_doubtful', path)] : []),
-    ...(published ? [finding('warning', 'ingredients_changed', path)] : [finding('warning', 'label_draft', path)]),
+    ...(isIncomplete ? [createFinding('error', 'label_incomplete', path)] : []),
+    ...(!isIncomplete && isDoubtful ? [createFinding('warning', 'label_doubtful', path)] : []),
+    ...(published ? [createFinding('warning', 'ingredients_changed', path)] : [createFinding('warning', 'label_draft', path)]),
   ];
 }
 
 /** Issues caused by changes since the published label was printed. */
-function changedFindings({ wine, published, analysis }: WineFile): Finding[] {
+function findChangesSincePrinting({ wine, published, analysis }: WineRecords): ComplianceFinding[] {
   if (!published) return [];
   const { frozen } = published;
-  const said = readFields(label.fields, published) as LabelInput;
+  const input = readFields(label.fields, published) as LabelInput;
   // Values that were not measured again count as unchanged.
-  const stated = analysis && { ...analysis, alcohol: analysis.alcohol === null ? null : toHalfUnits(analysis.alcohol) };
+  const stated = analysis && { ...analysis, alcohol: analysis.alcohol === null ? null : roundToHalf(analysis.alcohol) };
   const measured = Object.entries(stated ?? {}).filter(([, value]) => value !== null);
-  const shown = analysis && nutritionOf({ ...said.analysis, ...Object.fromEntries(measured) }, said.energy);
+  const measuredNutrition = analysis && createNutritionDeclaration({ ...input.analysis, ...Object.fromEntries(measured) }, input.energy);
   const isOther =
-    shown !== undefined && Object.entries(shown).some(([row, value]) => value !== frozen.nutrition[row as 'energyKJ']);
+    measuredNutrition !== undefined && Object.entries(measuredNutrition).some(([row, value]) => value !== frozen.nutrition[row as 'energyKJ']);
   const isStronger =
-    differs(wine.alcohol, frozen.alcohol, ALCOHOL_TOLERANCE) ||
-    differs(analysis?.alcohol ?? null, frozen.alcohol, ALCOHOL_TOLERANCE);
+    differsByMore(wine.alcohol, frozen.alcohol, ALCOHOL_TOLERANCE) ||
+    differsByMore(analysis?.alcohol ?? null, frozen.alcohol, ALCOHOL_TOLERANCE);
   return [
-    ...(isStronger ? [finding('error', 'alcohol_changed', labelPath(published))] : []),
-    ...(isOther && !isStronger ? [finding('warning', 'analysis_changed', labelPath(published))] : []),
-    ...(energyDiffers(said.analysis, said.energy) ? [finding('warning', 'energy_differs', labelPath(published))] : []),
+    ...(isStronger ? [createFinding('error', 'alcohol_changed', getLabelPath(published))] : []),
+    ...(isOther && !isStronger ? [createFinding('warning', 'analysis_changed', getLabelPath(published))] : []),
+    ...(isEnergyDoubtful(input.analysis, input.energy) ? [createFinding('warning', 'energy_differs', getLabelPath(published))] : []),
   ];
 }
 
 /** Issues of the wine itself and its lots. */
-function wineFindings({ wine, published, draft, analysis, lots }: WineFile): Finding[] {
+function findWineIssues({ wine, published, draft, analysis, lots }: WineRecords): ComplianceFinding[] {
   const { vintage, sweetnessTerm, alcohol } = wine;
   const isSparklingWine = isSparkling(wine);
   const needsLabel = vintage === null ? isSparklingWine : vintage >= FIRST_LABELLED_VINTAGE;
   const sugar = analysis?.sugar ?? null;
-  const fits = !sweetnessTerm || sugar === null || fitsTerm(sweetnessTerm, { sugar, acids: analysis?.acids ?? null });
+  const fits = !sweetnessTerm || sugar === null || isSweetnessTermAllowed(sweetnessTerm, { sugar, acids: analysis?.acids ?? null });
   return [
     ...(needsLabel && !published && !draft
-      ? [finding(wine.published ? 'error' : 'warning', 'label_missing', labelsPath(wine))]
+      ? [createFinding(wine.published ? 'error' : 'warning', 'label_missing', getWineLabelsPath(wine))]
       : []),
     ...lots
       .filter(({ labelId }) => needsLabel && !labelId)
-      .map(({ code }) => finding('warning', 'lot_without_label', `/admin/lots?wineId=${wine.documentId}`, code)),
+      .map(({ code }) => createFinding('warning', 'lot_without_label', `/admin/lots?wineId=${wine.documentId}`, code)),
     ...(wine.published && alcohol !== null && alcohol > ADVERTISED_ALCOHOL
-      ? [finding('warning', 'over_15_promoted', winePath(wine, 'alcohol'))]
+      ? [createFinding('warning', 'over_15_promoted', getWineFieldPath(wine, 'alcohol'))]
       : []),
     ...(isSparklingWine && !sweetnessTerm
-      ? [finding('error', 'sweetness_missing', winePath(wine, 'sweetnessTerm'))]
+      ? [createFinding('error', 'sweetness_missing', getWineFieldPath(wine, 'sweetnessTerm'))]
       : []),
-    ...(fits ? [] : [finding('warning', 'sweetness_differs', winePath(wine, 'sweetnessTerm'))]),
+    ...(fits ? [] : [createFinding('warning', 'sweetness_differs', getWineFieldPath(wine, 'sweetnessTerm'))]),
   ];
 }
 
-function entryOf(file: WineFile): ComplianceEntry {
-  const { wine, published, draft } = file;
+function toComplianceEntry(records: WineRecords): ComplianceEntry {
+  const { wine, published, draft } = records;
   const counts = published ?? draft;
   const name = wine.name ?? wine.slug;
   return {
@@ -147,18 +147,18 @@ function entryOf(file: WineFile): ComplianceEntry {
     labelId: counts?.documentId ?? null,
     state: counts?.state ?? null,
     code: published?.code ?? null,
-    findings: [...wineFindings(file), ...draftFindings(file), ...changedFindings(file)],
+    findings: [...findWineIssues(records), ...findDraftIssues(records), ...findChangesSincePrinting(records)],
   };
 }
 
 /** Number of words per language that no native speaker has checked. */
-function uncheckedOf({ words }: Register): Compliance['unchecked'] {
+function countUncheckedWords({ words }: LabelRegister): Compliance['unchecked'] {
   const counts: Partial<Record<LabelLanguage, number>> = {};
   for (const language of words.flatMap(({ toCheck }) => toCheck)) counts[language] = (counts[language] ?? 0) + 1;
   return counts;
 }
 
-function grouped<Row extends { wineId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
+function groupByWine<Row extends { wineId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
   const found = new Map<string, Row[]>();
   for (const row of rows) found.set(row.wineId, [...(found.get(row.wineId) ?? []), row]);
   return found;
@@ -167,22 +167,22 @@ function grouped<Row extends { wineId: string }>(rows: readonly Row[]): Readonly
 /** Strapi service `api::label.compliance`. */
 const complianceService = ({ strapi }: { strapi: Core.Strapi }) => ({
   /** Issues of every wine in list order: missing, doubtful or outdated labels. Uses six queries. */
-  async board(): Promise<Compliance> {
+  async readBoard(): Promise<Compliance> {
     const rows = async <Row>(uid: UID.ContentType, query: object) =>
       (await strapi.db.query(uid).findMany(query)) as Row[];
     const [wines, labels, lots, analyses, trade, register] = await Promise.all([
       rows<WineRow>(WINES, { where: { locale: DEFAULT_LANGUAGE }, orderBy: { position: 'asc' } }),
-      rows<LabelRow>(LABELS, { orderBy: { id: 'desc' } }).then(grouped),
-      rows<LotRow>(LOTS, { orderBy: { code: 'asc' } }).then(grouped),
-      rows<AnalysisRow>(ANALYSES, { orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }] }).then(grouped),
+      rows<LabelRow>(LABELS, { orderBy: { id: 'desc' } }).then(groupByWine),
+      rows<LotRow>(LOTS, { orderBy: { code: 'asc' } }).then(groupByWine),
+      rows<AnalysisRow>(ANALYSES, { orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }] }).then(groupByWine),
       strapi.db.query(TRADE).findOne({ where: { locale: DEFAULT_LANGUAGE } }),
-      readRegister(strapi),
+      readLabelRegister(strapi),
     ]);
     const items = wines.map((wine) => {
       const own = labels.get(wine.documentId) ?? [];
-      return entryOf({
+      return toComplianceEntry({
         wine,
-        published: own.filter(isIssued).find(({ state }) => state === 'published'),
+        published: own.filter(isIssuedLabel).find(({ state }) => state === 'published'),
         draft: own.find(({ state }) => state === 'draft'),
         analysis: analyses.get(wine.documentId)?.[0],
         lots: lots.get(wine.documentId) ?? [],
@@ -190,7 +190,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => ({
       });
     });
     const { legalCheckedOn = null } = (trade ?? {}) as { legalCheckedOn?: string | null };
-    return { checkedOn: legalCheckedOn, items, total: items.length, unchecked: uncheckedOf(register) };
+    return { checkedOn: legalCheckedOn, items, total: items.length, unchecked: countUncheckedWords(register) };
   },
 });
 

@@ -8,21 +8,21 @@ import type { RemovalService } from '../services/removal';
 import type { ReplacementService } from '../services/replacement';
 import type { UsagesService } from '../services/usages';
 
-const library = (): LibraryService => getService<LibraryService>('api::media-item.library');
-const registration = (): RegistrationService => getService<RegistrationService>('api::media-item.registration');
-const removal = (): RemovalService => getService<RemovalService>('api::media-item.removal');
+const getLibrary = (): LibraryService => getService<LibraryService>('api::media-item.library');
+const getRegistration = (): RegistrationService => getService<RegistrationService>('api::media-item.registration');
+const getRemoval = (): RemovalService => getService<RemovalService>('api::media-item.removal');
 
 export default {
   list: defineAction(endpoints.listMedia, async (request) =>
-    library().list(request.query, await createOperationContext(request)),
+    getLibrary().listImages(request.query, await createOperationContext(request)),
   ),
 
   get: defineAction(endpoints.getMedia, async (request) =>
-    library().read(request.params.id, await createOperationContext(request)),
+    getLibrary().readImage(request.params.id, await createOperationContext(request)),
   ),
 
   update: defineAction(endpoints.updateMedia, async (request) =>
-    library().update(request.body, await createOperationContext(request)),
+    getLibrary().updateImage(request.body, await createOperationContext(request)),
   ),
 
   register: defineAction(endpoints.registerMedia, async (request) => {
@@ -32,18 +32,18 @@ export default {
       await getService<ReplacementService>('api::media-item.replacement').replaceByUpload(request.body, replaces, user);
       return respondWith(200, { id: replaces });
     }
-    const { id, isNew } = await registration().register(request.body, user);
+    const { id, isNew } = await getRegistration().registerUpload(request.body, user);
     return isNew ? respondWith(201, { id }) : respondWith(200, { id });
   }),
 
   remove: defineAction(endpoints.deleteMedia, async (request) => {
-    await removal().remove(request.params.id, request.query.force === 'true', await createOperationContext(request));
+    await getRemoval().removeImage(request.params.id, request.query.force === 'true', await createOperationContext(request));
     return respondWith(204, null);
   }),
 
   usages: defineAction(endpoints.listMediaUsages, async (request) => {
-    const { documentId } = await library().readRow(request.params.id, await request.staff());
-    const items = await getService<UsagesService>('api::media-item.usages').usagesOf(documentId);
+    const { documentId } = await getLibrary().readRow(request.params.id, await request.staff());
+    const items = await getService<UsagesService>('api::media-item.usages').listUsages(documentId);
     return { items, total: items.length };
   }),
 };

@@ -1,19 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import { LIBRARY_FOLDERS } from '../../../contract/image-ref';
-import { MAX_FOUND } from '../../../contract/search';
+import { MAX_HITS_PER_KIND } from '../../../contract/search';
 import type { StaffUser } from '../../../core/http/operation-context';
-import { onlyFolderOf, MEDIA, type MediaRow } from './media-row';
+import { findOnlyFolder, MEDIA, type MediaRow } from './media-row';
 
 /**
  * The newest images that match all folded search terms, in the folders that the user may browse. Uses one
  * query.
  */
 export async function findImages(strapi: Core.Strapi, words: readonly string[], user: StaffUser): Promise<MediaRow[]> {
-  const only = onlyFolderOf(user);
+  const only = findOnlyFolder(user);
   const where = {
     storageFolder: only ?? { $in: [...LIBRARY_FOLDERS] },
     $and: words.map((word) => ({ searchText: { $contains: word } })),
   };
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
-  return (await strapi.db.query(MEDIA).findMany({ where, orderBy, limit: MAX_FOUND + 1 })) as MediaRow[];
+  return (await strapi.db.query(MEDIA).findMany({ where, orderBy, limit: MAX_HITS_PER_KIND + 1 })) as MediaRow[];
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { titleKeyOf } from './media-row';
+import { toTitleSortKey } from './media-row';
 
 const sorted = (titles: string[]): string[] => {
-  const keys = new Map(titles.map((title) => [titleKeyOf(title), title]));
+  const keys = new Map(titles.map((title) => [toTitleSortKey(title), title]));
   return [...keys.keys()].toSorted().map((key) => keys.get(key) ?? '');
 };
 
@@ -16,6 +16,6 @@ it('[M4] sorts numbers by value, and other characters before letters', () => {
 });
 
 it('keeps sort keys within their column, and sorts other scripts last', () => {
-  expect(titleKeyOf('Ž'.repeat(300))).toHaveLength(200);
+  expect(toTitleSortKey('Ž'.repeat(300))).toHaveLength(200);
   expect(sorted(['вино', 'žito'])).toEqual(['žito', 'вино']);
 });

@@ -1,12 +1,12 @@
 import type { StorageFolder } from '../../../contract/image-ref';
-import { otherLanguage, type Language } from '../../../contract/languages';
+import { getOtherLanguage, type Language } from '../../../contract/languages';
 import { RenditionFailure, type MediaItem, type MediaStatus } from '../../../contract/media';
 import type { StoredRow } from '../../../core/documents/entity';
-import { storedInstant } from '../../../core/documents/stored-columns';
+import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { Problem } from '../../../core/http/problem';
 import { createCaller, isEditor, type StaffUser } from '../../../core/http/operation-context';
-import { framingOf } from '../../../core/images/framing';
-import { presentImageRef, presignOriginal, type ImageRow } from '../../../core/images/image-ref';
+import { parseFraming } from '../../../core/images/framing';
+import { serializeImageRef, presignOriginal, type ImageRow } from '../../../core/images/image-ref';
 
 /** Storage location of an original: folder and object key. */
 export interface ObjectLocation {
@@ -15,40 +15,40 @@ export interface ObjectLocation {
 }
 
 /** The key without its extension, from which rendition names are derived. */
-export const stemOf = ({ key }: ObjectLocation): string => key.slice(0, key.lastIndexOf('.'));
+export const getKeyStem = ({ key }: ObjectLocation): string => key.slice(0, key.lastIndexOf('.'));
 
 /** The extension of the key, without the dot. */
-export const extensionOf = ({ key }: ObjectLocation): string => key.slice(key.lastIndexOf('.') + 1);
+export const getKeyExtension = ({ key }: ObjectLocation): string => key.slice(key.lastIndexOf('.') + 1);
 
 /** Whether two locations have the same folder and key. */
-export const isSamePlace = (a: ObjectLocation, b: ObjectLocation): boolean => a.folder === b.folder && a.key === b.key;
+export const isSameLocation = (a: ObjectLocation, b: ObjectLocation): boolean => a.folder === b.folder && a.key === b.key;
 
 /** Sort order of letters. Other letters count as their base letter; letters of other scripts come last. */
 const LETTERS = '0123456789abcčćdđefghijklmnopqrsštuvwxyzž';
-const LAST = 'ff';
+const OTHER_SCRIPT_CODE = 'ff';
 /** Code of everything that is neither letter nor digit. */
-const GAP = '01';
+const NON_LETTER_CODE = '01';
 const FIRST_LETTER = 2;
 /** Numbers are zero-padded to this width, so that `IMG_9` sorts before `IMG_10`. */
-const DIGITS = 9;
+const NUMBER_WIDTH = 9;
 /** Two hexadecimal digits each, so that a key fits its column. */
 const MAX_LETTERS = 100;
 
-function codeOf(letter: string): string {
+function toSortCode(letter: string): string {
   const base = letter.normalize('NFD').charAt(0);
   const index = LETTERS.includes(letter) ? LETTERS.indexOf(letter) : LETTERS.indexOf(base);
   if (index >= 0) return (index + FIRST_LETTER).toString(16).padStart(2, '0');
-  return /\p{Letter}/u.test(letter) ? LAST : GAP;
+  return /\p{Letter}/u.test(letter) ? OTHER_SCRIPT_CODE : NON_LETTER_CODE;
 }
 
 /**
  * Sort key of a title in Slovenian alphabetical order, as hexadecimal digits, which sort alike in every
  * database collation.
  */
-export function titleKeyOf(title: string): string {
+export function toTitleSortKey(title: string): string {
   const text = title.normalize('NFC').toLowerCase().trim();
-  const padded = text.replace(/\d+/g, (digits) => digits.padStart(DIGITS, '0'));
-  return [...padded].slice(0, MAX_LETTERS).map(codeOf).join('');
+  const padded = text.replace(/\d+/g, (digits) => digits.padStart(NUMBER_WIDTH, '0'));
+  return [...padded].slice(0, MAX_LETTERS).map(toSortCode).join('');
 }
 
 export const MEDIA = 'api::media-item.media-item';
@@ -92,65 +92,65 @@ export interface MediaRow extends StoredRow, ImageRow, DerivedTexts {
 }
 
 /** Column names of title and alt text in a language. */
-export const textColumns = (language: Language) =>
+export const getTextColumns = (language: Language) =>
   language === 'sl' ? ({ title: 'titleSl', alt: 'altSl' } as const) : ({ title: 'titleEn', alt: 'altEn' } as const);
 
 /** Storage location of an image's original. */
-export const placeOf = ({ storageFolder, imageKey }: Pick<MediaRow, 'storageFolder' | 'imageKey'>): ObjectLocation => ({
+export const getImageLocation = ({ storageFolder, imageKey }: Pick<MediaRow, 'storageFolder' | 'imageKey'>): ObjectLocation => ({
   folder: storageFolder,
   key: imageKey,
 });
 
 /** Title in the language, else in the other one; `null` when it has none. */
-const writtenTitle = (row: Pick<MediaRow, 'titleSl' | 'titleEn'>, language: Language): string | null =>
-  row[textColumns(language).title] || row[textColumns(otherLanguage(language)).title] || null;
+const findTitle = (row: Pick<MediaRow, 'titleSl' | 'titleEn'>, language: Language): string | null =>
+  row[getTextColumns(language).title] || row[getTextColumns(getOtherLanguage(language)).title] || null;
 
 /** Title that staff see: the image's title, else its file name, else its key. */
-export const mediaTitle = (
+export const getMediaTitle = (
   row: Pick<MediaRow, 'titleSl' | 'titleEn' | 'fileName' | 'imageKey'>,
   language: Language,
-): string => [writtenTitle(row, language), row.fileName, row.imageKey].find(Boolean) ?? '';
+): string => [findTitle(row, language), row.fileName, row.imageKey].find(Boolean) ?? '';
 
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 
 /** The only folder that a queen-role user may work with; `null` for editors, who may use all. */
-export const onlyFolderOf = (user: StaffUser): StorageFolder | null =>
+export const findOnlyFolder = (user: StaffUser): StorageFolder | null =>
   isEditor(createCaller(user)) ? null : QUEEN_FOLDER;
 
 /** Throws `forbidden` unless the user may work with the folder. */
-export function permitFolder(user: StaffUser, folder: StorageFolder): void {
-  const only = onlyFolderOf(user);
+export function requireFolderAccess(user: StaffUser, folder: StorageFolder): void {
+  const only = findOnlyFolder(user);
   if (only !== null && folder !== only) throw new Problem('forbidden');
 }
 
 /** Stored failure code; unknown values count as `failed`. */
-const toFailure = (stored: string | null): RenditionFailure => RenditionFailure.safeParse(stored).data ?? 'failed';
+const parseFailure = (stored: string | null): RenditionFailure => RenditionFailure.safeParse(stored).data ?? 'failed';
 
 /**
  * Image as the staff API returns it, with a presigned URL of the original. A missing title falls back to the
  * other language.
  */
-export async function presentMediaItem(row: MediaRow, language: Language, until: Date): Promise<MediaItem> {
+export async function serializeMediaItem(row: MediaRow, language: Language, urlExpiresAt: Date): Promise<MediaItem> {
   const { titleSl, titleEn, altSl, altEn } = row;
   const texts = {
     sl: { title: titleSl ?? '', alt: altSl ?? '' },
     en: { title: titleEn ?? '', alt: altEn ?? '' },
   };
   return {
-    ...presentImageRef(row, language),
-    ...(await presignOriginal(row, until)),
-    ...framingOf(row),
+    ...serializeImageRef(row, language),
+    ...(await presignOriginal(row, urlExpiresAt)),
+    ...parseFraming(row),
     id: row.documentId,
     version: row.version,
-    updatedAt: storedInstant(row.updatedAt),
-    createdAt: storedInstant(row.createdAt),
-    title: writtenTitle(row, language),
+    updatedAt: toInstantOrEmpty(row.updatedAt),
+    createdAt: toInstantOrEmpty(row.createdAt),
+    title: findTitle(row, language),
     texts,
     fileName: row.fileName,
     year: row.year,
     contentType: row.contentType,
     size: row.sizeBytes,
     status: row.processingStatus,
-    failure: row.processingStatus === 'Failed' ? toFailure(row.renditionFailure) : null,
+    failure: row.processingStatus === 'Failed' ? parseFailure(row.renditionFailure) : null,
   };
 }

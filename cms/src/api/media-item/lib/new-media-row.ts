@@ -2,15 +2,15 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import { getService } from '../../../core/http/route';
-import type { ExaminedPicture } from '../../../core/images/validate-image-file';
+import type { ValidatedImage } from '../../../core/images/validate-image-file';
 import type { FirstRendition } from '../../../core/images/renditions';
-import { withFormerName } from '../../../core/images/library-images';
+import { addFormerName } from '../../../core/images/library-images';
 import type { Storage } from '../../../core/storage/storage';
 import type { Uploads } from '../services/uploads';
 import { type MediaRow, MEDIA } from './media-row';
 
 /** Bytes to add to the library, and their target folder. */
-export interface PictureUpload {
+export interface ImageUpload {
   folder: StorageFolder;
   /** Key of the uploaded object; `null` for bytes without an object, such as panel uploads. */
   uploadKey: string | null;
@@ -18,33 +18,33 @@ export interface PictureUpload {
   contentHash: string;
   fileName: string | null;
   /** Texts and focal point that the uploader entered. */
-  about?: Partial<Pick<MediaRow, 'titleSl' | 'altSl' | 'focalX' | 'focalY'>>;
+  metadata?: Partial<Pick<MediaRow, 'titleSl' | 'altSl' | 'focalX' | 'focalY'>>;
   /** Validates the bytes. Throws `ImageRejectedError`. */
-  examine(): Promise<ExaminedPicture>;
+  examine(): Promise<ValidatedImage>;
   /** Writes the stored bytes, if not by the storage itself. */
   write?: Storage['write'];
 }
 
 /** A validated image and the key it is stored under. */
-export interface KeptFile {
-  picture: ExaminedPicture;
+export interface StoredUpload {
+  picture: ValidatedImage;
   imageKey: string;
 }
 
 /** SHA-256 of uploaded bytes as hex, which recognises repeated uploads. */
-export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+export const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Object key of a stored image: the uploaded key (or a random one) with the extension of the actual type. */
-export const keyFor = (uploadKey: string | null, extension: string): string => {
+export const createObjectKey = (uploadKey: string | null, extension: string): string => {
   const stem = uploadKey ? uploadKey.slice(0, uploadKey.lastIndexOf('.')) : randomUUID();
   return `${stem}.${extension}`;
 };
 
 /** Unique column value that prevents concurrent requests from adding the same bytes to a folder twice. */
-const bytesNameOf = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
+const formatBytesName = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
 
 /** Columns of an image whose renditions are not made yet, except the first one, which is stored already. */
-export const toBeRendered = ({ firstRendition, placeholder }: FirstRendition) =>
+export const getPendingRenditionColumns = ({ firstRendition, placeholder }: FirstRendition) =>
   ({
     placeholder,
     firstRenditionWidth: firstRendition.width,
@@ -56,53 +56,53 @@ export const toBeRendered = ({ firstRendition, placeholder }: FirstRendition) =>
   }) as const;
 
 /** Columns that describe the image's file; its renditions are pending. */
-function fileColumns({ folder, uploadKey, contentHash }: PictureUpload, { picture, imageKey }: KeptFile) {
+function getFileColumns({ folder, uploadKey, contentHash }: ImageUpload, { picture, imageKey }: StoredUpload) {
   return {
     imageKey,
     storageFolder: folder,
     uploadName: uploadKey && `${folder}/${uploadKey}`,
     contentHash,
-    bytesName: bytesNameOf(folder, contentHash),
+    bytesName: formatBytesName(folder, contentHash),
     width: picture.width,
     height: picture.height,
     sizeBytes: picture.bytes.length,
     contentType: picture.contentType,
     crop: null,
     rotation: 0,
-    ...toBeRendered(picture),
+    ...getPendingRenditionColumns(picture),
   };
 }
 
 /** Columns of a new image row. */
-export const newMediaRow = (upload: PictureUpload, kept: KeptFile) => ({
-  ...fileColumns(upload, kept),
+export const getNewImageColumns = (upload: ImageUpload, stored: StoredUpload) => ({
+  ...getFileColumns(upload, stored),
   fileName: upload.fileName,
   focalX: 50,
   focalY: 50,
-  ...upload.about,
+  ...upload.metadata,
   version: 1,
 });
 
 /** Aspect ratios that differ by less than this share count as the same shape. */
-const SAME_SHAPE = 0.05;
+const MAX_SHAPE_DIFFERENCE = 0.05;
 
-const MIDDLE = { focalX: 50, focalY: 50 };
+const CENTRED_FOCUS = { focalX: 50, focalY: 50 };
 
-const hasShapeOf = (row: Pick<MediaRow, 'width' | 'height'>, { width, height }: KeptFile['picture']): boolean =>
-  Math.abs(Math.log((row.width * height) / (row.height * width))) < SAME_SHAPE;
+const hasSimilarShape = (row: Pick<MediaRow, 'width' | 'height'>, { width, height }: StoredUpload['picture']): boolean =>
+  Math.abs(Math.log((row.width * height) / (row.height * width))) < MAX_SHAPE_DIFFERENCE;
 
 /**
  * Columns that change when an image's file is replaced. Texts stay; the focal point is centred if the new
  * image has another shape.
  */
-export const replacementRow = (row: MediaRow, upload: PictureUpload, kept: KeptFile) => ({
-  ...fileColumns(upload, kept),
+export const getReplacementColumns = (row: MediaRow, upload: ImageUpload, stored: StoredUpload) => ({
+  ...getFileColumns(upload, stored),
   fileName: upload.fileName ?? row.fileName,
-  formerNames: withFormerName(row.formerNames, row),
-  ...(hasShapeOf(row, kept.picture) ? {} : MIDDLE),
+  formerNames: addFormerName(row.formerNames, row),
+  ...(hasSimilarShape(row, stored.picture) ? {} : CENTRED_FOCUS),
 });
 
-const find = (strapi: Core.Strapi, where: Record<string, unknown>): Promise<MediaRow | null> =>
+const findImage = (strapi: Core.Strapi, where: Record<string, unknown>): Promise<MediaRow | null> =>
   strapi.db.query(MEDIA).findOne({ where, orderBy: { id: 'asc' } }) as Promise<MediaRow | null>;
 
 /** Finds the image with this key, or the image that was uploaded under it; `null` when there is none. */
@@ -111,13 +111,13 @@ export const findImageByKey = async (
   storageFolder: StorageFolder,
   imageKey: string,
 ): Promise<MediaRow | null> =>
-  (await find(strapi, { storageFolder, imageKey })) ?? find(strapi, { uploadName: `${storageFolder}/${imageKey}` });
+  (await findImage(strapi, { storageFolder, imageKey })) ?? findImage(strapi, { uploadName: `${storageFolder}/${imageKey}` });
 
 /**
  * Finds the image that an uploaded key was registered as: its own, or the one that had the same bytes; `null`
  * when there is none.
  */
-export async function findRegistered(
+export async function findRegisteredImage(
   strapi: Core.Strapi,
   folder: StorageFolder,
   key: string,
@@ -125,18 +125,18 @@ export async function findRegistered(
   const own = await findImageByKey(strapi, folder, key);
   if (own) return own;
   const documentId = await getService<Uploads>('api::media-item.uploads').findDuplicateId({ folder, key });
-  return documentId ? find(strapi, { documentId }) : null;
+  return documentId ? findImage(strapi, { documentId }) : null;
 }
 
 /** Finds the image in the upload's folder that has the same bytes; `null` when there is none. */
 export const findImageByBytes = (
   strapi: Core.Strapi,
-  { folder, contentHash }: PictureUpload,
-): Promise<MediaRow | null> => find(strapi, { storageFolder: folder, contentHash });
+  { folder, contentHash }: ImageUpload,
+): Promise<MediaRow | null> => findImage(strapi, { storageFolder: folder, contentHash });
 
 /** Clears the unique bytes name of images that were moved out of this folder. */
-export const freeBytesName = (strapi: Core.Strapi, folder: StorageFolder, contentHash: string): Promise<unknown> =>
+export const releaseBytesName = (strapi: Core.Strapi, folder: StorageFolder, contentHash: string): Promise<unknown> =>
   strapi.db.query(MEDIA).updateMany({
-    where: { bytesName: bytesNameOf(folder, contentHash), storageFolder: { $ne: folder } },
+    where: { bytesName: formatBytesName(folder, contentHash), storageFolder: { $ne: folder } },
     data: { bytesName: null },
   });

@@ -1,6 +1,6 @@
 import { STORAGE_FOLDERS, type StorageFolder } from '../../../contract/image-ref';
-import { fileNameFrom, originalPath, renditionPath, FILES_ROOT } from '../../../core/storage/object-path';
-import { listCopies } from '../../../core/images/image-ref';
+import { toDisplayFileName, toOriginalPath, toRenditionPath, FILES_ROOT } from '../../../core/storage/object-path';
+import { listRenditions } from '../../../core/images/image-ref';
 import type { MediaRow } from './media-row';
 
 /** Package name of our upload provider. */
@@ -18,7 +18,7 @@ export const DEFAULT_FOLDER: StorageFolder = 'Gallery';
  * Storage folders whose images may be shown in panel folders that correspond to none. `General` is from
  * earlier releases.
  */
-export const FREE_FOLDERS: readonly StorageFolder[] = [DEFAULT_FOLDER, 'General'];
+export const UNMAPPED_FOLDER_CONTENT: readonly StorageFolder[] = [DEFAULT_FOLDER, 'General'];
 
 /** A folder of the panel's media library. `path` consists of numbers, such as `/3/7`. */
 export interface PanelFolder {
@@ -28,16 +28,16 @@ export interface PanelFolder {
 }
 
 /** Strapi's unit: 1000 bytes, two decimals. */
-const kilobytes = (bytes: number): number => Math.round(bytes / 10) / 100;
-const stemOf = (key: string): string => key.slice(0, key.lastIndexOf('.'));
+const toKilobytes = (bytes: number): number => Math.round(bytes / 10) / 100;
+const getStem = (key: string): string => key.slice(0, key.lastIndexOf('.'));
 
 /** The smallest rendition, which the panel shows in its grid; `null` before there is one. */
-function thumbnail(row: MediaRow) {
+function createThumbnailFormat(row: MediaRow) {
   const { storageFolder, imageKey, width, height } = row;
-  const smallest = listCopies(row)[0]?.width;
+  const smallest = listRenditions(row)[0]?.width;
   if (smallest === undefined) return null;
-  const url = `${FILES_ROOT}/${renditionPath(storageFolder, imageKey, smallest, 'webp')}`;
-  const format = { url, hash: `${stemOf(imageKey)}-${smallest}`, ext: '.webp', mime: 'image/webp', name: imageKey };
+  const url = `${FILES_ROOT}/${toRenditionPath(storageFolder, imageKey, smallest, 'webp')}`;
+  const format = { url, hash: `${getStem(imageKey)}-${smallest}`, ext: '.webp', mime: 'image/webp', name: imageKey };
   return { thumbnail: { ...format, width: smallest, height: Math.round((height * smallest) / width), size: 0 } };
 }
 
@@ -52,14 +52,14 @@ export interface PanelEdit {
   folder?: number | string | null;
 }
 
-const fileNameOf = ({ fileName, imageKey }: MediaRow): string => fileName ?? imageKey;
+const getFileName = ({ fileName, imageKey }: MediaRow): string => fileName ?? imageKey;
 
 /** The fields of an image that a panel edit changes, under the names of the contract. */
-export function changesOfEdit(row: MediaRow, { name, alternativeText, caption, focalPoint }: PanelEdit) {
-  const fileName = fileNameFrom(name ?? '') ?? fileNameOf(row);
+export function toMediaChanges(row: MediaRow, { name, alternativeText, caption, focalPoint }: PanelEdit) {
+  const fileName = toDisplayFileName(name ?? '') ?? getFileName(row);
   const point = focalPoint ?? { x: row.focalX, y: row.focalY };
   return {
-    ...(fileName !== fileNameOf(row) && { fileName }),
+    ...(fileName !== getFileName(row) && { fileName }),
     ...((alternativeText ?? row.altSl ?? '') !== (row.altSl ?? '') && { alt: alternativeText ?? '' }),
     ...((caption ?? row.titleSl ?? '') !== (row.titleSl ?? '') && { title: caption ?? '' }),
     ...((point.x !== row.focalX || point.y !== row.focalY) && { focalPoint: point }),
@@ -70,22 +70,22 @@ export function changesOfEdit(row: MediaRow, { name, alternativeText, caption, f
  * File row for Strapi's media library that mirrors an image. Both share the document id and the stored
  * object.
  */
-export function panelFileOf(row: MediaRow, folder: PanelFolder | null) {
+export function toPanelFile(row: MediaRow, folder: PanelFolder | null) {
   const { documentId, storageFolder, imageKey, contentType, width, height, sizeBytes } = row;
   return {
     documentId,
-    name: fileNameOf(row),
+    name: getFileName(row),
     alternativeText: row.altSl,
     caption: row.titleSl,
     focalPoint: { x: row.focalX, y: row.focalY },
     width,
     height,
-    formats: thumbnail(row),
-    hash: stemOf(imageKey),
+    formats: createThumbnailFormat(row),
+    hash: getStem(imageKey),
     ext: imageKey.slice(imageKey.lastIndexOf('.')),
     mime: contentType,
-    size: kilobytes(sizeBytes),
-    url: `${FILES_ROOT}/${originalPath(storageFolder, imageKey)}`,
+    size: toKilobytes(sizeBytes),
+    url: `${FILES_ROOT}/${toOriginalPath(storageFolder, imageKey)}`,
     provider: PANEL_PROVIDER,
     provider_metadata: { image: documentId },
     folder: folder?.id ?? null,

@@ -6,79 +6,79 @@ import { Problem } from '../../../core/http/problem';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { limitConcurrency } from '../../../core/http/request-checks';
 import { getService } from '../../../core/http/route';
-import type { ExaminedPicture } from '../../../core/images/validate-image-file';
+import type { ValidatedImage } from '../../../core/images/validate-image-file';
 import type { Framing } from '../../../core/images/framing';
-import type { FramedPicture } from '../../../core/images/image-tasks';
-import { isWrongKind, ImageRejectedError, type PictureFaultCode } from '../../../core/images/sniff-image-type';
+import type { FramedImage } from '../../../core/images/image-tasks';
+import { isUnsupportedKind, ImageRejectedError, type ImageRejectionCode } from '../../../core/images/sniff-image-type';
 import type { FirstRendition } from '../../../core/images/renditions';
-import { ImageWorker, PictureProcessFailed } from '../../../core/images/image-worker';
+import { ImageWorker, ImageWorkerError } from '../../../core/images/image-worker';
 import { getStorage } from '../../../core/storage/current-storage';
-import { originalPath, renditionPath } from '../../../core/storage/object-path';
+import { toOriginalPath, toRenditionPath } from '../../../core/storage/object-path';
 import { ObjectNotFoundError } from '../../../core/storage/storage';
-import { sizeFault, type BrandImage } from '../../site-metadata/site-metadata';
+import { describeSizeIssue, type BrandImage } from '../../site-metadata/site-metadata';
 import type { Uploads } from '../services/uploads';
 import type { ObjectLocation } from './media-row';
-import { hashOf, keyFor, type KeptFile, type PictureUpload } from './new-media-row';
+import { hashBytes, createObjectKey, type StoredUpload, type ImageUpload } from './new-media-row';
 
 /** An image of 50 megapixels takes about 3 s on an idle machine; slower ones are rejected as unreadable. */
 const TIMEOUT_MS = 20_000;
-const pictures = new ImageWorker(TIMEOUT_MS);
+const imageWorker = new ImageWorker(TIMEOUT_MS);
 
 /**
  * Problem for a rejected image: `unsupported_media_type` or `validation_failed`, with a message for the field
  * `imageKey`.
  */
-export const problemOfFault = (code: PictureFaultCode, language: Language, cause?: unknown): Problem =>
-  new Problem(isWrongKind(code) ? 'unsupported_media_type' : 'validation_failed', {
+export const toUploadProblem = (code: ImageRejectionCode, language: Language, cause?: unknown): Problem =>
+  new Problem(isUnsupportedKind(code) ? 'unsupported_media_type' : 'validation_failed', {
     fields: { imageKey: FIELD_MESSAGES[code][language] },
     cause,
   });
 
 /** Maps failures of the image worker to `ImageRejectedError`. */
-async function done<Result>(work: Promise<Result>): Promise<Result> {
+async function withWorkerErrors<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     // A file that crashes or blocks the decoder cannot be displayed either.
-    if (error instanceof PictureProcessFailed) throw new ImageRejectedError('image_unreadable', { cause: error });
+    if (error instanceof ImageWorkerError) throw new ImageRejectedError('image_unreadable', { cause: error });
     throw error;
   }
 }
 
 /** Validates image bytes in a worker process, see `validateImageFile`. Throws `ImageRejectedError`. */
-export const examineUpload = (bytes: Buffer): Promise<ExaminedPicture> =>
-  done(pictures.run({ kind: 'examine', bytes }));
+export const validateUpload = (bytes: Buffer): Promise<ValidatedImage> =>
+  withWorkerErrors(imageWorker.run({ kind: 'examine', bytes }));
 
 /** Renders a stored image with another crop or rotation in a worker process. Throws `ImageRejectedError`. */
-export const framePicture = (bytes: Buffer, framing: Framing): Promise<FramedPicture> =>
-  done(pictures.run({ kind: 'frame', bytes, framing }));
+export const frameImage = (bytes: Buffer, framing: Framing): Promise<FramedImage> =>
+  withWorkerErrors(imageWorker.run({ kind: 'frame', bytes, framing }));
 
-const FIELDS: Readonly<Record<string, BrandImage>> = {
+const BRAND_IMAGES_BY_FIELD: Readonly<Record<string, BrandImage>> = {
   'brand.heroImage': 'heroImage',
   'brand.logoImage': 'logoImage',
   'brand.favIconImage': 'favIconImage',
 };
 
 /** Throws `validation_failed` when the file would exceed the size limit of a brand image that uses it. */
-export function refuseForBrand(usages: readonly { field: string }[], sizeBytes: number, language: Language): void {
+export function requireBrandImageSize(usages: readonly { field: string }[], sizeBytes: number, language: Language): void {
   for (const { field } of usages) {
-    const place = FIELDS[field];
-    const fault = place && sizeFault(place, sizeBytes, language);
-    if (fault) throw new Problem('validation_failed', { fields: { imageKey: fault } });
+    const brandImage = BRAND_IMAGES_BY_FIELD[field];
+    const issue = brandImage && describeSizeIssue(brandImage, sizeBytes, language);
+    if (issue) throw new Problem('validation_failed', { fields: { imageKey: issue } });
   }
 }
 
-const uploads = (): Uploads => getService<Uploads>('api::media-item.uploads');
+const getUploads = (): Uploads => getService<Uploads>('api::media-item.uploads');
 
 /** Runs at most two uploads at once, of up to 10 MB each in memory; the others wait. */
-export const ONE_OF_TWO = limitConcurrency(2);
+export const limitUploads = limitConcurrency(2);
 
 async function readObject(
   folder: StorageFolder,
   key: string,
   { language }: OperationContext<StaffUser>,
 ): Promise<Buffer> {
-  const path = originalPath(folder, key);
+  const path = toOriginalPath(folder, key);
   const object = await getStorage().head(path);
   if (!object) throw new Problem('not_found');
   if (object.sizeBytes > MAX_UPLOAD_BYTES) {
@@ -96,44 +96,44 @@ async function readObject(
 export async function readUpload(
   folder: StorageFolder,
   key: string,
-  user: OperationContext<StaffUser>,
-): Promise<PictureUpload> {
-  const fileName = await uploads().fileNameOf({ folder, key });
-  const bytes = await readObject(folder, key, user);
-  await uploads().noteSize({ folder, key }, bytes.length);
-  const examine = () => examineUpload(bytes);
-  return { folder, uploadKey: key, contentHash: hashOf(bytes), fileName, examine };
+  context: OperationContext<StaffUser>,
+): Promise<ImageUpload> {
+  const fileName = await getUploads().findFileName({ folder, key });
+  const bytes = await readObject(folder, key, context);
+  await getUploads().recordSize({ folder, key }, bytes.length);
+  const examine = () => validateUpload(bytes);
+  return { folder, uploadKey: key, contentHash: hashBytes(bytes), fileName, examine };
 }
 
 /**
  * Deletes an uploaded object that is no longer needed: rejected, a duplicate, or stored under another key.
  */
-export async function dropUpload({ folder, uploadKey }: PictureUpload): Promise<void> {
-  if (uploadKey) await getStorage().delete(originalPath(folder, uploadKey));
+export async function deleteUploadedObject({ folder, uploadKey }: ImageUpload): Promise<void> {
+  if (uploadKey) await getStorage().delete(toOriginalPath(folder, uploadKey));
 }
 
 /**
  * Deletes an uploaded object whose bytes an image has already, and records that image, so that registering
  * the key again returns it.
  */
-export async function dropDuplicate(upload: PictureUpload, documentId: string): Promise<void> {
+export async function deleteDuplicateUpload(upload: ImageUpload, documentId: string): Promise<void> {
   const { folder, uploadKey } = upload;
-  if (uploadKey) await uploads().rememberDuplicate({ folder, key: uploadKey }, documentId);
-  await dropUpload(upload);
+  if (uploadKey) await getUploads().recordDuplicate({ folder, key: uploadKey }, documentId);
+  await deleteUploadedObject(upload);
 }
 
 /** Stores the rendition that is shown until all renditions are made. */
-export const writeFirstRendition = (
+export const storeFirstRendition = (
   { folder, key }: ObjectLocation,
   { firstRendition: { width, bytes } }: FirstRendition,
-): Promise<unknown> => getStorage().write(renditionPath(folder, key, width, 'webp'), bytes);
+): Promise<unknown> => getStorage().write(toRenditionPath(folder, key, width, 'webp'), bytes);
 
 /** Validates an upload and stores its original and first rendition. Throws `ImageRejectedError`. */
-export async function keepPicture(upload: PictureUpload): Promise<KeptFile> {
+export async function storeImage(upload: ImageUpload): Promise<StoredUpload> {
   const { folder, uploadKey, write = (path, bytes) => getStorage().write(path, bytes) } = upload;
   const picture = await upload.examine();
-  const imageKey = keyFor(uploadKey, picture.extension);
-  await write(originalPath(folder, imageKey), picture.bytes);
-  await writeFirstRendition({ folder, key: imageKey }, picture);
+  const imageKey = createObjectKey(uploadKey, picture.extension);
+  await write(toOriginalPath(folder, imageKey), picture.bytes);
+  await storeFirstRendition({ folder, key: imageKey }, picture);
   return { picture, imageKey };
 }

@@ -4,18 +4,18 @@ import { PRESIGNED_URL_MINUTES, UPLOAD_BYTES_PER_HOUR } from '../../../contract/
 const INTENT = 'api::media-item.upload-intent';
 const MINUTE_MS = 60_000;
 /** How long an upload permission is valid; issue time = expiry − this. */
-const VALID_MS = PRESIGNED_URL_MINUTES * MINUTE_MS;
+const PERMISSION_MS = PRESIGNED_URL_MINUTES * MINUTE_MS;
 const WINDOW_MS = 60 * MINUTE_MS;
 
 /** The upload that a user requests. `who` is the e-mail address stored with upload intents. */
-interface WantedUpload {
+interface RequestedUpload {
   who: string;
   bytes: number;
   now: Date;
 }
 
 /** Sums from the database; drivers return numbers or text. */
-interface Total {
+interface UploadTotal {
   bytes: number | string | null;
   oldest: number | string | Date | null;
 }
@@ -24,9 +24,9 @@ interface Total {
  * Seconds until the user may upload this many bytes; 0 when they may now. Counts the permissions of the last
  * hour from all processes, in the transaction that stores the new ones.
  */
-export async function findQuotaWait(strapi: Core.Strapi, { who, bytes, now }: WantedUpload): Promise<number> {
+export async function getQuotaWaitSeconds(strapi: Core.Strapi, { who, bytes, now }: RequestedUpload): Promise<number> {
   const { tableName } = strapi.db.metadata.get(INTENT);
-  const since = new Date(now.getTime() - WINDOW_MS + VALID_MS);
+  const since = new Date(now.getTime() - WINDOW_MS + PERMISSION_MS);
   const total = await strapi.db.transaction(async ({ trx }) =>
     strapi.db
       .getConnection(tableName)
@@ -35,9 +35,9 @@ export async function findQuotaWait(strapi: Core.Strapi, { who, bytes, now }: Wa
       .andWhere('expires_at', '>', since)
       .sum({ bytes: 'size_bytes' })
       .min({ oldest: 'expires_at' })
-      .first<Total | undefined>(),
+      .first<UploadTotal | undefined>(),
   );
   if (Number(total?.bytes ?? 0) + bytes <= UPLOAD_BYTES_PER_HOUR) return 0;
-  const oldest = new Date(total?.oldest ?? now).getTime() - VALID_MS;
+  const oldest = new Date(total?.oldest ?? now).getTime() - PERMISSION_MS;
   return Math.max(1, Math.ceil((oldest + WINDOW_MS - now.getTime()) / 1000));
 }

@@ -1,27 +1,27 @@
 import type { Core } from '@strapi/strapi';
-import type { FolderUse } from '../../../contract/attention';
+import type { FolderUsage } from '../../../contract/attention';
 import { LIBRARY_FOLDERS } from '../../../contract/image-ref';
-import { keptRead } from '../../../core/site-state/site-revision';
-import { usedImageIds } from '../lib/media-query';
+import { readCached } from '../../../core/site-state/site-revision';
+import { selectUsedImageIds } from '../lib/media-query';
 import { MEDIA } from '../lib/media-row';
 
-type Sums = Record<Exclude<keyof FolderUse, 'folder'>, number | string | null> & { folder: string };
+type FolderSums = Record<Exclude<keyof FolderUsage, 'folder'>, number | string | null> & { folder: string };
 
-const NOTHING = { images: 0, bytes: 0, unused: 0, unusedBytes: 0, withoutAlt: 0, failed: 0 };
+const EMPTY_SUMS = { images: 0, bytes: 0, unused: 0, unusedBytes: 0, withoutAlt: 0, failed: 0 };
 
 /** Strapi service `api::media-item.library-use`. */
 const libraryUse = ({ strapi }: { strapi: Core.Strapi }) => ({
   /**
    * Images, bytes, unused images and missing alt texts per folder: one statement, cached per site revision.
    */
-  read: (): Promise<FolderUse[]> =>
-    keptRead(strapi, `use ${MEDIA}`, async () => {
+  readFolderUse: (): Promise<FolderUsage[]> =>
+    readCached(strapi, `use ${MEDIA}`, async () => {
       const db = strapi.db.getConnection();
       const images = db(strapi.db.metadata.get(MEDIA).tableName)
         .select({ folder: 'storage_folder', bytes: 'size_bytes', status: 'processing_status' })
         .select(
           db.raw("case when coalesce(alt_sl, '') = '' and coalesce(alt_en, '') = '' then 1 else 0 end as lacks"),
-          db.raw('case when id in (?) then 0 else 1 end as idle', [usedImageIds(strapi)]),
+          db.raw('case when id in (?) then 0 else 1 end as idle', [selectUsedImageIds(strapi)]),
         );
       const rows = (await db
         .from(images.as('images'))
@@ -32,11 +32,11 @@ const libraryUse = ({ strapi }: { strapi: Core.Strapi }) => ({
         .select(
           db.raw('sum(bytes * idle) as ??', ['unusedBytes']),
           db.raw("sum(case when status = 'Failed' then 1 else 0 end) as failed"),
-        )) as Sums[];
+        )) as FolderSums[];
       return LIBRARY_FOLDERS.map((folder) => {
-        const { folder: _name, ...sums } = rows.find((row) => row.folder === folder) ?? { ...NOTHING, folder };
+        const { folder: _name, ...sums } = rows.find((row) => row.folder === folder) ?? { ...EMPTY_SUMS, folder };
         const numbers = Object.entries(sums).map(([name, sum]) => [name, Number(sum ?? 0)]);
-        return { ...(Object.fromEntries(numbers) as typeof NOTHING), folder };
+        return { ...(Object.fromEntries(numbers) as typeof EMPTY_SUMS), folder };
       });
     }),
 });

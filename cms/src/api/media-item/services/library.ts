@@ -6,23 +6,23 @@ import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/
 import type { WriteCommand } from '../../../core/documents/write-command';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { presignedUntil } from '../../../core/images/image-ref';
+import { getPresignExpiry } from '../../../core/images/image-ref';
 import { getService } from '../../../core/http/route';
-import { permitFolder, MEDIA, placeOf, textColumns, type MediaRow, presentMediaItem } from '../lib/media-row';
-import { readPage, type MediaFilters } from '../lib/media-query';
-import { reframe } from '../lib/reframe';
-import { dropFiles } from '../lib/stored-image';
+import { requireFolderAccess, MEDIA, getImageLocation, getTextColumns, type MediaRow, serializeMediaItem } from '../lib/media-row';
+import { readMediaPage, type MediaFilters } from '../lib/media-query';
+import { reframeImage } from '../lib/reframe';
+import { tryDeleteUnownedFiles } from '../lib/stored-image';
 import { mediaItem } from '../media-item';
 import type { RenditionsService } from './renditions';
 
 /** Fields to change: those of the contract, and `fileName`, which only the panel edits. */
-interface MediaChange extends MediaUpdateRequest {
+interface ImageChange extends MediaUpdateRequest {
   fileName?: string | null;
 }
 
 /** Columns to update; texts go to the columns of the language. */
-function changesOf({ title, alt, year, focalPoint, fileName }: MediaChange, language: Language): Partial<MediaRow> {
-  const columns = textColumns(language);
+function toColumns({ title, alt, year, focalPoint, fileName }: ImageChange, language: Language): Partial<MediaRow> {
+  const columns = getTextColumns(language);
   return {
     ...(title !== undefined && { [columns.title]: title || null }),
     ...(alt !== undefined && { [columns.alt]: alt || null }),
@@ -34,63 +34,63 @@ function changesOf({ title, alt, year, focalPoint, fileName }: MediaChange, lang
 
 /** Strapi service `api::media-item.library`: lists, reads and edits images. */
 const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const rows = () => strapi.db.query(MEDIA);
+  const getRows = () => strapi.db.query(MEDIA);
 
   /** Reads an image row. Throws `not_found`, or `forbidden` for a foreign folder. */
   async function readRow(documentId: string, user: StaffUser): Promise<MediaRow> {
-    const row = (await rows().findOne({ where: { documentId } })) as MediaRow | null;
+    const row = (await getRows().findOne({ where: { documentId } })) as MediaRow | null;
     if (!row) throw new Problem('not_found');
-    permitFolder(user, row.storageFolder);
+    requireFolderAccess(user, row.storageFolder);
     return row;
   }
 
-  const present = async (row: MediaRow, { now, language }: OperationContext<StaffUser>): Promise<MediaItem> => ({
-    ...(await presentMediaItem(row, language, presignedUntil(now))),
-    faults: describeRowIssues(strapi, mediaItem.rules, { sl: row }, { language, ownTexts: false }),
+  const serialize = async (row: MediaRow, { now, language }: OperationContext<StaffUser>): Promise<MediaItem> => ({
+    ...(await serializeMediaItem(row, language, getPresignExpiry(now))),
+    faults: describeRowIssues(strapi, mediaItem.validator, { sl: row }, { language, isWithoutFallback: false }),
   });
 
   return {
     readRow,
 
     /** A page of the images that the user may see, with a fixed number of queries. */
-    async list(filters: MediaFilters, context: OperationContext<StaffUser>): Promise<MediaList> {
-      const { rows: shown, ...sums } = await readPage(strapi, filters, context.caller.user, context.language);
-      return { items: await Promise.all(shown.map((row) => present(row, context))), ...sums };
+    async listImages(filters: MediaFilters, context: OperationContext<StaffUser>): Promise<MediaList> {
+      const { rows: pageRows, ...sums } = await readMediaPage(strapi, filters, context.caller.user, context.language);
+      return { items: await Promise.all(pageRows.map((row) => serialize(row, context))), ...sums };
     },
 
     /** One image. Throws `not_found`, or `forbidden` for a foreign folder. */
-    read: async (documentId: string, context: OperationContext<StaffUser>): Promise<MediaItem> =>
-      present(await readRow(documentId, context.caller.user), context),
+    readImage: async (documentId: string, context: OperationContext<StaffUser>): Promise<MediaItem> =>
+      serialize(await readRow(documentId, context.caller.user), context),
 
     /**
      * Changes texts, year, focal point or framing. Throws `version_conflict` with the current image. A new
      * framing always checks the version that was read, because it was rendered from that file.
      */
-    async update(request: MediaChange, context: OperationContext<StaffUser>): Promise<MediaItem> {
+    async updateImage(request: ImageChange, context: OperationContext<StaffUser>): Promise<MediaItem> {
       const { user } = context.caller;
       const { id, expectedVersion } = request;
       const before = await readRow(id, user);
       const isStale = expectedVersion !== undefined && expectedVersion !== before.version;
-      const reframed = isStale ? null : await reframe(before, request, context.language);
-      const asked = { columns: { ...changesOf(request, context.language), ...reframed?.columns } };
+      const reframed = isStale ? null : await reframeImage(before, request, context.language);
+      const writeInput = { columns: { ...toColumns(request, context.language), ...reframed?.columns } };
       const change = {
         kind: 'update',
         id,
-        asked,
+        writeInput,
         expectedVersion: reframed ? before.version : expectedVersion,
       } as const satisfies WriteCommand;
       try {
         const row = await attachCurrentOnConflict(
           () => writeDocument(strapi, mediaItem, change, context),
-          async () => present(await readRow(id, user), context),
+          async () => serialize(await readRow(id, user), context),
         );
         if (reframed) {
-          await dropFiles(strapi, placeOf(before));
+          await tryDeleteUnownedFiles(strapi, getImageLocation(before));
           getService<RenditionsService>('api::media-item.renditions').wake();
         }
-        return await present(row as MediaRow, context);
+        return await serialize(row as MediaRow, context);
       } catch (error) {
-        if (reframed && error instanceof Problem) await dropFiles(strapi, reframed.place);
+        if (reframed && error instanceof Problem) await tryDeleteUnownedFiles(strapi, reframed.location);
         throw error;
       }
     },

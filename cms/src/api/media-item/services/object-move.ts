@@ -2,25 +2,25 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { ObjectMoveRequest } from '../../../contract/storage';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
+import { runInTransaction, isUniqueViolation } from '../../../core/documents/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { withFormerName } from '../../../core/images/library-images';
+import { addFormerName } from '../../../core/images/library-images';
 import { ObjectNotFoundError } from '../../../core/storage/storage';
-import { permitFolder, extensionOf, isSamePlace, type ObjectLocation } from '../lib/media-row';
+import { requireFolderAccess, getKeyExtension, isSameLocation, type ObjectLocation } from '../lib/media-row';
 import {
   IMAGE,
-  imageAt,
-  imageNear,
-  type PlacedImage,
+  findImageAt,
+  findImageWithSameStem,
+  type RegisteredImage,
   compareOriginals,
-  copyFiles,
-  deleteFiles,
-  deleteStrayFiles,
+  copyImageFiles,
+  deleteImageFiles,
+  deleteUnownedFiles,
 } from '../lib/stored-image';
 
 /** Retries after concurrent changes of the image. */
-const ATTEMPTS = 3;
+const MAX_ATTEMPTS = 3;
 
 /** Strapi service `api::media-item.object-move`. */
 const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -29,18 +29,18 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
    * new version and audit entry. Returns false when nothing was updated.
    */
   async function switchRecord(
-    image: PlacedImage,
+    image: RegisteredImage,
     to: ObjectLocation,
     context: OperationContext<StaffUser>,
   ): Promise<boolean> {
     const { documentId, storageFolder, imageKey, processingStatus } = image;
     const unchanged = { documentId, storageFolder, imageKey, processingStatus };
-    return inTransaction(strapi, async () => {
+    return runInTransaction(strapi, async () => {
       const found = await strapi.db.queryBuilder(IMAGE).where(unchanged).increment('version').execute<number>();
       if (found === 0) return false;
-      const formerNames = withFormerName(image.formerNames, image);
+      const formerNames = addFormerName(image.formerNames, image);
       const data = { storageFolder: to.folder, imageKey: to.key, formerNames };
-      const moved = (await strapi.db.query(IMAGE).update({ where: { documentId }, data })) as PlacedImage;
+      const moved = (await strapi.db.query(IMAGE).update({ where: { documentId }, data })) as RegisteredImage;
       await recordAudit(strapi, {
         ...toAuditOrigin(context),
         action: 'update',
@@ -60,70 +60,70 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
    * the image has changed since it was read.
    */
   async function moveImage(
-    image: PlacedImage,
+    image: RegisteredImage,
     from: ObjectLocation,
     to: ObjectLocation,
     context: OperationContext<StaffUser>,
   ): Promise<boolean> {
-    if (await imageNear(strapi, to)) throw new Problem('already_exists');
+    if (await findImageWithSameStem(strapi, to)) throw new Problem('already_exists');
     if ((await compareOriginals(from, to)) === 'different') throw new Problem('already_exists');
     try {
-      await copyFiles(from, to);
+      await copyImageFiles(from, to);
       if (!(await switchRecord(image, to, context))) return false;
     } catch (error) {
       if (error instanceof ObjectNotFoundError) return false;
       throw isUniqueViolation(error) ? new Problem('already_exists', { cause: error }) : error;
     }
-    await deleteFiles(from);
+    await deleteImageFiles(from);
     return true;
   }
 
   /** Finishes a move that a concurrent call made. Throws `not_found` after any other change. */
-  async function finishMove(image: PlacedImage, from: ObjectLocation, to: ObjectLocation): Promise<void> {
-    const there = await imageNear(strapi, to);
-    if (there?.documentId === image.documentId) return deleteStrayFiles(strapi, from);
-    await deleteStrayFiles(strapi, to);
+  async function finishMove(image: RegisteredImage, from: ObjectLocation, to: ObjectLocation): Promise<void> {
+    const movedImage = await findImageWithSameStem(strapi, to);
+    if (movedImage?.documentId === image.documentId) return deleteUnownedFiles(strapi, from);
+    await deleteUnownedFiles(strapi, to);
     throw new Problem('not_found');
   }
 
   /** Moves an object without an image, or finishes a move whose row is already updated. */
-  async function moveRest(from: ObjectLocation, to: ObjectLocation): Promise<void> {
-    const found = await compareOriginals(from, to);
-    if (found === 'neither') throw new Problem('not_found');
-    if (found === 'different') throw new Problem('already_exists');
-    if (isSamePlace(from, to)) return;
-    if (found === 'only source') {
-      if (await imageNear(strapi, to)) throw new Problem('already_exists');
-      await copyFiles(from, to);
+  async function moveUnregistered(from: ObjectLocation, to: ObjectLocation): Promise<void> {
+    const comparison = await compareOriginals(from, to);
+    if (comparison === 'neither') throw new Problem('not_found');
+    if (comparison === 'different') throw new Problem('already_exists');
+    if (isSameLocation(from, to)) return;
+    if (comparison === 'only source') {
+      if (await findImageWithSameStem(strapi, to)) throw new Problem('already_exists');
+      await copyImageFiles(from, to);
     }
-    await deleteStrayFiles(strapi, from);
+    await deleteUnownedFiles(strapi, from);
   }
 
-  function check(
+  function requireMovable(
     from: ObjectLocation,
     to: ObjectLocation,
     { caller: { user }, language }: OperationContext<StaffUser>,
   ): void {
-    permitFolder(user, from.folder);
-    permitFolder(user, to.folder);
+    requireFolderAccess(user, from.folder);
+    requireFolderAccess(user, to.folder);
     // The extension determines the content type of responses.
-    if (extensionOf(from) !== extensionOf(to)) {
+    if (getKeyExtension(from) !== getKeyExtension(to)) {
       throw new Problem('validation_failed', { fields: { destKey: FIELD_MESSAGES.invalid_choice[language] } });
     }
   }
 
-  async function moveWhatIsThere(
+  async function moveWithRetries(
     from: ObjectLocation,
     to: ObjectLocation,
     context: OperationContext<StaffUser>,
   ): Promise<void> {
-    let seen: PlacedImage | null = null;
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-      const image = await imageAt(strapi, from);
-      if (!image) return seen ? finishMove(seen, from, to) : moveRest(from, to);
-      if (isSamePlace(from, to)) return;
+    let lastSeen: RegisteredImage | null = null;
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+      const image = await findImageAt(strapi, from);
+      if (!image) return lastSeen ? finishMove(lastSeen, from, to) : moveUnregistered(from, to);
+      if (isSameLocation(from, to)) return;
       if (await moveImage(image, from, to, context)) return;
-      seen = image;
+      lastSeen = image;
     }
     throw new Problem('not_found');
   }
@@ -133,12 +133,12 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
      * Moves an object and its image. Safe to repeat. Throws `not_found` when it is at neither location, and
      * `already_exists` when another object is at the target.
      */
-    async move(request: ObjectMoveRequest, context: OperationContext<StaffUser>): Promise<void> {
+    async moveObject(request: ObjectMoveRequest, context: OperationContext<StaffUser>): Promise<void> {
       const from: ObjectLocation = { folder: request.sourceFolder, key: request.sourceKey };
       const to: ObjectLocation = { folder: request.destFolder, key: request.destKey };
-      check(from, to, context);
+      requireMovable(from, to, context);
       try {
-        await moveWhatIsThere(from, to, context);
+        await moveWithRetries(from, to, context);
       } catch (error) {
         // A concurrent call deleted it.
         throw error instanceof ObjectNotFoundError ? new Problem('not_found', { cause: error }) : error;

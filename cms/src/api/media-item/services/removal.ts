@@ -1,22 +1,22 @@
 import type { Core } from '@strapi/strapi';
-import { forgetWithImage } from '../../../core/documents/bin';
-import { versionedRow, type Entity, type StoredRow } from '../../../core/documents/entity';
+import { deleteBinEntriesWithImage } from '../../../core/documents/bin';
+import { toVersionedRowKey, type Entity, type StoredRow } from '../../../core/documents/entity';
 import { applySideEffects } from '../../../core/documents/side-effects';
 import { tryAdvanceVersion } from '../../../core/documents/history';
 import type { StoredRows } from '../../../core/documents/row-validator';
-import { readRows } from '../../../core/documents/store-rows';
-import { inTransaction } from '../../../core/documents/transactions';
+import { readLanguageRows } from '../../../core/documents/store-rows';
+import { runInTransaction } from '../../../core/documents/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import type { AuditService } from '../../audit/services/audit';
-import { MEDIA, placeOf, type MediaRow, isSamePlace } from '../lib/media-row';
-import { deleteFiles } from '../lib/stored-image';
+import { MEDIA, getImageLocation, type MediaRow, isSameLocation } from '../lib/media-row';
+import { deleteImageFiles } from '../lib/stored-image';
 import { mediaItem } from '../media-item';
 import type { LibraryService } from './library';
 import type { FoundUsage, UsagesService } from './usages';
 
-const usages = (): UsagesService => getService<UsagesService>('api::media-item.usages');
+const getUsages = (): UsagesService => getService<UsagesService>('api::media-item.usages');
 
 /** A document that uses the image, with its rows when it was locked. */
 interface UsingDocument {
@@ -28,50 +28,50 @@ interface UsingDocument {
 /** Strapi service `api::media-item.removal`. */
 const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Raises the version of a document that loses its image, so that concurrent editors get a conflict. */
-  async function lockUser({ referrer, id }: FoundUsage): Promise<UsingDocument> {
-    await tryAdvanceVersion(strapi, referrer, versionedRow(referrer, { documentId: id }));
-    return { entity: referrer, id, before: await readRows(strapi, referrer, { documentId: id }) };
+  async function lockUsingDocument({ referrer, id }: FoundUsage): Promise<UsingDocument> {
+    await tryAdvanceVersion(strapi, referrer, toVersionedRowKey(referrer, { documentId: id }));
+    return { entity: referrer, id, before: await readLanguageRows(strapi, referrer, { documentId: id }) };
   }
 
   /** Applies the side effects of the lost image; deletes documents that need the image. */
-  async function releaseUser({ entity, id, before }: UsingDocument, context: OperationContext): Promise<void> {
+  async function releaseUsingDocument({ entity, id, before }: UsingDocument, context: OperationContext): Promise<void> {
     if (entity.isDeletedWithImage) await strapi.db.query(entity.uid).deleteMany({ where: { documentId: id } });
     await applySideEffects(
       strapi,
       entity,
-      { before, after: await readRows(strapi, entity, { documentId: id }) },
+      { before, after: await readLanguageRows(strapi, entity, { documentId: id }) },
       context,
     );
   }
 
   /** Deletes the row and returns its final state; `null` when it was already deleted. */
-  const deleteRecord = (documentId: string, context: OperationContext): Promise<MediaRow | null> =>
-    inTransaction(strapi, async () => {
+  const deleteRow = (documentId: string, context: OperationContext): Promise<MediaRow | null> =>
+    runInTransaction(strapi, async () => {
       // Starts with a write, so that SQLite never has to upgrade a read lock.
       await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return null;
-      const found = new Map((await usages().findUsages(documentId)).map((usage) => [usage.id, usage]));
-      const users: UsingDocument[] = [];
-      for (const usage of found.values()) users.push(await lockUser(usage));
-      await forgetWithImage(strapi, documentId);
+      const found = new Map((await getUsages().findUsages(documentId)).map((usage) => [usage.id, usage]));
+      const usingDocuments: UsingDocument[] = [];
+      for (const usage of found.values()) usingDocuments.push(await lockUsingDocument(usage));
+      await deleteBinEntriesWithImage(strapi, documentId);
       // The database clears references to the row.
       await strapi.db.query(MEDIA).delete({ where: { documentId } });
-      for (const user of users) await releaseUser(user, context);
+      for (const user of usingDocuments) await releaseUsingDocument(user, context);
       await applySideEffects(strapi, mediaItem, { before: { sl: row }, after: {} }, context);
       return row;
     });
 
   /** Deletes files first: if the storage fails, the row remains and the removal can be repeated. */
   async function deleteImage(row: MediaRow, context: OperationContext): Promise<void> {
-    await deleteFiles(placeOf(row));
-    const deleted = await deleteRecord(row.documentId, context);
+    await deleteImageFiles(getImageLocation(row));
+    const deleted = await deleteRow(row.documentId, context);
     // The image was moved or replaced meanwhile; delete its final files as well.
-    if (deleted && !isSamePlace(placeOf(deleted), placeOf(row))) await deleteFiles(placeOf(deleted));
+    if (deleted && !isSameLocation(getImageLocation(deleted), getImageLocation(row))) await deleteImageFiles(getImageLocation(deleted));
   }
 
-  async function refuseUsed(documentId: string): Promise<void> {
-    const found = await usages().usagesOf(documentId);
+  async function requireUnused(documentId: string): Promise<void> {
+    const found = await getUsages().listUsages(documentId);
     if (found.length > 0) throw new Problem('in_use', { usages: found });
   }
 
@@ -81,19 +81,19 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
      * are cleared and gallery items deleted, each with a version and an audit entry. Succeeds if the image is
      * already deleted.
      */
-    async remove(documentId: string, force: boolean, context: OperationContext<StaffUser>): Promise<void> {
+    async removeImage(documentId: string, force: boolean, context: OperationContext<StaffUser>): Promise<void> {
       const exists = (await strapi.db.query(MEDIA).count({ where: { documentId } })) > 0;
       if (!exists && (await getService<AuditService>('api::audit.audit').wasDeleted('media', documentId))) return;
       const row = await getService<LibraryService>('api::media-item.library').readRow(documentId, context.caller.user);
-      if (!force) await refuseUsed(documentId);
+      if (!force) await requireUnused(documentId);
       await deleteImage(row, context);
     },
 
     /** Deletes an image if it exists. Throws `in_use` with its usages. */
-    async removeUnused(documentId: string, context: OperationContext): Promise<void> {
+    async removeUnusedImage(documentId: string, context: OperationContext): Promise<void> {
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return;
-      await refuseUsed(documentId);
+      await requireUnused(documentId);
       await deleteImage(row, context);
     },
   };

@@ -5,14 +5,14 @@ import type { StorageFolder } from '../../../contract/image-ref';
 import type { RenditionFailure } from '../../../contract/media';
 import { formatErrorStack } from '../../../core/http/problem';
 import { recordSiteChange } from '../../../core/site-state/change-counter';
-import { framingOf } from '../../../core/images/framing';
-import { ImageWorker, PictureProcessFailed } from '../../../core/images/image-worker';
+import { parseFraming } from '../../../core/images/framing';
+import { ImageWorker, ImageWorkerError } from '../../../core/images/image-worker';
 import { ImageRejectedError } from '../../../core/images/sniff-image-type';
-import { renditionWidths, type RenditionFile } from '../../../core/images/renditions';
+import { listRenditionWidths, type RenditionFile } from '../../../core/images/renditions';
 import { now } from '../../../core/process/clock';
 import { getService } from '../../../core/http/route';
 import { getStorage } from '../../../core/storage/current-storage';
-import { originalPath, renditionPath } from '../../../core/storage/object-path';
+import { toOriginalPath, toRenditionPath } from '../../../core/storage/object-path';
 import { ObjectNotFoundError, isStorageProblem } from '../../../core/storage/storage';
 import { MEDIA, type MediaRow } from '../lib/media-row';
 import type { PanelMirror } from './panel-mirror';
@@ -29,7 +29,7 @@ interface Job {
 }
 
 /** An image with renditions, perhaps of fewer widths than this release makes. */
-interface Prepared {
+interface RenderedImage {
   id: number;
   width: number;
   height: number;
@@ -45,26 +45,26 @@ const TIMEOUT_MS = 300_000;
 const NICENESS = 10;
 const MAX_WORKERS = 4;
 /** Twice the memory that a worker needs for the largest image. */
-const BYTES_A_WORKER = 2 ** 29;
+const BYTES_PER_WORKER = 2 ** 29;
 /** Lease of images that only lack new widths: images with lease 0 are rendered first. */
-const LAST_IN_LINE = 1;
+const LOW_PRIORITY_LEASE = 1;
 /** Row ids per statement. */
-const ROWS_A_STATEMENT = 500;
+const ROWS_PER_STATEMENT = 500;
 
 /** Number of workers, limited by cores and memory. */
-function workerCount(): number {
+function getWorkerCount(): number {
   const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
-  return Math.max(1, Math.min(MAX_WORKERS, availableParallelism(), Math.floor(memory / BYTES_A_WORKER)));
+  return Math.max(1, Math.min(MAX_WORKERS, availableParallelism(), Math.floor(memory / BYTES_PER_WORKER)));
 }
 
 /** Failure code that staff see. */
-function failureOf(error: unknown): RenditionFailure {
+function toRenditionFailure(error: unknown): RenditionFailure {
   if (error instanceof ObjectNotFoundError) return 'missing';
-  if (error instanceof PictureProcessFailed) return error.reason === 'failed' ? 'unreadable' : error.reason;
+  if (error instanceof ImageWorkerError) return error.reason === 'failed' ? 'unreadable' : error.reason;
   return error instanceof ImageRejectedError ? 'unreadable' : 'failed';
 }
 
-const widthsOf = (files: RenditionFile[]): string => [...new Set(files.map(({ width }) => width))].join(',');
+const formatWidths = (files: RenditionFile[]): string => [...new Set(files.map(({ width }) => width))].join(',');
 
 /**
  * Strapi service `api::media-item.renditions`: renders registered images with several workers. Rows with
@@ -73,124 +73,124 @@ const widthsOf = (files: RenditionFile[]): string => [...new Set(files.map(({ wi
  * queries, because they are no edits.
  */
 const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const table = () => strapi.db.getConnection(strapi.db.metadata.get(MEDIA).tableName);
-  const waiting = () => table().where({ processing_status: 'Processing' });
+  const getTable = () => strapi.db.getConnection(strapi.db.metadata.get(MEDIA).tableName);
+  const selectProcessing = () => getTable().where({ processing_status: 'Processing' });
 
   /** Claims the image that has waited longest; `null` when the queue is empty. */
-  async function take(): Promise<Job | null> {
+  async function claimJob(): Promise<Job | null> {
     const at = now().getTime();
-    const job = (await waiting()
+    const job = (await selectProcessing()
       .where((query) => void query.whereNull('lease_until').orWhere('lease_until', '<', at))
       .orderBy(['lease_until', 'id'])
       .first('id', 'storage_folder', 'image_key', 'lease_until', 'render_attempts', 'rendition_widths')) as
       Job | undefined;
     if (!job) return null;
-    const { id, lease_until: seen, render_attempts: attempts } = job;
+    const { id, lease_until: seenLease, render_attempts: attempts } = job;
     const lease = { lease_until: at + LEASE_MS, render_attempts: attempts + 1 };
-    const taken = await waiting().where({ id, lease_until: seen }).update(lease);
-    return taken > 0 ? job : take();
+    const taken = await selectProcessing().where({ id, lease_until: seenLease }).update(lease);
+    return taken > 0 ? job : claimJob();
   }
 
-  const pathsOf = ({ storage_folder: folder, image_key: key }: Job, files: RenditionFile[]) =>
-    files.map(({ width, format, bytes }) => ({ path: renditionPath(folder, key, width, format), bytes }));
+  const getFilePaths = ({ storage_folder: folder, image_key: key }: Job, files: RenditionFile[]) =>
+    files.map(({ width, format, bytes }) => ({ path: toRenditionPath(folder, key, width, format), bytes }));
 
   /** Marks the image ready. Returns false when it was moved or deleted meanwhile. */
-  async function finish({ id, storage_folder, image_key }: Job, files: RenditionFile[]): Promise<boolean> {
+  async function finishJob({ id, storage_folder, image_key }: Job, files: RenditionFile[]): Promise<boolean> {
     return await strapi.db.transaction(async ({ trx }) => {
-      const ready = { processing_status: 'Ready', rendition_widths: widthsOf(files), lease_until: 0 };
-      const stored = await waiting().transacting(trx).where({ id, storage_folder, image_key }).update(ready);
+      const ready = { processing_status: 'Ready', rendition_widths: formatWidths(files), lease_until: 0 };
+      const stored = await selectProcessing().transacting(trx).where({ id, storage_folder, image_key }).update(ready);
       if (stored === 0) return false;
-      await getService<PanelMirror>('api::media-item.panel-mirror').refresh(id);
+      await getService<PanelMirror>('api::media-item.panel-mirror').refreshFile(id);
       await recordSiteChange(strapi);
       return true;
     });
   }
 
-  async function make(job: Job, pictures: ImageWorker): Promise<void> {
+  async function renderJob(job: Job, imageWorker: ImageWorker): Promise<void> {
     const { id, storage_folder, image_key } = job;
     // A new framing gets a new key, so the framing of this key does not change.
     const where = { id, storageFolder: storage_folder, imageKey: image_key };
     const select = ['crop', 'rotation', 'firstRenditionWidth'];
     const row = (await strapi.db.query(MEDIA).findOne({ where, select })) as MediaRow | null;
     if (!row) return;
-    const files = await pictures.run({
+    const files = await imageWorker.run({
       kind: 'render',
-      bytes: await getStorage().read(originalPath(storage_folder, image_key)),
-      framing: framingOf(row),
+      bytes: await getStorage().read(toOriginalPath(storage_folder, image_key)),
+      framing: parseFraming(row),
     });
-    const copies = pathsOf(job, files);
-    const first = row.firstRenditionWidth && renditionPath(storage_folder, image_key, row.firstRenditionWidth, 'webp');
+    const copies = getFilePaths(job, files);
+    const first = row.firstRenditionWidth && toRenditionPath(storage_folder, image_key, row.firstRenditionWidth, 'webp');
     for (const { path, bytes } of copies) {
       // It is already served under a URL that browsers cache permanently.
       if (path === first && (await getStorage().head(path))) continue;
       await getStorage().write(path, bytes);
     }
     // The image was moved or deleted meanwhile; delete the files at its old location.
-    if (!(await finish(job, files))) for (const { path } of copies) await getStorage().delete(path);
+    if (!(await finishJob(job, files))) for (const { path } of copies) await getStorage().delete(path);
   }
 
   /**
    * Retries later: always while the storage does not respond, else a few times. An image that only lacks new
    * widths stays ready.
    */
-  async function putOff({ id, render_attempts: earlier, ...place }: Job, error: unknown): Promise<void> {
-    const { storage_folder, image_key, rendition_widths: made } = place;
+  async function postponeOrFail({ id, render_attempts: earlier, ...location }: Job, error: unknown): Promise<void> {
+    const { storage_folder, image_key, rendition_widths: made } = location;
     const isStorage = isStorageProblem(error);
     const isFinal = error instanceof ObjectNotFoundError || earlier + 1 >= MAX_ATTEMPTS;
     const failed = {
       processing_status: made ? 'Ready' : 'Failed',
-      rendition_failure: made ? null : failureOf(error),
+      rendition_failure: made ? null : toRenditionFailure(error),
       lease_until: 0,
     };
     const again = { lease_until: now().getTime() + LEASE_MS, render_attempts: isStorage ? earlier : earlier + 1 };
-    await waiting()
+    await selectProcessing()
       .where({ id, storage_folder, image_key })
       .update(isFinal && !isStorage ? failed : again);
     strapi.log.warn(`Renditions of ${storage_folder}/${image_key}: ${String(error)}`);
   }
 
-  async function perform(job: Job, pictures: ImageWorker): Promise<void> {
+  async function runJob(job: Job, imageWorker: ImageWorker): Promise<void> {
     const { id, storage_folder, image_key } = job;
     const renew = (): void =>
-      void waiting()
+      void selectProcessing()
         .where({ id, storage_folder, image_key })
         .update({ lease_until: now().getTime() + LEASE_MS })
         .catch((error: unknown) => strapi.log.error(formatErrorStack(error)));
     const renewal = setInterval(renew, LEASE_MS / 3).unref();
     try {
-      await make(job, pictures);
+      await renderJob(job, imageWorker);
     } catch (error) {
       clearInterval(renewal);
-      await putOff(job, error);
+      await postponeOrFail(job, error);
     } finally {
       clearInterval(renewal);
     }
   }
 
   /** Creates a worker. The returned function starts it unless it is running, and never throws. */
-  function worker(): () => void {
-    const pictures = new ImageWorker(TIMEOUT_MS, NICENESS);
-    let working: Promise<void> | null = null;
-    let isAskedAgain = false;
+  function createWorker(): () => void {
+    const imageWorker = new ImageWorker(TIMEOUT_MS, NICENESS);
+    let running: Promise<void> | null = null;
+    let isWakeRequested = false;
 
-    async function workOff(): Promise<void> {
+    async function processQueue(): Promise<void> {
       do {
-        isAskedAgain = false;
-        for (let job = await take(); job; job = await take()) await perform(job, pictures);
-      } while (isAskedAgain);
+        isWakeRequested = false;
+        for (let job = await claimJob(); job; job = await claimJob()) await runJob(job, imageWorker);
+      } while (isWakeRequested);
     }
 
     return () => {
-      isAskedAgain = true;
-      working ??= workOff()
+      isWakeRequested = true;
+      running ??= processQueue()
         .catch((error: unknown) => void strapi.log.error(formatErrorStack(error)))
         .finally(() => {
-          working = null;
+          running = null;
         });
     };
   }
 
-  const workers = Array.from({ length: workerCount() }, worker);
+  const workers = Array.from({ length: getWorkerCount() }, createWorker);
   const wake = (): void => workers.forEach((start) => start());
 
   return {
@@ -198,27 +198,27 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     wake,
 
     /** Queues images that lack widths of this release, and failed images without a stored reason. */
-    async complete(): Promise<void> {
-      await table()
+    async requeueIncomplete(): Promise<void> {
+      await getTable()
         .where({ processing_status: 'Failed', rendition_failure: null })
         .update({ processing_status: 'Processing', lease_until: 0, render_attempts: 0 });
-      const ready = (await table()
+      const ready = (await getTable()
         .where({ processing_status: 'Ready' })
-        .select('id', 'width', 'height', 'rendition_widths')) as Prepared[];
+        .select('id', 'width', 'height', 'rendition_widths')) as RenderedImage[];
       const lacking = ready
-        .filter(({ rendition_widths: made, ...size }) => renditionWidths(size).join() !== made)
+        .filter(({ rendition_widths: made, ...size }) => listRenditionWidths(size).join() !== made)
         .map(({ id }) => id);
-      const again = { processing_status: 'Processing', lease_until: LAST_IN_LINE, render_attempts: 0 };
+      const again = { processing_status: 'Processing', lease_until: LOW_PRIORITY_LEASE, render_attempts: 0 };
       while (lacking.length > 0) {
-        const ids = lacking.splice(0, ROWS_A_STATEMENT);
-        await table().whereIn('id', ids).where({ processing_status: 'Ready' }).update(again);
+        const ids = lacking.splice(0, ROWS_PER_STATEMENT);
+        await getTable().whereIn('id', ids).where({ processing_status: 'Ready' }).update(again);
       }
     },
 
     /** Queues an image again. */
-    async retry(documentId: string): Promise<void> {
+    async retryImage(documentId: string): Promise<void> {
       const anew = { processing_status: 'Processing', rendition_failure: null, lease_until: 0, render_attempts: 0 };
-      await table().where({ document_id: documentId }).update(anew);
+      await getTable().where({ document_id: documentId }).update(anew);
       wake();
     },
   };

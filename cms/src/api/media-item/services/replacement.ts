@@ -3,46 +3,46 @@ import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/values';
 import type { MediaRegisterRequest } from '../../../contract/media';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
+import { runInTransaction, isUniqueViolation } from '../../../core/documents/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { ImageRejectedError } from '../../../core/images/sniff-image-type';
-import { presignedUntil } from '../../../core/images/image-ref';
+import { getPresignExpiry } from '../../../core/images/image-ref';
 import { getService } from '../../../core/http/route';
 import {
-  problemOfFault,
-  refuseForBrand,
-  dropDuplicate,
-  dropUpload,
-  keepPicture,
-  ONE_OF_TWO,
+  toUploadProblem,
+  requireBrandImageSize,
+  deleteDuplicateUpload,
+  deleteUploadedObject,
+  storeImage,
+  limitUploads,
   readUpload,
 } from '../lib/take-upload';
-import { permitFolder, MEDIA, placeOf, type MediaRow, presentMediaItem } from '../lib/media-row';
+import { requireFolderAccess, MEDIA, getImageLocation, type MediaRow, serializeMediaItem } from '../lib/media-row';
 import {
   findImageByBytes,
-  findRegistered,
-  freeBytesName,
-  type KeptFile,
-  type PictureUpload,
-  replacementRow,
+  findRegisteredImage,
+  releaseBytesName,
+  type StoredUpload,
+  type ImageUpload,
+  getReplacementColumns,
 } from '../lib/new-media-row';
-import { deleteStrayFiles, dropFiles } from '../lib/stored-image';
+import { deleteUnownedFiles, tryDeleteUnownedFiles } from '../lib/stored-image';
 import type { RenditionsService } from './renditions';
 import type { UsagesService } from './usages';
 
 /** Retries after concurrent replacements of the image. */
-const ATTEMPTS = 5;
+const MAX_ATTEMPTS = 5;
 
 /** The image whose file is replaced, the version the editor started from, and the language of messages. */
-export interface ReplacedImage {
+export interface ReplacementTarget {
   documentId: string;
   expectedVersion: number | undefined;
   language: Language;
 }
 
 /** Whether the image already has the uploaded object as its file. */
-const isFileOf = (row: MediaRow, { folder, uploadKey }: Pick<PictureUpload, 'folder' | 'uploadKey'>): boolean =>
+const hasUploadedFile = (row: MediaRow, { folder, uploadKey }: Pick<ImageUpload, 'folder' | 'uploadKey'>): boolean =>
   uploadKey !== null &&
   ((row.storageFolder === folder && row.imageKey === uploadKey) || row.uploadName === `${folder}/${uploadKey}`);
 
@@ -54,9 +54,9 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     return row;
   }
 
-  async function refuseStale(row: MediaRow, { expectedVersion, language }: ReplacedImage, now: Date): Promise<void> {
+  async function requireExpectedVersion(row: MediaRow, { expectedVersion, language }: ReplacementTarget, now: Date): Promise<void> {
     if (expectedVersion === undefined || expectedVersion === row.version) return;
-    throw new Problem('version_conflict', { current: await presentMediaItem(row, language, presignedUntil(now)) });
+    throw new Problem('version_conflict', { current: await serializeMediaItem(row, language, getPresignExpiry(now)) });
   }
 
   /**
@@ -65,10 +65,10 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
    */
   const switchRecord = (
     row: MediaRow,
-    data: ReturnType<typeof replacementRow>,
+    data: ReturnType<typeof getReplacementColumns>,
     context: OperationContext,
   ): Promise<boolean> =>
-    inTransaction(strapi, async () => {
+    runInTransaction(strapi, async () => {
       const { documentId, storageFolder, imageKey, version } = row;
       const unchanged = { documentId, storageFolder, imageKey, version };
       const found = await strapi.db.queryBuilder(MEDIA).where(unchanged).increment('version').execute<number>();
@@ -87,11 +87,11 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
 
   /** Throws `already_exists` when the bytes or the key belong to another image. */
-  async function refuseKnown(upload: PictureUpload, documentId: string, { language }: ReplacedImage): Promise<void> {
+  async function requireUnknownBytes(upload: ImageUpload, documentId: string, { language }: ReplacementTarget): Promise<void> {
     const known = await findImageByBytes(strapi, upload);
     if (!known || known.documentId === documentId) return;
-    const isItsObject = upload.uploadKey !== null && isFileOf(known, upload);
-    if (!isItsObject) await dropUpload(upload);
+    const isItsObject = upload.uploadKey !== null && hasUploadedFile(known, upload);
+    if (!isItsObject) await deleteUploadedObject(upload);
     throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
   }
 
@@ -99,33 +99,33 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
    * Updates the row to the stored file, with retries. Returns the former row, or `null` if it already has the
    * file.
    */
-  async function settle(
-    image: ReplacedImage,
-    upload: PictureUpload,
-    kept: KeptFile,
+  async function switchWithRetries(
+    image: ReplacementTarget,
+    upload: ImageUpload,
+    stored: StoredUpload,
     context: OperationContext,
   ): Promise<MediaRow | null> {
-    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const row = await readImage(image.documentId);
-      if (isFileOf(row, upload)) return null;
-      await refuseStale(row, image, context.now);
-      refuseElsewhere(row, upload, image.language);
-      const data = replacementRow(row, upload, kept);
+      if (hasUploadedFile(row, upload)) return null;
+      await requireExpectedVersion(row, image, context.now);
+      requireSameFolder(row, upload, image.language);
+      const data = getReplacementColumns(row, upload, stored);
       try {
         if (await switchRecord(row, data, context)) return row;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
-        await refuseKnown(upload, image.documentId, image);
-        await freeBytesName(strapi, upload.folder, data.contentHash);
+        await requireUnknownBytes(upload, image.documentId, image);
+        await releaseBytesName(strapi, upload.folder, data.contentHash);
       }
     }
     throw new Problem('version_conflict', {
-      current: await presentMediaItem(await readImage(image.documentId), image.language, presignedUntil(context.now)),
+      current: await serializeMediaItem(await readImage(image.documentId), image.language, getPresignExpiry(context.now)),
     });
   }
 
   /** Throws `validation_failed` when the upload is in another folder than the image. */
-  function refuseElsewhere(row: MediaRow, { folder }: PictureUpload, language: Language): void {
+  function requireSameFolder(row: MediaRow, { folder }: ImageUpload, language: Language): void {
     if (row.storageFolder === folder) return;
     throw new Problem('validation_failed', { fields: { storageFolder: FIELD_MESSAGES.invalid_choice[language] } });
   }
@@ -135,36 +135,36 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
    * interruption the row names existing files, and repeating the call finishes the work. Throws
    * `ImageRejectedError`.
    */
-  async function replace(image: ReplacedImage, upload: PictureUpload, context: OperationContext): Promise<void> {
+  async function replaceFile(image: ReplacementTarget, upload: ImageUpload, context: OperationContext): Promise<void> {
     const before = await readImage(image.documentId);
-    if (isFileOf(before, upload)) return;
-    await refuseStale(before, image, context.now);
-    await refuseKnown(upload, image.documentId, image);
-    const same = await findImageByBytes(strapi, upload);
-    if (same) return dropDuplicate(upload, same.documentId);
-    const kept = await keepPicture(upload);
+    if (hasUploadedFile(before, upload)) return;
+    await requireExpectedVersion(before, image, context.now);
+    await requireUnknownBytes(upload, image.documentId, image);
+    const duplicate = await findImageByBytes(strapi, upload);
+    if (duplicate) return deleteDuplicateUpload(upload, duplicate.documentId);
+    const stored = await storeImage(upload);
     try {
-      refuseForBrand(
+      requireBrandImageSize(
         await getService<UsagesService>('api::media-item.usages').findUsages(image.documentId),
-        kept.picture.bytes.length,
+        stored.picture.bytes.length,
         image.language,
       );
-      const old = await settle(image, upload, kept, context);
-      if (old) await dropFiles(strapi, placeOf(old));
+      const old = await switchWithRetries(image, upload, stored, context);
+      if (old) await tryDeleteUnownedFiles(strapi, getImageLocation(old));
     } catch (error) {
       if (error instanceof Problem && ['not_found', 'validation_failed'].includes(error.code)) {
-        await deleteStrayFiles(strapi, { folder: upload.folder, key: kept.imageKey });
-        if (kept.imageKey !== upload.uploadKey) await dropUpload(upload);
+        await deleteUnownedFiles(strapi, { folder: upload.folder, key: stored.imageKey });
+        if (stored.imageKey !== upload.uploadKey) await deleteUploadedObject(upload);
       }
       throw error;
     }
-    if (kept.imageKey !== upload.uploadKey) await dropUpload(upload);
+    if (stored.imageKey !== upload.uploadKey) await deleteUploadedObject(upload);
     getService<RenditionsService>('api::media-item.renditions').wake();
   }
 
   return {
-    replace: (image: ReplacedImage, upload: PictureUpload, context: OperationContext): Promise<void> =>
-      ONE_OF_TWO(() => replace(image, upload, context)),
+    replaceFile: (image: ReplacementTarget, upload: ImageUpload, context: OperationContext): Promise<void> =>
+      limitUploads(() => replaceFile(image, upload, context)),
 
     /**
      * Replaces the file of an image by an uploaded object. Safe to repeat. Throws `not_found` for an unknown
@@ -179,23 +179,23 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       const { user } = context.caller;
       const { language } = context;
       const row = await readImage(documentId);
-      permitFolder(user, row.storageFolder);
-      permitFolder(user, storageFolder);
-      if (isFileOf(row, { folder: storageFolder, uploadKey: imageKey })) return;
+      requireFolderAccess(user, row.storageFolder);
+      requireFolderAccess(user, storageFolder);
+      if (hasUploadedFile(row, { folder: storageFolder, uploadKey: imageKey })) return;
       const image = { documentId, expectedVersion, language };
-      const taken = await findRegistered(strapi, storageFolder, imageKey);
-      if (taken?.documentId === documentId) return;
-      if (taken) {
+      const registered = await findRegisteredImage(strapi, storageFolder, imageKey);
+      if (registered?.documentId === documentId) return;
+      if (registered) {
         throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
       }
-      await ONE_OF_TWO(async () => {
+      await limitUploads(async () => {
         const upload = await readUpload(storageFolder, imageKey, context);
         try {
-          await replace(image, upload, context);
+          await replaceFile(image, upload, context);
         } catch (error) {
           if (!(error instanceof ImageRejectedError)) throw error;
-          await dropUpload(upload);
-          throw problemOfFault(error.code, language, error.cause);
+          await deleteUploadedObject(upload);
+          throw toUploadProblem(error.code, language, error.cause);
         }
       });
     },

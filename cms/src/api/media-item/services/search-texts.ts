@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { toSearchText } from '../../../contract/search-words';
-import { MEDIA, type DerivedTexts, type MediaRow, mediaTitle, titleKeyOf } from '../lib/media-row';
+import { MEDIA, type DerivedTexts, type MediaRow, getMediaTitle, toTitleSortKey } from '../lib/media-row';
 
 /** Folded text for searches, stored because databases cannot fold it. */
-const searchTextOf = ({
+const buildSearchText = ({
   titleSl,
   titleEn,
   altSl,
@@ -13,11 +13,11 @@ const searchTextOf = ({
 }: Pick<MediaRow, 'titleSl' | 'titleEn' | 'altSl' | 'altEn' | 'fileName' | 'imageKey'>): string =>
   toSearchText([titleSl, titleEn, altSl, altEn, fileName, imageKey].filter(Boolean).join('\n'));
 
-const derivedFrom = (row: MediaRow): DerivedTexts => ({
-  searchText: searchTextOf(row),
-  label: mediaTitle(row, 'sl'),
-  titleKeySl: titleKeyOf(mediaTitle(row, 'sl')),
-  titleKeyEn: titleKeyOf(mediaTitle(row, 'en')),
+const deriveTexts = (row: MediaRow): DerivedTexts => ({
+  searchText: buildSearchText(row),
+  label: getMediaTitle(row, 'sl'),
+  titleKeySl: toTitleSortKey(getMediaTitle(row, 'sl')),
+  titleKeyEn: toTitleSortKey(getMediaTitle(row, 'en')),
 });
 
 /** Columns that `deriveTexts` reads or computes. */
@@ -40,10 +40,10 @@ const TEXT_COLUMNS = [
  * Writes bypass lifecycles, because they are no edits.
  */
 const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
-  const rows = () => strapi.db.query(MEDIA);
+  const getRows = () => strapi.db.query(MEDIA);
 
-  async function renew(row: MediaRow): Promise<void> {
-    const derived = derivedFrom(row);
+  async function updateDerivedTexts(row: MediaRow): Promise<void> {
+    const derived = deriveTexts(row);
     const { searchText, label, titleKeySl, titleKeyEn } = row;
     if (JSON.stringify({ searchText, label, titleKeySl, titleKeyEn }) === JSON.stringify(derived)) return;
     await strapi.db
@@ -55,15 +55,15 @@ const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /** Updates the derived texts of an image. */
-    async refresh(id: number): Promise<void> {
-      const row = (await rows().findOne({ where: { id } })) as MediaRow | null;
-      if (row) await renew(row);
+    async refreshImage(id: number): Promise<void> {
+      const row = (await getRows().findOne({ where: { id } })) as MediaRow | null;
+      if (row) await updateDerivedTexts(row);
     },
 
     /** Updates the derived texts of all images, for rows of earlier releases. */
-    async catchUp(): Promise<void> {
-      const all = (await rows().findMany({ select: [...TEXT_COLUMNS] })) as MediaRow[];
-      for (const row of all) await renew(row);
+    async refreshAll(): Promise<void> {
+      const all = (await getRows().findMany({ select: [...TEXT_COLUMNS] })) as MediaRow[];
+      for (const row of all) await updateDerivedTexts(row);
     },
   };
 };

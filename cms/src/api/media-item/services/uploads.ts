@@ -5,13 +5,13 @@ import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
 import type { PresignBatchRequest, PresignPutRequest, PresignedUpload } from '../../../contract/storage';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
-import { fileNameFrom, GENERIC_TYPE, originalPath } from '../../../core/storage/object-path';
+import { toDisplayFileName, GENERIC_CONTENT_TYPE, toOriginalPath } from '../../../core/storage/object-path';
 import { Problem } from '../../../core/http/problem';
-import { presignedUntil } from '../../../core/images/image-ref';
+import { getPresignExpiry } from '../../../core/images/image-ref';
 import { getStorage } from '../../../core/storage/current-storage';
-import { inTransaction, lockList } from '../../../core/documents/transactions';
-import { permitFolder, type ObjectLocation } from '../lib/media-row';
-import { findQuotaWait } from '../lib/upload-quota';
+import { runInTransaction, lockList } from '../../../core/documents/transactions';
+import { requireFolderAccess, type ObjectLocation } from '../lib/media-row';
+import { getQuotaWaitSeconds } from '../lib/upload-quota';
 
 /** Accepted content types and the extension of their keys. Registration checks the actual type. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -21,11 +21,11 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/avif': 'avif',
   'image/gif': 'gif',
   // Browsers send this type for unknown files.
-  [GENERIC_TYPE]: 'bin',
+  [GENERIC_CONTENT_TYPE]: 'bin',
 };
 
 /** Extension for a content type in any case; `undefined` for a rejected type. */
-const extensionOfType = (contentType: string): string | undefined => EXTENSIONS[contentType.toLowerCase()];
+const findExtension = (contentType: string): string | undefined => EXTENSIONS[contentType.toLowerCase()];
 
 const INTENT = 'api::media-item.upload-intent';
 
@@ -42,13 +42,13 @@ interface PlannedUpload {
 /** Strapi service `api::media-item.uploads`. */
 const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Checks one file; `field` is its prefix in the request body, such as `files.2.`. */
-  function plan(
+  function planUpload(
     file: PresignPutRequest,
     field: string,
     { caller: { user }, language }: OperationContext<StaffUser>,
   ): PlannedUpload {
-    permitFolder(user, file.folder);
-    const extension = extensionOfType(file.contentType);
+    requireFolderAccess(user, file.folder);
+    const extension = findExtension(file.contentType);
     if (extension === undefined) {
       const fields = { [`${field}contentType`]: FIELD_MESSAGES.image_unknown_type[language] };
       throw new Problem('unsupported_media_type', { fields });
@@ -58,26 +58,26 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     }
     const contentType = file.contentType.toLowerCase();
     const key = `${randomUUID()}.${extension}`;
-    return { key, folder: file.folder, contentType, sizeBytes: file.size, fileName: fileNameFrom(file.fileName) };
+    return { key, folder: file.folder, contentType, sizeBytes: file.size, fileName: toDisplayFileName(file.fileName) };
   }
 
   /**
    * Stores upload intents, so that unregistered uploads are deleted later, and returns presigned URLs. Throws
    * `rate_limited`.
    */
-  async function allow(
+  async function authorizeUploads(
     uploads: readonly PlannedUpload[],
     field: string,
     { caller: { user }, language, now }: OperationContext<StaffUser>,
   ): Promise<PresignedUpload[]> {
-    const expiresAt = presignedUntil(now);
+    const expiresAt = getPresignExpiry(now);
     const data = uploads.map(({ key, folder, contentType, fileName, sizeBytes = MAX_UPLOAD_BYTES }) => {
       return { key, folder, contentType, fileName, sizeBytes, who: user.email, expiresAt };
     });
-    await inTransaction(strapi, async () => {
+    await runInTransaction(strapi, async () => {
       await lockList(strapi, INTENT);
       const bytes = data.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
-      const retryAfterSeconds = await findQuotaWait(strapi, { who: user.email, bytes, now });
+      const retryAfterSeconds = await getQuotaWaitSeconds(strapi, { who: user.email, bytes, now });
       if (retryAfterSeconds > 0) {
         throw new Problem('rate_limited', {
           retryAfterSeconds,
@@ -88,7 +88,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
     return Promise.all(
       uploads.map(async ({ key, folder, contentType, sizeBytes }) => {
-        const upload = await getStorage().presignPut(originalPath(folder, key), { contentType, sizeBytes, expiresAt });
+        const upload = await getStorage().presignPut(toOriginalPath(folder, key), { contentType, sizeBytes, expiresAt });
         return { key, folder, upload: { ...upload, expiresAt: expiresAt.toISOString() } };
       }),
     );
@@ -96,12 +96,12 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /** Stores the actual size of an upload, which then counts for the quota. */
-    async noteSize({ folder, key }: ObjectLocation, sizeBytes: number): Promise<void> {
+    async recordSize({ folder, key }: ObjectLocation, sizeBytes: number): Promise<void> {
       await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { sizeBytes } });
     },
 
     /** Stores which image already has the bytes of an upload, because its object is deleted. */
-    async rememberDuplicate({ folder, key }: ObjectLocation, imageId: string): Promise<void> {
+    async recordDuplicate({ folder, key }: ObjectLocation, imageId: string): Promise<void> {
       await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { duplicateOf: imageId } });
     },
 
@@ -114,7 +114,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** File name of the upload at a location; `null` when unknown. */
-    async fileNameOf({ folder, key }: ObjectLocation): Promise<string | null> {
+    async findFileName({ folder, key }: ObjectLocation): Promise<string | null> {
       const intent: unknown = await strapi.db.query(INTENT).findOne({ where: { folder, key }, select: ['fileName'] });
       return (intent as { fileName: string | null } | null)?.fileName ?? null;
     },
@@ -124,7 +124,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
      * `rate_limited` above the hourly quota.
      */
     async presign(file: PresignPutRequest, context: OperationContext<StaffUser>): Promise<PresignedUpload> {
-      const [presigned] = await allow([plan(file, '', context)], 'size', context);
+      const [presigned] = await authorizeUploads([planUpload(file, '', context)], 'size', context);
       if (!presigned) throw new Error('No presigned upload was created for a planned upload');
       return presigned;
     },
@@ -134,9 +134,9 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
       { folder, files }: PresignBatchRequest,
       context: OperationContext<StaffUser>,
     ): Promise<PresignedUpload[]> {
-      permitFolder(context.caller.user, folder);
-      return allow(
-        files.map((file, index) => plan(file, `files.${index}.`, context)),
+      requireFolderAccess(context.caller.user, folder);
+      return authorizeUploads(
+        files.map((file, index) => planUpload(file, `files.${index}.`, context)),
         'files',
         context,
       );

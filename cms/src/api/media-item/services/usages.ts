@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { MediaUsage } from '../../../contract/media';
-import { binnedWith } from '../../../core/documents/bin';
-import { adminPathOf, getEntities, type Entity, type ImagePlace, type StoredRow } from '../../../core/documents/entity';
+import { findBinEntriesWithImage } from '../../../core/documents/bin';
+import { buildAdminPath, getEntities, type Entity, type ImageSlot, type StoredRow } from '../../../core/documents/entity';
 
 /** A document that uses an image, with its entity. */
 export interface FoundUsage extends MediaUsage {
@@ -12,15 +12,15 @@ export interface FoundUsage extends MediaUsage {
 /** Path of the bin screen. */
 const BIN_PATH = '/admin/bin';
 
-const whereImage = ([relation, inner]: ImagePlace['path'], documentId: string) => ({
+const buildImageFilter = ([relation, inner]: ImageSlot['path'], documentId: string) => ({
   [relation]: inner ? { [inner]: { documentId } } : { documentId },
 });
 
 /** Strapi service `api::media-item.usages`. */
 const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
-  async function usagesAt(entity: Entity, { path, field }: ImagePlace, documentId: string): Promise<FoundUsage[]> {
-    const select = ['documentId', 'locale', ...entity.titleColumns, ...Object.values(entity.admin?.by ?? {})];
-    const query = { select: [...new Set(select)], where: whereImage(path, documentId) };
+  async function findUsagesAt(entity: Entity, { path, field }: ImageSlot, documentId: string): Promise<FoundUsage[]> {
+    const select = ['documentId', 'locale', ...entity.titleColumns, ...Object.values(entity.admin?.documentParams ?? {})];
+    const query = { select: [...new Set(select)], where: buildImageFilter(path, documentId) };
     const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
     // Both language rows of a document may use the image; its Slovenian title is shown.
     const byDocument = new Map(rows.map((row) => [row.documentId, row]));
@@ -31,21 +31,21 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
       id: row.documentId,
       title: entity.title(row, DEFAULT_LANGUAGE) ?? entity.fallbackTitle ?? '',
       field,
-      adminPath: adminPathOf(entity, row) ?? '',
+      adminPath: buildAdminPath(entity, row) ?? '',
     }));
   }
 
   async function findUsages(documentId: string): Promise<FoundUsage[]> {
     const found: FoundUsage[] = [];
     for (const entity of getEntities(strapi)) {
-      for (const place of entity.images) found.push(...(await usagesAt(entity, place, documentId)));
+      for (const imageSlot of entity.images) found.push(...(await findUsagesAt(entity, imageSlot, documentId)));
     }
     return found;
   }
 
   /** Restorable bin entries that use the image. */
   const findBinned = async (documentId: string): Promise<MediaUsage[]> =>
-    (await binnedWith(strapi, documentId)).map(({ entity, entityId, title }) => ({
+    (await findBinEntriesWithImage(strapi, documentId)).map(({ entity, entityId, title }) => ({
       entity,
       id: entityId,
       title: title ?? '',
@@ -57,7 +57,7 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
     findUsages,
 
     /** Usages of an image as the API returns them; empty when there are none. */
-    usagesOf: async (documentId: string): Promise<MediaUsage[]> => [
+    listUsages: async (documentId: string): Promise<MediaUsage[]> => [
       ...(await findUsages(documentId)).map(({ referrer: _of, ...usage }) => usage),
       ...(await findBinned(documentId)),
     ],

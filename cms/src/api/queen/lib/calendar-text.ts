@@ -1,14 +1,14 @@
 import { TZDate } from '@date-fns/tz';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, { ICalCalendarMethod, ICalEvent, type ICalCalendar, type ICalEventData } from 'ical-generator';
-import { dayAfter } from '../../../contract/day-after';
+import { addDays } from '../../../contract/day-after';
 import { getEventDays } from '../../../contract/event-days';
 import type { QueenEvent } from '../../../contract/queen';
 import type { Language } from '../../../contract/values';
 import { WINERY_TIME_ZONE } from '../../../contract/visibility';
-import { parseWineryTime, toLocalTime } from '../../../contract/winery-time';
-import { environment } from '../../../core/process/environment';
-import { completeLocation, type Winery } from './event-place';
+import { parseWineryTime, toWineryLocalTime } from '../../../contract/winery-time';
+import { getEnvironment } from '../../../core/process/environment';
+import { addPostalTown, type Winery } from './event-place';
 
 /** Events in one language, and when they were last changed. */
 export interface Calendar {
@@ -20,13 +20,13 @@ export interface Calendar {
   winery: Winery | null;
 }
 
-const NAMES: Record<Language, string> = { sl: 'Dogodki', en: 'Events' };
+const CALENDAR_NAMES: Record<Language, string> = { sl: 'Dogodki', en: 'Events' };
 
 /** Interval after which calendar programs reload. */
-const REFRESHED_SECONDS = 60 * 60;
+const REFRESH_INTERVAL_SECONDS = 60 * 60;
 
 /** Replaces control characters by spaces, because calendar programs handle them differently. */
-const plain = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
+const replaceControlCharacters = (text: string): string => text.replaceAll(/\p{Cc}+/gu, ' ');
 
 /** Writes the URL unescaped: `ical-generator` escapes it like text, which breaks links with a comma. */
 class CalendarEvent extends ICalEvent {
@@ -50,7 +50,7 @@ const toMidnight = (day: string): TZDate => {
 };
 
 /** Whether the local time occurs once. In the hour in which summer time ends, each time occurs twice. */
-const isClearInLocalTime = (instant: string): boolean => 'instant' in parseWineryTime(toLocalTime(instant));
+const isUnambiguousInLocalTime = (instant: string): boolean => 'instant' in parseWineryTime(toWineryLocalTime(instant));
 
 /**
  * Start and end of an event: as days with an exclusive end (RFC 5545, 3.6.1), in local time, or in UTC around
@@ -59,9 +59,9 @@ const isClearInLocalTime = (instant: string): boolean => 'instant' in parseWiner
 function toCalendarTimes(event: QueenEvent): Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'timezone'> {
   const { isAllDay, first, last } = getEventDays(event);
   const timezone = WINERY_TIME_ZONE;
-  if (isAllDay) return { allDay: true, start: toMidnight(first.day), end: toMidnight(dayAfter(last.day)), timezone };
+  if (isAllDay) return { allDay: true, start: toMidnight(first.day), end: toMidnight(addDays(last.day)), timezone };
   const end = event.end && event.end !== event.start ? event.end : null;
-  if (!isClearInLocalTime(event.start) || (end && !isClearInLocalTime(end)))
+  if (!isUnambiguousInLocalTime(event.start) || (end && !isUnambiguousInLocalTime(end)))
     return { start: new Date(event.start), end: end && new Date(end) };
   return { start: toZonedDate(event.start), end: end && toZonedDate(end), timezone };
 }
@@ -70,14 +70,14 @@ function toCalendarTimes(event: QueenEvent): Pick<ICalEventData, 'start' | 'end'
  * Formats events as an iCalendar file (RFC 5545) in the winery's time zone. Event ids are the same in every
  * language, so that calendar programs update events instead of duplicating them.
  */
-export function calendarText({ events, language, updatedAt, version, winery }: Calendar): string {
-  const { SITE_ORIGIN = 'http://localhost' } = environment();
-  const title = plain(winery?.brand.title ?? '');
+export function formatCalendar({ events, language, updatedAt, version, winery }: Calendar): string {
+  const { SITE_ORIGIN = 'http://localhost' } = getEnvironment();
+  const title = replaceControlCharacters(winery?.brand.title ?? '');
   const calendar = ical({
-    name: title ? `${title}: ${NAMES[language].toLowerCase()}` : NAMES[language],
+    name: title ? `${title}: ${CALENDAR_NAMES[language].toLowerCase()}` : CALENDAR_NAMES[language],
     prodId: { company: 'Winery', product: 'Events', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: REFRESHED_SECONDS,
+    ttl: REFRESH_INTERVAL_SECONDS,
     // If a name is set here, the library writes DTSTAMP in local time.
     timezone: { name: null, generator: getVtimezoneComponent },
     x: { 'X-WR-TIMEZONE': WINERY_TIME_ZONE },
@@ -87,8 +87,8 @@ export function calendarText({ events, language, updatedAt, version, winery }: C
     const data = {
       ...toCalendarTimes(event),
       id: `${id}@${new URL(SITE_ORIGIN).hostname}`,
-      summary: plain(event.title),
-      location: plain(completeLocation(event, winery)),
+      summary: replaceControlCharacters(event.title),
+      location: replaceControlCharacters(addPostalTown(event, winery)),
       stamp: new Date(updatedAt),
       lastModified: new Date(updatedAt),
       sequence: version,

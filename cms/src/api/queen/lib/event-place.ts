@@ -11,7 +11,7 @@ const isSameText = (one: string, other: string): boolean => one.toLowerCase() ==
  * the winery if it has its name, its street and number, its map link, or ends in the village of its address.
  * Other locations are returned unchanged.
  */
-export function completeLocation(
+export function addPostalTown(
   { location, mapsUrl }: { location: string; mapsUrl?: string | undefined },
   winery: Winery | null,
 ): string {
@@ -23,9 +23,9 @@ export function completeLocation(
     .filter((word) => !/\d/.test(word))
     .join(' ');
   const names = [brand.title, address.street].filter(Boolean);
-  const isThere =
+  const isAtWinery =
     names.some((name) => location.toLowerCase().includes(name.toLowerCase())) ||
     (mapsUrl && mapsUrl === contacts.mapsUrl) ||
     isSameText(location.split(',').at(-1)?.trim() ?? '', village);
-  return isThere ? `${location}, ${address.code} ${address.town}` : location;
+  return isAtWinery ? `${location}, ${address.code} ${address.town}` : location;
 }

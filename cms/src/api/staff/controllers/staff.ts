@@ -5,24 +5,24 @@ import { getService } from '../../../core/http/route';
 import type { StaffService } from '../services/staff';
 import type { StaffWriter } from '../services/staff-writer';
 
-const staff = (): StaffService => getService<StaffService>('api::staff.staff');
-const writer = (): StaffWriter => getService<StaffWriter>('api::staff.staff-writer');
+const getStaffService = (): StaffService => getService<StaffService>('api::staff.staff');
+const getStaffWriter = (): StaffWriter => getService<StaffWriter>('api::staff.staff-writer');
 
 export default {
-  list: defineAction(endpoints.listUsers, ({ query, language }) => staff().list(query, language)),
+  list: defineAction(endpoints.listUsers, ({ query, language }) => getStaffService().listUsers(query, language)),
 
-  get: defineAction(endpoints.getUser, ({ params, language }) => staff().read(params.id, language)),
+  get: defineAction(endpoints.getUser, ({ params, language }) => getStaffService().readUser(params.id, language)),
 
   create: defineAction(endpoints.createUser, async (request) =>
-    writer().create(request.body, await createOperationContext(request)),
+    getStaffWriter().createUser(request.body, await createOperationContext(request)),
   ),
 
   update: defineAction(endpoints.updateUser, async (request) =>
-    writer().update(request.params.id, request.body, await createOperationContext(request)),
+    getStaffWriter().updateUser(request.params.id, request.body, await createOperationContext(request)),
   ),
 
   remove: defineAction(endpoints.deleteUser, async (request) => {
-    await writer().remove(request.params.id, await createOperationContext(request));
+    await getStaffWriter().removeUser(request.params.id, await createOperationContext(request));
     return respondWith(204, null);
   }),
 };

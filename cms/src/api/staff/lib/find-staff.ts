@@ -4,10 +4,10 @@ import { STAFF_COLUMNS, STAFF_USER, type StaffRow } from './present-user';
 
 const ALPHABET = new Intl.Collator('sl');
 
-const byName = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name ?? '', b.name ?? '') || a.id - b.id;
+const compareNames = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name ?? '', b.name ?? '') || a.id - b.id;
 
 /** Whether every folded search term occurs in the name or e-mail address. */
-function matches({ name, email }: StaffRow, words: readonly string[]): boolean {
+function matchesWords({ name, email }: StaffRow, words: readonly string[]): boolean {
   const text = toSearchText(`${name ?? ''} ${email ?? ''}`);
   return words.every((word) => text.includes(word));
 }
@@ -18,5 +18,5 @@ function matches({ name, email }: StaffRow, words: readonly string[]): boolean {
  */
 export async function findStaff(strapi: Core.Strapi, words: readonly string[]): Promise<StaffRow[]> {
   const rows = (await strapi.db.query(STAFF_USER).findMany({ select: [...STAFF_COLUMNS] })) as StaffRow[];
-  return rows.filter((row) => matches(row, words)).toSorted(byName);
+  return rows.filter((row) => matchesWords(row, words)).toSorted(compareNames);
 }

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { staffRolesOf } from '../../../contract/session';
+import { parseStaffRoles } from '../../../contract/session';
 import type { User } from '../../../contract/users';
 import type { StoredRow } from '../../../core/documents/entity';
-import { storedInstant } from '../../../core/documents/stored-columns';
+import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 
 /** A stored staff user, without the password. */
 export interface StaffRow extends StoredRow {
@@ -33,19 +33,19 @@ export const STAFF_COLUMNS = [
 ] as const satisfies (keyof StaffRow)[];
 
 /** Valid roles of a staff user; the panel's JSON field can hold anything. */
-export const rolesOf = ({ roles }: Pick<StaffRow, 'roles'>) =>
-  staffRolesOf(Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []);
+export const readStaffRoles = ({ roles }: Pick<StaffRow, 'roles'>) =>
+  parseStaffRoles(Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []);
 
 /** Staff user as the API returns it. */
-export const presentUser = (row: StaffRow): User => ({
+export const serializeUser = (row: StaffRow): User => ({
   id: row.documentId,
   name: row.name ?? '',
   email: row.email ?? '',
-  roles: rolesOf(row),
+  roles: readStaffRoles(row),
   isActive: row.isActive,
   version: row.version,
-  createdAt: storedInstant(row.createdAt),
-  updatedAt: storedInstant(row.updatedAt),
+  createdAt: toInstantOrEmpty(row.createdAt),
+  updatedAt: toInstantOrEmpty(row.updatedAt),
 });
 
 /**

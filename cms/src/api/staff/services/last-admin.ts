@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { Problem } from '../../../core/http/problem';
-import { inTransaction, lockStaff } from '../../../core/documents/transactions';
-import { STAFF_USER, rolesOf, type StaffRow } from '../lib/present-user';
+import { runInTransaction, lockStaff } from '../../../core/documents/transactions';
+import { STAFF_USER, readStaffRoles, type StaffRow } from '../lib/present-user';
 
 /** Strapi service `api::staff.last-admin`. */
 const lastAdmin = ({ strapi }: { strapi: Core.Strapi }) => {
   async function hasAdmin(): Promise<boolean> {
     const query = { select: ['roles'], where: { isActive: true } };
     const active = (await strapi.db.query(STAFF_USER).findMany(query)) as Pick<StaffRow, 'roles'>[];
-    return active.some((row) => rolesOf(row).includes('admin'));
+    return active.some((row) => readStaffRoles(row).includes('admin'));
   }
 
   return {
@@ -16,8 +16,8 @@ const lastAdmin = ({ strapi }: { strapi: Core.Strapi }) => {
      * Runs a change of staff users in a transaction that excludes other such changes in all processes. Rolls
      * back and throws `last_admin` if no active admin is left.
      */
-    async keep<Result>(change: () => Promise<Result>): Promise<Result> {
-      return inTransaction(strapi, async () => {
+    async runKeepingAdmin<Result>(change: () => Promise<Result>): Promise<Result> {
+      return runInTransaction(strapi, async () => {
         await lockStaff(strapi);
         const before = await hasAdmin();
         const result = await change();

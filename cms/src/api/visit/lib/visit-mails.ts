@@ -13,7 +13,7 @@ export interface MailedVisit {
   message: string | null;
 }
 
-const dayOf = (date: string, language: Language): string => {
+const formatDay = (date: string, language: Language): string => {
   const [year = '', month = '', day = ''] = date.split('-');
   return language === 'sl' ? `${Number(day)}. ${Number(month)}. ${year}` : date;
 };
@@ -22,14 +22,14 @@ const dayOf = (date: string, language: Language): string => {
  * Mail to the winery about a visit request, in Slovenian. Headers contain only the validated e-mail address
  * and date.
  */
-export const mailToWinery = (visit: MailedVisit, winery: string): Mail => ({
+export const createWineryMail = (visit: MailedVisit, wineryEmail: string): Mail => ({
   name: `${visit.documentId}-winery`,
-  to: winery,
+  to: wineryEmail,
   replyTo: visit.email,
   language: 'sl',
-  subject: `Povpraševanje za obisk: ${dayOf(visit.date, 'sl')}`,
+  subject: `Povpraševanje za obisk: ${formatDay(visit.date, 'sl')}`,
   text: [
-    `Dan: ${dayOf(visit.date, 'sl')}`,
+    `Dan: ${formatDay(visit.date, 'sl')}`,
     `Število oseb: ${visit.people}`,
     `Jezik: ${visit.language === 'sl' ? 'slovenščina' : 'angleščina'}`,
     `Ime: ${visit.name}`,
@@ -56,9 +56,9 @@ const CONFIRMATION: Record<Language, { subject: string; text: (day: string, peop
 /**
  * Confirmation to the visitor. It contains no free text, so that nobody can use it to send text to others.
  */
-export function mailToVisitor({ documentId, date, people, language, email }: MailedVisit, winery: string): Mail {
+export function createVisitorMail({ documentId, date, people, language, email }: MailedVisit, wineryEmail: string): Mail {
   const { subject, text } = CONFIRMATION[language];
   const name = `${documentId}-visitor`;
-  const answersTo = winery ? { replyTo: winery } : {};
-  return { name, to: email, ...answersTo, language, subject, text: text(dayOf(date, language), people) };
+  const replyHeaders = wineryEmail ? { replyTo: wineryEmail } : {};
+  return { name, to: email, ...replyHeaders, language, subject, text: text(formatDay(date, language), people) };
 }

@@ -18,22 +18,22 @@ export const WINE_REFERENCE: EntityReference = {
 };
 
 /** Adds slug and title of the referenced wine, in the requested language, to responses. Uses one query. */
-export async function withWines(
+export async function addWineTitles(
   strapi: Core.Strapi,
-  presented: readonly ResponseWithRow[],
+  responses: readonly ResponseWithRow[],
   { language }: ReadScope,
 ): Promise<ColumnValues[]> {
-  const ids = [...new Set(presented.map(({ row }) => row.wineId))];
+  const ids = [...new Set(responses.map(({ row }) => row.wineId))];
   const query = { where: { documentId: { $in: ids } }, select: ['documentId', 'locale', ...wine.titleColumns] };
   const rows = ids.length > 0 ? ((await strapi.db.query(wine.uid).findMany(query)) as StoredRow[]) : [];
-  const rowIn = (id: unknown, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
-  return presented.map(({ answer, row: { wineId } }) => {
-    const row = rowIn(wineId, DEFAULT_LANGUAGE);
-    const shown = row && { ...row, ...pickNonEmptyColumns(rowIn(wineId, language) ?? {}) };
+  const findRow = (id: unknown, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
+  return responses.map(({ response, row: { wineId } }) => {
+    const row = findRow(wineId, DEFAULT_LANGUAGE);
+    const translated = row && { ...row, ...pickNonEmptyColumns(findRow(wineId, language) ?? {}) };
     return {
-      ...answer,
+      ...response,
       wineSlug: (row?.slug as string | undefined) ?? null,
-      wineTitle: shown ? wine.title(shown, language) : null,
+      wineTitle: translated ? wine.title(translated, language) : null,
     };
   });
 }

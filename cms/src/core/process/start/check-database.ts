@@ -1,22 +1,22 @@
 import type { Client } from 'pg';
-import { sqliteFile } from '../data-directory';
-import { environment } from '../environment';
+import { getSqliteFile } from '../data-directory';
+import { getEnvironment } from '../environment';
 import {
   ConfigurationError,
-  databaseFault,
-  placeOf,
-  RESTORE_MARK,
+  toDatabaseError,
+  parseDatabaseUrl,
+  RESTORE_MARKER_TABLE,
   RESTORE_UNFINISHED,
-  sqliteFault,
+  toSqliteError,
   StartupError,
 } from './startup-error';
 import { connectPostgres } from '../postgres-session';
 import { sqliteDriver } from '../sqlite-connection';
-import { isDatabaseDown } from '../system-errors';
+import { isDatabaseUnavailable } from '../system-errors';
 import { retryUntilReady } from './retry-until-ready';
 
 /** Id of the advisory lock, "wine" in ASCII. */
-const LOCK = 0x77_69_6e_65;
+const STARTUP_LOCK_ID = 0x77_69_6e_65;
 /** Long enough for a machine that is busy with many starts. */
 const CONNECT_TIMEOUT_MS = 30_000;
 
@@ -26,7 +26,7 @@ const CONNECT_TIMEOUT_MS = 30_000;
  * its connection. With SQLite it runs the start without a lock.
  */
 export async function withStartupLock(start: () => Promise<unknown>): Promise<void> {
-  const { DATABASE_URL } = environment();
+  const { DATABASE_URL } = getEnvironment();
   if (!DATABASE_URL) return void (await start());
   // A broken connection only releases the lock; the start itself goes on.
   const client = await connectPostgres({
@@ -34,7 +34,7 @@ export async function withStartupLock(start: () => Promise<unknown>): Promise<vo
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [STARTUP_LOCK_ID]);
     await start();
   } finally {
     await client.end();
@@ -47,7 +47,7 @@ export async function withStartupLock(start: () => Promise<unknown>): Promise<vo
  */
 const REQUIREMENTS = `
   SELECT current_setting('server_encoding') AS encoding, has_schema_privilege(current_schema(), 'CREATE') AS granted,
-         to_regclass('${RESTORE_MARK}') IS NOT NULL AS marked`;
+         to_regclass('${RESTORE_MARKER_TABLE}') IS NOT NULL AS marked`;
 
 interface RequirementRow {
   encoding: string;
@@ -60,9 +60,9 @@ interface RequirementRow {
  * @param encoding as `server_encoding` reports it
  * @throws ConfigurationError
  */
-export function refuseEncoding(connectionString: string, encoding: string): void {
+export function requireUtf8Encoding(connectionString: string, encoding: string): void {
   if (encoding === 'UTF8') return;
-  const { server, database } = placeOf(connectionString);
+  const { server, database } = parseDatabaseUrl(connectionString);
   throw new ConfigurationError(
     `DATABASE_URL: the database "${database}" at ${server} has the encoding ${encoding}; it must be UTF8. ` +
       `Make another one: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
@@ -75,10 +75,10 @@ export function refuseEncoding(connectionString: string, encoding: string): void
  * @param inspect runs further checks on the same connection
  * @throws StartupError, or the error of pg
  */
-export async function askPostgres(
+export async function checkPostgresOnce(
   connectionString: string,
   limitMs: number,
-  look?: (client: Client) => Promise<unknown>,
+  inspect?: (client: Client) => Promise<unknown>,
 ): Promise<void> {
   const client = await connectPostgres({
     connectionString,
@@ -88,10 +88,10 @@ export async function askPostgres(
   try {
     const { rows } = await client.query<RequirementRow>(REQUIREMENTS);
     const [row] = rows;
-    if (row) refuseEncoding(connectionString, row.encoding);
+    if (row) requireUtf8Encoding(connectionString, row.encoding);
     if (!row?.granted) throw Object.assign(new Error('no right to make tables'), { code: '42501' });
     if (row.marked) throw new StartupError(`DATABASE_URL: ${RESTORE_UNFINISHED}`);
-    await look?.(client);
+    await inspect?.(client);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -100,12 +100,12 @@ export async function askPostgres(
 async function checkPostgres(url: string): Promise<void> {
   try {
     await retryUntilReady({
-      name: `PostgreSQL at ${placeOf(url).server}`,
-      attempt: (limitMs) => askPostgres(url, limitMs),
-      canPass: isDatabaseDown,
+      name: `PostgreSQL at ${parseDatabaseUrl(url).server}`,
+      attempt: (limitMs) => checkPostgresOnce(url, limitMs),
+      canPass: isDatabaseUnavailable,
     });
   } catch (error) {
-    throw error instanceof StartupError ? error : databaseFault(error, url);
+    throw error instanceof StartupError ? error : toDatabaseError(error, url);
   }
 }
 
@@ -125,7 +125,7 @@ const TABLE_OF_NAME = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name
  * @param inspect runs further checks on the open database
  * @throws StartupError
  */
-export function checkSqlite(file: string, look?: (database: SqliteFile) => void): void {
+export function checkSqlite(file: string, inspect?: (database: SqliteFile) => void): void {
   const Database = sqliteDriver() as new (file: string) => SqliteFile;
   try {
     const database = new Database(file);
@@ -133,9 +133,9 @@ export function checkSqlite(file: string, look?: (database: SqliteFile) => void)
       // Reads the first page, which fails if this is no database; then checks that it can be written.
       database.pragma('schema_version');
       database.exec('BEGIN IMMEDIATE; ROLLBACK');
-      const marks = database.prepare(TABLE_OF_NAME).all(RESTORE_MARK);
+      const marks = database.prepare(TABLE_OF_NAME).all(RESTORE_MARKER_TABLE);
       if (marks.length > 0) throw new StartupError(`DATA_DIR: ${RESTORE_UNFINISHED}`);
-      look?.(database);
+      inspect?.(database);
     } finally {
       database.close();
     }
@@ -143,7 +143,7 @@ export function checkSqlite(file: string, look?: (database: SqliteFile) => void)
     if (error instanceof StartupError) throw error;
     // Another process may be writing.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')) return;
-    throw sqliteFault(error, file);
+    throw toSqliteError(error, file);
   }
 }
 
@@ -153,7 +153,7 @@ export function checkSqlite(file: string, look?: (database: SqliteFile) => void)
  * @throws StartupError that says what is wrong
  */
 export async function checkDatabase(): Promise<void> {
-  const { DATABASE_URL } = environment();
+  const { DATABASE_URL } = getEnvironment();
   if (DATABASE_URL) await checkPostgres(DATABASE_URL);
-  else checkSqlite(sqliteFile());
+  else checkSqlite(getSqliteFile());
 }

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { environment } from '../environment';
-import { isErrno } from '../system-errors';
-import { ConfigurationError, wordsOf } from './startup-error';
+import { getEnvironment } from '../environment';
+import { hasErrorCode } from '../system-errors';
+import { ConfigurationError, getErrorLine } from './startup-error';
 
 /**
  * Checks before the start that the CMS can listen on its port.
  * @throws ConfigurationError
  */
 export async function checkPort(): Promise<void> {
-  const { CMS_HOST, CMS_PORT } = environment();
+  const { CMS_HOST, CMS_PORT } = getEnvironment();
   const probe = createServer();
   try {
     probe.listen(CMS_PORT, CMS_HOST);
@@ -17,9 +17,9 @@ export async function checkPort(): Promise<void> {
     probe.close();
     await once(probe, 'close');
   } catch (error) {
-    const reason = isErrno(error, 'EADDRINUSE')
+    const reason = hasErrorCode(error, 'EADDRINUSE')
       ? `port ${CMS_PORT} of ${CMS_HOST} is in use`
-      : `port ${CMS_PORT} of ${CMS_HOST} cannot be had: ${wordsOf(error)}`;
+      : `port ${CMS_PORT} of ${CMS_HOST} cannot be had: ${getErrorLine(error)}`;
     throw new ConfigurationError(`CMS_PORT: ${reason}.`, { cause: error });
   }
 }

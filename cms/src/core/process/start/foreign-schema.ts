@@ -1,6 +1,6 @@
 // See docs/adr/0025-a-start-drops-nothing.md.
 import type { Core } from '@strapi/strapi';
-import { environment } from '../environment';
+import { getEnvironment } from '../environment';
 import { StartupError } from './startup-error';
 
 type Schema = Core.Strapi['db']['schema']['schema'];
@@ -19,39 +19,39 @@ interface SchemaRecord {
 
 const NOTHING: SchemaRecord = { named: { tables: [] }, dropped: [] };
 
-const record = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'releases', key: 'schema' });
+const openRecordStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'releases', key: 'schema' });
 
 /** Lists the tables and columns of a schema. */
-const namesOf = ({ tables }: Schema): string[] =>
+const listNames = ({ tables }: Schema): string[] =>
   tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column.name}`)]);
 
-const joinNamed = <Named extends { name: string }>(some: readonly Named[], others: readonly Named[]): Named[] => [
+const mergeByName = <Named extends { name: string }>(some: readonly Named[], others: readonly Named[]): Named[] => [
   ...new Map([...some, ...others].map((each) => [each.name, each])).values(),
 ];
 
 /** Merges two schemas; for what is in both, the later one counts. */
-function joinSchemas(earlier: Schema, later: Schema): Schema {
+function mergeSchemas(earlier: Schema, later: Schema): Schema {
   const before = new Map(earlier.tables.map((table) => [table.name, table]));
   const joined = later.tables.map((table) => {
     const known = before.get(table.name);
     if (!known) return table;
     return {
       ...table,
-      columns: joinNamed(known.columns, table.columns),
-      indexes: joinNamed(known.indexes, table.indexes),
-      foreignKeys: joinNamed(known.foreignKeys, table.foreignKeys),
+      columns: mergeByName(known.columns, table.columns),
+      indexes: mergeByName(known.indexes, table.indexes),
+      foreignKeys: mergeByName(known.foreignKeys, table.foreignKeys),
     };
   });
-  return { tables: joinNamed(earlier.tables, joined) };
+  return { tables: mergeByName(earlier.tables, joined) };
 }
 
 async function readRecord(strapi: Core.Strapi): Promise<SchemaRecord> {
   // A new database has no tables yet.
   if (!(await strapi.db.getSchemaConnection().hasTable('strapi_core_store_settings'))) return NOTHING;
-  return ((await record(strapi).get()) as SchemaRecord | null) ?? NOTHING;
+  return ((await openRecordStore(strapi).get()) as SchemaRecord | null) ?? NOTHING;
 }
 
-const withoutRemovals = ({ name, columns, indexes, foreignKeys }: TableDiff): TableDiff => ({
+const omitRemovals = ({ name, columns, indexes, foreignKeys }: TableDiff): TableDiff => ({
   name,
   columns: { ...columns, removed: [] },
   indexes: { ...indexes, removed: [] },
@@ -70,16 +70,16 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
   const compare = schemaDiff.diff.bind(schemaDiff);
   schemaDiff.diff = async (schemas) => {
     const { status, diff } = await compare(schemas);
-    const updated = diff.tables.updated.map(withoutRemovals);
+    const updated = diff.tables.updated.map(omitRemovals);
     return { status, diff: { tables: { ...diff.tables, updated, removed: [] } } };
   };
   let known: SchemaRecord = NOTHING;
   strapi.hook('strapi::content-types.beforeSync').register(async () => {
     known = await readRecord(strapi);
     const dropped = new Set(known.dropped);
-    const missing = namesOf(strapi.db.schema.schema).filter((name) => dropped.has(name));
+    const missing = listNames(strapi.db.schema.schema).filter((name) => dropped.has(name));
     if (missing.length > 0) {
-      const place = environment().DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+      const place = getEnvironment().DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
       throw new StartupError(
         `${place}: a later release has dropped what this one needs (${missing.join(', ')}). Start that release, or restore a backup from before.`,
       );
@@ -89,18 +89,18 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
     if (last) known = { named: last.schema, dropped: [] };
   });
   strapi.hook('strapi::content-types.afterSync').register(async () => {
-    const named = joinSchemas(known.named, strapi.db.schema.schema);
-    if (JSON.stringify(named) !== JSON.stringify(known.named)) await record(strapi).set({ value: { ...known, named } });
+    const named = mergeSchemas(known.named, strapi.db.schema.schema);
+    if (JSON.stringify(named) !== JSON.stringify(known.named)) await openRecordStore(strapi).set({ value: { ...known, named } });
   });
 }
 
 /** Lists what exists, is known from releases and is not needed by this one. */
-function left<Part extends { name: string }>(there: readonly Part[], named: readonly Part[], own: readonly Part[]) {
+function listUnneeded<Part extends { name: string }>(there: readonly Part[], named: readonly Part[], own: readonly Part[]) {
   const [known, needed] = [named, own].map((parts) => new Set(parts.map(({ name }) => name)));
   return there.filter(({ name }) => known?.has(name) && !needed?.has(name));
 }
 
-const removal = <Part>(removed: Part[]) => ({ added: [], updated: [], unchanged: [], removed });
+const createRemovalDiff = <Part>(removed: Part[]) => ({ added: [], updated: [], unchanged: [], removed });
 
 /**
  * Lists the tables and columns that other releases have created and this one does not need. With `isDropping`
@@ -113,25 +113,25 @@ export async function dropUnusedSchema(strapi: Core.Strapi, isDropping: boolean)
   const { named, dropped } = await readRecord(strapi);
   const { tables: there } = await dialect.schemaInspector.getSchema();
   const own = schema.schema.tables;
-  const removed = left(there, named.tables, own);
+  const removed = listUnneeded(there, named.tables, own);
   const updated = there.flatMap((table): TableDiff[] => {
     const [known, needed] = [named.tables, own].map((tables) => tables.find(({ name }) => name === table.name));
     if (!known || !needed) return [];
     return [
       {
         name: table.name,
-        columns: removal(left(table.columns, known.columns, needed.columns)),
-        indexes: removal(left(table.indexes, known.indexes, needed.indexes)),
-        foreignKeys: removal(left(table.foreignKeys, known.foreignKeys, needed.foreignKeys)),
+        columns: createRemovalDiff(listUnneeded(table.columns, known.columns, needed.columns)),
+        indexes: createRemovalDiff(listUnneeded(table.indexes, known.indexes, needed.indexes)),
+        foreignKeys: createRemovalDiff(listUnneeded(table.foreignKeys, known.foreignKeys, needed.foreignKeys)),
       },
     ];
   });
   const names = [
-    ...namesOf({ tables: removed }),
+    ...listNames({ tables: removed }),
     ...updated.flatMap(({ name, columns }) => columns.removed.map((column) => `${name}.${column.name}`)),
   ].toSorted();
   if (!isDropping) return names;
-  await record(strapi).set({ value: { named, dropped: [...new Set([...dropped, ...names])] } });
+  await openRecordStore(strapi).set({ value: { named, dropped: [...new Set([...dropped, ...names])] } });
   await schema.builder.updateSchema({ tables: { added: [], unchanged: [], updated, removed } });
   return names;
 }

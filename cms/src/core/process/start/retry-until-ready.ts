@@ -20,7 +20,7 @@ interface Attempt {
 /**
  * Returns a function that reports once what the start is waiting for, to the log and to the supervisor.
  */
-function notice(name: string): () => void {
+function createWaitNotice(name: string): () => void {
   let isTold = false;
   return () => {
     if (isTold) return;
@@ -36,8 +36,8 @@ function notice(name: string): () => void {
  */
 export async function retryUntilReady({ name, attempt, canPass }: Attempt, limitMs = LIMIT_MS): Promise<void> {
   const deadline = Date.now() + limitMs;
-  const tell = notice(name);
-  const hanging = setTimeout(tell, QUIET_MS);
+  const reportWaiting = createWaitNotice(name);
+  const hanging = setTimeout(reportWaiting, QUIET_MS);
   try {
     for (;;) {
       try {
@@ -45,7 +45,7 @@ export async function retryUntilReady({ name, attempt, canPass }: Attempt, limit
         return;
       } catch (error) {
         if (!canPass(error) || Date.now() + PAUSE_MS > deadline) throw error;
-        tell();
+        reportWaiting();
         await wait(PAUSE_MS);
       }
     }

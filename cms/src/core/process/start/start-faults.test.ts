@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { BucketMissing, bucketFault } from '../../storage/s3-bucket';
-import { databaseFault, faultLine } from './startup-error';
+import { BucketMissingError, toBucketError } from '../../storage/s3-bucket';
+import { toDatabaseError, formatStartupError } from './startup-error';
 import { retryUntilReady } from './retry-until-ready';
 
 const STORE = {
@@ -24,13 +24,13 @@ it.each([
   [{ code: 'ENOTFOUND' }, 'S3_ENDPOINT: the host of http://store:3900 is unknown.'],
   [{ name: 'Odd', message: 'two\nlines' }, 'S3_ENDPOINT: http://store:3900 does not answer as it should: Odd: two.'],
 ])('[R32] [B2] names what is wrong with a store that says %o', (fields, line) => {
-  const fault = bucketFault(withFields(fields), STORE);
-  expect(faultLine(fault)).toBe(line);
+  const fault = toBucketError(withFields(fields), STORE);
+  expect(formatStartupError(fault)).toBe(line);
   expect(line).not.toContain(STORE.secretAccessKey);
 });
 
 it('[R32] [B2] reports that a bucket is missing and cannot be created', () => {
-  expect(faultLine(bucketFault(new BucketMissing('AccessDenied'), STORE))).toBe(
+  expect(formatStartupError(toBucketError(new BucketMissingError('AccessDenied'), STORE))).toBe(
     'S3_BUCKET: there is no bucket "media" at http://store:3900, and it could not be made: AccessDenied.',
   );
 });
@@ -40,13 +40,13 @@ it.each([
   [{ code: '3D000' }, 'there is no database "site" at db:5432.'],
   [{ code: 'ETIMEDOUT' }, 'PostgreSQL at db:5432 does not answer as it should: no words.'],
 ])('[R32] [B2] names what is wrong with a database that says %o, and no password', (fields, words) => {
-  expect(faultLine(databaseFault(withFields(fields), URL_WITH_PASSWORD))).toBe(`DATABASE_URL: ${words}`);
+  expect(formatStartupError(toDatabaseError(withFields(fields), URL_WITH_PASSWORD))).toBe(`DATABASE_URL: ${words}`);
 });
 
 it('[R32] [B2] formats an unknown error as one line', () => {
-  expect(faultLine(new Error('first\nsecond'))).toBe('The CMS cannot start: first');
-  expect(faultLine(new AggregateError([new Error('inner')]))).toBe('The CMS cannot start: inner');
-  expect(faultLine(withFields({ code: 'SQLITE_FULL' }))).toMatch(/no space left/);
+  expect(formatStartupError(new Error('first\nsecond'))).toBe('The CMS cannot start: first');
+  expect(formatStartupError(new AggregateError([new Error('inner')]))).toBe('The CMS cannot start: inner');
+  expect(formatStartupError(withFields({ code: 'SQLITE_FULL' }))).toMatch(/no space left/);
 });
 
 it('[R32] [B2] retries errors that may pass, up to the time limit', async () => {

@@ -23,37 +23,37 @@ export const CONFIGURATION_EXIT_CODE = 78;
  * Returns the first line of an error's message; of an `AggregateError` without a message that of its first
  * error.
  */
-export function wordsOf(error: unknown): string {
+export function getErrorLine(error: unknown): string {
   const inner = error instanceof AggregateError && error.message === '' ? (error.errors[0] as unknown) : error;
   const words = inner instanceof Error ? inner.message || inner.name : String(inner);
   return (words.trim().split('\n', 1)[0] ?? '').trimEnd();
 }
 
 /** Returns the line to print for any error that ended the start. */
-export function faultLine(error: unknown): string {
+export function formatStartupError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
-  if (isOutOfSpace(error)) return `The CMS cannot start, since there is no space left: ${wordsOf(error)}`;
-  return `The CMS cannot start: ${wordsOf(error)}`;
+  if (isOutOfSpace(error)) return `The CMS cannot start, since there is no space left: ${getErrorLine(error)}`;
+  return `The CMS cannot start: ${getErrorLine(error)}`;
 }
 
 /** Server, user and database name of a PostgreSQL URL, without the password. */
-interface DatabasePlace {
+interface DatabaseLocation {
   server: string;
   user: string;
   database: string;
 }
 
 /** Parses a PostgreSQL URL; the port defaults to 5432. */
-export function placeOf(databaseUrl: string): DatabasePlace {
+export function parseDatabaseUrl(databaseUrl: string): DatabaseLocation {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const database = decodeURIComponent(pathname.slice(1));
   return { server: `${hostname}:${port || 5432}`, user: decodeURIComponent(username), database };
 }
 
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
 
-const reasonOf = (error: unknown, { server, user, database }: DatabasePlace): string => {
-  switch (codeOf(error)) {
+const describeReason = (error: unknown, { server, user, database }: DatabaseLocation): string => {
+  switch (getErrorCode(error)) {
     case '28P01':
     case '28000':
       return `PostgreSQL at ${server} refuses the user "${user}" or the password`;
@@ -67,7 +67,7 @@ const reasonOf = (error: unknown, { server, user, database }: DatabasePlace): st
     case 'ECONNREFUSED':
       return `nothing answers at ${server}`;
     default:
-      return `PostgreSQL at ${server} does not answer as it should: ${wordsOf(error)}`;
+      return `PostgreSQL at ${server} does not answer as it should: ${getErrorLine(error)}`;
   }
 };
 
@@ -78,9 +78,9 @@ const REFUSED_SIGN_IN = new Set(['28P01', '28000']);
  * Converts an error of PostgreSQL at the start to a `StartupError`; a refused user or password is a
  * `ConfigurationError`.
  */
-export function databaseFault(error: unknown, databaseUrl: string): StartupError {
-  const Fault = REFUSED_SIGN_IN.has(codeOf(error)) ? ConfigurationError : StartupError;
-  return new Fault(`DATABASE_URL: ${reasonOf(error, placeOf(databaseUrl))}.`, { cause: error });
+export function toDatabaseError(error: unknown, databaseUrl: string): StartupError {
+  const Fault = REFUSED_SIGN_IN.has(getErrorCode(error)) ? ConfigurationError : StartupError;
+  return new Fault(`DATABASE_URL: ${describeReason(error, parseDatabaseUrl(databaseUrl))}.`, { cause: error });
 }
 
 /**
@@ -104,17 +104,17 @@ const SQLITE_REASONS = {
 };
 
 /** Converts an error of the SQLite file at the start to a `StartupError`. */
-export function sqliteFault(error: unknown, file: string): StartupError {
-  const isFull = isOutOfSpace(error) || (codeOf(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
-  const known = DAMAGED.has(codeOf(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
-  return new StartupError(`DATA_DIR: ${file} ${known ?? `cannot be opened: ${wordsOf(error)}.`}`, { cause: error });
+export function toSqliteError(error: unknown, file: string): StartupError {
+  const isFull = isOutOfSpace(error) || (getErrorCode(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
+  const known = DAMAGED.has(getErrorCode(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
+  return new StartupError(`DATA_DIR: ${file} ${known ?? `cannot be opened: ${getErrorLine(error)}.`}`, { cause: error });
 }
 
 /**
  * Table that exists while a restore runs and after one that was killed. The database is then incomplete, and
  * the CMS does not start on it.
  */
-export const RESTORE_MARK = 'winery_unfinished_restore';
+export const RESTORE_MARKER_TABLE = 'winery_unfinished_restore';
 
 /** Message if the CMS is started on such a database. */
 export const RESTORE_UNFINISHED =

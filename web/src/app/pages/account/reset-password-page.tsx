@@ -19,14 +19,14 @@ export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
  * Reads the token from the URL's hash and removes it there, since browser history and screenshots would keep
  * it.
  */
-function useToken(): string {
+function useTokenFromUrl(): string {
   const { hash, pathname, search } = useLocation();
   const navigation = useAppNavigation();
   const [token, setToken] = useState(hash.slice(1));
   useEffect(() => {
     if (!hash) return;
     setToken(hash.slice(1));
-    navigation.replace(pathname + search);
+    navigation.replaceUrl(pathname + search);
   }, [hash, pathname, search, navigation]);
   return token;
 }
@@ -35,16 +35,16 @@ function useToken(): string {
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
-  const { forget } = useSession();
+  const { clearUser } = useSession();
   const { search } = useLocation();
-  const token = useToken();
+  const token = useTokenFromUrl();
   const [isDone, setDone] = useState(false);
   const send = async (values: FormData): Promise<void> => {
     await api.put('/auth/password-reset', { body: { token, password: String(values.get('password')) } });
-    forget();
+    clearUser();
     setDone(true);
   };
-  const askAnew = (
+  const requestLink = (
     <Link to={accountPages.forgottenPassword.href() + search} className="text-link">
       {t('adminReset.set.again')}
     </Link>
@@ -63,7 +63,7 @@ export function Component() {
           key={token}
           submitText={t('adminReset.set.submit')}
           send={send}
-          wayOut={(errors) => errors['token'] && askAnew}
+          renderErrorAction={(errors) => errors['token'] && requestLink}
         >
           {({ password }) => (
             <PasswordField
@@ -76,7 +76,7 @@ export function Component() {
         </AccountForm>
       ) : (
         <AccountOutcome>
-          {t('adminReset.set.noToken')} {askAnew}
+          {t('adminReset.set.noToken')} {requestLink}
         </AccountOutcome>
       )}
     </AccountFrame>

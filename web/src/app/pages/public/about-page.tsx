@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '#contract/languages';
+import { parseLanguage } from '#contract/languages';
 import { aboutQuery } from '#features/about/api/get-about';
 import { AboutBody, AboutHero } from '#features/about/components/about-content';
 import { hoursQuery } from '#features/opening-hours/api/get-hours';
@@ -10,15 +10,15 @@ import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageMeta } from '#shared/page/page-meta';
-import { loadMain, type PageModule } from '#shared/page/page-module';
-import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
+import { loadPageData, type PageModule } from '#shared/page/page-module';
+import { LoadFailureNotice, Notice, PendingNotice, Skeleton } from '#shared/ui/notice';
 
 /** Loads the about page and the opening hours. On the server it fails if the about page cannot be read. */
 export const load: PageModule['load'] = async (services) => {
   const { api, queryClient, i18n } = services;
-  const language = languageOf(i18n.language);
+  const language = parseLanguage(i18n.language);
   await Promise.all([
-    loadMain(services, aboutQuery(api, language)),
+    loadPageData(services, aboutQuery(api, language)),
     queryClient.prefetchQuery(hoursQuery(services, language)),
   ]);
 };
@@ -43,12 +43,12 @@ export function Component() {
           openNow={hours && <OpenNow opening={hours} />}
         />
       )}
-      {isError && <LoadFailure retry={refetch} />}
+      {isError && <LoadFailureNotice retry={refetch} />}
       {about === null && <Notice title={t('about.empty.title')} text={t('about.empty.text')} />}
       {about === undefined && !isError && (
-        <Pending retry={refetch}>
+        <PendingNotice retry={refetch}>
           <Skeleton className="mx-gutter mb-section h-96" />
-        </Pending>
+        </PendingNotice>
       )}
     </>
   );

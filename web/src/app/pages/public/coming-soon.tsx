@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '#features/session/components/session-provider';
 import { PrintedContacts } from '#features/site-frame/components/site-footer';
-import { staffEntryFor, StaffLink } from '#features/site-frame/components/site-links';
-import { mailHref, useFavicon, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { getStaffEntry, StaffLink } from '#features/site-frame/components/site-links';
+import { buildMailHref, useFavicon, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
-import { buttonClass } from '#shared/ui/button-link';
+import { getButtonClass } from '#shared/ui/button-link';
 import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
-import { coverSizes } from '#shared/ui/picture/cover-sizes';
+import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 
 /**
@@ -19,7 +19,7 @@ import { Picture } from '#shared/ui/picture/picture';
 export function ComingSoon() {
   const { t } = useTranslation();
   const metadata = useSiteMetadata();
-  const staffEntry = staffEntryFor(useSession());
+  const staffEntry = getStaffEntry(useSession());
   useFavicon(metadata);
   const image = metadata?.brand.heroImage;
   return (
@@ -35,13 +35,13 @@ export function ComingSoon() {
           <h1 className="text-hero">{t('comingSoon.title')}</h1>
           <p className="mt-6 max-w-md font-display text-lead text-ink-soft">{t('comingSoon.subtitle')}</p>
           <div className="mt-9 flex flex-wrap gap-3">
-            <a href={mailHref(metadata)} className={buttonClass()}>
+            <a href={buildMailHref(metadata)} className={getButtonClass()}>
               {t('comingSoon.contact')}
             </a>
             {staffEntry ? (
               <StaffLink entry={staffEntry} />
             ) : (
-              <a href={pages.login.href()} className={buttonClass({ tone: 'outline' })}>
+              <a href={pages.login.href()} className={getButtonClass({ tone: 'outline' })}>
                 {t('comingSoon.login')}
               </a>
             )}
@@ -57,7 +57,7 @@ export function ComingSoon() {
               image={image}
               alt=""
               ratio="fill"
-              sizes={coverSizes(
+              sizes={getCoverSizes(
                 image,
                 { from: '48rem', width: '50vw', height: 'max(20rem, 100svh)' },
                 { width: '100vw', height: 'max(16rem, 36svh)' },

@@ -4,22 +4,22 @@ import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
-import { languageOf } from '#contract/languages';
+import { parseLanguage } from '#contract/languages';
 import { NO_ALBUM } from '#contract/query-values';
 import { albumsQuery, galleryQuery } from '#features/gallery/api/get-gallery';
-import { albumQuery, pictureQuery } from '#features/gallery/api/get-named';
+import { albumQuery, galleryItemQuery } from '#features/gallery/api/get-named';
 import { Gallery, GallerySkeleton } from '#features/gallery/components/gallery';
-import { readGalleryAddress } from '#features/gallery/hooks/use-viewer';
-import { gallerySearch } from '#features/gallery/lib/gallery-address';
+import { readGalleryUrlState } from '#features/gallery/hooks/use-viewer';
+import { buildGalleryQuery } from '#features/gallery/lib/gallery-address';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { breadcrumbs, imageAddress, pageUrl, type StructuredThing } from '#shared/lib/page-head';
+import { createBreadcrumbs, getWidestImageUrl, getPageUrl, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
-import { loadMain, notFound, type PageModule } from '#shared/page/page-module';
+import { loadPageData, createNotFoundResponse, type PageModule } from '#shared/page/page-module';
 import { UNKNOWN_ALBUM } from '#shared/page-queries';
 import { pages } from '#shared/pages';
-import { LoadFailure, Pending } from '#shared/ui/notice';
+import { LoadFailureNotice, PendingNotice } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
 /** Links to the albums; the chosen one is marked. */
@@ -33,7 +33,7 @@ function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string
         {options.map(({ slug, title, itemCount }) => (
           <li key={slug}>
             <Link
-              to={{ search: gallerySearch(search, { album: slug, picture: null }) }}
+              to={{ search: buildGalleryQuery(search, { album: slug, picture: null }) }}
               preventScrollReset
               aria-current={slug === chosen ? 'page' : undefined}
               className={clsx(
@@ -52,7 +52,7 @@ function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string
 }
 
 /** Structured data (schema.org ImageGallery) of the pictures that the page shows first. */
-const galleryData = (
+const createGalleryData = (
   siteOrigin: string,
   url: string,
   name: string,
@@ -63,7 +63,7 @@ const galleryData = (
   url,
   image: items.map(({ title, alt, image }) => ({
     '@type': 'ImageObject',
-    contentUrl: imageAddress(siteOrigin, image),
+    contentUrl: getWidestImageUrl(siteOrigin, image),
     name: title || undefined,
     caption: alt || undefined,
   })),
@@ -72,21 +72,21 @@ const galleryData = (
 /** Loads the albums and the first gallery items. Throws 404 for an unknown album. */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer } = services;
-  const language = languageOf(i18n.language);
-  const { album, picture } = readGalleryAddress(new URL(request.url).searchParams);
-  if (album === UNKNOWN_ALBUM) throw notFound();
+  const language = parseLanguage(i18n.language);
+  const { album, picture } = readGalleryUrlState(new URL(request.url).searchParams);
+  if (album === UNKNOWN_ALBUM) throw createNotFoundResponse();
   const named = album && album !== NO_ALBUM ? albumQuery(api, language, album) : null;
   await Promise.all([
     queryClient.prefetchQuery(albumsQuery(api, language)),
-    named && loadMain(services, named),
+    named && loadPageData(services, named),
     // Like `loadMain`, for an infinite query: only the server fails if it cannot be read.
     isServer
       ? queryClient.fetchInfiniteQuery(galleryQuery(api, language, album))
       : queryClient.prefetchInfiniteQuery(galleryQuery(api, language, album)),
     // Only the server renders the share preview.
-    import.meta.env.SSR && picture && queryClient.prefetchQuery(pictureQuery(api, language, picture)),
+    import.meta.env.SSR && picture && queryClient.prefetchQuery(galleryItemQuery(api, language, picture)),
   ]);
-  if (named && queryClient.getQueryData(named.queryKey) === null) throw notFound();
+  if (named && queryClient.getQueryData(named.queryKey) === null) throw createNotFoundResponse();
 };
 
 /** The gallery page. */
@@ -95,35 +95,35 @@ export function Component() {
   const { api, settings } = useServices();
   const language = useLanguage();
   const [search] = useSearchParams();
-  const { album: chosen, picture } = readGalleryAddress(search);
+  const { album: chosen, picture } = readGalleryUrlState(search);
   const { data: albums = [] } = useQuery(albumsQuery(api, language));
-  const pictures = useInfiniteQuery(galleryQuery(api, language, chosen));
+  const galleryItems = useInfiniteQuery(galleryQuery(api, language, chosen));
   const hasAlbum = chosen !== null && chosen !== NO_ALBUM;
   const named = useQuery({ ...albumQuery(api, language, chosen ?? ''), enabled: hasAlbum }).data;
   const { data: opened } = useQuery({
-    ...pictureQuery(api, language, picture ?? ''),
+    ...galleryItemQuery(api, language, picture ?? ''),
     enabled: import.meta.env.SSR && picture !== null,
   });
-  if (named === null) throw notFound();
+  if (named === null) throw createNotFoundResponse();
   const album = hasAlbum ? named : undefined;
-  const urlOf = (path: string) => pageUrl(settings, language, path);
-  const url = urlOf(pages.gallery.href() + gallerySearch(new URLSearchParams(), { album: chosen, picture: null }));
+  const toUrl = (path: string) => getPageUrl(settings, language, path);
+  const url = toUrl(pages.gallery.href() + buildGalleryQuery(new URLSearchParams(), { album: chosen, picture: null }));
   const name = album?.title ?? t('galleryPage.title');
-  const [first] = pictures.data?.pages ?? [];
+  const [first] = galleryItems.data?.pages ?? [];
   const things = import.meta.env.SSR &&
     first && [
-      breadcrumbs([
-        { name: t('common.nav.home'), url: urlOf(pages.home.href()) },
-        { name: t('galleryPage.title'), url: urlOf(pages.gallery.href()) },
+      createBreadcrumbs([
+        { name: t('common.nav.home'), url: toUrl(pages.home.href()) },
+        { name: t('galleryPage.title'), url: toUrl(pages.gallery.href()) },
         ...(album ? [{ name, url }] : []),
       ]),
-      galleryData(settings.siteOrigin, url, name, first.items),
+      createGalleryData(settings.siteOrigin, url, name, first.items),
     ];
   return (
     <>
       <PageMeta
-        things={things}
-        shared={
+        structuredThings={things}
+        sharePreview={
           import.meta.env.SSR && {
             ...(opened?.title && { title: opened.title }),
             ...(opened && { alt: opened.alt || opened.title || name }),
@@ -141,22 +141,22 @@ export function Component() {
       <div className="mx-auto max-w-page px-gutter pb-section">
         {albums.length > 0 && <AlbumNav albums={albums} chosen={chosen} />}
         <div className="mt-8">
-          {pictures.data ? (
+          {galleryItems.data ? (
             <Gallery
-              items={pictures.data.pages.flatMap(({ items }) => items)}
-              loadMore={pictures.hasNextPage ? pictures.fetchNextPage : null}
-              isLoadingMore={pictures.isFetchingNextPage}
+              items={galleryItems.data.pages.flatMap(({ items }) => items)}
+              loadMore={galleryItems.hasNextPage ? galleryItems.fetchNextPage : null}
+              isLoadingMore={galleryItems.isFetchingNextPage}
             />
-          ) : pictures.isError ? (
-            <LoadFailure
+          ) : galleryItems.isError ? (
+            <LoadFailureNotice
               title={t('galleryPage.error.title')}
               text={t('galleryPage.error.hint')}
-              retry={pictures.refetch}
+              retry={galleryItems.refetch}
             />
           ) : (
-            <Pending retry={pictures.refetch}>
+            <PendingNotice retry={galleryItems.refetch}>
               <GallerySkeleton />
-            </Pending>
+            </PendingNotice>
           )}
         </div>
       </div>

@@ -1,50 +1,50 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { languageOf } from '#contract/languages';
-import type { Opening, OpenSpan } from '#contract/open-state';
+import { parseLanguage } from '#contract/languages';
+import type { OpeningSchedule, OpenSpan } from '#contract/open-state';
 import type { SiteMetadata } from '#contract/metadata';
 import { aboutQuery } from '#features/about/api/get-about';
 import { galleryStripQuery } from '#features/gallery/api/get-gallery';
 import { GalleryStrip } from '#features/gallery/components/gallery-strip';
-import { Visit } from '#features/home/components/visit';
-import { Hero, House } from '#features/home/components/welcome';
+import { VisitSection } from '#features/home/components/visit';
+import { HomeHero, FamilySection } from '#features/home/components/welcome';
 import { hoursQuery } from '#features/opening-hours/api/get-hours';
 import { OpenNow } from '#features/opening-hours/components/open-now';
 import { queenQuery } from '#features/queen/api/get-queen';
 import { QueenTeaser } from '#features/queen/components/queen-teaser';
 import { useSession } from '#features/session/components/session-provider';
 import { VISIT_ANCHOR, VisitLink } from '#features/site-frame/components/site-links';
-import { contactsOf, phoneHref, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
-import { featuresQuery, guestView, useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { getContacts, buildPhoneHref, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
+import { featuresQuery, getGuestView, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-selection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { PAGE_PICTURE, pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
-import { previewRequested } from '#shared/lib/query-string';
-import { wineryData } from '#shared/lib/winery-data';
+import { SHARE_IMAGE_PLACEHOLDER, getPageUrl, getWineryId, type StructuredThing } from '#shared/lib/page-head';
+import { isPreviewRequested } from '#shared/lib/query-string';
+import { createWineryThing } from '#shared/lib/winery-data';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
 /** Opening hours as schema.org data. Search engines expect a day to end at 23:59 instead of 00:00. */
-const span = ({ from, to }: OpenSpan) => ({
+const toOpeningSpecification = ({ from, to }: OpenSpan) => ({
   '@type': 'OpeningHoursSpecification' as const,
   opens: from,
   closes: to === '00:00' ? '23:59' : to,
 });
 
 /** A closed day as schema.org data. */
-const CLOSED = { '@type': 'OpeningHoursSpecification' as const, opens: '00:00', closes: '00:00' };
+const CLOSED_DAY = { '@type': 'OpeningHoursSpecification' as const, opens: '00:00', closes: '00:00' };
 
 /** Regular and exceptional opening hours as schema.org data. */
-const openingTimes = ({ weekly, exceptions }: Opening) => ({
+const toOpeningHoursData = ({ weekly, exceptions }: OpeningSchedule) => ({
   openingHoursSpecification: Object.entries(weekly).flatMap(([day, spans]) =>
-    spans.map((each) => ({ ...span(each), dayOfWeek: `${day.charAt(0).toUpperCase()}${day.slice(1)}` as 'Monday' })),
+    spans.map((each) => ({ ...toOpeningSpecification(each), dayOfWeek: `${day.charAt(0).toUpperCase()}${day.slice(1)}` as 'Monday' })),
   ),
   ...(exceptions.length > 0 && {
     specialOpeningHoursSpecification: exceptions.flatMap(({ date, hours }) =>
-      (hours.length > 0 ? hours.map(span) : [CLOSED]).map((each) => ({ ...each, validFrom: date, validThrough: date })),
+      (hours.length > 0 ? hours.map(toOpeningSpecification) : [CLOSED_DAY]).map((each) => ({ ...each, validFrom: date, validThrough: date })),
     ),
   }),
 });
@@ -53,25 +53,25 @@ const openingTimes = ({ weekly, exceptions }: Opening) => ({
  * Structured data of the winery and the website; empty while there are no metadata, because the built-in
  * contacts are placeholders.
  */
-function houseData(
+function createWineryData(
   { siteOrigin }: { siteOrigin: string },
   { home, language }: { home: string; language: string },
   metadata: SiteMetadata | null,
-  hours: Opening | null,
+  hours: OpeningSchedule | null,
 ): StructuredThing[] {
   if (!metadata) return [];
   return [
     {
-      ...wineryData(siteOrigin, metadata),
-      image: PAGE_PICTURE,
-      ...(hours && openingTimes(hours)),
+      ...createWineryThing(siteOrigin, metadata),
+      image: SHARE_IMAGE_PLACEHOLDER,
+      ...(hours && toOpeningHoursData(hours)),
     },
     {
       '@type': 'WebSite',
       name: metadata.brand.title,
       url: home,
       inLanguage: language,
-      publisher: { '@id': wineryId(siteOrigin) },
+      publisher: { '@id': getWineryId(siteOrigin) },
     },
   ];
 }
@@ -79,16 +79,16 @@ function houseData(
 /** Loads the data of all sections. Each section may fail by itself and is then left out. */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, clock } = services;
-  const language = languageOf(i18n.language);
+  const language = parseLanguage(i18n.language);
   const { search } = new URL(request.url);
   const features = await queryClient.ensureQueryData(featuresQuery(services));
-  const queenShown = guestView('queen', features, search, clock.now()).show;
+  const isQueenVisible = getGuestView('queen', features, search, clock.now()).show;
   await Promise.all([
     queryClient.prefetchQuery(firstWinesQuery(api, language)),
     queryClient.prefetchQuery(galleryStripQuery(api, language)),
     queryClient.prefetchQuery(aboutQuery(api, language)),
     queryClient.prefetchQuery(hoursQuery(services, language)),
-    queenShown && queryClient.prefetchQuery(queenQuery(api, language, previewRequested(search))),
+    isQueenVisible && queryClient.prefetchQuery(queenQuery(api, language, isPreviewRequested(search))),
   ]);
 };
 
@@ -100,43 +100,43 @@ export function Component() {
   const language = useLanguage();
   const { search } = useLocation();
   const { role } = useSession();
-  const { show: queenShown } = useFeatureView('queen', role);
+  const { show: isQueenVisible } = useFeatureView('queen', role);
   const metadata = useSiteMetadata();
   const { data: wines = [] } = useQuery(firstWinesQuery(api, language));
   const { data: pictures = [] } = useQuery(galleryStripQuery(api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
   const { data: about } = useQuery(aboutQuery(api, language));
-  const { data: queen } = useQuery({ ...queenQuery(api, language, previewRequested(search)), enabled: queenShown });
+  const { data: queen } = useQuery({ ...queenQuery(api, language, isPreviewRequested(search)), enabled: isQueenVisible });
   const name = metadata?.brand.title ?? t('common.site.name');
-  const contacts = contactsOf(metadata);
+  const contacts = getContacts(metadata);
   return (
     <>
       <PageMeta
         title={t('common.site.titleTemplate', { page: name, site: t('home.meta.title') })}
         description={t('home.meta.description')}
-        shared={import.meta.env.SSR && { title: name, detail: metadata?.brand.tagline || t('home.meta.title') }}
-        things={
+        sharePreview={import.meta.env.SSR && { title: name, detail: metadata?.brand.tagline || t('home.meta.title') }}
+        structuredThings={
           import.meta.env.SSR &&
-          houseData(
+          createWineryData(
             settings,
-            { home: pageUrl(settings, language, pages.home.href()), language },
+            { home: getPageUrl(settings, language, pages.home.href()), language },
             metadata,
             hours ?? null,
           )
         }
       />
-      <Hero
+      <HomeHero
         image={metadata?.brand.heroImage ?? null}
         visit={<VisitLink tone="outline" text={t('home.hero.visit')} />}
       />
-      <House image={about?.story[0]?.image ?? about?.hero.image ?? null} />
+      <FamilySection image={about?.story[0]?.image ?? about?.hero.image ?? null} />
       <WineSelection wines={wines} />
       <GalleryStrip items={pictures} />
-      {queenShown && queen && <QueenTeaser queen={queen} />}
-      <Visit
+      {isQueenVisible && queen && <QueenTeaser queen={queen} />}
+      <VisitSection
         anchor={VISIT_ANCHOR}
         contacts={contacts}
-        phoneHref={phoneHref(contacts.phone)}
+        phoneHref={buildPhoneHref(contacts.phone)}
         openingHours={hours?.lines ?? about?.visit.openingHours ?? []}
         openNow={hours && <OpenNow opening={hours} />}
       />

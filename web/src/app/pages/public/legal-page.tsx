@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { BACKUP_RETENTION, VISITS_KEPT_DAYS } from '#contract/limits';
-import { CompanyDetails, companyValues, LegalText, type LegalNamespace } from '#features/legal/components/legal-text';
-import { contactsOf, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { BACKUP_RETENTION, VISIT_RETENTION_DAYS } from '#contract/limits';
+import { CompanyDetails, toCompanyValues, LegalText, type LegalNamespace } from '#features/legal/components/legal-text';
+import { getContacts, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { PageMeta } from '#shared/page/page-meta';
-import { matchPage, pages, type Page } from '#shared/pages';
+import { matchPage, pages, type PageDefinition } from '#shared/pages';
 
-const NAMESPACES = new Map<Page | undefined, LegalNamespace>([
+const NAMESPACES = new Map<PageDefinition | undefined, LegalNamespace>([
   [pages.privacy, 'legalPrivacy'],
   [pages.terms, 'legalTerms'],
   [pages.impressum, 'legalImpressum'],
@@ -20,8 +20,8 @@ export function Component() {
   const namespace = NAMESPACES.get(matchPage(pathname)) ?? 'legalImpressum';
   const isImpressum = namespace === 'legalImpressum';
   const values = {
-    ...companyValues(metadata, contactsOf(metadata), metadata?.brand.title ?? t('common.site.name')),
-    visitDays: String(VISITS_KEPT_DAYS),
+    ...toCompanyValues(metadata, getContacts(metadata), metadata?.brand.title ?? t('common.site.name')),
+    visitDays: String(VISIT_RETENTION_DAYS),
     backupMonths: String(BACKUP_RETENTION.m),
   };
   return (
@@ -30,7 +30,7 @@ export function Component() {
       <LegalText
         namespace={namespace}
         values={values}
-        end={
+        footer={
           isImpressum && (
             <p>
               <a className="text-link" href="/licences.txt">

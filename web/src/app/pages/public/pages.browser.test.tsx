@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEFAULT_FEATURES } from '#contract/features';
-import { BACKUP_RETENTION, VISITS_KEPT_DAYS } from '#contract/limits';
+import { BACKUP_RETENTION, VISIT_RETENTION_DAYS } from '#contract/limits';
 import type { SiteMetadata } from '#contract/metadata';
 import { makeGalleryItem } from '#testing/make-gallery';
 import { makeImageRef } from '#testing/make-media-item';
@@ -135,8 +135,8 @@ describe('legal pages', () => {
   });
 
   it.each([
-    ['sl', `po ${VISITS_KEPT_DAYS} dneh`, `${BACKUP_RETENTION.m} mesecev`, 'člen 6(1)(b)'],
-    ['en', `after ${VISITS_KEPT_DAYS} days`, `${BACKUP_RETENTION.m} months`, 'Article 6(1)(b)'],
+    ['sl', `po ${VISIT_RETENTION_DAYS} dneh`, `${BACKUP_RETENTION.m} mesecev`, 'člen 6(1)(b)'],
+    ['en', `after ${VISIT_RETENTION_DAYS} days`, `${BACKUP_RETENTION.m} months`, 'Article 6(1)(b)'],
   ] as const)(
     '[R66] [O8] /privacy names how long requests and backups stay, and the basis, in %s',
     async (language, ...texts) => {
@@ -148,8 +148,8 @@ describe('legal pages', () => {
   );
 
   it.each([
-    ['sl', `po ${VISITS_KEPT_DAYS} dneh izbrišemo`, 'Več o\u00A0zasebnosti'],
-    ['en', `after ${VISITS_KEPT_DAYS} days`, 'More on privacy'],
+    ['sl', `po ${VISIT_RETENTION_DAYS} dneh izbrišemo`, 'Več o\u00A0zasebnosti'],
+    ['en', `after ${VISIT_RETENTION_DAYS} days`, 'More on privacy'],
   ] as const)('[R66] /visit asks for no consent and leads to the privacy page, in %s', async (language, text, link) => {
     await openSite('/visit', { language, responses: { '/visits/form': () => ({ token: 'x', groupSize: 16 }) } });
     expect((await screen.findByRole('spinbutton')).getAttribute('max'), 'the largest group is stored once').toBe('16');

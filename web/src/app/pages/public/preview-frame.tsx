@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useHref, useLocation } from 'react-router-dom';
-import { wineryDay } from '#contract/visibility';
+import { getWineryDay } from '#contract/visibility';
 import { featuresQuery } from '#features/visibility/hooks/use-feature-view';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatOnDay } from '#shared/lib/format-instant';
-import { changedQuery } from '#shared/lib/query-string';
+import { applyQueryChange } from '#shared/lib/query-string';
 import { SitePathContext } from '#shared/ui/site-link';
 
 /**
@@ -16,14 +16,14 @@ import { SitePathContext } from '#shared/ui/site-link';
 function useOpeningDay(): string | null {
   const services = useServices();
   const { data } = useQuery(featuresQuery(services));
-  const today = wineryDay(services.clock.now());
-  const days = data
+  const today = getWineryDay(services.clock.now());
+  const embargoDays = data
     ? [data.site, data.queen]
         .filter(({ enabled, hardOff }) => enabled && !hardOff)
         .map((feature) => feature.embargoDate)
     : [];
   return (
-    days
+    embargoDays
       .filter((day) => day > today)
       .sort()
       .at(-1) ?? null
@@ -31,9 +31,9 @@ function useOpeningDay(): string | null {
 }
 
 /** Adds the preview parameter to a path such as `/wines?color=Red#list`. */
-function inPreview(path: string): string {
+function toPreviewPath(path: string): string {
   const [, pathname = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(path) ?? [];
-  return pathname + changedQuery(query, { preview: 1 }) + hash;
+  return pathname + applyQueryChange(query, { preview: 1 }) + hash;
 }
 
 /** Bar that says that the page is a preview, with a link out of it (requirement K4). */
@@ -41,7 +41,7 @@ function PreviewBar() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { pathname, search, hash } = useLocation();
-  const way = useHref({ pathname, search: changedQuery(search, { preview: null }), hash });
+  const exitHref = useHref({ pathname, search: applyQueryChange(search, { preview: null }), hash });
   const day = useOpeningDay();
   return (
     <aside
@@ -54,7 +54,7 @@ function PreviewBar() {
           : t('common.preview.until', { date: formatOnDay(day, language) })}
       </p>
       {/* A full page load discards all data that were read for the preview. */}
-      <a className="text-link py-1 font-semibold" href={way}>
+      <a className="text-link py-1 font-semibold" href={exitHref}>
         {t('common.preview.leave')}
       </a>
     </aside>
@@ -64,7 +64,7 @@ function PreviewBar() {
 /** Layout of the site in preview: all links keep the preview parameter. */
 export function Component() {
   return (
-    <SitePathContext value={inPreview}>
+    <SitePathContext value={toPreviewPath}>
       <Outlet />
       <PreviewBar />
     </SitePathContext>

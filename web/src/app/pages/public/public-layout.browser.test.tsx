@@ -5,7 +5,7 @@ import { DEFAULT_FEATURES } from '#contract/features';
 import { changeLanguage } from '#shared/i18n/staff-language';
 import { makeMetadata } from '#testing/make-metadata';
 import { openSite } from '#testing/open-site';
-import { DEFAULT_CONTACTS, followLanguage } from '#features/site-frame/hooks/use-site-metadata';
+import { DEFAULT_CONTACTS, refetchMetadataOnLanguageChange } from '#features/site-frame/hooks/use-site-metadata';
 
 const desktopNav = async () => (await screen.findAllByRole('navigation', { name: 'Main navigation' }))[0]!;
 const linkTexts = (element: HTMLElement) =>
@@ -162,7 +162,7 @@ describe('footer', () => {
     const { services } = await openSite('/terms', { language: 'sl', responses: { '/metadata': respond } });
     const footer = await screen.findByRole('contentinfo');
     await within(footer).findByText('Vina (sl)');
-    followLanguage(services);
+    refetchMetadataOnLanguageChange(services);
     await changeLanguage(services, 'en');
     await within(footer).findByText('Vina (en)');
     expect(within(footer).queryByText('Vina (sl)')).toBeNull();

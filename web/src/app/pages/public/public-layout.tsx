@@ -1,24 +1,24 @@
 import { Outlet } from 'react-router-dom';
-import { languageOf } from '#contract/languages';
+import { parseLanguage } from '#contract/languages';
 import { noticeQuery } from '#features/opening-hours/api/get-notice';
 import { HolidayNotice } from '#features/opening-hours/components/holiday-notice';
 import { useSession } from '#features/session/components/session-provider';
 import { SiteLayout } from '#features/site-frame/components/site-layout';
-import { staffEntryFor } from '#features/site-frame/components/site-links';
+import { getStaffEntry } from '#features/site-frame/components/site-links';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import type { PageModule } from '#shared/page/page-module';
 
 /** Loads the notice that is shown on every page. */
 export const load: PageModule['load'] = async (services) => {
-  await services.queryClient.prefetchQuery(noticeQuery(services, languageOf(services.i18n.language)));
+  await services.queryClient.prefetchQuery(noticeQuery(services, parseLanguage(services.i18n.language)));
 };
 
 /** Layout of the public pages with header and footer. */
 export function Component() {
   const session = useSession();
-  const { show: queenShown } = useFeatureView('queen', session.role);
+  const { show: isQueenVisible } = useFeatureView('queen', session.role);
   return (
-    <SiteLayout queenShown={queenShown} staffEntry={staffEntryFor(session)}>
+    <SiteLayout isQueenVisible={isQueenVisible} staffEntry={getStaffEntry(session)}>
       <HolidayNotice />
       <Outlet />
     </SiteLayout>

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, redirect } from 'react-router-dom';
 import { useSession } from '#features/session/components/session-provider';
-import { featuresQuery, guestView, useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { featuresQuery, getGuestView, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
@@ -11,7 +11,7 @@ import { pages } from '#shared/pages';
 export const load: PageModule['load'] = async (services, { request }) => {
   const features = await services.queryClient.ensureQueryData(featuresQuery(services));
   const { search } = new URL(request.url);
-  if (services.isServer && !guestView('queen', features, search, services.clock.now()).show) {
+  if (services.isServer && !getGuestView('queen', features, search, services.clock.now()).show) {
     throw redirect(pages.home.href());
   }
 };

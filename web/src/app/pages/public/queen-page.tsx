@@ -2,7 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { getEventDays } from '#contract/event-days';
-import { type Language, languageOf } from '#contract/languages';
+import { type Language, parseLanguage } from '#contract/languages';
 import type { QueenContent, QueenEvent } from '#contract/queen';
 import { toOffsetTime } from '#contract/offset-time';
 import { queenQuery } from '#features/queen/api/get-queen';
@@ -15,22 +15,22 @@ import { QueenPicks } from '#features/wines/components/queen-picks';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { PAGE_PICTURE, pageUrl, postalAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
-import { previewRequested } from '#shared/lib/query-string';
+import { SHARE_IMAGE_PLACEHOLDER, getPageUrl, toStructuredAddress, getWineryId, type StructuredThing } from '#shared/lib/page-head';
+import { isPreviewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
-import { loadMain, type PageModule } from '#shared/page/page-module';
+import { loadPageData, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
-import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
+import { LoadFailureNotice, Notice, PendingNotice, Skeleton } from '#shared/ui/notice';
 
 /** Start and end of an event for schema.org: days, or local times with their UTC offset. */
-function eventDates(event: QueenEvent): { startDate: string; endDate?: string | undefined } {
+function toEventDates(event: QueenEvent): { startDate: string; endDate?: string | undefined } {
   const { isAllDay, first, last } = getEventDays(event);
   if (isAllDay) return { startDate: first.day, endDate: last.day };
   return { startDate: toOffsetTime(event.start), endDate: event.end ? toOffsetTime(event.end) : undefined };
 }
 
 /** Structured data (schema.org Event) of an event of the Queen's calendar. */
-const eventData = (
+const createEventData = (
   siteOrigin: string,
   page: string,
   event: QueenEvent,
@@ -39,18 +39,18 @@ const eventData = (
   '@type': 'Event',
   name: event.title || type,
   description: [type, [event.title, event.location].filter(Boolean).join(', ')].filter(Boolean).join(': '),
-  image: PAGE_PICTURE,
-  ...eventDates(event),
+  image: SHARE_IMAGE_PLACEHOLDER,
+  ...toEventDates(event),
   eventStatus: 'https://schema.org/EventScheduled',
   eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
   location: {
     '@type': 'Place',
     name: event.location,
-    address: postalAddress(event.location),
+    address: toStructuredAddress(event.location),
     hasMap: event.mapsUrl || undefined,
   },
   url: event.infoUrl || page,
-  organizer: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: organizer, url: `${siteOrigin}/` },
+  organizer: { '@type': 'Winery', '@id': getWineryId(siteOrigin), name: organizer, url: `${siteOrigin}/` },
 });
 
 /** Query of the wines that the Queen has picked; disabled if there are none. */
@@ -66,18 +66,18 @@ const pickedWinesQuery = (api: ApiClient, lang: Language, queen: QueenContent | 
 /** Loads the Queen section, the wines that she picked and, in the browser, missing texts of the page. */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer, texts } = services;
-  const language = languageOf(i18n.language);
-  const preview = previewRequested(new URL(request.url).search);
+  const language = parseLanguage(i18n.language);
+  const preview = isPreviewRequested(new URL(request.url).search);
   const query = queenQuery(api, language, preview);
   const loadPicks = async () => {
-    await loadMain(services, query);
+    await loadPageData(services, query);
     const picks = pickedWinesQuery(api, language, queryClient.getQueryData(query.queryKey));
     if (picks.enabled) await queryClient.prefetchQuery(picks);
   };
   await Promise.all([
     loadPicks(),
     // Staff may open the section before it is public, from a page that was rendered without its texts.
-    !isServer && texts.addMissing('queenPage'),
+    !isServer && texts.loadNamespace('queenPage'),
   ]);
 };
 
@@ -87,25 +87,25 @@ export function Component() {
   const { api, clock, settings } = useServices();
   const language = useLanguage();
   const { search } = useLocation();
-  const { data: queen, isError, refetch } = useQuery(queenQuery(api, language, previewRequested(search)));
+  const { data: queen, isError, refetch } = useQuery(queenQuery(api, language, isPreviewRequested(search)));
   const { data: wines = [] } = useQuery(pickedWinesQuery(api, language, queen));
   const title = useSiteTitle(queen?.hero.title || t('queenPage.meta.title'));
   // Search engines get the events only once the section is public.
   const { publicVisible } = useFeatureView('queen', 'guest');
-  const house = useSiteMetadata()?.brand.title ?? t('common.site.name');
+  const wineryName = useSiteMetadata()?.brand.title ?? t('common.site.name');
   const { coming } = splitEvents(publicVisible ? (queen?.events ?? []) : [], clock.now());
   return (
     <>
       <PageMeta
         title={title}
         description={queen?.hero.subtitle || t('queenPage.meta.description')}
-        shared={import.meta.env.SSR && { image: queen?.hero.image }}
-        things={
+        sharePreview={import.meta.env.SSR && { image: queen?.hero.image }}
+        structuredThings={
           import.meta.env.SSR &&
           coming.map((event) =>
-            eventData(settings.siteOrigin, pageUrl(settings, language, pages.queen.href()), event, {
+            createEventData(settings.siteOrigin, getPageUrl(settings, language, pages.queen.href()), event, {
               type: t(`common.event.${event.type}`),
-              organizer: house,
+              organizer: wineryName,
             }),
           )
         }
@@ -121,12 +121,12 @@ export function Component() {
       ) : (
         <>
           <h1 className="sr-only">{t('queenPage.meta.title')}</h1>
-          {isError && <LoadFailure retry={refetch} />}
+          {isError && <LoadFailureNotice retry={refetch} />}
           {queen === null && <Notice title={t('queenPage.empty.title')} text={t('queenPage.empty.text')} />}
           {queen === undefined && !isError && (
-            <Pending retry={refetch}>
+            <PendingNotice retry={refetch}>
               <Skeleton className="h-[80svh]" />
-            </Pending>
+            </PendingNotice>
           )}
         </>
       )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '#contract/languages';
+import { parseLanguage } from '#contract/languages';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { stockistsQuery } from '#features/stockists/api/get-stockists';
 import { StockistList } from '#features/stockists/components/stockist-list';
@@ -8,12 +8,12 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
-import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
+import { LoadFailureNotice, Notice, Skeleton } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
 /** Loads all stockists. */
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
-  await queryClient.prefetchQuery(stockistsQuery(api, languageOf(i18n.language)));
+  await queryClient.prefetchQuery(stockistsQuery(api, parseLanguage(i18n.language)));
 };
 
 /** The page of the shops and restaurants that sell the wines. */
@@ -30,7 +30,7 @@ export function Component() {
         {stockists?.length === 0 && (
           <Notice title={t('stockistsPage.empty.title')} text={t('stockistsPage.empty.text')} />
         )}
-        {isError && <LoadFailure retry={refetch} />}
+        {isError && <LoadFailureNotice retry={refetch} />}
         {stockists === undefined && !isError && <Skeleton className="h-96" />}
       </div>
     </>

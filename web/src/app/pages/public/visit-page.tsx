@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { contactsOf, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
-import { REFUSED_VISIT_KEY, visitFormQuery, type RefusedVisit } from '#features/visits/api/visit-calls';
+import { getContacts, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { REJECTED_VISIT_KEY, visitFormQuery, type RejectedVisitForm } from '#features/visits/api/visit-calls';
 import { VisitForm } from '#features/visits/components/visit-form';
 import { Directions } from '#features/visits/components/directions';
 import { useServices } from '#shared/api/services';
-import { readQuery } from '#shared/lib/page-query';
-import { PAGE_QUERIES } from '#shared/page-queries';
+import { parseQuery } from '#shared/lib/page-query';
+import { PAGE_QUERY_RULES } from '#shared/page-queries';
 import { PageMeta } from '#shared/page/page-meta';
-import { loadMain, type PageModule } from '#shared/page/page-module';
-import { LoadFailure, Skeleton } from '#shared/ui/notice';
+import { loadPageData, type PageModule } from '#shared/page/page-module';
+import { LoadFailureNotice, Skeleton } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
 /** Loads the token of a new visit form. */
 export const load: PageModule['load'] = async (services) => {
-  await loadMain(services, visitFormQuery(services.api));
+  await loadPageData(services, visitFormQuery(services.api));
 };
 
 /** Page with the form to request a visit, or the confirmation after it was sent. */
@@ -24,11 +24,11 @@ export function Component() {
   const { t } = useTranslation();
   const { api, queryClient } = useServices();
   const [search] = useSearchParams();
-  const { address, mapsUrl } = contactsOf(useSiteMetadata());
-  const { sent } = readQuery(PAGE_QUERIES.visit, search);
+  const { address, mapsUrl } = getContacts(useSiteMetadata());
+  const { sent } = parseQuery(PAGE_QUERY_RULES.visit, search);
   const [isSent, setSent] = useState(sent !== null);
   // Only the server returns a rejected form: it was sent without scripts.
-  const refused = import.meta.env.SSR ? queryClient.getQueryData<RefusedVisit>(REFUSED_VISIT_KEY) : undefined;
+  const rejectedForm = import.meta.env.SSR ? queryClient.getQueryData<RejectedVisitForm>(REJECTED_VISIT_KEY) : undefined;
   const { data: form, isError, refetch } = useQuery({ ...visitFormQuery(api), refetchOnMount: false });
   return (
     <>
@@ -44,13 +44,13 @@ export function Component() {
           <VisitForm
             token={form.token}
             groupSize={form.groupSize}
-            refused={refused}
+            rejectedForm={rejectedForm}
             onSent={() => {
               setSent(true);
             }}
           />
         ) : isError ? (
-          <LoadFailure retry={refetch} />
+          <LoadFailureNotice retry={refetch} />
         ) : (
           <Skeleton className="h-96" />
         )}

@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { Award } from '#contract/awards';
-import { languageOf } from '#contract/languages';
+import { parseLanguage } from '#contract/languages';
 import type { Wine } from '#contract/wines';
 import { awardsQuery } from '#features/awards/api/get-awards';
 import { WineAwards } from '#features/awards/components/wine-awards';
-import { mailHref, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { buildMailHref, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { wineQuery } from '#features/wines/api/get-wine';
-import { WineDetails, WineSheetSkeleton } from '#features/wines/components/wine-details';
+import { WineDetails, WineDetailsSkeleton } from '#features/wines/components/wine-details';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { breadcrumbs, PAGE_PICTURE, pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
-import { findWineryCountry } from '#shared/lib/winery-data';
+import { createBreadcrumbs, SHARE_IMAGE_PLACEHOLDER, getPageUrl, getWineryId, type StructuredThing } from '#shared/lib/page-head';
+import { getWineryCountry } from '#shared/lib/winery-data';
 import { PageMeta } from '#shared/page/page-meta';
-import { loadMain, notFound, type PageModule } from '#shared/page/page-module';
+import { loadPageData, createNotFoundResponse, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
-import { LoadFailure, Pending } from '#shared/ui/notice';
+import { LoadFailureNotice, PendingNotice } from '#shared/ui/notice';
 
 /** The GTIN as the schema.org property for its length; a 14-digit number with a leading 0 is a GTIN-13. */
-function gtinData(gtin: string | null | undefined) {
+function toGtinProperty(gtin: string | null | undefined) {
   const digits = gtin?.replace(/^0(?=\d{13}$)/, '');
   return digits && { [`gtin${String(digits.length)}`]: digits };
 }
 
-const property = (name: string, value: number, unit: object = {}) => ({
+const createPropertyValue = (name: string, value: number, unit: object = {}) => ({
   '@type': 'PropertyValue',
   name,
   value,
@@ -32,21 +32,21 @@ const property = (name: string, value: number, unit: object = {}) => ({
 });
 
 /** Properties for which schema.org has no field of its own; units are UN/CEFACT codes. */
-function furtherProperties({ vintage, alcohol, label }: Wine) {
+function createAdditionalProperties({ vintage, alcohol, label }: Wine) {
   const properties = [
-    ...(vintage === null ? [] : [property('Vintage', vintage)]),
-    ...(alcohol === null ? [] : [property('Alcohol by volume', alcohol, { unitText: '% vol', unitCode: 'VP' })]),
+    ...(vintage === null ? [] : [createPropertyValue('Vintage', vintage)]),
+    ...(alcohol === null ? [] : [createPropertyValue('Alcohol by volume', alcohol, { unitText: '% vol', unitCode: 'VP' })]),
     ...(label
       ? [
-          property('Energy per 100 ml', label.energyKJ, { unitText: 'kJ', unitCode: 'KJO' }),
-          property('Energy per 100 ml', label.energyKcal, { unitText: 'kcal', unitCode: 'E14' }),
+          createPropertyValue('Energy per 100 ml', label.energyKJ, { unitText: 'kJ', unitCode: 'KJO' }),
+          createPropertyValue('Energy per 100 ml', label.energyKcal, { unitText: 'kcal', unitCode: 'E14' }),
         ]
       : []),
   ];
   return properties.length > 0 ? properties : undefined;
 }
 
-interface WineContext {
+interface WineDataContext {
   siteOrigin: string;
   url: string;
   brand: string;
@@ -59,7 +59,7 @@ interface WineContext {
  * Structured data (schema.org Product) of a wine, which is sold in the cellar only. Empty without a price,
  * because search engines report a product without an offer as an error.
  */
-function wineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineContext): StructuredThing[] {
+function createWineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineDataContext): StructuredThing[] {
   const { name, vintage, description, price, soldOut, label } = wine;
   if (price === null) return [];
   return [
@@ -68,14 +68,14 @@ function wineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineC
       name: [name, vintage].filter(Boolean).join(' '),
       description: description || undefined,
       category: 'Wine',
-      image: PAGE_PICTURE,
+      image: SHARE_IMAGE_PLACEHOLDER,
       url,
       productionDate: vintage?.toString(),
       countryOfOrigin: country ? { '@type': 'Country', name: country } : undefined,
       award:
         awards.length === 0 ? undefined : awards.map((award) => `${award.name}, ${award.competition} ${award.year}`),
-      ...gtinData(label?.gtin),
-      additionalProperty: furtherProperties(wine),
+      ...toGtinProperty(label?.gtin),
+      additionalProperty: createAdditionalProperties(wine),
       brand: { '@type': 'Brand', name: brand },
       offers: {
         '@type': 'Offer',
@@ -83,7 +83,7 @@ function wineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineC
         priceCurrency: 'EUR',
         availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStoreOnly'}`,
         url,
-        seller: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: brand },
+        seller: { '@type': 'Winery', '@id': getWineryId(siteOrigin), name: brand },
       },
     },
   ];
@@ -92,11 +92,11 @@ function wineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineC
 /** Loads the wine at the slug in the URL and its awards. Throws 404 if there is no such wine. */
 export const load: PageModule['load'] = async (services, { params }) => {
   const { api, queryClient, i18n } = services;
-  const language = languageOf(i18n.language);
+  const language = parseLanguage(i18n.language);
   const slug = params['slug'] ?? '';
   const query = wineQuery(api, language, slug);
-  await Promise.all([loadMain(services, query), queryClient.prefetchQuery(awardsQuery(api, language, slug))]);
-  if (queryClient.getQueryData(query.queryKey) === null) throw notFound();
+  await Promise.all([loadPageData(services, query), queryClient.prefetchQuery(awardsQuery(api, language, slug))]);
+  if (queryClient.getQueryData(query.queryKey) === null) throw createNotFoundResponse();
 };
 
 /** The page of one wine (requirement P14). */
@@ -110,20 +110,20 @@ export function Component() {
   const { data: awards = [] } = useQuery(awardsQuery(api, language, slug));
   const name = wine ? `${wine.name} ${wine.vintage ?? ''}`.trim() : t('winesPage.meta.title');
   const title = useSiteTitle(name);
-  if (wine === null) throw notFound();
-  const house = metadata?.brand.title ?? t('common.site.name');
-  const urlOf = (path: string) => pageUrl(settings, language, path);
+  if (wine === null) throw createNotFoundResponse();
+  const wineryName = metadata?.brand.title ?? t('common.site.name');
+  const toUrl = (path: string) => getPageUrl(settings, language, path);
   const things = import.meta.env.SSR &&
     wine && [
-      breadcrumbs([
-        { name: t('winesPage.meta.title'), url: urlOf(pages.wines.href()) },
-        { name, url: urlOf(pages.wine.href(slug)) },
+      createBreadcrumbs([
+        { name: t('winesPage.meta.title'), url: toUrl(pages.wines.href()) },
+        { name, url: toUrl(pages.wine.href(slug)) },
       ]),
-      ...wineData(wine, {
+      ...createWineData(wine, {
         siteOrigin: settings.siteOrigin,
-        url: urlOf(pages.wine.href(slug)),
-        brand: house,
-        country: metadata && findWineryCountry(metadata),
+        url: toUrl(pages.wine.href(slug)),
+        brand: wineryName,
+        country: metadata && getWineryCountry(metadata),
         awards,
       }),
     ];
@@ -132,8 +132,8 @@ export function Component() {
       <PageMeta
         title={title}
         description={wine?.description}
-        things={things}
-        shared={
+        structuredThings={things}
+        sharePreview={
           import.meta.env.SSR &&
           wine && {
             title: wine.name,
@@ -144,15 +144,15 @@ export function Component() {
         }
       />
       {wine ? (
-        <WineDetails key={wine.id} wine={wine} mailHref={mailHref(metadata)}>
+        <WineDetails key={wine.id} wine={wine} mailHref={buildMailHref(metadata)}>
           <WineAwards awards={awards} />
         </WineDetails>
       ) : isError ? (
-        <LoadFailure retry={refetch} />
+        <LoadFailureNotice retry={refetch} />
       ) : (
-        <Pending retry={refetch}>
-          <WineSheetSkeleton />
-        </Pending>
+        <PendingNotice retry={refetch}>
+          <WineDetailsSkeleton />
+        </PendingNotice>
       )}
     </>
   );

@@ -11,7 +11,7 @@ export function Component() {
   return (
     <QueryView query={useQuery(aboutSingle.query(api))}>
       {(about) => (
-        <SingleEditor of={aboutSingle} doc={about}>
+        <SingleEditor definition={aboutSingle} doc={about}>
           <AboutCards />
         </SingleEditor>
       )}

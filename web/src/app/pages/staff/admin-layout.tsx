@@ -5,31 +5,31 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, Navigate, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '#contract/auth';
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
-import { primaryRole } from '#contract/session';
+import { getPrimaryRole } from '#contract/session';
 import { ConnectionBar } from '#features/admin-frame/components/connection-bar';
 import { AdminFrame } from '#features/admin-frame/components/admin-frame';
-import { sectionAt } from '#features/admin-frame/lib/admin-sections';
-import { FindDialog } from '#features/find/components/find-dialog';
+import { getSectionByPath } from '#features/admin-frame/lib/admin-sections';
+import { CommandPaletteDialog } from '#features/find/components/find-dialog';
 import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
-import type { SignOutQuestionProps } from '#features/admin-frame/components/sign-out-question';
+import type { ConfirmSignOutDialogProps } from '#features/admin-frame/components/sign-out-question';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
-import { followLanguage, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
+import { refetchMetadataOnLanguageChange, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { invalidateAfterWrites } from '#shared/api/invalidate-after-writes';
 import { useServices, type AppServices } from '#shared/api/services';
 import { StaffPersonContext } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
-import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
+import { useHasUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { addStaffTexts, changeLanguage } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
-import { isStaffPage, staffPages } from '#shared/staff-pages';
-import { createLazyPart } from '#shared/ui/lazy-part';
-import { StaffToasts, toastFailure } from '#shared/ui/staff-toasts';
-import { areaUploads } from '#shared/uploads/area-uploads';
+import { isStaffPagePath, staffPages } from '#shared/staff-pages';
+import { createLazyComponent } from '#shared/ui/lazy-part';
+import { StaffToasts, showFailureToast } from '#shared/ui/staff-toasts';
+import { staffUploads } from '#shared/uploads/area-uploads';
 import '#shared/ui/styles/staff.css';
 
 /**
@@ -39,8 +39,8 @@ import '#shared/ui/styles/staff.css';
 function StaffScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  if (!isStaffPage(pathname)) return <Navigate to={staffPages.admin.path} replace />;
-  const { id, access } = sectionAt(pathname);
+  if (!isStaffPagePath(pathname)) return <Navigate to={staffPages.admin.path} replace />;
+  const { id, access } = getSectionByPath(pathname);
   return (
     <RoleGuard access={access}>
       <PageMeta title={t('admin.title', { section: t(`admin.sections.${id}`) })} />
@@ -52,15 +52,15 @@ function StaffScreen({ children }: { children: ReactNode }) {
 /** Sets up refetching after writes and language changes, and loads the staff texts. */
 export const load = (services: AppServices): Promise<void> => {
   invalidateAfterWrites(services);
-  followLanguage(services);
+  refetchMetadataOnLanguageChange(services);
   return addStaffTexts(services.i18n);
 };
 
 /** Large because it knows every document type; loaded when the search is opened. */
-const CommandPalette = createLazyPart(() => import('./command-palette'));
+const CommandPalette = createLazyComponent(() => import('./command-palette'));
 
 /** Loaded only when there are uploads. */
-const UploadsElsewhere = createLazyPart(() => import('#features/admin-frame/components/uploads-elsewhere'));
+const UploadStatusBar = createLazyComponent(() => import('#features/admin-frame/components/uploads-elsewhere'));
 
 /** Image folders of the queen role. */
 const QUEEN_FOLDERS: readonly StorageFolder[] = ['Queen'];
@@ -77,31 +77,31 @@ function useLastUser(): CurrentUser | null {
   return user ?? last;
 }
 
-function StaffArea() {
+function StaffAreaFrame() {
   const { t } = useTranslation();
   const services = useServices();
   const { isAuthenticated, logout } = useSession();
   const user = useLastUser();
-  const unsaved = useUnsavedWork();
-  const uploads = useSyncExternalStore(areaUploads.subscribe, () => areaUploads.of(user?.id ?? ''));
+  const unsaved = useHasUnsavedWork();
+  const uploads = useSyncExternalStore(staffUploads.subscribe, () => staffUploads.findQueue(user?.id ?? ''));
   const [open, setOpen] = useState<'account' | 'find' | null>(null);
-  const [Leaving, setLeaving] = useState<ComponentType<SignOutQuestionProps> | null>(null);
+  const [ConfirmSignOut, setConfirmSignOut] = useState<ComponentType<ConfirmSignOutDialogProps> | null>(null);
   const close = () => {
     setOpen(null);
-    setLeaving(null);
+    setConfirmSignOut(null);
   };
   const { id, name = '' } = user ?? {};
-  const [isLeaving, setIsLeaving] = useState(false);
-  const isSignedIn = isAuthenticated && !isLeaving;
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  const isSignedIn = isAuthenticated && !isSigningOut;
   const person = useMemo(() => (id === undefined ? null : { id, name, isSignedIn }), [id, name, isSignedIn]);
   const content = useRef<HTMLElement>(null);
   const metadata = useSiteMetadata();
   useFavicon(metadata);
   useRouteChange(content);
   // Requests that run during the sign-out would be refused after it.
-  const leave = async () => {
+  const signOutNow = async () => {
     flushSync(() => {
-      setIsLeaving(true);
+      setIsSigningOut(true);
     });
     await services.queryClient.cancelQueries();
     await logout();
@@ -110,15 +110,15 @@ function StaffArea() {
   // work would be lost.
   const signOut = async () => {
     try {
-      const { SignOutQuestion } = await import('#features/admin-frame/components/sign-out-question');
-      setLeaving(() => SignOutQuestion);
+      const { ConfirmSignOutDialog } = await import('#features/admin-frame/components/sign-out-question');
+      setConfirmSignOut(() => ConfirmSignOutDialog);
     } catch {
-      if (unsaved) toastFailure(t('admin.failures.load'));
-      else await leave();
+      if (unsaved) showFailureToast(t('admin.failures.load'));
+      else await signOutNow();
     }
   };
   if (!user) return null;
-  const role = primaryRole(user.roles);
+  const role = getPrimaryRole(user.roles);
   return (
     <>
       <AdminFrame
@@ -146,10 +146,10 @@ function StaffArea() {
           </StaffPersonContext>
         </ImageFolders>
       </AdminFrame>
-      {uploads ? <UploadsElsewhere queue={uploads} /> : null}
-      {Leaving ? <Leaving person={user.id} unsaved={unsaved} onSignOut={() => void leave()} onStay={close} /> : null}
+      {uploads ? <UploadStatusBar queue={uploads} /> : null}
+      {ConfirmSignOut ? <ConfirmSignOut userId={user.id} hasUnsavedChanges={unsaved} onSignOut={() => void signOutNow()} onStay={close} /> : null}
       {open === 'find' ? (
-        <FindDialog onClose={close}>
+        <CommandPaletteDialog onClose={close}>
           {(field) => (
             <CommandPalette
               field={field}
@@ -160,14 +160,14 @@ function StaffArea() {
               onSignOut={() => void signOut()}
             />
           )}
-        </FindDialog>
+        </CommandPaletteDialog>
       ) : null}
       {open === 'account' ? <AccountDialog user={user} onClose={close} /> : null}
       {isAuthenticated ? null : (
         <SignInAgainDialog
           email={user.email}
           onLeave={() => {
-            unsavedWork.abandon();
+            unsavedWork.releaseAll();
           }}
         />
       )}
@@ -183,7 +183,7 @@ export function Component() {
   return (
     <I18nProvider locale={language === 'sl' ? 'sl-SI' : 'en-GB'}>
       <SessionGuard>
-        <StaffArea />
+        <StaffAreaFrame />
       </SessionGuard>
       <ConnectionBar isSessionLoading={isLoading} />
     </I18nProvider>

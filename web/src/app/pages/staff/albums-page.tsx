@@ -2,9 +2,9 @@ import { Images } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
-import { AlbumPictures, albumPicturesAddress } from '#features/gallery-editor/components/album-pictures';
+import { AlbumPictures, getAlbumPicturesUrl } from '#features/gallery-editor/components/album-pictures';
 import { CollectionEditor } from '#shared/collection/collection-editor';
-import { RowWay } from '#shared/collection/collection-row';
+import { RowLink } from '#shared/collection/collection-row';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { FormNumberField } from '#shared/form/form-number-field';
@@ -44,13 +44,13 @@ export function Component() {
   const { t } = useTranslation();
   return (
     <CollectionScreen
-      of={albumCollection}
-      ways={({ slug, title }) => (
-        <RowWay to={albumPicturesAddress(slug)} name={t('adminAlbums.showPictures', { name: title })} Icon={Images} />
+      collection={albumCollection}
+      renderRowLinks={({ slug, title }) => (
+        <RowLink to={getAlbumPicturesUrl(slug)} name={t('adminAlbums.showPictures', { name: title })} Icon={Images} />
       )}
     >
       {(album) => (
-        <CollectionEditor of={albumCollection} doc={album}>
+        <CollectionEditor collection={albumCollection} doc={album}>
           <AlbumCards pictures={album.sl.version === 0 ? null : <AlbumPictures slug={album.sl.slug} />} />
         </CollectionEditor>
       )}

@@ -1,18 +1,18 @@
 import { AnalysisCards } from '#features/cellar-editor/components/analysis-cards';
-import { analysisCollection } from '#features/cellar-editor/lib/analysis-collection';
+import { createAnalysisCollection } from '#features/cellar-editor/lib/analysis-collection';
 import type { AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { addCellarTexts } from '#shared/i18n/staff-language';
-import { useOfWines } from './cellar-wines';
+import { useCellarCollection } from './cellar-wines';
 import { CollectionScreen } from './collection-screen';
 
 /** /admin/analyses: the list, or the editor of the analysis that the query names. */
 export function Component() {
-  const { wines, collection } = useOfWines(analysisCollection);
+  const { wines, collection } = useCellarCollection(createAnalysisCollection);
   return (
-    <CollectionScreen of={collection}>
+    <CollectionScreen collection={collection}>
       {(doc) => (
-        <CollectionEditor of={collection} doc={doc}>
+        <CollectionEditor collection={collection} doc={doc}>
           <AnalysisCards wines={wines} />
         </CollectionEditor>
       )}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { FakeResponse } from '#testing/fake-api';
-import { problemResponse } from '#testing/fake-api';
+import { createProblemResponse } from '#testing/fake-api';
 import { makeAuditEntry } from '#testing/make-audit-entry';
 import { openSite } from '#testing/open-site';
 
@@ -69,7 +69,7 @@ test('[D1] the screen says why the record cannot be read and offers a retry', as
   let isDown = true;
   await openAudit('', () =>
     isDown
-      ? problemResponse('unavailable', { detail: 'The record cannot be read.' })
+      ? createProblemResponse('unavailable', { detail: 'The record cannot be read.' })
       : { items: [makeAuditEntry()], total: 1 },
   );
   await expect.element(page.getByRole('alert')).toHaveTextContent('The record cannot be read.');

@@ -3,21 +3,21 @@ import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditList } from '#contract/audit';
 import { isAllowed } from '#contract/session';
-import { AUDIT_PAGE_SIZE, auditQuery, massChangesQuery } from '#features/audit/api/get-audit';
+import { AUDIT_PAGE_SIZE, auditQuery, bulkChangesQuery } from '#features/audit/api/get-audit';
 import { AuditDays } from '#features/audit/components/audit-days';
-import { AUDIT_RULES, AuditFilterBar, readAuditFilters } from '#features/audit/components/audit-filters';
+import { AUDIT_QUERY_RULES, AuditFilterBar, readAuditFilters } from '#features/audit/components/audit-filters';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices, type AppServices } from '#shared/api/services';
-import { useListAddress, type ListUrlState } from '#shared/collection/list-url-state';
-import { ListPager, pageCount } from '#shared/collection/pager';
+import { useListUrlState, type ListUrlState } from '#shared/collection/list-url-state';
+import { ListPager, countPages } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { QueryView } from './query-view';
 
-interface EntriesProps {
+interface AuditEntryListProps {
   intro: string;
-  address: ListUrlState;
+  urlState: ListUrlState;
   query: UseQueryResult<AuditList>;
   /** Text shown if there are no entries. */
   empty: string;
@@ -25,13 +25,13 @@ interface EntriesProps {
 }
 
 /** A page of audit entries, grouped by day at the winery. */
-function Entries({ intro, address, query, empty, filters }: EntriesProps) {
+function AuditEntryList({ intro, urlState, query, empty, filters }: AuditEntryListProps) {
   const { t } = useTranslation();
   const { data, isPlaceholderData } = query;
-  const pages = pageCount(data?.total ?? 0, AUDIT_PAGE_SIZE);
-  const isBeyond = data !== undefined && !isPlaceholderData && address.page > pages;
+  const pages = countPages(data?.total ?? 0, AUDIT_PAGE_SIZE);
+  const isPastLastPage = data !== undefined && !isPlaceholderData && urlState.page > pages;
   useEffect(() => {
-    if (isBeyond) address.set({ page: String(pages) });
+    if (isPastLastPage) urlState.set({ page: String(pages) });
   });
   return (
     <>
@@ -46,7 +46,7 @@ function Entries({ intro, address, query, empty, filters }: EntriesProps) {
           )
         }
       </QueryView>
-      <ListPager address={address} pages={pages} />
+      <ListPager urlState={urlState} pages={pages} />
     </>
   );
 }
@@ -56,31 +56,31 @@ function AllChanges() {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
-  const address = useListAddress(AUDIT_RULES);
-  const { page } = address;
-  const query = useQuery(auditQuery(api, { ...readAuditFilters(address), lang, page, pageSize: AUDIT_PAGE_SIZE }));
+  const urlState = useListUrlState(AUDIT_QUERY_RULES);
+  const { page } = urlState;
+  const query = useQuery(auditQuery(api, { ...readAuditFilters(urlState), lang, page, pageSize: AUDIT_PAGE_SIZE }));
   return (
-    <Entries
+    <AuditEntryList
       intro={t('adminChangeLog.intro')}
-      address={address}
+      urlState={urlState}
       query={query}
-      empty={t(address.isNarrowed ? 'admin.list.noMatch' : 'adminChangeLog.empty')}
-      filters={<AuditFilterBar address={address} total={query.data?.total} />}
+      empty={t(urlState.isNarrowed ? 'admin.list.noMatch' : 'adminChangeLog.empty')}
+      filters={<AuditFilterBar address={urlState} total={query.data?.total} />}
     />
   );
 }
 
 /** The bulk changes that editors can undo. */
-function MassChanges() {
+function UndoableChanges() {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
-  const address = useListAddress({});
-  const query = useQuery(massChangesQuery(api, lang, address.page));
+  const urlState = useListUrlState({});
+  const query = useQuery(bulkChangesQuery(api, lang, urlState.page));
   return (
-    <Entries
+    <AuditEntryList
       intro={t('adminChangeLog.undo.intro')}
-      address={address}
+      urlState={urlState}
       query={query}
       empty={t('adminChangeLog.undo.empty')}
     />
@@ -93,5 +93,5 @@ export const load = (services: AppServices): Promise<void> => addCellarTexts(ser
 /** /admin/audit: the change log; editors see only the changes that they can undo. */
 export function Component() {
   const { roles } = useSession();
-  return isAllowed('admin', roles) ? <AllChanges /> : <MassChanges />;
+  return isAllowed('admin', roles) ? <AllChanges /> : <UndoableChanges />;
 }

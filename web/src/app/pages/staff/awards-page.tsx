@@ -63,17 +63,17 @@ function AwardCards({ wines }: AwardCardsProps) {
 export function Component() {
   const { api } = useServices();
   const { data: wines = [] } = useQuery(wineCollection.listQuery(api, useLanguage()));
-  const names = new Map(wines.map((wine) => [wine.slug, wineCollection.nameOf(wine)]));
+  const names = new Map(wines.map((wine) => [wine.slug, wineCollection.getName(wine)]));
   const awards: typeof awardCollection = {
     ...awardCollection,
     columns: awardCollection.columns.map((column) =>
-      column.name === 'wineSlug' ? { ...column, text: ({ wineSlug }) => names.get(wineSlug) ?? wineSlug } : column,
+      column.name === 'wineSlug' ? { ...column, formatText: ({ wineSlug }) => names.get(wineSlug) ?? wineSlug } : column,
     ),
   };
   return (
-    <CollectionScreen of={awards}>
+    <CollectionScreen collection={awards}>
       {(award) => (
-        <CollectionEditor of={awardCollection} doc={award}>
+        <CollectionEditor collection={awardCollection} doc={award}>
           <AwardCards wines={Array.from(names, ([slug, name]) => ({ slug, name }))} />
         </CollectionEditor>
       )}

@@ -3,22 +3,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BIN_DAYS, BINNED_ENTITIES, type BinEntry, type BinRestoreResponse } from '#contract/bin';
-import { readChoice } from '#contract/query-values';
+import { createChoiceParser } from '#contract/query-values';
 import { isAllowed } from '#contract/session';
-import { backText, BinRow } from '#features/bin/components/bin-row';
+import { describeRestore, BinRow } from '#features/bin/components/bin-row';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices } from '#shared/api/services';
-import { BIN_PAGE_SIZE, binQuery, deleteForGood } from '#shared/collection/bin-calls';
+import { BIN_PAGE_SIZE, binQuery, deletePermanently } from '#shared/collection/bin-calls';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
-import { useListAddress } from '#shared/collection/list-url-state';
+import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter } from '#shared/collection/list-filters';
-import { ListPager, pageCount } from '#shared/collection/pager';
+import { ListPager, countPages } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { toastSuccess } from '#shared/ui/staff-toasts';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { QueryView } from './query-view';
 
-const readEntity = readChoice(BINNED_ENTITIES);
+const readEntity = createChoiceParser(BINNED_ENTITIES);
 
 /** /admin/bin: recently deleted documents, which can be restored or deleted for good. */
 export function Component() {
@@ -27,14 +27,14 @@ export function Component() {
   const { roles } = useSession();
   const language = useLanguage();
   const navigate = useNavigate();
-  const address = useListAddress({ entity: readEntity });
-  const bin = useQuery(binQuery(api, language, readEntity(address.get('entity')) ?? undefined, address.page));
+  const urlState = useListUrlState({ entity: readEntity });
+  const bin = useQuery(binQuery(api, language, readEntity(urlState.get('entity')) ?? undefined, urlState.page));
   const [deleted, setDeleted] = useState<readonly BinEntry[]>([]);
-  const tell = (back: BinRestoreResponse): void => {
-    toastSuccess(backText(back, t), {
+  const reportRestore = (restored: BinRestoreResponse): void => {
+    showSuccessToast(describeRestore(restored, t), {
       label: t('adminBin.open'),
-      act: () => {
-        void navigate(back.adminPath);
+      run: () => {
+        void navigate(restored.adminPath);
       },
     });
   };
@@ -43,10 +43,10 @@ export function Component() {
       <StaffPageHeader title={t('admin.sections.bin')} intro={t('adminBin.intro', { count: BIN_DAYS })} />
       <div className="mb-6 max-w-60">
         <ListFilter
-          address={address}
+          urlState={urlState}
           name="entity"
           label={t('adminBin.kind')}
-          all={t('admin.list.all')}
+          allLabel={t('admin.list.all')}
           options={BINNED_ENTITIES.map((value) => ({ value, label: t(`adminAudit.entities.${value}`) }))}
         />
       </div>
@@ -62,32 +62,32 @@ export function Component() {
                   key={entry.id}
                   entry={entry}
                   now={clock.now()}
-                  mayDelete={isAllowed('admin', roles)}
+                  canDelete={isAllowed('admin', roles)}
                   onDelete={() => {
                     setDeleted([entry]);
                   }}
-                  onBack={tell}
+                  onRestored={reportRestore}
                 />
               ))}
             </ul>
           ) : (
             <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-ink-soft">
-              {t(address.isNarrowed ? 'admin.list.noMatch' : 'adminBin.empty')}
+              {t(urlState.isNarrowed ? 'admin.list.noMatch' : 'adminBin.empty')}
             </p>
           )
         }
       </QueryView>
-      <ListPager address={address} pages={pageCount(bin.data?.total ?? 0, BIN_PAGE_SIZE)} />
+      <ListPager urlState={urlState} pages={countPages(bin.data?.total ?? 0, BIN_PAGE_SIZE)} />
       <DeleteDialog
         items={deleted}
-        nameOf={({ title, entity }) => title ?? t(`adminBin.kinds.${entity}`)}
+        getName={({ title, entity }) => title ?? t(`adminBin.kinds.${entity}`)}
         text={t('adminBin.deleteText')}
         wording={{
           title: t('adminBin.deleteTitle', { name: deleted[0]?.title ?? t('adminBin.one') }),
           confirm: t('adminBin.deleteForGood'),
           done: t('adminBin.gone'),
         }}
-        deleteItem={({ id }) => deleteForGood(api, id)}
+        deleteItem={({ id }) => deletePermanently(api, id)}
         onClose={() => {
           setDeleted([]);
         }}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { ImportRequest } from '#contract/import-rows';
 import { expectAccessible } from '#testing/expect-accessible';
 import { dropFiles } from '#testing/image-file';
-import { toggle } from '#testing/keyboard';
+import { toggleWithSpace } from '#testing/keyboard';
 import { makeGalleryItem } from '#testing/make-gallery';
 import { makeWine } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
@@ -25,7 +25,7 @@ test('[X1] a change that is refused is listed with its reason and stays selected
       }),
     },
   });
-  for (const { name } of wines) await toggle(page.getByRole('checkbox', { name: `Select ${name}` }));
+  for (const { name } of wines) await toggleWithSpace(page.getByRole('checkbox', { name: `Select ${name}` }));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Results' });
   await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent(first?.name ?? '');
@@ -37,7 +37,7 @@ test('[X1] a change that is refused is listed with its reason and stays selected
   isConflict = false;
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await expect.element(page.getByText('1 entry changed.')).toBeVisible();
-  expect(api.bodiesOf('POST', '/wines/changes').at(-1)).toMatchObject({ items: [{ id: first?.id }] });
+  expect(api.getBodies('POST', '/wines/changes').at(-1)).toMatchObject({ items: [{ id: first?.id }] });
 });
 
 test('[X1] a change in per cent shows each price before and after', async () => {
@@ -46,7 +46,7 @@ test('[X1] a change in per cent shows each price before and after', async () => 
     signedInAs: 'editor',
     responses: { '/wines': () => ({ items: wines, total: 3 }) },
   });
-  for (const { name } of wines) await toggle(page.getByRole('checkbox', { name: `Select ${name}` }));
+  for (const { name } of wines) await toggleWithSpace(page.getByRole('checkbox', { name: `Select ${name}` }));
   await page.getByRole('button', { name: 'Change…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabelText('Per cent, minus to lower').fill('10');

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { Wine } from '#contract/wines';
 import { createFakeDocuments } from '#testing/fake-documents';
-import { moveOn, tabTo } from '#testing/keyboard';
+import { moveItemDown, tabTo } from '#testing/keyboard';
 import { makeWine, toWineDetail } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
 
@@ -64,6 +64,6 @@ test('[R99] cards are put in order with the keyboard', async () => {
   await tabTo(rows.first());
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(rows.first().getByRole('button', { name: /^Move/ })).toHaveFocus();
-  await moveOn();
+  await moveItemDown();
   await expect.poll(() => documents.getAll().map(({ id }) => id)).toEqual([second.id, first.id, third.id]);
 });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Language } from '#contract/languages';
-import { cellarWine, type CellarWine } from '#features/cellar-editor/lib/cellar-wine';
+import { toCellarWine, type CellarWine } from '#features/cellar-editor/lib/cellar-wine';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -13,16 +13,16 @@ import { useLanguage } from '#shared/i18n/use-language';
  * @param createCollection memoised by reference
  * @returns the wines, empty until they are loaded, and the collection
  */
-export function useOfWines<Collection>(
-  make: (wines: readonly CellarWine[], of: string, language: Language) => Collection,
+export function useCellarCollection<Collection>(
+  createCollection: (wines: readonly CellarWine[], wineId: string, language: Language) => Collection,
 ) {
   const { api } = useServices();
   const [search] = useSearchParams();
   const language = useLanguage();
   const { data } = useQuery(wineCollection.listQuery(api, language));
-  const of = search.get('of') ?? search.get('wineId') ?? '';
+  const wineId = search.get('of') ?? search.get('wineId') ?? '';
   return useMemo(() => {
-    const wines = (data ?? []).map(cellarWine);
-    return { wines, collection: make(wines, of, language) };
-  }, [data, make, of, language]);
+    const wines = (data ?? []).map(toCellarWine);
+    return { wines, collection: createCollection(wines, wineId, language) };
+  }, [data, createCollection, wineId, language]);
 }

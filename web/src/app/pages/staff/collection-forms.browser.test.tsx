@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { QueenContent } from '#contract/queen';
-import { blankOf } from '#shared/editor/document-form';
+import { createBlankDocument } from '#shared/editor/document-form';
 import { expectAccessible } from '#testing/expect-accessible';
 import { pressOn } from '#testing/keyboard';
 import { makeAlbum } from '#testing/make-album';
@@ -24,7 +24,7 @@ test('[V2] an end before the start is an error at the end field', async () => {
   await expect.element(page.getByText('The end must come after the beginning').first()).toBeVisible();
   await expect.element(page.getByLabelText('Shown until')).toHaveFocus();
   await expectAccessible();
-  expect(api.bodiesOf('PUT', '/wines/{id}')).toEqual([]);
+  expect(api.getBodies('PUT', '/wines/{id}')).toEqual([]);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test.each([
 test('[R45] a key press jumps to each card of a long form', async () => {
   await openSite('/admin/queen', {
     signedInAs: 'editor',
-    responses: { '/queen': () => blankOf(QueenContent, { version: 1, updatedAt: '2025-11-01T08:00:00.000Z' }) },
+    responses: { '/queen': () => createBlankDocument(QueenContent, { version: 1, updatedAt: '2025-11-01T08:00:00.000Z' }) },
   });
   const parts = page.getByRole('navigation', { name: 'Parts of the form' });
   await expect.element(parts.getByRole('button').first()).toHaveAttribute('aria-current', 'location');

@@ -6,104 +6,104 @@ import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { CollectionList } from '#shared/collection/collection-list';
-import { readCollectionView, readCopyWish } from '#shared/collection/list-url-state';
+import { parseCollectionView, parseCopyOptions } from '#shared/collection/list-url-state';
 import type { StaffCollection, StaffDocument } from '#shared/collection/define-staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
-import { EditorFrame, neighboursIn } from './editor-frame';
+import { EditorFrame, findNeighbours } from './editor-frame';
 import { QueryView } from './query-view';
 
 /**
  * What a list screen needs of a collection, whose screen is its list or the editor of the document in the
  * query.
  */
-export interface EditedList<Doc, Edited> {
+export interface EditableCollection<Doc, Edited> {
   page: StaffPageName;
-  by: 'slug' | 'id';
-  keyOf: (doc: Doc) => string;
-  nameOf: (doc: Doc) => string;
+  idField: 'slug' | 'id';
+  getKey: (doc: Doc) => string;
+  getName: (doc: Doc) => string;
   editHref: (doc: Doc) => string;
   listQuery: (api: ApiClient, language: Language, search?: URLSearchParams) => UseQueryOptions<Doc[]>;
-  oneQuery: (api: ApiClient, key: string) => UseQueryOptions<Edited>;
+  detailQuery: (api: ApiClient, key: string) => UseQueryOptions<Edited>;
 }
 
 export interface ListScreenProps<Doc, Edited> {
-  of: EditedList<Doc, Edited>;
-  list: (docs: readonly Doc[]) => ReactNode;
+  collection: EditableCollection<Doc, Edited>;
+  renderList: (docs: readonly Doc[]) => ReactNode;
   /**
    * Renders the editor of a saved document; with `isCopy`, of a new one copied from it; with null, of a new
    * one.
    */
-  editor: (edited: Edited | null, isCopy: boolean) => ReactNode;
+  renderEditor: (edited: Edited | null, isCopy: boolean) => ReactNode;
 }
 
 /**
  * Screen of a collection: its list, or the editor of the document in the URL with links to the list and its
  * neighbours.
  */
-export function ListScreen<Doc, Edited>({ of, list, editor }: ListScreenProps<Doc, Edited>) {
+export function ListScreen<Doc, Edited>({ collection, renderList, renderEditor }: ListScreenProps<Doc, Edited>) {
   const { t } = useTranslation();
   const { api } = useServices();
   const [search] = useSearchParams();
-  const view = readCollectionView(search, of.by);
-  const all = useQuery(of.listQuery(api, useLanguage(), search));
-  if (view.kind === 'list') return <QueryView query={all}>{list}</QueryView>;
+  const view = parseCollectionView(search, collection.idField);
+  const all = useQuery(collection.listQuery(api, useLanguage(), search));
+  if (view.kind === 'list') return <QueryView query={all}>{renderList}</QueryView>;
   const key = view.kind === 'edit' ? view.key : view.copyOf;
-  const neighbours = neighboursIn(
+  const neighbours = findNeighbours(
     all.data,
-    (doc) => view.kind === 'edit' && of.keyOf(doc) === key,
-    (doc) => ({ label: of.nameOf(doc), to: of.editHref(doc) }),
+    (doc) => view.kind === 'edit' && collection.getKey(doc) === key,
+    (doc) => ({ label: collection.getName(doc), to: collection.editHref(doc) }),
   );
   return (
     <EditorFrame
       key={search.toString()}
-      back={staffPages[of.page].href()}
+      back={staffPages[collection.page].href()}
       backLabel={t('admin.actions.back')}
       neighbours={neighbours}
     >
       {key === null ? (
-        editor(null, false)
+        renderEditor(null, false)
       ) : (
-        <Saved of={of} id={key}>
-          {(doc) => editor(doc, view.kind === 'new')}
-        </Saved>
+        <SavedDocumentLoader collection={collection} id={key}>
+          {(doc) => renderEditor(doc, view.kind === 'new')}
+        </SavedDocumentLoader>
       )}
     </EditorFrame>
   );
 }
 
-function Saved<Doc, Edited>({
-  of,
+function SavedDocumentLoader<Doc, Edited>({
+  collection,
   id,
   children,
 }: {
-  of: EditedList<Doc, Edited>;
+  collection: EditableCollection<Doc, Edited>;
   id: string;
   children: (edited: Edited) => ReactNode;
 }) {
   const { api } = useServices();
-  return <QueryView query={useQuery(of.oneQuery(api, id))}>{children}</QueryView>;
+  return <QueryView query={useQuery(collection.detailQuery(api, id))}>{children}</QueryView>;
 }
 
 export interface CollectionScreenProps<Doc extends StaffDocument> {
-  of: StaffCollection<Doc>;
+  collection: StaffCollection<Doc>;
   /** Further links of a list row. */
-  ways?: (doc: Doc) => ReactNode;
+  renderRowLinks?: (doc: Doc) => ReactNode;
   /** Renders the editor of a saved or new document. */
   children: (doc: Bilingual<Doc>) => ReactNode;
 }
 
 /** Screen of a collection that `defineStaffCollection` defines. */
-export function CollectionScreen<Doc extends StaffDocument>({ of, ways, children }: CollectionScreenProps<Doc>) {
+export function CollectionScreen<Doc extends StaffDocument>({ collection, renderRowLinks, children }: CollectionScreenProps<Doc>) {
   const [search] = useSearchParams();
-  const wish = readCopyWish(search);
-  const begin = (other: Bilingual<Doc> | null) => ({ sl: of.begin(other?.sl, wish), en: of.begin(other?.en, wish) });
+  const copyOptions = parseCopyOptions(search);
+  const createDocument = (other: Bilingual<Doc> | null) => ({ sl: collection.createBlank(other?.sl, copyOptions), en: collection.createBlank(other?.en, copyOptions) });
   return (
     <ListScreen
-      of={of}
-      list={(docs) => <CollectionList of={of} docs={docs} ways={ways} />}
-      editor={(doc, isCopy) => children(doc && !isCopy ? doc : begin(doc))}
+      collection={collection}
+      renderList={(docs) => <CollectionList collection={collection} docs={docs} links={renderRowLinks} />}
+      renderEditor={(doc, isCopy) => children(doc && !isCopy ? doc : createDocument(doc))}
     />
   );
 }

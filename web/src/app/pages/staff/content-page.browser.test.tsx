@@ -53,7 +53,7 @@ test.each([
   await expect.element(problems).toHaveTextContent(problem);
   await save.click();
   await expect.element(banner).toHaveTextContent(refusal);
-  expect(api.bodiesOf('PUT', '/content')).toEqual([]);
+  expect(api.getBodies('PUT', '/content')).toEqual([]);
 });
 
 test('[T1] invalid JSON stays as typed while the form view cannot show it', async () => {

@@ -6,15 +6,15 @@ import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { contentOverviewQuery, contentPairQuery } from '#features/page-texts/api/content-reads';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
-import { editorHref, readEditorAddress, type EditorAddress } from '#features/page-texts/lib/editor-address';
+import { buildEditorHref, readEditorUrlState, type EditorUrlState } from '#features/page-texts/lib/editor-address';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { EditorFrame, neighboursIn } from './editor-frame';
+import { EditorFrame, findNeighbours } from './editor-frame';
 import { QueryView } from './query-view';
 
-function Overview() {
+function ContentOverviewScreen() {
   const { t } = useTranslation();
   const { api } = useServices();
   const overview = useQuery(contentOverviewQuery(api, useLanguage()));
@@ -26,28 +26,28 @@ function Overview() {
   );
 }
 
-function Editor({ namespace, language, view }: EditorAddress & { namespace: ContentNamespace }) {
+function PageTextsScreen({ namespace, language, view }: EditorUrlState & { namespace: ContentNamespace }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const pair = useQuery(contentPairQuery(api, namespace));
   // Changing the key resets the editor, also if the document was saved by other means than its form.
-  const [opened, setOpened] = useState(0);
-  const neighbours = neighboursIn(
+  const [editorKey, setEditorKey] = useState(0);
+  const neighbours = findNeighbours(
     CONTENT_NAMESPACES,
     (each) => each === namespace,
-    (each) => ({ label: t(`adminContent.namespaces.${each}`), to: editorHref(each, language, view) }),
+    (each) => ({ label: t(`adminContent.namespaces.${each}`), to: buildEditorHref(each, language, view) }),
   );
   return (
     <EditorFrame back={staffPages.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours}>
       <QueryView query={pair}>
         {(documents) => (
           <PageTextsEditor
-            key={opened}
+            key={editorKey}
             namespace={namespace}
             language={language}
             view={view}
             pair={documents}
-            onReplaced={() => void pair.refetch().then(() => setOpened(opened + 1))}
+            onReplaced={() => void pair.refetch().then(() => setEditorKey(editorKey + 1))}
           />
         )}
       </QueryView>
@@ -58,6 +58,6 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
 /** /admin/content: the overview, or the editor of the namespace that the query names. */
 export function Component() {
   const [search] = useSearchParams();
-  const { namespace, ...address } = readEditorAddress(search);
-  return namespace ? <Editor key={namespace} namespace={namespace} {...address} /> : <Overview />;
+  const { namespace, ...urlState } = readEditorUrlState(search);
+  return namespace ? <PageTextsScreen key={namespace} namespace={namespace} {...urlState} /> : <ContentOverviewScreen />;
 }

@@ -87,7 +87,7 @@ test('[R16] [W1] what a user types while a wine is being saved stays and is not 
   const name = page.getByLabelText('Name – Slovenian');
   await name.fill('Saved name');
   await press('{Control>}s{/Control}');
-  await expect.poll(() => api.bodiesOf('PUT', '/wines/{id}')).toHaveLength(1);
+  await expect.poll(() => api.getBodies('PUT', '/wines/{id}')).toHaveLength(1);
   await page.getByLabelText('Name – English').fill('Typed meanwhile');
   finishSave();
   await expect.element(page.getByText('Saved.').first()).toBeVisible();

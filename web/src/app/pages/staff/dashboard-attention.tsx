@@ -6,18 +6,18 @@ import { Link } from 'react-router-dom';
 import type { Attention } from '#contract/attention';
 import { isAllowed } from '#contract/session';
 import type { FeatureName } from '#contract/visibility';
-import { menuFor, SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
+import { getMenu, SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
 import { useKeyNames } from '#features/page-texts/lib/text-value';
 import { useSession } from '#features/session/components/session-provider';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
 import { useServices } from '#shared/api/services';
-import { FindingList, type Finding } from '#shared/attention/finding-list';
+import { FindingList, type FindingItem } from '#shared/attention/finding-list';
 import { FeatureStateLine } from '#shared/feature-state/feature-state-line';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages, type SectionId } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
 import { attentionQuery } from './attention-query';
-import { findingWords, libraryFindings, sectionOfFinding } from './dashboard-findings';
+import { describeFinding, describeLibraryFindings, getFindingSection } from './dashboard-findings';
 import { QueryView } from './query-view';
 
 /** Open findings of one section of the staff area. */
@@ -40,7 +40,7 @@ function AttentionArea({ section, children }: { section: SectionId; children: Re
 }
 
 /** Says that a section of the site is closed; for admins with a link to its switch. */
-function ClosedPart({ name }: { name: FeatureName }) {
+function ClosedSection({ name }: { name: FeatureName }) {
   const { t } = useTranslation();
   const { roles } = useSession();
   const state = useFeatureState(name);
@@ -59,7 +59,7 @@ function ClosedPart({ name }: { name: FeatureName }) {
 }
 
 /** Open findings by section in the order of the sidebar, or one line if there are none. */
-function Areas({ attention: { findings, library } }: { attention: Attention }) {
+function AttentionAreas({ attention: { findings, library } }: { attention: Attention }) {
   const { t } = useTranslation();
   const { role } = useSession();
   const language = useLanguage();
@@ -68,13 +68,13 @@ function Areas({ attention: { findings, library } }: { attention: Attention }) {
   const [site, queen] = [useFeatureState('site'), useFeatureState('queen')];
   if (site && site.kind !== 'open') closedFeatures.settings = 'site';
   if (queen && queen.kind !== 'open') closedFeatures.queen = 'queen';
-  const describeFindings = (section: SectionId): Finding[] =>
+  const describeFindings = (section: SectionId): FindingItem[] =>
     section === 'media'
-      ? libraryFindings(t, library, language)
+      ? describeLibraryFindings(t, library, language)
       : findings
-          .filter((each) => sectionOfFinding(each) === section)
-          .map((each) => findingWords(t, each, keyNames, language));
-  const areas = menuFor(role)
+          .filter((each) => getFindingSection(each) === section)
+          .map((each) => describeFinding(t, each, keyNames, language));
+  const areas = getMenu(role)
     .flatMap(({ sections }) => sections)
     .map(({ id, path }) => ({ id, path, findings: describeFindings(id), closedFeature: closedFeatures[id] }))
     .filter((area) => area.findings.length > 0 || area.closedFeature);
@@ -90,8 +90,8 @@ function Areas({ attention: { findings, library } }: { attention: Attention }) {
     <div className="divide-y divide-line">
       {areas.map((area) => (
         <AttentionArea key={area.id} section={area.id}>
-          {area.closedFeature ? <ClosedPart name={area.closedFeature} /> : null}
-          {area.findings.length > 0 ? <FindingList findings={area.findings} all={area.path} /> : null}
+          {area.closedFeature ? <ClosedSection name={area.closedFeature} /> : null}
+          {area.findings.length > 0 ? <FindingList findings={area.findings} allHref={area.path} /> : null}
         </AttentionArea>
       ))}
     </div>
@@ -106,7 +106,7 @@ export default function DashboardAttention() {
   return (
     <StaffCard title={t('admin.dashboard.attention')}>
       <QueryView section="dashboard" query={attention}>
-        {(data) => <Areas attention={data} />}
+        {(data) => <AttentionAreas attention={data} />}
       </QueryView>
     </StaffCard>
   );

@@ -14,7 +14,7 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { attentionQuery } from './attention-query';
 import { QueryView } from './query-view';
 
-const SHOWN = 8;
+const SHOWN_ENTRIES = 8;
 
 /** Dashboard card with the last changes of all users, for admins. */
 export function LastChanges() {
@@ -30,7 +30,7 @@ export function LastChanges() {
         </Link>
       }
     >
-      <QueryView section="audit" query={useQuery(auditQuery(api, { lang, changes: 'true', page: 1, pageSize: SHOWN }))}>
+      <QueryView section="audit" query={useQuery(auditQuery(api, { lang, changes: 'true', page: 1, pageSize: SHOWN_ENTRIES }))}>
         {({ items }) => <RecentChanges entries={items} />}
       </QueryView>
     </StaffCard>
@@ -64,7 +64,7 @@ export function DashboardStorage() {
 }
 
 /** Dashboard card with scheduled events, the next first, each with a link to where it is set. */
-export function ComingNext() {
+export function UpcomingEvents() {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();

@@ -1,17 +1,17 @@
 import type { TFunction } from 'i18next';
-import type { AttentionEntity, AttentionFinding, FolderUse } from '#contract/attention';
+import type { AttentionEntity, AttentionFinding, FolderUsage } from '#contract/attention';
 import type { Language } from '#contract/languages';
-import { folderAddress } from '#features/media-library/lib/library-address';
-import type { KeyNames } from '#features/page-texts/lib/text-value';
+import { buildLibraryHref } from '#features/media-library/lib/library-address';
+import type { FindKeyName } from '#features/page-texts/lib/text-value';
 import { describeDifference } from '#shared/attention/describe-difference';
-import type { Finding } from '#shared/attention/finding-list';
-import { labelInLanguage } from '#shared/editor/field-labels';
+import type { FindingItem } from '#shared/attention/finding-list';
+import { addLanguageToLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
-import { fileSizeText } from '#shared/uploads/file-size';
-import { placeName } from './find-hits';
+import { formatFileSize } from '#shared/uploads/file-size';
+import { formatTextPlace } from './find-hits';
 
 /** The section in which each entity is edited, and the locale namespace of its finding texts. */
-const ENTITIES: Record<AttentionEntity, { section: SectionId; texts: string }> = {
+const ENTITY_SECTIONS: Record<AttentionEntity, { section: SectionId; texts: string }> = {
   wine: { section: 'wines', texts: 'adminWines.attention' },
   album: { section: 'albums', texts: 'adminAlbums.attention' },
   'gallery-item': { section: 'gallery', texts: 'adminGallery.attention' },
@@ -25,34 +25,34 @@ const ENTITIES: Record<AttentionEntity, { section: SectionId; texts: string }> =
 };
 
 /** Returns the section in which the finding's entity is edited. */
-export const sectionOfFinding = ({ entity }: AttentionFinding): SectionId => ENTITIES[entity].section;
+export const getFindingSection = ({ entity }: AttentionFinding): SectionId => ENTITY_SECTIONS[entity].section;
 
 /**
  * Converts a finding of the API to a dashboard entry: its text, and links to one document or to a list with
  * each document.
  */
-export function findingWords(
+export function describeFinding(
   t: TFunction,
-  found: AttentionFinding,
-  keyNames: KeyNames,
+  finding: AttentionFinding,
+  keyNames: FindKeyName,
   readingLanguage: Language,
-): Finding {
-  const { entity, rule, namespace, language, count, adminPath } = found;
-  const words = t([`${ENTITIES[entity].texts}.${rule}`, `admin.attention.${rule}`], { count });
-  const page = namespace && labelInLanguage(t, t(`adminContent.namespaces.${namespace}`), language);
+): FindingItem {
+  const { entity, rule, namespace, language, count, adminPath } = finding;
+  const description = t([`${ENTITY_SECTIONS[entity].texts}.${rule}`, `admin.attention.${rule}`], { count });
+  const page = namespace && addLanguageToLabel(t, t(`adminContent.namespaces.${namespace}`), language);
   /** Appends the differences between a wine and its label to the title. */
-  const withDifferences = ({ title, differences = [] }: (typeof found.things)[number]): string | null =>
+  const withDifferences = ({ title, differences = [] }: (typeof finding.things)[number]): string | null =>
     title === null || differences.length === 0
       ? title
       : `${title} – ${differences.map((each) => describeDifference(each, t, readingLanguage)).join('; ')}`;
-  const things = found.things.map((thing) => ({
+  const things = finding.things.map((thing) => ({
     id: thing.adminPath,
     to: thing.adminPath,
     name:
       withDifferences(thing) ??
       (thing.field === null
         ? ''
-        : placeName(
+        : formatTextPlace(
             t,
             { entity: entity as 'content', namespace, language: thing.language ?? 'sl', field: thing.field },
             keyNames,
@@ -62,7 +62,7 @@ export function findingWords(
   const isOne = count === 1 && first !== undefined;
   return {
     id: [entity, namespace, language, rule].filter(Boolean).join('-'),
-    text: page ? `${page}: ${words}` : words,
+    text: page ? `${page}: ${description}` : description,
     to: isOne ? first.to : adminPath,
     ...(isOne ? { note: first.name } : { things: things.filter(({ name }) => name !== ''), count }),
   };
@@ -71,28 +71,28 @@ export function findingWords(
 /**
  * Creates the findings about images: failed, without alternative text, unused; each with counts by folder.
  */
-export function libraryFindings(t: TFunction, library: readonly FolderUse[], language: Language): Finding[] {
+export function describeLibraryFindings(t: TFunction, library: readonly FolderUsage[], language: Language): FindingItem[] {
   const rules = [
     { id: 'failed', address: { lacks: 'failed' } },
     { id: 'withoutAlt', address: { lacks: 'alt' } },
     { id: 'unused', address: { unused: true } },
   ] as const;
-  return rules.flatMap(({ id, address }): Finding[] => {
+  return rules.flatMap(({ id, address }): FindingItem[] => {
     const found = library.filter((folder) => folder[id] > 0);
     const [first] = found;
     if (!first) return [];
-    const sum = (name: 'failed' | 'withoutAlt' | 'unused' | 'unusedBytes'): number =>
+    const sumOf = (name: 'failed' | 'withoutAlt' | 'unused' | 'unusedBytes'): number =>
       found.reduce((all, folder) => all + folder[name], 0);
     return [
       {
         id,
-        text: t(`adminMedia.attention.${id}`, { count: sum(id) }),
-        to: folderAddress(first.folder, address),
-        ...(id === 'unused' && { note: fileSizeText(sum('unusedBytes'), language) }),
+        text: t(`adminMedia.attention.${id}`, { count: sumOf(id) }),
+        to: buildLibraryHref(first.folder, address),
+        ...(id === 'unused' && { note: formatFileSize(sumOf('unusedBytes'), language) }),
         things: found.map(({ folder, [id]: count }) => ({
           id: folder,
           name: `${t(`admin.folders.${folder}`)} (${String(count)})`,
-          to: folderAddress(folder, address),
+          to: buildLibraryHref(folder, address),
         })),
       },
     ];

@@ -4,7 +4,7 @@ import type { Attention } from '#contract/attention';
 import { LANGUAGES } from '#contract/languages';
 import type { StaffRole } from '#contract/session';
 import { expectAccessible } from '#testing/expect-accessible';
-import { problemResponse, type FakeResponses } from '#testing/fake-api';
+import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { tabTo } from '#testing/keyboard';
 import { makeAttention, makeComing, makeFinding, makeFolderUse } from '#testing/make-attention';
 import { makeAuditEntry } from '#testing/make-audit-entry';
@@ -96,7 +96,7 @@ test('[D1] the dashboard says why its data cannot be read and offers a retry', a
     responses: {
       '/attention': () =>
         isDown
-          ? problemResponse('unavailable', { detail: 'The findings cannot be read.' })
+          ? createProblemResponse('unavailable', { detail: 'The findings cannot be read.' })
           : makeAttention({ library: [makeFolderUse()] }),
     },
   });

@@ -2,7 +2,7 @@ import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
 
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/session';
-import { editorHref } from '#features/page-texts/lib/editor-address';
+import { buildEditorHref } from '#features/page-texts/lib/editor-address';
 import { useSession } from '#features/session/components/session-provider';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
@@ -10,14 +10,14 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { createLazyPart } from '#shared/ui/lazy-part';
-import { ComingNext, DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
+import { createLazyComponent } from '#shared/ui/lazy-part';
+import { UpcomingEvents, DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 
 /** Loaded separately because it knows every document type; the rest of the dashboard shows at once. */
-const DashboardAttention = createLazyPart(() => import('./dashboard-attention'), <Skeleton className="h-48" />);
+const DashboardAttention = createLazyComponent(() => import('./dashboard-attention'), <Skeleton className="h-48" />);
 
 /** URL of a new document, without importing the collection's definition. */
-const newIn = (page: 'adminWines' | 'adminAlbums'): string => `${staffPages[page].href()}?new=`;
+const buildNewHref = (page: 'adminWines' | 'adminAlbums'): string => `${staffPages[page].href()}?new=`;
 
 /** Links to the most frequent actions. */
 function QuickActions() {
@@ -25,10 +25,10 @@ function QuickActions() {
   const language = useLanguage();
   const newShortcut = useShortcutTarget('new');
   const actions = [
-    { id: 'wine', to: newIn('adminWines'), Icon: Grape },
+    { id: 'wine', to: buildNewHref('adminWines'), Icon: Grape },
     { id: 'media', to: staffPages.adminMedia.href(), Icon: Upload },
-    { id: 'album', to: newIn('adminAlbums'), Icon: LibraryBig },
-    { id: 'home', to: editorHref('home', language, 'form'), Icon: BookText },
+    { id: 'album', to: buildNewHref('adminAlbums'), Icon: LibraryBig },
+    { id: 'home', to: buildEditorHref('home', language, 'form'), Icon: BookText },
   ];
   return (
     <nav aria-label={t('admin.dashboard.quick.label')} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
@@ -56,7 +56,7 @@ export function Component() {
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-6">
           <DashboardAttention />
-          <ComingNext />
+          <UpcomingEvents />
         </div>
         <div className="space-y-6">
           {isAllowed('admin', roles) ? <LastChanges /> : <LastTexts />}

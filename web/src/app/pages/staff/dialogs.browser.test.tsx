@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser';
 import type { StorageFolder } from '#contract/image-ref';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { expectAccessible } from '#testing/expect-accessible';
-import { problemResponse, type FakeResponses } from '#testing/fake-api';
+import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { makeAlbum } from '#testing/make-album';
 import { makeContent } from '#testing/make-content';
 import { makeGalleryItem } from '#testing/make-gallery';
@@ -56,7 +56,7 @@ function createResponses(): FakeResponses {
     '/users': () => list(user),
     '/users/{id}': () => user,
     'PUT /presence': () => ({ others: [] }),
-    'PUT /metadata': () => problemResponse('session_expired'),
+    'PUT /metadata': () => createProblemResponse('session_expired'),
   };
 }
 

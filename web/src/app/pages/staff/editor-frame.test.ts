@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { neighboursIn } from './editor-frame';
+import { findNeighbours } from './editor-frame';
 
 const names = (items: readonly string[] | undefined, current: string) => {
-  const { previous, next } = neighboursIn(
+  const { previous, next } = findNeighbours(
     items,
     (item) => item === current,
     (label) => ({ label, to: `?slug=${label}` }),

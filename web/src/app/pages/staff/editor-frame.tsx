@@ -9,7 +9,7 @@ import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortc
  * navigation, where the browser restores the position.
  * @param opened identifies the shown document; a new value counts as opening
  */
-function useOpened<Head extends HTMLElement>(opened = ''): RefObject<Head | null> {
+function useScrollToTopOnOpen<Head extends HTMLElement>(opened = ''): RefObject<Head | null> {
   const head = useRef<Head>(null);
   const type = useNavigationType();
   useEffect(() => {
@@ -38,23 +38,23 @@ const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
  * Finds the entries before and after the first one that `isCurrent` accepts. Both are null if there is none,
  * or while `items` is undefined.
  */
-export function neighboursIn<Item>(
+export function findNeighbours<Item>(
   items: readonly Item[] | undefined,
   isCurrent: (item: Item) => boolean,
-  neighbourOf: (item: Item) => Neighbour,
+  toNeighbour: (item: Item) => Neighbour,
 ): Neighbours {
-  const place = items?.findIndex(isCurrent) ?? -1;
-  if (!items || place === -1) return NO_NEIGHBOURS;
-  const at = (index: number) => {
+  const position = items?.findIndex(isCurrent) ?? -1;
+  if (!items || position === -1) return NO_NEIGHBOURS;
+  const getNeighbour = (index: number) => {
     const item = items[index];
-    return item === undefined ? null : neighbourOf(item);
+    return item === undefined ? null : toNeighbour(item);
   };
-  return { previous: at(place - 1), next: at(place + 1) };
+  return { previous: getNeighbour(position - 1), next: getNeighbour(position + 1) };
 }
 
 const ICON = 'size-4 shrink-0';
 
-function To({
+function NeighbourLink({
   neighbour,
   name,
   shortcut,
@@ -87,22 +87,22 @@ function NeighbourLinks({ previous, next }: Neighbours) {
   return (
     <nav aria-label={t('admin.neighbours.label')} className="flex min-w-0 items-center gap-4">
       {previous ? (
-        <To neighbour={previous} name={t('admin.neighbours.previous', { name: previous.label })} shortcut={toPrevious}>
+        <NeighbourLink neighbour={previous} name={t('admin.neighbours.previous', { name: previous.label })} shortcut={toPrevious}>
           <ChevronLeft aria-hidden className={ICON} />
           <span className="truncate max-sm:hidden">{previous.label}</span>
-        </To>
+        </NeighbourLink>
       ) : null}
       {next ? (
-        <To neighbour={next} name={t('admin.neighbours.next', { name: next.label })} shortcut={toNext}>
+        <NeighbourLink neighbour={next} name={t('admin.neighbours.next', { name: next.label })} shortcut={toNext}>
           <span className="truncate max-sm:hidden">{next.label}</span>
           <ChevronRight aria-hidden className={ICON} />
-        </To>
+        </NeighbourLink>
       ) : null}
     </nav>
   );
 }
 
-interface EditorWaysProps {
+interface EditorNavigationProps {
   back: string;
   backLabel: string;
   /** Previous and next entry of the list. */
@@ -110,7 +110,7 @@ interface EditorWaysProps {
 }
 
 /** Links from an editor back to its list and to the neighbouring entries. */
-function EditorWays({ back, backLabel, neighbours }: EditorWaysProps) {
+function EditorNavigation({ back, backLabel, neighbours }: EditorNavigationProps) {
   return (
     <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
       <Link to={back} className="text-link inline-flex min-h-6 items-center gap-1 text-xs">
@@ -123,11 +123,11 @@ function EditorWays({ back, backLabel, neighbours }: EditorWaysProps) {
 }
 
 /** Frame of an editor with links to its list and neighbours. It scrolls to its top when it opens. */
-export function EditorFrame({ children, ...ways }: EditorWaysProps & { children: ReactNode }) {
-  const head = useOpened<HTMLDivElement>();
+export function EditorFrame({ children, ...navigation }: EditorNavigationProps & { children: ReactNode }) {
+  const head = useScrollToTopOnOpen<HTMLDivElement>();
   return (
     <div ref={head} tabIndex={-1} className="outline-none">
-      <EditorWays {...ways} />
+      <EditorNavigation {...navigation} />
       {children}
     </div>
   );

@@ -7,8 +7,8 @@ import { SiteMetadata } from '#contract/metadata';
 import { QueenContent } from '#contract/queen';
 import { Trade } from '#contract/trade';
 import type { Language } from '#contract/values';
-import { blankOf } from '#shared/editor/document-form';
-import { problemResponse, type FakeResponses } from '#testing/fake-api';
+import { createBlankDocument } from '#shared/editor/document-form';
+import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { pressOn, tabTo, typeInto } from '#testing/keyboard';
 import { makeAlbum } from '#testing/make-album';
 import { makeAnalysis } from '#testing/make-cellar';
@@ -99,7 +99,7 @@ function makeImageCase(): EditorCase {
       '/media/{id}': read,
       'PUT /media': (url, { body }) => {
         const { expectedVersion, title, alt = '' } = body as MediaUpdateRequest;
-        if (expectedVersion !== getSaved().version) return problemResponse('version_conflict', { current: getSaved() });
+        if (expectedVersion !== getSaved().version) return createProblemResponse('version_conflict', { current: getSaved() });
         return change(withTexts(url.searchParams.get('lang') === 'en' ? 'en' : 'sl', { title: title ?? '', alt }));
       },
     },
@@ -133,7 +133,7 @@ const EDITORS: Record<string, () => EditorCase> = {
     makeCase({
       path: '/about',
       label: 'Title – Slovenian',
-      document: blankOf(About, SAVED),
+      document: createBlankDocument(About, SAVED),
       reads: '/about',
       toText: ({ hero }) => hero.title,
       withText: ({ hero }, title) => ({ hero: { ...hero, title } }),
@@ -142,7 +142,7 @@ const EDITORS: Record<string, () => EditorCase> = {
     makeCase({
       path: '/queen',
       label: 'Subtitle – Slovenian',
-      document: blankOf(QueenContent, SAVED),
+      document: createBlankDocument(QueenContent, SAVED),
       reads: '/queen',
       toText: ({ hero }) => hero.subtitle,
       withText: ({ hero }, subtitle) => ({ hero: { ...hero, subtitle } }),
@@ -161,7 +161,7 @@ const EDITORS: Record<string, () => EditorCase> = {
     makeCase({
       path: '/metadata',
       label: 'Tagline – Slovenian',
-      document: blankOf(SiteMetadata, {
+      document: createBlankDocument(SiteMetadata, {
         ...SAVED,
         brand: { title: 'Winery', tagline: '', heroImage: null, logoImage: null, favIconImage: null },
         company: {
@@ -218,7 +218,7 @@ const EDITORS: Record<string, () => EditorCase> = {
     makeCase({
       path: '/trade',
       label: /^Minimum order – Slovenian/,
-      document: blankOf(Trade, { ...SAVED, vatPercent: 22 }),
+      document: createBlankDocument(Trade, { ...SAVED, vatPercent: 22 }),
       reads: '/trade',
       toText: ({ minimumOrder }) => minimumOrder,
       withText: (_trade, minimumOrder) => ({ minimumOrder }),
@@ -236,7 +236,7 @@ test.each(Object.entries(EDITORS))(
       signedInAs: 'admin',
       responses: {
         ...responses,
-        [saves]: (...request) => (hasSession ? save?.(...request) : problemResponse('unauthenticated')),
+        [saves]: (...request) => (hasSession ? save?.(...request) : createProblemResponse('unauthenticated')),
         'POST /auth/login': () => {
           hasSession = true;
           return new Response(null, { status: 204 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { FIELD_MESSAGES } from '#contract/field-messages';
-import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
-import { problemResponse } from '#testing/fake-api';
+import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
+import { createProblemResponse } from '#testing/fake-api';
 import { makeQueen } from '#testing/make-queen';
 import { makeWine } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
@@ -22,14 +22,14 @@ const refuse = (
   fault: 'taken' | 'unknown_wine',
   language: Language,
 ) =>
-  problemResponse(code, {
-    fields: { [field]: FIELD_MESSAGES[fault][otherLanguage(language)] },
+  createProblemResponse(code, {
+    fields: { [field]: FIELD_MESSAGES[fault][getOtherLanguage(language)] },
     fieldFaults: { [field]: { code: fault } },
   });
 
 async function expectMessage(fault: 'taken' | 'unknown_wine', language: Language): Promise<void> {
   await expect.element(page.getByText(FIELD_MESSAGES[fault][language]).first()).toBeVisible();
-  await expect.element(page.getByText(FIELD_MESSAGES[fault][otherLanguage(language)])).not.toBeInTheDocument();
+  await expect.element(page.getByText(FIELD_MESSAGES[fault][getOtherLanguage(language)])).not.toBeInTheDocument();
 }
 
 test.each(LANGUAGES)('[R9] [H4] a taken URL is refused in the language of the screen (%s)', async (language) => {

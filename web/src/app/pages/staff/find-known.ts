@@ -1,41 +1,41 @@
 import type { TFunction } from 'i18next';
 import { CircleUser, ExternalLink, Languages, LogOut, Upload, type LucideIcon } from 'lucide-react';
-import { otherLanguage, type Language } from '#contract/languages';
+import { getOtherLanguage, type Language } from '#contract/languages';
 import { foldText } from '#contract/search-words';
 import { isAllowed, type Access, type Role } from '#contract/session';
-import { menuFor, SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
+import { getMenu, SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { awardCollection } from '#features/award-editor/lib/award-collection';
-import type { FrameAction, KnownEntry } from '#features/find/lib/find-entry';
+import type { FrameAction, LocalEntry } from '#features/find/lib/find-entry';
 import { staffUsers } from '#features/staff-users/lib/staff-users';
 import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { isTexts, type Texts } from '#shared/i18n/merge-texts';
 import { staffPages } from '#shared/staff-pages';
 
-interface Known {
+interface LocalEntryContext {
   role: Role;
   t: TFunction;
   language: Language;
   /** Staff texts in the other language, in which screens are found too; null until they are loaded. */
-  others: Texts | null;
+  otherTexts: Texts | null;
 }
 
-type Words = Pick<Known, 't' | 'others'>;
+type TranslationContext = Pick<LocalEntryContext, 't' | 'otherTexts'>;
 
 /** Looks up a dotted key in texts; empty if there is none. */
-function textAt(texts: Texts | null, key: string): string {
+function getText(texts: Texts | null, key: string): string {
   const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
   return typeof found === 'string' ? found : '';
 }
 
 /** Joins the texts of keys to a name, with search text in both languages. */
-function named({ t, others }: Words, keys: readonly string[]): { name: string; words: string } {
+function createSearchableName({ t, otherTexts }: TranslationContext, keys: readonly string[]): { name: string; searchText: string } {
   const name = keys.map((key) => t(key)).join(' › ');
-  return { name, words: foldText([name, ...keys.map((key) => textAt(others, key))].join(' ')) };
+  return { name, searchText: foldText([name, ...keys.map((key) => getText(otherTexts, key))].join(' ')) };
 }
 
-const NEW: readonly { id: string; key: string; to: string; access: Access; Icon: LucideIcon }[] = [
+const CREATE_ACTIONS: readonly { id: string; key: string; to: string; access: Access; Icon: LucideIcon }[] = [
   { id: 'wine', key: 'adminWines.new', to: wineCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.wines },
   { id: 'album', key: 'adminAlbums.new', to: albumCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.albums },
   { id: 'award', key: 'adminAwards.new', to: awardCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.awards },
@@ -56,62 +56,62 @@ const NEW: readonly { id: string; key: string; to: string; access: Access; Icon:
   },
 ];
 
-const DONE_BY_FRAME: readonly { action: FrameAction; key: string; Icon: LucideIcon }[] = [
+const FRAME_ACTIONS: readonly { action: FrameAction; key: string; Icon: LucideIcon }[] = [
   { action: 'viewSite', key: 'admin.frame.viewSite', Icon: ExternalLink },
   { action: 'changeLanguage', key: 'admin.frame.language', Icon: Languages },
   { action: 'account', key: 'adminAccount.open', Icon: CircleUser },
   { action: 'signOut', key: 'admin.frame.signOut', Icon: LogOut },
 ];
 
-function actions(known: Known): KnownEntry[] {
-  const group = known.t('adminFind.groups.actions');
-  const making = NEW.filter(({ access }) => isAllowed(access, [known.role])).map(({ id, key, to, Icon }) => ({
+function createActionEntries(context: LocalEntryContext): LocalEntry[] {
+  const group = context.t('adminFind.groups.actions');
+  const createEntries = CREATE_ACTIONS.filter(({ access }) => isAllowed(access, [context.role])).map(({ id, key, to, Icon }) => ({
     id: `new-${id}`,
     group,
     to,
     Icon,
-    ...named(known, [key]),
+    ...createSearchableName(context, [key]),
   }));
-  const doing = DONE_BY_FRAME.map(({ key, ...entry }) => ({
+  const frameEntries = FRAME_ACTIONS.map(({ key, ...entry }) => ({
     id: entry.action,
     group,
     ...entry,
-    ...named(known, [key]),
+    ...createSearchableName(context, [key]),
     ...(entry.action === 'changeLanguage' && {
-      note: known.t(`admin.languages.${otherLanguage(known.language)}`),
+      note: context.t(`admin.languages.${getOtherLanguage(context.language)}`),
     }),
   }));
-  return [...making, ...doing];
+  return [...createEntries, ...frameEntries];
 }
 
-const screens = (known: Known): KnownEntry[] =>
-  menuFor(known.role)
+const createScreenEntries = (context: LocalEntryContext): LocalEntry[] =>
+  getMenu(context.role)
     .flatMap(({ sections }) => sections)
     .map(({ id, path }) => ({
       id: `screen-${id}`,
-      group: known.t('adminFind.groups.screens'),
+      group: context.t('adminFind.groups.screens'),
       to: path,
       Icon: SECTION_ICONS[id],
-      ...named(known, [`admin.sections.${id}`]),
+      ...createSearchableName(context, [`admin.sections.${id}`]),
     }));
 
 /** Entries for each field of the metadata and settings forms, for those who may edit them. */
-function settings(known: Known): KnownEntry[] {
-  const { role, t } = known;
+function createSettingEntries(context: LocalEntryContext): LocalEntry[] {
+  const { role, t } = context;
   const group = t('adminFind.groups.fields');
-  const entry = (page: 'adminMetadata' | 'adminSettings', field: string, keys: readonly string[]): KnownEntry => {
+  const entry = (page: 'adminMetadata' | 'adminSettings', field: string, keys: readonly string[]): LocalEntry => {
     const { href, section } = staffPages[page];
     return {
       id: `${page}-${field}`,
       group,
       to: `${href()}#${field}`,
       Icon: SECTION_ICONS[section.id],
-      ...named(known, [`admin.sections.${section.id}`, ...keys]),
+      ...createSearchableName(context, [`admin.sections.${section.id}`, ...keys]),
     };
   };
-  const fieldsOf = (key: string): string[] => Object.keys(t(key, { returnObjects: true, defaultValue: {} }) as object);
-  const metadata = fieldsOf('adminMetadata.fields').flatMap((card) =>
-    fieldsOf(`adminMetadata.fields.${card}`).map((field) =>
+  const getFieldNames = (key: string): string[] => Object.keys(t(key, { returnObjects: true, defaultValue: {} }) as object);
+  const metadata = getFieldNames('adminMetadata.fields').flatMap((card) =>
+    getFieldNames(`adminMetadata.fields.${card}`).map((field) =>
       entry('adminMetadata', `${card}.${field}`, [
         `adminMetadata.cards.${card}`,
         `adminMetadata.fields.${card}.${field}`,
@@ -119,7 +119,7 @@ function settings(known: Known): KnownEntry[] {
     ),
   );
   const switches = ['site', 'queen'].flatMap((part) =>
-    fieldsOf('adminSettings.fields').map((field) =>
+    getFieldNames('adminSettings.fields').map((field) =>
       entry('adminSettings', `${part}.${field}`, [`adminSettings.cards.${part}`, `adminSettings.fields.${field}`]),
     ),
   );
@@ -130,7 +130,7 @@ function settings(known: Known): KnownEntry[] {
  * Creates the palette entries that need no server: actions and screens (`always`), and fields of settings,
  * which are offered only for a search (`whenSearched`).
  */
-export const knownEntries = (known: Known): { always: KnownEntry[]; whenAsked: KnownEntry[] } => ({
-  always: [...actions(known), ...screens(known)],
-  whenAsked: settings(known),
+export const createLocalEntries = (context: LocalEntryContext): { always: LocalEntry[]; whenSearched: LocalEntry[] } => ({
+  always: [...createActionEntries(context), ...createScreenEntries(context)],
+  whenSearched: createSettingEntries(context),
 });

@@ -5,7 +5,7 @@ import type { FakeResponse } from '#testing/fake-api';
 import { createFakeDocuments } from '#testing/fake-documents';
 import { createFakeLibrary } from '#testing/fake-library';
 import { makeImageFile } from '#testing/image-file';
-import { moveOn, tabTo } from '#testing/keyboard';
+import { moveItemDown, tabTo } from '#testing/keyboard';
 import { makeGalleryItem } from '#testing/make-gallery';
 import { makeMediaItem } from '#testing/make-media-item';
 import { openSite } from '#testing/open-site';
@@ -32,10 +32,10 @@ async function openGallery(path: string) {
 test('[W2] pictures are put in order with the keyboard', async () => {
   const { api } = await openGallery('/admin/gallery');
   await tabTo(tiles.first().getByRole('button', { name: 'Move Prva' }));
-  await moveOn();
+  await moveItemDown();
   await expect.element(tiles.first()).toHaveTextContent('Druga');
-  await expect.poll(() => api.bodiesOf('PUT', '/gallery/order')).toHaveLength(1);
-  expect(api.bodiesOf('PUT', '/gallery/order')).toMatchObject([{ part: true }]);
+  await expect.poll(() => api.getBodies('PUT', '/gallery/order')).toHaveLength(1);
+  expect(api.getBodies('PUT', '/gallery/order')).toMatchObject([{ part: true }]);
 });
 
 test('[W2] a picture that someone else changed shows a conflict in its row, and the others are saved', async () => {

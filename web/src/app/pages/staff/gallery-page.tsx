@@ -7,7 +7,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { QueryView } from './query-view';
 
-function Pictures({ albums }: { albums: readonly Album[] }) {
+function GalleryItems({ albums }: { albums: readonly Album[] }) {
   const { query, ...shown } = usePicturePage();
   return (
     <QueryView query={query}>
@@ -21,7 +21,7 @@ export function Component() {
   const { api } = useServices();
   return (
     <QueryView query={useQuery(albumCollection.listQuery(api, useLanguage()))}>
-      {(albums) => <Pictures albums={albums} />}
+      {(albums) => <GalleryItems albums={albums} />}
     </QueryView>
   );
 }

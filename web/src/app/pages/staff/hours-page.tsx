@@ -11,7 +11,7 @@ export function Component() {
   return (
     <QueryView query={useQuery(hoursSingle.query(api))}>
       {(hours) => (
-        <SingleEditor of={hoursSingle} doc={hours}>
+        <SingleEditor definition={hoursSingle} doc={hours}>
           <HoursCards />
         </SingleEditor>
       )}

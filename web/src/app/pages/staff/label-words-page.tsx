@@ -8,9 +8,9 @@ import { CollectionScreen } from './collection-screen';
 /** /admin/label-words: the list of label words, or the editor of the word that the query names. */
 export function Component() {
   return (
-    <CollectionScreen of={labelWordCollection}>
+    <CollectionScreen collection={labelWordCollection}>
       {(word) => (
-        <CollectionEditor of={labelWordCollection} doc={word}>
+        <CollectionEditor collection={labelWordCollection} doc={word}>
           <LabelWordCards />
         </CollectionEditor>
       )}

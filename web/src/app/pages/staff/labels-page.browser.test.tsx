@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Label } from '#contract/labels';
-import { problemResponse, type FakeResponses } from '#testing/fake-api';
+import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { expectAccessible } from '#testing/expect-accessible';
 import { makeLabel, makeLabelWord } from '#testing/make-label';
 import { openSite } from '#testing/open-site';
@@ -39,7 +39,7 @@ test('[E5] the printer card offers each format and warns about a code that is to
 test('[E1] the dialog before publishing lists the problems that the server returns', async () => {
   await openLabel(makeLabel(), {
     'POST /labels/{id}/publish': () =>
-      problemResponse('incomplete', {
+      createProblemResponse('incomplete', {
         problems: [{ field: 'ingredients', code: 'no_ingredients', severity: 'error' }],
       }),
   });

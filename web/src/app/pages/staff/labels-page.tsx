@@ -7,9 +7,9 @@ import { complianceQuery } from '#features/compliance/lib/compliance-query';
 import { LabelEditor } from '#features/label-editor/components/label-editor';
 import { LabelVersions } from '#features/label-editor/components/label-versions';
 import { PublishedLabel } from '#features/label-editor/components/published-label';
-import { labelAddress, labelQuery, wineLabelsQuery } from '#features/label-editor/lib/label-calls';
+import { labelHrefs, labelQuery, wineLabelsQuery } from '#features/label-editor/lib/label-calls';
 import { labelWordCollection } from '#features/label-words-editor/lib/label-word-collection';
-import { wineCollection, wineName } from '#features/wine-editor/lib/wine-collection';
+import { wineCollection, formatWineName } from '#features/wine-editor/lib/wine-collection';
 import { useServices, type AppServices } from '#shared/api/services';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -20,7 +20,7 @@ import { QueryView } from './query-view';
 const NO_NEIGHBOURS = { previous: null, next: null };
 
 /** One version of a label: the form of a draft or correction, otherwise the published label. */
-function OneLabel({ id, isCorrection }: { id: string; isCorrection: boolean }) {
+function LabelScreen({ id, isCorrection }: { id: string; isCorrection: boolean }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
@@ -28,24 +28,24 @@ function OneLabel({ id, isCorrection }: { id: string; isCorrection: boolean }) {
   const query = labelQuery(api, id);
   const label = useQuery(query);
   const words = useQuery(labelWordCollection.listQuery(api, useLanguage()));
-  const changed = (saved: Label): void => {
+  const onChanged = (saved: Label): void => {
     queryClient.setQueryData(query.queryKey, saved);
-    if (isCorrection) void navigate(labelAddress.one(id), { replace: true });
+    if (isCorrection) void navigate(labelHrefs.forVersion(id), { replace: true });
   };
   return (
     <QueryView query={label}>
-      {(one) => (
+      {(loadedLabel) => (
         <EditorFrame
-          back={isCorrection ? labelAddress.one(id) : labelAddress.ofWine(one.wineId)}
+          back={isCorrection ? labelHrefs.forVersion(id) : labelHrefs.forWine(loadedLabel.wineId)}
           backLabel={t(isCorrection ? 'adminLabels.backToLabel' : 'adminLabels.backToVersions')}
           neighbours={NO_NEIGHBOURS}
         >
           <QueryView query={words}>
             {(all) =>
-              one.state === 'draft' || isCorrection ? (
-                <LabelEditor key={one.state} label={one} words={all} onChanged={changed} />
+              loadedLabel.state === 'draft' || isCorrection ? (
+                <LabelEditor key={loadedLabel.state} label={loadedLabel} words={all} onChanged={onChanged} />
               ) : (
-                <PublishedLabel label={one} words={all} />
+                <PublishedLabel label={loadedLabel} words={all} />
               )
             }
           </QueryView>
@@ -56,7 +56,7 @@ function OneLabel({ id, isCorrection }: { id: string; isCorrection: boolean }) {
 }
 
 /** All versions of the label of a wine. */
-function OfWine({ wineId }: { wineId: string }) {
+function WineLabelsScreen({ wineId }: { wineId: string }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const wines = useQuery(wineCollection.listQuery(api, useLanguage()));
@@ -70,18 +70,18 @@ function OfWine({ wineId }: { wineId: string }) {
     >
       <QueryView query={labels}>
         {(all) => (
-          <LabelVersions wine={{ id: wineId, name: wine ? wineName(wine) : (all[0]?.wineTitle ?? '') }} labels={all} />
+          <LabelVersions wine={{ id: wineId, name: wine ? formatWineName(wine) : (all[0]?.wineTitle ?? '') }} labels={all} />
         )}
       </QueryView>
     </EditorFrame>
   );
 }
 
-function Board() {
+function BoardScreen() {
   const { api } = useServices();
   return (
     <QueryView query={useQuery(complianceQuery(api, useLanguage()))}>
-      {(compliance) => <ComplianceBoard compliance={compliance} ofWine={labelAddress.ofWine} />}
+      {(compliance) => <ComplianceBoard compliance={compliance} toWineHref={labelHrefs.forWine} />}
     </QueryView>
   );
 }
@@ -90,8 +90,8 @@ function Board() {
 export function Component() {
   const [search] = useSearchParams();
   const [id, wineId] = [search.get('id'), search.get('wine')];
-  if (id) return <OneLabel key={search.toString()} id={id} isCorrection={search.get('correct') === '1'} />;
-  return wineId ? <OfWine key={wineId} wineId={wineId} /> : <Board />;
+  if (id) return <LabelScreen key={search.toString()} id={id} isCorrection={search.get('correct') === '1'} />;
+  return wineId ? <WineLabelsScreen key={wineId} wineId={wineId} /> : <BoardScreen />;
 }
 
 /** Loads the texts of the cellar and label screens. */

@@ -1,18 +1,18 @@
 import { LotCards } from '#features/cellar-editor/components/lot-cards';
-import { lotCollection } from '#features/cellar-editor/lib/lot-collection';
+import { createLotCollection } from '#features/cellar-editor/lib/lot-collection';
 import type { AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { addCellarTexts } from '#shared/i18n/staff-language';
-import { useOfWines } from './cellar-wines';
+import { useCellarCollection } from './cellar-wines';
 import { CollectionScreen } from './collection-screen';
 
 /** /admin/lots: the list, or the editor of the lot that the query names. */
 export function Component() {
-  const { wines, collection } = useOfWines(lotCollection);
+  const { wines, collection } = useCellarCollection(createLotCollection);
   return (
-    <CollectionScreen of={collection}>
+    <CollectionScreen collection={collection}>
       {(doc) => (
-        <CollectionEditor of={collection} doc={doc}>
+        <CollectionEditor collection={collection} doc={doc}>
           <LotCards wines={wines} />
         </CollectionEditor>
       )}

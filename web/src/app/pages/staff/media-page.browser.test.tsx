@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import type { MediaItem } from '#contract/media';
-import { problemResponse, type FakeResponse, type FakeResponses } from '#testing/fake-api';
+import { createProblemResponse, type FakeResponse, type FakeResponses } from '#testing/fake-api';
 import { createFakeLibrary } from '#testing/fake-library';
 import { makeMediaItem } from '#testing/make-media-item';
 import { openSite } from '#testing/open-site';
@@ -153,7 +153,7 @@ test('[M5] [M7] an image that is being moved is busy, the others are not, and th
   expect(countLists()).toBe(1);
   move.release();
   await expect.poll(countLists).toBe(2);
-  expect(api.bodiesOf('POST', '/storage/object/move')).toEqual([
+  expect(api.getBodies('POST', '/storage/object/move')).toEqual([
     {
       sourceFolder: 'Gallery',
       sourceKey: items[0]?.imageKey,
@@ -186,7 +186,7 @@ test('[M5] [M6] selected images are moved together, and deleted together after a
   await bar.getByLabelText('Move to').selectOptions('Branding');
   await button('Move', bar).click();
   await expect.element(main.getByText('2 items')).toBeVisible();
-  expect(api.bodiesOf('POST', '/storage/object/move')).toMatchObject([
+  expect(api.getBodies('POST', '/storage/object/move')).toMatchObject([
     { destFolder: 'Branding' },
     { destFolder: 'Branding' },
   ]);
@@ -209,7 +209,7 @@ test('[M6] a deletion of a used image names its places, and deletes it only when
     { entity: 'wine', id: 'two', title: 'Rebula', field: 'bottleImage', adminPath: '/admin/wines?slug=rebula' },
   ];
   const { api } = await openFolder([used], {
-    'DELETE /storage/object/{folder}/{key}': () => problemResponse('in_use', { usages }),
+    'DELETE /storage/object/{folder}/{key}': () => createProblemResponse('in_use', { usages }),
   });
   await button(/^Delete/, cards).click();
   await button('Delete', page.getByRole('alertdialog')).click();

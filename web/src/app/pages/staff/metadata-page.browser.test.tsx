@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import { openSite } from '#testing/open-site';
-import { problemResponse, type FakeResponses } from '#testing/fake-api';
+import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { createFakeSingle, OTHER_AUTHOR } from '#testing/fake-single';
 import { expectAccessible } from '#testing/expect-accessible';
 import { tabTo } from '#testing/keyboard';
@@ -50,7 +50,7 @@ test('[S1] has three cards, and both Save buttons work only while something diff
   await expectSaveButtons('disabled');
   await tagline.fill('Wines of the wind and stone');
   await expect.element(SAVED).not.toBeInTheDocument();
-  expect(api.bodiesOf('PUT', '/metadata')).toMatchObject([{ brand: { tagline: 'Wines of the wind' } }]);
+  expect(api.getBodies('PUT', '/metadata')).toMatchObject([{ brand: { tagline: 'Wines of the wind' } }]);
   api.assertHealthy();
 });
 
@@ -75,7 +75,7 @@ test('[S3] marks every invalid field, links to them, and focuses the first', asy
   await expect.element(card('Contacts').getByLabelText('Email')).toHaveFocus();
   await card('Contacts').getByLabelText('Email').fill('');
   await expect.element(page.getByText('Please fix the highlighted fields.')).not.toBeInTheDocument();
-  expect(api.bodiesOf('PUT', '/metadata')).toEqual([]);
+  expect(api.getBodies('PUT', '/metadata')).toEqual([]);
 });
 
 test('[S5] each brand image states its maximum file size', async () => {
@@ -120,7 +120,7 @@ test('[S1] asks for the Slovenian tagline and marks an English address that is m
 });
 
 test('[S4] shows a field error of the server at its field', async () => {
-  const refused = () => problemResponse('validation_failed', { fields: { 'brand.title': 'Too long for a title' } });
+  const refused = () => createProblemResponse('validation_failed', { fields: { 'brand.title': 'Too long for a title' } });
   await openMetadata(makeStored(), { 'PUT /metadata': refused });
   await card('Brand').getByLabelText('Title').fill('A title that only the server refuses');
   await saveButtons.first().click();
@@ -161,13 +161,13 @@ test('[S1][S3] is filled in and saved by the keyboard alone', async () => {
 test('[S2] offers to create default metadata where there are none', async () => {
   const { api } = await openSite('/admin/metadata', {
     signedInAs: 'admin',
-    responses: { 'POST /metadata': () => problemResponse('internal', { detail: 'The disk is full.' }) },
+    responses: { 'POST /metadata': () => createProblemResponse('internal', { detail: 'The disk is full.' }) },
   });
   await expect.element(page.getByText('No metadata found')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.getByRole('button', { name: 'Create default' }).click();
   await expect.element(page.getByRole('alert')).toHaveTextContent('The disk is full.');
-  expect(api.bodiesOf('POST', '/metadata')).not.toEqual([]);
+  expect(api.getBodies('POST', '/metadata')).not.toEqual([]);
 });
 
 test('[S2][S4] says that loading or saving failed and keeps what was typed', async () => {

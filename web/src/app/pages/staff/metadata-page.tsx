@@ -80,7 +80,7 @@ export function Component() {
   }
   if (metadata.data.sl.version === 0) return <NoMetadata />;
   return (
-    <SingleEditor of={metadataSingle} doc={metadata.data}>
+    <SingleEditor definition={metadataSingle} doc={metadata.data}>
       <MetadataCards />
     </SingleEditor>
   );

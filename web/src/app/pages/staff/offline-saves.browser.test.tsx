@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { LANGUAGES } from '#contract/languages';
 import { expectAccessible } from '#testing/expect-accessible';
 import { createFakeSingle } from '#testing/fake-single';
-import { toggle } from '#testing/keyboard';
+import { toggleWithSpace } from '#testing/keyboard';
 import { makeAbout } from '#testing/make-about';
 import { makeWine } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
@@ -74,13 +74,13 @@ test.each(LANGUAGES)(
     await save.click();
     await expect.element(status(words.waiting)).toBeVisible();
     await expectAccessible();
-    expect(api.bodiesOf('PUT', '/about')).toHaveLength(0);
+    expect(api.getBodies('PUT', '/about')).toHaveLength(0);
     await title.fill('Saved offline, and typed on');
     goOnline();
     await expect.poll(() => stored.read('sl').hero.title).toBe('Saved offline');
     await expect.element(page.getByRole('alertdialog').filter({ hasText: words.sent })).toBeVisible();
     await expect.element(status(words.waiting)).not.toBeInTheDocument();
-    expect(api.bodiesOf('PUT', '/about')).toHaveLength(1);
+    expect(api.getBodies('PUT', '/about')).toHaveLength(1);
     await expect.element(title).toHaveValue('Saved offline, and typed on');
     await save.click();
     await expect.poll(() => stored.read('sl').hero.title).toBe('Saved offline, and typed on');
@@ -109,7 +109,7 @@ test('[R104] a waiting save can be cancelled, and no input is lost', async () =>
   await expect.element(title).toHaveValue('Called off');
   goOnline();
   await expect.element(save).toBeEnabled();
-  expect(api.bodiesOf('PUT', '/about')).toHaveLength(0);
+  expect(api.getBodies('PUT', '/about')).toHaveLength(0);
 });
 
 test('[R104] leaving the form without saving cancels its waiting save', async () => {
@@ -123,7 +123,7 @@ test('[R104] leaving the form without saving cancels its waiting save', async ()
   await expect.element(status(words.waiting)).not.toBeInTheDocument();
   goOnline();
   await expect.element(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
-  expect(api.bodiesOf('PUT', '/about')).toHaveLength(0);
+  expect(api.getBodies('PUT', '/about')).toHaveLength(0);
 });
 
 test('[R104] a change of several entries that is made offline is sent once', async () => {
@@ -137,7 +137,7 @@ test('[R104] a change of several entries that is made offline is sent once', asy
       }),
     },
   });
-  for (const { name } of wines) await toggle(page.getByRole('checkbox', { name: `Select ${name}` }));
+  for (const { name } of wines) await toggleWithSpace(page.getByRole('checkbox', { name: `Select ${name}` }));
   goOffline();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   const waiting = page.getByRole('status').filter({ hasText: WORDS.en.waiting });
@@ -145,7 +145,7 @@ test('[R104] a change of several entries that is made offline is sent once', asy
   goOnline();
   await expect.element(page.getByText('2 entries changed.')).toBeVisible();
   await expect.element(waiting).not.toBeInTheDocument();
-  expect(api.bodiesOf('POST', '/wines/changes')).toHaveLength(1);
+  expect(api.getBodies('POST', '/wines/changes')).toHaveLength(1);
 });
 
 test('[R104] a new entry whose connection broke is not sent again, and the user is asked to check the list', async () => {
@@ -166,7 +166,7 @@ test('[R104] a new entry whose connection broke is not sent again, and the user 
     .element(page.getByRole('alert').filter({ hasText: 'The connection broke before the server responded' }))
     .toBeVisible();
   expect(tries).toBe(1);
-  expect(api.bodiesOf('POST', '/wines')).toHaveLength(1);
+  expect(api.getBodies('POST', '/wines')).toHaveLength(1);
 });
 
 test('[R104] a save that the server did not respond to is sent again when the server is back', async () => {
@@ -180,5 +180,5 @@ test('[R104] a save that the server did not respond to is sent again when the se
   fetch.mockRestore();
   await expect.poll(() => stored.read('sl').hero.title).toBe('Server was away');
   await expect.element(status(words.waiting)).not.toBeInTheDocument();
-  expect(api.bodiesOf('PUT', '/about').length).toBeGreaterThan(1);
+  expect(api.getBodies('PUT', '/about').length).toBeGreaterThan(1);
 });

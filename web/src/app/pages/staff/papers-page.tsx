@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { Papers } from '#features/papers/components/papers';
+import { DownloadsOverview } from '#features/papers/components/papers';
 import { TradeEditor } from '#features/trade-editor/components/trade-editor';
 import { tradeQuery } from '#features/trade-editor/lib/trade-source';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
@@ -10,13 +10,13 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { QueryView } from './query-view';
 
-function PapersScreen() {
+function DownloadsScreen() {
   const { api } = useServices();
   const language = useLanguage();
   const { data: trade } = useQuery(tradeQuery(api));
   return (
     <QueryView query={useQuery(wineCollection.listQuery(api, language))}>
-      {(wines) => <Papers wines={wines} trade={trade?.[language] ?? null} />}
+      {(wines) => <DownloadsOverview wines={wines} trade={trade?.[language] ?? null} />}
     </QueryView>
   );
 }
@@ -28,7 +28,7 @@ function TradeScreen() {
 
 /** /admin/papers: price lists and other files to download; /admin/trade: the trade terms in them. */
 export function Component() {
-  return useLocation().pathname === staffPages.adminTrade.href() ? <TradeScreen /> : <PapersScreen />;
+  return useLocation().pathname === staffPages.adminTrade.href() ? <TradeScreen /> : <DownloadsScreen />;
 }
 
 /** Loads the texts of the cellar and label screens. */

@@ -57,7 +57,7 @@ test('[Q2] an event without a start, or with an end before it, is marked at its 
   await page.getByLabelText('End').fill('2099-05-01T17:00');
   await save.first().click();
   await expect.element(summary).toHaveTextContent('End: Start > End');
-  expect(api.bodiesOf('PUT', '/queen')).toEqual([]);
+  expect(api.getBodies('PUT', '/queen')).toEqual([]);
 });
 
 test.each([
@@ -73,7 +73,7 @@ test.each([
     await expect.element(summary).toHaveTextContent(text);
     await expect.element(page.getByLabelText('Start')).toHaveValue(time);
     await expect.element(page.getByLabelText('Start')).toHaveAttribute('aria-invalid', 'true');
-    expect(api.bodiesOf('PUT', '/queen')).toEqual([]);
+    expect(api.getBodies('PUT', '/queen')).toEqual([]);
   },
 );
 

@@ -7,7 +7,7 @@ import { useSession } from '#features/session/components/session-provider';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
 import { FeatureStateLine } from '#shared/feature-state/feature-state-line';
 import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-feature-view';
-import { wineName } from '#features/wine-editor/lib/wine-collection';
+import { formatWineName } from '#features/wine-editor/lib/wine-collection';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
@@ -15,7 +15,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { QueryView } from './query-view';
 
-function Editor() {
+function QueenEditor() {
   const { api } = useServices();
   const lang = useLanguage();
   const { data: wines = [] } = useQuery({
@@ -25,8 +25,8 @@ function Editor() {
   return (
     <QueryView query={useQuery(queenSingle.query(api))}>
       {(queen) => (
-        <SingleEditor of={queenSingle} doc={queen}>
-          <QueenCards wines={wines.map((wine) => ({ slug: wine.slug, name: wineName(wine) }))} />
+        <SingleEditor definition={queenSingle} doc={queen}>
+          <QueenCards wines={wines.map((wine) => ({ slug: wine.slug, name: formatWineName(wine) }))} />
         </SingleEditor>
       )}
     </QueryView>
@@ -37,7 +37,7 @@ function Editor() {
  * The editor with a notice if the section is switched off. An open editor stays below the notice and keeps
  * its input.
  */
-function Section() {
+function QueenSection() {
   const { t } = useTranslation();
   const { role } = useSession();
   const { show } = useFeatureView('queen', role);
@@ -53,12 +53,12 @@ function Section() {
         </div>
       )}
       {!show && <StaffNotice kind="info">{t('adminQueen.switchedOff')}</StaffNotice>}
-      {opened && <Editor />}
+      {opened && <QueenEditor />}
     </>
   );
 }
 
 /** /admin/queen: the editor of the Queen section. */
 export function Component() {
-  return <QueryView query={useQuery(featuresQuery(useServices()))}>{() => <Section />}</QueryView>;
+  return <QueryView query={useQuery(featuresQuery(useServices()))}>{() => <QueenSection />}</QueryView>;
 }

@@ -2,11 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { sectionAt, sectionOf } from '#features/admin-frame/lib/admin-sections';
+import { getSectionByPath, getSection } from '#features/admin-frame/lib/admin-sections';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { staffPages, type SectionId } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
-import { Skeleton, useServerRecovery } from '#shared/ui/notice';
+import { Skeleton, useRetryWhenServerResponds } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
 /**
@@ -14,12 +14,12 @@ import { StaffNotice } from '#shared/ui/staff-notice';
  * @param content localised name of the content
  * @param needsAdmin adds that admin rights are needed
  */
-export function ForbiddenNotice({ what, needsAdmin = false }: { what: string; needsAdmin?: boolean }) {
+export function ForbiddenNotice({ what: content, needsAdmin = false }: { what: string; needsAdmin?: boolean }) {
   const { t } = useTranslation();
   return (
     <section role="alert" className="p-6">
       <h1>{t('common.forbidden.title')}</h1>
-      <p>{t('common.forbidden.text', { what })}</p>
+      <p>{t('common.forbidden.text', { what: content })}</p>
       {needsAdmin && <p>{t('common.forbidden.adminOnly')}</p>}
       <Link to={staffPages.admin.href()}>{t('common.forbidden.dashboard')}</Link>
     </section>
@@ -27,9 +27,9 @@ export function ForbiddenNotice({ what, needsAdmin = false }: { what: string; ne
 }
 
 /** Statuses that a proxy or the web server returns while the CMS is unavailable. */
-const AWAY_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
+const UNAVAILABLE_STATUSES: ReadonlySet<number> = new Set([502, 503, 504]);
 
-interface LoadFailureProps {
+interface QueryErrorProps {
   section: SectionId;
   error: Error;
   onRetry: () => void;
@@ -41,14 +41,14 @@ interface LoadFailureProps {
  * Shown instead of content that could not be loaded: the reason and a retry button, or the forbidden notice
  * for a 403.
  */
-export function QueryError({ section, error, onRetry, onRecovery = onRetry }: LoadFailureProps) {
+export function QueryError({ section, error, onRetry, onRecovery = onRetry }: QueryErrorProps) {
   const { t } = useTranslation();
-  const isAway = !(error instanceof HttpError) || AWAY_STATUSES.has(error.status);
-  useServerRecovery(() => {
-    if (isAway) onRecovery();
+  const isUnavailable = !(error instanceof HttpError) || UNAVAILABLE_STATUSES.has(error.status);
+  useRetryWhenServerResponds(() => {
+    if (isUnavailable) onRecovery();
   });
   if (error instanceof HttpError && error.status === 403) {
-    return <ForbiddenNotice what={t(`admin.sections.${section}`)} needsAdmin={sectionOf(section).access === 'admin'} />;
+    return <ForbiddenNotice what={t(`admin.sections.${section}`)} needsAdmin={getSection(section).access === 'admin'} />;
   }
   return (
     <StaffNotice kind="error">
@@ -71,7 +71,7 @@ function EditorSkeleton() {
   );
 }
 
-interface LoadedProps<Data> {
+interface QueryViewProps<Data> {
   /** Section named in an error; default: that of the current screen. */
   section?: SectionId;
   query: UseQueryResult<Data>;
@@ -82,9 +82,9 @@ interface LoadedProps<Data> {
  * Renders `children` with the data of a query; a skeleton while they load, and `QueryError` if they cannot be
  * loaded. Loaded data stay on the screen if a refetch fails, because the user may be editing them.
  */
-export function QueryView<Data>({ query, children, ...props }: LoadedProps<Data>) {
+export function QueryView<Data>({ query, children, ...props }: QueryViewProps<Data>) {
   const { pathname } = useLocation();
-  const { section = sectionAt(pathname).id } = props;
+  const { section = getSectionByPath(pathname).id } = props;
   if (query.data !== undefined) return children(query.data);
   return query.isError ? (
     <QueryError section={section} error={query.error} onRetry={() => void query.refetch()} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { consequences, SettingsCards } from '#features/settings-editor/components/settings-cards';
+import { describeConsequences, SettingsCards } from '#features/settings-editor/components/settings-cards';
 import { settingsSingle, type SettingsForm } from '#features/settings-editor/lib/settings-single';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
@@ -16,10 +16,10 @@ export function Component() {
     <QueryView query={useQuery(settingsSingle.query(api))}>
       {(settings) => (
         <SingleEditor
-          of={settingsSingle}
+          definition={settingsSingle}
           doc={settings}
-          question={(form: SettingsForm, { sl }) => {
-            const sentences = consequences(form, sl, clock.now(), { t, language });
+          getSaveQuestion={(form: SettingsForm, { sl }) => {
+            const sentences = describeConsequences(form, sl, clock.now(), { t, language });
             if (sentences.length === 0) return null;
             return {
               title: t('adminSettings.question.title'),

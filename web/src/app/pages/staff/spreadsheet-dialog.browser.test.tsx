@@ -64,7 +64,7 @@ async function openDialog(
     choose: (content: string | Uint8Array, name = 'cenik.csv') => {
       dropFiles(target.element(), new File([typeof content === 'string' ? content : new Uint8Array(content)], name));
     },
-    sentRows: () => (api.bodiesOf('POST', '/wines/import').at(-1) as ImportRequest | undefined)?.rows,
+    sentRows: () => (api.getBodies('POST', '/wines/import').at(-1) as ImportRequest | undefined)?.rows,
     check: dialog.getByRole('button', { name: words.check }),
     take: dialog.getByRole('button', { name: words.import }),
   };

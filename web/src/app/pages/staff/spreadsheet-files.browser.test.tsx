@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { page, type Locator } from 'vitest/browser';
 import { expectAccessible } from '#testing/expect-accessible';
 import { dropFiles } from '#testing/image-file';
-import { toggle } from '#testing/keyboard';
+import { toggleWithSpace } from '#testing/keyboard';
 import { makeGalleryItem } from '#testing/make-gallery';
-import { inlineText, makeXlsx } from '#testing/make-spreadsheet';
+import { makeInlineTextCell, makeXlsx } from '#testing/make-spreadsheet';
 import { openSite } from '#testing/open-site';
 
 const ITEM = makeGalleryItem();
@@ -31,7 +31,7 @@ const rows = (...texts: string[]): string =>
   ['Title – English', ...texts]
     .map((text, index) => {
       const attributes = text.startsWith('hidden') ? ' hidden="1"' : '';
-      return `<row r="${index + 1}"${attributes}>${inlineText(index === 0 ? 'id' : ITEM.id)}${inlineText(text)}</row>`;
+      return `<row r="${index + 1}"${attributes}>${makeInlineTextCell(index === 0 ? 'id' : ITEM.id)}${makeInlineTextCell(text)}</row>`;
     })
     .join('');
 
@@ -70,7 +70,7 @@ test('[R94] [X2] sheets are chosen, visible ones first, and hidden rows are left
   await expect.element(dialog.getByText('Left out: 2 hidden rows (3–4).')).toBeVisible();
   await expect.element(takeOver(dialog, 1)).toBeVisible();
   await expectAccessible();
-  await toggle(dialog.getByLabelText('Include hidden rows'));
+  await toggleWithSpace(dialog.getByLabelText('Include hidden rows'));
   await expect.element(takeOver(dialog, 3)).toBeVisible();
   await sheet.selectOptions('More');
   await expect.element(takeOver(dialog, 2)).toBeVisible();

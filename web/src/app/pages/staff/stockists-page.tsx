@@ -46,9 +46,9 @@ function StockistCards() {
 /** /admin/stockists: the list, or the editor of the stockist that the query names. */
 export function Component() {
   return (
-    <CollectionScreen of={stockistCollection}>
+    <CollectionScreen collection={stockistCollection}>
       {(stockist) => (
-        <CollectionEditor of={stockistCollection} doc={stockist}>
+        <CollectionEditor collection={stockistCollection} doc={stockist}>
           <StockistCards />
         </CollectionEditor>
       )}

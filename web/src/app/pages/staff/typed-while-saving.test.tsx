@@ -13,7 +13,7 @@ import { createServices } from '../../providers';
 type Note = Record<'text', string>;
 
 function NoteForm({ source }: { source: EditorAdapter<Note, Note, Note> }) {
-  const form = useForm({ defaultValues: source.formOf(source.initial) });
+  const form = useForm({ defaultValues: source.toForm(source.initial) });
   const { save } = useVersionedSaving<Note, Note, Note>(form, source);
   return (
     <FormProvider {...form}>
@@ -66,10 +66,10 @@ it('[N1] [T2] a letter typed at the moment when the response of a save arrives i
         <NoteForm
           source={{
             initial: { text: '' },
-            formOf: ({ text }) => ({ text }),
+            toForm: ({ text }) => ({ text }),
             schema: z.object({ text: z.string() }),
-            write,
-            theirsOf: () => null,
+            save: write,
+            loadConflicting: () => null,
           }}
         />
       </I18nextProvider>

@@ -3,8 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 import type { AuditEntry } from '#contract/audit';
 import type { UndoneDocument, UndoPreview } from '#contract/mass-changes';
 import { expectAccessible } from '#testing/expect-accessible';
-import { problemResponse, type FakeResponses } from '#testing/fake-api';
-import { toggle } from '#testing/keyboard';
+import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
+import { toggleWithSpace } from '#testing/keyboard';
 import { makeAuditEntry } from '#testing/make-audit-entry';
 import { makeWine } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
@@ -90,7 +90,7 @@ test.each(['admin', 'editor'] as const)(
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
     await expect.element(page.getByText('Undone: 1 as before. Changed since and left: 2.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
-    expect(api.bodiesOf('POST', UNDO)).toEqual([{ token: preview.token }]);
+    expect(api.getBodies('POST', UNDO)).toEqual([{ token: preview.token }]);
   },
 );
 
@@ -100,7 +100,7 @@ test('[R100] what somebody changes between preview and undo is shown before it i
     [UNDO]: () => (isChanged ? { ...preview, documents: preview.documents.slice(1), token: 'b'.repeat(64) } : preview),
     [`POST ${UNDO}`]: () => {
       isChanged = true;
-      return problemResponse('version_conflict');
+      return createProblemResponse('version_conflict');
     },
   });
   await undoButton.click();
@@ -112,7 +112,7 @@ test('[R100] what somebody changes between preview and undo is shown before it i
     .toHaveAttribute('aria-disabled', 'true');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(api.bodiesOf('POST', UNDO)).toHaveLength(1);
+  expect(api.getBodies('POST', UNDO)).toHaveLength(1);
 });
 
 test('[R100] an undone entry says so, and other entries offer no undo', async () => {
@@ -136,7 +136,7 @@ test('[R100] [X1] the message after a bulk edit undoes it too', async () => {
       [`POST ${UNDO}`]: () => ({ changeId: 'entry8', count: 2, left: [], order: null }),
     },
   });
-  for (const { name } of wines) await toggle(page.getByRole('checkbox', { name: `Select ${name}` }));
+  for (const { name } of wines) await toggleWithSpace(page.getByRole('checkbox', { name: `Select ${name}` }));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Undone: 2 as before.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#testing/expect-accessible';
-import { problemResponse } from '#testing/fake-api';
+import { createProblemResponse } from '#testing/fake-api';
 import { makeUser } from '#testing/make-user';
 import { openSite } from '#testing/open-site';
 
@@ -18,12 +18,12 @@ test('[U1] the form of a new user names each invalid field', async () => {
   await expect.element(summary).toHaveTextContent('Roles: Choose at least one role');
   await expect.element(summary).toHaveTextContent('Temporary password: At least 8 characters');
   await expectAccessible();
-  expect(api.bodiesOf('POST', '/users')).toEqual([]);
+  expect(api.getBodies('POST', '/users')).toEqual([]);
 });
 
 test('[U2] the last admin stays active and in the list when the server refuses a change', async () => {
   const admin = makeUser({ roles: ['admin'], name: 'Only Admin' });
-  const refused = () => problemResponse('last_admin', { detail: 'The last admin stays.' });
+  const refused = () => createProblemResponse('last_admin', { detail: 'The last admin stays.' });
   const openUsers = (search: string) =>
     openSite(`/admin/users${search}`, {
       signedInAs: 'admin',
@@ -58,7 +58,7 @@ test('[A8] the own password needs the current one and the new one twice', async 
       'PUT /users/me/password': (_url, { body }) =>
         (body as { currentPassword: string }).currentPassword === 'correct password'
           ? new Response(null, { status: 204 })
-          : problemResponse('validation_failed', {
+          : createProblemResponse('validation_failed', {
               fields: { currentPassword: 'Wrong' },
               fieldFaults: { currentPassword: { code: 'wrong_password' } },
             }),
@@ -72,7 +72,7 @@ test('[A8] the own password needs the current one and the new one twice', async 
   await fill('New password again', 'another');
   await submit();
   await expect.element(page.getByText('The passwords differ')).toBeVisible();
-  expect(api.bodiesOf('PUT', '/users/me/password')).toEqual([]);
+  expect(api.getBodies('PUT', '/users/me/password')).toEqual([]);
   await fill('New password again', 'new-password-7');
   await submit();
   await expect.element(page.getByLabelText('Current password')).toHaveAttribute('aria-invalid', 'true');

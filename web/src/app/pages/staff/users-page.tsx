@@ -6,14 +6,14 @@ import { BLANK_USER, staffUsers } from '#features/staff-users/lib/staff-users';
 import { useServices } from '#shared/api/services';
 import { ListScreen } from './collection-screen';
 
-function Editor({ user }: { user: User }) {
+function UserScreen({ user }: { user: User }) {
   const { api } = useServices();
   const queryClient = useQueryClient();
   return (
     <UserEditor
       user={user}
       onChanged={(saved) => {
-        queryClient.setQueryData(staffUsers.oneQuery(api, saved.id).queryKey, saved);
+        queryClient.setQueryData(staffUsers.detailQuery(api, saved.id).queryKey, saved);
       }}
     />
   );
@@ -23,9 +23,9 @@ function Editor({ user }: { user: User }) {
 export function Component() {
   return (
     <ListScreen
-      of={staffUsers}
-      list={(users) => <UserList users={users} />}
-      editor={(user) => <Editor user={user ?? BLANK_USER} />}
+      collection={staffUsers}
+      renderList={(users) => <UserList users={users} />}
+      renderEditor={(user) => <UserScreen user={user ?? BLANK_USER} />}
     />
   );
 }

@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { readChoice } from '#contract/query-values';
+import { createChoiceParser } from '#contract/query-values';
 import { VISIT_STATES } from '#contract/visits';
 import { useSession } from '#features/session/components/session-provider';
 import { VISIT_PAGE_SIZE, visitRequestsQuery } from '#features/visit-requests/api/visit-requests';
 import { VisitCard } from '#features/visit-requests/components/visit-card';
 import { useServices } from '#shared/api/services';
-import { useListAddress } from '#shared/collection/list-url-state';
+import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter } from '#shared/collection/list-filters';
-import { ListPager, pageCount } from '#shared/collection/pager';
+import { ListPager, countPages } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { QueryView } from './query-view';
 
-const readState = readChoice(VISIT_STATES);
+const readState = createChoiceParser(VISIT_STATES);
 
 /** /admin/visits: the visit requests and their states. */
 export function Component() {
@@ -21,17 +21,17 @@ export function Component() {
   const { api } = useServices();
   const language = useLanguage();
   const { role } = useSession();
-  const address = useListAddress({ state: readState });
-  const visits = useQuery(visitRequestsQuery(api, language, readState(address.get('state')) ?? '', address.page));
+  const urlState = useListUrlState({ state: readState });
+  const visits = useQuery(visitRequestsQuery(api, language, readState(urlState.get('state')) ?? '', urlState.page));
   return (
     <>
       <StaffPageHeader title={t('admin.sections.visits')} intro={t('adminVisits.intro')} />
       <div className="mb-6 max-w-60">
         <ListFilter
-          address={address}
+          urlState={urlState}
           name="state"
           label={t('adminVisits.fields.state')}
-          all={t('admin.list.all')}
+          allLabel={t('admin.list.all')}
           options={VISIT_STATES.map((value) => ({ value, label: t(`adminVisits.states.${value}`) }))}
         />
       </div>
@@ -50,7 +50,7 @@ export function Component() {
           </div>
         )}
       </QueryView>
-      <ListPager address={address} pages={pageCount(visits.data?.total ?? 0, VISIT_PAGE_SIZE)} />
+      <ListPager urlState={urlState} pages={countPages(visits.data?.total ?? 0, VISIT_PAGE_SIZE)} />
     </>
   );
 }

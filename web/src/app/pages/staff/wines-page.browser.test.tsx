@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Wine } from '#contract/wines';
 import { createFakeDocuments } from '#testing/fake-documents';
-import { moveOn, pressOn, tabTo } from '#testing/keyboard';
+import { moveItemDown, pressOn, tabTo } from '#testing/keyboard';
 import { makeWine, toWineDetail } from '#testing/make-wine';
 import { openSite, type OpenSiteOptions } from '#testing/open-site';
 
@@ -98,7 +98,7 @@ test('[W1] wines are put in order with the keyboard', async () => {
   await tabTo(rows.first());
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(rows.first().getByRole('button', { name: /^Move/ })).toHaveFocus();
-  await moveOn();
+  await moveItemDown();
   await expect.poll(() => documents.getAll().map(({ id }) => id)).toEqual([second.id, first.id, third.id]);
   await expect.element(rows.first()).toHaveTextContent(second.name);
 });

@@ -5,7 +5,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
-import { newMilestone, newStoryPart } from '../lib/about-single';
+import { createMilestone, createStoryPart } from '../lib/about-single';
 
 /** Form fields of the about page: head, chapters, milestones and visit. */
 export function AboutCards() {
@@ -18,8 +18,8 @@ export function AboutCards() {
     <div className="space-y-6">
       <StaffCard title={card('hero')}>
         <div className="space-y-5">
-          <BilingualText within="hero" name="title" />
-          <BilingualText within="hero" name="subtitle" rows={3} />
+          <BilingualText parentPath="hero" name="title" />
+          <BilingualText parentPath="hero" name="subtitle" rows={3} />
           <ImageField name="hero.image" folder="Gallery" />
         </div>
       </StaffCard>
@@ -27,13 +27,13 @@ export function AboutCards() {
         <PartsField
           name="story"
           texts="adminAbout"
-          titleOf={({ [language]: texts, sl }) => texts.heading || sl.heading}
-          newPart={newStoryPart}
+          getTitle={({ [language]: texts, sl }) => texts.heading || sl.heading}
+          createPart={createStoryPart}
         >
           {(path) => (
             <div className="space-y-4">
-              <BilingualText within={path} name="heading" />
-              <BilingualText within={path} name="body" rows={5} />
+              <BilingualText parentPath={path} name="heading" />
+              <BilingualText parentPath={path} name="body" rows={5} />
               <ImageField name={`${path}.image`} folder="Gallery" />
             </div>
           )}
@@ -43,21 +43,21 @@ export function AboutCards() {
         <PartsField
           name="milestones"
           texts="adminAbout"
-          titleOf={({ year, [language]: texts, sl }) => [year, texts.text || sl.text].filter(Boolean).join(' · ')}
-          newPart={newMilestone}
+          getTitle={({ year, [language]: texts, sl }) => [year, texts.text || sl.text].filter(Boolean).join(' · ')}
+          createPart={createMilestone}
         >
           {(path) => (
             <div className="grid gap-x-6 gap-y-3 @2xl:grid-cols-[8rem_1fr]">
               <FormNumberField name={`${path}.year`} />
-              <BilingualText within={path} name="text" />
+              <BilingualText parentPath={path} name="text" />
             </div>
           )}
         </PartsField>
       </StaffCard>
       <StaffCard title={card('visit')}>
         <div className="space-y-5">
-          <BilingualText within="visit" name="text" label={label('visit')} rows={4} />
-          <BilingualLines within="visit" name="openingHours" hint={t('adminAbout.hints.lines')} />
+          <BilingualText parentPath="visit" name="text" label={label('visit')} rows={4} />
+          <BilingualLines parentPath="visit" name="openingHours" hint={t('adminAbout.hints.lines')} />
         </div>
       </StaffCard>
     </div>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { About, type AboutUpdateRequest } from '#contract/about';
 import type { Language } from '#contract/languages';
-import type { AnyCall, ApiClient } from '#shared/api/api-client';
-import { blankOf } from '#shared/editor/document-form';
-import { aboutSingle, newMilestone, type AboutForm } from './about-single';
+import type { UntypedCallOptions, ApiClient } from '#shared/api/api-client';
+import { createBlankDocument } from '#shared/editor/document-form';
+import { aboutSingle, createMilestone, type AboutForm } from './about-single';
 
-const { formOf: aboutForm, inForm: aboutInForm } = aboutSingle;
+const { toForm: aboutForm, applyForm: aboutInForm } = aboutSingle;
 
-const BLANK_ABOUT = blankOf(About);
+const BLANK_ABOUT = createBlankDocument(About);
 const saved: Record<Language, About> = {
   sl: {
     ...BLANK_ABOUT,
@@ -33,14 +33,14 @@ const saved: Record<Language, About> = {
 /** Responds to each save with the next version. */
 function editing(initial = saved) {
   const writes: { language: unknown; body: AboutUpdateRequest }[] = [];
-  const call = (_method: string, _path: string, { query, body }: AnyCall = {}) => {
+  const call = (_method: string, _path: string, { query, body }: UntypedCallOptions = {}) => {
     const request = body as AboutUpdateRequest;
     writes.push({ language: query?.['lang'], body: request });
     const version = (request.expectedVersion ?? 0) + 1;
     return Promise.resolve({ ...saved.sl, ...request, expectedVersion: undefined, version });
   };
-  const source = aboutSingle.source({ call } as unknown as ApiClient, initial);
-  const save = (form: AboutForm) => source.write(source.schema.parse(form), initial);
+  const source = aboutSingle.createAdapter({ call } as unknown as ApiClient, initial);
+  const save = (form: AboutForm) => source.save(source.schema.parse(form), initial);
   const refuse = (form: AboutForm) =>
     source.schema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
   return { source, writes, save, refuse };
@@ -56,7 +56,7 @@ describe('the story of the house in two languages', () => {
   it('[W3] sends parts and images with the Slovenian texts, then the English texts over the new version', async () => {
     const { save, writes } = editing();
     const form = aboutForm(saved);
-    const milestone = { ...newMilestone(), year: 2020, sl: { text: 'Nova klet' } };
+    const milestone = { ...createMilestone(), year: 2020, sl: { text: 'Nova klet' } };
     await save({ ...form, milestones: [milestone, ...form.milestones] });
     expect(writes.map(({ language }) => language)).toEqual(['sl']);
     expect(writes[0]?.body.milestones).toMatchObject([
@@ -99,12 +99,12 @@ describe('the story of the house in two languages', () => {
   it('[W3] reports errors by form field, and requires a Slovenian text for each milestone', () => {
     const { refuse, source } = editing();
     const form = aboutForm(saved);
-    expect(refuse({ ...form, milestones: [newMilestone()] })).toContain('milestones.0.sl.text required');
-    expect(refuse({ ...form, milestones: [newMilestone()] })?.join()).toContain('milestones.0.year');
-    expect(source.fieldOf?.('story.0.heading', 'en')).toBe('story.0.en.heading');
-    expect(source.fieldOf?.('story.0.image.imageKey', 'en')).toBe('story.0.image');
-    expect(source.fieldOf?.('hero.title', 'sl')).toBe('hero.sl.title');
-    expect(source.fieldOf?.('visit.openingHours.1', 'en')).toBe('visit.en.openingHours.1');
+    expect(refuse({ ...form, milestones: [createMilestone()] })).toContain('milestones.0.sl.text required');
+    expect(refuse({ ...form, milestones: [createMilestone()] })?.join()).toContain('milestones.0.year');
+    expect(source.toFieldName?.('story.0.heading', 'en')).toBe('story.0.en.heading');
+    expect(source.toFieldName?.('story.0.image.imageKey', 'en')).toBe('story.0.image');
+    expect(source.toFieldName?.('hero.title', 'sl')).toBe('hero.sl.title');
+    expect(source.toFieldName?.('visit.openingHours.1', 'en')).toBe('visit.en.openingHours.1');
   });
 
   it('[W3] is previewed as visitors would see it: untranslated texts are Slovenian', () => {

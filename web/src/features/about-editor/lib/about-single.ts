@@ -1,29 +1,29 @@
 import { About, AboutUpdateRequest } from '#contract/about';
 import type { ImageRef } from '#contract/image-ref';
-import { newPart } from '#shared/editor/parts-form';
-import { staffSingle } from '#shared/editor/staff-single';
+import { createPart } from '#shared/editor/parts-form';
+import { defineStaffSingle } from '#shared/editor/staff-single';
 import { pages } from '#shared/pages';
 
 /** Creates an empty chapter. */
-export const newStoryPart = () => newPart({ image: null as ImageRef | null }, { heading: '', body: '' });
+export const createStoryPart = () => createPart({ image: null as ImageRef | null }, { heading: '', body: '' });
 /** Creates an empty milestone. */
-export const newMilestone = () => newPart({ year: null as number | null }, { text: '' });
+export const createMilestone = () => createPart({ year: null as number | null }, { text: '' });
 
 /** The list fields of the about form; its other fields have no type of their own. */
 export type AboutForm = {
-  story: ReturnType<typeof newStoryPart>[];
-  milestones: ReturnType<typeof newMilestone>[];
+  story: ReturnType<typeof createStoryPart>[];
+  milestones: ReturnType<typeof createMilestone>[];
 };
 
 /** Definition of the editor of the about page. */
-export const aboutSingle = staffSingle<About, AboutForm>({
+export const aboutSingle = defineStaffSingle<About, AboutForm>({
   page: 'adminAbout',
   path: '/about',
-  answer: About,
-  request: AboutUpdateRequest,
+  responseSchema: About,
+  requestSchema: AboutUpdateRequest,
   texts: 'adminAbout',
-  shown: { page: pages.about.href() },
-  keyOf: (section, field) => (section === 'visit' && field === 'text' ? 'visit' : field),
+  preview: { page: pages.about.href() },
+  getLabelKey: (section, field) => (section === 'visit' && field === 'text' ? 'visit' : field),
   parts: {
     texts: {
       hero: ['title', 'subtitle'],
@@ -33,8 +33,8 @@ export const aboutSingle = staffSingle<About, AboutForm>({
     },
     lists: ['story', 'milestones'],
     // A milestone without a Slovenian text would not be shown.
-    needed: { milestones: 'sl.text' },
-    isShown: {
+    requiredFields: { milestones: 'sl.text' },
+    isVisible: {
       story: ({ heading, body, image }) => Boolean(heading || body || image),
       milestones: ({ text }) => Boolean(text),
     },

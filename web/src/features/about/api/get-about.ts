@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fillFacts, hasFactPlaceholder } from '#contract/fact-texts';
+import { replaceFactPlaceholders, hasFactPlaceholder } from '#contract/fact-texts';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
@@ -11,6 +11,6 @@ export const aboutQuery = (api: ApiClient, lang: Language) =>
     queryFn: async ({ signal }) => {
       const about = await mapNotFoundToNull(api.get('/about', { query: { lang }, signal }));
       if (!hasFactPlaceholder(about)) return about;
-      return fillFacts(about, await mapNotFoundToNull(api.get('/facts', { query: { lang }, signal })));
+      return replaceFactPlaceholders(about, await mapNotFoundToNull(api.get('/facts', { query: { lang }, signal })));
     },
   });

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
 import { PageHeading, Paragraphs } from '#shared/ui/page-text';
-import { coverSizes } from '#shared/ui/picture/cover-sizes';
+import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
@@ -58,7 +58,7 @@ function AboutStory({ story }: { story: About['story'] }) {
               <Picture
                 image={image}
                 ratio="fill"
-                sizes={coverSizes(
+                sizes={getCoverSizes(
                   image,
                   { from: '48rem', width: 'min(36vw, 29rem)', height: isEven ? 4 / 5 : 1 },
                   { width: '90vw', height: isEven ? 3 / 2 : 1 },
@@ -113,7 +113,7 @@ export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {
           <Picture
             image={hero.image}
             ratio="fill"
-            sizes={coverSizes(hero.image, { width: '100vw', height: 'clamp(18rem, 48vw, 44rem)' })}
+            sizes={getCoverSizes(hero.image, { width: '100vw', height: 'clamp(18rem, 48vw, 44rem)' })}
             priority
           />
         </div>

@@ -37,9 +37,9 @@ test('[D4] an open editor sends nothing after the user has signed out', async ()
       },
     },
   });
-  await expect.poll(() => api.bodiesOf('PUT', '/presence')).toHaveLength(1);
+  await expect.poll(() => api.getBodies('PUT', '/presence')).toHaveLength(1);
   await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await expect.poll(() => api.bodiesOf('POST', '/auth/logout')).toHaveLength(1);
+  await expect.poll(() => api.getBodies('POST', '/auth/logout')).toHaveLength(1);
   const sent = api.requests.length;
   signOut();
   await expect.poll(() => router.state.location.pathname).toBe('/');

@@ -10,10 +10,10 @@ import { usePublicHref } from '#shared/page/public-href';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
 import { Button } from '#shared/ui/button';
-import { buttonClass } from '#shared/ui/button-link';
+import { getButtonClass } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { viewSitePath } from '../lib/admin-sections';
-import { HouseMark, MobileSidebar, SidebarMenu } from './sidebar';
+import { getPublicPath } from '../lib/admin-sections';
+import { WineryMark, MobileSidebar, SidebarMenu } from './sidebar';
 
 /** Switch of the working language of the staff area. */
 function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
@@ -70,10 +70,10 @@ function AdminTopBar(props: AdminTopBarProps) {
     <header className="no-print sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm md:gap-3 md:px-6">
       <MobileSidebar houseName={houseName} role={role} />
       <a
-        href={publicHref(viewSitePath(location))}
+        href={publicHref(getPublicPath(location))}
         target="_blank"
         rel="noopener"
-        className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-md:px-2')}
+        className={getButtonClass({ tone: 'quiet', size: 'sm' }, 'max-md:px-2')}
       >
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         <span className="max-md:sr-only">{t('admin.frame.viewSite')}</span>
@@ -138,7 +138,7 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
       </a>
       <aside className="no-print sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto bg-vine-deep p-3 pt-5 lg:flex">
         <div className="px-3">
-          <HouseMark name={bar.houseName} />
+          <WineryMark name={bar.houseName} />
         </div>
         <SidebarMenu role={bar.role} />
       </aside>

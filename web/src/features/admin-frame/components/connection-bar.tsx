@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { waitingWrites } from '#shared/api/waiting-writes';
 import { unsavedWork } from '#shared/form/unsaved-work';
-import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useIsOnline } from '#shared/lib/connection';
 import { Button } from '#shared/ui/button';
-import { toastSuccess } from '#shared/ui/staff-toasts';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { useSlowReads } from '../hooks/use-slow-reads';
 
 interface BarMessage {
@@ -20,41 +20,41 @@ interface BarMessage {
 export function ConnectionBar({ isSessionLoading }: { isSessionLoading: boolean }) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
-  const isWaiting = useSyncExternalStore(waitingWrites.subscribe, waitingWrites.count) > 0;
+  const isWaiting = useSyncExternalStore(waitingWrites.subscribe, waitingWrites.getCount) > 0;
   const { isSlow, retry } = useSlowReads(isSessionLoading);
-  useHeldWork(isWaiting);
+  useCloseGuard(isWaiting);
   // Leaving a form without saving cancels its waiting saves.
-  useLayoutEffect(() => unsavedWork.draft({ thing: 'waiting writes', forget: waitingWrites.cancel }), []);
+  useLayoutEffect(() => unsavedWork.registerDraft({ resource: 'waiting writes', discard: waitingWrites.cancelAll }), []);
   useEffect(
     () =>
       waitingWrites.onSent(() => {
-        toastSuccess(t('admin.connection.sent'));
+        showSuccessToast(t('admin.connection.sent'));
       }),
     [t],
   );
 
   const message = (): BarMessage | null => {
     if (isWaiting) {
-      const action = { label: t('admin.connection.doNotSend'), act: waitingWrites.cancel };
+      const action = { label: t('admin.connection.doNotSend'), act: waitingWrites.cancelAll };
       return { text: t('admin.connection.waiting'), action };
     }
     if (!isOnline) return { text: t('admin.connection.offline') };
     const action = { label: t('common.status.retry'), act: () => void retry() };
     return isSlow ? { text: t('admin.connection.slow'), action } : null;
   };
-  const shown = message();
+  const barMessage = message();
   return (
     <div
       role="status"
       data-react-aria-top-layer="true"
       className="no-print pointer-events-none fixed inset-x-4 bottom-4 z-[55] flex justify-center"
     >
-      {shown && (
+      {barMessage && (
         <p className="pointer-events-auto flex max-w-xl flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-sm border-l-3 border-brass bg-brass-pale px-4 py-3 text-sm text-ink shadow-lg">
-          <span className="min-w-0 flex-1 basis-60">{shown.text}</span>
-          {shown.action && (
-            <Button tone="outline" size="sm" onClick={shown.action.act}>
-              {shown.action.label}
+          <span className="min-w-0 flex-1 basis-60">{barMessage.text}</span>
+          {barMessage.action && (
+            <Button tone="outline" size="sm" onClick={barMessage.action.act}>
+              {barMessage.action.label}
             </Button>
           )}
         </p>

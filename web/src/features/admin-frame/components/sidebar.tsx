@@ -8,10 +8,10 @@ import { NavLink, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/session';
 import { Button } from '#shared/ui/button';
 import { BrandMark } from '#shared/ui/ornaments';
-import { menuFor, SECTION_ICONS, type AdminSection } from '../lib/admin-sections';
+import { getMenu, SECTION_ICONS, type AdminSection } from '../lib/admin-sections';
 
 /** Brand mark and name of the winery above the menu. */
-export function HouseMark({ name }: { name: string }) {
+export function WineryMark({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
     <p className="flex items-center gap-3 leading-tight text-white">
@@ -26,7 +26,7 @@ export function HouseMark({ name }: { name: string }) {
 
 const ENTRY = 'flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm';
 
-function Entry({ id, path }: AdminSection) {
+function MenuEntry({ id, path }: AdminSection) {
   const { t } = useTranslation();
   const Icon = SECTION_ICONS[id];
   const content = (
@@ -58,7 +58,7 @@ export function SidebarMenu({ role }: { role: Role }) {
   const id = useId();
   return (
     <nav aria-label={t('admin.frame.menu')} className="on-dark flex flex-col gap-6">
-      {menuFor(role).map((part) => (
+      {getMenu(role).map((part) => (
         <div key={part.id}>
           <h2
             id={`${id}-${part.id}`}
@@ -69,7 +69,7 @@ export function SidebarMenu({ role }: { role: Role }) {
           <ul aria-labelledby={`${id}-${part.id}`}>
             {part.sections.map((entry) => (
               <li key={entry.id}>
-                <Entry {...entry} />
+                <MenuEntry {...entry} />
               </li>
             ))}
           </ul>
@@ -117,7 +117,7 @@ export function MobileSidebar({ houseName, role }: { houseName: string; role: Ro
             className="on-dark flex h-full flex-col overflow-y-auto p-3 outline-none"
           >
             <div className="mb-4 flex items-center justify-between pl-3">
-              <HouseMark name={houseName} />
+              <WineryMark name={houseName} />
               <Button
                 tone="quiet"
                 size="sm"

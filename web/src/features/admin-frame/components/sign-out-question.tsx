@@ -1,29 +1,29 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftTime } from '#shared/editor/drafts/draft-offer';
-import { drafts, type Draft } from '#shared/editor/drafts/draft-store';
+import { formatDraftTime } from '#shared/editor/drafts/draft-offer';
+import { draftStore, type Draft } from '#shared/editor/drafts/draft-store';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 
 /** Time limit of the draft store, so that a hanging store cannot block the sign-out. */
-const PATIENCE_MS = 1000;
-const inTime = <Result,>(work: Promise<Result>, instead: Result): Promise<Result> =>
+const STORE_TIMEOUT_MS = 1000;
+const withTimeLimit = <Result,>(work: Promise<Result>, fallback: Result): Promise<Result> =>
   Promise.race([
     work,
     new Promise<Result>((end) =>
       setTimeout(() => {
-        end(instead);
-      }, PATIENCE_MS),
+        end(fallback);
+      }, STORE_TIMEOUT_MS),
     ),
   ]);
 
 /** Properties of `ConfirmSignOutDialog`. */
-export interface SignOutQuestionProps {
+export interface ConfirmSignOutDialogProps {
   /** Id of the user. */
-  person: string;
+  userId: string;
   /** Whether the screen has unsaved changes. */
-  unsaved: boolean;
+  hasUnsavedChanges: boolean;
   onSignOut: () => void;
   onStay: () => void;
 }
@@ -32,15 +32,15 @@ export interface SignOutQuestionProps {
  * Calls `onSignOut`, after a question if there are unsaved changes or drafts. The user's drafts are deleted,
  * so that nothing stays on the computer.
  */
-export function SignOutQuestion({ person, unsaved, onSignOut, onStay }: SignOutQuestionProps) {
+export function ConfirmSignOutDialog({ userId, hasUnsavedChanges, onSignOut, onStay }: ConfirmSignOutDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [left, setLeft] = useState<readonly Draft[] | null>(null);
+  const [remainingDrafts, setLeft] = useState<readonly Draft[] | null>(null);
 
   const find = useEffectEvent(async (isShown: () => boolean) => {
-    const found = await inTime(drafts.ofPerson(person), []);
+    const found = await withTimeLimit(draftStore.listByOwner(userId), []);
     if (!isShown()) return;
-    if (unsaved || found.length > 0) setLeft(found);
+    if (hasUnsavedChanges || found.length > 0) setLeft(found);
     else onSignOut();
   });
   useEffect(() => {
@@ -53,17 +53,17 @@ export function SignOutQuestion({ person, unsaved, onSignOut, onStay }: SignOutQ
 
   const leave = async () => {
     unsavedWork.discard();
-    await inTime(drafts.forgetPerson(person), undefined);
+    await withTimeLimit(draftStore.removeByOwner(userId), undefined);
     onSignOut();
   };
-  const isKept = left !== null && left.length > 0;
+  const isKept = remainingDrafts !== null && remainingDrafts.length > 0;
   return (
     <StaffConfirmDialog
-      isOpen={left !== null}
+      isOpen={remainingDrafts !== null}
       title={t(isKept ? 'adminDrafts.signOut.title' : 'admin.unsaved.title')}
       confirmLabel={t(isKept ? 'adminDrafts.signOut.leave' : 'admin.unsaved.leave')}
       cancelLabel={t('admin.unsaved.stay')}
-      destroys
+      isDestructive
       onCancel={onStay}
       onConfirm={() => void leave()}
     >
@@ -71,10 +71,10 @@ export function SignOutQuestion({ person, unsaved, onSignOut, onStay }: SignOutQ
         <>
           <p>{t('adminDrafts.signOut.text')}</p>
           <ul className="mt-3 max-h-48 space-y-1 overflow-y-auto text-ink">
-            {left.map((draft) => (
+            {remainingDrafts.map((draft) => (
               <li key={draft.id} className="flex flex-wrap justify-between gap-x-4">
                 <span className="min-w-0 break-words">{draft.title}</span>
-                <span className="text-ink-soft tabular-nums">{draftTime(draft, language)}</span>
+                <span className="text-ink-soft tabular-nums">{formatDraftTime(draft, language)}</span>
               </li>
             ))}
           </ul>

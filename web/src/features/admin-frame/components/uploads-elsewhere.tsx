@@ -2,20 +2,20 @@ import { Check, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { staffPages } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
-import { UploadBar } from '#shared/uploads/upload-notes';
-import { canRetry } from '#shared/uploads/upload-failures';
+import { UploadProgressBar } from '#shared/uploads/upload-notes';
+import { canRetryUpload } from '#shared/uploads/upload-failures';
 import type { UploadQueue } from '#shared/uploads/upload-queue';
 
 /** Shows the progress of library uploads on all other staff screens, and asks before the tab is closed. */
-export default function UploadsElsewhere({ queue }: { queue: UploadQueue }) {
+export default function UploadStatusBar({ queue }: { queue: UploadQueue }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const { uploads, isBusy, done, failed, percent } = useSyncExternalStore(queue.subscribe, queue.getState);
   const [seen, setSeen] = useState(0);
-  useHeldWork(isBusy || uploads.some(({ status, error }) => status === 'failed' && canRetry(error)));
+  useCloseGuard(isBusy || uploads.some(({ status, error }) => status === 'failed' && canRetryUpload(error)));
   useEffect(() => {
     window.addEventListener('online', queue.resume);
     return () => {
@@ -29,8 +29,8 @@ export default function UploadsElsewhere({ queue }: { queue: UploadQueue }) {
   useEffect(() => {
     if (isLibrary) setSeen(done);
   }, [isLibrary, done]);
-  const ended = done > seen && !isBusy;
-  if (isLibrary || !(isBusy || failed > 0 || ended)) return null;
+  const hasEnded = done > seen && !isBusy;
+  if (isLibrary || !(isBusy || failed > 0 || hasEnded)) return null;
   const [key, count] = isBusy ? ['running', uploads.length] : failed > 0 ? ['failed', failed] : ['done', done];
   const Mark = failed > 0 && !isBusy ? TriangleAlert : Check;
   return (
@@ -46,7 +46,7 @@ export default function UploadsElsewhere({ queue }: { queue: UploadQueue }) {
         <Link to={library} className="text-link inline-flex min-h-6 items-center">
           {t('adminUploads.elsewhere.show')}
         </Link>
-        {ended && failed === 0 && (
+        {hasEnded && failed === 0 && (
           <Button
             tone="quiet"
             size="sm"
@@ -61,7 +61,7 @@ export default function UploadsElsewhere({ queue }: { queue: UploadQueue }) {
       </div>
       {isBusy && (
         <div className="mt-2">
-          <UploadBar percent={percent ?? 0} label={t('adminUploads.progress')} thin />
+          <UploadProgressBar percent={percent ?? 0} label={t('adminUploads.progress')} thin />
         </div>
       )}
     </aside>

@@ -8,7 +8,7 @@ import { waitingParts } from '#shared/lib/waiting-parts';
 const SLOW_AFTER_MS = 5_000;
 
 /** Whether a mounted component waits for the first data of a query. */
-const isWaitedFor = (query: Query): boolean =>
+const isPending = (query: Query): boolean =>
   query.state.status === 'pending' &&
   query.state.fetchStatus === 'fetching' &&
   query.isActive() &&
@@ -19,7 +19,7 @@ function watchQueries(cache: QueryCache, onChange: (isSlow: boolean) => void): (
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
   const slow = new Set<string>();
   const check = () => {
-    const waiting = new Set(cache.findAll({ predicate: isWaitedFor }).map(({ queryHash }) => queryHash));
+    const waiting = new Set(cache.findAll({ predicate: isPending }).map(({ queryHash }) => queryHash));
     for (const [hash, timer] of timers) {
       if (waiting.has(hash)) continue;
       clearTimeout(timer);
@@ -28,11 +28,11 @@ function watchQueries(cache: QueryCache, onChange: (isSlow: boolean) => void): (
     }
     for (const hash of waiting) {
       if (timers.has(hash)) continue;
-      const tell = () => {
+      const markSlow = () => {
         slow.add(hash);
         onChange(true);
       };
-      timers.set(hash, setTimeout(tell, SLOW_AFTER_MS));
+      timers.set(hash, setTimeout(markSlow, SLOW_AFTER_MS));
     }
     onChange(slow.size > 0);
   };
@@ -45,7 +45,7 @@ function watchQueries(cache: QueryCache, onChange: (isSlow: boolean) => void): (
 }
 
 /** Whether `isWaiting` has been true for 5 s. */
-function useIsLong(isWaiting: boolean): boolean {
+function useIsTrueForLong(isWaiting: boolean): boolean {
   const [isLong, setLong] = useState(false);
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -72,7 +72,7 @@ export function useSlowReads(isSessionLoading: boolean): SlowReads {
   const { queryClient } = useServices();
   const [areQueriesSlow, setQueriesSlow] = useState(false);
   const isPartWaiting = useSyncExternalStore(waitingParts.subscribe, waitingParts.isWaiting);
-  const isRestSlow = useIsLong(isPartWaiting || isSessionLoading);
+  const isRestSlow = useIsTrueForLong(isPartWaiting || isSessionLoading);
   useEffect(() => {
     // The cache also notifies during rendering, when state must not be set.
     let isWatched = true;
@@ -92,7 +92,7 @@ export function useSlowReads(isSessionLoading: boolean): SlowReads {
       if (await isServerReachable('/healthz')) location.reload();
       return;
     }
-    const slow = queryClient.getQueryCache().findAll({ predicate: isWaitedFor });
+    const slow = queryClient.getQueryCache().findAll({ predicate: isPending });
     const keys = new Set(slow.map(({ queryHash }) => queryHash));
     const filters = { predicate: ({ queryHash }: Query) => keys.has(queryHash) };
     await queryClient.cancelQueries(filters);

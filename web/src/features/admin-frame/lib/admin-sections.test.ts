@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/session';
-import { frameRoleOf, menuFor, sectionAt, viewSitePath } from './admin-sections';
+import { toFrameRole, getMenu, getSectionByPath, getPublicPath } from './admin-sections';
 
-const ids = (role: Role) => menuFor(role).map(({ sections }) => sections.map(({ id }) => id));
+const ids = (role: Role) => getMenu(role).map(({ sections }) => sections.map(({ id }) => id));
 const TRADE = ['labels', 'lots', 'analyses', 'label-words', 'papers', 'trade'];
 const CONTENT = ['dashboard', 'wines', 'queen', 'gallery', 'albums', 'media', 'about'];
 
@@ -36,11 +36,11 @@ describe('getMenu', () => {
 
 describe('getSectionByPath', () => {
   it('[D5] finds the screen of a path', () => {
-    expect(sectionAt('/admin').id).toBe('dashboard');
-    expect(sectionAt('/admin/wines').id).toBe('wines');
-    expect(sectionAt('/admin/metadata/').id).toBe('metadata');
-    expect(sectionAt('/admin/audit').id).toBe('audit');
-    expect(sectionAt('/admin/nowhere').id).toBe('dashboard');
+    expect(getSectionByPath('/admin').id).toBe('dashboard');
+    expect(getSectionByPath('/admin/wines').id).toBe('wines');
+    expect(getSectionByPath('/admin/metadata/').id).toBe('metadata');
+    expect(getSectionByPath('/admin/audit').id).toBe('audit');
+    expect(getSectionByPath('/admin/nowhere').id).toBe('dashboard');
   });
 });
 
@@ -56,12 +56,12 @@ describe('getPublicPath', () => {
     ['/admin/albums', '', '/'],
     ['/admin/metadata', '', '/'],
   ])('[D4] %s%s leads to %s', (pathname, search, expected) => {
-    expect(viewSitePath({ pathname, search })).toBe(expected);
+    expect(getPublicPath({ pathname, search })).toBe(expected);
   });
 });
 
 it('[A7] the admin layout treats queen as editor', () => {
-  expect((['admin', 'editor', 'queen', 'guest'] as const).map(frameRoleOf)).toEqual([
+  expect((['admin', 'editor', 'queen', 'guest'] as const).map(toFrameRole)).toEqual([
     'admin',
     'editor',
     'editor',

@@ -25,10 +25,10 @@ import {
   Wine,
   type LucideIcon,
 } from 'lucide-react';
-import { readSlug } from '#contract/query-values';
+import { parseSlug } from '#contract/query-values';
 import { isAllowed, type Role } from '#contract/session';
-import { namedPages, matchPage, pages } from '#shared/pages';
-import { namedStaffPages, type Section, type SectionId, staffPages } from '#shared/staff-pages';
+import { pageEntries, matchPage, pages } from '#shared/pages';
+import { staffPageEntries, type StaffSection, type SectionId, staffPages } from '#shared/staff-pages';
 
 /** Icon of each section. */
 export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
@@ -58,42 +58,42 @@ export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
 };
 
 /** A section of the staff area with the path of its screen. */
-export interface AdminSection extends Section<SectionId> {
+export interface AdminSection extends StaffSection<SectionId> {
   path: string;
 }
 
-const SECTIONS = namedStaffPages.map(([, { path, section }]): AdminSection => ({ path, ...section }));
+const SECTIONS = staffPageEntries.map(([, { path, section }]): AdminSection => ({ path, ...section }));
 const GROUPS = [...new Set(SECTIONS.map(({ group }) => group))];
 const DASHBOARD: AdminSection = { path: staffPages.admin.path, ...staffPages.admin.section };
 
 /** The role that the admin layout uses: queen counts as editor (spec section 4, "Role resolution"). */
-export const frameRoleOf = (role: Role): Role => (role === 'queen' ? 'editor' : role);
+export const toFrameRole = (role: Role): Role => (role === 'queen' ? 'editor' : role);
 
 /**
  * Returns the menu groups with the sections that a role may open; empty groups are left out. The queen gets
  * those of an editor's sections that she may open.
  */
-export function menuFor(role: Role): { id: string; sections: AdminSection[] }[] {
-  const entries = SECTIONS.filter(({ access }) => isAllowed(access, [frameRoleOf(role)]) && isAllowed(access, [role]));
+export function getMenu(role: Role): { id: string; sections: AdminSection[] }[] {
+  const entries = SECTIONS.filter(({ access }) => isAllowed(access, [toFrameRole(role)]) && isAllowed(access, [role]));
   return GROUPS.map((id) => ({ id, sections: entries.filter(({ group }) => group === id) })).filter(
     ({ sections }) => sections.length > 0,
   );
 }
 
 /** Returns the section with an id. */
-export const sectionOf = (id: SectionId): AdminSection => SECTIONS.find((each) => each.id === id) ?? DASHBOARD;
+export const getSection = (id: SectionId): AdminSection => SECTIONS.find((each) => each.id === id) ?? DASHBOARD;
 
 /** Returns the section of a path; the dashboard for the root of the staff area and for unknown paths. */
-export const sectionAt = (pathname: string): AdminSection =>
+export const getSectionByPath = (pathname: string): AdminSection =>
   SECTIONS.find(({ path }) => path !== DASHBOARD.path && `${pathname}/`.startsWith(`${path}/`)) ?? DASHBOARD;
 
 /**
  * Returns the path of the public page that a staff screen edits. If the query has a `slug`, it is that
  * document's own page, if it has one. Default: the home page.
  */
-export function viewSitePath({ pathname, search }: { pathname: string; search: string }): string {
-  const list = namedPages.find(([name]) => name === (sectionAt(pathname).id as string))?.[1];
-  const slug = readSlug(new URLSearchParams(search).get('slug') ?? '');
+export function getPublicPath({ pathname, search }: { pathname: string; search: string }): string {
+  const list = pageEntries.find(([name]) => name === (getSectionByPath(pathname).id as string))?.[1];
+  const slug = parseSlug(new URLSearchParams(search).get('slug') ?? '');
   const one = slug !== null && list && matchPage(list.href() + '/' + slug);
   return one ? one.href(slug) : (list ?? pages.home).path;
 }

@@ -15,7 +15,7 @@ export interface AuditRequest extends AuditFilters {
 }
 
 /** Query of the bulk changes that can be undone, newest first. For editors. */
-export const massChangesQuery = (api: ApiClient, lang: Language, page: number) =>
+export const bulkChangesQuery = (api: ApiClient, lang: Language, page: number) =>
   queryOptions({
     queryKey: ['mass-changes', lang, page],
     staleTime: 0,

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
-import { wineryClock, wineryDay } from '#contract/visibility';
-import { FaultBadge } from '#shared/attention/badges';
+import { getWineryClock, getWineryDay } from '#contract/visibility';
+import { IssueBadge } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { EntryWords } from './entry-words';
+import { AuditEntryText } from './entry-words';
 import { UndoButton } from './undo-button';
 
 /** Entries of one calendar day in the winery's time zone. */
@@ -17,17 +17,17 @@ interface WineryDay<Entry> {
 }
 
 /** Groups entries by their day in the winery's time zone, in order of first appearance. */
-export function byWineryDay<Entry extends { at: string }>(entries: readonly Entry[]): WineryDay<Entry>[] {
+export function groupByWineryDay<Entry extends { at: string }>(entries: readonly Entry[]): WineryDay<Entry>[] {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
-    const day = wineryDay(new Date(entry.at));
+    const day = getWineryDay(new Date(entry.at));
     days.set(day, [...(days.get(day) ?? []), entry]);
   }
   return [...days].map(([day, found]) => ({ day, entries: found }));
 }
 
 /** The versions before and after a change; nothing if the target has no versions. */
-function Versions({ entry: { versionBefore: before, versionAfter: after } }: { entry: AuditEntry }) {
+function VersionRange({ entry: { versionBefore: before, versionAfter: after } }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   if (before === null && after === null) return null;
   const kind = before === null ? 'first' : after === null ? 'last' : 'changed';
@@ -41,12 +41,12 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 md:grid-cols-[3rem_minmax(0,1fr)_auto]">
       <time dateTime={entry.at} className="text-xs text-ink-soft">
-        {wineryClock(new Date(entry.at)).time}
+        {getWineryClock(new Date(entry.at)).time}
       </time>
-      <EntryWords entry={entry} />
+      <AuditEntryText entry={entry} />
       <span className="col-start-2 flex flex-wrap items-center gap-x-3 text-2xs text-ink-soft md:col-start-auto">
-        <FaultBadge thing={entry} />
-        <Versions entry={entry} />
+        <IssueBadge document={entry} />
+        <VersionRange entry={entry} />
         {entry.undo ? <UndoButton entry={entry} undo={entry.undo} /> : null}
         {entry.source === 'site' ? source : <StaffBadge>{source}</StaffBadge>}
       </span>
@@ -54,7 +54,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Day({ day, entries }: WineryDay<AuditEntry>) {
+function DaySection({ day, entries }: WineryDay<AuditEntry>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -74,8 +74,8 @@ function Day({ day, entries }: WineryDay<AuditEntry>) {
 export function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="mt-6 space-y-6">
-      {byWineryDay(entries).map((day) => (
-        <Day key={day.day} {...day} />
+      {groupByWineryDay(entries).map((day) => (
+        <DaySection key={day.day} {...day} />
       ))}
     </div>
   );

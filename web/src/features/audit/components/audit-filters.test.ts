@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOfDay, readAuditFilters } from './audit-filters';
+import { getDayBounds, readAuditFilters } from './audit-filters';
 
 describe('getDayBounds', () => {
   it.each([
@@ -9,11 +9,11 @@ describe('getDayBounds', () => {
     ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
   ])('knows when %s begins and ends at the winery', (day, start, end) => {
-    expect(boundsOfDay(day)).toEqual({ start, end });
+    expect(getDayBounds(day)).toEqual({ start, end });
   });
 
   it.each(['', 'yesterday', '2026-02-30', '2026-1-5'])('returns null for “%s”', (day) => {
-    expect(boundsOfDay(day)).toBeNull();
+    expect(getDayBounds(day)).toBeNull();
   });
 });
 

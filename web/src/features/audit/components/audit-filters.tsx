@@ -2,9 +2,9 @@ import { parseDate } from '@internationalized/date';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditQuery } from '#contract/audit';
 import { MAX_LINE_LENGTH } from '#contract/limits';
-import { readChoice } from '#contract/query-values';
+import { createChoiceParser } from '#contract/query-values';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
-import { asTyped, type ListUrlState } from '#shared/collection/list-url-state';
+import { parseTypedText, type ListUrlState } from '#shared/collection/list-url-state';
 import { DayFilter, ListFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 
@@ -12,12 +12,12 @@ import { ListToolbar } from '#shared/collection/list-toolbar';
  * Start of a day (`YYYY-MM-DD`) in the winery's time zone, and of the next day, as ISO 8601 UTC; null if it
  * is not a date.
  */
-export function boundsOfDay(day: string): { start: string; end: string } | null {
+export function getDayBounds(day: string): { start: string; end: string } | null {
   try {
-    const date = parseDate(day);
+    const parsedDay = parseDate(day);
     return {
-      start: date.toDate(WINERY_TIME_ZONE).toISOString(),
-      end: date.add({ days: 1 }).toDate(WINERY_TIME_ZONE).toISOString(),
+      start: parsedDay.toDate(WINERY_TIME_ZONE).toISOString(),
+      end: parsedDay.add({ days: 1 }).toDate(WINERY_TIME_ZONE).toISOString(),
     };
   } catch {
     return null;
@@ -28,12 +28,12 @@ export function boundsOfDay(day: string): { start: string; end: string } | null 
 const CHANGES_ONLY = 'changes';
 
 /** Query parameters of the audit filters and how each is read; `search` is part of a name. */
-export const AUDIT_RULES = {
-  search: asTyped,
-  entity: readChoice(AUDIT_ENTITIES),
-  action: readChoice([...AUDIT_ACTIONS, CHANGES_ONLY]),
-  from: asTyped,
-  to: asTyped,
+export const AUDIT_QUERY_RULES = {
+  search: parseTypedText,
+  entity: createChoiceParser(AUDIT_ENTITIES),
+  action: createChoiceParser([...AUDIT_ACTIONS, CHANGES_ONLY]),
+  from: parseTypedText,
+  to: parseTypedText,
 };
 
 /** Filter parameters of `GET /audit`; undefined ones do not filter. */
@@ -46,50 +46,50 @@ export type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize' | 'enti
 export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilters {
   return {
     actor: get('search').trim() || undefined,
-    entity: AUDIT_RULES.entity(get('entity')) ?? undefined,
-    action: readChoice(AUDIT_ACTIONS)(get('action')) ?? undefined,
+    entity: AUDIT_QUERY_RULES.entity(get('entity')) ?? undefined,
+    action: createChoiceParser(AUDIT_ACTIONS)(get('action')) ?? undefined,
     changes: get('action') === CHANGES_ONLY ? 'true' : undefined,
-    from: boundsOfDay(get('from'))?.start,
-    to: boundsOfDay(get('to'))?.end,
+    from: getDayBounds(get('from'))?.start,
+    to: getDayBounds(get('to'))?.end,
   };
 }
 
 /** Debounce delay of the search field. */
-const SEARCH_PAUSE_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 /** Filters of the audit entries: user, entity, action and days. */
-export function AuditFilterBar({ address, total }: { address: ListUrlState; total: number | undefined }) {
+export function AuditFilterBar({ address: urlState, total }: { address: ListUrlState; total: number | undefined }) {
   const { t } = useTranslation();
   const day = (name: 'from' | 'to', bounds: { min?: string; max?: string }) => (
-    <DayFilter address={address} name={name} label={t(`adminChangeLog.filters.${name}`)} {...bounds} />
+    <DayFilter urlState={urlState} name={name} label={t(`adminChangeLog.filters.${name}`)} {...bounds} />
   );
   return (
     <ListToolbar
-      address={address}
+      urlState={urlState}
       label={t('adminChangeLog.filters.who')}
-      pauseMs={SEARCH_PAUSE_MS}
+      pauseMs={SEARCH_DEBOUNCE_MS}
       maxLength={MAX_LINE_LENGTH}
       count={total === undefined ? '' : t('adminChangeLog.count', { count: total })}
     >
       <ListFilter
-        address={address}
+        urlState={urlState}
         name="entity"
         label={t('adminChangeLog.filters.entity')}
-        all={t('admin.list.all')}
+        allLabel={t('admin.list.all')}
         options={AUDIT_ENTITIES.map((value) => ({ value, label: t(`adminAudit.entities.${value}`) }))}
       />
       <ListFilter
-        address={address}
+        urlState={urlState}
         name="action"
         label={t('adminChangeLog.filters.action')}
-        all={t('admin.list.all')}
+        allLabel={t('admin.list.all')}
         options={[
           { value: CHANGES_ONLY, label: t('adminChangeLog.filters.changes') },
           ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`adminChangeLog.actions.${value}`) })),
         ]}
       />
-      {day('from', { max: address.get('to') })}
-      {day('to', { min: address.get('from') })}
+      {day('from', { max: urlState.get('to') })}
+      {day('to', { min: urlState.get('from') })}
     </ListToolbar>
   );
 }

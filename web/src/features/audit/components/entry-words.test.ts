@@ -2,17 +2,17 @@ import { createInstance } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit';
 import type { Language } from '#contract/languages';
-import { bundledTexts } from '#shared/i18n/bundled-texts';
-import { auditSentence } from './entry-words';
+import { loadBundledTexts } from '#shared/i18n/bundled-texts';
+import { describeAuditEntry } from './entry-words';
 
-type Entry = Parameters<typeof auditSentence>[0];
+type Entry = Parameters<typeof describeAuditEntry>[0];
 const ENTRY: Entry = { actor: 'Ana Kos', action: 'update', entity: 'wine', title: 'Rebula 2022', name: 'Rebula 2022' };
 
 async function say(language: Language, change: Partial<AuditEntry> = {}): Promise<string> {
   const i18n = createInstance();
-  const translation = await bundledTexts('admin', language);
+  const translation = await loadBundledTexts('admin', language);
   await i18n.init({ lng: language, resources: { [language]: { translation } }, interpolation: { escapeValue: false } });
-  const { before, thing, after } = auditSentence({ ...ENTRY, ...change }, i18n.t);
+  const { before, thing, after } = describeAuditEntry({ ...ENTRY, ...change }, i18n.t);
   return `${before}[${thing}]${after}`;
 }
 

@@ -17,7 +17,7 @@ interface AuditSentence {
 
 /** Control characters that mark the linked part; no text contains them. */
 const [OPEN, CLOSE] = ['\u0002', '\u0003'];
-const marked = (text: string): string => OPEN + text + CLOSE;
+const wrapInMarkers = (text: string): string => OPEN + text + CLOSE;
 
 type Entry = Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'title' | 'name'>;
 
@@ -28,7 +28,7 @@ const MOVE = new RegExp(String.raw`^(${STORAGE_FOLDERS.join('|')})/\S+ → (${ST
 const OBJECT_KEY = /^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/;
 
 /** Converts the recorded title of a page text (`home:sl`) to its name. */
-function contentName(title: string, t: TFunction): string {
+function formatContentName(title: string, t: TFunction): string {
   const [namespace, language] = title.split(':');
   const known = CONTENT_NAMESPACES.some((each) => each === namespace) && LANGUAGES.some((each) => each === language);
   if (!known) return title;
@@ -38,32 +38,32 @@ function contentName(title: string, t: TFunction): string {
 /**
  * Name of the entry's target as it was recorded; images, which are recorded by key, have their current name.
  */
-function nameOf({ entity, title, name }: Entry, t: TFunction): string {
-  if (entity === 'content' && title) return contentName(title, t);
+function getEntryName({ entity, title, name }: Entry, t: TFunction): string {
+  if (entity === 'content' && title) return formatContentName(title, t);
   if (entity === 'media') return name ?? (title && !MOVE.test(title) && !OBJECT_KEY.test(title) ? title : '');
   return title || (name ?? '');
 }
 
 /** Actions that affect many or all documents of an entity. */
-const ABOUT_ALL: ReadonlySet<Entry['action']> = new Set(['order', 'import', 'importUndone', 'bulkEdit', 'undo']);
+const ACTIONS_ON_MANY: ReadonlySet<Entry['action']> = new Set(['order', 'import', 'importUndone', 'bulkEdit', 'undo']);
 
-function thingOf(entry: Entry, t: TFunction): string {
+function describeTarget(entry: Entry, t: TFunction): string {
   const { entity, action } = entry;
   if (!AUDIT_ENTITIES.some((each) => each === entity)) {
-    return t('adminAudit.things.other', { entity, title: marked(entry.title ?? '') });
+    return t('adminAudit.things.other', { entity, title: wrapInMarkers(entry.title ?? '') });
   }
-  if (ABOUT_ALL.has(action)) return marked(t(`adminAudit.things.${entity}.all`));
-  const name = nameOf(entry, t);
-  const plain = marked(t(`adminAudit.things.${entity}.plain`));
-  return name ? t(`adminAudit.things.${entity}.named`, { name: marked(name), defaultValue: plain }) : plain;
+  if (ACTIONS_ON_MANY.has(action)) return wrapInMarkers(t(`adminAudit.things.${entity}.all`));
+  const name = getEntryName(entry, t);
+  const plain = wrapInMarkers(t(`adminAudit.things.${entity}.plain`));
+  return name ? t(`adminAudit.things.${entity}.named`, { name: wrapInMarkers(name), defaultValue: plain }) : plain;
 }
 
 /** Describes an audit entry as a sentence, such as “Ana Kos changed the wine Rebula 2022”. */
-export function auditSentence(entry: Entry, t: TFunction): AuditSentence {
+export function describeAuditEntry(entry: Entry, t: TFunction): AuditSentence {
   const moved = entry.entity === 'media' ? MOVE.exec(entry.title ?? '') : null;
   const sentence = t(`adminAudit.sentences.${moved ? 'move' : (entry.action ?? 'none')}`, {
     who: entry.actor ?? t('adminAudit.system'),
-    what: thingOf(entry, t),
+    what: describeTarget(entry, t),
     ...(moved && { from: t(`admin.folders.${moved[1] ?? ''}`), to: t(`admin.folders.${moved[2] ?? ''}`) }),
   });
   const [before = '', rest = ''] = sentence.split(OPEN);
@@ -72,9 +72,9 @@ export function auditSentence(entry: Entry, t: TFunction): AuditSentence {
 }
 
 /** Sentence of an audit entry, with a link to its target if that still exists. */
-export function EntryWords({ entry }: { entry: AuditEntry }) {
+export function AuditEntryText({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const { before, thing, after } = auditSentence(entry, t);
+  const { before, thing, after } = describeAuditEntry(entry, t);
   return (
     <span className="break-words">
       {before}
@@ -99,7 +99,7 @@ export function RecentChanges({ entries }: { entries: readonly AuditEntry[] }) {
     <ol className="divide-y divide-line">
       {entries.map((entry) => (
         <li key={entry.id} className="py-2 first:pt-0 last:pb-0">
-          <EntryWords entry={entry} />
+          <AuditEntryText entry={entry} />
           <time dateTime={entry.at} className="block text-xs text-ink-soft">
             {formatInstant(entry.at, language)}
           </time>

@@ -2,12 +2,12 @@ import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
-import { wineryDay } from '#contract/visibility';
+import { getWineryDay } from '#contract/visibility';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDate } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { auditSentence } from './entry-words';
+import { describeAuditEntry } from './entry-words';
 import { UndoDialog } from './undo-dialog';
 
 /** Number of documents of a bulk change, until when it can be undone, and the button to undo it. */
@@ -15,9 +15,9 @@ export function UndoButton({ entry, undo }: { entry: AuditEntry; undo: NonNullab
   const { t } = useTranslation();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
-  const { before, thing, after } = auditSentence(entry, t);
+  const { before, thing, after } = describeAuditEntry(entry, t);
   const sentence = before + thing + after;
-  const day = formatDate(wineryDay(new Date(undo.until)), language);
+  const day = formatDate(getWineryDay(new Date(undo.until)), language);
   return (
     <>
       <span>{t('adminChangeLog.undo.documents', { count: undo.documents })}</span>

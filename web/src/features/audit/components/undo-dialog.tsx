@@ -7,8 +7,8 @@ import type { BinnedEntity } from '#contract/bin';
 import type { UndoneDocument, UndoPreview } from '#contract/mass-changes';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { reportUndo, undoChange, undoPreviewQuery } from '#shared/collection/undo-calls';
-import { documentFieldLabel } from '#shared/collection/document-texts';
+import { showUndoResults, undoMassChange, undoPreviewQuery } from '#shared/collection/undo-calls';
+import { getDocumentFieldLabel } from '#shared/collection/document-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
@@ -16,13 +16,13 @@ import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
-import { toastFailure } from '#shared/ui/staff-toasts';
-import { documentValueText } from './undone-words';
+import { showFailureToast } from '#shared/ui/staff-toasts';
+import { formatDocumentValue } from './undone-words';
 
 /** Longer lists are cut. */
-const SHOWN = 100;
+const MAX_SHOWN_DOCUMENTS = 100;
 
-interface DocumentsProps {
+interface DocumentListProps {
   entity: BinnedEntity;
   documents: readonly UndoneDocument[];
 }
@@ -52,7 +52,7 @@ function DocumentRow({
   );
 }
 
-function Documents({
+function DocumentList({
   label,
   documents,
   row,
@@ -65,11 +65,11 @@ function Documents({
   return (
     <>
       <ul aria-label={label} className="mt-2 divide-y divide-line rounded-sm border border-line bg-white">
-        {documents.slice(0, SHOWN).map(row)}
+        {documents.slice(0, MAX_SHOWN_DOCUMENTS).map(row)}
       </ul>
-      {documents.length > SHOWN ? (
+      {documents.length > MAX_SHOWN_DOCUMENTS ? (
         <p className="mt-2 text-xs text-ink-soft">
-          {t('adminChangeLog.undo.more', { count: documents.length - SHOWN })}
+          {t('adminChangeLog.undo.more', { count: documents.length - MAX_SHOWN_DOCUMENTS })}
         </p>
       ) : null}
     </>
@@ -77,7 +77,7 @@ function Documents({
 }
 
 /** Documents that were changed since and are not restored, with their current values. */
-function KeptDocuments({ entity, documents }: DocumentsProps) {
+function SkippedDocuments({ entity, documents }: DocumentListProps) {
   const { t } = useTranslation();
   const screen = useLanguage();
   const id = useId();
@@ -86,7 +86,7 @@ function KeptDocuments({ entity, documents }: DocumentsProps) {
       <h3 id={id} className="font-semibold">
         {t('adminChangeLog.undo.keptList')}
       </h3>
-      <Documents
+      <DocumentList
         label={t('adminChangeLog.undo.keptList')}
         documents={documents}
         row={({ id: key, name, adminPath, reason, left }) => (
@@ -101,8 +101,8 @@ function KeptDocuments({ entity, documents }: DocumentsProps) {
             {left.map(({ field, language, now, message }) => (
               <li key={`${field}-${String(language)}`}>
                 {t('adminChangeLog.undo.now', {
-                  field: documentFieldLabel(t, entity, { field, language }),
-                  value: documentValueText(t, screen, entity, field, now) || t('adminChangeLog.undo.none'),
+                  field: getDocumentFieldLabel(t, entity, { field, language }),
+                  value: formatDocumentValue(t, screen, entity, field, now) || t('adminChangeLog.undo.none'),
                 })}
                 {message ? <span className="block text-wine-deep">{message}</span> : null}
               </li>
@@ -115,15 +115,15 @@ function KeptDocuments({ entity, documents }: DocumentsProps) {
 }
 
 /** Documents that will be restored, collapsed because there may be a thousand. */
-function RestoredDocuments({ entity, documents }: DocumentsProps) {
+function RestoredDocuments({ entity, documents }: DocumentListProps) {
   const { t } = useTranslation();
   const screen = useLanguage();
   const words = (field: string, value: unknown): string =>
-    documentValueText(t, screen, entity, field, value) || t('adminChangeLog.undo.none');
+    formatDocumentValue(t, screen, entity, field, value) || t('adminChangeLog.undo.none');
   return (
     <details className="mt-5">
       <summary className="min-h-6 cursor-pointer font-semibold">{t('adminChangeLog.undo.backList')}</summary>
-      <Documents
+      <DocumentList
         label={t('adminChangeLog.undo.backList')}
         documents={documents}
         row={({ id: key, name, adminPath, outcome, fields }) => (
@@ -136,7 +136,7 @@ function RestoredDocuments({ entity, documents }: DocumentsProps) {
             {fields.map(({ field, language, now, before }) => (
               <li key={`${field}-${String(language)}`}>
                 {t('adminChangeLog.undo.from', {
-                  field: documentFieldLabel(t, entity, { field, language }),
+                  field: getDocumentFieldLabel(t, entity, { field, language }),
                   before: words(field, before),
                   now: words(field, now),
                 })}
@@ -150,19 +150,19 @@ function RestoredDocuments({ entity, documents }: DocumentsProps) {
 }
 
 /** Numbers and lists of the documents that will be restored and skipped. */
-function Preview({ entity, preview: { documents, order } }: { entity: BinnedEntity; preview: UndoPreview }) {
+function UndoPreviewDetails({ entity, preview: { documents, order } }: { entity: BinnedEntity; preview: UndoPreview }) {
   const { t } = useTranslation();
-  const back = documents.filter(({ outcome }) => outcome !== 'left');
-  const kept = documents.filter(({ outcome, left }) => outcome === 'left' || left.length > 0);
+  const restored = documents.filter(({ outcome }) => outcome !== 'left');
+  const skipped = documents.filter(({ outcome, left }) => outcome === 'left' || left.length > 0);
   return (
     <>
       <div role="status" className="mt-4 space-y-1 font-semibold">
-        {documents.length > 0 ? <p>{t('adminChangeLog.undo.back', { count: back.length })}</p> : null}
-        {kept.length > 0 ? <p>{t('adminChangeLog.undo.kept', { count: kept.length })}</p> : null}
+        {documents.length > 0 ? <p>{t('adminChangeLog.undo.back', { count: restored.length })}</p> : null}
+        {skipped.length > 0 ? <p>{t('adminChangeLog.undo.kept', { count: skipped.length })}</p> : null}
         {order ? <p>{t(`adminChangeLog.undo.order.${order.outcome}`)}</p> : null}
       </div>
-      {kept.length > 0 ? <KeptDocuments entity={entity} documents={kept} /> : null}
-      {back.length > 0 ? <RestoredDocuments entity={entity} documents={back} /> : null}
+      {skipped.length > 0 ? <SkippedDocuments entity={entity} documents={skipped} /> : null}
+      {restored.length > 0 ? <RestoredDocuments entity={entity} documents={restored} /> : null}
     </>
   );
 }
@@ -182,9 +182,9 @@ export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
   const [isOvertaken, setOvertaken] = useState(false);
   const { data: preview, error, isFetching } = useQuery(undoPreviewQuery(api, entry.id, lang));
   const { mutate, isPending } = useUnretriedMutation({
-    mutationFn: (token: string) => undoChange(api, entry.id, lang, token),
+    mutationFn: (token: string) => undoMassChange(api, entry.id, lang, token),
     onSuccess: (result) => {
-      reportUndo(t, [result]);
+      showUndoResults(t, [result]);
       onClose();
     },
     onError: (failure) => {
@@ -192,7 +192,7 @@ export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
       const isConflict = failure instanceof HttpError && failure.extensions?.['code'] === 'version_conflict';
       setOvertaken(isConflict);
       if (isConflict) return;
-      toastFailure(getErrorMessage(failure, t('admin.failures.save')));
+      showFailureToast(getErrorMessage(failure, t('admin.failures.save')));
       onClose();
     },
   });
@@ -216,7 +216,7 @@ export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
           {getErrorMessage(error, t('admin.failures.load'))}
         </StaffNotice>
       ) : null}
-      {preview && !error ? <Preview entity={entry.entity as BinnedEntity} preview={preview} /> : null}
+      {preview && !error ? <UndoPreviewDetails entity={entry.entity as BinnedEntity} preview={preview} /> : null}
       {!preview && !error ? <Skeleton /> : null}
       <StaffDialogActions>
         <Button tone="outline" size="sm" onClick={onClose}>

@@ -7,35 +7,35 @@ import { pages } from '#shared/pages';
 export const awardCollection = defineStaffCollection<Award>({
   page: 'adminAwards',
   path: '/awards',
-  by: 'id',
+  idField: 'id',
   texts: 'adminAwards',
-  answer: Award,
-  request: AwardCreateRequest,
-  localised: LOCALISED_AWARD_FIELDS,
-  begun: { medal: 'Gold', year: new Date().getFullYear() },
-  sheet: {
-    namesOf: ({ name = '', competition = '', year = '', wineSlug = '' }) => [
+  responseSchema: Award,
+  requestSchema: AwardCreateRequest,
+  localisedFields: LOCALISED_AWARD_FIELDS,
+  initialValues: { medal: 'Gold', year: new Date().getFullYear() },
+  spreadsheet: {
+    getNames: ({ name = '', competition = '', year = '', wineSlug = '' }) => [
       [wineSlug, competition, year, name].filter(Boolean).join(' '),
     ],
   },
-  shown: {
+  preview: {
     page: ({ wineSlug }) => (wineSlug === '' ? pages.wines.href() : pages.wine.href(wineSlug)),
     where: ({ wineSlug }) => ({ wine: wineSlug }),
   },
-  nameOf: ({ name, competition }) => name || competition,
-  searched: ({ name, competition, year, wineSlug }) => [name, competition, year, wineSlug],
-  picture: { of: ({ image }) => image, look: 'wide', isOptional: true },
+  getName: ({ name, competition }) => name || competition,
+  searchTexts: ({ name, competition, year, wineSlug }) => [name, competition, year, wineSlug],
+  thumbnail: { getImage: ({ image }) => image, shape: 'wide', isOptional: true },
   columns: [
     {
       name: 'medal',
-      text: ({ medal }, t) => t(`common.award.medal.${medal}`),
-      value: ({ medal }) => MEDALS.indexOf(medal),
+      formatText: ({ medal }, t) => t(`common.award.medal.${medal}`),
+      getSortValue: ({ medal }) => MEDALS.indexOf(medal),
     },
-    { name: 'competition', text: ({ competition }) => competition, value: ({ competition }) => competition },
-    { name: 'year', text: ({ year }) => String(year), value: ({ year }) => year, isNumber: true },
-    { name: 'wineSlug', text: ({ wineSlug }) => wineSlug, value: ({ wineSlug }) => wineSlug },
+    { name: 'competition', formatText: ({ competition }) => competition, getSortValue: ({ competition }) => competition },
+    { name: 'year', formatText: ({ year }) => String(year), getSortValue: ({ year }) => year, isNumber: true },
+    { name: 'wineSlug', formatText: ({ wineSlug }) => wineSlug, getSortValue: ({ wineSlug }) => wineSlug },
   ],
   choices: DOCUMENT_CHOICES.award,
-  filters: { medal: { values: MEDALS, valueOf: ({ medal }) => medal } },
-  many: [{ field: 'year', kind: 'year' }],
+  filters: { medal: { values: MEDALS, getValue: ({ medal }) => medal } },
+  bulkFields: [{ field: 'year', kind: 'year' }],
 });

@@ -6,7 +6,7 @@ import { formatNumber } from '#shared/lib/format-number';
 import { ExternalLink } from '#shared/ui/external-link';
 import { Picture } from '#shared/ui/picture/picture';
 
-const METAL: Record<Medal, string> = {
+const MEDAL_COLORS: Record<Medal, string> = {
   GrandGold: 'text-brass',
   Gold: 'text-brass',
   Silver: 'text-line-strong',
@@ -20,7 +20,7 @@ function MedalMark({ medal }: { medal: Medal }) {
     <svg
       aria-hidden="true"
       viewBox="0 0 32 40"
-      className={clsx('h-10 w-8', METAL[medal])}
+      className={clsx('h-10 w-8', MEDAL_COLORS[medal])}
       fill="none"
       stroke="currentColor"
     >

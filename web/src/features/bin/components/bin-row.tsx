@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import type { BinEntry, BinRestoreResponse } from '#contract/bin';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { bringBack } from '#shared/collection/bin-calls';
-import { documentFieldLabel } from '#shared/collection/document-texts';
-import { serverFieldErrors } from '#shared/form/form-errors';
+import { restoreFromBin } from '#shared/collection/bin-calls';
+import { getDocumentFieldLabel } from '#shared/collection/document-texts';
+import { getServerFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
@@ -19,40 +19,40 @@ const DAY_MS = 24 * 60 * 60_000;
 /** From this number of days left the badge is highlighted. */
 const SOON_DAYS = 7;
 
-const daysLeft = ({ until }: BinEntry, now: Date): number =>
+const countDaysLeft = ({ until }: BinEntry, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / DAY_MS));
 
 interface BinRowProps {
   entry: BinEntry;
   now: Date;
   /** Whether the user may delete it for good. */
-  mayDelete: boolean;
+  canDelete: boolean;
   onDelete: () => void;
   /** Called with the restored document. */
-  onBack: (back: BinRestoreResponse) => void;
+  onRestored: (back: BinRestoreResponse) => void;
 }
 
 /**
  * Row of a deleted document: its name, who deleted it and when, the days left, and buttons to restore or
  * delete it.
  */
-export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps) {
+export function BinRow({ entry, now, canDelete, onDelete, onRestored }: BinRowProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
-  const [refusal, setRefusal] = useState<string[]>([]);
+  const [errors, setErrors] = useState<string[]>([]);
   const kind = t(`adminBin.kinds.${entry.entity}`);
   const name = entry.title ?? kind;
-  const left = daysLeft(entry, now);
+  const left = countDaysLeft(entry, now);
   const { mutate, isPending } = useUnretriedMutation({
-    mutationFn: () => bringBack(api, entry.id, language),
-    onSuccess: onBack,
+    mutationFn: () => restoreFromBin(api, entry.id, language),
+    onSuccess: onRestored,
     onError: (error) => {
-      const fields = Object.entries(serverFieldErrors(error));
-      const told = fields.map(
-        ([field, text]) => `${documentFieldLabel(t, entry.entity, { field, language: null })}: ${text}`,
+      const fields = Object.entries(getServerFieldErrors(error));
+      const messages = fields.map(
+        ([field, text]) => `${getDocumentFieldLabel(t, entry.entity, { field, language: null })}: ${text}`,
       );
-      setRefusal(told.length > 0 ? told : [getErrorMessage(error, t('admin.failures.save'))]);
+      setErrors(messages.length > 0 ? messages : [getErrorMessage(error, t('admin.failures.save'))]);
     },
   });
   return (
@@ -93,14 +93,14 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
           disabled={isPending}
           aria-label={t('adminBin.bringBackNamed', { name })}
           onClick={() => {
-            setRefusal([]);
+            setErrors([]);
             mutate();
           }}
         >
           <RotateCcw aria-hidden className="size-4" />
           {t('adminBin.bringBack')}
         </Button>
-        {mayDelete && (
+        {canDelete && (
           <Button
             tone="quiet"
             size="sm"
@@ -112,11 +112,11 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
           </Button>
         )}
       </div>
-      {refusal.length > 0 && (
+      {errors.length > 0 && (
         <StaffNotice kind="error" className="col-span-full">
           <p>{t('adminBin.refused')}</p>
           <ul>
-            {refusal.map((text) => (
+            {errors.map((text) => (
               <li key={text}>{text}</li>
             ))}
           </ul>
@@ -127,11 +127,11 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
 }
 
 /** Message after a restore: the name, and the fields that could not be restored with the reasons. */
-export function backText({ entity, title, dropped }: BinRestoreResponse, t: TFunction): string {
+export function describeRestore({ entity, title, dropped }: BinRestoreResponse, t: TFunction): string {
   const name = title ?? t(`adminBin.kinds.${entity}`);
   const fields = Object.entries(dropped).map(
-    ([field, text]) => `${documentFieldLabel(t, entity, { field, language: null })} – ${text}`,
+    ([field, text]) => `${getDocumentFieldLabel(t, entity, { field, language: null })} – ${text}`,
   );
-  const said = t('adminBin.back', { name });
-  return fields.length === 0 ? said : `${said} ${t('adminBin.without', { fields: fields.join('; ') })}`;
+  const message = t('adminBin.back', { name });
+  return fields.length === 0 ? message : `${message} ${t('adminBin.without', { fields: fields.join('; ') })}`;
 }

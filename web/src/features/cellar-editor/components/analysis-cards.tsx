@@ -3,10 +3,10 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import type { CellarWine } from '../lib/cellar-wine';
-import { WineChoice } from './wine-choice';
+import { WineSelect } from './wine-choice';
 
 /** Measured values with their units; labels are computed from the first four. */
-const MEASURED = {
+const MEASURED_UNITS = {
   alcohol: '% vol',
   sugar: 'g/l',
   acids: 'g/l',
@@ -25,14 +25,14 @@ export function AnalysisCards({ wines }: { wines: readonly CellarWine[] }) {
     <div className="space-y-6">
       <StaffCard title={t('adminAnalyses.cards.sample')}>
         <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-3">
-          <WineChoice wines={wines} />
+          <WineSelect wines={wines} />
           <FormTextField name="shared.measuredOn" type="date" />
           <FormTextField name="shared.laboratory" />
         </div>
       </StaffCard>
       <StaffCard title={t('adminAnalyses.cards.values')} intro={t('adminAnalyses.cards.valuesIntro')}>
         <div className="grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
-          {Object.entries(MEASURED).map(([name, unit]) => (
+          {Object.entries(MEASURED_UNITS).map(([name, unit]) => (
             <FormNumberField key={name} name={`shared.${name}`} unit={unit} />
           ))}
         </div>

@@ -10,16 +10,16 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffCard } from '#shared/ui/staff-page';
 import type { CellarWine } from '../lib/cellar-wine';
-import { labelsOfWine } from '../lib/lot-collection';
-import { WineChoice } from './wine-choice';
+import { labelChoicesQuery } from '../lib/lot-collection';
+import { WineSelect } from './wine-choice';
 
 /** Select of the label version on the bottles, among those of the chosen wine. */
-function LabelChoice() {
+function LabelSelect() {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
   const { wineId, labelId } = useWatch({ name: 'shared' }) as { wineId: string; labelId: string };
-  const { data: labels = [] } = useQuery(labelsOfWine(api, wineId));
+  const { data: labels = [] } = useQuery(labelChoicesQuery(api, wineId));
   const name = ({ state, code, publishedAt, updatedAt }: Label): string =>
     [t(`adminLabels.states.${state}`), code, formatInstant(publishedAt ?? updatedAt, language)]
       .filter(Boolean)
@@ -45,11 +45,11 @@ export function LotCards({ wines }: { wines: readonly CellarWine[] }) {
   return (
     <StaffCard title={t('adminLots.cards.lot')}>
       <div className="grid gap-5 @lg:grid-cols-2">
-        <WineChoice wines={wines} />
+        <WineSelect wines={wines} />
         <FormTextField name="shared.code" />
         <FormTextField name="shared.bottledOn" type="date" />
         <FormNumberField name="shared.bottles" />
-        <LabelChoice />
+        <LabelSelect />
       </div>
     </StaffCard>
   );

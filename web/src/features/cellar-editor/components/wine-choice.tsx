@@ -3,7 +3,7 @@ import { FormSelect } from '#shared/form/form-choices';
 import type { CellarWine } from '../lib/cellar-wine';
 
 /** Select of the wine that a lot or an analysis belongs to. */
-export function WineChoice({ wines }: { wines: readonly CellarWine[] }) {
+export function WineSelect({ wines }: { wines: readonly CellarWine[] }) {
   const { t } = useTranslation();
   return (
     <FormSelect

@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { Lot, LotCreateRequest } from '#contract/cellar';
 import type { ApiClient } from '#shared/api/api-client';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
-import { orNothing } from '#shared/editor/document-form';
+import { acceptEmptyAsNull } from '#shared/editor/document-form';
 import { formatDate } from '#shared/lib/format-instant';
 import { formatDecimals } from '#shared/lib/format-number';
 import { staffPages } from '#shared/staff-pages';
-import { byWine, newOf, type CellarWine } from './cellar-wine';
+import { createWineFilter, buildNewHref, type CellarWine } from './cellar-wine';
 
 const { bottledOn, labelId } = LotCreateRequest.shape;
 
@@ -14,55 +14,55 @@ const { bottledOn, labelId } = LotCreateRequest.shape;
  * Creates the definition of the list and editor of lots.
  * @param initialWineId wine of a new lot; empty for none
  */
-export function lotCollection(wines: readonly CellarWine[], of = '') {
+export function createLotCollection(wines: readonly CellarWine[], initialWineId = '') {
   return {
     ...defineStaffCollection<Lot>({
       page: 'adminLots',
       path: '/lots',
-      by: 'id',
+      idField: 'id',
       isOrdered: false,
       texts: 'adminLots',
-      answer: Lot,
-      request: LotCreateRequest,
-      localised: [],
-      held: {
+      responseSchema: Lot,
+      requestSchema: LotCreateRequest,
+      localisedFields: [],
+      formFields: {
         values: (lot) => ({ bottledOn: lot.bottledOn ?? '', labelId: lot.labelId ?? '' }),
-        schema: { bottledOn: orNothing(bottledOn), labelId: orNothing(labelId) },
+        schema: { bottledOn: acceptEmptyAsNull(bottledOn), labelId: acceptEmptyAsNull(labelId) },
       },
-      begun: { wineId: of },
-      nameOf: ({ code }) => code,
-      searched: ({ code, wineTitle, labelCode, bottledOn: day }) => [code, wineTitle, labelCode, day],
+      initialValues: { wineId: initialWineId },
+      getName: ({ code }) => code,
+      searchTexts: ({ code, wineTitle, labelCode, bottledOn: day }) => [code, wineTitle, labelCode, day],
       columns: [
-        { name: 'wineId', text: ({ wineTitle }) => wineTitle ?? '', value: ({ wineTitle }) => wineTitle },
+        { name: 'wineId', formatText: ({ wineTitle }) => wineTitle ?? '', getSortValue: ({ wineTitle }) => wineTitle },
         {
           name: 'bottledOn',
-          text: ({ bottledOn: day }, _t, language) => (day === null ? '' : formatDate(day, language)),
-          value: ({ bottledOn: day }) => day,
+          formatText: ({ bottledOn: day }, _t, language) => (day === null ? '' : formatDate(day, language)),
+          getSortValue: ({ bottledOn: day }) => day,
         },
         {
           name: 'bottles',
-          text: ({ bottles }, t, language) =>
+          formatText: ({ bottles }, t, language) =>
             bottles === null
               ? ''
               : t('adminLots.bottles', { count: bottles, number: formatDecimals(bottles, 0, language) }),
-          value: ({ bottles }) => bottles,
+          getSortValue: ({ bottles }) => bottles,
           isNumber: true,
         },
         {
           name: 'labelId',
-          text: ({ labelCode, labelId: label }, t) =>
+          formatText: ({ labelCode, labelId: label }, t) =>
             labelCode ?? t(label === null ? 'adminLots.noLabel' : 'adminLots.draftLabel'),
-          value: ({ labelCode }) => labelCode,
+          getSortValue: ({ labelCode }) => labelCode,
         },
       ],
-      filters: { wineId: byWine(wines) },
+      filters: { wineId: createWineFilter(wines) },
     }),
-    newHref: () => newOf(staffPages.adminLots.href(), of),
+    newHref: () => buildNewHref(staffPages.adminLots.href(), initialWineId),
   };
 }
 
 /** Query of the label versions of a wine, for the select of a lot; disabled while `wineId` is empty. */
-export const labelsOfWine = (api: ApiClient, wineId: string) =>
+export const labelChoicesQuery = (api: ApiClient, wineId: string) =>
   queryOptions({
     queryKey: ['/wines/{id}/labels', wineId, 'choice'],
     enabled: wineId !== '',

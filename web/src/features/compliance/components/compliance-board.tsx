@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Compliance, ComplianceEntry } from '#contract/compliance';
 import type { LabelLanguage } from '#contract/label-terms';
-import { useListAddress } from '#shared/collection/list-url-state';
+import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDate } from '#shared/lib/format-instant';
-import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
+import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { staffPages } from '#shared/staff-pages';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
-import { chosenEntries, COMPLIANCE_RULES, SHOWN, sortedValue } from '../lib/compliance-query';
+import { filterAndSortEntries, COMPLIANCE_QUERY_RULES, BOARD_FILTERS, findColumnValue } from '../lib/compliance-query';
 
-const STATES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
-const TRADE = '/admin/trade';
+const STATE_TONES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
+const TRADE_PATH = '/admin/trade';
 
 /** Findings of a wine, each with a link to where it is fixed. */
-function Findings({ entry }: { entry: ComplianceEntry }) {
+function ComplianceFindings({ entry }: { entry: ComplianceEntry }) {
   const { t } = useTranslation();
   if (entry.findings.length === 0) {
     return (
@@ -48,7 +48,7 @@ function Findings({ entry }: { entry: ComplianceEntry }) {
 }
 
 /** When the legal rules were last checked, and the label words that a native speaker has not checked. */
-function LegalState({ compliance }: { compliance: Compliance }) {
+function LegalCheckNotice({ compliance }: { compliance: Compliance }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { checkedOn, unchecked } = compliance;
@@ -59,7 +59,7 @@ function LegalState({ compliance }: { compliance: Compliance }) {
         {checkedOn === null
           ? t('adminLabels.board.neverChecked')
           : t('adminLabels.board.checkedOn', { day: formatDate(checkedOn, language) })}{' '}
-        <Link to={`${TRADE}#legalCheckedOn`} className="text-link">
+        <Link to={`${TRADE_PATH}#legalCheckedOn`} className="text-link">
           {t('adminLabels.board.changeDay')}
         </Link>
       </StaffNotice>
@@ -72,7 +72,7 @@ function LegalState({ compliance }: { compliance: Compliance }) {
             {waiting.map(([id, count]) => (
               <li key={id}>
                 <Link to={`${staffPages.adminLabelWords.href()}?unchecked=${id}`} className="text-link">
-                  {LANGUAGE_NAMES[id as LabelLanguage]} ({count})
+                  {LABEL_LANGUAGE_NAMES[id as LabelLanguage]} ({count})
                 </Link>
               </li>
             ))}
@@ -86,22 +86,22 @@ function LegalState({ compliance }: { compliance: Compliance }) {
 /** Table of all wines with the findings about their labels. */
 export function ComplianceBoard({
   compliance,
-  ofWine,
+  toWineHref,
 }: {
   compliance: Compliance;
-  ofWine: (wineId: string) => string;
+  toWineHref: (wineId: string) => string;
 }) {
   const { t } = useTranslation();
-  const address = useListAddress(COMPLIANCE_RULES);
-  const items = chosenEntries(compliance.items, address);
+  const urlState = useListUrlState(COMPLIANCE_QUERY_RULES);
+  const items = filterAndSortEntries(compliance.items, urlState);
   const column = (id: string, label: string, render: (entry: ComplianceEntry) => ReactNode) => {
-    const value = sortedValue(id);
+    const value = findColumnValue(id);
     return { id, label, render, ...(value && { value }) };
   };
   const columns = [
     {
       ...column('wine', t('adminLabels.columns.wine'), ({ wineId, wineTitle }) => (
-        <Link to={ofWine(wineId)} className="text-link font-semibold">
+        <Link to={toWineHref(wineId)} className="text-link font-semibold">
           {wineTitle}
         </Link>
       )),
@@ -113,37 +113,37 @@ export function ComplianceBoard({
         '–'
       ) : (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <StaffBadge tone={STATES[state]}>{t(`adminLabels.states.${state}`)}</StaffBadge>
+          <StaffBadge tone={STATE_TONES[state]}>{t(`adminLabels.states.${state}`)}</StaffBadge>
           {code}
         </span>
       ),
     ),
-    column('findings', t('adminLabels.columns.findings'), (entry) => <Findings entry={entry} />),
+    column('findings', t('adminLabels.columns.findings'), (entry) => <ComplianceFindings entry={entry} />),
   ];
   return (
     <>
       <StaffPageHeader title={t('admin.sections.labels')} intro={t('adminLabels.board.intro')} />
-      <LegalState compliance={compliance} />
-      <ListToolbar address={address} count={t('adminLabels.board.count', { count: items.length })}>
+      <LegalCheckNotice compliance={compliance} />
+      <ListToolbar urlState={urlState} count={t('adminLabels.board.count', { count: items.length })}>
         <ListFilter
-          address={address}
+          urlState={urlState}
           name="show"
           label={t('adminLabels.board.show')}
-          all={t('admin.list.all')}
-          options={SHOWN.map((value) => ({ value, label: t(`adminLabels.board.${value}`) }))}
+          allLabel={t('admin.list.all')}
+          options={BOARD_FILTERS.map((value) => ({ value, label: t(`adminLabels.board.${value}`) }))}
         />
-        <SortFilter address={address} columns={columns.map(({ id, label }) => ({ name: id, label }))} />
+        <SortFilter urlState={urlState} columns={columns.map(({ id, label }) => ({ name: id, label }))} />
       </ListToolbar>
       <StaffTable
         label={t('admin.sections.labels')}
         items={items}
-        idOf={({ wineId }) => wineId}
+        getId={({ wineId }) => wineId}
         columns={columns}
-        sort={address.get('sort')}
+        sort={urlState.get('sort')}
         onSort={(sort) => {
-          address.set({ sort });
+          urlState.set({ sort });
         }}
-        empty={t(address.isNarrowed ? 'admin.list.noMatch' : 'adminLabels.board.empty')}
+        empty={t(urlState.isNarrowed ? 'admin.list.noMatch' : 'adminLabels.board.empty')}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ComplianceEntry } from '#contract/compliance';
-import { chosenEntries } from './compliance-query';
+import { filterAndSortEntries } from './compliance-query';
 
 const entry = (wineTitle: string, severities: ('error' | 'warning')[]): ComplianceEntry => ({
   wineId: wineTitle,
@@ -15,7 +15,7 @@ const entry = (wineTitle: string, severities: ('error' | 'warning')[]): Complian
 });
 const items = [entry('Čopova malvazija', ['warning', 'warning']), entry('Rebula', []), entry('Teran', ['error'])];
 const asked = (query: Record<string, string>) =>
-  chosenEntries(items, { get: (name) => query[name] ?? '' }).map(({ wineTitle }) => wineTitle);
+  filterAndSortEntries(items, { get: (name) => query[name] ?? '' }).map(({ wineTitle }) => wineTitle);
 
 describe('the compliance board', () => {
   it('[E6] shows wines with findings, without findings, or all', () => {

@@ -23,7 +23,7 @@ export interface ServerTexts {
 export async function fetchServerTexts(
   api: ApiClient,
   language: Language,
-  preview: boolean,
+  isPreview: boolean,
   namespaces: readonly ContentNamespace[] = CONTENT_NAMESPACES,
 ): Promise<ServerTexts> {
   const texts: Record<string, unknown> = {};
@@ -31,19 +31,19 @@ export async function fetchServerTexts(
   await Promise.all(
     namespaces.map(async (namespace) => {
       try {
-        const document = await getContent(api, namespace, language, { preview });
+        const document = await getContent(api, namespace, language, { preview: isPreview });
         if (document) texts[namespace] = document.data;
       } catch {
         failed.push(namespace);
       }
     }),
   );
-  const naming = Object.keys(texts).filter((namespace) => hasFactPlaceholder(texts[namespace]));
-  if (naming.length === 0) return { texts, failed };
+  const withFacts = Object.keys(texts).filter((namespace) => hasFactPlaceholder(texts[namespace]));
+  if (withFacts.length === 0) return { texts, failed };
   try {
     return { texts, failed, facts: await api.get('/facts', { query: { lang: language } }) };
   } catch {
-    for (const namespace of naming) Reflect.deleteProperty(texts, namespace);
-    return { texts, failed: [...failed, ...(naming as ContentNamespace[])] };
+    for (const namespace of withFacts) Reflect.deleteProperty(texts, namespace);
+    return { texts, failed: [...failed, ...(withFacts as ContentNamespace[])] };
   }
 }

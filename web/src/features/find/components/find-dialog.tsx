@@ -17,27 +17,27 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 
 /** State of the search field that the result list needs; the list may load later. */
-export interface FindField {
+export interface PaletteField {
   text: string;
   /** Id for the list element. */
   listId: string;
   /** Reports the id of the active option, which Enter would choose. */
-  onActive: (optionId: string | undefined) => void;
+  onActiveOption: (optionId: string | undefined) => void;
   /** Handler of key presses in the field, set by the list. */
-  keys: RefObject<((event: KeyboardEvent) => void) | null>;
+  keyHandler: RefObject<((event: KeyboardEvent) => void) | null>;
 }
 
-interface FindDialogProps {
+interface CommandPaletteDialogProps {
   onClose: () => void;
   /** Renders the results. */
-  children: (field: FindField) => ReactNode;
+  children: (field: PaletteField) => ReactNode;
 }
 
 /**
  * Dialog with a search field (combobox) and the list of results below it. The field renders before the
  * results are loaded, so that no typed letter is lost.
  */
-export function FindDialog({ onClose, children }: FindDialogProps) {
+export function CommandPaletteDialog({ onClose, children }: CommandPaletteDialogProps) {
   const { t } = useTranslation();
   const listId = useId();
   const [text, setText] = useState('');
@@ -93,7 +93,7 @@ export function FindDialog({ onClose, children }: FindDialogProps) {
             </Button>
           </div>
           <Suspense fallback={<div id={listId} role="listbox" aria-label={t('adminFind.results')} aria-busy />}>
-            {children({ text, listId, onActive: setActive, keys })}
+            {children({ text, listId, onActiveOption: setActive, keyHandler: keys })}
           </Suspense>
         </Dialog>
       </Modal>

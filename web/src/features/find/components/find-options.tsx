@@ -3,10 +3,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { grouped, type FindEntry } from '../lib/find-entry';
+import { groupEntries, type PaletteEntry } from '../lib/find-entry';
 
 /** Picture of an entry, otherwise its icon. */
-function EntrySign({ entry: { image, Icon } }: { entry: FindEntry }) {
+function EntryIcon({ entry: { image, Icon } }: { entry: PaletteEntry }) {
   return (
     <span
       aria-hidden
@@ -18,15 +18,15 @@ function EntrySign({ entry: { image, Icon } }: { entry: FindEntry }) {
   );
 }
 
-interface OptionProps {
+interface PaletteOptionProps {
   id: string;
-  entry: FindEntry;
+  entry: PaletteEntry;
   isActive: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
+function PaletteOption({ id, entry, isActive, onPoint, onChoose }: PaletteOptionProps) {
   const { t } = useTranslation();
   return (
     // The search field keeps the focus; Enter also works if an option gets it.
@@ -45,7 +45,7 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
         if (key === 'Enter') onChoose();
       }}
     >
-      <EntrySign entry={entry} />
+      <EntryIcon entry={entry} />
       <span className="min-w-0 flex-1">
         <span className="block truncate font-semibold">{entry.name}</span>{' '}
         {entry.note ? (
@@ -59,21 +59,21 @@ function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
   );
 }
 
-export interface FindOptionsProps {
+export interface PaletteOptionsProps {
   id: string;
-  entries: readonly FindEntry[];
+  entries: readonly PaletteEntry[];
   /** Headings whose entries are not complete. */
-  cut: ReadonlySet<string>;
-  active: FindEntry | undefined;
+  truncatedGroups: ReadonlySet<string>;
+  active: PaletteEntry | undefined;
   /** Whether more entries may follow. */
   isBusy: boolean;
-  optionId: (entry: FindEntry) => string;
-  onPoint: (entry: FindEntry) => void;
-  onChoose: (entry: FindEntry) => void;
+  getOptionId: (entry: PaletteEntry) => string;
+  onPoint: (entry: PaletteEntry) => void;
+  onChoose: (entry: PaletteEntry) => void;
 }
 
 /** List of results in groups: the listbox of the combobox in `CommandPaletteDialog`. */
-export function FindOptions({ id, entries, cut, active, isBusy, optionId, onPoint, onChoose }: FindOptionsProps) {
+export function PaletteOptions({ id, entries, truncatedGroups, active, isBusy, getOptionId, onPoint, onChoose }: PaletteOptionsProps) {
   const { t } = useTranslation();
   const headingId = useId();
   return (
@@ -84,7 +84,7 @@ export function FindOptions({ id, entries, cut, active, isBusy, optionId, onPoin
       aria-busy={isBusy}
       className={clsx('min-h-0 space-y-3 overflow-y-auto', entries.length > 0 && 'flex-1 p-2')}
     >
-      {grouped(entries).map(({ group, entries: all }, index) => (
+      {groupEntries(entries).map(({ group, entries: all }, index) => (
         <div key={group} role="group" aria-labelledby={`${headingId}-${String(index)}`}>
           <div
             id={`${headingId}-${String(index)}`}
@@ -92,12 +92,12 @@ export function FindOptions({ id, entries, cut, active, isBusy, optionId, onPoin
             className="flex flex-wrap items-baseline justify-between gap-x-4 px-2 pb-1 text-xs text-ink-soft"
           >
             <span className="font-semibold text-ink">{group}</span>
-            {cut.has(group) ? <span>{t('adminFind.more', { count: all.length })}</span> : null}
+            {truncatedGroups.has(group) ? <span>{t('adminFind.more', { count: all.length })}</span> : null}
           </div>
           {all.map((entry) => (
-            <Option
+            <PaletteOption
               key={entry.id}
-              id={optionId(entry)}
+              id={getOptionId(entry)}
               entry={entry}
               isActive={entry === active}
               onPoint={() => {

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { entryAfter, type FindEntry } from '../lib/find-entry';
-import type { FindField } from './find-dialog';
-import { FindOptions } from './find-options';
+import { findEntryForKey, type PaletteEntry } from '../lib/find-entry';
+import type { PaletteField } from './find-dialog';
+import { PaletteOptions } from './find-options';
 
 /** Results for the text in the field. */
-export interface Findings {
-  entries: readonly FindEntry[];
+export interface PaletteResultList {
+  entries: readonly PaletteEntry[];
   /** Headings that have more entries than are shown. */
-  cut: ReadonlySet<string>;
+  truncatedGroups: ReadonlySet<string>;
   /** State of the server search. */
   state: 'searching' | 'failed' | 'done';
 }
 
 /** Status text for screen readers; visible only if there are no entries or the search failed. */
-function FindStatus({ findings: { entries, state }, isAsked }: { findings: Findings; isAsked: boolean }) {
+function PaletteStatus({ findings: { entries, state }, isAsked }: { findings: PaletteResultList; isAsked: boolean }) {
   const { t } = useTranslation();
   const words = {
     failed: t('adminFind.failed'),
@@ -29,69 +29,69 @@ function FindStatus({ findings: { entries, state }, isAsked }: { findings: Findi
   );
 }
 
-interface FindResultsProps {
-  field: FindField;
-  findings: Findings;
-  onChoose: (entry: FindEntry) => void;
+interface PaletteResultsProps {
+  field: PaletteField;
+  findings: PaletteResultList;
+  onChoose: (entry: PaletteEntry) => void;
 }
 
 /**
  * List of results with keyboard control from the field: arrow keys, Home and End move; Enter chooses, if
  * necessary as soon as the first result arrives.
  */
-export function FindResults({ field: { text, listId, keys, onActive }, findings, onChoose }: FindResultsProps) {
-  const { entries, cut, state } = findings;
+export function PaletteResults({ field: { text, listId, keyHandler, onActiveOption }, findings, onChoose }: PaletteResultsProps) {
+  const { entries, truncatedGroups, state } = findings;
   /** Highlighted entry and the text for which it was highlighted; another text starts at the first entry. */
-  const [pointed, setPointed] = useState({ text, id: '' });
-  const [hurried, setHurried] = useState<string | null>(null);
-  const active = entries.find(({ id }) => pointed.text === text && id === pointed.id) ?? entries[0];
-  const optionId = ({ id }: FindEntry): string => `${listId}-${id}`;
-  const point = ({ id }: FindEntry): void => {
-    setPointed({ text, id });
+  const [highlighted, setHighlighted] = useState({ text, id: '' });
+  const [awaitedText, setAwaitedText] = useState<string | null>(null);
+  const active = entries.find(({ id }) => highlighted.text === text && id === highlighted.id) ?? entries[0];
+  const optionId = ({ id }: PaletteEntry): string => `${listId}-${id}`;
+  const highlight = ({ id }: PaletteEntry): void => {
+    setHighlighted({ text, id });
   };
   const activeId = active && optionId(active);
   useLayoutEffect(() => {
-    onActive(activeId);
-  }, [activeId, onActive]);
+    onActiveOption(activeId);
+  }, [activeId, onActiveOption]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       if (active) onChoose(active);
-      else if (state === 'searching') setHurried(text);
+      else if (state === 'searching') setAwaitedText(text);
       return;
     }
-    const next = event.shiftKey ? undefined : entryAfter(entries, active?.id, event.key);
+    const next = event.shiftKey ? undefined : findEntryForKey(entries, active?.id, event.key);
     if (!next) return;
     event.preventDefault();
-    point(next);
+    highlight(next);
     document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
   };
   useLayoutEffect(() => {
-    keys.current = onKeyDown;
+    keyHandler.current = onKeyDown;
   });
 
-  const catchUp = useEffectEvent(() => {
-    if (active && hurried === text) onChoose(active);
+  const chooseAwaited = useEffectEvent(() => {
+    if (active && awaitedText === text) onChoose(active);
   });
   useEffect(() => {
-    if (state === 'done') catchUp();
+    if (state === 'done') chooseAwaited();
   }, [state, activeId]);
 
   return (
     <>
-      <FindOptions
+      <PaletteOptions
         id={listId}
         entries={entries}
-        cut={cut}
+        truncatedGroups={truncatedGroups}
         active={active}
         isBusy={state === 'searching'}
-        optionId={optionId}
-        onPoint={point}
+        getOptionId={optionId}
+        onPoint={highlight}
         onChoose={onChoose}
       />
-      <FindStatus findings={findings} isAsked={text.trim() !== ''} />
+      <PaletteStatus findings={findings} isAsked={text.trim() !== ''} />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { Grape } from 'lucide-react';
 import { describe, expect, it } from 'vitest';
-import { entryAfter, grouped, showsWords, type FindEntry } from './find-entry';
+import { findEntryForKey, groupEntries, matchesAllTerms, type PaletteEntry } from './find-entry';
 
-const entry = (id: string, group = 'g'): FindEntry => ({ id, group, name: `Šipon ${id}`, Icon: Grape });
+const entry = (id: string, group = 'g'): PaletteEntry => ({ id, group, name: `Šipon ${id}`, Icon: Grape });
 const entries = ['a', 'b', 'c'].map((id) => entry(id));
 
 describe('[X3] entries of the command palette', () => {
@@ -17,19 +17,19 @@ describe('[X3] entries of the command palette', () => {
     [undefined, 'ArrowUp', 'c'],
     ['a', 'x', undefined],
   ])('from %s by %s to %s', (from, key, to) => {
-    expect(entryAfter(entries, from, key)?.id).toBe(to);
+    expect(findEntryForKey(entries, from, key)?.id).toBe(to);
   });
 
   it('are grouped by heading, each heading once', () => {
     const mixed = [entry('a', 'one'), entry('b', 'two'), entry('c', 'one')];
-    expect(grouped(mixed).map(({ group, entries: all }) => [group, all.map(({ id }) => id)])).toEqual([
+    expect(groupEntries(mixed).map(({ group, entries: all }) => [group, all.map(({ id }) => id)])).toEqual([
       ['one', ['a', 'c']],
       ['two', ['b']],
     ]);
   });
 
   it('stay for another search only if they contain its terms', () => {
-    expect(showsWords(entry('2021'), ['sipon', '2021'])).toBe(true);
-    expect(showsWords(entry('2021'), ['sipon', '2022'])).toBe(false);
+    expect(matchesAllTerms(entry('2021'), ['sipon', '2021'])).toBe(true);
+    expect(matchesAllTerms(entry('2021'), ['sipon', '2022'])).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ import { foldText } from '#contract/search-words';
 export type FrameAction = 'viewSite' | 'changeLanguage' | 'account' | 'signOut';
 
 /** An entry of the command palette: a link or an action. */
-export interface FindEntry {
+export interface PaletteEntry {
   id: string;
   /** Heading of its group. */
   group: string;
@@ -25,20 +25,20 @@ export interface FindEntry {
 }
 
 /** An entry that needs no server, with the text that searches match. */
-export interface KnownEntry extends FindEntry {
+export interface LocalEntry extends PaletteEntry {
   /** Folded text (lower case, no diacritics). */
-  words: string;
+  searchText: string;
 }
 
 /** Whether a folded text contains all folded search terms. */
-export const hasWords = (text: string, words: readonly string[]): boolean => words.every((word) => text.includes(word));
+export const containsAllTerms = (text: string, searchTerms: readonly string[]): boolean => searchTerms.every((word) => text.includes(word));
 
 /** Whether name and note of an entry contain all search terms; filters hits of an earlier search. */
-export const showsWords = ({ name, note = '' }: FindEntry, words: readonly string[]): boolean =>
-  hasWords(foldText(`${name} ${note}`), words);
+export const matchesAllTerms = ({ name, note = '' }: PaletteEntry, searchTerms: readonly string[]): boolean =>
+  containsAllTerms(foldText(`${name} ${note}`), searchTerms);
 
 /** Groups entries by heading, in order of first appearance. */
-export function grouped(entries: readonly FindEntry[]): { group: string; entries: FindEntry[] }[] {
+export function groupEntries(entries: readonly PaletteEntry[]): { group: string; entries: PaletteEntry[] }[] {
   const groups = [...new Set(entries.map(({ group }) => group))];
   return groups.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }));
 }
@@ -47,8 +47,8 @@ export function grouped(entries: readonly FindEntry[]): { group: string; entries
  * Returns the entry to which Home, End or an arrow key moves from the one at `id`, wrapping around. Undefined
  * for other keys.
  */
-export function entryAfter(entries: readonly FindEntry[], id: string | undefined, key: string): FindEntry | undefined {
-  const at = entries.findIndex((entry) => entry.id === id);
+export function findEntryForKey(entries: readonly PaletteEntry[], id: string | undefined, key: string): PaletteEntry | undefined {
+  const position = entries.findIndex((entry) => entry.id === id);
   const last = entries.length - 1;
   switch (key) {
     case 'Home':
@@ -56,9 +56,9 @@ export function entryAfter(entries: readonly FindEntry[], id: string | undefined
     case 'End':
       return entries[last];
     case 'ArrowDown':
-      return entries[at === last ? 0 : at + 1];
+      return entries[position === last ? 0 : position + 1];
     case 'ArrowUp':
-      return entries[at <= 0 ? last : at - 1];
+      return entries[position <= 0 ? last : position - 1];
     default:
       return undefined;
   }

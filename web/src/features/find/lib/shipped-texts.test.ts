@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { shownTexts, textsWith } from './shipped-texts';
+import { collectPageTexts, findPageTexts } from './shipped-texts';
 
 describe('[X3] page texts in the browser', () => {
-  const texts = shownTexts({
+  const texts = collectPageTexts({
     home: { hero: { title: 'Žlahtna kapljica', list: ['ena', 'Črna dva'] } },
     common: { hero: 'Žlahtna, which is no page text' },
   });
@@ -16,10 +16,10 @@ describe('[X3] page texts in the browser', () => {
   });
 
   it('are found without diacritics, up to a maximum', () => {
-    expect(textsWith(texts, ['zlahtna', 'kap'], 8)).toMatchObject([
+    expect(findPageTexts(texts, ['zlahtna', 'kap'], 8)).toMatchObject([
       { field: 'hero.title', excerpt: 'Žlahtna kapljica' },
     ]);
-    expect(textsWith(texts, ['a'], 2)).toHaveLength(2);
-    expect(textsWith(texts, ['crna', 'ena'], 8)).toEqual([]);
+    expect(findPageTexts(texts, ['a'], 2)).toHaveLength(2);
+    expect(findPageTexts(texts, ['crna', 'ena'], 8)).toEqual([]);
   });
 });

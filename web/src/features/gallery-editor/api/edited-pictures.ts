@@ -3,7 +3,7 @@ import type { GalleryItem, GalleryItemInput, GalleryList, NewGalleryItem } from 
 import { LANGUAGES, type Language } from '#contract/languages';
 import { MAX_BATCH_FILES } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
-import type { QueryOf } from '#shared/api/api-types';
+import type { EndpointQuery } from '#shared/api/api-types';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { HttpError } from '#shared/api/http-error';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
@@ -16,7 +16,7 @@ const EDITED_PICTURES = ['edited-pictures'] as const;
 
 /** Filter of gallery items. `album` is a slug, or `-` for items without one. Empty values do not filter. */
 export type PictureFilter = Pick<
-  QueryOf<'GET', '/gallery'>,
+  EndpointQuery<'GET', '/gallery'>,
   'album' | 'year' | 'published' | 'translation' | 'lacks' | 'id'
 >;
 
@@ -41,7 +41,7 @@ function pairLanguages([sl, en]: readonly GalleryList[]): PicturePage | null {
 
 async function readPage(
   api: ApiClient,
-  query: QueryOf<'GET', '/gallery'>,
+  query: EndpointQuery<'GET', '/gallery'>,
   signal: AbortSignal,
   reads = READS,
 ): Promise<PicturePage> {
@@ -93,6 +93,6 @@ export const savePicture = (
 export async function addPictures(api: ApiClient, items: readonly NewGalleryItem[]): Promise<void> {
   for (let at = 0; at < items.length; at += MAX_BATCH_FILES) {
     const body = { items: items.slice(at, at + MAX_BATCH_FILES) };
-    await api.post('/gallery', { body, timeoutMs: SAVE_TIMEOUT_MS, makesNew: true });
+    await api.post('/gallery', { body, timeoutMs: SAVE_TIMEOUT_MS, isNonIdempotent: true });
   }
 }

@@ -6,23 +6,23 @@ import * as z from 'zod/mini';
 import type { Album } from '#contract/albums';
 import { GalleryItemInput, type NewGalleryItem } from '#contract/gallery';
 import type { ImageRef } from '#contract/image-ref';
-import { otherLanguage, type Language } from '#contract/languages';
+import { getOtherLanguage, type Language } from '#contract/languages';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
-import { contractResolver } from '#shared/form/form-errors';
+import { createContractResolver } from '#shared/form/form-errors';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
-import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { toastSuccess } from '#shared/ui/staff-toasts';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { addPictures } from '../api/edited-pictures';
-import { areValid, NewPictureTexts, NO_TEXTS, type NewTexts } from './new-picture-texts';
+import { areTextsValid, NewPictureTexts, NO_TEXTS, type NewItemTexts } from './new-picture-texts';
 import { AlbumChoice } from './picture-fields';
 
 const { image, albumId, year, published } = GalleryItemInput.shape;
@@ -46,15 +46,15 @@ type NewPicturesValues = Omit<NewPictures, 'images'> & { images: ImageRef[] };
  */
 const toNewItems = (
   { images, ...common }: NewPictures,
-  texts: readonly NewTexts[],
+  texts: readonly NewItemTexts[],
   language: Language,
 ): NewGalleryItem[] =>
   images.map((each, index) => {
     const own = texts[index] ?? NO_TEXTS;
-    return { ...common, image: each, ...own[language], translation: own[otherLanguage(language)] };
+    return { ...common, image: each, ...own[language], translation: own[getOtherLanguage(language)] };
   });
 
-const isWritten = ({ sl, en }: NewTexts): boolean =>
+const isWritten = ({ sl, en }: NewItemTexts): boolean =>
   [sl.title, sl.alt, en.title, en.alt].some((text) => text.trim() !== '');
 
 interface AddPicturesProps {
@@ -69,7 +69,7 @@ export function AddPictures(props: AddPicturesProps) {
   const [open, setOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
   const [isAsked, setAsked] = useState(false);
-  useHeldWork(isWriting);
+  useCloseGuard(isWriting);
   const close = () => {
     setOpen(false);
     setAsked(false);
@@ -97,7 +97,7 @@ export function AddPictures(props: AddPicturesProps) {
           isOpen={isAsked}
           title={t('admin.discard.title')}
           confirmLabel={t('admin.discard.confirm')}
-          destroys
+          isDestructive
           onConfirm={close}
           onCancel={() => {
             setAsked(false);
@@ -122,11 +122,11 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
   const { t } = useTranslation();
   const { api } = useServices();
   const form = useForm<NewPicturesValues, unknown, NewPictures>({
-    resolver: contractResolver<NewPicturesValues, NewPictures>(NewPictures),
+    resolver: createContractResolver<NewPicturesValues, NewPictures>(NewPictures),
     defaultValues: { images: [], albumId, year: null, published: false },
   });
   const language = useLanguage();
-  const [texts, setTexts] = useState<ReadonlyMap<string, NewTexts>>(new Map());
+  const [texts, setTexts] = useState<ReadonlyMap<string, NewItemTexts>>(new Map());
   const [images, album] = useWatch({ control: form.control, name: ['images', 'albumId'] });
   const { mutate, isPending, error } = useUnretriedMutation({
     mutationFn: (added: NewPictures) => {
@@ -134,7 +134,7 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
       return addPictures(api, toNewItems(added, own, language));
     },
     onSuccess: (_answer, added) => {
-      toastSuccess(t('adminGallery.add.done', { count: added.images.length }));
+      showSuccessToast(t('adminGallery.add.done', { count: added.images.length }));
       onDone();
     },
   });
@@ -177,7 +177,7 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
         <Button
           size="sm"
           disabled={
-            isPending || images.length === 0 || !images.every(({ mediaId }) => areValid(texts.get(mediaId) ?? NO_TEXTS))
+            isPending || images.length === 0 || !images.every(({ mediaId }) => areTextsValid(texts.get(mediaId) ?? NO_TEXTS))
           }
           onClick={() => {
             void form.handleSubmit((added) => {

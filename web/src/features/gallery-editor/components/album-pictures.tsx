@@ -10,10 +10,10 @@ import { Picture } from '#shared/ui/picture/picture';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffCard } from '#shared/ui/staff-page';
 import { picturePageQuery } from '../api/edited-pictures';
-import { pictureName } from '../lib/picture-row';
+import { getPictureName } from '../lib/picture-row';
 
 /** Returns the staff URL of the gallery items of an album, by its slug. */
-export const albumPicturesAddress = (slug: string): string =>
+export const getAlbumPicturesUrl = (slug: string): string =>
   `${staffPages.adminGallery.href()}?album=${encodeURIComponent(slug)}`;
 
 const SHOWN = 12;
@@ -29,7 +29,7 @@ export function AlbumPictures({ slug }: { slug: string }) {
       title={t('adminGallery.ofAlbum.title')}
       intro={pictures.data ? t('adminGallery.count', { count: pictures.data.total }) : undefined}
       actions={
-        <ButtonLink to={albumPicturesAddress(slug)} tone="outline" size="sm">
+        <ButtonLink to={getAlbumPicturesUrl(slug)} tone="outline" size="sm">
           {t('adminGallery.ofAlbum.edit')}
         </ButtonLink>
       }
@@ -42,7 +42,7 @@ export function AlbumPictures({ slug }: { slug: string }) {
       <ul className="grid grid-cols-3 gap-3 @lg:grid-cols-4 @2xl:grid-cols-6">
         {pictures.data?.items.map((picture) => (
           <li key={picture.sl.id}>
-            <Picture image={picture.sl.image} sizes="160px" ratio={4 / 3} alt={pictureName(picture, language, t)} />
+            <Picture image={picture.sl.image} sizes="160px" ratio={4 / 3} alt={getPictureName(picture, language, t)} />
           </li>
         ))}
       </ul>

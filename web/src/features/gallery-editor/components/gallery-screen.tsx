@@ -7,13 +7,13 @@ import type { ListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter, StatusFilters } from '#shared/collection/list-filters';
 import { ListCount } from '#shared/collection/list-toolbar';
 import { ListPager } from '#shared/collection/pager';
-import { controlClass } from '#shared/form/field';
+import { getControlClass } from '#shared/form/field';
 import { SpreadsheetButton } from '#shared/collection/spreadsheet/spreadsheet-button';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import type { PicturePage } from '../api/edited-pictures';
 import { GALLERY_VIEWS, PICTURE_GAPS } from '../hooks/use-picture-page';
-import { pictureSheet } from '../lib/picture-sheet';
+import { pictureSpreadsheet } from '../lib/picture-sheet';
 import { AddPictures } from './add-pictures';
 import { PictureList } from './picture-list';
 import { PictureTexts } from './picture-texts';
@@ -44,7 +44,7 @@ function YearFilter({ address }: { address: ListUrlState }) {
           if (isYear(target.value)) address.set({ year: target.value });
           else if (year !== '') address.set({ year: '' });
         }}
-        className={controlClass(false)}
+        className={getControlClass(false)}
       />
     </div>
   );
@@ -62,28 +62,28 @@ function PictureFilters({ address, albums, total }: PictureFiltersProps) {
   return (
     <div className="mb-3 flex flex-wrap items-end gap-3">
       <ListFilter
-        address={address}
+        urlState={address}
         name="album"
         label={t('adminGallery.fields.album')}
-        all={t('admin.list.all')}
+        allLabel={t('admin.list.all')}
         options={[
           ...albums.map(({ slug, title }) => ({ value: slug, label: title })),
           { value: NO_ALBUM, label: t('adminGallery.noAlbum') },
         ]}
       />
       <YearFilter address={address} />
-      <StatusFilters address={address} />
+      <StatusFilters urlState={address} />
       <ListFilter
-        address={address}
+        urlState={address}
         name="lacks"
         label={t('admin.list.lacks')}
-        all={t('admin.list.all')}
+        allLabel={t('admin.list.all')}
         options={PICTURE_GAPS.map((value) => ({
           value,
           label: t([`adminGallery.gaps.${value}`, `admin.list.${value}`]),
         }))}
       />
-      <ListCount address={address} count={t('adminGallery.count', { count: total })} />
+      <ListCount urlState={address} count={t('adminGallery.count', { count: total })} />
     </div>
   );
 }
@@ -113,11 +113,11 @@ export function GalleryScreen(props: GalleryScreenProps) {
             <StaffSegments
               label={t('adminGallery.views.label')}
               parameter="view"
-              implied="pictures"
+              defaultId="pictures"
               segments={GALLERY_VIEWS.map((id) => ({ id, label: t(`adminGallery.views.${id}`) }))}
               current={view}
             />
-            {view === 'texts' && <SpreadsheetButton sheet={pictureSheet} />}
+            {view === 'texts' && <SpreadsheetButton config={pictureSpreadsheet} />}
             <AddPictures
               albums={albums}
               albumId={albums.find(({ slug }) => slug === address.get('album'))?.id ?? null}
@@ -131,7 +131,7 @@ export function GalleryScreen(props: GalleryScreenProps) {
       ) : (
         <PictureList items={pictures.items} queryKey={queryKey} albums={albums} empty={empty} />
       )}
-      <ListPager address={address} pages={pages} />
+      <ListPager urlState={address} pages={pages} />
     </>
   );
 }

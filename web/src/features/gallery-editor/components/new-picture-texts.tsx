@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { GalleryItemInput } from '#contract/gallery';
 import type { ImageRef } from '#contract/image-ref';
 import { LANGUAGES, type Language } from '#contract/languages';
-import { labelInLanguage } from '#shared/editor/field-labels';
+import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { Picture } from '#shared/ui/picture/picture';
 import { RowField } from './picture-fields';
 
 /** Title and alternative text of a new gallery item in each language. */
-export type NewTexts = Record<Language, { title: string; alt: string }>;
+export type NewItemTexts = Record<Language, { title: string; alt: string }>;
 
-export const NO_TEXTS: NewTexts = { sl: { title: '', alt: '' }, en: { title: '', alt: '' } };
+export const NO_TEXTS: NewItemTexts = { sl: { title: '', alt: '' }, en: { title: '', alt: '' } };
 
 const FIELDS = ['title', 'alt'] as const;
 
@@ -18,14 +18,14 @@ const findTextIssue = (field: (typeof FIELDS)[number], text: string): string | u
   GalleryItemInput.shape[field].safeParse(text).error?.issues[0]?.message;
 
 /** Whether the contract accepts all texts of a new gallery item. */
-export const areValid = (texts: NewTexts): boolean =>
+export const areTextsValid = (texts: NewItemTexts): boolean =>
   LANGUAGES.every((language) => FIELDS.every((field) => findTextIssue(field, texts[language][field]) === undefined));
 
 interface NewPictureTextsProps {
   images: readonly ImageRef[];
   /** By media id. */
-  texts: ReadonlyMap<string, NewTexts>;
-  onChange: (texts: ReadonlyMap<string, NewTexts>) => void;
+  texts: ReadonlyMap<string, NewItemTexts>;
+  onChange: (texts: ReadonlyMap<string, NewItemTexts>) => void;
 }
 
 /** Fields for the texts of images that will be added to the gallery, also during their upload. */
@@ -49,7 +49,7 @@ export function NewPictureTexts({ images, texts, onChange }: NewPictureTextsProp
                 LANGUAGES.map((language) => (
                   <RowField
                     key={`${language}-${field}`}
-                    label={labelInLanguage(t, t(`adminGallery.fields.${field}`), language)}
+                    label={addLanguageToLabel(t, t(`adminGallery.fields.${field}`), language)}
                     lang={language}
                     value={own[language][field]}
                     message={findTextIssue(field, own[language][field])}

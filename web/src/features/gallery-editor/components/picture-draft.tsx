@@ -6,12 +6,12 @@ import { useServices } from '#shared/api/services';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { DraftOffer } from '#shared/editor/drafts/draft-offer';
 import type { Draft } from '#shared/editor/drafts/draft-store';
-import { resumeDraft, type ResumedDraft } from '#shared/editor/drafts/resume-draft';
+import { mergeDraft, type MergedDraft } from '#shared/editor/drafts/resume-draft';
 import { useDraft } from '#shared/editor/drafts/use-draft';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { readPicture } from '../api/edited-pictures';
-import { pictureName, pictureValues, type PictureRow, type PictureValues } from '../lib/picture-row';
+import { getPictureName, toPictureValues, type PictureRow, type PictureValues } from '../lib/picture-row';
 
 /** Form values of gallery items by id: one draft has those of the whole table. */
 type PictureMap = Record<string, PictureValues>;
@@ -20,16 +20,16 @@ const idOf = (row: PictureRow): string => row.base.sl.id;
 const valuesOf = (rows: readonly PictureRow[]): PictureMap =>
   Object.fromEntries(rows.map((row) => [idOf(row), row.values]));
 const basesOf = (rows: readonly PictureRow[]): PictureMap =>
-  Object.fromEntries(rows.map((row) => [idOf(row), pictureValues(row.base)]));
+  Object.fromEntries(rows.map((row) => [idOf(row), toPictureValues(row.base)]));
 const only = (map: unknown, ids: ReadonlySet<string>): PictureMap =>
   Object.fromEntries(Object.entries(map as PictureMap).filter(([id]) => ids.has(id)));
 
 /** Merges the values of a draft with the given rows of the same items. */
-function mergeDraft(draft: Draft, rows: readonly PictureRow[]): ResumedDraft {
+function mergePictureDraft(draft: Draft, rows: readonly PictureRow[]): MergedDraft {
   const shown = rows.filter((row) => Object.hasOwn(draft.values as PictureMap, idOf(row)));
   const ids = new Set(shown.map(idOf));
   const kept = { version: draft.version, base: only(draft.base, ids), values: only(draft.values, ids) };
-  return resumeDraft(kept, { version: draft.version, base: kept.base, values: valuesOf(shown) });
+  return mergeDraft(kept, { version: draft.version, base: kept.base, values: valuesOf(shown) });
 }
 
 interface PictureDraftProps {
@@ -49,19 +49,19 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
   const { api } = useServices();
   const language = useLanguage();
   const draft = useDraft({
-    thing: '/gallery',
+    resource: '/gallery',
     title: t('admin.sections.gallery'),
     version: 1,
     base: basesOf(changed),
-    changed: changed.length > 0,
-    valuesOf: () => valuesOf(changed),
-    holds: (left) =>
+    hasChanges: changed.length > 0,
+    getValues: () => valuesOf(changed),
+    containsDraft: (left) =>
       Object.keys(left.values as PictureMap).every((id) => rows.some((row) => idOf(row) === id)) &&
-      mergeDraft(left, rows).isNothingNew,
+      mergePictureDraft(left, rows).hasNothingNew,
   });
-  const { touch } = draft;
+  const { scheduleSave } = draft;
   // Rows are new objects after each input.
-  useEffect(touch, [touch, changed]);
+  useEffect(scheduleSave, [scheduleSave, changed]);
 
   /** Returns the rows of a draft: those of this page, others as saved now. Removed items have none. */
   async function loadRows(left: Draft): Promise<PictureRow[]> {
@@ -69,7 +69,7 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
       const row = rows.find((each) => idOf(each) === id);
       if (row) return row;
       const base = await mapNotFoundToNull<Bilingual<GalleryItem>>(readPicture(api, id));
-      return base && { base, values: pictureValues(base), outcome: null };
+      return base && { base, values: toPictureValues(base), outcome: null };
     });
     return (await Promise.all(found)).filter((row) => row !== null);
   }
@@ -77,15 +77,15 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
   return (
     <DraftOffer
       draft={draft}
-      labelOf={([id = '', ...path]) => {
+      getLabel={([id = '', ...path]) => {
         const row = rows.find((each) => idOf(each) === id);
         const typed = draft.offered ? (draft.offered.values as PictureMap)[id] : undefined;
-        const name = row ? pictureName(row.base, language, t) : typed?.[language].title;
+        const name = row ? getPictureName(row.base, language, t) : typed?.[language].title;
         return [name, labelOf(path)].filter(Boolean).join(': ');
       }}
-      wordsAt={wordsAt}
-      resume={async (left) => mergeDraft(left, await loadRows(left))}
-      onTake={async (values, left) => {
+      describeValue={wordsAt}
+      resume={async (left) => mergePictureDraft(left, await loadRows(left))}
+      onAccept={async (values, left) => {
         const taken = values as PictureMap;
         const from = await loadRows(left);
         onTake(from.map((row) => ({ base: row.base, values: taken[idOf(row)] ?? row.values, outcome: null })));

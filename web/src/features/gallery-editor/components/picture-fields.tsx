@@ -2,8 +2,8 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { Choice } from '#shared/form/choice';
-import { MomentInput } from '#shared/form/form-moment-field';
-import { controlClass, Field, fieldMessage } from '#shared/form/field';
+import { InstantInput } from '#shared/form/form-moment-field';
+import { getControlClass, Field, getFieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 
 interface AlbumChoiceProps {
@@ -52,7 +52,7 @@ interface RowFieldProps {
 export function RowField({ label, value, onChange, message, lang, isLong = false, hint }: RowFieldProps) {
   const language = useLanguage();
   const id = useId();
-  const error = message === undefined ? undefined : fieldMessage(message, language);
+  const error = message === undefined ? undefined : getFieldMessage(message, language);
   return (
     <Field id={id} label={label} error={error} hint={hint}>
       {(control) => {
@@ -65,7 +65,7 @@ export function RowField({ label, value, onChange, message, lang, isLong = false
             onChange(target.value);
           },
         };
-        const look = controlClass(error !== undefined);
+        const look = getControlClass(error !== undefined);
         return isLong ? (
           <textarea {...shared} rows={2} className={`${look} field-sizing-content`} />
         ) : (
@@ -85,10 +85,10 @@ interface RowMomentProps extends Pick<RowFieldProps, 'label' | 'message'> {
 /** A field for date and time of a row of the table. */
 export function RowMoment({ label, value, onChange, message }: RowMomentProps) {
   const language = useLanguage();
-  const error = message === undefined ? undefined : fieldMessage(message, language);
+  const error = message === undefined ? undefined : getFieldMessage(message, language);
   return (
     <Field id={useId()} label={label} error={error}>
-      {(control) => <MomentInput {...control} value={value} onChange={onChange} isInvalid={error !== undefined} />}
+      {(control) => <InstantInput {...control} value={value} onChange={onChange} isInvalid={error !== undefined} />}
     </Field>
   );
 }

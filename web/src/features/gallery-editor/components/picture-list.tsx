@@ -5,7 +5,7 @@ import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
-import { FaultBadge, TranslationBadges } from '#shared/attention/badges';
+import { IssueBadge, TranslationBadges } from '#shared/attention/badges';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import type { BulkField } from '#shared/collection/bulk-edit/bulk-edit-dialog';
 import { BulkBar } from '#shared/collection/bulk-edit/bulk-bar';
@@ -15,7 +15,7 @@ import type { Bilingual } from '#shared/lib/bilingual';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { Picture } from '#shared/ui/picture/picture';
 import { usePictureOrder } from '../hooks/use-picture-page';
-import { pictureName, pictureShared } from '../lib/picture-row';
+import { getPictureName, toSharedValues } from '../lib/picture-row';
 import { MoveButton } from './move-pictures';
 
 /** A gallery item of the list; `album` is the title of its album. */
@@ -25,13 +25,13 @@ function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; albu
   return (
     <div className="min-w-0 basis-full">
       <Picture image={sl.image} sizes="176px" ratio={4 / 3} alt="" />
-      <p className="mt-1.5 text-xs font-semibold wrap-anywhere">{pictureName(picture, useLanguage(), t, album)}</p>
+      <p className="mt-1.5 text-xs font-semibold wrap-anywhere">{getPictureName(picture, useLanguage(), t, album)}</p>
       <p className="text-2xs wrap-anywhere text-ink-soft">
         {[album ?? t('adminGallery.noAlbum'), sl.year].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-1 flex flex-wrap gap-1">
-        <PublicationBadge of={sl} />
-        <FaultBadge thing={sl} />
+        <PublicationBadge publication={sl} />
+        <IssueBadge document={sl} />
         <TranslationBadges missing={sl.missingTranslations} />
       </p>
     </div>
@@ -62,7 +62,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
   const chosen = items.filter(({ sl }) => selected.has(sl.id));
   const titles = new Map(albums.map(({ id, title }) => [id, title]));
   const nameOf = (picture: Bilingual<GalleryItem>): string =>
-    pictureName(picture, language, t, titles.get(picture.sl.albumId ?? ''));
+    getPictureName(picture, language, t, titles.get(picture.sl.albumId ?? ''));
 
   return (
     <>
@@ -74,7 +74,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
           id: picture.sl.id,
           version: picture.sl.version,
           name: nameOf(picture),
-          values: { ...pictureShared(picture.sl) },
+          values: { ...toSharedValues(picture.sl) },
         }))}
         onSelect={setSelected}
         deleteLabel={t('admin.actions.remove')}
@@ -97,8 +97,8 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
         label={t('admin.sections.gallery')}
         layout="grid"
         items={items.map((picture) => ({ id: picture.sl.id, picture }))}
-        nameOf={({ picture }) => nameOf(picture)}
-        render={({ picture }) => <PictureTile picture={picture} album={titles.get(picture.sl.albumId ?? '') ?? null} />}
+        getName={({ picture }) => nameOf(picture)}
+        renderItem={({ picture }) => <PictureTile picture={picture} album={titles.get(picture.sl.albumId ?? '') ?? null} />}
         onOrder={order}
         selected={selected}
         onSelect={setSelected}
@@ -106,14 +106,14 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
       />
       <DeleteDialog
         items={removed}
-        nameOf={nameOf}
+        getName={nameOf}
         text={t('adminGallery.remove.text')}
         wording={{
           title: t('adminGallery.remove.title', { count: removed.length }),
           confirm: t('admin.actions.remove'),
           done: t('adminGallery.remove.done'),
         }}
-        binnedAs={({ sl }) => sl.id}
+        getBinId={({ sl }) => sl.id}
         deleteItem={({ sl: { id } }) => api.delete('/gallery/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS })}
         onClose={() => {
           setRemoved([]);

@@ -2,21 +2,21 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
-import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
-import { FaultBadge } from '#shared/attention/badges';
-import { labelInLanguage } from '#shared/editor/field-labels';
+import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
+import { IssueBadge } from '#shared/attention/badges';
+import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { HistoryButton } from '#shared/editor/history/history-button';
 import type { DocumentHistory } from '#shared/editor/history/saved-versions';
-import { fieldName } from '#shared/form/form-field';
-import { numberText, parseNumber } from '#shared/form/form-number-field';
+import { getFieldLabelKeys } from '#shared/form/form-field';
+import { formatTypedNumber, parseTypedNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import {
-  isChanged,
-  pictureName,
-  storedFaults,
+  isRowChanged,
+  getPictureName,
+  getStoredIssues,
   type PictureRow,
   type PictureSharedValues,
   type PictureTexts,
@@ -32,8 +32,8 @@ function RowOutcome({ row, onResolve }: { row: PictureRow; onResolve: () => void
   return (
     <div role="status" className="text-xs">
       {outcome?.kind === 'saving' ? <StaffBadge>{t('admin.actions.saving')}</StaffBadge> : null}
-      {outcome?.kind === 'saved' && !isChanged(row) ? <StaffBadge tone="good">{t('admin.saved')}</StaffBadge> : null}
-      {outcome === null && isChanged(row) ? <StaffBadge tone="attention">{state('changed')}</StaffBadge> : null}
+      {outcome?.kind === 'saved' && !isRowChanged(row) ? <StaffBadge tone="good">{t('admin.saved')}</StaffBadge> : null}
+      {outcome === null && isRowChanged(row) ? <StaffBadge tone="attention">{state('changed')}</StaffBadge> : null}
       {outcome?.kind === 'invalid' ? <StaffBadge tone="strong">{state('invalid')}</StaffBadge> : null}
       {outcome?.kind === 'failed' ? (
         <>
@@ -67,17 +67,17 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
   const language = useLanguage();
   const { values, outcome } = row;
   const [isDated, setDated] = useState(false);
-  const name = pictureName(row.base, language, t, albums.find(({ id }) => id === row.base.sl.albumId)?.title);
-  const messages = outcome?.kind === 'invalid' ? outcome.fields : storedFaults(row.base);
+  const name = getPictureName(row.base, language, t, albums.find(({ id }) => id === row.base.sl.albumId)?.title);
+  const messages = outcome?.kind === 'invalid' ? outcome.fields : getStoredIssues(row.base);
   const label = (field: string) => t(`adminGallery.fields.${field}`);
   const setShared = (change: Partial<PictureSharedValues>) => {
     onEdit({ ...values, shared: { ...values.shared, ...change } });
   };
   const text = (of: Language, field: keyof PictureTexts, isLong: boolean) => {
-    const isMissing = values[of][field].trim() === '' && values[otherLanguage(of)][field].trim() !== '';
+    const isMissing = values[of][field].trim() === '' && values[getOtherLanguage(of)][field].trim() !== '';
     return (
       <RowField
-        label={labelInLanguage(t, label(field), of)}
+        label={addLanguageToLabel(t, label(field), of)}
         value={values[of][field]}
         lang={of}
         isLong={isLong}
@@ -91,7 +91,7 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
   };
   const moment = (field: 'publishAt' | 'unpublishAt') => (
     <RowMoment
-      label={t(fieldName('adminGallery', field))}
+      label={t(getFieldLabelKeys('adminGallery', field))}
       value={values.shared[field] ?? null}
       message={messages[`shared.${field}`]}
       onChange={(value) => {
@@ -111,9 +111,9 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
         </div>
         <div className="min-w-0 xl:mt-2">
           <p className="mb-1 text-xs font-semibold break-words">{name}</p>
-          <FaultBadge thing={row.base.sl} />
+          <IssueBadge document={row.base.sl} />
           <RowOutcome row={row} onResolve={onResolve} />
-          {history ? <HistoryButton of={history} /> : null}
+          {history ? <HistoryButton history={history} /> : null}
         </div>
       </div>
       {LANGUAGES.map((of) => (
@@ -186,10 +186,10 @@ function YearField({ label, year, message, onChange }: YearFieldProps) {
   return (
     <RowField
       label={label}
-      value={numberText(year, language)}
+      value={formatTypedNumber(year, language)}
       message={message}
       onChange={(text) => {
-        const number = parseNumber(text.replaceAll(/\D/g, ''));
+        const number = parseTypedNumber(text.replaceAll(/\D/g, ''));
         onChange(number);
       }}
     />

@@ -5,22 +5,22 @@ import type { GalleryItem } from '#contract/gallery';
 import { useServices } from '#shared/api/services';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { bilingualLabel } from '#shared/editor/field-labels';
-import { historyOf } from '#shared/editor/history/history-button';
-import { useAuthor } from '#shared/editor/use-author';
+import { getBilingualLabel } from '#shared/editor/field-labels';
+import { createDocumentHistory } from '#shared/editor/history/history-button';
+import { useVersionAuthor } from '#shared/editor/use-author';
 import { focusFirstInvalid } from '#shared/form/form-errors';
-import { fieldName } from '#shared/form/form-field';
+import { getFieldLabelKeys } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { SaveButton } from '#shared/form/save-button';
-import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
+import { isOtherPageOrQuery, useLeaveGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { usePictureRows } from '../hooks/use-picture-rows';
 import {
-  isChanged,
-  pictureName,
-  pictureSource,
-  pictureValues,
+  isRowChanged,
+  getPictureName,
+  createPictureAdapter,
+  toPictureValues,
   type PictureRow,
   type PictureValues,
 } from '../lib/picture-row';
@@ -41,7 +41,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const language = useLanguage();
   const { rows, changed, saving, edit, saveAll, settle, restore, replace } = usePictureRows(items);
   const [resolved, setResolved] = useState<string | null>(null);
-  const blocker = useUnsavedChanges(changed.length > 0, anyMove);
+  const blocker = useLeaveGuard(changed.length > 0, isOtherPageOrQuery);
   const save = () => {
     void saveAll().then(() => {
       focusFirstInvalid(list.current);
@@ -50,21 +50,21 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
 
   const open = rows.find(({ base }) => base.sl.id === resolved);
   const labelOf = (path: ValuePath) =>
-    bilingualLabel(t, path.join('.'), (field) => t(fieldName('adminGallery', field === 'albumId' ? 'album' : field)));
+    getBilingualLabel(t, path.join('.'), (field) => t(getFieldLabelKeys('adminGallery', field === 'albumId' ? 'album' : field)));
   const findAlbum = (id: unknown) => albums.find((album) => album.id === id)?.title;
   const albumTitle = (id: unknown) => (id === null ? t('adminGallery.noAlbum') : findAlbum(id));
   const wordsAt = (path: ValuePath, value: unknown) => (path.includes('albumId') ? albumTitle(value) : undefined);
   const historyAt = (row: PictureRow) =>
-    historyOf(pictureSource(api, row.base), row.base, {
-      name: pictureName(row.base, language, t, findAlbum(row.base.sl.albumId)),
-      labelOf,
-      wordsAt,
-      hasChanges: isChanged(row),
+    createDocumentHistory(createPictureAdapter(api, row.base), row.base, {
+      name: getPictureName(row.base, language, t, findAlbum(row.base.sl.albumId)),
+      getLabel: labelOf,
+      describeValue: wordsAt,
+      hasChanges: isRowChanged(row),
       restore: (version, then) => restore(row, version, then),
     });
   const conflictOf = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
   const theirs = open ? conflictOf(open) : null;
-  const author = useAuthor(open ? pictureSource(api, open.base) : null, theirs);
+  const author = useVersionAuthor(open ? createPictureAdapter(api, open.base) : null, theirs);
 
   return (
     <>
@@ -98,18 +98,18 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
       {open && theirs ? (
         <ConflictDialog
           conflict={{
-            base: pictureValues(open.base),
+            base: toPictureValues(open.base),
             mine: open.values,
-            theirs: pictureValues(theirs),
+            theirs: toPictureValues(theirs),
             author,
           }}
-          labelOf={labelOf}
-          wordsAt={wordsAt}
-          saving={saving}
+          getLabel={labelOf}
+          describeValue={wordsAt}
+          isSaving={saving}
           onBack={() => {
             setResolved(null);
           }}
-          onSettle={(merged) => {
+          onResolve={(merged) => {
             setResolved(null);
             void settle(theirs, merged as PictureValues);
           }}

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAlbum, readChoice, readYear } from '#contract/query-values';
+import { parseAlbum, createChoiceParser, parseYear } from '#contract/query-values';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { asTyped, STATUS_RULES, useListAddress } from '#shared/collection/list-url-state';
-import { pageCount } from '#shared/collection/pager';
+import { parseTypedText, STATUS_RULES, useListUrlState } from '#shared/collection/list-url-state';
+import { countPages } from '#shared/collection/pager';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
-import { toastFailure } from '#shared/ui/staff-toasts';
+import { showFailureToast } from '#shared/ui/staff-toasts';
 import { picturePageQuery, PICTURES_PAGE_SIZE, type PictureFilter, type PicturePage } from '../api/edited-pictures';
 
 /** Values of the filter `lacks`. */
@@ -16,16 +16,16 @@ export const PICTURE_GAPS = ['title', 'alt', 'faulty'] as const;
 
 /** URL parameters that filter the gallery items. */
 const PICTURE_RULES = {
-  album: readAlbum,
-  year: readYear,
+  album: parseAlbum,
+  year: parseYear,
   ...STATUS_RULES,
-  lacks: readChoice(PICTURE_GAPS),
-  id: asTyped,
+  lacks: createChoiceParser(PICTURE_GAPS),
+  id: parseTypedText,
 };
 
 /** Views of the screen: `pictures` to order, move and publish items; `texts` to edit them in a table. */
 export const GALLERY_VIEWS = ['pictures', 'texts'] as const;
-const VIEW_RULE = { view: readChoice(GALLERY_VIEWS) };
+const VIEW_RULE = { view: createChoiceParser(GALLERY_VIEWS) };
 
 const PUBLISHED: Readonly<Record<string, 'true' | 'false'>> = { published: 'true', draft: 'false' };
 
@@ -35,7 +35,7 @@ const PUBLISHED: Readonly<Record<string, 'true' | 'false'>> = { published: 'true
  */
 export function usePicturePage() {
   const { api } = useServices();
-  const address = useListAddress(PICTURE_RULES, VIEW_RULE);
+  const address = useListUrlState(PICTURE_RULES, VIEW_RULE);
   const { get, page } = address;
   const filter: PictureFilter = {
     album: get('album'),
@@ -47,7 +47,7 @@ export function usePicturePage() {
   };
   const options = picturePageQuery(api, filter, page);
   const query = useQuery(options);
-  const pages = pageCount(query.data?.total ?? 0, PICTURES_PAGE_SIZE);
+  const pages = countPages(query.data?.total ?? 0, PICTURES_PAGE_SIZE);
   const isBeyond = query.isSuccess && !query.isPlaceholderData && page > pages;
   const { set } = address;
   useEffect(() => {
@@ -80,7 +80,7 @@ export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
     },
     onError: (error, _ids, before) => {
       queryClient.setQueryData(queryKey, before);
-      toastFailure(getErrorMessage(error, t('admin.failures.order')));
+      showFailureToast(getErrorMessage(error, t('admin.failures.order')));
     },
   });
   return mutate;

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
+import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import type { GalleryItem } from '#contract/gallery';
 import type { FieldErrors } from '#contract/problem';
 import { getErrorMessage } from '#shared/api/http-error';
@@ -9,9 +9,9 @@ import { useDocumentSaving, type SaveResult } from '#shared/editor/use-document-
 import type { Bilingual } from '#shared/lib/bilingual';
 import {
   createPictureRows,
-  isChanged,
-  pictureSource,
-  pictureValues,
+  isRowChanged,
+  createPictureAdapter,
+  toPictureValues,
   type PictureRow,
   type PictureValues,
   type RowOutcome,
@@ -24,7 +24,7 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
   const [touched, setTouched] = useState<ReadonlyMap<string, PictureRow>>(new Map());
   const [saving, setSaving] = useState(false);
   const rows = useMemo(() => createPictureRows(items, touched), [items, touched]);
-  const changed = useMemo(() => rows.filter(isChanged), [rows]);
+  const changed = useMemo(() => rows.filter(isRowChanged), [rows]);
 
   const put = (row: PictureRow): void => {
     setTouched((all) => new Map(all).set(row.base.sl.id, row));
@@ -45,15 +45,15 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
       const { id } = base.sl;
       const typed = all.get(id)?.values ?? sent.values;
       const isSame = typed === sent.values;
-      const values = result.kind === 'saved' && isSame ? pictureValues(base) : typed;
+      const values = result.kind === 'saved' && isSame ? toPictureValues(base) : typed;
       return new Map(all).set(id, { base, values, outcome: isSame ? toOutcome(result) : null });
     });
   }
 
   /** Returns whether the next row can be saved: false after the session has ended. */
   async function saveRow(row: PictureRow): Promise<boolean> {
-    const source = pictureSource(api, row.base);
-    const parsed = source.schema.safeParse(row.values, WITH_FIELD_MESSAGES);
+    const source = createPictureAdapter(api, row.base);
+    const parsed = source.schema.safeParse(row.values, FIELD_MESSAGE_OPTIONS);
     if (!parsed.success) {
       const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
       put({ ...row, outcome: { kind: 'invalid', fields } });
@@ -70,11 +70,11 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
    * after a version conflict: then the row holds the version, as if its save had failed.
    */
   async function restore(row: PictureRow, version: number, values: PictureValues): Promise<FieldErrors | null> {
-    const result = await documents.restore(pictureSource(api, row.base), version, values, row.base);
+    const result = await documents.restore(createPictureAdapter(api, row.base), version, values, row.base);
     if (result === null) return null;
     const { base } = result;
     if (result.kind === 'restored') {
-      put({ base, values: pictureValues(base), outcome: { kind: 'saved' } });
+      put({ base, values: toPictureValues(base), outcome: { kind: 'saved' } });
       return result.dropped;
     }
     put({ base, values, outcome: toOutcome(result) });
@@ -112,7 +112,7 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
     settle: (theirs: Bilingual<GalleryItem>, values: PictureValues) => {
       const row: PictureRow = { base: theirs, values, outcome: null };
       put(row);
-      return isChanged(row) ? save([row]) : Promise.resolve();
+      return isRowChanged(row) ? save([row]) : Promise.resolve();
     },
   };
 }

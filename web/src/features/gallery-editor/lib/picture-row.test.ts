@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GalleryItem } from '#contract/gallery';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { isChanged, pictureName, pictureValues, createPictureRows, type PictureRow } from './picture-row';
+import { isRowChanged, getPictureName, toPictureValues, createPictureRows, type PictureRow } from './picture-row';
 
 const image: GalleryItem['image'] = {
   storageFolder: 'Gallery',
@@ -35,7 +35,7 @@ const pair = (id: string, sl: string, en = '', version = 1): Bilingual<GalleryIt
 });
 
 const row = (base: Bilingual<GalleryItem>, title: string): PictureRow => {
-  const values = pictureValues(base);
+  const values = toPictureValues(base);
   return { base, values: { ...values, sl: { ...values.sl, title } }, outcome: null };
 };
 
@@ -44,11 +44,11 @@ const t = ((key: string, values: object) => `${key} ${JSON.stringify(values)}`) 
 describe('the table of pictures', () => {
   it('[W2] tells what is not saved, and does not take a new link to an image for a change', () => {
     const klet = pair('a', 'Klet');
-    expect(isChanged(row(klet, 'Klet'))).toBe(false);
-    expect(isChanged(row(klet, 'Kleti'))).toBe(true);
-    const values = pictureValues(klet);
+    expect(isRowChanged(row(klet, 'Klet'))).toBe(false);
+    expect(isRowChanged(row(klet, 'Kleti'))).toBe(true);
+    const values = toPictureValues(klet);
     const signed = { ...values, shared: { ...values.shared, image: { ...image, presignedUrl: '/x' } } };
-    expect(isChanged({ base: klet, values: signed, outcome: null })).toBe(false);
+    expect(isRowChanged({ base: klet, values: signed, outcome: null })).toBe(false);
   });
 
   it('[W2] keeps what is typed when the list is read again, and shows what someone else saved elsewhere', () => {
@@ -79,16 +79,16 @@ describe('the table of pictures', () => {
   });
 
   it('[W2] names a picture in the language of the screen, else in the other one, else by its image', () => {
-    expect(pictureName(pair('a', 'Klet', 'Cellar'), 'en', t)).toBe('Cellar');
-    expect(pictureName(pair('a', 'Klet'), 'en', t)).toBe('Klet');
-    expect(pictureName(pair('a', ''), 'sl', t)).toBe('Obok');
+    expect(getPictureName(pair('a', 'Klet', 'Cellar'), 'en', t)).toBe('Cellar');
+    expect(getPictureName(pair('a', 'Klet'), 'en', t)).toBe('Klet');
+    expect(getPictureName(pair('a', ''), 'sl', t)).toBe('Obok');
   });
 
   it('[R104] numbers a picture that has neither a title nor a text, in its album if that is known', () => {
     const { sl, en } = pair('a', '');
     const image = { ...sl.image, alt: '' };
     const untitled = { sl: { ...sl, image, position: 2 }, en: { ...en, image, position: 2 } };
-    expect(pictureName(untitled, 'sl', t)).toBe('adminGallery.untitled {"number":3}');
-    expect(pictureName(untitled, 'en', t, 'Trgatev')).toBe('adminGallery.untitledIn {"album":"Trgatev","number":3}');
+    expect(getPictureName(untitled, 'sl', t)).toBe('adminGallery.untitled {"number":3}');
+    expect(getPictureName(untitled, 'en', t, 'Trgatev')).toBe('adminGallery.untitledIn {"album":"Trgatev","number":3}');
   });
 });

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { GalleryItem, GalleryItemInput } from '#contract/gallery';
 import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
-import { endsAfterItBegins } from '#contract/publication';
+import { publicationOrderCheck } from '#contract/publication';
 import type { ApiClient } from '#shared/api/api-client';
-import { formFaults } from '#shared/attention/faults';
-import { bilingualSource } from '#shared/editor/bilingual-source';
-import { versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
-import { sameImage, sameValue } from '#shared/lib/same-value';
+import { toFormIssues } from '#shared/attention/faults';
+import { createBilingualAdapter } from '#shared/editor/bilingual-source';
+import { getNewestVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
+import { isSameImage, isSameValue } from '#shared/lib/same-value';
 import { readPicture, savePicture } from '../api/edited-pictures';
 
 const { title, alt, ...shared } = GalleryItemInput.shape;
@@ -18,7 +18,7 @@ const PictureTexts = z.object({ title, alt });
 export type PictureTexts = z.infer<typeof PictureTexts>;
 
 /** The values of a gallery item that both languages share. */
-const PictureShared = z.object(shared).check(endsAfterItBegins);
+const PictureShared = z.object(shared).check(publicationOrderCheck);
 
 /** The same as form values. */
 export type PictureSharedValues = Pick<
@@ -27,9 +27,9 @@ export type PictureSharedValues = Pick<
 >;
 export type PictureValues = BilingualValues<PictureSharedValues, PictureTexts>;
 
-export const pictureTexts = ({ title: name, alt: text }: GalleryItem): PictureTexts => ({ title: name, alt: text });
+export const toPictureTexts = ({ title: name, alt: text }: GalleryItem): PictureTexts => ({ title: name, alt: text });
 
-export const pictureShared = (picture: GalleryItem): PictureSharedValues => {
+export const toSharedValues = (picture: GalleryItem): PictureSharedValues => {
   const { albumId, year, published, publishAt = null, unpublishAt = null, image } = picture;
   return { albumId, year, published, publishAt, unpublishAt, image };
 };
@@ -40,7 +40,7 @@ export const pictureShared = (picture: GalleryItem): PictureSharedValues => {
  *
  * @param album the title of its album, if known
  */
-export const pictureName = (
+export const getPictureName = (
   { sl, en }: Bilingual<GalleryItem>,
   language: Language,
   t: TFunction,
@@ -56,28 +56,28 @@ export const pictureName = (
 const TEXTS: readonly string[] = Object.keys(PictureTexts.shape);
 
 /** Returns the errors of the stored values of a gallery item, by form field names. */
-export const storedFaults = (saved: Bilingual<GalleryItem>): FieldErrors =>
-  formFaults(saved, (field, language) => (TEXTS.includes(field) ? `${language}.${field}` : `shared.${field}`));
+export const getStoredIssues = (saved: Bilingual<GalleryItem>): FieldErrors =>
+  toFormIssues(saved, (field, language) => (TEXTS.includes(field) ? `${language}.${field}` : `shared.${field}`));
 
 /** Converts a gallery item to form values. */
-export const pictureValues = ({ sl, en }: Bilingual<GalleryItem>): PictureValues => ({
-  shared: pictureShared(sl),
-  sl: pictureTexts(sl),
-  en: pictureTexts(en),
+export const toPictureValues = ({ sl, en }: Bilingual<GalleryItem>): PictureValues => ({
+  shared: toSharedValues(sl),
+  sl: toPictureTexts(sl),
+  en: toPictureTexts(en),
 });
 
 /** Creates the adapter that saves a gallery item in both languages. */
-export const pictureSource = (api: ApiClient, initial: Bilingual<GalleryItem>) =>
-  bilingualSource({
+export const createPictureAdapter = (api: ApiClient, initial: Bilingual<GalleryItem>) =>
+  createBilingualAdapter({
     initial,
-    sharedOf: pictureShared,
-    textsOf: pictureTexts,
+    getSharedValues: toSharedValues,
+    getTexts: toPictureTexts,
     sharedSchema: PictureShared,
     textsSchema: PictureTexts,
-    write: (language, { shared: common, texts }, base) => savePicture(api, language, { ...common, ...texts }, base),
+    save: (language, { shared: common, texts }, base) => savePicture(api, language, { ...common, ...texts }, base),
     reload: () => readPicture(api, initial.sl.id),
-    thingOf: ({ id }) => `/gallery/${id}`,
-    kept: { address: { path: '/gallery/{id}', params: { id: initial.sl.id } }, answer: GalleryItem },
+    getResource: ({ id }) => `/gallery/${id}`,
+    history: { endpoint: { path: '/gallery/{id}', params: { id: initial.sl.id } }, responseSchema: GalleryItem },
   });
 
 /** Result of the last save of a row; `null` after a later change. */
@@ -98,15 +98,15 @@ export interface PictureRow {
 }
 
 /** Whether a row has unsaved changes. */
-export const isChanged = ({ base, values }: PictureRow): boolean => !sameValue(values, pictureValues(base), sameImage);
+export const isRowChanged = ({ base, values }: PictureRow): boolean => !isSameValue(values, toPictureValues(base), isSameImage);
 
 /**
  * Returns the touched row if it has changes or is not older than the item that was read; else a row of the
  * item.
  */
 function chooseRow(item: Bilingual<GalleryItem>, touched: PictureRow | undefined): PictureRow {
-  if (touched && (isChanged(touched) || versionOf(touched.base) >= versionOf(item))) return touched;
-  return { base: item, values: pictureValues(item), outcome: touched?.outcome ?? null };
+  if (touched && (isRowChanged(touched) || getNewestVersion(touched.base) >= getNewestVersion(item))) return touched;
+  return { base: item, values: toPictureValues(item), outcome: touched?.outcome ?? null };
 }
 
 /**
@@ -120,6 +120,6 @@ export function createPictureRows(
   touched: ReadonlyMap<string, PictureRow>,
 ): PictureRow[] {
   const shown = new Set(items.map(({ sl }) => sl.id));
-  const kept = [...touched.values()].filter((row) => !shown.has(row.base.sl.id) && isChanged(row));
+  const kept = [...touched.values()].filter((row) => !shown.has(row.base.sl.id) && isRowChanged(row));
   return [...kept, ...items.map((item) => chooseRow(item, touched.get(item.sl.id)))];
 }

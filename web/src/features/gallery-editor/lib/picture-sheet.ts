@@ -5,11 +5,11 @@ import type { SpreadsheetConfig } from '#shared/collection/spreadsheet/spreadshe
 const { title, alt, year, published } = GalleryItemInput.shape;
 
 /** Import and export of the texts of gallery items as a spreadsheet. An import creates no items. */
-export const pictureSheet: SpreadsheetConfig = {
+export const pictureSpreadsheet: SpreadsheetConfig = {
   path: '/gallery',
   texts: 'adminGallery',
-  request: z.object({ title, alt, year, published }),
-  localised: LOCALISED_GALLERY_FIELDS,
+  requestSchema: z.object({ title, alt, year, published }),
+  localisedFields: LOCALISED_GALLERY_FIELDS,
   blank: null,
-  namesOf: () => [],
+  getNames: () => [],
 };

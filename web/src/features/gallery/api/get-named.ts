@@ -14,7 +14,7 @@ export const albumQuery = (api: ApiClient, lang: Language, slug: string) =>
   });
 
 /** Query of a gallery item; null if there is none. */
-export const pictureQuery = (api: ApiClient, lang: Language, id: string) =>
+export const galleryItemQuery = (api: ApiClient, lang: Language, id: string) =>
   queryOptions({
     queryKey: ['picture', lang, id],
     queryFn: async ({ signal }) => (await api.get('/gallery', { query: { lang, id }, signal })).items[0] ?? null,

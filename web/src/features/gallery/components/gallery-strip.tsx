@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#contract/gallery';
 import { pages } from '#shared/pages';
-import { coverSizes } from '#shared/ui/picture/cover-sizes';
+import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink, HeadedList } from '#shared/ui/section-heading';
 import { SiteLink } from '#shared/ui/site-link';
-import { pictureHref } from '../lib/gallery-address';
+import { buildGalleryItemHref } from '../lib/gallery-address';
 
 /**
  * Sizes of the tiles in gallery.css: the large one, the small ones, and those of the row on small screens.
  */
-const FIRST = { from: '48rem', width: 'min(45vw, 36.75rem)', height: 'clamp(26rem, 46vw, 42rem)' };
-const OTHER = { from: '48rem', width: 'min(22.5vw, 18.5rem)', height: 'clamp(13rem, 23vw, 20.5rem)' };
-const SWIPED = { width: 'min(72vw, 22rem)', height: 'clamp(18rem, 80vw, 24rem)' };
+const FIRST_TILE = { from: '48rem', width: 'min(45vw, 36.75rem)', height: 'clamp(26rem, 46vw, 42rem)' };
+const OTHER_TILE = { from: '48rem', width: 'min(22.5vw, 18.5rem)', height: 'clamp(13rem, 23vw, 20.5rem)' };
+const SWIPE_TILE = { width: 'min(72vw, 22rem)', height: 'clamp(18rem, 80vw, 24rem)' };
 
 /** Gallery section of the home page: a mosaic, on small screens a row to swipe through. */
 export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
@@ -30,12 +30,12 @@ export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
         <ul className="gallery-strip">
           {items.map((item, index) => (
             <li key={item.id}>
-              <SiteLink to={pictureHref(item.id)} className="block h-full">
+              <SiteLink to={buildGalleryItemHref(item.id)} className="block h-full">
                 <Picture
                   image={item.image}
                   alt={item.alt || item.title || t('galleryPage.openUntitled')}
                   ratio="fill"
-                  sizes={coverSizes(item.image, index === 0 ? FIRST : OTHER, SWIPED)}
+                  sizes={getCoverSizes(item.image, index === 0 ? FIRST_TILE : OTHER_TILE, SWIPE_TILE)}
                 />
               </SiteLink>
             </li>

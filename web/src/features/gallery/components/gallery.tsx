@@ -6,9 +6,9 @@ import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { Notice, Skeleton } from '#shared/ui/notice';
 import { Picture } from '#shared/ui/picture/picture';
-import { useViewer } from '../hooks/use-viewer';
-import { gallerySearch } from '../lib/gallery-address';
-import { justifiedRows } from '../lib/justified-rows';
+import { useGalleryViewer } from '../hooks/use-viewer';
+import { buildGalleryQuery } from '../lib/gallery-address';
+import { createJustifiedRows } from '../lib/justified-rows';
 import { Lightbox } from './lightbox';
 
 const SKELETON_ROWS = [
@@ -37,7 +37,7 @@ export function GallerySkeleton() {
 }
 
 /** Position of a tile in its row. */
-interface RowPlace {
+interface RowPosition {
   ratio: number;
   /** Sum of the ratios in the row. */
   row: number;
@@ -45,15 +45,15 @@ interface RowPlace {
 }
 
 /** Width of a tile in a row of `width`, in the same unit. */
-const share = (width: number, gap: number, { ratio, row, gaps }: RowPlace): string =>
+const computeTileShare = (width: number, gap: number, { ratio, row, gaps }: RowPosition): string =>
   String(Math.ceil(((width - gaps * gap) * ratio * 10) / row) / 10);
 
 /**
  * `sizes` of a tile. The grid is 90 % of the window wide, at most 1200 px; gaps count as in the widest
  * window.
  */
-const tileSizes = (small: RowPlace, large: RowPlace): string =>
-  `(min-width: 84rem) ${share(1200, 12, large)}px, (min-width: 40rem) ${share(90, 0.9, large)}vw, ${share(90, 1.25, small)}vw`;
+const buildTileSizes = (small: RowPosition, large: RowPosition): string =>
+  `(min-width: 84rem) ${computeTileShare(1200, 12, large)}px, (min-width: 40rem) ${computeTileShare(90, 0.9, large)}vw, ${computeTileShare(90, 1.25, small)}vw`;
 
 interface GalleryTileProps {
   item: GalleryItem;
@@ -100,12 +100,12 @@ const TARGET_RATIO_SMALL = 2;
 const MAX_RATIO = 2.4;
 const MIN_RATIO = 0.6;
 
-const ratioOf = ({ image }: GalleryItem): number =>
+const getTileRatio = ({ image }: GalleryItem): number =>
   Math.min(MAX_RATIO, Math.max(MIN_RATIO, image.width / image.height));
 
 /** Positions of the items in rows that fill the width without cropping. */
-const rowPlaces = (items: readonly GalleryItem[], target: number): RowPlace[] =>
-  justifiedRows(items, ratioOf, target).flatMap((row) =>
+const computeRowPositions = (items: readonly GalleryItem[], target: number): RowPosition[] =>
+  createJustifiedRows(items, getTileRatio, target).flatMap((row) =>
     row.items.map(({ ratio }) => ({
       ratio,
       row: row.isFull ? row.ratio : Math.max(row.ratio, target),
@@ -121,8 +121,8 @@ interface JustifiedGridProps {
 
 /** Grid of justified rows; small screens have different rows, which CSS chooses. */
 function JustifiedGrid({ items, children }: JustifiedGridProps) {
-  const large = rowPlaces(items, TARGET_RATIO);
-  const small = rowPlaces(items, TARGET_RATIO_SMALL);
+  const large = computeRowPositions(items, TARGET_RATIO);
+  const small = computeRowPositions(items, TARGET_RATIO_SMALL);
   return (
     <ul className="justified">
       {items.map((item, index) => {
@@ -132,7 +132,7 @@ function JustifiedGrid({ items, children }: JustifiedGridProps) {
         const style = { '--ratio': ratio, '--row': row, '--gaps': gaps, '--small-row': atSmall.row };
         return (
           <li key={item.id} style={{ ...style, '--small-gaps': atSmall.gaps } as CSSProperties}>
-            {children(item, tileSizes(atSmall, at), index)}
+            {children(item, buildTileSizes(atSmall, at), index)}
           </li>
         );
       })}
@@ -153,7 +153,7 @@ const FIRST_ROW = 2;
 export function Gallery({ items, loadMore, isLoadingMore }: GalleryProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const viewer = useViewer(items);
+  const viewer = useGalleryViewer(items);
   if (items.length === 0) return <Notice title={t('galleryPage.empty.title')} text={t('galleryPage.empty.text')} />;
   const close = () => {
     const closed = viewer.close();
@@ -167,7 +167,7 @@ export function Gallery({ items, loadMore, isLoadingMore }: GalleryProps) {
           <GalleryTile
             item={item}
             sizes={sizes}
-            href={pages.gallery.href() + gallerySearch(search, { picture: item.id })}
+            href={pages.gallery.href() + buildGalleryQuery(search, { picture: item.id })}
             priority={index < FIRST_ROW}
           />
         )}

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
 import { Picture } from '#shared/ui/picture/picture';
-import type { Viewer } from '../hooks/use-viewer';
+import type { GalleryViewer } from '../hooks/use-viewer';
 
 interface LightboxLinkProps {
   label: string;
@@ -58,7 +58,7 @@ function LightboxLink({ label, path, place, search, act }: LightboxLinkProps) {
   );
 }
 
-const MIN_DISTANCE_PX = 48;
+const MIN_SWIPE_PX = 48;
 
 /** Returns touch handlers that detect a horizontal swipe with one finger. */
 function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
@@ -74,31 +74,31 @@ function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
       const x = touch.clientX - start.current.x;
       const y = touch.clientY - start.current.y;
       start.current = null;
-      if (Math.abs(x) >= MIN_DISTANCE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 'left' : 'right');
+      if (Math.abs(x) >= MIN_SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 'left' : 'right');
     },
   };
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
 /** False on the server and during hydration, true once scripts run. */
-const useHydrated = (): boolean =>
+const useIsHydrated = (): boolean =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 
 interface LightboxProps {
   items: readonly GalleryItem[];
-  viewer: Viewer;
+  viewer: GalleryViewer;
 }
 
 /** Viewer of one picture with caption: a modal `<dialog>`, which traps the focus and closes on Escape. */
 export function Lightbox({ items, viewer }: LightboxProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { index, show, step, searchAt } = viewer;
+  const { index, show, step, getQueryAt } = viewer;
   const item = items[index];
   // The dialog is closed first: it restores the focus to the element that opened it, if there was one.
   const close = () => {
@@ -106,7 +106,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
     viewer.close();
   };
   const isOpen = item !== undefined;
-  const isHydrated = useHydrated();
+  const isHydrated = useIsHydrated();
   const swipe = useSwipe((direction) => {
     step(direction === 'left' ? 1 : -1);
   });
@@ -168,7 +168,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
         label={t('galleryPage.lightbox.previous')}
         path="M15 4 7 12l8 8"
         place="left-2 top-1/2 -mt-6"
-        search={searchAt(index - 1)}
+        search={getQueryAt(index - 1)}
         act={() => {
           step(-1);
         }}
@@ -177,7 +177,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
         label={t('galleryPage.lightbox.next')}
         path="m9 4 8 8-8 8"
         place="right-2 top-1/2 -mt-6"
-        search={searchAt(index + 1)}
+        search={getQueryAt(index + 1)}
         act={() => {
           step(1);
         }}
@@ -186,7 +186,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
         label={t('galleryPage.lightbox.close')}
         path="M5 5l14 14M19 5 5 19"
         place="right-2 top-2"
-        search={searchAt(null)}
+        search={getQueryAt(null)}
         act={close}
       />
     </dialog>

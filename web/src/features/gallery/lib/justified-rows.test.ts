@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { justifiedRows } from './justified-rows';
+import { createJustifiedRows } from './justified-rows';
 
-const rows = (ratios: number[], target: number) => justifiedRows(ratios, (ratio) => ratio, target);
+const rows = (ratios: number[], target: number) => createJustifiedRows(ratios, (ratio) => ratio, target);
 
 it('[P12] closes a row as soon as it is wide enough', () => {
   const [first, second] = rows([1.5, 1.5, 0.75, 1.5, 2], 3);

@@ -13,15 +13,15 @@ export interface JustifiedRow<Item> {
  * `targetRatio` times as wide as high. Only ratios count, so server and browser get the same rows at any
  * width.
  */
-export function justifiedRows<Item>(
+export function createJustifiedRows<Item>(
   items: readonly Item[],
-  ratioOf: (item: Item) => number,
+  getRatio: (item: Item) => number,
   targetRatio: number,
 ): JustifiedRow<Item>[] {
   const rows: JustifiedRow<Item>[] = [];
   let row: JustifiedRow<Item> = { items: [], ratio: 0, isFull: false };
   for (const [index, item] of items.entries()) {
-    const ratio = ratioOf(item);
+    const ratio = getRatio(item);
     row.items.push({ item, ratio, index });
     row.ratio += ratio;
     if (row.ratio >= targetRatio) {

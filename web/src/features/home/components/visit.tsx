@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import { isText, useTextList } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
-import { buttonClass, ButtonLink } from '#shared/ui/button-link';
+import { getButtonClass, ButtonLink } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
 import { TerraceLines } from '#shared/ui/ornaments';
 
-interface VisitProps {
+interface VisitSectionProps {
   /** Id of the section, to which the visit buttons link. */
   anchor: string;
   contacts: SiteMetadata['contacts'];
@@ -19,7 +19,7 @@ interface VisitProps {
 }
 
 /** Visit section of the home page: opening hours, directions and contacts. */
-export function Visit({ anchor, contacts, phoneHref, openingHours, openNow }: VisitProps) {
+export function VisitSection({ anchor, contacts, phoneHref, openingHours, openNow }: VisitSectionProps) {
   const { t } = useTranslation();
   const bundledHours = useTextList('home.visit.hoursList', isText);
   const hours = openingHours.length > 0 ? openingHours : bundledHours;
@@ -44,7 +44,7 @@ export function Visit({ anchor, contacts, phoneHref, openingHours, openNow }: Vi
                 {t('common.nav.visitRequest')}
               </ButtonLink>
               {contacts.mapsUrl && (
-                <ExternalLink href={contacts.mapsUrl} className={buttonClass({ tone: 'outline', ground: 'dark' })}>
+                <ExternalLink href={contacts.mapsUrl} className={getButtonClass({ tone: 'outline', ground: 'dark' })}>
                   {t('home.visit.map')}
                 </ExternalLink>
               )}

@@ -5,13 +5,13 @@ import { isText, useTextList } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { TerraceLines } from '#shared/ui/ornaments';
-import { coverSizes } from '#shared/ui/picture/cover-sizes';
+import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
 
 /** First section of the home page: title, text and a large picture. */
-export function Hero({ image, visit }: { image: ImageRef | null; visit: ReactNode }) {
+export function HomeHero({ image, visit }: { image: ImageRef | null; visit: ReactNode }) {
   const { t } = useTranslation();
   return (
     <section aria-labelledby="hero-title">
@@ -35,7 +35,7 @@ export function Hero({ image, visit }: { image: ImageRef | null; visit: ReactNod
           <div className="h-[max(18rem,min(56svh,46vw))]">
             <Picture
               image={image}
-              sizes={coverSizes(image, { width: '100vw', height: 'max(18rem, 46vw)' })}
+              sizes={getCoverSizes(image, { width: '100vw', height: 'max(18rem, 46vw)' })}
               ratio="fill"
               priority
             />
@@ -64,7 +64,7 @@ const isFact = (value: unknown): value is Fact =>
   typeof value === 'object' && value !== null && 'value' in value && 'label' in value;
 
 /** Section about the family: two paragraphs and three figures. */
-export function House({ image }: { image: ImageRef | null }) {
+export function FamilySection({ image }: { image: ImageRef | null }) {
   const { t } = useTranslation();
   const paragraphs = useTextList('home.house.paragraphs', isText);
   const facts = useTextList('home.house.facts', isFact);
@@ -90,7 +90,7 @@ export function House({ image }: { image: ImageRef | null }) {
             <Picture
               image={image}
               ratio="fill"
-              sizes={coverSizes(
+              sizes={getCoverSizes(
                 image,
                 { from: '64rem', width: 'min(36vw, 29rem)', height: 4 / 5 },
                 { width: '90vw', height: 3 / 2 },

@@ -8,8 +8,8 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffCard } from '#shared/ui/staff-page';
-import { newException } from '../lib/hours-single';
-import { parseSpan, spanLine } from '../lib/span-line';
+import { createException } from '../lib/hours-single';
+import { parseOpenSpan, formatOpenSpan } from '../lib/span-line';
 
 const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date);
 
@@ -22,7 +22,7 @@ export function HoursCards() {
       <StaffCard title={t('adminHours.cards.weekly')} intro={t('adminHours.weekly')}>
         <div className="grid gap-5 @lg:grid-cols-2 @2xl:grid-cols-4">
           {WEEKDAYS.map((day) => (
-            <FormLinesField key={day} name={`weekly.${day}`} rows={2} parse={parseSpan} format={spanLine} />
+            <FormLinesField key={day} name={`weekly.${day}`} rows={2} parse={parseOpenSpan} format={formatOpenSpan} />
           ))}
         </div>
       </StaffCard>
@@ -35,16 +35,16 @@ export function HoursCards() {
         <PartsField
           name="exceptions"
           texts="adminHours"
-          titleOf={({ date }: ReturnType<typeof newException>) => (isDay(date) ? formatDay(date, language) : '')}
-          newPart={newException}
+          getTitle={({ date }: ReturnType<typeof createException>) => (isDay(date) ? formatDay(date, language) : '')}
+          createPart={createException}
         >
           {(path) => (
             <div className="space-y-4">
               <div className="grid gap-4 @2xl:grid-cols-2">
                 <FormTextField name={`${path}.date`} type="date" />
-                <FormLinesField name={`${path}.hours`} rows={2} parse={parseSpan} format={spanLine} />
+                <FormLinesField name={`${path}.hours`} rows={2} parse={parseOpenSpan} format={formatOpenSpan} />
               </div>
-              <BilingualText within={path} name="note" />
+              <BilingualText parentPath={path} name="note" />
             </div>
           )}
         </PartsField>
@@ -55,7 +55,7 @@ export function HoursCards() {
             <FormTextField name="notice.from" type="date" />
             <FormTextField name="notice.to" type="date" />
           </div>
-          <BilingualText within="notice" name="text" rows={2} />
+          <BilingualText parentPath="notice" name="text" rows={2} />
         </div>
       </StaffCard>
     </div>

@@ -3,18 +3,18 @@ import type { OpenSpan } from '#contract/open-state';
 const TIME = String.raw`(\d{1,2})(?:[.:](\d{2}))?`;
 const SPAN = new RegExp(`^${TIME}\\s*[-–—]\\s*${TIME}$`);
 
-const timeOf = (hours = '', minutes = '00'): string => `${hours.padStart(2, '0')}:${minutes}`;
+const toTime = (hours = '', minutes = '00'): string => `${hours.padStart(2, '0')}:${minutes}`;
 
 /**
  * Parses a line such as `14.00–19.00`, `14:00-19:00` or `14-19`; an end of 24 is `00:00`. An invalid line
  * becomes `from` with an empty `to`, which validation rejects.
  */
-export function parseSpan(line: string): OpenSpan {
+export function parseOpenSpan(line: string): OpenSpan {
   const found = SPAN.exec(line);
   if (!found) return { from: line, to: '' };
-  const to = timeOf(found[3], found[4]);
-  return { from: timeOf(found[1], found[2]), to: to === '24:00' ? '00:00' : to };
+  const to = toTime(found[3], found[4]);
+  return { from: toTime(found[1], found[2]), to: to === '24:00' ? '00:00' : to };
 }
 
 /** Formats a span as `14:00–19:00`; the inverse of `parseOpenSpan`. */
-export const spanLine = ({ from, to }: OpenSpan): string => (to === '' ? from : `${from}–${to}`);
+export const formatOpenSpan = ({ from, to }: OpenSpan): string => (to === '' ? from : `${from}–${to}`);

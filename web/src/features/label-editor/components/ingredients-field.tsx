@@ -3,42 +3,42 @@ import { useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LabelItem } from '#contract/labels';
-import { fieldId, fieldMessage } from '#shared/form/field';
+import { getFieldId, getFieldMessage } from '#shared/form/field';
 import { Choice } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { OrderedList } from '#shared/ui/ordered-list';
 import {
-  allIds,
-  contentsOf,
-  idsOf,
-  joinable,
-  joined,
-  separated,
-  withContents,
-  wordName,
-  type Register,
+  getAllWordIds,
+  getContentIds,
+  getWordIds,
+  findJoinablePositions,
+  joinItems,
+  separateItem,
+  setContents,
+  formatWordName,
+  type LabelWordRegister,
 } from '../lib/label-items';
 import { WordPicker } from './word-picker';
 
-const NAME = 'ingredients';
+const FIELD_NAME = 'ingredients';
 /** Keys of raw materials that consist of other ingredients. */
-const CONSISTS_OF = /Liqueur$/;
+const COMPOUND_KEY = /Liqueur$/;
 
-interface Row {
+interface IngredientRow {
   id: string;
   name: string;
   item: LabelItem;
-  place: number;
+  position: number;
 }
 
 /** Purpose of the open picker: to add entries, or to choose the contents of one. */
 type Picking = { kind: 'more' } | { kind: 'contents'; place: number } | null;
 
 interface RowToolsProps {
-  row: Row;
+  row: IngredientRow;
   items: readonly LabelItem[];
-  register: Register;
+  register: LabelWordRegister;
   onChange: (items: LabelItem[]) => void;
   onContents: () => void;
 }
@@ -47,9 +47,9 @@ interface RowToolsProps {
 function RowTools({ row, items, register, onChange, onContents }: RowToolsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { name, item, place } = row;
-  const others = joinable(items, place, register);
-  const key = register.get(idsOf(item)[0] ?? '')?.key ?? '';
+  const { name, item, position } = row;
+  const others = findJoinablePositions(items, position, register);
+  const key = register.get(getWordIds(item)[0] ?? '')?.key ?? '';
   const remove = t('admin.parts.remove', { name });
   return (
     <span className="flex shrink-0 flex-wrap items-center justify-end gap-1">
@@ -63,13 +63,13 @@ function RowTools({ row, items, register, onChange, onContents }: RowToolsProps)
               { value: '', label: t('adminLabels.ingredients.join') },
               ...others.map((other) => ({
                 value: String(other),
-                label: idsOf(items[other] ?? { anyOf: [] })
-                  .map((id) => wordName(register.get(id), language))
+                label: getWordIds(items[other] ?? { anyOf: [] })
+                  .map((id) => formatWordName(register.get(id), language))
                   .join(', '),
               })),
             ]}
             onChange={(other) => {
-              if (other !== '') onChange(joined(items, place, Number(other)));
+              if (other !== '') onChange(joinItems(items, position, Number(other)));
             }}
           />
         </span>
@@ -80,13 +80,13 @@ function RowTools({ row, items, register, onChange, onContents }: RowToolsProps)
           size="sm"
           aria-label={t('adminLabels.ingredients.separateNamed', { name })}
           onClick={() => {
-            onChange(separated(items, place));
+            onChange(separateItem(items, position));
           }}
         >
           {t('adminLabels.ingredients.separate')}
         </Button>
       ) : null}
-      {'contains' in item || CONSISTS_OF.test(key) ? (
+      {'contains' in item || COMPOUND_KEY.test(key) ? (
         <Button
           tone="quiet"
           size="sm"
@@ -102,7 +102,7 @@ function RowTools({ row, items, register, onChange, onContents }: RowToolsProps)
         aria-label={remove}
         title={remove}
         onClick={() => {
-          onChange(items.filter((_item, index) => index !== place));
+          onChange(items.filter((_item, index) => index !== position));
         }}
       >
         <Trash2 aria-hidden className="size-4" />
@@ -112,48 +112,48 @@ function RowTools({ row, items, register, onChange, onContents }: RowToolsProps)
 }
 
 /** Form field of the ingredients: chosen from the register, ordered by dragging or keyboard. */
-export function IngredientsField({ register }: { register: Register }) {
+export function IngredientsField({ register }: { register: LabelWordRegister }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { field, fieldState } = useController({ name: NAME });
+  const { field, fieldState } = useController({ name: FIELD_NAME });
   const [picking, setPicking] = useState<Picking>(null);
   const items = field.value as LabelItem[];
   const change = (changed: LabelItem[]) => {
     field.onChange(changed);
   };
   const names = (ids: readonly string[], between: string): string =>
-    ids.map((id) => wordName(register.get(id), language)).join(between);
-  const rows = items.map((item, place): Row => {
-    const inside = contentsOf(item);
-    const name = names(idsOf(item), ` ${t('adminLabels.ingredients.andOr')} `);
+    ids.map((id) => formatWordName(register.get(id), language)).join(between);
+  const rows = items.map((item, place): IngredientRow => {
+    const inside = getContentIds(item);
+    const name = names(getWordIds(item), ` ${t('adminLabels.ingredients.andOr')} `);
     // A word that occurs twice has two rows.
-    const before = items.slice(0, place).filter((other) => idsOf(other)[0] === idsOf(item)[0]).length;
+    const before = items.slice(0, place).filter((other) => getWordIds(other)[0] === getWordIds(item)[0]).length;
     return {
-      id: `${idsOf(item)[0] ?? ''}-${String(before)}`,
+      id: `${getWordIds(item)[0] ?? ''}-${String(before)}`,
       name: inside.length === 0 ? name : `${name} (${names(inside, ', ')})`,
       item,
-      place,
+      position: place,
     };
   });
   // Disabled words stay on labels that already use them.
   const offered = Array.from(register.values()).filter(
-    ({ kind, enabled, id }) => kind !== 'phrase' && (enabled || allIds(items).includes(id)),
+    ({ kind, enabled, id }) => kind !== 'phrase' && (enabled || getAllWordIds(items).includes(id)),
   );
   const message = fieldState.error?.message ?? fieldState.error?.root?.message;
   return (
-    <div id={fieldId(NAME)}>
+    <div id={getFieldId(FIELD_NAME)}>
       {message === undefined ? null : (
-        <p className="mb-2 text-xs font-semibold text-wine">{fieldMessage(message, language)}</p>
+        <p className="mb-2 text-xs font-semibold text-wine">{getFieldMessage(message, language)}</p>
       )}
       <OrderedList
         label={t('adminLabels.fields.ingredients')}
         items={rows}
-        nameOf={({ name }) => name}
+        getName={({ name }) => name}
         onOrder={(ids) => {
           change(ids.flatMap((id) => rows.find((row) => row.id === id)?.item ?? []));
         }}
         empty={t('adminLabels.ingredients.none')}
-        render={(row) => (
+        renderItem={(row) => (
           <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="min-w-0 flex-1 basis-40">{row.name}</span>
             <RowTools
@@ -162,7 +162,7 @@ export function IngredientsField({ register }: { register: Register }) {
               register={register}
               onChange={change}
               onContents={() => {
-                setPicking({ kind: 'contents', place: row.place });
+                setPicking({ kind: 'contents', place: row.position });
               }}
             />
           </span>
@@ -182,9 +182,9 @@ export function IngredientsField({ register }: { register: Register }) {
       {picking?.kind === 'more' ? (
         <WordPicker
           title={t('adminLabels.ingredients.add')}
-          words={offered.filter(({ id }) => !items.some((item) => idsOf(item).includes(id)))}
-          chosen={[]}
-          confirm={t('adminLabels.picker.add')}
+          words={offered.filter(({ id }) => !items.some((item) => getWordIds(item).includes(id)))}
+          chosenIds={[]}
+          confirmLabel={t('adminLabels.picker.add')}
           onChoose={(ids) => {
             change([...items, ...ids.map((id) => ({ id }))]);
           }}
@@ -196,11 +196,11 @@ export function IngredientsField({ register }: { register: Register }) {
       {picking?.kind === 'contents' ? (
         <WordPicker
           title={t('adminLabels.ingredients.contentsNamed', { name: rows[picking.place]?.name ?? '' })}
-          words={offered.filter(({ key }) => !CONSISTS_OF.test(key))}
-          chosen={contentsOf(items[picking.place] ?? { anyOf: [] })}
-          confirm={t('adminLabels.picker.take')}
+          words={offered.filter(({ key }) => !COMPOUND_KEY.test(key))}
+          chosenIds={getContentIds(items[picking.place] ?? { anyOf: [] })}
+          confirmLabel={t('adminLabels.picker.take')}
           onChoose={(ids) => {
-            change(withContents(items, picking.place, ids));
+            change(setContents(items, picking.place, ids));
           }}
           onClose={() => {
             setPicking(null);

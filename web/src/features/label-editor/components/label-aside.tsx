@@ -1,30 +1,30 @@
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { validateLabel } from '#contract/validate-label';
-import { ingredientParts } from '#contract/label-text';
+import { createIngredientRuns } from '#contract/label-text';
 import type { LabelWord } from '#contract/label-words';
 import type { Label, LabelInput } from '#contract/labels';
-import { computeNutrition, nutritionOf } from '#contract/nutrition';
+import { computeNutrition, createNutritionDeclaration } from '#contract/nutrition';
 import { DifferenceList } from '#shared/attention/difference-list';
 import { StaffCard } from '#shared/ui/staff-page';
-import { entriesOf, phrasesOf, type Register } from '../lib/label-items';
+import { toLabelEntries, getPhrases, type LabelWordRegister } from '../lib/label-items';
 import type { LabelValues } from '../lib/label-values';
 import { LabelText } from './label-text';
 import { ProblemList } from './problem-list';
 
 /** Converts an empty or invalid number to null (not measured). */
-const numberOf = (value: number | null): number | null => (value === null || Number.isNaN(value) ? null : value);
+const toMeasuredValue = (value: number | null): number | null => (value === null || Number.isNaN(value) ? null : value);
 
 interface LabelAsideProps {
   label: Label;
   words: readonly LabelWord[];
-  register: Register;
+  register: LabelWordRegister;
 }
 
 /** Converts the form's values to an API request without validating them. */
-function saidIn({ gtin, analysis, energy, ...rest }: LabelValues): Omit<LabelInput, 'wineId'> {
-  const [kJ, kcal] = [numberOf(energy.kJ), numberOf(energy.kcal)];
-  const measured = Object.fromEntries(Object.entries(analysis).map(([name, value]) => [name, numberOf(value)]));
+function toLabelInput({ gtin, analysis, energy, ...rest }: LabelValues): Omit<LabelInput, 'wineId'> {
+  const [kJ, kcal] = [toMeasuredValue(energy.kJ), toMeasuredValue(energy.kcal)];
+  const measured = Object.fromEntries(Object.entries(analysis).map(([name, value]) => [name, toMeasuredValue(value)]));
   return {
     ...rest,
     gtin: gtin.trim() || null,
@@ -36,15 +36,15 @@ function saidIn({ gtin, analysis, energy, ...rest }: LabelValues): Omit<LabelInp
 /** Aside of the label form: problems of the current values, and a preview of the label text. */
 export function LabelAside({ label, words, register }: LabelAsideProps) {
   const { t } = useTranslation();
-  const said = saidIn(useWatch() as LabelValues);
-  const { ingredients, gas, analysis, energy } = said;
-  const phrases = phrasesOf(words);
+  const input = toLabelInput(useWatch() as LabelValues);
+  const { ingredients, gas, analysis, energy } = input;
+  const phrases = getPhrases(words);
   // Only the server knows whether other labels use the number, so this applies to the saved one.
   const wasShared = label.problems.some(({ code }) => code === 'gtin_needs_lot');
-  const problems = validateLabel(said, {
+  const problems = validateLabel(input, {
     vintage: label.vintage,
     words,
-    gtinIsShared: wasShared && said.gtin === label.gtin,
+    isGtinShared: wasShared && input.gtin === label.gtin,
     hasLot: label.lots.length > 0,
   });
   return (
@@ -55,9 +55,9 @@ export function LabelAside({ label, words, register }: LabelAsideProps) {
       </StaffCard>
       <StaffCard title={t('adminLabels.cards.text')}>
         <LabelText
-          partsIn={(language) => ingredientParts(entriesOf(ingredients, register), gas, phrases, language)}
+          getParts={(language) => createIngredientRuns(toLabelEntries(ingredients, register), gas, phrases, language)}
           phrases={phrases}
-          nutrition={nutritionOf(analysis, energy)}
+          nutrition={createNutritionDeclaration(analysis, energy)}
           estimated={computeNutrition(analysis).estimated}
         />
       </StaffCard>

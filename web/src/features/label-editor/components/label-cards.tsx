@@ -5,21 +5,21 @@ import type { Analysis } from '#contract/cellar';
 import { GAS_NOTES, WINE_CATEGORIES, type LabelLanguage } from '#contract/label-terms';
 import type { LabelAnalysis } from '#contract/labels';
 import { useServices } from '#shared/api/services';
-import { fieldId } from '#shared/form/field';
+import { getFieldId } from '#shared/form/field';
 import { FormSelect } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDate } from '#shared/lib/format-instant';
-import { sameValue } from '#shared/lib/same-value';
+import { isSameValue } from '#shared/lib/same-value';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
-import { analysesOfWine } from '../lib/label-calls';
-import type { Register } from '../lib/label-items';
+import { wineAnalysesQuery } from '../lib/label-calls';
+import type { LabelWordRegister } from '../lib/label-items';
 import { IngredientsField } from './ingredients-field';
 import { LanguageChoices } from './language-choices';
 
-const valuesOf = ({ alcohol, sugar, acids, polyols, totalSo2 }: Analysis): LabelAnalysis => ({
+const toLabelAnalysis = ({ alcohol, sugar, acids, polyols, totalSo2 }: Analysis): LabelAnalysis => ({
   alcohol,
   sugar,
   acids,
@@ -28,13 +28,13 @@ const valuesOf = ({ alcohol, sugar, acids, polyols, totalSo2 }: Analysis): Label
 });
 
 /** List of the wine's analyses: the one whose values the form has is marked, the others can be copied. */
-function TakenFrom({ wineId }: { wineId: string }) {
+function AnalysisChoices({ wineId }: { wineId: string }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
   const { setValue } = useFormContext();
   const typed = useWatch({ name: 'analysis' }) as LabelAnalysis;
-  const { data: analyses = [] } = useQuery(analysesOfWine(api, wineId));
+  const { data: analyses = [] } = useQuery(wineAnalysesQuery(api, wineId));
   if (analyses.length === 0) return <p className="text-xs text-ink-soft">{t('adminLabels.analysis.none')}</p>;
   return (
     <ul aria-label={t('adminLabels.analysis.list')} className="space-y-1 text-xs">
@@ -42,14 +42,14 @@ function TakenFrom({ wineId }: { wineId: string }) {
         const name = [formatDate(analysis.measuredOn, language), analysis.laboratory].filter(Boolean).join(', ');
         return (
           <li key={analysis.id} className="flex min-h-9 flex-wrap items-center gap-x-3">
-            {sameValue(typed, valuesOf(analysis)) ? (
+            {isSameValue(typed, toLabelAnalysis(analysis)) ? (
               <span className="font-semibold text-vine-deep">{t('adminLabels.analysis.taken', { name })}</span>
             ) : (
               <Button
                 tone="outline"
                 size="sm"
                 onClick={() => {
-                  setValue('analysis', valuesOf(analysis), { shouldDirty: true });
+                  setValue('analysis', toLabelAnalysis(analysis), { shouldDirty: true });
                 }}
               >
                 {t('adminLabels.analysis.take', { name })}
@@ -63,11 +63,11 @@ function TakenFrom({ wineId }: { wineId: string }) {
 }
 
 /** Checkboxes of the label languages, by the markets where the bottles are sold. */
-function MarketsField() {
+function LabelLanguagesField() {
   const { t } = useTranslation();
   const { field } = useController({ name: 'languages' });
   return (
-    <fieldset id={fieldId('languages')}>
+    <fieldset id={getFieldId('languages')}>
       <legend className="sr-only">{t('adminLabels.fields.languages')}</legend>
       <div className="grid grid-cols-2 gap-x-6 gap-y-1 @lg:grid-cols-3">
         <LanguageChoices chosen={field.value as LabelLanguage[]} onChange={field.onChange} onBlur={field.onBlur} />
@@ -77,7 +77,7 @@ function MarketsField() {
 }
 
 /** Form fields of a label: ingredients, analysis, product and markets. */
-export function LabelCards({ wineId, register }: { wineId: string; register: Register }) {
+export function LabelCards({ wineId, register }: { wineId: string; register: LabelWordRegister }) {
   const { t } = useTranslation();
   return (
     <div className="min-w-0 space-y-6">
@@ -91,7 +91,7 @@ export function LabelCards({ wineId, register }: { wineId: string; register: Reg
         </div>
       </StaffCard>
       <StaffCard title={t('adminLabels.cards.analysis')}>
-        <div id={fieldId('analysis')} className="grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
+        <div id={getFieldId('analysis')} className="grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
           <FormNumberField name="analysis.alcohol" unit="% vol" />
           <FormNumberField name="analysis.sugar" unit="g/l" />
           <FormNumberField name="analysis.acids" unit="g/l" />
@@ -99,9 +99,9 @@ export function LabelCards({ wineId, register }: { wineId: string; register: Reg
           <FormNumberField name="analysis.totalSo2" unit="mg/l" />
         </div>
         <div className="mt-4">
-          <TakenFrom wineId={wineId} />
+          <AnalysisChoices wineId={wineId} />
         </div>
-        <div id={fieldId('energy')} className="mt-5 grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
+        <div id={getFieldId('energy')} className="mt-5 grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
           <FormNumberField name="energy.kJ" unit="kJ" />
           <FormNumberField name="energy.kcal" unit="kcal" />
         </div>
@@ -114,13 +114,13 @@ export function LabelCards({ wineId, register }: { wineId: string; register: Reg
           />
           <FormTextField name="gtin" />
         </div>
-        <div id={fieldId('operator')} className="mt-5 grid gap-5 @lg:grid-cols-2">
+        <div id={getFieldId('operator')} className="mt-5 grid gap-5 @lg:grid-cols-2">
           <FormTextField name="operator.name" />
           <FormTextField name="operator.address" />
         </div>
       </StaffCard>
       <StaffCard title={t('adminLabels.cards.markets')} intro={t('adminLabels.cards.marketsIntro')}>
-        <MarketsField />
+        <LabelLanguagesField />
       </StaffCard>
     </div>
   );

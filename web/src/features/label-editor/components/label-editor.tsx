@@ -2,27 +2,27 @@ import { useTranslation } from 'react-i18next';
 import type { LabelWord } from '#contract/label-words';
 import type { Label } from '#contract/labels';
 import { useServices } from '#shared/api/services';
-import { choiceWords } from '#shared/editor/field-labels';
+import { createChoiceFormatter } from '#shared/editor/field-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { FormTextField } from '#shared/form/form-text-field';
-import { anyMove } from '#shared/form/use-unsaved-changes';
+import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isJsonObject } from '#shared/lib/same-value';
 import { StaffCard } from '#shared/ui/staff-page';
-import { allIds, wordName, type Register } from '../lib/label-items';
-import { labelAddress } from '../lib/label-calls';
-import { correctionSource, draftSource, type LabelOutput, type LabelValues } from '../lib/label-values';
+import { getAllWordIds, formatWordName, type LabelWordRegister } from '../lib/label-items';
+import { labelHrefs } from '../lib/label-calls';
+import { createCorrectionAdapter, createDraftAdapter, type LabelOutput, type LabelValues } from '../lib/label-values';
 import { LabelAside } from './label-aside';
 import { LabelCards } from './label-cards';
 import { PublishButton } from './publish-button';
-import { RemoveDraft } from './remove-draft';
+import { DeleteDraftButton } from './remove-draft';
 
 /** Groups whose fields have labels of their own. */
 const GROUPS: ReadonlySet<string> = new Set(['operator', 'analysis', 'energy']);
 
 /** Name of the field whose label describes a dotted form path. */
-const fieldOf = (name: string): string => {
+const toFieldName = (name: string): string => {
   const [first = '', second] = name.split('.');
   return GROUPS.has(first) && second !== undefined ? second : first;
 };
@@ -39,31 +39,31 @@ export function LabelEditor({ label, words, onChanged }: LabelEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
-  const register: Register = new Map(words.map((word) => [word.id, word]));
+  const register: LabelWordRegister = new Map(words.map((word) => [word.id, word]));
   const isDraft = label.state === 'draft';
-  const choices = choiceWords(t, { category: 'adminLabels.categories', gas: 'adminLabels.gases' });
-  const wordsAt = (path: ValuePath, value: unknown): string | undefined => {
+  const choices = createChoiceFormatter(t, { category: 'adminLabels.categories', gas: 'adminLabels.gases' });
+  const describeValue = (path: ValuePath, value: unknown): string | undefined => {
     if (path[0] !== 'ingredients' || !isJsonObject(value)) return choices(path, value);
-    const ids = allIds([value as Label['ingredients'][number]]);
-    return ids.map((id) => wordName(register.get(id), language)).join(', ');
+    const ids = getAllWordIds([value as Label['ingredients'][number]]);
+    return ids.map((id) => formatWordName(register.get(id), language)).join(', ');
   };
   return (
     <VersionedEditor<Label, LabelValues, LabelOutput>
       title={t(isDraft ? 'adminLabels.draftOf' : 'adminLabels.correctionOf', { name: label.wineTitle })}
       texts="adminLabels"
-      labelOf={(name) => t(`adminLabels.fields.${fieldOf(name)}`)}
-      wordsAt={wordsAt}
-      leaves={anyMove}
-      addressOf={({ id }) => labelAddress.one(id)}
+      getLabel={(name) => t(`adminLabels.fields.${toFieldName(name)}`)}
+      describeValue={describeValue}
+      losesChanges={isOtherPageOrQuery}
+      getHref={({ id }) => labelHrefs.forVersion(id)}
       actions={
         isDraft ? (
           <>
-            <RemoveDraft label={label} />
+            <DeleteDraftButton label={label} />
             <PublishButton label={label} words={words} onPublished={onChanged} />
           </>
         ) : null
       }
-      source={isDraft ? draftSource(api, label, onChanged) : correctionSource(api, label, onChanged)}
+      source={isDraft ? createDraftAdapter(api, label, onChanged) : createCorrectionAdapter(api, label, onChanged)}
     >
       {(saved) => (
         <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">

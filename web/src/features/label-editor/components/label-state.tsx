@@ -5,7 +5,7 @@ import { StaffBadge } from '#shared/ui/staff-notice';
 const TONES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
 
 /** Badge with the state of a label version, and its code once it has one. */
-export function LabelStateMark({ state, code }: { state: LabelState; code: string | null }) {
+export function LabelStateBadge({ state, code }: { state: LabelState; code: string | null }) {
   const { t } = useTranslation();
   return (
     <span className="inline-flex flex-wrap items-center gap-2">

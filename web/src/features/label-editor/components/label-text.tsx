@@ -1,39 +1,39 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelLanguage } from '#contract/label-terms';
-import { wordIn, type LabelPhrases, type TextPart } from '#contract/label-text';
+import { pickName, type LabelPhrases, type TextRun } from '#contract/label-text';
 import type { Label, Nutrition } from '#contract/labels';
-import { GRAM_ROWS, shownGrams } from '#contract/nutrition';
+import { GRAM_ROWS, formatLabelGrams } from '#contract/nutrition';
 import { Choice } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
-import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
+import { LABEL_LANGUAGE_OPTIONS } from '#shared/lib/label-languages';
 
 interface LabelTextProps {
   /** Returns the list of ingredients in a language. */
-  partsIn: (language: LabelLanguage) => readonly TextPart[];
+  getParts: (language: LabelLanguage) => readonly TextRun[];
   phrases: LabelPhrases;
   nutrition: Nutrition;
   /** Values that were not measured but estimated. */
   estimated: Label['estimated'];
 }
 
-const isPartOf = (row: string): boolean => row === 'saturates' || row === 'sugars';
+const isSubRow = (row: string): boolean => row === 'saturates' || row === 'sugars';
 
 /**
  * Text of a label in a chosen language: ingredients with emphasised allergens, and the nutrition declaration.
  */
-export function LabelText({ partsIn, phrases, nutrition, estimated }: LabelTextProps) {
+export function LabelText({ getParts, phrases, nutrition, estimated }: LabelTextProps) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<LabelLanguage>(useLanguage());
-  const word = (key: keyof LabelPhrases): string => wordIn(phrases[key], language).text;
-  const parts = partsIn(language);
+  const word = (key: keyof LabelPhrases): string => pickName(phrases[key], language).text;
+  const parts = getParts(language);
   const borrowed = parts.some(({ language: other }) => other !== undefined);
   return (
     <div>
       <Choice
         label={t('adminLabels.text.language')}
         value={language}
-        options={NAMED_LABEL_LANGUAGES.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
+        options={LABEL_LANGUAGE_OPTIONS.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
         onChange={setLanguage}
       />
       <div lang={language} data-testid="label-text" className="mt-4 text-sm">
@@ -67,11 +67,11 @@ export function LabelText({ partsIn, phrases, nutrition, estimated }: LabelTextP
             <tr key={row} className="border-t border-line">
               <th
                 scope="row"
-                className={isPartOf(row) ? 'py-1 pl-4 text-left font-normal' : 'py-1 text-left font-semibold'}
+                className={isSubRow(row) ? 'py-1 pl-4 text-left font-normal' : 'py-1 text-left font-semibold'}
               >
                 {word(row)}
               </th>
-              <td className="py-1 text-right tabular-nums">{shownGrams(row, nutrition[row], language)}</td>
+              <td className="py-1 text-right tabular-nums">{formatLabelGrams(row, nutrition[row], language)}</td>
             </tr>
           ))}
         </tbody>

@@ -12,9 +12,9 @@ import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
-import { toastFailure } from '#shared/ui/staff-toasts';
-import { beginLabel, labelAddress } from '../lib/label-calls';
-import { LabelStateMark } from './label-state';
+import { showFailureToast } from '#shared/ui/staff-toasts';
+import { createLabelDraft, labelHrefs } from '../lib/label-calls';
+import { LabelStateBadge } from './label-state';
 
 interface LabelVersionsProps {
   wine: { id: string; name: string };
@@ -28,14 +28,14 @@ export function LabelVersions({ wine, labels }: LabelVersionsProps) {
   const { api } = useServices();
   const language = useLanguage();
   const navigate = useNavigate();
-  const begin = useUnretriedMutation({
-    mutationFn: () => beginLabel(api, wine.id),
-    onSuccess: ({ id }) => void navigate(labelAddress.one(id)),
+  const createDraft = useUnretriedMutation({
+    mutationFn: () => createLabelDraft(api, wine.id),
+    onSuccess: ({ id }) => void navigate(labelHrefs.forVersion(id)),
     onError: (error) => {
-      toastFailure(getErrorMessage(error, t('admin.failures.save')));
+      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
     },
   });
-  const numberOf = (label: Label): number => labels.length - labels.indexOf(label);
+  const getVersionNumber = (label: Label): number => labels.length - labels.indexOf(label);
   return (
     <>
       <StaffPageHeader
@@ -51,9 +51,9 @@ export function LabelVersions({ wine, labels }: LabelVersionsProps) {
             </ButtonLink>
             <Button
               size="sm"
-              disabled={begin.isPending}
+              disabled={createDraft.isPending}
               onClick={() => {
-                begin.mutate();
+                createDraft.mutate();
               }}
             >
               <Plus aria-hidden className="size-4" />
@@ -65,7 +65,7 @@ export function LabelVersions({ wine, labels }: LabelVersionsProps) {
       <StaffTable
         label={t('adminLabels.versions')}
         items={labels}
-        idOf={({ id }) => id}
+        getId={({ id }) => id}
         empty={t('adminLabels.noVersions')}
         columns={[
           {
@@ -73,15 +73,15 @@ export function LabelVersions({ wine, labels }: LabelVersionsProps) {
             label: t('adminLabels.columns.version'),
             isRowHeader: true,
             render: (label) => (
-              <Link to={labelAddress.one(label.id)} className="text-link font-semibold">
-                {t('adminLabels.version', { number: numberOf(label) })}
+              <Link to={labelHrefs.forVersion(label.id)} className="text-link font-semibold">
+                {t('adminLabels.version', { number: getVersionNumber(label) })}
               </Link>
             ),
           },
           {
             id: 'state',
             label: t('adminLabels.columns.state'),
-            render: ({ state, code }) => <LabelStateMark state={state} code={code} />,
+            render: ({ state, code }) => <LabelStateBadge state={state} code={code} />,
           },
           {
             id: 'moment',

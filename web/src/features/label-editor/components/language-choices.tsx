@@ -1,5 +1,5 @@
 import type { LabelLanguage } from '#contract/label-terms';
-import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
+import { LABEL_LANGUAGE_OPTIONS } from '#shared/lib/label-languages';
 
 interface LanguageChoicesProps {
   chosen: readonly LabelLanguage[];
@@ -10,7 +10,7 @@ interface LanguageChoicesProps {
 
 /** A checkbox for each label language, named in that language. */
 export function LanguageChoices({ chosen, onChange, onBlur }: LanguageChoicesProps) {
-  return NAMED_LABEL_LANGUAGES.map(({ id, name }) => (
+  return LABEL_LANGUAGE_OPTIONS.map(({ id, name }) => (
     <label key={id} className="flex min-h-8 items-center gap-2 text-sm">
       <input
         type="checkbox"
@@ -19,7 +19,7 @@ export function LanguageChoices({ chosen, onChange, onBlur }: LanguageChoicesPro
         onBlur={onBlur}
         onChange={({ target }) => {
           const isOn = (each: LabelLanguage): boolean => (each === id ? target.checked : chosen.includes(each));
-          onChange(NAMED_LABEL_LANGUAGES.flatMap((each) => (isOn(each.id) ? [each.id] : [])));
+          onChange(LABEL_LANGUAGE_OPTIONS.flatMap((each) => (isOn(each.id) ? [each.id] : [])));
         }}
       />
       <span lang={id}>{name}</span>

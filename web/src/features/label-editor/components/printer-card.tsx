@@ -3,21 +3,21 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MIN_MODULE_MM, QR_LEVELS, type LabelLanguage, type QrLevel } from '#contract/label-terms';
 import type { Label } from '#contract/labels';
-import { isTooFine, moduleMm } from '#contract/qr-size';
+import { isModuleTooNarrow, computeModuleWidthMm } from '#contract/qr-size';
 import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';
-import { controlClass } from '#shared/form/field';
-import { parseNumber } from '#shared/form/form-number-field';
+import { getControlClass } from '#shared/form/field';
+import { parseTypedNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatNumber } from '#shared/lib/format-number';
-import { buttonClass } from '#shared/ui/button-link';
+import { getButtonClass } from '#shared/ui/button-link';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffCard } from '#shared/ui/staff-page';
-import { BLOCK_FORMATS, blockHref, CODE_FORMATS, CODE_SIZES, codeHref } from '../lib/print-files';
+import { BLOCK_FORMATS, buildBlockHref, CODE_FORMATS, CODE_SIZES_MM, buildCodeHref } from '../lib/print-files';
 import { LanguageChoices } from './language-choices';
 
 /** Download links for each format. */
-function Files<Format extends string>({
+function FileLinks<Format extends string>({
   name,
   formats,
   href,
@@ -34,7 +34,7 @@ function Files<Format extends string>({
           <a
             href={href(format)}
             download
-            className={buttonClass({ tone: 'outline', size: 'sm' })}
+            className={getButtonClass({ tone: 'outline', size: 'sm' })}
             aria-label={t('adminLabels.printer.download', { name, format: format.toUpperCase() })}
           >
             <Download aria-hidden className="size-4" />
@@ -60,10 +60,10 @@ export function PrinterCard({ label }: { label: Label }) {
   const [typed, setTyped] = useState(String(DEFAULT_SIZE_MM));
   const [level, setLevel] = useState<QrLevel>('M');
   const [languages, setLanguages] = useState<readonly LabelLanguage[]>(label.languages);
-  const size = parseNumber(typed);
-  const isSize = size !== null && size >= CODE_SIZES.min && size <= CODE_SIZES.max;
-  const wish = { sizeMm: isSize ? size : DEFAULT_SIZE_MM, level };
-  const width = moduleMm(new URL(label.url ?? '', settings.siteOrigin).href, level, wish.sizeMm);
+  const size = parseTypedNumber(typed);
+  const isSize = size !== null && size >= CODE_SIZES_MM.min && size <= CODE_SIZES_MM.max;
+  const printOptions = { sizeMm: isSize ? size : DEFAULT_SIZE_MM, level };
+  const width = computeModuleWidthMm(new URL(label.url ?? '', settings.siteOrigin).href, level, printOptions.sizeMm);
   return (
     <StaffCard title={t('adminLabels.cards.printer')} intro={t('adminLabels.cards.printerIntro')}>
       <div className="grid max-w-md gap-5 sm:grid-cols-2">
@@ -81,7 +81,7 @@ export function PrinterCard({ label }: { label: Label }) {
             onChange={({ target }) => {
               setTyped(target.value);
             }}
-            className={`${controlClass(!isSize)} tabular-nums`}
+            className={`${getControlClass(!isSize)} tabular-nums`}
           />
         </div>
         <div>
@@ -94,10 +94,10 @@ export function PrinterCard({ label }: { label: Label }) {
         </div>
       </div>
       <div id={`${id}-note`} className="mt-3 text-xs text-ink-soft">
-        {isSize ? null : <p className="font-semibold text-wine">{t('adminLabels.printer.sizes', CODE_SIZES)}</p>}
+        {isSize ? null : <p className="font-semibold text-wine">{t('adminLabels.printer.sizes', CODE_SIZES_MM)}</p>}
         {width === null ? null : <p>{t('adminLabels.printer.module', { width: formatNumber(width, language) })}</p>}
       </div>
-      {width !== null && isTooFine(width) ? (
+      {width !== null && isModuleTooNarrow(width) ? (
         <StaffNotice kind="warning" className="mt-3">
           {t('adminLabels.printer.tooFine', { least: formatNumber(MIN_MODULE_MM, language) })}
         </StaffNotice>
@@ -109,16 +109,16 @@ export function PrinterCard({ label }: { label: Label }) {
           </h3>
           <div className="mb-4 overflow-x-auto">
             <img
-              src={codeHref(label.id, 'svg', wish)}
+              src={buildCodeHref(label.id, 'svg', printOptions)}
               alt={t('adminLabels.printer.codeAlt', { code: label.code ?? '' })}
               className="max-w-none bg-white"
-              style={{ width: `${String(wish.sizeMm)}mm`, height: `${String(wish.sizeMm)}mm` }}
+              style={{ width: `${String(printOptions.sizeMm)}mm`, height: `${String(printOptions.sizeMm)}mm` }}
             />
           </div>
-          <Files
+          <FileLinks
             name={t('adminLabels.printer.code')}
             formats={CODE_FORMATS}
-            href={(format) => codeHref(label.id, format, wish)}
+            href={(format) => buildCodeHref(label.id, format, printOptions)}
           />
         </section>
         <section aria-labelledby={`${id}-block`}>
@@ -135,15 +135,15 @@ export function PrinterCard({ label }: { label: Label }) {
           </details>
           <div className="mb-4 overflow-x-auto">
             <img
-              src={blockHref(label.id, 'svg', wish, languages)}
+              src={buildBlockHref(label.id, 'svg', printOptions, languages)}
               alt={t('adminLabels.printer.blockAlt')}
               className="max-w-none bg-white"
             />
           </div>
-          <Files
+          <FileLinks
             name={t('adminLabels.printer.block')}
             formats={BLOCK_FORMATS}
-            href={(format) => blockHref(label.id, format, wish, languages)}
+            href={(format) => buildBlockHref(label.id, format, printOptions, languages)}
           />
         </section>
       </div>

@@ -1,25 +1,21 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import type * as z from 'zod/mini';
 import type { LabelWord } from '#contract/label-words';
-import type { LabelProblem } from '#contract/labels';
+import type { LabelIssue } from '#contract/labels';
 import type { Language } from '#contract/languages';
 import { useLanguage } from '#shared/i18n/use-language';
-import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
+import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { wordName } from '../lib/label-items';
+import { formatWordName } from '../lib/label-items';
 
-/** A problem that prevents or questions the publication of a label. */
-export type Problem = z.infer<typeof LabelProblem>;
-
-const isLanguage = (code: string): code is keyof typeof LANGUAGE_NAMES => code in LANGUAGE_NAMES;
+const isLanguage = (code: string): code is keyof typeof LABEL_LANGUAGE_NAMES => code in LABEL_LANGUAGE_NAMES;
 
 /**
  * Names of the languages, the value or the ingredient that a problem is about; empty if the word is unknown.
  */
-function nameSubject(
-  { code, field, about = '' }: Problem,
+function formatSubject(
+  { code, field, about = '' }: LabelIssue,
   words: readonly LabelWord[],
   t: TFunction,
   language: Language,
@@ -27,16 +23,16 @@ function nameSubject(
   if (code === 'estimated') return t(`adminLabels.fields.${about}`).toLocaleLowerCase();
   if (field !== 'languages') {
     const word = words.find(({ id, key }) => key === about || id === about);
-    return word ? wordName(word, language) : '';
+    return word ? formatWordName(word, language) : '';
   }
   return about
     .split(', ')
-    .map((language) => (isLanguage(language) ? LANGUAGE_NAMES[language] : language))
+    .map((language) => (isLanguage(language) ? LABEL_LANGUAGE_NAMES[language] : language))
     .join(', ');
 }
 
 interface ProblemListProps {
-  problems: readonly Problem[];
+  problems: readonly LabelIssue[];
   /** Words of the register, to resolve the keys in problems. */
   words: readonly LabelWord[];
   onFollow?: () => void;
@@ -46,8 +42,8 @@ interface ProblemListProps {
 export function ProblemList({ problems, words, onFollow }: ProblemListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const subjectOf = (problem: Problem): string => {
-    const name = nameSubject(problem, words, t, language);
+  const toSubject = (problem: LabelIssue): string => {
+    const name = formatSubject(problem, words, t, language);
     return name === '' ? '' : ` (${name})`;
   };
   const { search } = useLocation();
@@ -64,7 +60,7 @@ export function ProblemList({ problems, words, onFollow }: ProblemListProps) {
           </StaffBadge>
           <Link to={{ search, hash: `#${problem.field}` }} className="text-link min-h-6" onClick={onFollow}>
             {t(`adminLabels.problems.${problem.code}`)}
-            {subjectOf(problem)}
+            {toSubject(problem)}
           </Link>
         </li>
       ))}

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { LabelWord } from '#contract/label-words';
-import { LabelProblem, type Label } from '#contract/labels';
+import { LabelIssue, type Label } from '#contract/labels';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
@@ -11,12 +11,12 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { publishLabel } from '../lib/label-calls';
-import { ProblemList, type Problem } from './problem-list';
+import { ProblemList } from './problem-list';
 
-const Problems = z.array(LabelProblem);
+const Problems = z.array(LabelIssue);
 
 /** Problems in the error response of a publication; empty if it has none. */
-function problemsIn(error: Error | null): readonly Problem[] {
+function getPublishProblems(error: Error | null): readonly LabelIssue[] {
   if (!(error instanceof HttpError)) return [];
   return Problems.safeParse(error.extensions?.['problems']).data ?? [];
 }
@@ -41,7 +41,7 @@ export function PublishButton({ label, words, onPublished }: PublishButtonProps)
     setOpen(false);
     publish.reset();
   };
-  const missing = problemsIn(publish.error);
+  const missing = getPublishProblems(publish.error);
   return (
     <>
       <Button

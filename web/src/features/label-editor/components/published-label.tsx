@@ -6,13 +6,13 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
 import { DifferenceList } from '#shared/attention/difference-list';
-import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
+import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
 import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
-import { labelAddress } from '../lib/label-calls';
-import { markedParts, phrasesOf } from '../lib/label-items';
-import { LabelStateMark } from './label-state';
+import { labelHrefs } from '../lib/label-calls';
+import { parseMarkedText, getPhrases } from '../lib/label-items';
+import { LabelStateBadge } from './label-state';
 import { LabelText } from './label-text';
 import { PrinterCard } from './printer-card';
 import { ProblemList } from './problem-list';
@@ -26,15 +26,15 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-const UNITS = { alcohol: '% vol', sugar: 'g/l', acids: 'g/l', polyols: 'g/l', totalSo2: 'mg/l' } as const;
+const ANALYSIS_UNITS = { alcohol: '% vol', sugar: 'g/l', acids: 'g/l', polyols: 'g/l', totalSo2: 'mg/l' } as const;
 
 /** Product data and values of a published label. */
-function Facts({ label }: { label: Label }) {
+function LabelFacts({ label }: { label: Label }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { analysis, operator } = label;
-  const values = Object.entries(UNITS).map(([name, unit]) => {
-    const value = analysis[name as keyof typeof UNITS];
+  const values = Object.entries(ANALYSIS_UNITS).map(([name, unit]) => {
+    const value = analysis[name as keyof typeof ANALYSIS_UNITS];
     return { name, text: value === null ? '–' : `${formatNumber(value, language)} ${unit}` };
   });
   return (
@@ -48,7 +48,7 @@ function Facts({ label }: { label: Label }) {
         </Fact>
       ))}
       <Fact name={t('adminLabels.fields.languages')}>
-        {label.languages.map((each) => LANGUAGE_NAMES[each]).join(', ')}
+        {label.languages.map((each) => LABEL_LANGUAGE_NAMES[each]).join(', ')}
       </Fact>
       <Fact name={t('adminLabels.lots')}>{label.lots.map(({ code }) => code).join(', ') || '–'}</Fact>
     </dl>
@@ -67,7 +67,7 @@ export function PublishedLabel({ label, words }: { label: Label; words: readonly
         title={label.wineTitle}
         intro={
           <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <LabelStateMark state={label.state} code={label.code} />
+            <LabelStateBadge state={label.state} code={label.code} />
             {label.publishedAt === null
               ? null
               : t('adminLabels.publishedAt', { moment: formatInstant(label.publishedAt, language) })}
@@ -80,7 +80,7 @@ export function PublishedLabel({ label, words }: { label: Label; words: readonly
                 {t('adminLabels.openPage')}
               </ExternalLink>
             )}
-            <ButtonLink to={labelAddress.correction(label.id)} tone="outline" size="sm">
+            <ButtonLink to={labelHrefs.forCorrection(label.id)} tone="outline" size="sm">
               {t('adminLabels.correct')}
             </ButtonLink>
           </>
@@ -89,8 +89,8 @@ export function PublishedLabel({ label, words }: { label: Label; words: readonly
       <div className="grid items-start gap-6 @4xl:grid-cols-2">
         <StaffCard title={t('adminLabels.cards.text')}>
           <LabelText
-            partsIn={(each) => markedParts(label.ingredientsText[each] ?? '')}
-            phrases={phrasesOf(words)}
+            getParts={(each) => parseMarkedText(label.ingredientsText[each] ?? '')}
+            phrases={getPhrases(words)}
             nutrition={label.nutrition}
             estimated={label.estimated}
           />
@@ -98,7 +98,7 @@ export function PublishedLabel({ label, words }: { label: Label; words: readonly
         <div className="min-w-0 space-y-6">
           <DifferenceList wineId={label.wineId} />
           <StaffCard title={t('adminLabels.cards.product')}>
-            <Facts label={label} />
+            <LabelFacts label={label} />
           </StaffCard>
           <StaffCard title={t('adminLabels.cards.problems')}>
             <ProblemList problems={label.problems} words={words} />

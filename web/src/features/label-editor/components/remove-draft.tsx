@@ -7,23 +7,23 @@ import { useServices } from '#shared/api/services';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
-import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
-import { labelAddress, removeDraft } from '../lib/label-calls';
+import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
+import { labelHrefs, deleteLabelDraft } from '../lib/label-calls';
 
 /** Button that deletes a draft after a question. Published labels are never deleted. */
-export function RemoveDraft({ label }: { label: Label }) {
+export function DeleteDraftButton({ label }: { label: Label }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const remove = useUnretriedMutation({
-    mutationFn: () => removeDraft(api, label),
+    mutationFn: () => deleteLabelDraft(api, label),
     onSuccess: () => {
-      toastSuccess(t('admin.list.deleted'));
-      void navigate(labelAddress.ofWine(label.wineId));
+      showSuccessToast(t('admin.list.deleted'));
+      void navigate(labelHrefs.forWine(label.wineId));
     },
     onError: (error) => {
-      toastFailure(getErrorMessage(error, t('admin.failures.delete')));
+      showFailureToast(getErrorMessage(error, t('admin.failures.delete')));
     },
   });
   return (
@@ -42,7 +42,7 @@ export function RemoveDraft({ label }: { label: Label }) {
         isOpen={isAsking}
         title={t('adminLabels.remove.title')}
         confirmLabel={t('admin.actions.delete')}
-        destroys
+        isDestructive
         onCancel={() => {
           setAsking(false);
         }}

@@ -2,41 +2,41 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INGREDIENT_CLASSES } from '#contract/label-terms';
 import type { LabelWord } from '#contract/label-words';
-import { foldText, searchWords } from '#contract/search-words';
-import { controlClass } from '#shared/form/field';
+import { foldText, parseSearchTerms } from '#contract/search-words';
+import { getControlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
-import { wordName } from '../lib/label-items';
+import { formatWordName } from '../lib/label-items';
 
 interface WordPickerProps {
   title: string;
   words: readonly LabelWord[];
   /** Ids that are selected at first. */
-  chosen: readonly string[];
-  confirm: string;
+  chosenIds: readonly string[];
+  confirmLabel: string;
   onChoose: (ids: string[]) => void;
   onClose: () => void;
 }
 
 /** Groups in which the words are shown: raw materials, additives by class, gases and processing aids. */
 const GROUPS = ['raw', ...INGREDIENT_CLASSES, 'gas', 'aid'] as const;
-const groupOf = ({ kind, class: of }: LabelWord): string => of ?? kind;
+const getGroup = ({ kind, class: ingredientClass }: LabelWord): string => ingredientClass ?? kind;
 
 /**
  * Dialog that selects words of the register, with a search by name or E number. `onChoose` gets the ids in
  * the order of selection.
  */
-export function WordPicker({ title, words, chosen, confirm, onChoose, onClose }: WordPickerProps) {
+export function WordPicker({ title, words, chosenIds, confirmLabel, onChoose, onClose }: WordPickerProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const id = useId();
   const [search, setSearch] = useState('');
-  const [ticked, setTicked] = useState<readonly string[]>(chosen);
-  const asked = searchWords(search);
+  const [selectedIds, setSelectedIds] = useState<readonly string[]>(chosenIds);
+  const searchTerms = parseSearchTerms(search);
   const matches = ({ key, eNumber, names }: LabelWord): boolean => {
     const text = foldText([key, eNumber, `e${eNumber}`, ...Object.values(names)].join(' '));
-    return asked.every((each) => text.includes(each));
+    return searchTerms.every((each) => text.includes(each));
   };
   const found = words.filter(matches);
   return (
@@ -52,14 +52,14 @@ export function WordPicker({ title, words, chosen, confirm, onChoose, onClose }:
         onChange={({ target }) => {
           setSearch(target.value);
         }}
-        className={controlClass(false)}
+        className={getControlClass(false)}
       />
       <p role="status" className="mt-2 text-xs text-ink-soft">
         {t('adminLabels.picker.found', { count: found.length })}
       </p>
       <div className="mt-4 space-y-5">
         {GROUPS.map((group) => {
-          const inside = found.filter((word) => groupOf(word) === group);
+          const inside = found.filter((word) => getGroup(word) === group);
           if (inside.length === 0) return null;
           return (
             <fieldset key={group}>
@@ -72,13 +72,13 @@ export function WordPicker({ title, words, chosen, confirm, onChoose, onClose }:
                     <input
                       type="checkbox"
                       className="size-4 shrink-0 accent-vine-deep"
-                      checked={ticked.includes(word.id)}
+                      checked={selectedIds.includes(word.id)}
                       onChange={({ target }) => {
-                        const others = ticked.filter((each) => each !== word.id);
-                        setTicked(target.checked ? [...others, word.id] : others);
+                        const others = selectedIds.filter((each) => each !== word.id);
+                        setSelectedIds(target.checked ? [...others, word.id] : others);
                       }}
                     />
-                    <span className={word.allergen === null ? '' : 'font-semibold'}>{wordName(word, language)}</span>
+                    <span className={word.allergen === null ? '' : 'font-semibold'}>{formatWordName(word, language)}</span>
                   </label>
                 ))}
               </div>
@@ -94,11 +94,11 @@ export function WordPicker({ title, words, chosen, confirm, onChoose, onClose }:
           <Button
             size="sm"
             onClick={() => {
-              onChoose([...ticked]);
+              onChoose([...selectedIds]);
               onClose();
             }}
           >
-            {confirm}
+            {confirmLabel}
           </Button>
         </StaffDialogActions>
       </div>

@@ -7,10 +7,10 @@ import { staffPages } from '#shared/staff-pages';
 const PAGE = staffPages.adminLabels.href();
 
 /** URLs of the label screens. */
-export const labelAddress = {
-  one: (id: string): string => `${PAGE}?id=${encodeURIComponent(id)}`,
-  correction: (id: string): string => `${PAGE}?id=${encodeURIComponent(id)}&correct=1`,
-  ofWine: (wineId: string): string => `${PAGE}?wine=${encodeURIComponent(wineId)}`,
+export const labelHrefs = {
+  forVersion: (id: string): string => `${PAGE}?id=${encodeURIComponent(id)}`,
+  forCorrection: (id: string): string => `${PAGE}?id=${encodeURIComponent(id)}&correct=1`,
+  forWine: (wineId: string): string => `${PAGE}?wine=${encodeURIComponent(wineId)}`,
 } as const;
 
 /** Query of one label version for its editor; never cached. */
@@ -29,7 +29,7 @@ export const wineLabelsQuery = (api: ApiClient, wineId: string) =>
   });
 
 /** Query of the newest analyses of a wine, at most 10. */
-export const analysesOfWine = (api: ApiClient, wineId: string) =>
+export const wineAnalysesQuery = (api: ApiClient, wineId: string) =>
   queryOptions({
     queryKey: ['/analyses', 'of', wineId],
     queryFn: async ({ signal }) =>
@@ -37,8 +37,8 @@ export const analysesOfWine = (api: ApiClient, wineId: string) =>
   });
 
 /** Creates a draft of the next version from the previous version and the newest analysis. */
-export const beginLabel = (api: ApiClient, wineId: string): Promise<Label> =>
-  api.post('/wines/{id}/labels', { params: { id: wineId }, body: {}, makesNew: true, timeoutMs: SAVE_TIMEOUT_MS });
+export const createLabelDraft = (api: ApiClient, wineId: string): Promise<Label> =>
+  api.post('/wines/{id}/labels', { params: { id: wineId }, body: {}, isNonIdempotent: true, timeoutMs: SAVE_TIMEOUT_MS });
 
 /** Publishes a draft, which gives it its permanent code. Rejects with the problems if it is not complete. */
 export const publishLabel = (api: ApiClient, { id, version }: Label): Promise<Label> =>
@@ -49,5 +49,5 @@ export const publishLabel = (api: ApiClient, { id, version }: Label): Promise<La
   });
 
 /** Deletes a draft. */
-export const removeDraft = (api: ApiClient, { id }: Label) =>
+export const deleteLabelDraft = (api: ApiClient, { id }: Label) =>
   api.delete('/labels/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });

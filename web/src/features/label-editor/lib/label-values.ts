@@ -3,7 +3,7 @@ import { Label, LabelInput } from '#contract/labels';
 import { RequiredLine } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
-import { conflictingVersion } from '#shared/editor/save-languages';
+import { parseConflictingVersion } from '#shared/editor/save-languages';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 
 const { wineId: _wine, gtin, energy, ...fields } = LabelInput.shape;
@@ -32,13 +32,13 @@ const TypedEnergy = z.pipe(
   energy as unknown as z.ZodMiniType<Label['energy'], { kJ: number | null; kcal: number | null } | null>,
 );
 
-const DraftForm = z.object({ ...fields, gtin: TypedGtin, energy: TypedEnergy });
-const CorrectionForm = z.object({ ...DraftForm.shape, reason: RequiredLine });
+const DraftSchema = z.object({ ...fields, gtin: TypedGtin, energy: TypedEnergy });
+const CorrectionSchema = z.object({ ...DraftSchema.shape, reason: RequiredLine });
 /** Values of a valid label form, as the API takes them. */
-export type LabelOutput = z.infer<typeof DraftForm> & { reason?: string };
+export type LabelOutput = z.infer<typeof DraftSchema> & { reason?: string };
 
 /** Converts a label to the values of its form. */
-export const labelValues = ({
+export const toLabelValues = ({
   category,
   operator,
   analysis,
@@ -58,44 +58,44 @@ export const labelValues = ({
   reason: '',
 });
 
-type LabelSource = EditorAdapter<Label, LabelValues, LabelOutput>;
+type LabelAdapter = EditorAdapter<Label, LabelValues, LabelOutput>;
 
-const versionOf = ({ version }: Label): number => version;
+const getVersion = ({ version }: Label): number => version;
 
 /** Editor adapter of a draft: updates the label. */
-export const draftSource = (api: ApiClient, initial: Label, onSaved: (label: Label) => void): LabelSource => ({
+export const createDraftAdapter = (api: ApiClient, initial: Label, onSaved: (label: Label) => void): LabelAdapter => ({
   initial,
-  formOf: labelValues,
-  schema: DraftForm,
-  write: (values, { id, version }) =>
+  toForm: toLabelValues,
+  schema: DraftSchema,
+  save: (values, { id, version }) =>
     api.put('/labels/{id}', {
       params: { id },
       body: { ...values, expectedVersion: version },
       timeoutMs: SAVE_TIMEOUT_MS,
     }),
-  theirsOf: (error) => conflictingVersion(error, Label),
+  loadConflicting: (error) => parseConflictingVersion(error, Label),
   onSaved,
-  draft: { thingOf: ({ id }) => `/labels/${id}`, versionOf },
+  draft: { getResource: ({ id }) => `/labels/${id}`, getVersion: getVersion },
   history: {
-    address: { path: '/labels/{id}', params: { id: initial.id } },
-    versionOf,
-    savedAt: (data, now, read) => read(Label, data, { sl: now, en: now }).sl,
+    endpoint: { path: '/labels/{id}', params: { id: initial.id } },
+    getVersion,
+    toSaved: (data, now, read) => read(Label, data, { sl: now, en: now }).sl,
     reload: () => api.get('/labels/{id}', { params: { id: initial.id } }),
   },
 });
 
 /** Editor adapter of a published label: saves a correction with its reason. Previous texts stay readable. */
-export const correctionSource = (api: ApiClient, initial: Label, onSaved: (label: Label) => void): LabelSource => ({
+export const createCorrectionAdapter = (api: ApiClient, initial: Label, onSaved: (label: Label) => void): LabelAdapter => ({
   initial,
-  formOf: labelValues,
-  schema: CorrectionForm,
-  write: ({ reason = '', ...values }, { id, version }) =>
+  toForm: toLabelValues,
+  schema: CorrectionSchema,
+  save: ({ reason = '', ...values }, { id, version }) =>
     api.post('/labels/{id}/corrections', {
       params: { id },
       body: { ...values, reason, expectedVersion: version },
       timeoutMs: SAVE_TIMEOUT_MS,
     }),
-  theirsOf: (error) => conflictingVersion(error, Label),
+  loadConflicting: (error) => parseConflictingVersion(error, Label),
   onSaved,
-  draft: { thingOf: ({ id }) => `/labels/${id}/corrections`, versionOf },
+  draft: { getResource: ({ id }) => `/labels/${id}/corrections`, getVersion: getVersion },
 });

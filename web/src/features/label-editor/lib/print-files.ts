@@ -2,7 +2,7 @@ import { API_PREFIX } from '#contract/endpoint';
 import type { LabelLanguage, QrLevel } from '#contract/label-terms';
 
 /** Size of the QR code with its quiet zone in mm, and its error-correction level. */
-export interface PrintWish {
+export interface PrintOptions {
   sizeMm: number;
   level: QrLevel;
 }
@@ -12,23 +12,23 @@ export const CODE_FORMATS = ['svg', 'png', 'pdf', 'eps'] as const;
 /** File formats of the text block. */
 export const BLOCK_FORMATS = ['svg', 'pdf'] as const;
 /** Allowed widths of the QR code in mm. */
-export const CODE_SIZES = { min: 5, max: 300 } as const;
+export const CODE_SIZES_MM = { min: 5, max: 300 } as const;
 
-const query = ({ sizeMm, level }: PrintWish, more: Readonly<Record<string, string>> = {}): string =>
-  new URLSearchParams({ sizeMm: String(sizeMm), level, ...more }).toString();
+const buildPrintQuery = ({ sizeMm, level }: PrintOptions, extraParameters: Readonly<Record<string, string>> = {}): string =>
+  new URLSearchParams({ sizeMm: String(sizeMm), level, ...extraParameters }).toString();
 
 /** URL of the QR code of a label. */
-export const codeHref = (id: string, format: (typeof CODE_FORMATS)[number], wish: PrintWish): string =>
-  `${API_PREFIX}/labels/${encodeURIComponent(id)}/code.${format}?${query(wish)}`;
+export const buildCodeHref = (id: string, format: (typeof CODE_FORMATS)[number], options: PrintOptions): string =>
+  `${API_PREFIX}/labels/${encodeURIComponent(id)}/code.${format}?${buildPrintQuery(options)}`;
 
 /**
  * URL of the text block beside the QR code, in the given languages; without any, in those of the label's
  * markets.
  */
-export const blockHref = (
+export const buildBlockHref = (
   id: string,
   format: (typeof BLOCK_FORMATS)[number],
-  wish: PrintWish,
+  options: PrintOptions,
   languages: readonly LabelLanguage[],
 ): string =>
-  `${API_PREFIX}/labels/${encodeURIComponent(id)}/block.${format}?${query(wish, languages.length > 0 ? { langs: languages.join(',') } : {})}`;
+  `${API_PREFIX}/labels/${encodeURIComponent(id)}/block.${format}?${buildPrintQuery(options, languages.length > 0 ? { langs: languages.join(',') } : {})}`;

@@ -10,7 +10,7 @@ import { NamesGrid } from './names-grid';
  * Select of the kind of a word. The code refers to phrases by key: phrases cannot be created or changed to
  * other kinds.
  */
-function KindChoice() {
+function KindSelect() {
   const { t } = useTranslation();
   const isPhrase = useWatch({ name: 'shared.kind' }) === 'phrase';
   return (
@@ -25,7 +25,7 @@ function KindChoice() {
 }
 
 /** Select of the class of an additive; for other kinds a button that removes a left-over class. */
-function ClassChoice() {
+function ClassSelect() {
   const { t } = useTranslation();
   const { setValue } = useFormContext();
   const [kind, chosen] = useWatch({ name: ['shared.kind', 'shared.class'] }) as [WordKind, string];
@@ -62,8 +62,8 @@ export function LabelWordCards() {
     <div className="space-y-6">
       <StaffCard title={t('adminLabelWords.cards.word')}>
         <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
-          <KindChoice />
-          <ClassChoice />
+          <KindSelect />
+          <ClassSelect />
           <FormTextField name="shared.eNumber" />
           <FormSelect
             name="shared.allergen"

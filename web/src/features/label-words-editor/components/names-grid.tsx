@@ -2,19 +2,19 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LabelLanguage } from '#contract/label-terms';
 import { FormTextField } from '#shared/form/form-text-field';
-import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
+import { LABEL_LANGUAGE_OPTIONS } from '#shared/lib/label-languages';
 
-const TO_CHECK = 'shared.toCheck';
+const TO_CHECK_FIELD = 'shared.toCheck';
 
 /** Fields for the names in all languages, each with a checkbox "to be checked by a native speaker". */
 export function NamesGrid() {
   const { t } = useTranslation();
-  const { field } = useController({ name: TO_CHECK });
+  const { field } = useController({ name: TO_CHECK_FIELD });
   const { setValue } = useFormContext();
   const toCheck = field.value as LabelLanguage[];
   return (
     <div className="grid gap-x-6 gap-y-4 @lg:grid-cols-2 @4xl:grid-cols-3">
-      {NAMED_LABEL_LANGUAGES.map(({ id, name }) => (
+      {LABEL_LANGUAGE_OPTIONS.map(({ id, name }) => (
         <div key={id}>
           <FormTextField name={`shared.names.${id}`} label={`${name} (${id})`} lang={id} />
           <label className="mt-1 flex min-h-6 items-center gap-2 text-xs text-ink-soft">
@@ -24,7 +24,7 @@ export function NamesGrid() {
               checked={toCheck.includes(id)}
               onChange={({ target }) => {
                 const others = toCheck.filter((each) => each !== id);
-                setValue(TO_CHECK, target.checked ? [...others, id].toSorted() : others, { shouldDirty: true });
+                setValue(TO_CHECK_FIELD, target.checked ? [...others, id].toSorted() : others, { shouldDirty: true });
               }}
             />
             <span>

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { LABEL_LANGUAGES, WORD_KINDS, type Names } from '#contract/label-terms';
-import { wordIn } from '#contract/label-text';
+import { LABEL_LANGUAGES, WORD_KINDS, type NamesByLanguage } from '#contract/label-terms';
+import { pickName } from '#contract/label-text';
 import { LabelWord, LabelWordCreateRequest } from '#contract/label-words';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
-import { orNothing } from '#shared/editor/document-form';
-import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
+import { acceptEmptyAsNull } from '#shared/editor/document-form';
+import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 
 // The server creates the key; it never changes.
 const { key: _key, ...fields } = LabelWordCreateRequest.shape;
@@ -15,7 +15,7 @@ const TypedNames = z.pipe(
     z.record(z.string(), z.string()),
     z.transform((names) => Object.fromEntries(Object.entries(names).filter(([, name]) => name.trim() !== ''))),
   ),
-  fields.names as unknown as z.ZodMiniType<Names, Record<string, string>>,
+  fields.names as unknown as z.ZodMiniType<NamesByLanguage, Record<string, string>>,
 );
 const NO_NAMES = Object.fromEntries(LABEL_LANGUAGES.map((language) => [language, '']));
 
@@ -23,50 +23,50 @@ const NO_NAMES = Object.fromEntries(LABEL_LANGUAGES.map((language) => [language,
 export const labelWordCollection = defineStaffCollection<LabelWord>({
   page: 'adminLabelWords',
   path: '/label-words',
-  by: 'id',
+  idField: 'id',
   texts: 'adminLabelWords',
-  answer: LabelWord,
-  request: z.strictObject(fields),
-  localised: [],
-  begun: { kind: 'additive', enabled: true },
-  held: {
+  responseSchema: LabelWord,
+  requestSchema: z.strictObject(fields),
+  localisedFields: [],
+  initialValues: { kind: 'additive', enabled: true },
+  formFields: {
     values: (word) => ({
       class: word.class ?? '',
       allergen: word.allergen ?? '',
       names: { ...NO_NAMES, ...word.names },
     }),
-    schema: { class: orNothing(fields.class), allergen: orNothing(fields.allergen), names: TypedNames },
+    schema: { class: acceptEmptyAsNull(fields.class), allergen: acceptEmptyAsNull(fields.allergen), names: TypedNames },
   },
-  nameOf: ({ names, key }) => wordIn(names, 'sl').text || key,
-  searched: ({ key, eNumber, names }) => [key, eNumber, `E${eNumber}`, ...Object.values(names)],
+  getName: ({ names, key }) => pickName(names, 'sl').text || key,
+  searchTexts: ({ key, eNumber, names }) => [key, eNumber, `E${eNumber}`, ...Object.values(names)],
   columns: [
     {
       name: 'kind',
-      text: (word, t) =>
+      formatText: (word, t) =>
         word.class === null ? t(`adminLabelWords.kinds.${word.kind}`) : t(`adminLabelWords.classes.${word.class}`),
-      value: ({ kind }) => WORD_KINDS.indexOf(kind),
+      getSortValue: ({ kind }) => WORD_KINDS.indexOf(kind),
     },
     {
       name: 'eNumber',
-      text: ({ eNumber }) => (eNumber === '' ? '' : `E ${eNumber}`),
-      value: ({ eNumber }) => eNumber || null,
+      formatText: ({ eNumber }) => (eNumber === '' ? '' : `E ${eNumber}`),
+      getSortValue: ({ eNumber }) => eNumber || null,
     },
     {
       name: 'allergen',
-      text: ({ allergen }, t) => (allergen === null ? '' : t(`adminLabelWords.allergens.${allergen}`)),
-      value: ({ allergen }) => allergen,
+      formatText: ({ allergen }, t) => (allergen === null ? '' : t(`adminLabelWords.allergens.${allergen}`)),
+      getSortValue: ({ allergen }) => allergen,
     },
     {
       name: 'toCheck',
-      text: ({ toCheck }, t) =>
+      formatText: ({ toCheck }, t) =>
         toCheck.length === 0 ? t('adminLabelWords.allRead') : t('adminLabelWords.unread', { count: toCheck.length }),
-      value: ({ toCheck }) => toCheck.length,
+      getSortValue: ({ toCheck }) => toCheck.length,
       isNumber: true,
     },
     {
       name: 'enabled',
-      text: ({ enabled }, t) => (enabled ? '' : t('adminLabelWords.disabled')),
-      value: ({ enabled }) => Number(enabled),
+      formatText: ({ enabled }, t) => (enabled ? '' : t('adminLabelWords.disabled')),
+      getSortValue: ({ enabled }) => Number(enabled),
     },
   ],
   choices: {
@@ -75,11 +75,11 @@ export const labelWordCollection = defineStaffCollection<LabelWord>({
     allergen: 'adminLabelWords.allergens',
   },
   filters: {
-    kind: { values: WORD_KINDS, valueOf: ({ kind }) => kind },
+    kind: { values: WORD_KINDS, getValue: ({ kind }) => kind },
     unchecked: {
       values: LABEL_LANGUAGES,
-      names: new Map(LABEL_LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]])),
-      valueOf: ({ toCheck }) => toCheck,
+      names: new Map(LABEL_LANGUAGES.map((language) => [language, LABEL_LANGUAGE_NAMES[language]])),
+      getValue: ({ toCheck }) => toCheck,
     },
   },
 });

@@ -4,7 +4,7 @@ import type { SiteMetadata } from '#contract/metadata';
 import { useTextList } from '#shared/i18n/use-language';
 
 /** Company values that legal texts can use; contacts and site name stand in while there are no metadata. */
-export function companyValues(
+export function toCompanyValues(
   metadata: SiteMetadata | null,
   contacts: SiteMetadata['contacts'],
   siteName: string,
@@ -67,11 +67,11 @@ interface LegalTextProps {
   /** Rendered between introduction and sections. */
   children?: ReactNode;
   /** Rendered after the sections. */
-  end?: ReactNode;
+  footer?: ReactNode;
 }
 
 /** A legal page with title, introduction and numbered sections. */
-export function LegalText({ namespace, values, children, end }: LegalTextProps) {
+export function LegalText({ namespace, values, children, footer }: LegalTextProps) {
   const { t } = useTranslation();
   const sections = useTextList(`${namespace}.sections`, isLegalSection, values);
   return (
@@ -98,7 +98,7 @@ export function LegalText({ namespace, values, children, end }: LegalTextProps) 
             )}
           </section>
         ))}
-        {end}
+        {footer}
       </div>
     </article>
   );

@@ -6,7 +6,7 @@ import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { mediaUsagesQuery } from '#shared/media/media-calls';
-import { mediaName } from '#shared/media/media-item';
+import { getMediaName } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import type { UsedImage } from '../hooks/use-image-work';
 
@@ -28,7 +28,7 @@ function UsageList({ usages }: { usages: readonly MediaUsage[] }) {
 }
 
 /** Section that lists where an image is used. */
-export function UsedIn({ id }: { id: string }) {
+export function ImageUsages({ id }: { id: string }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const { data: usages, error } = useQuery(mediaUsagesQuery(api, id));
@@ -62,11 +62,11 @@ export function DeleteImagesDialog({ images, onConfirm, onCancel }: DeleteImages
       isOpen={images.length > 0}
       title={
         images.length === 1 && first
-          ? t('admin.list.deleteTitle', { name: mediaName(first, t, language) })
+          ? t('admin.list.deleteTitle', { name: getMediaName(first, t, language) })
           : t('adminMedia.deleteMany', { count: images.length })
       }
       confirmLabel={t('admin.actions.delete')}
-      destroys
+      isDestructive
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
@@ -91,7 +91,7 @@ export function UsedImagesDialog({ used, onForce, onCancel }: UsedImagesDialogPr
       isOpen={used.length > 0}
       title={t('adminMedia.inUse', { count: used.length })}
       confirmLabel={t('adminMedia.deleteUsed')}
-      destroys
+      isDestructive
       onConfirm={onForce}
       onCancel={onCancel}
     >
@@ -99,7 +99,7 @@ export function UsedImagesDialog({ used, onForce, onCancel }: UsedImagesDialogPr
       {used.map(({ image, usages }) => (
         <div key={image.id} className="mb-3">
           {used.length > 1 ? (
-            <p className="font-semibold break-words text-ink">{mediaName(image, t, language)}</p>
+            <p className="font-semibold break-words text-ink">{getMediaName(image, t, language)}</p>
           ) : null}
           <UsageList usages={usages} />
         </div>

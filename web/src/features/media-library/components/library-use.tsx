@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { FolderUse } from '#contract/attention';
+import type { FolderUsage } from '#contract/attention';
 import { useLanguage } from '#shared/i18n/use-language';
-import { fileSizeText } from '#shared/uploads/file-size';
-import { folderAddress } from '../lib/library-address';
+import { formatFileSize } from '#shared/uploads/file-size';
+import { buildLibraryHref } from '../lib/library-address';
 
 /** Table of the storage that each folder uses, with its share as a bar. */
-export function StorageUse({ folders }: { folders: readonly FolderUse[] }) {
+export function StorageUse({ folders }: { folders: readonly FolderUsage[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const all = folders.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -16,11 +16,11 @@ export function StorageUse({ folders }: { folders: readonly FolderUse[] }) {
         {folders.map(({ folder, images, bytes }) => (
           <li key={folder}>
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <Link to={folderAddress(folder)} className="text-link">
+              <Link to={buildLibraryHref(folder)} className="text-link">
                 {t(`admin.folders.${folder}`)}
               </Link>
               <span className="text-xs text-ink-soft">
-                {t('adminMedia.count', { count: images })} · {fileSizeText(bytes, language)}
+                {t('adminMedia.count', { count: images })} · {formatFileSize(bytes, language)}
               </span>
             </div>
             <div aria-hidden className="mt-1 h-1 rounded-sm bg-stone">
@@ -33,7 +33,7 @@ export function StorageUse({ folders }: { folders: readonly FolderUse[] }) {
         ))}
       </ul>
       <p className="mt-4 border-t border-line pt-3 text-xs text-ink-soft">
-        {t('adminMedia.storage.all', { size: fileSizeText(all, language) })}
+        {t('adminMedia.storage.all', { size: formatFileSize(all, language) })}
       </p>
     </>
   );

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
-import { FaultBadge } from '#shared/attention/badges';
+import { IssueBadge } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
-import { mediaName } from '#shared/media/media-item';
+import { getMediaName } from '#shared/media/media-item';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-notice';
@@ -31,9 +31,9 @@ export function MediaCard(props: MediaCardProps) {
   const language = useLanguage();
   const [isMoving, setIsMoving] = useState(false);
   const isShifted = useRef(false);
-  const name = mediaName(item, t, language);
+  const name = getMediaName(item, t, language);
   const disabled = props.disabled || busy;
-  const of = (action: string) => ({ 'aria-label': `${action}: ${name}`, disabled, className: 'flex-1 px-1' });
+  const getActionProps = (action: string) => ({ 'aria-label': `${action}: ${name}`, disabled, className: 'flex-1 px-1' });
   return (
     <li
       aria-busy={busy}
@@ -71,7 +71,7 @@ export function MediaCard(props: MediaCardProps) {
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
           {t(`admin.folders.${item.storageFolder}`)}
           {item.year === null ? null : <span>{item.year}</span>}
-          <FaultBadge thing={item} />
+          <IssueBadge document={item} />
           {item.texts.sl.alt === '' ? <StaffBadge tone="attention">{t('adminMedia.noAlt')}</StaffBadge> : null}
         </p>
       </div>
@@ -90,14 +90,14 @@ export function MediaCard(props: MediaCardProps) {
             <Button
               tone="quiet"
               size="sm"
-              {...of(t('adminMedia.move'))}
+              {...getActionProps(t('adminMedia.move'))}
               onClick={() => {
                 setIsMoving(true);
               }}
             >
               {t('adminMedia.move')}
             </Button>
-            <Button tone="quiet" size="sm" {...of(t('admin.actions.delete'))} onClick={onDelete}>
+            <Button tone="quiet" size="sm" {...getActionProps(t('admin.actions.delete'))} onClick={onDelete}>
               {t('admin.actions.delete')}
             </Button>
           </div>

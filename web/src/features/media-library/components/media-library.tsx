@@ -4,24 +4,24 @@ import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { getErrorMessage } from '#shared/api/http-error';
 import { Pager } from '#shared/collection/pager';
-import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
-import { MEDIA } from '#shared/media/media-calls';
+import { isOtherPageOrQuery, useLeaveGuard } from '#shared/form/use-unsaved-changes';
+import { MEDIA_QUERY_KEY } from '#shared/media/media-calls';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { usePageDrop } from '#shared/uploads/use-file-drop';
 import { useLibraryUploads } from '../hooks/use-library-uploads';
-import { useImageWork } from '../hooks/use-image-work';
-import { useKeptFocus, useMediaPage, type MediaPage } from '../hooks/use-media-page';
-import { DeleteImagesDialog, UsedImagesDialog, UsedIn } from './delete-images-dialog';
+import { useImageActions } from '../hooks/use-image-work';
+import { useRestoredFocus, useMediaPage, type MediaPage } from '../hooks/use-media-page';
+import { DeleteImagesDialog, UsedImagesDialog, ImageUsages } from './delete-images-dialog';
 import { MediaGrid } from './media-grid';
 import { MediaSelection, useSelection } from './media-selection';
 import { MediaHeader, MediaToolbar } from './media-toolbar';
 import { DropOverlay, LeaveDialog, UploadStatus } from './upload-status';
 
 /** Locale key of the text that says why the list is empty. */
-function emptyText({ address, unused }: MediaPage): string {
-  if (address.get('search') + address.get('lacks') !== '') return 'admin.list.noMatch';
+function getEmptyTextKey({ urlState, unused }: MediaPage): string {
+  if (urlState.get('search') + urlState.get('lacks') !== '') return 'admin.list.noMatch';
   return unused ? 'adminMedia.emptyUnused' : 'adminMedia.empty';
 }
 
@@ -33,22 +33,22 @@ export function MediaLibrary() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const media = useMediaPage();
-  const { address, folder, items } = media;
-  const reload = () => void queryClient.invalidateQueries({ queryKey: MEDIA });
+  const { urlState, folder, items } = media;
+  const reload = () => void queryClient.invalidateQueries({ queryKey: MEDIA_QUERY_KEY });
   const { queue, state } = useLibraryUploads();
   const selection = useSelection(folder, items);
-  const work = useImageWork(selection.clear);
-  const [asked, setAsked] = useState<readonly MediaItem[]>([]);
+  const imageActions = useImageActions(selection.clear);
+  const [imagesToDelete, setImagesToDelete] = useState<readonly MediaItem[]>([]);
   const [isEditing, setIsEditing] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
-  const opened = address.get('item');
+  const opened = urlState.get('item');
   const disabled = media.isLoading || state.isBusy;
-  const leaving = useUnsavedChanges(isEditing || isReplacing, anyMove);
-  useKeptFocus(disabled);
+  const leaving = useLeaveGuard(isEditing || isReplacing, isOtherPageOrQuery);
+  useRestoredFocus(disabled);
   const upload = (files: File[]): void => void queue.add(files, folder);
   const isDragged = usePageDrop(opened === '', upload);
   const leaveDialog = <LeaveDialog blocker={leaving} isUploading={!isEditing} />;
-  const keepPage = { page: String(media.page) };
+  const currentPage = { page: String(media.page) };
 
   return (
     <>
@@ -63,9 +63,9 @@ export function MediaLibrary() {
           </Button>
         </StaffNotice>
       ) : null}
-      {work.failures.length > 0 ? (
+      {imageActions.failures.length > 0 ? (
         <StaffNotice kind="error" className="mb-4">
-          {work.failures.map((text) => (
+          {imageActions.failures.map((text) => (
             <p key={text}>{text}</p>
           ))}
         </StaffNotice>
@@ -73,33 +73,33 @@ export function MediaLibrary() {
       <MediaSelection
         selection={selection}
         from={folder}
-        disabled={disabled || work.busy.size > 0}
-        onMove={(images, target) => void work.move(images, target)}
-        onDelete={setAsked}
+        disabled={disabled || imageActions.busy.size > 0}
+        onMove={(images, target) => void imageActions.move(images, target)}
+        onDelete={setImagesToDelete}
       />
       {media.error && !items ? null : (
         <MediaGrid
           items={items}
-          empty={t(emptyText(media))}
+          empty={t(getEmptyTextKey(media))}
           disabled={disabled}
-          busy={work.busy}
+          busy={imageActions.busy}
           selected={selection.selected}
           onSelect={selection.select}
           onOpen={({ id }) => {
-            address.set({ ...keepPage, item: id });
+            urlState.set({ ...currentPage, item: id });
           }}
-          onMove={(item, target) => void work.move([item], target)}
+          onMove={(item, target) => void imageActions.move([item], target)}
           onDelete={(item) => {
-            setAsked([item]);
+            setImagesToDelete([item]);
           }}
         />
       )}
       <Pager
         page={media.page}
-        pages={media.pages}
+        pageCount={media.pages}
         disabled={disabled}
         onPage={(page) => {
-          address.set({ page: String(page) });
+          urlState.set({ page: String(page) });
         }}
       />
       {isDragged ? <DropOverlay folder={folder} /> : null}
@@ -107,35 +107,35 @@ export function MediaLibrary() {
         <MediaDetailsDialog
           id={opened}
           onClose={() => {
-            address.set({ ...keepPage, item: '' });
+            urlState.set({ ...currentPage, item: '' });
           }}
           onChanged={setIsEditing}
           onReplacing={setIsReplacing}
           onSaved={ignore}
-          renderMore={({ id }) => <UsedIn id={id} />}
+          renderMore={({ id }) => <ImageUsages id={id} />}
         >
           {leaveDialog}
         </MediaDetailsDialog>
       )}
       <DeleteImagesDialog
-        images={asked}
+        images={imagesToDelete}
         onConfirm={() => {
-          void work.remove(asked);
-          setAsked([]);
+          void imageActions.remove(imagesToDelete);
+          setImagesToDelete([]);
         }}
         onCancel={() => {
-          setAsked([]);
+          setImagesToDelete([]);
         }}
       />
       <UsedImagesDialog
-        used={work.used}
+        used={imageActions.used}
         onForce={() =>
-          void work.remove(
-            work.used.map(({ image }) => image),
+          void imageActions.remove(
+            imageActions.used.map(({ image }) => image),
             true,
           )
         }
-        onCancel={work.forgetUsed}
+        onCancel={imageActions.clearUsed}
       />
       {opened === '' ? leaveDialog : null}
     </>

@@ -5,7 +5,7 @@ import type { MediaItem } from '#contract/media';
 import { SelectionBar } from '#shared/collection/selection-bar';
 import { FolderSelect } from '#shared/form/choice';
 import { Button } from '#shared/ui/button';
-import { defaultDestination, type LibraryFolder } from '../lib/library-address';
+import { getDefaultDestination, type LibraryFolder } from '../lib/library-address';
 
 interface Selection {
   /** Selected images by id in order of selection, also those of other pages. */
@@ -21,14 +21,14 @@ const NOTHING: ReadonlyMap<string, MediaItem> = new Map();
 export function useSelection(folder: LibraryFolder, page: readonly MediaItem[] = []): Selection {
   const [state, setState] = useState({ folder, selected: NOTHING });
   const selected = state.folder === folder ? state.selected : NOTHING;
-  const keep = (next: ReadonlyMap<string, MediaItem>): void => {
+  const setSelected = (next: ReadonlyMap<string, MediaItem>): void => {
     setState({ folder, selected: next });
   };
   return {
     selected,
     select(ids) {
       const known = new Map([...selected, ...page.map((item) => [item.id, item] as const)]);
-      keep(
+      setSelected(
         new Map(
           [...ids].flatMap((id) => {
             const item = known.get(id);
@@ -38,7 +38,7 @@ export function useSelection(folder: LibraryFolder, page: readonly MediaItem[] =
       );
     },
     clear: () => {
-      keep(NOTHING);
+      setSelected(NOTHING);
     },
   };
 }
@@ -55,7 +55,7 @@ interface MoveFormProps {
 /** Form that chooses the target folder; choosing the current one only closes it (requirement M5). */
 export function MoveForm({ from, disabled, onMove, onClose }: MoveFormProps) {
   const { t } = useTranslation();
-  const [folder, setFolder] = useState<LibraryFolder>(defaultDestination(from));
+  const [folder, setFolder] = useState<LibraryFolder>(getDefaultDestination(from));
   return (
     <form
       className="space-y-2"

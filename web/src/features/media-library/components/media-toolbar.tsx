@@ -9,7 +9,7 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { FileButton } from '#shared/uploads/file-button';
-import { fileSizeText } from '#shared/uploads/file-size';
+import { formatFileSize } from '#shared/uploads/file-size';
 import type { MediaPage } from '../hooks/use-media-page';
 import { LIBRARY_GAPS, LIBRARY_SORTS } from '../lib/library-address';
 
@@ -22,7 +22,7 @@ interface MediaHeaderProps {
 /** Header of the library with buttons to upload and to refresh. */
 export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) {
   const { t } = useTranslation();
-  const limit = fileSizeText(MAX_UPLOAD_BYTES, useLanguage());
+  const limit = formatFileSize(MAX_UPLOAD_BYTES, useLanguage());
   return (
     <StaffPageHeader
       title={t('admin.sections.media')}
@@ -53,12 +53,12 @@ export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) 
 }
 
 /** Debounce delay of the search field. */
-const SEARCH_PAUSE_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 /** Toolbar of the library: folder, order, search, filters, and the number and size of the images. */
 export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: boolean }) {
   const { t } = useTranslation();
-  const { address, folder, sort, unused, items, total, bytes, isLoading } = media;
+  const { urlState, folder, sort, unused, items, total, bytes, isLoading } = media;
   const language = useLanguage();
 
   return (
@@ -69,7 +69,7 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
         value={folder}
         disabled={disabled}
         onChange={(chosen) => {
-          address.set({ folder: chosen });
+          urlState.set({ folder: chosen });
         }}
       />
       <div>
@@ -79,24 +79,24 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
           disabled={disabled}
           options={LIBRARY_SORTS.map((each) => ({ value: each, label: t(`adminMedia.sorts.${each || 'newest'}`) }))}
           onChange={(chosen) => {
-            address.set({ sort: chosen });
+            urlState.set({ sort: chosen });
           }}
         />
       </div>
       <div className="col-span-2 flex flex-1 sm:max-w-xs sm:min-w-48">
-        <SearchField address={address} pauseMs={SEARCH_PAUSE_MS} maxLength={100} disabled={disabled} />
+        <SearchField urlState={urlState} pauseMs={SEARCH_DEBOUNCE_MS} maxLength={100} disabled={disabled} />
       </div>
       <div>
         <Choice
           label={t('admin.list.lacks')}
-          value={address.get('lacks')}
+          value={urlState.get('lacks')}
           disabled={disabled}
           options={['', ...LIBRARY_GAPS].map((each) => ({
             value: each,
             label: t(each ? `adminMedia.gaps.${each}` : 'admin.list.all'),
           }))}
           onChange={(chosen) => {
-            address.set({ lacks: chosen });
+            urlState.set({ lacks: chosen });
           }}
         />
       </div>
@@ -106,7 +106,7 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
           checked={unused}
           disabled={disabled}
           onChange={({ target }) => {
-            address.set({ unused: target.checked ? '1' : '' });
+            urlState.set({ unused: target.checked ? '1' : '' });
           }}
           className="size-4 accent-wine"
         />
@@ -114,7 +114,7 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
       </label>
       <div className="ml-auto flex min-h-9 flex-wrap items-center justify-end gap-x-3 text-xs text-ink-soft">
         <p role="status">{isLoading || !items ? t('adminMedia.loading') : t('adminMedia.count', { count: total })}</p>
-        {items && total > 0 ? <p>{t('adminMedia.bytes', { size: fileSizeText(bytes, language) })}</p> : null}
+        {items && total > 0 ? <p>{t('adminMedia.bytes', { size: formatFileSize(bytes, language) })}</p> : null}
       </div>
     </div>
   );

@@ -5,8 +5,8 @@ import type { StorageFolder } from '#contract/image-ref';
 import { ConfirmLeaveDialog, UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { uploadFailureText } from '#shared/uploads/upload-failures';
-import { UploadBar } from '#shared/uploads/upload-notes';
+import { getUploadErrorText } from '#shared/uploads/upload-failures';
+import { UploadProgressBar } from '#shared/uploads/upload-notes';
 import { UploadPanel } from '#shared/uploads/upload-panel';
 import type { UploadQueue } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
@@ -37,12 +37,12 @@ export function UploadStatus({ queue, state }: { queue: UploadQueue; state: Uplo
     <>
       {error === null ? null : (
         <StaffNotice kind="error" className="mb-4">
-          {uploadFailureText(error, { t, language, fallback: t('adminMedia.failures.upload'), named })}
+          {getUploadErrorText(error, { t, language, fallback: t('adminMedia.failures.upload'), includesName: named })}
         </StaffNotice>
       )}
       {percent === null ? null : (
         <div className="mb-4 flex items-center gap-3">
-          <UploadBar percent={percent} label={t('adminUploads.progress')} />
+          <UploadProgressBar percent={percent} label={t('adminUploads.progress')} />
           <span aria-hidden className="w-12 text-right text-xs tabular-nums">
             {percent} %
           </span>

@@ -8,7 +8,7 @@ import { getErrorMessage, HttpError, mapNotFoundToNull } from '#shared/api/http-
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
-import { mediaName } from '#shared/media/media-item';
+import { getMediaName } from '#shared/media/media-item';
 
 type Image = Pick<MediaItem, 'id' | 'storageFolder' | 'imageKey'>;
 
@@ -43,13 +43,13 @@ export interface UsedImage {
 }
 
 /** Usages in a 409 `in_use` error; null for other errors. */
-function usagesOf(error: unknown): MediaUsage[] | null {
+function parseUsages(error: unknown): MediaUsage[] | null {
   if (!(error instanceof HttpError) || error.extensions?.['code'] !== 'in_use') return null;
   const usages = z.array(MediaUsage).safeParse(error.extensions['usages']);
   return usages.success ? usages.data : [];
 }
 
-interface ImageWork {
+interface ImageActions {
   /** Ids of the images that are being moved or deleted. */
   busy: ReadonlySet<string>;
   /** Error messages of the last action, one for each failed image. */
@@ -58,14 +58,14 @@ interface ImageWork {
   used: readonly UsedImage[];
   move: (images: readonly MediaItem[], folder: StorageFolder) => Promise<void>;
   remove: (images: readonly MediaItem[], force?: boolean) => Promise<void>;
-  forgetUsed: () => void;
+  clearUsed: () => void;
 }
 
 /**
  * Moves and deletes images one by one; a failure does not stop the others. `onFinished` is called after each
  * action.
  */
-export function useImageWork(onDone: () => void): ImageWork {
+export function useImageActions(onFinished: () => void): ImageActions {
   const { t } = useTranslation();
   const language = useLanguage();
   const { api } = useServices();
@@ -86,12 +86,12 @@ export function useImageWork(onDone: () => void): ImageWork {
         await work(image);
       } catch (error) {
         const text = explain(error, image);
-        if (text !== null) failed.push(images.length > 1 ? `${mediaName(image, t, language)}: ${text}` : text);
+        if (text !== null) failed.push(images.length > 1 ? `${getMediaName(image, t, language)}: ${text}` : text);
       }
     }
     setBusy(new Set());
     setFailures(failed);
-    onDone();
+    onFinished();
   }
 
   return {
@@ -111,7 +111,7 @@ export function useImageWork(onDone: () => void): ImageWork {
         images,
         (image) => deleteImage(api, image, force),
         (error, image) => {
-          const usages = usagesOf(error);
+          const usages = parseUsages(error);
           if (!usages) return getErrorMessage(error, t('admin.failures.delete'));
           refused.push({ image, usages });
           return null;
@@ -119,7 +119,7 @@ export function useImageWork(onDone: () => void): ImageWork {
       );
       setUsed(refused);
     },
-    forgetUsed: () => {
+    clearUsed: () => {
       setUsed([]);
     },
   };

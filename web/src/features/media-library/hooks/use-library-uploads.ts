@@ -2,15 +2,15 @@ import { useState, useSyncExternalStore } from 'react';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { useServices } from '#shared/api/services';
 import { useStaffPerson } from '#shared/form/staff-person';
-import { areaUploads } from '#shared/uploads/area-uploads';
-import { uploadCalls } from '#shared/uploads/upload-calls';
+import { staffUploads } from '#shared/uploads/area-uploads';
+import { createUploadCalls } from '#shared/uploads/upload-calls';
 import { UploadQueue, type UploadQueueSettings } from '#shared/uploads/upload-queue';
 
 /**
  * Upload rules of the library, and how long the progress bar stays after an upload (spec sections 5 and 9).
  */
 export const LIBRARY_UPLOADS: Omit<UploadQueueSettings, 'calls'> = {
-  rules: { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' },
+  rules: { limitBytes: MAX_UPLOAD_BYTES, untypedFiles: 'send' },
   clearDelayMs: { single: 600, batch: 800 },
 };
 
@@ -22,9 +22,9 @@ export function useLibraryUploads() {
   const { api } = useServices();
   const person = useStaffPerson();
   const [queue] = useState(() =>
-    areaUploads.take(
+    staffUploads.getOrCreateQueue(
       person?.id ?? '',
-      () => new UploadQueue({ ...LIBRARY_UPLOADS, calls: uploadCalls(api, () => ({})) }),
+      () => new UploadQueue({ ...LIBRARY_UPLOADS, calls: createUploadCalls(api, () => ({})) }),
     ),
   );
   return { queue, state: useSyncExternalStore(queue.subscribe, queue.getState, queue.getState) };

@@ -3,22 +3,22 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
-import { useListAddress, type ListUrlState } from '#shared/collection/list-url-state';
-import { pageCount } from '#shared/collection/pager';
+import { useListUrlState, type ListUrlState } from '#shared/collection/list-url-state';
+import { countPages } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
-import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
+import { MEDIA_QUERY_KEY, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
 import {
-  folderOf,
-  LIBRARY_RULES,
-  orderOf,
-  PLACE_RULES,
-  sortOf,
+  parseLibraryFolder,
+  LIBRARY_FILTER_RULES,
+  toServerOrder,
+  LIBRARY_LOCATION_RULES,
+  parseLibrarySort,
   type LibraryFolder,
   type LibrarySort,
 } from '../lib/library-address';
 
 /** Restores the focus to the control that lost it because it was temporarily disabled. */
-export function useKeptFocus(isDisabled: boolean): void {
+export function useRestoredFocus(isDisabled: boolean): void {
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
     if (isDisabled) {
@@ -32,11 +32,11 @@ export function useKeptFocus(isDisabled: boolean): void {
 }
 
 /** Poll interval while renditions are being generated. */
-const PREPARING_MS = 2_000;
+const POLL_INTERVAL_MS = 2_000;
 
 /** The shown page of the library with the filters in the URL. */
 export interface MediaPage {
-  address: ListUrlState;
+  urlState: ListUrlState;
   folder: LibraryFolder;
   sort: LibrarySort;
   /** Whether only unused images are listed. */
@@ -58,18 +58,18 @@ export function useMediaPage(): MediaPage {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const language = useLanguage();
-  const address = useListAddress(LIBRARY_RULES, PLACE_RULES);
-  const folder = folderOf(address.get('folder'));
-  const sort = sortOf(address.get('sort'));
+  const address = useListUrlState(LIBRARY_FILTER_RULES, LIBRARY_LOCATION_RULES);
+  const folder = parseLibraryFolder(address.get('folder'));
+  const sort = parseLibrarySort(address.get('sort'));
   const unused = address.get('unused') !== '';
   const request: MediaListRequest = {
     folder,
     page: address.page,
     pageSize: MEDIA_PAGE_SIZE,
     language,
-    ...orderOf(sort),
+    ...toServerOrder(sort),
     unused,
-    lacks: LIBRARY_RULES.lacks(address.get('lacks')) ?? undefined,
+    lacks: LIBRARY_FILTER_RULES.lacks(address.get('lacks')) ?? undefined,
     search: address.get('search'),
   };
   const query = mediaListQuery(api, request);
@@ -77,12 +77,12 @@ export function useMediaPage(): MediaPage {
   const list = useQuery({ ...query, staleTime: 0 });
   const { data, isPlaceholderData } = list;
   const total = data?.total ?? 0;
-  const pages = pageCount(total, MEDIA_PAGE_SIZE);
+  const pages = countPages(total, MEDIA_PAGE_SIZE);
 
   // The last page may have become empty.
-  const isBeyond = data !== undefined && !isPlaceholderData && address.page > pages;
+  const isPastLastPage = data !== undefined && !isPlaceholderData && address.page > pages;
   useEffect(() => {
-    if (isBeyond) address.set({ page: String(pages) });
+    if (isPastLastPage) address.set({ page: String(pages) });
   });
 
   // Polls without a loading state.
@@ -96,14 +96,14 @@ export function useMediaPage(): MediaPage {
         },
         () => undefined,
       );
-    }, PREPARING_MS);
+    }, POLL_INTERVAL_MS);
     return () => {
       clearTimeout(timer);
     };
   });
 
   return {
-    address,
+    urlState: address,
     folder,
     sort,
     unused,
@@ -114,6 +114,6 @@ export function useMediaPage(): MediaPage {
     bytes: data?.bytes ?? 0,
     isLoading: list.isFetching,
     error: list.error,
-    reload: () => void queryClient.invalidateQueries({ queryKey: [...MEDIA, 'list'] }),
+    reload: () => void queryClient.invalidateQueries({ queryKey: [...MEDIA_QUERY_KEY, 'list'] }),
   };
 }

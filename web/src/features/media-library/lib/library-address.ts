@@ -1,6 +1,6 @@
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
-import { readChoice } from '#contract/query-values';
-import { asTyped } from '#shared/collection/list-url-state';
+import { createChoiceParser } from '#contract/query-values';
+import { parseTypedText } from '#shared/collection/list-url-state';
 import type { MediaListRequest } from '#shared/media/media-calls';
 import { staffPages } from '#shared/staff-pages';
 
@@ -13,7 +13,7 @@ export const LIBRARY_SORTS = ['', 'Asc', 'title', 'title-desc'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
 /** Parses the sort order in the URL; newest first for unknown values. */
-export const sortOf = (name: string): LibrarySort => LIBRARY_SORTS.find((sort) => sort === name) ?? '';
+export const parseLibrarySort = (name: string): LibrarySort => LIBRARY_SORTS.find((sort) => sort === name) ?? '';
 
 const ORDERS: Record<LibrarySort, Required<Pick<MediaListRequest, 'sort' | 'sortDirection'>>> = {
   '': { sort: 'added', sortDirection: 'Desc' },
@@ -23,7 +23,7 @@ const ORDERS: Record<LibrarySort, Required<Pick<MediaListRequest, 'sort' | 'sort
 };
 
 /** Query parameters of the API for a sort order. */
-export const orderOf = (sort: LibrarySort) => ORDERS[sort];
+export const toServerOrder = (sort: LibrarySort) => ORDERS[sort];
 
 /** What an image can lack: an alternative text, or renditions. */
 export const LIBRARY_GAPS = ['alt', 'failed'] as const;
@@ -31,21 +31,21 @@ export const LIBRARY_GAPS = ['alt', 'failed'] as const;
 export type LibraryGap = (typeof LIBRARY_GAPS)[number];
 
 /** URL parameters that filter or sort the library, and how each is read. */
-export const LIBRARY_RULES = {
-  search: asTyped,
-  sort: (text: string) => sortOf(text) || null,
-  unused: readChoice(['1']),
-  lacks: readChoice(LIBRARY_GAPS),
+export const LIBRARY_FILTER_RULES = {
+  search: parseTypedText,
+  sort: (text: string) => parseLibrarySort(text) || null,
+  unused: createChoiceParser(['1']),
+  lacks: createChoiceParser(LIBRARY_GAPS),
 };
-const readFolder = readChoice(LIBRARY_FOLDERS);
+const readFolder = createChoiceParser(LIBRARY_FOLDERS);
 /** URL parameters of the open folder and image, and how each is read. */
-export const PLACE_RULES = { folder: readFolder, item: asTyped };
+export const LIBRARY_LOCATION_RULES = { folder: readFolder, item: parseTypedText };
 
 /** Parses the folder in the URL; Gallery for unknown folders. */
-export const folderOf = (name: string): LibraryFolder => readFolder(name) ?? 'Gallery';
+export const parseLibraryFolder = (name: string): LibraryFolder => readFolder(name) ?? 'Gallery';
 
 /** URL of a folder in the library, optionally with only the images that are unused or lack something. */
-export const folderAddress = (
+export const buildLibraryHref = (
   folder: StorageFolder,
   { unused = false, lacks }: { unused?: boolean; lacks?: LibraryGap } = {},
 ): string => {
@@ -54,5 +54,5 @@ export const folderAddress = (
 };
 
 /** Default target folder of a move (requirement M5). */
-export const defaultDestination = (folder: StorageFolder): LibraryFolder =>
+export const getDefaultDestination = (folder: StorageFolder): LibraryFolder =>
   folder === 'Gallery' ? 'Wines' : 'Gallery';

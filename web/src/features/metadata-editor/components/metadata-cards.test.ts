@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from '#contract/field-messages';
+import { formatFieldErrors } from '#contract/field-messages';
 import type { ImageRef } from '#contract/image-ref';
 import { SiteMetadata, type SiteMetadataUpdateRequest } from '#contract/metadata';
-import type { AnyCall, ApiClient } from '#shared/api/api-client';
-import { blankOf } from '#shared/editor/document-form';
+import type { UntypedCallOptions, ApiClient } from '#shared/api/api-client';
+import { createBlankDocument } from '#shared/editor/document-form';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { metadataSingle, type MetadataForm } from './metadata-cards';
 
@@ -20,7 +20,7 @@ const image = (imageKey: string): ImageRef => ({
 });
 
 const sl: SiteMetadata = {
-  ...blankOf(SiteMetadata),
+  ...createBlankDocument(SiteMetadata),
   version: 4,
   updatedAt: '2026-01-01T00:00:00.000Z',
   brand: { title: 'T', tagline: 'Vina z brega', heroImage: image('hero.png'), logoImage: null, favIconImage: null },
@@ -40,17 +40,17 @@ const saved: Bilingual<SiteMetadata> = {
 
 /** A changed form; each save responds with the next version. */
 function editing(change: (form: MetadataForm) => void = () => undefined) {
-  const form = structuredClone(metadataSingle.formOf(saved));
+  const form = structuredClone(metadataSingle.toForm(saved));
   change(form);
   const writes: { language: unknown; body: SiteMetadataUpdateRequest }[] = [];
-  const call = (_method: string, _path: string, { query, body }: AnyCall = {}) => {
+  const call = (_method: string, _path: string, { query, body }: UntypedCallOptions = {}) => {
     const request = body as SiteMetadataUpdateRequest;
     writes.push({ language: query?.['lang'], body: request });
     return Promise.resolve({ ...sl, version: (request.expectedVersion ?? 0) + 1 });
   };
-  const source = metadataSingle.source({ call } as unknown as ApiClient, saved);
+  const source = metadataSingle.createAdapter({ call } as unknown as ApiClient, saved);
   const parsed = source.schema.safeParse(form);
-  return { form, parsed, writes, save: () => source.write(source.schema.parse(form), saved) };
+  return { form, parsed, writes, save: () => source.save(source.schema.parse(form), saved) };
 }
 
 describe('metadata form', () => {
@@ -79,7 +79,7 @@ describe('metadata form', () => {
       contacts.email = 'not an email';
       contacts.mapsUrl = 'ftp://example.com';
     });
-    const errors = parsed.error && fieldErrors(parsed.error, 'en');
+    const errors = parsed.error && formatFieldErrors(parsed.error, 'en');
     expect(errors).toEqual({
       'brand.title': 'Required',
       'brand.sl.tagline': 'Required',
@@ -87,7 +87,7 @@ describe('metadata form', () => {
       'contacts.email': 'Invalid email',
       'contacts.mapsUrl': 'Invalid URL',
     });
-    expect(parsed.error && fieldErrors(parsed.error, 'sl')['brand.title']).toBe('Obvezno');
+    expect(parsed.error && formatFieldErrors(parsed.error, 'sl')['brand.title']).toBe('Obvezno');
   });
 
   it('[S4] trims URLs, makes emptied numbers null, and sends an image by folder and key only', async () => {

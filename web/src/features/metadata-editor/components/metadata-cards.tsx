@@ -4,7 +4,7 @@ import { SiteMetadata, SiteMetadataUpdateRequest } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { BilingualText } from '#shared/editor/bilingual-field';
-import { staffSingle } from '#shared/editor/staff-single';
+import { defineStaffSingle } from '#shared/editor/staff-single';
 import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
 import { pages } from '#shared/pages';
@@ -16,21 +16,21 @@ const LOAD_TIMEOUT_MS = 12_000;
 export type MetadataForm = Record<'brand' | 'company' | 'contacts', Record<string, unknown>>;
 
 /** Definition of the editor of the site metadata. Missing registration numbers are empty fields. */
-export const metadataSingle = staffSingle<SiteMetadata, MetadataForm>({
+export const metadataSingle = defineStaffSingle<SiteMetadata, MetadataForm>({
   page: 'adminMetadata',
   path: '/metadata',
-  answer: SiteMetadata,
-  request: SiteMetadataUpdateRequest,
+  responseSchema: SiteMetadata,
+  requestSchema: SiteMetadataUpdateRequest,
   timeoutMs: LOAD_TIMEOUT_MS,
   texts: 'adminMetadata',
-  shown: { page: pages.home.href() },
-  keyOf: (card, field) => `${card}.${field}`,
-  namesCards: true,
+  preview: { page: pages.home.href() },
+  getLabelKey: (card, field) => `${card}.${field}`,
+  includesCardTitle: true,
   parts: {
     texts: { brand: ['tagline'], company: ['address'], contacts: ['address'] },
     lists: [],
-    needed: { brand: 'sl.tagline', company: 'sl.address', contacts: 'sl.address' },
-    partsOf: ({ brand, company, contacts }) => ({
+    requiredFields: { brand: 'sl.tagline', company: 'sl.address', contacts: 'sl.address' },
+    getParts: ({ brand, company, contacts }) => ({
       brand,
       company: { ...company, registration: company.registration ?? '', vatId: company.vatId ?? '' },
       contacts,
@@ -51,7 +51,7 @@ export function MetadataCards() {
   );
   const inBothLanguages = (card: string, name: string) => (
     <div className="@2xl:col-span-2">
-      <BilingualText within={card} name={name} label={t(`adminMetadata.fields.${card}.${name}`)} />
+      <BilingualText parentPath={card} name={name} label={t(`adminMetadata.fields.${card}.${name}`)} />
     </div>
   );
   const url = { type: 'text', inputMode: 'url' } as const;

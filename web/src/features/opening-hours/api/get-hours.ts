@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
-import { wineryDay } from '#contract/visibility';
+import { getWineryDay } from '#contract/visibility';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import type { AppServices } from '#shared/api/services';
 
@@ -11,6 +11,6 @@ export const hoursQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>, l
     queryFn: async ({ signal }) => {
       const hours = await mapNotFoundToNull(api.get('/hours', { query: { lang }, signal }));
       // A rendered page has the lines already; the formatter loads on navigation only.
-      return hours && (await import('../lib/hour-lines')).shownHours(hours, lang, wineryDay(clock.now()));
+      return hours && (await import('../lib/hour-lines')).toDisplayedHours(hours, lang, getWineryDay(clock.now()));
     },
   });

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
-import { wineryDay } from '#contract/visibility';
+import { getWineryDay } from '#contract/visibility';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import type { AppServices } from '#shared/api/services';
 
@@ -11,7 +11,7 @@ export const noticeQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>, 
     queryFn: async ({ signal }) => {
       const hours = await mapNotFoundToNull(api.get('/hours', { query: { lang }, signal }));
       const { from, to, text } = hours?.notice ?? {};
-      const today = wineryDay(clock.now());
+      const today = getWineryDay(clock.now());
       return from && to && from <= today && today <= to && text ? text : null;
     },
   });

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { formatTime } from '#contract/format-time';
 import type { Hours } from '#contract/hours';
 import { createI18n } from '#shared/i18n/create-i18n';
-import { shownHours } from './hour-lines';
-import { openWords } from './open-words';
+import { toDisplayedHours } from './hour-lines';
+import { describeOpenState } from './open-words';
 
 const span = (from: string, to: string) => [{ from, to }];
 const HOURS: Hours = {
@@ -30,7 +30,7 @@ const HOURS: Hours = {
 
 describe('[K8] formatted opening hours', () => {
   it('are the week, equal days in one line, and future exceptions', () => {
-    expect(shownHours(HOURS, 'sl', '2026-08-05').lines).toEqual([
+    expect(toDisplayedHours(HOURS, 'sl', '2026-08-05').lines).toEqual([
       'ponedeljek, torek: zaprto',
       'sreda–petek: 14.00–19.00',
       'sobota: 10.00–12.00, 13.30–24.00',
@@ -38,7 +38,7 @@ describe('[K8] formatted opening hours', () => {
       'sobota, 15. avgust: 9.00–11.00',
       'petek, 25. december: zaprto (Božič)',
     ]);
-    expect(shownHours(HOURS, 'en', '2026-08-16').lines).toEqual([
+    expect(toDisplayedHours(HOURS, 'en', '2026-08-16').lines).toEqual([
       'Monday, Tuesday: closed',
       'Wednesday–Friday: 14:00–19:00',
       'Saturday: 10:00–12:00, 13:30–24:00',
@@ -75,18 +75,18 @@ describe('[K8] formatted opening hours', () => {
       ['en', en],
     ] as const) {
       const { t } = await createI18n(language);
-      expect(openWords(shownHours(HOURS, language, '2026-08-05'), now, language, t)).toBe(words);
+      expect(describeOpenState(toDisplayedHours(HOURS, language, '2026-08-05'), now, language, t)).toBe(words);
     }
   });
 
   it('name the date of a later opening', async () => {
     const weekly = { ...HOURS.weekly, wednesday: [], thursday: [], friday: [], saturday: [] };
-    const hours = shownHours({ ...HOURS, weekly }, 'en', '2026-08-05');
+    const hours = toDisplayedHours({ ...HOURS, weekly }, 'en', '2026-08-05');
     const now = new Date('2026-08-05T10:00+02:00');
-    const inLanguage = async (language: 'sl' | 'en') => openWords(hours, now, language, (await createI18n(language)).t);
+    const inLanguage = async (language: 'sl' | 'en') => describeOpenState(hours, now, language, (await createI18n(language)).t);
     expect(await inLanguage('en')).toBe('Closed today, opens on 15 August at 09:00');
     expect(await inLanguage('sl')).toBe('Danes zaprto, odpremo 15. 8. ob 9.00');
-    const never = shownHours({ ...HOURS, weekly, exceptions: [] }, 'en', '2026-08-05');
-    expect(openWords(never, now, 'en', (await createI18n('en')).t)).toBe('Closed');
+    const never = toDisplayedHours({ ...HOURS, weekly, exceptions: [] }, 'en', '2026-08-05');
+    expect(describeOpenState(never, now, 'en', (await createI18n('en')).t)).toBe('Closed');
   });
 });

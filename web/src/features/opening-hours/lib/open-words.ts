@@ -1,28 +1,28 @@
 import type { TFunction } from 'i18next';
-import { openState, type NextOpening, type Opening } from '#contract/open-state';
+import { getOpenState, type NextOpening, type OpeningSchedule } from '#contract/open-state';
 import type { Language } from '#contract/values';
-import { dayWords } from '#contract/calendar-words';
+import { formatDayParts } from '#contract/calendar-words';
 import { formatTime } from '#contract/format-time';
 
 /** Up to this many days ahead the weekday is unambiguous. */
 const DAYS_BY_NAME = 6;
 
-function dayText({ day, inDays }: NextOpening, language: Language, t: TFunction): string {
+function formatNextDay({ day, inDays }: NextOpening, language: Language, t: TFunction): string {
   if (inDays === 1) return t('common.hours.tomorrow');
   if (inDays <= DAYS_BY_NAME) return t(`common.hours.on.${String(new Date(`${day}T00:00Z`).getUTCDay())}`);
   const [, month = '', date = ''] = day.split('-');
   return language === 'sl'
     ? `${String(Number(date))}. ${String(Number(month))}.`
-    : `on ${dayWords(day, language).date}`;
+    : `on ${formatDayParts(day, language).date}`;
 }
 
 /** Describes whether the winery is open at `now`, and until when or from when. */
-export function openWords(opening: Opening, now: Date, language: Language, t: TFunction): string {
-  const state = openState(opening, now);
+export function describeOpenState(opening: OpeningSchedule, now: Date, language: Language, t: TFunction): string {
+  const state = getOpenState(opening, now);
   if (state.isOpen) return t('common.hours.openUntil', { time: formatTime(state.until, language) });
   const { next, hadHours } = state;
   if (!next) return t('common.hours.closed');
   const time = formatTime(next.at, language);
   if (next.inDays === 0) return t('common.hours.opensToday', { time });
-  return t(`common.hours.${hadHours ? 'opens' : 'closedToday'}`, { day: dayText(next, language, t), time });
+  return t(`common.hours.${hadHours ? 'opens' : 'closedToday'}`, { day: formatNextDay(next, language, t), time });
 }

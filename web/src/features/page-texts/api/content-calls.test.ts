@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument, ContentUpdateRequest } from '#contract/content';
 import { createApiClient } from '#shared/api/api-client';
-import { copyContent, updateContent } from '../lib/text-source';
+import { copyContent, saveContent } from '../lib/text-source';
 
 const saved: ContentDocument = {
   namespace: 'home',
@@ -35,7 +35,7 @@ describe('saving a content document', () => {
 
   it('[H5] sends the request unchanged and returns the saved document', async () => {
     const { api, written } = server();
-    expect(await updateContent(api, request)).toMatchObject({ data: { a: 'b' }, version: 5 });
+    expect(await saveContent(api, request)).toMatchObject({ data: { a: 'b' }, version: 5 });
     expect(written).toEqual([request]);
   });
 
@@ -47,7 +47,7 @@ describe('saving a content document', () => {
     ['data that are no object', { data: ['a'] }],
   ])('[H5] [T1] does not send %s', async (_name, change) => {
     const { api, written } = server();
-    await expect(updateContent(api, { ...request, ...change } as ContentUpdateRequest)).rejects.toThrow();
+    await expect(saveContent(api, { ...request, ...change } as ContentUpdateRequest)).rejects.toThrow();
     expect(written).toEqual([]);
   });
 
@@ -58,7 +58,7 @@ describe('saving a content document', () => {
     ['data that are no object', { ...saved, data: 'text' }],
   ])('[H5] refuses an answer with %s', async (_name, answer) => {
     const { api } = server({ write: () => Response.json(answer) });
-    await expect(updateContent(api, request)).rejects.toThrow(/^Invalid ContentDocDto payload$/);
+    await expect(saveContent(api, request)).rejects.toThrow(/^Invalid ContentDocDto payload$/);
   });
 });
 

@@ -1,36 +1,36 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentData, ContentDocument, ContentNamespace, ContentOverviewItem } from '#contract/content';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
-import { isNeededIn } from '#contract/plural-forms';
+import { hasPluralFormOfKey } from '#contract/plural-forms';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import { getContent } from '#shared/api/get-content';
-import { bundledTexts } from '#shared/i18n/bundled-texts';
+import { loadBundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';
 
 /**
  * Both languages are often saved together; a translation counts as stale only if the Slovenian text changed
  * later.
  */
-const SAME_MOMENT_MS = 60_000;
+const SAME_SAVE_MS = 60_000;
 
 type State = Pick<ContentOverviewItem, 'version' | 'updatedAt'>;
 
 /** Whether a translation is older than the Slovenian text. Always false for Slovenian. */
-export function isStale(states: Partial<Record<Language, State>>, language: Language): boolean {
+export function isTranslationStale(states: Partial<Record<Language, State>>, language: Language): boolean {
   if (language === DEFAULT_LANGUAGE) return false;
   const original = states[DEFAULT_LANGUAGE]?.updatedAt;
   const translation = states[language]?.updatedAt;
   if (!original || !translation) return false;
-  return Date.parse(original) - Date.parse(translation) > SAME_MOMENT_MS;
+  return Date.parse(original) - Date.parse(translation) > SAME_SAVE_MS;
 }
 
 /** Returns the paths without a translation, except plural forms that the language does not have. */
-export const missingTexts = ({
+export const getMissingTexts = ({
   language,
   missingKeys,
 }: Pick<ContentOverviewItem, 'language' | 'missingKeys'>): string[] =>
-  missingKeys.filter((key) => isNeededIn(language, key));
+  missingKeys.filter((key) => hasPluralFormOfKey(language, key));
 
 /** Query of all namespaces and languages with version, last editor and missing keys. Staff only. */
 export const contentOverviewQuery = (api: ApiClient, lang: Language) =>
@@ -43,7 +43,7 @@ export const contentOverviewQuery = (api: ApiClient, lang: Language) =>
  * Fetches the saved document in exactly this language; null if there is none, also if the API falls back to
  * the other language.
  */
-export async function getContentDocument(
+export async function fetchContentDocument(
   api: ApiClient,
   namespace: ContentNamespace,
   language: Language,
@@ -62,8 +62,8 @@ interface ContentSide {
 export type ContentPair = Record<Language, ContentSide>;
 
 /** Loads the bundled texts of a namespace; empty if there are none. */
-async function bundledData(namespace: ContentNamespace, language: Language): Promise<ContentData> {
-  const texts = (await bundledTexts('public', language))[namespace];
+async function loadBundledData(namespace: ContentNamespace, language: Language): Promise<ContentData> {
+  const texts = (await loadBundledTexts('public', language))[namespace];
   return isTexts(texts) ? { ...texts } : {};
 }
 
@@ -74,8 +74,8 @@ export async function readContentPair(
   signal?: AbortSignal,
 ): Promise<ContentPair> {
   const read = async (language: Language): Promise<ContentSide> => ({
-    document: await getContentDocument(api, namespace, language, signal),
-    bundled: await bundledData(namespace, language),
+    document: await fetchContentDocument(api, namespace, language, signal),
+    bundled: await loadBundledData(namespace, language),
   });
   const [sl, en] = await Promise.all([read('sl'), read('en')]);
   return { sl, en };

@@ -2,20 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace, type ContentOverviewItem } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
-import { FaultBadge } from '#shared/attention/badges';
+import { IssueBadge } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
-import { isStale, missingTexts } from '../api/content-reads';
-import { editorHref } from '../lib/editor-address';
+import { isTranslationStale, getMissingTexts } from '../api/content-reads';
+import { buildEditorHref } from '../lib/editor-address';
 
 interface OverviewRow {
   namespace: ContentNamespace;
   cells: Partial<Record<Language, ContentOverviewItem>>;
 }
 
-const rowsOf = (items: readonly ContentOverviewItem[]): OverviewRow[] =>
+const toRows = (items: readonly ContentOverviewItem[]): OverviewRow[] =>
   CONTENT_NAMESPACES.map((namespace) => ({
     namespace,
     cells: Object.fromEntries(
@@ -27,20 +27,20 @@ function StateCell({ row, language }: { row: OverviewRow; language: Language }) 
   const { t } = useTranslation();
   const shown = useLanguage();
   const item = row.cells[language];
-  const missing = item ? missingTexts(item).length : 0;
+  const missing = item ? getMissingTexts(item).length : 0;
   const name = `${t(`adminContent.namespaces.${row.namespace}`)} – ${t(`admin.languages.${language}`)}`;
   return (
     <div className="flex min-w-40 flex-col items-start gap-1">
       <span className="flex flex-wrap items-center gap-2">
-        <Link to={editorHref(row.namespace, language, 'form')} className="text-link font-semibold">
+        <Link to={buildEditorHref(row.namespace, language, 'form')} className="text-link font-semibold">
           <span className="sr-only">{name}: </span>
           {t('adminContent.edit')}
         </Link>
-        {item ? <FaultBadge thing={item} /> : null}
+        {item ? <IssueBadge document={item} /> : null}
         {missing > 0 ? (
           <StaffBadge tone="attention">{t('adminContent.missingCount', { count: missing })}</StaffBadge>
         ) : null}
-        {isStale(row.cells, language) ? <StaffBadge tone="attention">{t('adminContent.stale')}</StaffBadge> : null}
+        {isTranslationStale(row.cells, language) ? <StaffBadge tone="attention">{t('adminContent.stale')}</StaffBadge> : null}
       </span>
       <span className="text-2xs text-ink-soft">
         {item && item.version > 0
@@ -77,8 +77,8 @@ export function ContentOverviewTable({ items }: { items: readonly ContentOvervie
     <StaffTable
       label={t('admin.sections.content')}
       columns={columns}
-      items={rowsOf(items)}
-      idOf={({ namespace }) => namespace}
+      items={toRows(items)}
+      getId={({ namespace }) => namespace}
       empty={t('adminContent.noTexts')}
     />
   );

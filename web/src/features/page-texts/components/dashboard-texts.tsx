@@ -3,22 +3,22 @@ import { Link } from 'react-router-dom';
 import type { ContentOverviewItem } from '#contract/content';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { editorHref } from '../lib/editor-address';
+import { buildEditorHref } from '../lib/editor-address';
 
-const SHOWN = 6;
+const SHOWN_DOCUMENTS = 6;
 
-export interface TextsProps {
+export interface RecentTextsProps {
   items: readonly ContentOverviewItem[];
 }
 
 /** List of the documents that were saved last, newest first. */
-export function RecentTexts({ items }: TextsProps) {
+export function RecentTexts({ items }: RecentTextsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const recent = items
     .filter(({ updatedAt }) => updatedAt !== null)
     .toSorted((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
-    .slice(0, SHOWN);
+    .slice(0, SHOWN_DOCUMENTS);
   if (recent.length === 0) return <p className="text-ink-soft">{t('admin.dashboard.nothingSaved')}</p>;
   return (
     <ul className="divide-y divide-line">
@@ -27,7 +27,7 @@ export function RecentTexts({ items }: TextsProps) {
           key={`${item.namespace}-${item.language}`}
           className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0"
         >
-          <Link to={editorHref(item.namespace, item.language, 'form')} className="text-link">
+          <Link to={buildEditorHref(item.namespace, item.language, 'form')} className="text-link">
             {t(`adminContent.namespaces.${item.namespace}`)} – {t(`admin.languages.${item.language}`)}
           </Link>
           <span className="text-xs text-ink-soft">

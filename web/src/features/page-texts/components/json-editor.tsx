@@ -11,11 +11,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/values';
 import type { ContentData } from '#contract/content';
-import { labelInLanguage } from '#shared/editor/field-labels';
-import { sameValue } from '#shared/lib/same-value';
+import { addLanguageToLabel } from '#shared/editor/field-labels';
+import { isSameValue } from '#shared/lib/same-value';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 import { describeIssue, parseJsonText } from '../lib/document-check';
-import { jsonProblems, type JsonProblem } from '../lib/json-lint';
+import { findJsonProblems, type JsonProblem } from '../lib/json-lint';
 import { useKeyNames } from '../lib/text-value';
 
 /** Colours of the editor. */
@@ -67,12 +67,12 @@ const TONES: Record<JsonProblem['severity'], StaffBadgeTone> = {
   info: 'neutral',
 };
 
-const lineOf = (text: string, position: number): number => text.slice(0, position).split('\n').length;
-const textOf = (texts: ContentData | string): string =>
+const getLine = (text: string, position: number): number => text.slice(0, position).split('\n').length;
+const toEditorText = (texts: ContentData | string): string =>
   typeof texts === 'string' ? texts : `${JSON.stringify(texts, null, 2)}\n`;
 
 /** Parses the editor's text to a document; returns the text itself if it is not valid. */
-function meaningOf(text: string): ContentData | string {
+function parseEditorText(text: string): ContentData | string {
   const parsed = parseJsonText(text);
   return parsed.ok ? parsed.data : text;
 }
@@ -94,35 +94,35 @@ export default function JsonEditor({ texts, bundled, language, onChange }: JsonE
   const keyNames = useKeyNames();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const [text, setText] = useState(() => textOf(texts));
-  const label = labelInLanguage(t, t('adminContent.jsonLabel'), language);
-  const problems = jsonProblems(text, bundled);
+  const [text, setText] = useState(() => toEditorText(texts));
+  const label = addLanguageToLabel(t, t('adminContent.jsonLabel'), language);
+  const problems = findJsonProblems(text, bundled);
 
   const lint = useEffectEvent((typed: string) =>
-    jsonProblems(typed, bundled).map(({ issue, ...place }) => ({
+    findJsonProblems(typed, bundled).map(({ issue, ...place }) => ({
       ...place,
       message: describeIssue(issue, t, keyNames),
     })),
   );
-  const take = useEffectEvent((typed: string) => {
+  const applyTyped = useEffectEvent((typed: string) => {
     setText(typed);
-    const meant = meaningOf(typed);
-    if (!sameValue(meant, texts)) onChange(meant);
+    const parsed = parseEditorText(typed);
+    if (!isSameValue(parsed, texts)) onChange(parsed);
   });
-  const first = useEffectEvent(() => text);
+  const getInitialText = useEffectEvent(() => text);
 
   useEffect(() => {
     if (!host.current) return undefined;
     const editor = new EditorView({
       parent: host.current,
       state: EditorState.create({
-        doc: first(),
+        doc: getInitialText(),
         extensions: [
           EDITING,
           linter((shown) => lint(shown.state.doc.toString()), { delay: 250 }),
           EditorView.contentAttributes.of({ 'aria-label': label, lang: language, spellcheck: 'true' }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) take(update.state.doc.toString());
+            if (update.docChanged) applyTyped(update.state.doc.toString());
           }),
         ],
       }),
@@ -136,8 +136,8 @@ export default function JsonEditor({ texts, bundled, language, onChange }: JsonE
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || sameValue(meaningOf(editor.state.doc.toString()), texts)) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: textOf(texts) } });
+    if (!editor || isSameValue(parseEditorText(editor.state.doc.toString()), texts)) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: toEditorText(texts) } });
   }, [texts]);
 
   function goTo(position: number): void {
@@ -167,7 +167,7 @@ export default function JsonEditor({ texts, bundled, language, onChange }: JsonE
                 >
                   <StaffBadge tone={TONES[severity]}>{t(`adminContent.severity.${severity}`)}</StaffBadge>
                   <span>
-                    {t('adminContent.line', { line: lineOf(text, from) })}: {describeIssue(issue, t, keyNames)}
+                    {t('adminContent.line', { line: getLine(text, from) })}: {describeIssue(issue, t, keyNames)}
                   </span>
                 </button>
               </li>

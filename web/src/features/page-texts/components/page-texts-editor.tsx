@@ -4,26 +4,26 @@ import type { ContentData, ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { labelInLanguage } from '#shared/editor/field-labels';
+import { addLanguageToLabel } from '#shared/editor/field-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { mergeTexts } from '#shared/i18n/merge-texts';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
-import { createLazyPart } from '#shared/ui/lazy-part';
+import { createLazyComponent } from '#shared/ui/lazy-part';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
-import { leavesEditor, type EditorView } from '../lib/editor-address';
-import { textsPreview } from '../lib/texts-preview';
-import { textSource, type SavedTexts, type TextValues } from '../lib/text-source';
-import { findText, listAt, pathLabel, textFieldId, useKeyNames, withText } from '../lib/text-value';
+import { isLeavingEditor, type EditorView } from '../lib/editor-address';
+import { createTextsPreview } from '../lib/texts-preview';
+import { createTextAdapter, type SavedTexts, type TextValues } from '../lib/text-source';
+import { findText, getList, formatPath, getTextFieldId, useKeyNames, setText } from '../lib/text-value';
 import type { JsonEditorProps } from './json-editor';
 import { SavedDocuments } from './saved-documents';
 import { TextForm } from './text-form';
 import { TextToolbar } from './text-toolbar';
 
-const JsonEditor = createLazyPart(() => import('./json-editor'), <Skeleton className="h-96 w-full" />);
+const JsonEditor = createLazyComponent(() => import('./json-editor'), <Skeleton className="h-96 w-full" />);
 
 /**
  * JSON view of one document, validated against the bundled texts while typing. The editor is loaded lazily.
@@ -61,7 +61,7 @@ interface PageTextsEditorProps {
 }
 
 /** Current form values of both documents, and a setter. */
-function useTexts() {
+function useTextDocuments() {
   const sl = useController<TextValues, 'sl'>({ name: 'sl' }).field;
   const en = useController<TextValues, 'en'>({ name: 'en' }).field;
   return {
@@ -75,10 +75,10 @@ function useTexts() {
 type TextsProps = Pick<PageTextsEditorProps, 'language' | 'view'> & { bundled: Bilingual<ContentData> };
 
 /** The documents as form fields or as JSON. */
-function Texts({ language, view, bundled }: TextsProps) {
+function TextsView({ language, view, bundled }: TextsProps) {
   const { t } = useTranslation();
   const keyNames = useKeyNames();
-  const { texts, set } = useTexts();
+  const { texts, set } = useTextDocuments();
   if (view === 'json') {
     return (
       <JsonView
@@ -96,16 +96,16 @@ function Texts({ language, view, bundled }: TextsProps) {
     return <StaffNotice kind="warning">{t('adminContent.unreadable')}</StaffNotice>;
   }
   const documents = { sl, en };
-  const put = (each: Language, path: ValuePath, value: unknown) => {
-    set(each, withText(documents[each], bundled[each], path, value) as ContentData);
+  const setValue = (each: Language, path: ValuePath, value: unknown) => {
+    set(each, setText(documents[each], bundled[each], path, value) as ContentData);
   };
   return (
     <TextForm
       documents={documents}
       bundled={bundled}
-      edit={put}
+      edit={setValue}
       editList={(path, change) => {
-        for (const each of LANGUAGES) put(each, path, change(listAt(documents[each], bundled[each], path)));
+        for (const each of LANGUAGES) setValue(each, path, change(getList(documents[each], bundled[each], path)));
       }}
       language={language}
       keyNames={keyNames}
@@ -120,29 +120,29 @@ export function PageTextsEditor({ namespace, language, view, pair, onReplaced }:
   const keyNames = useKeyNames();
   const bundled = { sl: pair.sl.bundled, en: pair.en.bundled };
   const title = t(`adminContent.namespaces.${namespace}`);
-  const name = labelInLanguage(t, title, language);
-  const describe = (of: Language, issue: DocumentIssue) =>
+  const name = addLanguageToLabel(t, title, language);
+  const describeDocumentIssue = (of: Language, issue: DocumentIssue) =>
     `${t('adminContent.cannotSave', { language: t(`admin.languages.${of}`) })} ${describeIssue(issue, t, keyNames)}`;
   return (
     <VersionedEditor<Bilingual<SavedTexts>, TextValues, TextValues>
       title={title}
       texts="adminContent"
-      source={textSource({ api, namespace, language, pair, name, describe })}
-      leaves={leavesEditor}
-      previewOf={(values, saved) => textsPreview(namespace, values, saved)}
-      labelOf={(name) => {
+      source={createTextAdapter({ api, namespace, language, pair, name, describe: describeDocumentIssue })}
+      losesChanges={isLeavingEditor}
+      getPreview={(values, saved) => createTextsPreview(namespace, values, saved)}
+      getLabel={(name) => {
         const [of, , ...path] = name.split('.');
-        return labelInLanguage(t, pathLabel(path, keyNames) || t('adminContent.jsonLabel'), of === 'en' ? 'en' : 'sl');
+        return addLanguageToLabel(t, formatPath(path, keyNames) || t('adminContent.jsonLabel'), of === 'en' ? 'en' : 'sl');
       }}
-      builtInAt={([of, , ...path]) => findText({}, bundled[of === 'en' ? 'en' : 'sl'], path).value}
-      fieldIdOf={({ field }) => textFieldId(language, field.split('.'))}
+      getBuiltInValue={([of, , ...path]) => findText({}, bundled[of === 'en' ? 'en' : 'sl'], path).value}
+      getFieldControlId={({ field }) => getTextFieldId(language, field.split('.'))}
       actions={<TextToolbar namespace={namespace} language={language} view={view} />}
     >
       {(saved) => (
         <>
           <SavedDocuments namespace={namespace} saved={saved} target={language} onReplaced={onReplaced} />
           <div className="rounded-md border border-line bg-white px-4 py-4 sm:px-6">
-            <Texts language={language} view={view} bundled={bundled} />
+            <TextsView language={language} view={view} bundled={bundled} />
           </div>
         </>
       )}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContentNamespace } from '#contract/content';
-import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
+import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { FaultBadge } from '#shared/attention/badges';
-import { fieldMessage } from '#shared/form/field';
+import { IssueBadge } from '#shared/attention/badges';
+import { getFieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
@@ -15,7 +15,7 @@ import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import { copyContent, type SavedTexts } from '../lib/text-source';
 import { useIsChanged } from './text-toolbar';
 
@@ -37,10 +37,10 @@ function SavedDocument({ saved, language }: { saved: SavedTexts; language: Langu
           {updatedBy ? <span>{updatedBy}</span> : null}
         </>
       )}
-      <FaultBadge thing={saved} />
+      <IssueBadge document={saved} />
       {Object.values(faults ?? {}).map((message) => (
         <span key={message} className="basis-full text-wine">
-          {fieldMessage(message, shown)}
+          {getFieldMessage(message, shown)}
         </span>
       ))}
       {isChanged(language) ? <StaffBadge tone="attention">{t('adminContent.changed')}</StaffBadge> : null}
@@ -63,18 +63,18 @@ export function SavedDocuments({ namespace, saved, target, onReplaced }: SavedDo
   const { t } = useTranslation();
   const { api } = useServices();
   const { isDirty } = useFormState();
-  const [asking, setAsking] = useState(false);
-  const source = otherLanguage(target);
+  const [isAsking, setAsking] = useState(false);
+  const source = getOtherLanguage(target);
   const names = { from: t(`admin.languages.${source}`), to: t(`admin.languages.${target}`) };
   const { version } = saved[target];
   const copy = useUnretriedMutation({
     mutationFn: () => copyContent(api, namespace, source, target),
     onSuccess: () => {
       onReplaced();
-      toastSuccess(t('adminContent.copy.done', names));
+      showSuccessToast(t('adminContent.copy.done', names));
     },
     onError: (error) => {
-      toastFailure(getErrorMessage(error, t('admin.failures.save')));
+      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   return (
@@ -96,10 +96,10 @@ export function SavedDocuments({ namespace, saved, target, onReplaced }: SavedDo
         {t('adminContent.copy.action', names)}
       </Button>
       <StaffConfirmDialog
-        isOpen={asking}
+        isOpen={isAsking}
         title={t('adminContent.copy.title', names)}
         confirmLabel={t('adminContent.copy.confirm')}
-        destroys
+        isDestructive
         onCancel={() => {
           setAsking(false);
         }}

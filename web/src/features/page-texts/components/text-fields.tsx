@@ -3,16 +3,16 @@ import { RotateCcw } from 'lucide-react';
 import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentData } from '#contract/content';
-import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
-import { labelInLanguage } from '#shared/editor/field-labels';
-import { controlClass } from '#shared/form/field';
+import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
+import { addLanguageToLabel } from '#shared/editor/field-labels';
+import { getControlClass } from '#shared/form/field';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { isNeededIn } from '#contract/plural-forms';
+import { hasPluralFormOfKey } from '#contract/plural-forms';
 import { findPlaceholderIssue } from '../lib/text-placeholders';
-import { findText, pathLabel, stepLabel, textFieldId, type KeyNames, type TextPath } from '../lib/text-value';
+import { findText, formatPath, formatKey, getTextFieldId, type FindKeyName, type TextPath } from '../lib/text-value';
 
 /** Context of the fields of the form view. `language` is the one that narrow screens show. */
-export interface TextForm {
+export interface TextFormState {
   documents: Record<Language, ContentData>;
   bundled: Record<Language, ContentData>;
   /** Sets a text; undefined restores the bundled text. */
@@ -20,20 +20,20 @@ export interface TextForm {
   /** Changes a list in both languages, so that their items stay aligned. */
   editList: (path: TextPath, change: (items: readonly unknown[]) => unknown[]) => void;
   language: Language;
-  keyNames: KeyNames;
+  keyNames: FindKeyName;
 }
 /** Context of the form view; null outside of it. */
-export const TextFormContext = createContext<TextForm | null>(null);
+export const TextFormContext = createContext<TextFormState | null>(null);
 
 /** Returns the context of the form view. Throws outside of one. */
-export function useTextForm(): TextForm {
+export function useTextForm(): TextFormState {
   const form = use(TextFormContext);
   if (!form) throw new Error('A text field needs the form view around it.');
   return form;
 }
 
 /** Number of rows that fit a text, for browsers without `field-sizing`. */
-const rowsFor = (text: string, long: boolean): number =>
+const countRows = (text: string, long: boolean): number =>
   long ? Math.min(10, Math.max(2, Math.ceil(text.length / 60))) : 1;
 
 interface TextFieldProps {
@@ -45,33 +45,33 @@ interface TextFieldProps {
 function TextCell({ path, long, language }: TextFieldProps & { language: Language }) {
   const { t } = useTranslation();
   const { documents, bundled, edit, keyNames } = useTextForm();
-  const at = (each: Language) => findText(documents[each], bundled[each], path);
+  const getText = (each: Language) => findText(documents[each], bundled[each], path);
   const isOwn = (each: Language) => {
-    const { source, value } = at(each);
+    const { source, value } = getText(each);
     return source === 'document' && typeof value === 'string' && value.trim() !== '';
   };
-  const found = at(language);
-  const own = found.source === 'document';
+  const found = getText(language);
+  const isSaved = found.source === 'document';
   const value = typeof found.value === 'string' ? found.value : '';
-  const shipped = findText({}, bundled[language], path).value;
-  const missing = isOwn(otherLanguage(language)) && !isOwn(language);
-  const label = pathLabel(path, keyNames);
-  const issue = own ? findPlaceholderIssue(path.at(-1) ?? '', value, shipped) : null;
-  const id = textFieldId(language, path);
+  const bundledText = findText({}, bundled[language], path).value;
+  const isMissing = isOwn(getOtherLanguage(language)) && !isOwn(language);
+  const label = formatPath(path, keyNames);
+  const issue = isSaved ? findPlaceholderIssue(path.at(-1) ?? '', value, bundledText) : null;
+  const id = getTextFieldId(language, path);
   const noteId = `${id}-note`;
   return (
     <>
       <textarea
         id={id}
         lang={language}
-        rows={rowsFor(value, long)}
-        aria-label={labelInLanguage(t, label, language)}
+        rows={countRows(value, long)}
+        aria-label={addLanguageToLabel(t, label, language)}
         aria-describedby={noteId}
         className={clsx(
-          controlClass(false),
+          getControlClass(false),
           'field-sizing-content resize-y',
-          !own && 'text-ink-soft',
-          missing && 'border-brass bg-brass-pale/40',
+          !isSaved && 'text-ink-soft',
+          isMissing && 'border-brass bg-brass-pale/40',
           issue && 'border-wine',
         )}
         value={value}
@@ -80,7 +80,7 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
         }}
       />
       <div id={noteId} className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
-        {missing ? <StaffBadge tone="attention">{t('adminContent.missing')}</StaffBadge> : null}
+        {isMissing ? <StaffBadge tone="attention">{t('adminContent.missing')}</StaffBadge> : null}
         {issue && issue.missing.length > 0 ? (
           <p className="basis-full text-xs font-semibold text-wine-deep">
             {t('adminContent.placeholders.missing', { names: issue.missing.join(', ') })}
@@ -91,7 +91,7 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
             {t('adminContent.placeholders.unknown', { names: issue.unknown.join(', ') })}
           </p>
         ) : null}
-        {own && typeof shipped === 'string' && value !== shipped ? (
+        {isSaved && typeof bundledText === 'string' && value !== bundledText ? (
           <button
             type="button"
             className="inline-flex min-h-6 items-center gap-1 text-2xs text-ink-soft underline-offset-2 hover:text-ink hover:underline"
@@ -119,13 +119,13 @@ export function TextField({ path, long, known }: TextFieldProps & { known: boole
   return (
     <div className="py-2.5">
       <p aria-hidden className="mb-1 flex items-center gap-2 text-xs font-semibold">
-        {stepLabel(key, keyNames)}
+        {formatKey(key, keyNames)}
         {known ? null : <StaffBadge>{t('adminContent.unknownKey')}</StaffBadge>}
       </p>
       <div className="grid gap-x-4 gap-y-2 @4xl:grid-cols-2">
         {LANGUAGES.map((language) => (
           <div key={language} className={clsx('min-w-0', language !== shown && '@max-4xl:hidden')}>
-            {isNeededIn(language, key) ? (
+            {hasPluralFormOfKey(language, key) ? (
               <TextCell path={path} long={long} language={language} />
             ) : (
               <p className="py-2 text-xs text-ink-soft">{t('adminContent.noPlural')}</p>

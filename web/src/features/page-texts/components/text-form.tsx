@@ -3,9 +3,9 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/languages';
 import { mergeTexts } from '#shared/i18n/merge-texts';
-import { textNode, type TextNode } from '../lib/text-nodes';
-import { stepLabel } from '../lib/text-value';
-import { TextField, TextFormContext, useTextForm, type TextForm as TextFormValue } from './text-fields';
+import { createTextNode, type TextNode } from '../lib/text-nodes';
+import { formatKey } from '../lib/text-value';
+import { TextField, TextFormContext, useTextForm, type TextFormState as TextFormValue } from './text-fields';
 import { TextList } from './text-list';
 
 /** A node of the form view. `depth` counts from 1 and determines the heading level. */
@@ -14,7 +14,7 @@ function TextPart({ node, depth }: { node: TextNode; depth: number }) {
   const { keyNames } = useTextForm();
   const id = useId();
   if (node.kind === 'text') return <TextField path={node.path} known={node.known} long={node.long} />;
-  const name = stepLabel(node.path.at(-1) ?? '', keyNames);
+  const name = formatKey(node.path.at(-1) ?? '', keyNames);
   if (node.kind === 'raw') {
     return (
       <p className="py-2.5 text-xs text-ink-soft">
@@ -53,7 +53,7 @@ export function TextForm(form: TextFormValue) {
   const { t } = useTranslation();
   const { documents, bundled } = form;
   const root = useMemo(
-    () => textNode(mergeTexts(bundled.en, bundled.sl), [documents.sl, documents.en]),
+    () => createTextNode(mergeTexts(bundled.en, bundled.sl), [documents.sl, documents.en]),
     [bundled, documents.sl, documents.en],
   );
   return (

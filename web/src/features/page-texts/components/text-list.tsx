@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
 import type { TextNode } from '../lib/text-nodes';
-import { movedItem, pathLabel, withoutItem } from '../lib/text-value';
+import { moveItem, formatPath, removeItem } from '../lib/text-value';
 import { useTextForm } from './text-fields';
 
 export interface TextListProps {
@@ -15,7 +15,7 @@ export interface TextListProps {
 export function TextList({ node, renderItem }: TextListProps) {
   const { t } = useTranslation();
   const { editList, keyNames } = useTextForm();
-  const label = pathLabel(node.path, keyNames);
+  const label = formatPath(node.path, keyNames);
   const change = (edit: (items: readonly unknown[]) => unknown[]) => {
     editList(node.path, edit);
   };
@@ -48,9 +48,9 @@ export function TextList({ node, renderItem }: TextListProps) {
             <div className="flex items-center justify-between gap-2">
               <span className="text-xs font-semibold text-ink-soft">{index + 1}</span>
               <span className="flex">
-                {action('up', ArrowUp, index, index === 0, (items) => movedItem(items, index, index - 1))}
-                {action('down', ArrowDown, index, index === last, (items) => movedItem(items, index, index + 1))}
-                {action('remove', Trash2, index, false, (items) => withoutItem(items, index))}
+                {action('up', ArrowUp, index, index === 0, (items) => moveItem(items, index, index - 1))}
+                {action('down', ArrowDown, index, index === last, (items) => moveItem(items, index, index + 1))}
+                {action('remove', Trash2, index, false, (items) => removeItem(items, index))}
               </span>
             </div>
             {renderItem(item)}

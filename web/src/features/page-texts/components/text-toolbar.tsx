@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
-import { sameValue } from '#shared/lib/same-value';
+import { isSameValue } from '#shared/lib/same-value';
 import { useQueryChange } from '#shared/lib/use-query-change';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
@@ -16,14 +16,14 @@ import type { TextValues } from '../lib/text-source';
 export function useIsChanged(): (language: Language) => boolean {
   const { formState } = useFormContext<TextValues>();
   const values = useWatch<TextValues>();
-  return (language) => !sameValue(values[language], formState.defaultValues?.[language]);
+  return (language) => !isSameValue(values[language], formState.defaultValues?.[language]);
 }
 
 /** Button that discards unsaved changes after a question. */
 function DiscardButton() {
   const { t } = useTranslation();
   const { formState, reset } = useFormContext<TextValues>();
-  const [asking, setAsking] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   return (
     <>
       <Button
@@ -40,10 +40,10 @@ function DiscardButton() {
         <span className="max-2xl:sr-only">{t('admin.actions.discard')}</span>
       </Button>
       <StaffConfirmDialog
-        isOpen={asking}
+        isOpen={isAsking}
         title={t('admin.discard.title')}
         confirmLabel={t('admin.discard.confirm')}
-        destroys
+        isDestructive
         onCancel={() => {
           setAsking(false);
         }}
@@ -99,7 +99,7 @@ export function TextToolbar({ namespace, language, view }: TextToolbarProps) {
         label={t('adminContent.view')}
         current={view}
         parameter="view"
-        implied="form"
+        defaultId="form"
         segments={EDITOR_VIEWS.map((id) => ({ id, label: t(`adminContent.views.${id}`) }))}
       />
       <DiscardButton />

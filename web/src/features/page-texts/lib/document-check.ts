@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import { ContentData } from '#contract/content';
-import { findTooLong } from '#contract/content-size';
+import { findContentLengthIssue } from '#contract/content-size';
 import { isJsonObject } from '#shared/lib/same-value';
-import { pathLabel, type KeyNames, type TextPath } from './text-value';
+import { formatPath, type FindKeyName, type TextPath } from './text-value';
 
 /** Kind of a JSON value; `nothing` is null or undefined. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'group' | 'nothing';
@@ -38,7 +38,7 @@ export function parseJsonText(text: string): ParsedText {
 }
 
 /** Returns the kind of a JSON value. */
-export function kindOf(value: unknown): ValueKind {
+export function getValueKind(value: unknown): ValueKind {
   if (Array.isArray(value)) return 'list';
   if (isJsonObject(value)) return 'group';
   if (typeof value === 'string') return 'text';
@@ -50,14 +50,14 @@ export function kindOf(value: unknown): ValueKind {
  * Compares a document with the bundled texts. List items are compared with the first bundled item; an empty
  * bundled list accepts anything.
  */
-export function checkShape(data: unknown, shape: unknown, path: TextPath = []): ShapeIssue[] {
-  const expected = kindOf(shape);
-  const found = kindOf(data);
+export function findShapeIssues(data: unknown, shape: unknown, path: TextPath = []): ShapeIssue[] {
+  const expected = getValueKind(shape);
+  const found = getValueKind(data);
   if (expected !== found) return [{ kind: 'type', path, expected, found }];
   if (Array.isArray(data) && Array.isArray(shape)) {
     return shape.length === 0
       ? []
-      : data.flatMap((item, index) => checkShape(item, shape[0], [...path, String(index)]));
+      : data.flatMap((item, index) => findShapeIssues(item, shape[0], [...path, String(index)]));
   }
   if (!isJsonObject(data) || !isJsonObject(shape)) return [];
   const missing = Object.keys(shape).filter((key) => !Object.hasOwn(data, key));
@@ -65,15 +65,15 @@ export function checkShape(data: unknown, shape: unknown, path: TextPath = []): 
     ...missing.map((key): ShapeIssue => ({ kind: 'missing', path: [...path, key] })),
     ...Object.entries(data).flatMap(([key, value]): ShapeIssue[] =>
       Object.hasOwn(shape, key)
-        ? checkShape(value, shape[key], [...path, key])
+        ? findShapeIssues(value, shape[key], [...path, key])
         : [{ kind: 'unknown', path: [...path, key] }],
     ),
   ];
 }
 
 /** Returns the first text or list over the length limit, or an empty array. */
-export function checkSize(data: ContentData): SizeIssue[] {
-  const issue = findTooLong(data);
+export function findSizeIssues(data: ContentData): SizeIssue[] {
+  const issue = findContentLengthIssue(data);
   return issue ? [{ kind: issue.path.length > 0 ? 'too_long' : 'document_too_long', path: issue.path }] : [];
 }
 
@@ -81,17 +81,17 @@ export function checkSize(data: ContentData): SizeIssue[] {
  * Finds the first issue that prevents saving: invalid JSON, a value over the length limit or of the wrong
  * kind.
  */
-export function blockingIssue(texts: ContentData | string, bundled: ContentData): DocumentIssue | undefined {
+export function findBlockingIssue(texts: ContentData | string, bundled: ContentData): DocumentIssue | undefined {
   if (typeof texts !== 'string') {
-    return checkSize(texts)[0] ?? checkShape(texts, bundled).find(({ kind }) => kind === 'type');
+    return findSizeIssues(texts)[0] ?? findShapeIssues(texts, bundled).find(({ kind }) => kind === 'type');
   }
   const parsed = parseJsonText(texts);
   return parsed.ok ? undefined : { kind: parsed.reason, path: [] };
 }
 
 /** Describes an issue in the language of the screen. */
-export function describeIssue(issue: DocumentIssue, t: TFunction, keyNames: KeyNames): string {
-  const values = { key: issue.path.join('.'), label: pathLabel(issue.path, keyNames) };
+export function describeIssue(issue: DocumentIssue, t: TFunction, keyNames: FindKeyName): string {
+  const values = { key: issue.path.join('.'), label: formatPath(issue.path, keyNames) };
   if (issue.kind !== 'type') return t(`adminContent.issues.${issue.kind}`, values);
   return t('adminContent.issues.type', {
     ...values,

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { editorHref, leavesEditor, readEditorAddress } from './editor-address';
+import { buildEditorHref, isLeavingEditor, readEditorUrlState } from './editor-address';
 
 const at = (search: string, pathname = '/admin/content') => ({ pathname, search });
 
 describe('readEditorUrlState', () => {
   it('[T1] reads namespace, language and view, with defaults for unknown values', () => {
-    const href = editorHref('home', 'en', 'json');
-    expect(readEditorAddress(new URL(href, 'https://x.invalid').searchParams)).toEqual({
+    const href = buildEditorHref('home', 'en', 'json');
+    expect(readEditorUrlState(new URL(href, 'https://x.invalid').searchParams)).toEqual({
       namespace: 'home',
       language: 'en',
       view: 'json',
     });
-    expect(readEditorAddress(new URLSearchParams('namespace=nowhere&language=de&view=x'))).toEqual({
+    expect(readEditorUrlState(new URLSearchParams('namespace=nowhere&language=de&view=x'))).toEqual({
       namespace: null,
       language: 'sl',
       view: 'form',
@@ -22,10 +22,10 @@ describe('readEditorUrlState', () => {
 describe('isLeavingEditor', () => {
   it('[T2] is false if only language or view change', () => {
     const current = at('?namespace=home&language=sl');
-    expect(leavesEditor({ currentLocation: current, nextLocation: at('?namespace=home&language=en&view=json') })).toBe(
+    expect(isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=home&language=en&view=json') })).toBe(
       false,
     );
-    expect(leavesEditor({ currentLocation: current, nextLocation: at('?namespace=about&language=sl') })).toBe(true);
-    expect(leavesEditor({ currentLocation: current, nextLocation: at('?namespace=home', '/admin') })).toBe(true);
+    expect(isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=about&language=sl') })).toBe(true);
+    expect(isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=home', '/admin') })).toBe(true);
   });
 });

@@ -1,7 +1,7 @@
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
-import { readChoice } from '#contract/query-values';
-import { readQuery } from '#shared/lib/page-query';
+import { createChoiceParser } from '#contract/query-values';
+import { parseQuery } from '#shared/lib/page-query';
 import { staffPages } from '#shared/staff-pages';
 
 /** Views of the editor: fields, or JSON. */
@@ -10,36 +10,36 @@ export const EDITOR_VIEWS = ['form', 'json'] as const;
 export type EditorView = (typeof EDITOR_VIEWS)[number];
 
 /** State of the page-texts editor in its URL; without a namespace the overview is shown. */
-export interface EditorAddress {
+export interface EditorUrlState {
   namespace: ContentNamespace | null;
   language: Language;
   view: EditorView;
 }
 
 const RULES = {
-  namespace: readChoice(CONTENT_NAMESPACES),
-  language: readChoice(LANGUAGES),
-  view: readChoice(EDITOR_VIEWS),
+  namespace: createChoiceParser(CONTENT_NAMESPACES),
+  language: createChoiceParser(LANGUAGES),
+  view: createChoiceParser(EDITOR_VIEWS),
 };
 
 /**
  * Reads the editor's state from the URL; unknown values get defaults. `language` is the edited one, not that
  * of the screen.
  */
-export function readEditorAddress(search: URLSearchParams): EditorAddress {
-  const { namespace, language, view } = readQuery(RULES, search);
+export function readEditorUrlState(search: URLSearchParams): EditorUrlState {
+  const { namespace, language, view } = parseQuery(RULES, search);
   return { namespace, language: language ?? 'sl', view: view ?? 'form' };
 }
 
 /** URL of the editor; the form view is the default and is left out. */
-export function editorHref(namespace: ContentNamespace, language: Language, view: EditorView): string {
+export function buildEditorHref(namespace: ContentNamespace, language: Language, view: EditorView): string {
   const search = new URLSearchParams({ namespace, language });
   if (view !== 'form') search.set('view', view);
   return `${staffPages.adminContent.href()}?${search.toString()}`;
 }
 
 /** Whether a navigation leaves the edited documents, to another screen or namespace. */
-export function leavesEditor({
+export function isLeavingEditor({
   currentLocation,
   nextLocation,
 }: {

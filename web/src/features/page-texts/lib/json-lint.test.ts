@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { jsonProblems } from './json-lint';
+import { findJsonProblems } from './json-lint';
 
 const shape = { hero: { title: 'House', lead: 'Lead' }, steps: ['one'] };
 const found = (text: string) =>
-  jsonProblems(text, shape).map(({ from, to, severity, issue }) => [severity, issue.kind, text.slice(from, to)]);
+  findJsonProblems(text, shape).map(({ from, to, severity, issue }) => [severity, issue.kind, text.slice(from, to)]);
 
 describe('findJsonProblems', () => {
   it('[T1] accepts a document of the bundled shape', () => {
@@ -12,7 +12,7 @@ describe('findJsonProblems', () => {
 
   it('[T1] rejects invalid JSON at its position', () => {
     const text = '{ "hero": { "title": } }';
-    const [problem] = jsonProblems(text, shape);
+    const [problem] = findJsonProblems(text, shape);
     expect(problem).toMatchObject({ severity: 'error', issue: { kind: 'invalid_json' } });
     expect(problem?.from).toBe(text.indexOf('} }'));
     expect(found('')).toEqual([['error', 'invalid_json', '']]);

@@ -1,5 +1,5 @@
 import { jsonLanguage } from '@codemirror/lang-json';
-import { checkShape, checkSize, parseJsonText, type DocumentIssue } from './document-check';
+import { findShapeIssues, findSizeIssues, parseJsonText, type DocumentIssue } from './document-check';
 
 type Node = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
 
@@ -22,36 +22,36 @@ const SEVERITY: Record<DocumentIssue['kind'], JsonProblem['severity']> = {
   missing: 'info',
 };
 
-const keyOf = (name: Node, text: string): string => JSON.parse(text.slice(name.from, name.to)) as string;
-const isMark = ({ name }: Node): boolean => '[]{},:'.includes(name);
+const parseKey = (name: Node, text: string): string => JSON.parse(text.slice(name.from, name.to)) as string;
+const isPunctuation = ({ name }: Node): boolean => '[]{},:'.includes(name);
 
-function children(node: Node): Node[] {
+function getChildren(node: Node): Node[] {
   const found: Node[] = [];
-  for (let child = node.firstChild; child; child = child.nextSibling) if (!isMark(child)) found.push(child);
+  for (let child = node.firstChild; child; child = child.nextSibling) if (!isPunctuation(child)) found.push(child);
   return found;
 }
 
 /** Finds a property of an object node; the last duplicate counts, as in `JSON.parse`. */
-function property(node: Node, key: string, text: string): Node | undefined {
-  return children(node)
+function findProperty(node: Node, key: string, text: string): Node | undefined {
+  return getChildren(node)
     .filter(({ name }) => name === 'Property')
-    .findLast(({ firstChild }) => firstChild && keyOf(firstChild, text) === key);
+    .findLast(({ firstChild }) => firstChild && parseKey(firstChild, text) === key);
 }
 
-const step = (node: Node, key: string, text: string): Node | null | undefined =>
-  node.name === 'Array' ? children(node)[Number(key)] : property(node, key, text)?.lastChild;
+const findChild = (node: Node, key: string, text: string): Node | null | undefined =>
+  node.name === 'Array' ? getChildren(node)[Number(key)] : findProperty(node, key, text)?.lastChild;
 
 /**
  * Range to mark: the name of an unknown key, a wrong value, or the opening brace of an object with a missing
  * key.
  */
-function rangeOf(root: Node, issue: DocumentIssue, text: string): { from: number; to: number } {
+function findIssueRange(root: Node, issue: DocumentIssue, text: string): { from: number; to: number } {
   let node = root;
   for (const [index, key] of issue.path.entries()) {
     const isLast = index === issue.path.length - 1;
     if (isLast && issue.kind === 'missing') break;
-    const name = isLast && issue.kind === 'unknown' ? property(node, key, text)?.firstChild : undefined;
-    const next = name ?? step(node, key, text);
+    const name = isLast && issue.kind === 'unknown' ? findProperty(node, key, text)?.firstChild : undefined;
+    const next = name ?? findChild(node, key, text);
     if (!next) break;
     node = next;
   }
@@ -59,7 +59,7 @@ function rangeOf(root: Node, issue: DocumentIssue, text: string): { from: number
 }
 
 /** Range of the first syntax error. */
-function errorRange(top: Node, text: string): { from: number; to: number } {
+function findErrorRange(top: Node, text: string): { from: number; to: number } {
   let found: Node | undefined;
   top.cursor().iterate((node) => {
     if (node.type.isError) found ??= node.node;
@@ -69,14 +69,14 @@ function errorRange(top: Node, text: string): { from: number; to: number } {
   return { from, to: Math.min(text.length, Math.max(found?.to ?? 0, from + 1)) };
 }
 
-function duplicateProblems(top: Node, text: string): JsonProblem[] {
+function findDuplicateKeys(top: Node, text: string): JsonProblem[] {
   const problems: JsonProblem[] = [];
   top.cursor().iterate(({ name, node }) => {
     if (name !== 'Object') return;
     const seen = new Set<string>();
-    for (const { firstChild } of children(node)) {
+    for (const { firstChild } of getChildren(node)) {
       if (!firstChild) continue;
-      const key = keyOf(firstChild, text);
+      const key = parseKey(firstChild, text);
       const issue = { kind: 'duplicate', path: [key] } as const;
       if (seen.has(key)) problems.push({ from: firstChild.from, to: firstChild.to, severity: 'error', issue });
       seen.add(key);
@@ -86,20 +86,20 @@ function duplicateProblems(top: Node, text: string): JsonProblem[] {
 }
 
 /** Finds all problems of the editor's text, compared with the bundled texts, sorted by position. */
-export function jsonProblems(text: string, shape: unknown): JsonProblem[] {
+export function findJsonProblems(text: string, shape: unknown): JsonProblem[] {
   const top = jsonLanguage.parser.parse(text).topNode;
   const root = top.firstChild ?? top;
   const parsed = parseJsonText(text);
   if (!parsed.ok) {
     const issue: DocumentIssue = { kind: parsed.reason, path: [] };
-    const range = parsed.reason === 'invalid_json' ? errorRange(top, text) : { from: root.from, to: root.to };
+    const range = parsed.reason === 'invalid_json' ? findErrorRange(top, text) : { from: root.from, to: root.to };
     return [{ ...range, severity: 'error', issue }];
   }
-  const issues = [...checkSize(parsed.data), ...checkShape(parsed.data, shape)];
+  const issues = [...findSizeIssues(parsed.data), ...findShapeIssues(parsed.data, shape)];
   const shapeProblems = issues.map((issue) => ({
-    ...rangeOf(root, issue, text),
+    ...findIssueRange(root, issue, text),
     severity: SEVERITY[issue.kind],
     issue,
   }));
-  return [...shapeProblems, ...duplicateProblems(top, text)].sort((a, b) => a.from - b.from);
+  return [...shapeProblems, ...findDuplicateKeys(top, text)].sort((a, b) => a.from - b.from);
 }

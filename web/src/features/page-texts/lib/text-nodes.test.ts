@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { textNode } from './text-nodes';
+import { createTextNode } from './text-nodes';
 
 describe('createTextNode', () => {
   it('[T1] creates a field for each bundled text, in order, and for additional texts of the documents', () => {
-    const node = textNode({ hero: { title: 'House' }, note: 'x'.repeat(80) }, [{ extra: 'only here' }, {}]);
+    const node = createTextNode({ hero: { title: 'House' }, note: 'x'.repeat(80) }, [{ extra: 'only here' }, {}]);
     expect(node).toMatchObject({
       kind: 'group',
       children: [
@@ -20,7 +20,7 @@ describe('createTextNode', () => {
 
   it('[T1] gives a list as many items as the longer language has, and an empty item to add', () => {
     const shape = { steps: [{ name: 'one', tags: ['t'] }] };
-    const node = textNode(shape, [{ steps: [{ name: 'a' }, { name: 'b' }] }, {}]);
+    const node = createTextNode(shape, [{ steps: [{ name: 'a' }, { name: 'b' }] }, {}]);
     expect(node).toMatchObject({
       children: [
         {
@@ -33,7 +33,7 @@ describe('createTextNode', () => {
   });
 
   it('[T1] marks numbers and mixed kinds as editable in the JSON view only', () => {
-    expect(textNode(3, [4])).toMatchObject({ kind: 'raw' });
-    expect(textNode('text', [['list']])).toMatchObject({ kind: 'raw' });
+    expect(createTextNode(3, [4])).toMatchObject({ kind: 'raw' });
+    expect(createTextNode('text', [['list']])).toMatchObject({ kind: 'raw' });
   });
 });

@@ -1,5 +1,5 @@
 import { isJsonObject } from '#shared/lib/same-value';
-import { kindOf } from './document-check';
+import { getValueKind } from './document-check';
 import type { TextPath } from './text-value';
 
 /** A node of the form view. `known` is false for keys that are not in the bundled texts. */
@@ -13,19 +13,19 @@ export type TextNode =
 /** From this length texts get a multi-line field. */
 const LONG_TEXT = 60;
 
-const present = (values: readonly unknown[]): unknown[] =>
+const removeNullish = (values: readonly unknown[]): unknown[] =>
   values.filter((value) => value !== undefined && value !== null);
 
 /** Copies a value with all texts emptied, as a new list item. */
-function emptied(value: unknown): unknown {
+function emptyTexts(value: unknown): unknown {
   if (Array.isArray(value)) return [];
   if (isJsonObject(value)) {
-    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, emptied(item)]));
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, emptyTexts(item)]));
   }
   return typeof value === 'string' ? '' : value;
 }
 
-const keysOf = (values: readonly unknown[]): string[] => [
+const collectKeys = (values: readonly unknown[]): string[] => [
   ...new Set(values.flatMap((value) => (isJsonObject(value) ? Object.keys(value) : []))),
 ];
 
@@ -33,14 +33,14 @@ const keysOf = (values: readonly unknown[]): string[] => [
  * Creates the tree of fields from the bundled texts and the additional keys of the documents.
  * @param shape bundled value; undefined below a key that is not bundled
  */
-export function textNode(shape: unknown, documents: readonly unknown[], path: TextPath = []): TextNode {
+export function createTextNode(shape: unknown, documents: readonly unknown[], path: TextPath = []): TextNode {
   const known = shape !== undefined;
-  const samples = present([shape, ...documents]);
-  const kinds = new Set(samples.map(kindOf));
+  const samples = removeNullish([shape, ...documents]);
+  const kinds = new Set(samples.map(getValueKind));
   const kind = kinds.size === 1 ? [...kinds][0] : 'nothing';
   if (kind === 'group') {
-    const children = keysOf(samples).map((key) =>
-      textNode(
+    const children = collectKeys(samples).map((key) =>
+      createTextNode(
         isJsonObject(shape) ? shape[key] : undefined,
         documents.map((item) => (isJsonObject(item) ? item[key] : undefined)),
         [...path, key],
@@ -48,23 +48,23 @@ export function textNode(shape: unknown, documents: readonly unknown[], path: Te
     );
     return { kind, path, known, children };
   }
-  if (kind === 'list') return listNode(shape, documents, path, known);
+  if (kind === 'list') return createListNode(shape, documents, path, known);
   if (kind !== 'text') return { kind: 'raw', path, known };
   const long = samples.some((text) => String(text).length > LONG_TEXT || String(text).includes('\n'));
   return { kind, path, known, long };
 }
 
-function listNode(shape: unknown, documents: readonly unknown[], path: TextPath, known: boolean): TextNode {
+function createListNode(shape: unknown, documents: readonly unknown[], path: TextPath, known: boolean): TextNode {
   const shipped: unknown[] = Array.isArray(shape) ? shape : [];
   const lists = documents.map((document): unknown[] => (Array.isArray(document) ? document : shipped));
   const length = Math.max(0, ...lists.map((list) => list.length));
   const sample = shipped[0] ?? lists.flat()[0] ?? '';
   const items = Array.from({ length }, (_, index) =>
-    textNode(
+    createTextNode(
       shipped.length > 0 ? sample : undefined,
       lists.map((list) => list[index]),
       [...path, String(index)],
     ),
   );
-  return { kind: 'list', path, known, items, emptyItem: emptied(sample) };
+  return { kind: 'list', path, known, items, emptyItem: emptyTexts(sample) };
 }

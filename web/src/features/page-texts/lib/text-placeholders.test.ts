@@ -19,16 +19,16 @@ const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.js
   import: 'default',
 });
 
-const keysOf = (value: unknown): string[] =>
+const collectKeys = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => [...(/^\d+$/.test(key) ? [] : [key]), ...keysOf(inner)])
+    ? Object.entries(value).flatMap(([key, inner]) => [...(/^\d+$/.test(key) ? [] : [key]), ...collectKeys(inner)])
     : [];
 
 it.each(['sl', 'en'])('[R84] [R98] every key of page texts has words in %s', (language) => {
   const read = (name: string) => FILES[`../../../locales/${language}/${name}.json`] ?? {};
   const { keys } = read('adminContent') as { keys: Record<string, string> };
   const { terms } = read('winesPage') as { terms: Record<string, string> };
-  const used = CONTENT_NAMESPACES.flatMap((name) => keysOf(read(name)));
+  const used = CONTENT_NAMESPACES.flatMap((name) => collectKeys(read(name)));
   const nameless = used
     .map((key) => key.replace(/_(one|two|few|other)$/, ''))
     .filter((key) => !(key in keys) && !(key in terms));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument } from '#contract/content';
 import { createApiClient } from '#shared/api/api-client';
-import { savedInBoth } from '#shared/editor/history/saved-shape';
-import { SaveStopped } from '#shared/editor/save-languages';
-import { textSource, type TextValues } from './text-source';
+import { adaptSavedBilingual } from '#shared/editor/history/saved-shape';
+import { SaveStoppedError } from '#shared/editor/save-languages';
+import { createTextAdapter, type TextValues } from './text-source';
 
 const english = { title: 'House', steps: ['A', 'B'] };
 const slovenian: ContentDocument = {
@@ -30,7 +30,7 @@ function source(refused: readonly string[] = []) {
     },
   });
   const pair = { sl: { document: slovenian, bundled: slovenian.data }, en: { document: null, bundled: english } };
-  const made = textSource({
+  const made = createTextAdapter({
     api,
     namespace: 'home',
     language: 'sl',
@@ -38,37 +38,37 @@ function source(refused: readonly string[] = []) {
     name: 'Domača stran',
     describe: (language, { kind, path }) => [language, kind, ...path].join(' '),
   });
-  const values = (change: Partial<TextValues>): TextValues => ({ ...made.formOf(made.initial), ...change });
+  const values = (change: Partial<TextValues>): TextValues => ({ ...made.toForm(made.initial), ...change });
   return { ...made, sent, values };
 }
 
 describe('the texts of a namespace', () => {
   it('[T1] are the saved ones, or the bundled ones at version 0 if never saved', () => {
-    const { initial, formOf } = source();
-    expect(formOf(initial)).toEqual({ sl: { texts: slovenian.data }, en: { texts: english } });
+    const { initial, toForm } = source();
+    expect(toForm(initial)).toEqual({ sl: { texts: slovenian.data }, en: { texts: english } });
     expect(initial.en).toMatchObject({ version: 0, updatedBy: null });
   });
 
   it('[T1] are saved in the changed languages, each over its own version', async () => {
-    const { write, initial, values, sent } = source();
+    const { save, initial, values, sent } = source();
     const en = { title: 'Home' };
-    const saved = await write(values({ en: { texts: en } }), initial);
+    const saved = await save(values({ en: { texts: en } }), initial);
     expect(sent).toEqual([{ namespace: 'home', language: 'en', data: en, expectedVersion: 0 }]);
     expect([saved.sl.version, saved.en.version]).toEqual([3, 1]);
   });
 
   it('[T2] of one language stay saved when saving the other fails', async () => {
-    const { write, initial, values } = source(['en']);
+    const { save, initial, values } = source(['en']);
     const changed = values({ sl: { texts: { title: 'Dom' } }, en: { texts: { title: 'Home' } } });
-    const error: unknown = await write(changed, initial).catch((reason: unknown) => reason);
-    expect(error).toBeInstanceOf(SaveStopped);
+    const error: unknown = await save(changed, initial).catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(SaveStoppedError);
     expect(error).toMatchObject({ step: 'en', saved: { sl: { version: 4 }, en: { version: 0 } } });
   });
 
   it('[T1] are not saved at all while a document is invalid JSON or a page could not show it', async () => {
-    const { write, initial, values, sent } = source();
+    const { save, initial, values, sent } = source();
     const sl = { texts: { title: 'Dom' } };
-    const refused = (texts: TextValues['en']['texts']) => write(values({ sl, en: { texts } }), initial);
+    const refused = (texts: TextValues['en']['texts']) => save(values({ sl, en: { texts } }), initial);
     await expect(refused('{ "title": ')).rejects.toThrow('en invalid_json');
     await expect(refused('[1]')).rejects.toThrow('en root_not_object');
     await expect(refused({ title: { a: 1 } })).rejects.toThrow('en type title');
@@ -79,9 +79,9 @@ describe('the texts of a namespace', () => {
 
   it('[N2] have a separate history in each language', () => {
     const { history, initial } = source();
-    expect(history?.address).toEqual({ path: '/content/{namespace}', params: { namespace: 'home' }, lang: 'sl' });
-    expect(history?.versionOf(initial)).toBe(3);
-    const then = history?.savedAt({ title: 'Prej' }, initial, savedInBoth);
+    expect(history?.endpoint).toEqual({ path: '/content/{namespace}', params: { namespace: 'home' }, lang: 'sl' });
+    expect(history?.getVersion(initial)).toBe(3);
+    const then = history?.toSaved({ title: 'Prej' }, initial, adaptSavedBilingual);
     expect(then).toMatchObject({ sl: { data: { title: 'Prej' } }, en: { data: english } });
   });
 });

@@ -7,16 +7,16 @@ import { UserFacingError } from '#shared/api/http-error';
 import { isVersionConflict, saveLanguages } from '#shared/editor/save-languages';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { sameValue } from '#shared/lib/same-value';
-import { getContentDocument, readContentPair, type ContentPair } from '../api/content-reads';
-import { blockingIssue, type DocumentIssue } from './document-check';
+import { isSameValue } from '#shared/lib/same-value';
+import { fetchContentDocument, readContentPair, type ContentPair } from '../api/content-reads';
+import { findBlockingIssue, type DocumentIssue } from './document-check';
 
 /**
  * Saves a content document. Rejects with a ZodError if the request is invalid, with `UserFacingError` if the
  * response is not a content document (requirement H5), and with 409 `version_conflict` if `expectedVersion`
  * is not the saved version.
  */
-export async function updateContent(api: ApiClient, request: ContentUpdateRequest): Promise<ContentDocument> {
+export async function saveContent(api: ApiClient, request: ContentUpdateRequest): Promise<ContentDocument> {
   const body = ContentUpdateRequest.parse(request);
   const document = ContentDocument.safeParse(await api.put('/content', { body }));
   if (!document.success) throw new UserFacingError('Invalid ContentDocDto payload');
@@ -33,9 +33,9 @@ export async function copyContent(
   from: Language,
   to: Language,
 ): Promise<ContentDocument> {
-  const source = await getContentDocument(api, namespace, from);
+  const source = await fetchContentDocument(api, namespace, from);
   if (!source) throw new UserFacingError(`Source not found: ${namespace} (${from})`);
-  return updateContent(api, { namespace, language: to, data: source.data });
+  return saveContent(api, { namespace, language: to, data: source.data });
 }
 
 /** A saved document. Version 0 was never saved: its data are the bundled texts. */
@@ -50,13 +50,13 @@ export type TextValues = Record<Language, { texts: ContentData | string }>;
 const NEVER_SAVED = { version: 0, updatedAt: null, updatedBy: null };
 
 /** Converts the documents to the editor's state. */
-const savedTexts = (pair: ContentPair): Bilingual<SavedTexts> => {
+const toSavedTexts = (pair: ContentPair): Bilingual<SavedTexts> => {
   const side = ({ document, bundled }: ContentPair[Language]): SavedTexts =>
     document ? { ...document, updatedBy: document.updatedBy ?? null } : { ...NEVER_SAVED, data: bundled };
   return { sl: side(pair.sl), en: side(pair.en) };
 };
 
-interface TextEditing {
+interface TextAdapterOptions {
   api: ApiClient;
   namespace: ContentNamespace;
   /** The edited language, whose history is shown. */
@@ -71,35 +71,35 @@ interface TextEditing {
 /**
  * Creates the editor adapter of a namespace: one document for each language, each saved over its own version.
  */
-export function textSource({
+export function createTextAdapter({
   api,
   namespace,
   language: shown,
   pair,
   name,
   describe,
-}: TextEditing): EditorAdapter<Bilingual<SavedTexts>, TextValues, TextValues> {
-  const reload = async () => savedTexts(await readContentPair(api, namespace));
+}: TextAdapterOptions): EditorAdapter<Bilingual<SavedTexts>, TextValues, TextValues> {
+  const reload = async () => toSavedTexts(await readContentPair(api, namespace));
   const formOf = ({ sl, en }: Bilingual<SavedTexts>): TextValues => ({
     sl: { texts: sl.data },
     en: { texts: en.data },
   });
 
   /** Returns the data to save. Throws a `UserFacingError` if a page could not show them. */
-  function dataOf(language: Language, { texts }: TextValues[Language]): ContentData {
-    const issue = blockingIssue(texts, pair[language].bundled);
+  function getValidData(language: Language, { texts }: TextValues[Language]): ContentData {
+    const issue = findBlockingIssue(texts, pair[language].bundled);
     if (issue || typeof texts === 'string') throw new UserFacingError(issue ? describe(language, issue) : '');
     return texts;
   }
 
   return {
-    initial: savedTexts(pair),
-    formOf,
+    initial: toSavedTexts(pair),
+    toForm: formOf,
     // Validation depends on what has changed and runs in `write`.
     schema: unknown() as z.ZodMiniType<TextValues>,
-    async write(values, base) {
-      const changed = LANGUAGES.filter((language) => !sameValue(values[language].texts, base[language].data));
-      const data = new Map(changed.map((language) => [language, dataOf(language, values[language])]));
+    async save(values, base) {
+      const changed = LANGUAGES.filter((language) => !isSameValue(values[language].texts, base[language].data));
+      const data = new Map(changed.map((language) => [language, getValidData(language, values[language])]));
       return saveLanguages(changed, base, async (language) => {
         const request = {
           namespace,
@@ -107,23 +107,23 @@ export function textSource({
           data: data.get(language) ?? {},
           expectedVersion: base[language].version,
         };
-        const document = await updateContent(api, request);
+        const document = await saveContent(api, request);
         return { ...document, updatedBy: document.updatedBy ?? null };
       });
     },
     // The history shows one language only, so the later author of both is returned.
-    authorOf: ({ sl, en }) => Promise.resolve(((en.updatedAt ?? '') > (sl.updatedAt ?? '') ? en : sl).updatedBy),
-    theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
+    loadAuthor: ({ sl, en }) => Promise.resolve(((en.updatedAt ?? '') > (sl.updatedAt ?? '') ? en : sl).updatedBy),
+    loadConflicting: (error) => (isVersionConflict(error) ? reload() : null),
     draft: {
-      thingOf: () => `/content/${namespace}`,
+      getResource: () => `/content/${namespace}`,
       // Counts the saves of both documents.
-      versionOf: ({ sl, en }) => sl.version + en.version,
+      getVersion: ({ sl, en }) => sl.version + en.version,
     },
     history: {
-      address: { path: '/content/{namespace}', params: { namespace }, lang: shown },
+      endpoint: { path: '/content/{namespace}', params: { namespace }, lang: shown },
       name,
-      versionOf: (saved) => saved[shown].version,
-      savedAt: (data, now) => ({ ...now, [shown]: { ...now[shown], data } }),
+      getVersion: (saved) => saved[shown].version,
+      toSaved: (data, now) => ({ ...now, [shown]: { ...now[shown], data } }),
       reload,
     },
   };

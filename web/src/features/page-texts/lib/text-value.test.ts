@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findText, listAt, movedItem, pathLabel, readableKey, withoutItem, withText } from './text-value';
+import { findText, getList, moveItem, formatPath, toReadableKey, removeItem, setText } from './text-value';
 
 const bundled = { hero: { title: 'Shipped', lead: 'Lead' }, steps: ['a', 'b'] };
 
@@ -25,46 +25,46 @@ describe('findText', () => {
 describe('setText', () => {
   it('[T1] writes into missing objects and leaves the original as it was', () => {
     const data = { other: 1 };
-    expect(withText(data, bundled, ['hero', 'title'], 'New')).toEqual({ other: 1, hero: { title: 'New' } });
+    expect(setText(data, bundled, ['hero', 'title'], 'New')).toEqual({ other: 1, hero: { title: 'New' } });
     expect(data).toEqual({ other: 1 });
   });
 
   it('[L4] starts a list that the document lacks from the bundled list', () => {
-    expect(withText({}, bundled, ['steps', '1'], 'B')).toEqual({ steps: ['a', 'B'] });
+    expect(setText({}, bundled, ['steps', '1'], 'B')).toEqual({ steps: ['a', 'B'] });
   });
 
   it('[T1] removes a key, so that the bundled text shows again', () => {
-    expect(withText({ hero: { title: 'Mine' } }, bundled, ['hero', 'title'], undefined)).toEqual({ hero: {} });
+    expect(setText({ hero: { title: 'Mine' } }, bundled, ['hero', 'title'], undefined)).toEqual({ hero: {} });
   });
 });
 
 describe('lists', () => {
   it('[T2] are those of the document, else the bundled ones', () => {
-    expect(listAt({ steps: ['a'] }, { steps: ['A', 'B'] }, ['steps'])).toEqual(['a']);
-    expect(listAt({}, { steps: ['A', 'B'] }, ['steps'])).toEqual(['A', 'B']);
-    expect(listAt({ steps: 'x' }, {}, ['steps'])).toEqual([]);
+    expect(getList({ steps: ['a'] }, { steps: ['A', 'B'] }, ['steps'])).toEqual(['a']);
+    expect(getList({}, { steps: ['A', 'B'] }, ['steps'])).toEqual(['A', 'B']);
+    expect(getList({ steps: 'x' }, {}, ['steps'])).toEqual([]);
   });
 
   it('[T1] have items moved and removed', () => {
-    expect(movedItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
-    expect(withoutItem(['a', 'b'], 0)).toEqual(['b']);
+    expect(moveItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(removeItem(['a', 'b'], 0)).toEqual(['b']);
   });
 
   it('[T1] stay unchanged in the shorter language if the index is out of range', () => {
-    expect(movedItem(['a'], 1, 0)).toEqual(['a']);
-    expect(movedItem(['a'], 0, 1)).toEqual(['a']);
-    expect(withoutItem(['a'], 4)).toEqual(['a']);
+    expect(moveItem(['a'], 1, 0)).toEqual(['a']);
+    expect(moveItem(['a'], 0, 1)).toEqual(['a']);
+    expect(removeItem(['a'], 4)).toEqual(['a']);
   });
 });
 
 describe('formatPath', () => {
   it('[T1] formats keys as words and counts list items from one', () => {
-    expect(pathLabel(['hero', 'ctaLabel'], () => undefined)).toBe('Hero › Cta label');
-    expect(pathLabel(['steps', '0', 'title'], () => undefined)).toBe('Steps › 1 › Title');
-    expect(readableKey('legal_notice-2')).toBe('Legal notice 2');
+    expect(formatPath(['hero', 'ctaLabel'], () => undefined)).toBe('Hero › Cta label');
+    expect(formatPath(['steps', '0', 'title'], () => undefined)).toBe('Steps › 1 › Title');
+    expect(toReadableKey('legal_notice-2')).toBe('Legal notice 2');
   });
 
   it('[T1] prefers the localised name', () => {
-    expect(pathLabel(['hero', 'title'], (key) => (key === 'title' ? 'Naslov' : undefined))).toBe('Hero › Naslov');
+    expect(formatPath(['hero', 'title'], (key) => (key === 'title' ? 'Naslov' : undefined))).toBe('Hero › Naslov');
   });
 });

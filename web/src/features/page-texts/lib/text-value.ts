@@ -12,9 +12,9 @@ interface FoundText {
 }
 
 /** Element id of a text's field. */
-export const textFieldId = (language: Language, path: TextPath): string => `text-${language}-${path.join('-')}`;
+export const getTextFieldId = (language: Language, path: TextPath): string => `text-${language}-${path.join('-')}`;
 
-const child = (value: unknown, key: string): unknown => {
+const getChild = (value: unknown, key: string): unknown => {
   if (Array.isArray(value)) return value[Number(key)];
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 };
@@ -27,14 +27,14 @@ export function findText(data: unknown, bundled: unknown, path: TextPath): Found
   let own = data;
   let shipped = bundled;
   for (const key of path) {
-    shipped = Array.isArray(own) ? undefined : child(shipped, key);
-    own = child(own, key);
+    shipped = Array.isArray(own) ? undefined : getChild(shipped, key);
+    own = getChild(own, key);
   }
   if (own !== undefined) return { source: 'document', value: own };
   return shipped === undefined ? { source: 'absent', value: undefined } : { source: 'bundled', value: shipped };
 }
 
-function container(own: unknown, shipped: unknown): unknown[] | Record<string, unknown> {
+function copyContainer(own: unknown, shipped: unknown): unknown[] | Record<string, unknown> {
   if (Array.isArray(own)) return [...own];
   if (isJsonObject(own)) return { ...own };
   return Array.isArray(shipped) ? [...shipped] : {};
@@ -44,12 +44,12 @@ function container(own: unknown, shipped: unknown): unknown[] | Record<string, u
  * Returns a copy of the document with `value` at `path`. Missing objects are created; a missing list starts
  * as a copy of the bundled one, which it replaces. Undefined removes an object's key.
  */
-export function withText(data: unknown, bundled: unknown, path: TextPath, value: unknown): unknown {
+export function setText(data: unknown, bundled: unknown, path: TextPath, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
-  const copy = container(data, bundled);
-  const shippedChild = Array.isArray(data) ? undefined : child(bundled, key);
-  const next = withText(child(copy, key), shippedChild, rest, value);
+  const copy = copyContainer(data, bundled);
+  const shippedChild = Array.isArray(data) ? undefined : getChild(bundled, key);
+  const next = setText(getChild(copy, key), shippedChild, rest, value);
   if (Array.isArray(copy)) copy[Number(key)] = next;
   else if (next === undefined) delete copy[key];
   else copy[key] = next;
@@ -57,25 +57,25 @@ export function withText(data: unknown, bundled: unknown, path: TextPath, value:
 }
 
 /** Returns the list items that the site shows at a path; empty if there is no list. */
-export function listAt(data: unknown, bundled: unknown, path: TextPath): readonly unknown[] {
+export function getList(data: unknown, bundled: unknown, path: TextPath): readonly unknown[] {
   const { value } = findText(data, bundled, path);
   return Array.isArray(value) ? value : [];
 }
 
 /** Returns the list without the item at `index`; unchanged if it is out of range. */
-export const withoutItem = (items: readonly unknown[], index: number): unknown[] =>
+export const removeItem = (items: readonly unknown[], index: number): unknown[] =>
   items.filter((_, position) => position !== index);
 
 /** Returns the list with one item moved; unchanged if an index is out of range. */
-export function movedItem(items: readonly unknown[], from: number, to: number): unknown[] {
+export function moveItem(items: readonly unknown[], from: number, to: number): unknown[] {
   if (from < 0 || from >= items.length || to < 0 || to >= items.length) return [...items];
-  const moved = withoutItem(items, from);
+  const moved = removeItem(items, from);
   moved.splice(to, 0, items[from]);
   return moved;
 }
 
 /** `heroTitle` → `Hero title`, `cta_label` → `Cta label`. */
-export function readableKey(key: string): string {
+export function toReadableKey(key: string): string {
   const words = key
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replaceAll(/[_-]+/g, ' ')
@@ -84,23 +84,23 @@ export function readableKey(key: string): string {
 }
 
 /** Finds the localised name of a key; undefined if it has none. */
-export type KeyNames = (key: string) => string | undefined;
+export type FindKeyName = (key: string) => string | undefined;
 
 /**
  * Formats one step of a path: a list index counts from 1, a key gets its localised name or reads as words.
  */
-export const stepLabel = (key: string, known: KeyNames): string =>
-  /^\d+$/.test(key) ? String(Number(key) + 1) : (known(key) ?? readableKey(key));
+export const formatKey = (key: string, known: FindKeyName): string =>
+  /^\d+$/.test(key) ? String(Number(key) + 1) : (known(key) ?? toReadableKey(key));
 
 /** Formats a path, such as `Hero › Title`; empty for the root. */
-export const pathLabel = (path: TextPath, known: KeyNames): string =>
-  path.map((key) => stepLabel(key, known)).join(' › ');
+export const formatPath = (path: TextPath, known: FindKeyName): string =>
+  path.map((key) => formatKey(key, known)).join(' › ');
 
 /** A plural form of a key, such as `count_few`. */
 const PLURAL_KEY = /^(?<base>.+)_(?<form>one|two|few|other)$/;
 
 /** Returns a lookup of the localised names of keys, including plural forms and terms of wine law. */
-export function useKeyNames(): KeyNames {
+export function useKeyNames(): FindKeyName {
   const { t, i18n } = useTranslation();
   const find = (key: string): string | undefined => {
     const name = [`adminContent.keys.${key}`, `winesPage.terms.${key}`].find((each) => i18n.exists(each));

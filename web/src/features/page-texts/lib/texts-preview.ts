@@ -2,11 +2,11 @@ import type { ContentNamespace } from '#contract/content';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { pages } from '#shared/pages';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
-import { previewedPage } from '#shared/preview/previewed-page';
+import { createPreviewedPage } from '#shared/preview/previewed-page';
 import type { SavedTexts, TextValues } from './text-source';
 
 /** Page that shows each namespace; the footer is on every page. */
-const PAGES: Record<ContentNamespace, string> = {
+const PAGE_BY_NAMESPACE: Record<ContentNamespace, string> = {
   winesPage: pages.wines.href(),
   home: pages.home.href(),
   about: pages.about.href(),
@@ -20,19 +20,19 @@ const PAGES: Record<ContentNamespace, string> = {
 };
 
 /** Creates the preview of a namespace with the form's texts. JSON counts as soon as it is valid. */
-export function textsPreview(
+export function createTextsPreview(
   namespace: ContentNamespace,
   values: TextValues,
   saved: Bilingual<SavedTexts>,
 ): PreviewedPage {
   const isClosed = namespace === 'comingSoon';
-  return previewedPage({
-    page: PAGES[namespace],
-    address: isClosed ? null : PAGES[namespace],
+  return createPreviewedPage({
+    page: PAGE_BY_NAMESPACE[namespace],
+    address: isClosed ? null : PAGE_BY_NAMESPACE[namespace],
     saved: `${String(saved.sl.version)} ${String(saved.en.version)}`,
-    opens: namespace === 'queenPage' ? ['queen'] : [],
+    openFeatures: namespace === 'queenPage' ? ['queen'] : [],
     isClosed,
-    changesIn: (language) => {
+    listChanges: (language) => {
       const { texts } = values[language];
       if (typeof texts === 'string') return [];
       const { version, updatedAt } = saved[language];

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language } from '#contract/languages';
-import { buttonClass } from '#shared/ui/button-link';
+import { getButtonClass } from '#shared/ui/button-link';
 
-interface PaperLinksProps {
+interface DownloadLinksProps {
   /** Name of the file, for the accessible names of the links. */
   name: string;
   /** File format, shown before the language. */
@@ -12,7 +12,7 @@ interface PaperLinksProps {
 }
 
 /** Download links of a file in both languages. */
-export function PaperLinks({ name, format, href }: PaperLinksProps) {
+export function DownloadLinks({ name, format, href }: DownloadLinksProps) {
   const { t } = useTranslation();
   return LANGUAGES.map((language) => (
     <a
@@ -20,7 +20,7 @@ export function PaperLinks({ name, format, href }: PaperLinksProps) {
       href={href(language)}
       download
       aria-label={`${name}: ${format}, ${t(`admin.languages.${language}`)}`}
-      className={buttonClass({ tone: 'outline', size: 'sm' })}
+      className={getButtonClass({ tone: 'outline', size: 'sm' })}
     >
       <Download aria-hidden className="size-4" />
       {format} · {t(`admin.languages.${language}`)}

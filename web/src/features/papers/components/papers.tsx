@@ -4,28 +4,28 @@ import { PRICE_LIST_KINDS, type Trade } from '#contract/trade';
 import type { Wine } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
-import { sheetHref } from '#shared/pages';
+import { getTechSheetHref } from '#shared/pages';
 import { staffPages } from '#shared/staff-pages';
 import { SiteLink } from '#shared/ui/site-link';
 import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
-import { PaperLinks } from './paper-links';
+import { DownloadLinks } from './paper-links';
 
-const priceListHref = (format: 'pdf' | 'xlsx', kind: (typeof PRICE_LIST_KINDS)[number], lang: Language): string =>
+const buildPriceListHref = (format: 'pdf' | 'xlsx', kind: (typeof PRICE_LIST_KINDS)[number], lang: Language): string =>
   `/api/v1/price-list.${format}?kind=${kind}&lang=${lang}`;
 
-const pressKitHref = (lang: Language): string => `/api/v1/press-kit.zip?lang=${lang}`;
+const buildPressKitHref = (lang: Language): string => `/api/v1/press-kit.zip?lang=${lang}`;
 
 /** Latest change of the documents (ISO 8601); empty if there are none. */
-const lastChange = (docs: readonly { updatedAt: string }[]): string =>
+const getLastChange = (docs: readonly { updatedAt: string }[]): string =>
   docs.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
 
 /** Screen of all downloadable files: price lists, press kit and technical sheets. */
-export function Papers({ wines, trade }: { wines: readonly Wine[]; trade: Trade | null }) {
+export function DownloadsOverview({ wines, trade }: { wines: readonly Wine[]; trade: Trade | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const shown = wines.filter(({ published }) => published);
-  const changed = lastChange([...shown, ...(trade ? [trade] : [])]);
+  const changed = getLastChange([...shown, ...(trade ? [trade] : [])]);
   const asOf = changed && t('adminPapers.asOf', { when: formatInstant(changed, language) });
   const until = trade?.validUntil
     ? t('adminPapers.validUntil', { day: formatDay(trade.validUntil, language) })
@@ -51,11 +51,11 @@ export function Papers({ wines, trade }: { wines: readonly Wine[]; trade: Trade 
               </p>
               <div className="flex flex-wrap gap-2">
                 {(['pdf', 'xlsx'] as const).map((format) => (
-                  <PaperLinks
+                  <DownloadLinks
                     key={format}
                     name={name}
                     format={format.toUpperCase()}
-                    href={(lang) => priceListHref(format, kind, lang)}
+                    href={(lang) => buildPriceListHref(format, kind, lang)}
                   />
                 ))}
               </div>
@@ -64,14 +64,14 @@ export function Papers({ wines, trade }: { wines: readonly Wine[]; trade: Trade 
         })}
         <StaffCard title={t('adminPapers.pressKit')} intro={t('adminPapers.holds.pressKit')}>
           <div className="flex flex-wrap gap-2">
-            <PaperLinks name={t('adminPapers.pressKit')} format="ZIP" href={pressKitHref} />
+            <DownloadLinks name={t('adminPapers.pressKit')} format="ZIP" href={buildPressKitHref} />
           </div>
         </StaffCard>
         <StaffCard title={t('adminPapers.sheets')} intro={t('adminPapers.holds.sheets')}>
           <StaffTable
             label={t('adminPapers.sheets')}
             items={wines}
-            idOf={({ id }) => id}
+            getId={({ id }) => id}
             empty={t('adminWines.empty')}
             columns={[
               {
@@ -95,10 +95,10 @@ export function Papers({ wines, trade }: { wines: readonly Wine[]; trade: Trade 
                 label: t('adminPapers.files'),
                 render: ({ slug, name, vintage }) => (
                   <span className="flex flex-wrap gap-2">
-                    <PaperLinks
+                    <DownloadLinks
                       name={[name, vintage].filter(Boolean).join(' ')}
                       format="PDF"
-                      href={(lang) => sheetHref(slug, lang)}
+                      href={(lang) => getTechSheetHref(slug, lang)}
                     />
                   </span>
                 ),

@@ -4,13 +4,13 @@ import { EVENT_TYPES } from '#contract/queen';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { PartsField } from '#shared/editor/parts-field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
-import { FormMomentField } from '#shared/form/form-moment-field';
+import { FormInstantField } from '#shared/form/form-moment-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageField } from '#shared/image-picker/image-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { StaffCard } from '#shared/ui/staff-page';
-import { newCard, newPick, newEvent } from '../lib/queen-single';
+import { createCard, createPick, createEvent } from '../lib/queen-single';
 
 /** Start and end fields of an event: days, or days with times. */
 function EventTimeFields({ path }: { path: string }) {
@@ -23,13 +23,13 @@ function EventTimeFields({ path }: { path: string }) {
       </div>
       {isAllDay ? (
         <>
-          <FormMomentField name={`${path}.start`} label={t('adminHours.fields.from')} timeOfDay="00:00" />
-          <FormMomentField name={`${path}.end`} label={t('adminHours.fields.to')} timeOfDay="23:59" />
+          <FormInstantField name={`${path}.start`} label={t('adminHours.fields.from')} timeOfDay="00:00" />
+          <FormInstantField name={`${path}.end`} label={t('adminHours.fields.to')} timeOfDay="23:59" />
         </>
       ) : (
         <>
-          <FormMomentField name={`${path}.start`} />
-          <FormMomentField name={`${path}.end`} />
+          <FormInstantField name={`${path}.start`} />
+          <FormInstantField name={`${path}.end`} />
         </>
       )}
     </>
@@ -45,12 +45,12 @@ function QueenEventsCard() {
       <PartsField
         name="events"
         texts="adminQueen"
-        titleOf={({ [language]: texts, sl }) => texts.title || sl.title}
-        newPart={newEvent}
+        getTitle={({ [language]: texts, sl }) => texts.title || sl.title}
+        createPart={createEvent}
       >
         {(path) => (
           <div className="space-y-4">
-            <BilingualText within={path} name="title" />
+            <BilingualText parentPath={path} name="title" />
             <div className="grid gap-4 @2xl:grid-cols-2">
               <EventTimeFields path={path} />
               <FormTextField name={`${path}.location`} />
@@ -84,34 +84,34 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
     <div className="space-y-6">
       <StaffCard title={t('adminQueen.cards.hero')}>
         <div className="space-y-5">
-          <BilingualText within="hero" name="title" />
-          <BilingualText within="hero" name="subtitle" rows={3} />
+          <BilingualText parentPath="hero" name="title" />
+          <BilingualText parentPath="hero" name="subtitle" rows={3} />
           <ImageField name="hero.image" folder="Queen" />
         </div>
       </StaffCard>
       <StaffCard title={t('adminQueen.cards.bio')}>
         <div className="space-y-5">
-          <BilingualText within="bio" name="heading" />
-          <BilingualText within="bio" name="body" rows={6} />
+          <BilingualText parentPath="bio" name="heading" />
+          <BilingualText parentPath="bio" name="body" rows={6} />
         </div>
       </StaffCard>
       <StaffCard title={t('adminQueen.cards.cards')}>
         <PartsField
           name="cards"
           texts="adminQueen"
-          titleOf={({ [language]: texts, sl }) => texts.title || sl.title}
-          newPart={newCard}
+          getTitle={({ [language]: texts, sl }) => texts.title || sl.title}
+          createPart={createCard}
         >
           {(path) => (
             <div className="space-y-4">
-              <BilingualText within={path} name="title" />
-              <BilingualText within={path} name="text" rows={3} />
+              <BilingualText parentPath={path} name="title" />
+              <BilingualText parentPath={path} name="text" rows={3} />
             </div>
           )}
         </PartsField>
       </StaffCard>
       <StaffCard title={t('adminQueen.cards.picks')}>
-        <PartsField name="picks" texts="adminQueen" titleOf={({ wineSlug }) => nameOf(wineSlug)} newPart={newPick}>
+        <PartsField name="picks" texts="adminQueen" getTitle={({ wineSlug }) => nameOf(wineSlug)} createPart={createPick}>
           {(path) => (
             <div className="space-y-4">
               <FormSelect
@@ -121,7 +121,7 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
                   ...wines.map(({ slug, name }) => ({ value: slug, label: name })),
                 ]}
               />
-              <BilingualText within={path} name="note" rows={2} />
+              <BilingualText parentPath={path} name="note" rows={2} />
             </div>
           )}
         </PartsField>

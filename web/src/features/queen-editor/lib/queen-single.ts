@@ -1,8 +1,8 @@
 import { getEventDays } from '#contract/event-days';
 import { QueenContent, QueenUpdateRequest, type EventType } from '#contract/queen';
 import { parseWineryTime } from '#contract/winery-time';
-import { newPart } from '#shared/editor/parts-form';
-import { staffSingle } from '#shared/editor/staff-single';
+import { createPart } from '#shared/editor/parts-form';
+import { defineStaffSingle } from '#shared/editor/staff-single';
 import { pages } from '#shared/pages';
 
 /** Start and end are null until chosen. */
@@ -33,27 +33,27 @@ function withWholeDays<Event extends EventTimes>(event: Event): Event {
 }
 
 /** Creates an empty card. */
-export const newCard = () => newPart({}, { title: '', text: '' });
+export const createCard = () => createPart({}, { title: '', text: '' });
 /** Creates a pick without a wine. */
-export const newPick = () => newPart({ wineSlug: '' }, { note: '' });
+export const createPick = () => createPart({ wineSlug: '' }, { note: '' });
 /** Creates an empty event. */
-export const newEvent = () => newPart(NEW_EVENT, { title: '' });
+export const createEvent = () => createPart(NEW_EVENT, { title: '' });
 
 /** The list fields of the Queen form; its other fields have no type of their own. */
 export type QueenForm = {
-  cards: ReturnType<typeof newCard>[];
-  picks: ReturnType<typeof newPick>[];
-  events: ReturnType<typeof newEvent>[];
+  cards: ReturnType<typeof createCard>[];
+  picks: ReturnType<typeof createPick>[];
+  events: ReturnType<typeof createEvent>[];
 };
 
 /** Definition of the editor of the Queen section. */
-export const queenSingle = staffSingle<QueenContent, QueenForm>({
+export const queenSingle = defineStaffSingle<QueenContent, QueenForm>({
   page: 'adminQueen',
   path: '/queen',
-  answer: QueenContent,
-  request: QueenUpdateRequest,
+  responseSchema: QueenContent,
+  requestSchema: QueenUpdateRequest,
   texts: 'adminQueen',
-  shown: { page: pages.queen.href(), opens: ['queen'] },
+  preview: { page: pages.queen.href(), openFeatures: ['queen'] },
   choices: { type: 'common.event' },
   parts: {
     texts: {
@@ -65,10 +65,10 @@ export const queenSingle = staffSingle<QueenContent, QueenForm>({
     },
     lists: ['cards', 'picks', 'events'],
     // Without these the site would not show the part.
-    needed: { cards: 'sl.title', picks: 'wineSlug', events: 'sl.title' },
-    keys: { picks: 'wineSlug' },
-    lifted: ['bio.cards'],
-    partsOf: ({ hero, bio: { cards, ...bio }, picks, events, mediaImages }) => ({
+    requiredFields: { cards: 'sl.title', picks: 'wineSlug', events: 'sl.title' },
+    keyFields: { picks: 'wineSlug' },
+    topLevelLists: ['bio.cards'],
+    getParts: ({ hero, bio: { cards, ...bio }, picks, events, mediaImages }) => ({
       hero,
       bio,
       cards,
@@ -78,13 +78,13 @@ export const queenSingle = staffSingle<QueenContent, QueenForm>({
       ),
       mediaImages,
     }),
-    whole: ({ bio, cards, picks, events, ...parts }) => ({
+    toDocument: ({ bio, cards, picks, events, ...parts }) => ({
       ...parts,
       events: (events as EventTimes[]).map(withWholeDays),
       bio: { ...(bio as object), cards },
       picks: (picks as { id: string }[]).map(({ id: _, ...pick }) => pick),
     }),
-    isShown: {
+    isVisible: {
       cards: ({ title }) => title,
       picks: ({ wineSlug }) => wineSlug,
       events: ({ title, start }) => title && start,

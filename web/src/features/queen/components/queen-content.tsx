@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import type { QueenContent } from '#contract/queen';
 import { Paragraphs } from '#shared/ui/page-text';
-import { coverSizes } from '#shared/ui/picture/cover-sizes';
+import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
@@ -16,7 +16,7 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
           <Picture
             image={hero.image}
             ratio="fill"
-            sizes={coverSizes(
+            sizes={getCoverSizes(
               hero.image,
               { from: '64rem', width: '50vw', height: '100svh' },
               { from: '48rem', width: '50vw', height: 4 / 5 },
@@ -79,7 +79,7 @@ export function QueenMedia({ images }: { images: readonly ImageRef[] }) {
             <Picture
               image={image}
               ratio={4 / 5}
-              sizes={coverSizes(
+              sizes={getCoverSizes(
                 image,
                 { from: '64rem', width: 'min(22vw, 18.25rem)', height: 4 / 5 },
                 { width: '45vw', height: 4 / 5 },

@@ -4,24 +4,24 @@ import { API_PREFIX } from '#contract/endpoint';
 import type { QueenEvent } from '#contract/queen';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { previewRequested } from '#shared/lib/query-string';
+import { isPreviewRequested } from '#shared/lib/query-string';
 import { ExternalLink } from '#shared/ui/external-link';
 import { Section } from '#shared/ui/section';
-import { splitEvents, eventTime } from '../lib/event-time';
+import { splitEvents, formatEventDate } from '../lib/event-time';
 
 /** URL of a calendar file of the API, in the language and preview state of the page. */
-function useFileHref(path: string): string {
+function useCalendarHref(path: string): string {
   const { settings } = useServices();
   const language = useLanguage();
-  const preview = previewRequested(useLocation().search) ? '&preview=1' : '';
+  const preview = isPreviewRequested(useLocation().search) ? '&preview=1' : '';
   return `${settings.apiHost}${API_PREFIX}${path}?lang=${language}${preview}`;
 }
 
 /** One event: its date, title and links. */
 function EventRow({ event }: { event: QueenEvent }) {
   const { t } = useTranslation();
-  const file = useFileHref(`/queen/events/${event.id}.ics`);
-  const { dateTime, day, month, year, range } = eventTime(event, useLanguage());
+  const file = useCalendarHref(`/queen/events/${event.id}.ics`);
+  const { dateTime, day, month, year, range } = formatEventDate(event, useLanguage());
   return (
     <li className="border-b border-line py-6">
       <time dateTime={dateTime} className="flex items-baseline gap-2.5 font-display lining-nums">
@@ -67,7 +67,7 @@ function EventRow({ event }: { event: QueenEvent }) {
 export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
   const { t } = useTranslation();
   const { clock, settings } = useServices();
-  const feed = useFileHref('/events.ics');
+  const feed = useCalendarHref('/events.ics');
   // Calendar programs subscribe to `webcal:` URLs.
   const subscription = new URL(feed, settings.siteOrigin).href.replace(/^https?/, 'webcal');
   if (events.length === 0) return null;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QueenContent } from '#contract/queen';
 import { pages } from '#shared/pages';
-import { coverSizes } from '#shared/ui/picture/cover-sizes';
+import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
@@ -17,7 +17,7 @@ export function QueenTeaser({ queen }: { queen: QueenContent }) {
           <Picture
             image={image}
             ratio={4 / 5}
-            sizes={coverSizes(
+            sizes={getCoverSizes(
               image,
               { from: '48rem', width: 'min(45vw - 2rem, 35.5rem)', height: 4 / 5 },
               { width: '90vw', height: 4 / 5 },

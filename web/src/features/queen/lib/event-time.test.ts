@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QueenEvent } from '#contract/queen';
-import { eventTime, splitEvents } from './event-time';
+import { formatEventDate, splitEvents } from './event-time';
 
 const event = (id: string, start: string, end: string | null = null): QueenEvent => ({
   id,
@@ -13,7 +13,7 @@ const event = (id: string, start: string, end: string | null = null): QueenEvent
 
 describe('formatEventDate', () => {
   it("[P12] formats day and hours in the winery's time zone, not the visitor's", () => {
-    const time = eventTime({ start: '2025-12-31T23:30:00Z', end: '2026-01-01T01:00:00Z' }, 'en');
+    const time = formatEventDate({ start: '2025-12-31T23:30:00Z', end: '2026-01-01T01:00:00Z' }, 'en');
     expect(time).toEqual({
       dateTime: '2025-12-31T23:30:00Z',
       day: '1',
@@ -24,12 +24,12 @@ describe('formatEventDate', () => {
   });
 
   it('[P12] names the days of an event that lasts several', () => {
-    const time = eventTime({ start: '2025-06-07T08:00:00Z', end: '2025-06-08T20:00:00Z' }, 'sl');
+    const time = formatEventDate({ start: '2025-06-07T08:00:00Z', end: '2025-06-08T20:00:00Z' }, 'sl');
     expect(time).toMatchObject({ day: '7', month: 'jun', range: '7. junij, 10:00 – 8. junij, 22:00' });
   });
 
   it('[R75] has a day as dateTime for an all-day event', () => {
-    const time = eventTime({ start: '2026-09-04T22:00:00Z', end: '2026-09-07T22:00:00Z' }, 'sl');
+    const time = formatEventDate({ start: '2026-09-04T22:00:00Z', end: '2026-09-07T22:00:00Z' }, 'sl');
     expect(time).toMatchObject({ dateTime: '2026-09-05', day: '5', month: 'sep', range: '5.–7. september' });
   });
 });

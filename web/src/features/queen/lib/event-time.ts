@@ -1,11 +1,11 @@
 import { getEventDays, isEventOver } from '#contract/event-days';
 import type { QueenEvent } from '#contract/queen';
 import type { Language } from '#contract/values';
-import { dayWords } from '#contract/calendar-words';
+import { formatDayParts } from '#contract/calendar-words';
 import { formatEventTime } from '#contract/format-event-time';
 
 /** Formatted date of an event. `range` covers its days or hours from start to end. */
-export interface EventTime {
+export interface EventDateTexts {
   /** Value of the `datetime` attribute: the instant, or the day of an all-day event. */
   dateTime: string;
   day: string;
@@ -15,9 +15,9 @@ export interface EventTime {
 }
 
 /** Formats the date of an event in the winery's time zone. */
-export function eventTime(event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>, language: Language): EventTime {
+export function formatEventDate(event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>, language: Language): EventDateTexts {
   const { isAllDay, first } = getEventDays(event);
-  const { day, shortMonth: month, year } = dayWords(first.day, language);
+  const { day, shortMonth: month, year } = formatDayParts(first.day, language);
   const range = formatEventTime(event, language);
   return { dateTime: isAllDay ? first.day : event.start, day, month, year, range };
 }
@@ -27,9 +27,9 @@ export function eventTime(event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>, l
  */
 export function splitEvents(events: readonly QueenEvent[], now: Date): { coming: QueenEvent[]; past: QueenEvent[] } {
   const sorted = [...events].sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
-  const isPast = (event: QueenEvent) => isEventOver(event, now);
+  const hasEnded = (event: QueenEvent) => isEventOver(event, now);
   return {
-    coming: sorted.filter((event) => !isPast(event)),
-    past: sorted.filter(isPast).toReversed(),
+    coming: sorted.filter((event) => !hasEnded(event)),
+    past: sorted.filter(hasEnded).toReversed(),
   };
 }

@@ -5,19 +5,19 @@ import * as z from 'zod/mini';
 import { PasswordChangeRequest, type CurrentUser } from '#contract/auth';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { contractResolver, focusFirstInvalid, serverFieldErrors } from '#shared/form/form-errors';
+import { createContractResolver, focusFirstInvalid, getServerFieldErrors } from '#shared/form/form-errors';
 import { FormTextField } from '#shared/form/form-text-field';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { toastSuccess } from '#shared/ui/staff-toasts';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { useSession } from './session-provider';
 
 /** Button that ends all sessions of the user. This browser then asks to sign in again. */
 function SignOutEverywhere({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const { forget } = useSession();
+  const { clearUser } = useSession();
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -27,7 +27,7 @@ function SignOutEverywhere({ onDone }: { onDone: () => void }) {
     try {
       await api.post('/auth/logout-everywhere');
       onDone();
-      forget();
+      clearUser();
     } catch (error) {
       setFailure(getErrorMessage(error, t('adminAccount.everywhere.failed'), t('common.status.noConnection')));
       setPending(false);
@@ -63,7 +63,7 @@ const PasswordForm = z.object({ ...PasswordChangeRequest.shape, repeated: z.stri
 );
 type PasswordForm = z.infer<typeof PasswordForm>;
 
-const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', repeated: '' };
+const EMPTY_FORM: PasswordForm = { currentPassword: '', newPassword: '', repeated: '' };
 
 /** Account dialog: user name, password change, and ending all sessions. */
 export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
@@ -71,8 +71,8 @@ export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: (
   const { api } = useServices();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<PasswordForm>({
-    resolver: contractResolver<PasswordForm, PasswordForm>(PasswordForm),
-    defaultValues: EMPTY,
+    resolver: createContractResolver<PasswordForm, PasswordForm>(PasswordForm),
+    defaultValues: EMPTY_FORM,
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = form.formState;
@@ -84,10 +84,10 @@ export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: (
   async function save({ currentPassword, newPassword }: PasswordForm): Promise<void> {
     try {
       await api.put('/users/me/password', { body: { currentPassword, newPassword } });
-      toastSuccess(t('adminAccount.done'));
+      showSuccessToast(t('adminAccount.done'));
       onClose();
     } catch (error) {
-      const fields = Object.entries(serverFieldErrors(error));
+      const fields = Object.entries(getServerFieldErrors(error));
       for (const [name, message] of fields) form.setError(name as FieldPath<PasswordForm>, { type: 'server', message });
       if (fields.length === 0)
         form.setError('root', {

@@ -9,11 +9,11 @@ interface AccountFormProps {
   /** Renders the fields with their error texts by name. */
   children: (errors: Readonly<Record<string, string>>) => ReactNode;
   /** Renders an action after the error text of the form. */
-  wayOut?: (errors: Readonly<Record<string, string>>) => ReactNode;
+  renderErrorAction?: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
 /** Form of the sign-in pages: sends once at a time and shows errors. */
-export function AccountForm({ submitText, send, children, wayOut }: AccountFormProps) {
+export function AccountForm({ submitText, send, children, renderErrorAction }: AccountFormProps) {
   const { t } = useTranslation();
   const { form, isSending, refusal, submit } = useAccountForm(send, t('common.status.failedText'));
   const errors = refusal?.fields ?? {};
@@ -22,7 +22,7 @@ export function AccountForm({ submitText, send, children, wayOut }: AccountFormP
     <form ref={form} method="post" onSubmit={(event) => void submit(event)} className="mt-8 space-y-5">
       {refusal && (
         <div role="alert" tabIndex={-1} className="border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
-          {errors['token'] ? `${errors['token']}.` : refusal.text} {wayOut?.(errors)}
+          {errors['token'] ? `${errors['token']}.` : refusal.text} {renderErrorAction?.(errors)}
         </div>
       )}
       {children(errors)}

@@ -3,16 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAllowed, type Access } from '#contract/session';
 import { unsavedWork } from '#shared/form/unsaved-work';
-import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
+import { useHasUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { pages, signInHref } from '#shared/pages';
+import { pages, getSignInHref } from '#shared/pages';
 import { useSession } from './session-provider';
 
-function LeaveForHome() {
-  const { leave } = useAppNavigation();
+function RedirectHome() {
+  const { openPublicPage } = useAppNavigation();
   useEffect(() => {
-    leave(pages.home.href());
-  }, [leave]);
+    openPublicPage(pages.home.href());
+  }, [openPublicPage]);
   return null;
 }
 
@@ -20,39 +20,39 @@ function LeaveForHome() {
  * Shows its children to signed-in users and redirects others to the sign-in. `checkingTextKey` is shown while
  * loading.
  */
-function SignedIn({ checking, children }: { checking: string; children: ReactNode }) {
+function RequireSignIn({ checkingTextKey, children }: { checkingTextKey: string; children: ReactNode }) {
   const { t } = useTranslation();
   const { isLoading, isAuthenticated } = useSession();
   const { pathname, search } = useLocation();
   // If the session ends, a screen with unsaved work stays; its layout asks to sign in again.
-  const unsaved = useUnsavedWork();
+  const unsaved = useHasUnsavedWork();
   if (isLoading) {
     return (
       <p role="status" className="p-6 text-center">
-        {t(checking)}
+        {t(checkingTextKey)}
       </p>
     );
   }
-  return isAuthenticated || unsaved ? children : <Navigate to={signInHref(pathname + search)} replace />;
+  return isAuthenticated || unsaved ? children : <Navigate to={getSignInHref(pathname + search)} replace />;
 }
 
 /** Redirects to the sign-in when the session ends (requirement A4), unless there is unsaved work. */
-function useSessionEnd(): void {
-  const { onEnded } = useSession();
+function useSignInOnSessionEnd(): void {
+  const { onSessionEnded } = useSession();
   const navigation = useAppNavigation();
   useEffect(
     () =>
-      onEnded(() => {
-        if (!unsavedWork.exists()) navigation.replace(signInHref(navigation.currentPath()));
+      onSessionEnded(() => {
+        if (!unsavedWork.hasUnsaved()) navigation.replaceUrl(getSignInHref(navigation.getCurrentPath()));
       }),
-    [onEnded, navigation],
+    [onSessionEnded, navigation],
   );
 }
 
 /** Shows its children to signed-in users only (requirement G7). */
 export function SessionGuard({ children }: { children: ReactNode }) {
-  useSessionEnd();
-  return <SignedIn checking="common.status.checkingSession">{children}</SignedIn>;
+  useSignInOnSessionEnd();
+  return <RequireSignIn checkingTextKey="common.status.checkingSession">{children}</RequireSignIn>;
 }
 
 /**
@@ -62,5 +62,5 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { isAuthenticated, roles } = useSession();
   const isForbidden = isAuthenticated && !isAllowed(access, roles);
-  return <SignedIn checking="common.status.checkingPermissions">{isForbidden ? <LeaveForHome /> : children}</SignedIn>;
+  return <RequireSignIn checkingTextKey="common.status.checkingPermissions">{isForbidden ? <RedirectHome /> : children}</RequireSignIn>;
 }

@@ -9,8 +9,8 @@ const SessionStoreContext = createContext<SessionStore | null>(null);
 
 interface Session extends SessionState {
   login: SessionStore['login'];
-  forget: SessionStore['forget'];
-  onEnded: SessionStore['onEnded'];
+  clearUser: SessionStore['clearUser'];
+  onSessionEnded: SessionStore['onSessionEnded'];
   /** Signs out and replaces the page by the home page, also if the request fails (requirement A6). */
   logout: () => Promise<void>;
 }
@@ -22,20 +22,20 @@ interface Session extends SessionState {
 export function useSession(): Session {
   const store = use(SessionStoreContext);
   if (!store) throw new Error('useSession needs a SessionProvider.');
-  const { leave } = useAppNavigation();
+  const { openPublicPage } = useAppNavigation();
   const state = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_SESSION);
   return useMemo(
     () => ({
       ...state,
       login: store.login,
-      forget: store.forget,
-      onEnded: store.onEnded,
+      clearUser: store.clearUser,
+      onSessionEnded: store.onSessionEnded,
       logout: async () => {
         await store.logout();
-        leave(pages.home.href());
+        openPublicPage(pages.home.href());
       },
     }),
-    [state, store, leave],
+    [state, store, openPublicPage],
   );
 }
 
@@ -46,18 +46,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createSessionStore(api));
 
   useEffect(() => {
-    const isLoginPage = () => navigation.currentPath().split('?', 1)[0] === pages.login.path;
+    const isLoginPage = () => navigation.getCurrentPath().split('?', 1)[0] === pages.login.path;
     const recheck = () => {
-      if (document.visibilityState === 'visible' && !isLoginPage()) store.recheck();
+      if (document.visibilityState === 'visible' && !isLoginPage()) store.recheckUser();
     };
     // The first page may have been the sign-in page, which does not check the session.
-    const visit = () => {
-      store.visit({ isLoginPage: isLoginPage() });
+    const reportPage = () => {
+      store.onPageOpened({ isLoginPage: isLoginPage() });
     };
     window.addEventListener('focus', recheck);
     document.addEventListener('visibilitychange', recheck);
-    const stopFollowing = navigation.onMove(visit);
-    visit();
+    const stopFollowing = navigation.onUrlChange(reportPage);
+    reportPage();
     return () => {
       stopFollowing();
       window.removeEventListener('focus', recheck);

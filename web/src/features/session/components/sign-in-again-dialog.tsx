@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorMessage } from '#shared/api/http-error';
-import { controlClass, Field } from '#shared/form/field';
+import { getControlClass, Field } from '#shared/form/field';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -18,19 +18,19 @@ export interface SignInAgainDialogProps {
 export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
   const { t } = useTranslation();
   const { login } = useSession();
-  const [pending, setPending] = useState(false);
+  const [isPending, setIsPending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get('password') ?? '');
-    setPending(true);
+    setIsPending(true);
     setFailure(null);
     try {
       await login({ email, password });
     } catch (error) {
       setFailure(getErrorMessage(error, t('admin.signInAgain.failed'), t('common.status.noConnection')));
-      setPending(false);
+      setIsPending(false);
     }
   }
 
@@ -47,7 +47,7 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
               autoComplete="username"
               readOnly
               value={email}
-              className={controlClass(false)}
+              className={getControlClass(false)}
             />
           )}
         </Field>
@@ -60,7 +60,7 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
               required
               autoFocus
               autoComplete="current-password"
-              className={controlClass(false)}
+              className={getControlClass(false)}
             />
           )}
         </Field>
@@ -68,8 +68,8 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
           <Button tone="outline" size="sm" onClick={onLeave}>
             {t('admin.signInAgain.leave')}
           </Button>
-          <Button type="submit" size="sm" disabled={pending}>
-            {pending ? t('admin.signInAgain.submitting') : t('admin.signInAgain.submit')}
+          <Button type="submit" size="sm" disabled={isPending}>
+            {isPending ? t('admin.signInAgain.submitting') : t('admin.signInAgain.submit')}
           </Button>
         </StaffDialogActions>
       </form>

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { nextPath } from './use-login';
+import { getNextPath } from './use-login';
 
 it('[A5] takes path, query and hash of this site', () => {
-  expect(nextPath('/admin/wines?page=2#top', '/')).toBe('/admin/wines?page=2#top');
+  expect(getNextPath('/admin/wines?page=2#top', '/')).toBe('/admin/wines?page=2#top');
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   'javascript:alert(1)',
   '/login?next=/login',
 ])('[A5] takes the fallback for %j', (next) => {
-  expect(nextPath(next, '/admin')).toBe('/admin');
+  expect(getNextPath(next, '/admin')).toBe('/admin');
 });

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { getErrorMessage } from '#shared/api/http-error';
-import { fieldsOf } from '#shared/form/plain-field';
+import { getProblemFields } from '#shared/form/plain-field';
 
-interface Refusal {
+interface FormErrors {
   /** Error text of the whole form. */
   text: string;
   /** Error texts by field. */
@@ -17,12 +17,12 @@ interface Refusal {
 export function useAccountForm(send: (values: FormData) => Promise<void>, failedText: string) {
   const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [formErrors, setRefusal] = useState<FormErrors | null>(null);
 
   useEffect(() => {
     const first = (selector: string) => form.current?.querySelector<HTMLElement>(selector);
-    if (refusal) (first('[aria-invalid="true"]') ?? first('[role="alert"]'))?.focus();
-  }, [refusal]);
+    if (formErrors) (first('[aria-invalid="true"]') ?? first('[role="alert"]'))?.focus();
+  }, [formErrors]);
 
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
@@ -30,10 +30,10 @@ export function useAccountForm(send: (values: FormData) => Promise<void>, failed
     try {
       await send(new FormData(event.currentTarget));
     } catch (error) {
-      setRefusal({ text: getErrorMessage(error, failedText), fields: fieldsOf(error) });
+      setRefusal({ text: getErrorMessage(error, failedText), fields: getProblemFields(error) });
     } finally {
       setSending(false);
     }
   };
-  return { form, isSending, refusal, submit };
+  return { form, isSending, refusal: formErrors, submit };
 }

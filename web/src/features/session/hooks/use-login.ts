@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { LoginRequest } from '#contract/auth';
-import { primaryRole, type Role } from '#contract/session';
+import { getPrimaryRole, type Role } from '#contract/session';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { ENTRANCES, isAdminPath, pages } from '#shared/pages';
+import { STAFF_ENTRY_PATHS, isAdminPath, pages } from '#shared/pages';
 import { useSession } from '../components/session-provider';
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
@@ -13,7 +13,7 @@ const PLACEHOLDER_ORIGIN = 'https://site.invalid';
  * Returns the URL to open after the sign-in: `next` if it is a path of this site other than the sign-in, else
  * `fallback` (requirement A5).
  */
-export function nextPath(next: string | null, fallback: string): string {
+export function getNextPath(next: string | null, fallback: string): string {
   // Browsers treat `//host` and `/\host` as other sites; URL parsing recognises them.
   if (!next?.startsWith('/')) return fallback;
   const url = URL.canParse(next, PLACEHOLDER_ORIGIN) ? new URL(next, PLACEHOLDER_ORIGIN) : null;
@@ -23,9 +23,9 @@ export function nextPath(next: string | null, fallback: string): string {
 }
 
 /** Default start page by role: the queen's editor, the dashboard, or for guests the home page. */
-function startPath(role: Role): string {
+function getStartPath(role: Role): string {
   if (role === 'guest') return pages.home.href();
-  return ENTRANCES[role === 'queen' ? 'queenEditor' : 'dashboard'];
+  return STAFF_ENTRY_PATHS[role === 'queen' ? 'queenEditor' : 'dashboard'];
 }
 
 /** Delay after which a sign-in counts as slow. */
@@ -73,9 +73,9 @@ export function useLogin(fallbackText: string, unconnectedText = fallbackText): 
       setError(null);
       try {
         const user = await login(credentials);
-        const next = nextPath(search.get('next'), startPath(primaryRole(user.roles)));
-        if (isAdminPath(next.split('?', 1)[0] ?? '')) navigation.replace(next);
-        else navigation.leave(next);
+        const next = getNextPath(search.get('next'), getStartPath(getPrimaryRole(user.roles)));
+        if (isAdminPath(next.split('?', 1)[0] ?? '')) navigation.replaceUrl(next);
+        else navigation.openPublicPage(next);
       } catch (failure) {
         setError(getErrorMessage(failure, fallbackText, unconnectedText));
       } finally {

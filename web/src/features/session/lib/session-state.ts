@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/auth';
-import { primaryRole, staffRolesOf, type Role, type StaffRole } from '#contract/session';
+import { getPrimaryRole, parseStaffRoles, type Role, type StaffRole } from '#contract/session';
 
-const STORED_AS = 'auth.user';
+const USER_STORAGE_KEY = 'auth.user';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -9,7 +9,7 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  * Validates the cached user: strings for id, name and email, an array for roles (requirement A1); null if
  * invalid.
  */
-function userFrom(value: unknown): CurrentUser | null {
+function parseUser(value: unknown): CurrentUser | null {
   if (typeof value !== 'object' || value === null) return null;
   const { id, name, email, roles } = value as Partial<Record<keyof CurrentUser, unknown>>;
   if (!isText(id) || !isText(name) || !isText(email) || !Array.isArray(roles)) return null;
@@ -18,7 +18,7 @@ function userFrom(value: unknown): CurrentUser | null {
 }
 
 // Storage may be denied or full. The copy is only an optimisation, so errors are ignored.
-function quietly<Result>(action: () => Result): Result | null {
+function ignoreErrors<Result>(action: () => Result): Result | null {
   try {
     return action();
   } catch {
@@ -28,27 +28,27 @@ function quietly<Result>(action: () => Result): Result | null {
 
 /** Reads the cached user of the last visit; null if there is none or it is invalid. */
 export function readCachedUser(): CurrentUser | null {
-  return userFrom(quietly(() => JSON.parse(localStorage.getItem(STORED_AS) ?? 'null') as unknown));
+  return parseUser(ignoreErrors(() => JSON.parse(localStorage.getItem(USER_STORAGE_KEY) ?? 'null') as unknown));
 }
 
 /** Caches the user for the next visit; null removes them. */
 export function writeCachedUser(user: CurrentUser | null): void {
-  quietly(() => {
-    if (user) localStorage.setItem(STORED_AS, JSON.stringify(user));
-    else localStorage.removeItem(STORED_AS);
+  ignoreErrors(() => {
+    if (user) localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(user));
+    else localStorage.removeItem(USER_STORAGE_KEY);
   });
 }
 
-const LEFT_AS = 'auth.left';
+const SIGN_OUT_STORAGE_KEY = 'auth.left';
 
 /** Whether a sign-out has not reached the server yet. */
-export const hasLeft = (): boolean => quietly(() => localStorage.getItem(LEFT_AS)) !== null;
+export const hasUnsentSignOut = (): boolean => ignoreErrors(() => localStorage.getItem(SIGN_OUT_STORAGE_KEY)) !== null;
 
 /** Stores for the next visit whether a sign-out has not reached the server yet. */
-export function writeLeft(left: boolean): void {
-  quietly(() => {
-    if (left) localStorage.setItem(LEFT_AS, '1');
-    else localStorage.removeItem(LEFT_AS);
+export function setUnsentSignOut(isUnsent: boolean): void {
+  ignoreErrors(() => {
+    if (isUnsent) localStorage.setItem(SIGN_OUT_STORAGE_KEY, '1');
+    else localStorage.removeItem(SIGN_OUT_STORAGE_KEY);
   });
 }
 
@@ -64,10 +64,10 @@ export interface SessionState {
 /**
  * Creates the state from the user (null for a guest); roles come from the user's role names (requirement A7).
  */
-export function sessionState(user: CurrentUser | null, isLoading: boolean): SessionState {
+export function createSessionState(user: CurrentUser | null, isLoading: boolean): SessionState {
   const names = user?.roles ?? [];
-  return { isLoading, isAuthenticated: user !== null, user, role: primaryRole(names), roles: staffRolesOf(names) };
+  return { isLoading, isAuthenticated: user !== null, user, role: getPrimaryRole(names), roles: parseStaffRoles(names) };
 }
 
 /** State before the session is checked; used on the server and during hydration. */
-export const UNKNOWN_SESSION = sessionState(null, true);
+export const UNKNOWN_SESSION = createSessionState(null, true);

@@ -44,13 +44,13 @@ describe('the start', () => {
   it('[A1] is loading with the cached user', () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': silence });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     expect(store.getState()).toMatchObject({ isLoading: true, user: ANA, isAuthenticated: true, role: 'admin' });
   });
 
   it('[A2] fetches the user on every page and stores the response', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     await settle();
     expect(calls).toEqual(['GET /users/me']);
     expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
@@ -59,7 +59,7 @@ describe('the start', () => {
 
   it('[A2] does not fetch on the sign-in page', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
-    store.visit({ isLoginPage: true });
+    store.onPageOpened({ isLoginPage: true });
     await settle();
     expect(calls).toEqual([]);
     expect(store.getState().isLoading).toBe(false);
@@ -67,23 +67,23 @@ describe('the start', () => {
 
   it('[R13] [A2] fetches exactly once after the sign-in page is left', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
-    store.visit({ isLoginPage: true });
-    store.visit({ isLoginPage: true });
+    store.onPageOpened({ isLoginPage: true });
+    store.onPageOpened({ isLoginPage: true });
     expect(calls).toEqual([]);
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     expect(store.getState()).toMatchObject({ isLoading: true, user: null });
     await settle();
     expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
-    store.visit({ isLoginPage: true });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: true });
+    store.onPageOpened({ isLoginPage: false });
     expect(calls).toEqual(['GET /users/me']);
   });
 
   it('[R13] [A2] does not fetch again when the sign-in page is left by signing in', async () => {
     const { store, calls } = createStore({ 'POST /auth/login': guest, 'GET /users/me': user });
-    store.visit({ isLoginPage: true });
+    store.onPageOpened({ isLoginPage: true });
     await store.login({ email: 'ana@example.com', password: 'secret' });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     expect(calls).toEqual(['POST /auth/login', 'GET /users/me']);
     expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
   });
@@ -91,7 +91,7 @@ describe('the start', () => {
   it('[A2] ends loading after 10 s without a response', async () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': silence });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     await vi.advanceTimersByTimeAsync(9_999);
     expect(store.getState().isLoading).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
@@ -104,7 +104,7 @@ describe('the start', () => {
       answer = resolve;
     });
     const { store } = createStore({ 'GET /users/me': () => late });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     await vi.advanceTimersByTimeAsync(11_000);
     answer(Response.json(ANA));
     await settle();
@@ -114,7 +114,7 @@ describe('the start', () => {
   it('[A2] keeps the cached user while the server cannot be reached', async () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': unreachable });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     await settle();
     expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
   });
@@ -122,7 +122,7 @@ describe('the start', () => {
   it('[A2] removes the cached user of a session that has ended', async () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': guest });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     await settle();
     expect(store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false, role: 'guest' });
     expect(readCachedUser()).toBeNull();
@@ -132,15 +132,15 @@ describe('the start', () => {
 describe('the re-check', () => {
   it('[A3] fetches at most once in 8 s', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     await settle();
-    store.recheck();
+    store.recheckUser();
     await vi.advanceTimersByTimeAsync(7_999);
-    store.recheck();
+    store.recheckUser();
     expect(calls).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
-    store.recheck();
-    store.recheck();
+    store.recheckUser();
+    store.recheckUser();
     expect(calls).toHaveLength(2);
   });
 });
@@ -150,10 +150,10 @@ describe('a session that ends', () => {
     '[A4] on %i clears the user, calls the listeners with status and URL, and does not retry',
     async (code) => {
       const { store, api, calls } = createStore({ 'GET /users/me': user, 'PUT /metadata': status(code) });
-      store.visit({ isLoginPage: false });
+      store.onPageOpened({ isLoginPage: false });
       await settle();
       const ended = vi.fn();
-      store.onEnded(ended);
+      store.onSessionEnded(ended);
       await expect(api.call('PUT', '/metadata')).rejects.toMatchObject({ status: code });
       expect(store.getState()).toMatchObject({ isAuthenticated: false, isLoading: false });
       expect(readCachedUser()).toBeNull();
@@ -166,7 +166,7 @@ describe('a session that ends', () => {
 describe('signing in and out', () => {
   it('[A5] posts the credentials, then loads and stores the user', async () => {
     const { store, calls } = createStore({ 'POST /auth/login': guest, 'GET /users/me': user });
-    store.visit({ isLoginPage: true });
+    store.onPageOpened({ isLoginPage: true });
     await store.login({ email: 'ana@example.com', password: 'secret' });
     expect(calls).toEqual(['POST /auth/login', 'GET /users/me']);
     expect(store.getState()).toMatchObject({ isAuthenticated: true, user: ANA, isLoading: false });
@@ -175,7 +175,7 @@ describe('signing in and out', () => {
 
   it('[A5] rejects with the error of the server', async () => {
     const { store } = createStore({ 'POST /auth/login': status(429) });
-    store.visit({ isLoginPage: true });
+    store.onPageOpened({ isLoginPage: true });
     await expect(store.login({ email: 'a@b.si', password: 'x' })).rejects.toMatchObject({ status: 429 });
     expect(store.getState().isAuthenticated).toBe(false);
   });
@@ -186,7 +186,7 @@ describe('signing in and out', () => {
       answerOld = resolve;
     });
     const { store, answers } = createStore({ 'POST /auth/login': guest, 'GET /users/me': () => old });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     answers['GET /users/me'] = user;
     await store.login({ email: 'ana@example.com', password: 'secret' });
     answerOld(new Response(null, { status: 204 }));
@@ -200,7 +200,7 @@ describe('signing in and out', () => {
     ['the server cannot be reached', unreachable],
   ])('[A6] sign-out clears the user when %s', async (_name, answer) => {
     const { store, calls } = createStore({ 'GET /users/me': user, 'POST /auth/logout': answer });
-    store.visit({ isLoginPage: false });
+    store.onPageOpened({ isLoginPage: false });
     await settle();
     await store.logout();
     expect(calls).toContain('POST /auth/logout');
@@ -211,7 +211,7 @@ describe('signing in and out', () => {
   it('[A6] a sign-out that did not reach the server is repeated on the next visits, with nobody signed in until then', async () => {
     const answers: Record<string, Answer> = { 'GET /users/me': user, 'POST /auth/logout': unreachable };
     const before = createStore(answers);
-    before.store.visit({ isLoginPage: false });
+    before.store.onPageOpened({ isLoginPage: false });
     await settle();
     await before.store.logout();
     for (const [answer, tries] of [
@@ -221,7 +221,7 @@ describe('signing in and out', () => {
     ] as const) {
       answers['POST /auth/logout'] = answer;
       const { store, calls } = createStore({ ...answers, ...(answer === guest && { 'GET /users/me': guest }) });
-      store.visit({ isLoginPage: false });
+      store.onPageOpened({ isLoginPage: false });
       await settle();
       expect(calls).toEqual(tries);
       expect(store.getState()).toMatchObject({ isAuthenticated: false, isLoading: false });
@@ -237,7 +237,7 @@ describe('signing in and out', () => {
     await store.logout();
     await store.login({ email: 'ana@example.com', password: 'secret' });
     await vi.advanceTimersByTimeAsync(8_000);
-    store.recheck();
+    store.recheckUser();
     await settle();
     expect(calls).toEqual(['POST /auth/logout', 'POST /auth/login', 'GET /users/me', 'GET /users/me']);
     expect(store.getState().isAuthenticated).toBe(true);

@@ -1,7 +1,7 @@
 import type { CurrentUser, LoginRequest } from '#contract/auth';
 import type { ApiClient } from '#shared/api/api-client';
 import { isSessionEnded } from '#shared/api/http-error';
-import { hasLeft, readCachedUser, sessionState, writeCachedUser, writeLeft, type SessionState } from './session-state';
+import { hasUnsentSignOut, readCachedUser, createSessionState, writeCachedUser, setUnsentSignOut, type SessionState } from './session-state';
 
 const LOADING_LIMIT_MS = 10_000;
 const RECHECK_THROTTLE_MS = 8_000;
@@ -17,9 +17,9 @@ export interface SessionStore {
    * Call it for each opened page. The first page publishes the cached user; the first page other than the
    * sign-in fetches the user from the server.
    */
-  visit(page: { isLoginPage: boolean }): void;
+  onPageOpened(page: { isLoginPage: boolean }): void;
   /** Fetches the user again, at most once in 8 s. */
-  recheck(): void;
+  recheckUser(): void;
   /** Signs in and loads the user; rejects with the error of either request. */
   login(credentials: LoginRequest): Promise<CurrentUser>;
   /**
@@ -28,64 +28,64 @@ export interface SessionStore {
    */
   logout(): Promise<void>;
   /** Clears the local user after the session was ended by other means. */
-  forget(): void;
+  clearUser(): void;
   /**
    * Calls the listener when the server says that the session has ended; returns a function that unsubscribes.
    */
-  onEnded(listener: SessionEndedListener): () => void;
+  onSessionEnded(listener: SessionEndedListener): () => void;
 }
 
 /** Creates the store of a browser window and registers it for the API client's session-ended events. */
 export function createSessionStore(api: ApiClient): SessionStore {
-  let state = sessionState(null, true);
+  let state = createSessionState(null, true);
   let lastCheckMs = -Infinity;
   // Increases with each sign-in, sign-out and end of a session; responses to requests from before are
   // ignored.
-  let era = 0;
+  let epoch = 0;
   const listeners = new Set<() => void>();
   const endedListeners = new Set<SessionEndedListener>();
 
-  const publish = (user: CurrentUser | null, isLoading: boolean) => {
-    state = sessionState(user, isLoading);
+  const setState = (user: CurrentUser | null, isLoading: boolean) => {
+    state = createSessionState(user, isLoading);
     for (const listener of listeners) listener();
   };
-  const settle = (user: CurrentUser | null) => {
-    era += 1;
+  const storeUser = (user: CurrentUser | null) => {
+    epoch += 1;
     writeCachedUser(user);
-    publish(user, false);
+    setState(user, false);
   };
 
   api.onSessionEnded((status, url) => {
-    settle(null);
+    storeUser(null);
     for (const listener of endedListeners) listener(status, url);
   });
 
   /** Fetches the signed-in user; null for a guest. */
-  const currentUser = async () => (await api.get('/users/me', { query: { optional: '1' } })) ?? null;
+  const fetchUser = async () => (await api.get('/users/me', { query: { optional: '1' } })) ?? null;
 
-  async function leave(): Promise<void> {
+  async function signOut(): Promise<void> {
     try {
-      writeLeft(true);
+      setUnsentSignOut(true);
       await api.post('/auth/logout');
-      writeLeft(false);
+      setUnsentSignOut(false);
     } catch (error) {
       // The local sign-out happens in any case.
-      if (isSessionEnded(error)) writeLeft(false);
+      if (isSessionEnded(error)) setUnsentSignOut(false);
     } finally {
-      settle(null);
+      storeUser(null);
     }
   }
 
-  async function check(): Promise<void> {
+  async function checkUser(): Promise<void> {
     lastCheckMs = Date.now();
-    if (hasLeft()) return leave();
-    const asked = era;
+    if (hasUnsentSignOut()) return signOut();
+    const checkedEpoch = epoch;
     try {
-      const user = await currentUser();
-      if (asked === era) settle(user);
+      const user = await fetchUser();
+      if (checkedEpoch === epoch) storeUser(user);
     } catch (error) {
       // The cached user stays if the server cannot be reached.
-      if (asked === era && !isSessionEnded(error)) publish(state.user, false);
+      if (checkedEpoch === epoch && !isSessionEnded(error)) setState(state.user, false);
     }
   }
 
@@ -95,35 +95,35 @@ export function createSessionStore(api: ApiClient): SessionStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    visit: ({ isLoginPage }) => {
+    onPageOpened: ({ isLoginPage }) => {
       if (lastCheckMs > 0) return;
-      publish(readCachedUser(), !isLoginPage);
+      setState(readCachedUser(), !isLoginPage);
       if (isLoginPage) return;
       const limit = setTimeout(() => {
-        if (state.isLoading) publish(state.user, false);
+        if (state.isLoading) setState(state.user, false);
       }, LOADING_LIMIT_MS);
-      void check().finally(() => {
+      void checkUser().finally(() => {
         clearTimeout(limit);
       });
     },
-    recheck: () => {
-      if (Date.now() - lastCheckMs >= RECHECK_THROTTLE_MS) void check();
+    recheckUser: () => {
+      if (Date.now() - lastCheckMs >= RECHECK_THROTTLE_MS) void checkUser();
     },
     login: async (credentials) => {
       await api.post('/auth/login', { body: credentials });
-      era += 1;
-      writeLeft(false);
-      const user = await currentUser();
+      epoch += 1;
+      setUnsentSignOut(false);
+      const user = await fetchUser();
       if (!user) throw new Error('The sign-in was accepted, but no session followed.');
       lastCheckMs = Date.now();
-      settle(user);
+      storeUser(user);
       return user;
     },
-    logout: leave,
-    forget: () => {
-      settle(null);
+    logout: signOut,
+    clearUser: () => {
+      storeUser(null);
     },
-    onEnded: (listener) => {
+    onSessionEnded: (listener) => {
       endedListeners.add(listener);
       return () => endedListeners.delete(listener);
     },

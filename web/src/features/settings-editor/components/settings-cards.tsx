@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import type { Settings } from '#contract/settings';
 import type { FeatureName } from '#contract/visibility';
-import { FeatureStateLine, stateWords } from '#shared/feature-state/feature-state-line';
-import { featureState } from '#shared/feature-state/feature-state';
+import { FeatureStateLine, describeFeatureState } from '#shared/feature-state/feature-state-line';
+import { getFeatureState } from '#shared/feature-state/feature-state';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
@@ -18,11 +18,11 @@ import { StaffCard } from '#shared/ui/staff-page';
 import type { SettingsForm } from '../lib/settings-single';
 
 /** Path of each switchable section of the site. */
-const PARTS = { site: pages.home.href(), queen: pages.queen.href() } as const satisfies Record<FeatureName, string>;
-const NAMES = Object.keys(PARTS) as FeatureName[];
+const FEATURE_PATHS = { site: pages.home.href(), queen: pages.queen.href() } as const satisfies Record<FeatureName, string>;
+const FEATURE_NAMES = Object.keys(FEATURE_PATHS) as FeatureName[];
 
 /** Link to the public site, opened in a new tab. */
-function SiteWay({ href, label }: { href: string; label: string }) {
+function PublicSiteLink({ href, label }: { href: string; label: string }) {
   const { t } = useTranslation();
   return (
     <ExternalLink href={href} target="_blank" className="text-link inline-flex min-h-6 items-center gap-1.5">
@@ -38,8 +38,8 @@ function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
   const { clock } = useServices();
   const publicHref = usePublicHref();
   const { watch } = useFormContext<SettingsForm>();
-  const state = featureState(saved[name], clock.now());
-  const href = publicHref(PARTS[name]);
+  const state = getFeatureState(saved[name], clock.now());
+  const href = publicHref(FEATURE_PATHS[name]);
   return (
     <StaffCard title={t(`adminSettings.cards.${name}`)}>
       <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-2">
@@ -48,8 +48,8 @@ function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
           <FeatureStateLine state={state} />
           {state.kind === 'hardOff' && <StaffNotice kind="warning">{t('adminSettings.hardOff')}</StaffNotice>}
           <p className="flex flex-wrap gap-x-6 gap-y-2">
-            <SiteWay href={href} label={t('adminSettings.asVisitors')} />
-            {state.kind === 'opens' && <SiteWay href={`${href}?preview=1`} label={t('adminSettings.preview')} />}
+            <PublicSiteLink href={href} label={t('adminSettings.asVisitors')} />
+            {state.kind === 'opens' && <PublicSiteLink href={`${href}?preview=1`} label={t('adminSettings.preview')} />}
           </p>
         </div>
         {saved[name].fixedBy === null ? (
@@ -71,7 +71,7 @@ function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
 export function SettingsCards({ saved }: { saved: Settings }) {
   return (
     <div className="space-y-6">
-      {NAMES.map((name) => (
+      {FEATURE_NAMES.map((name) => (
         <SwitchCard key={name} name={name} saved={saved} />
       ))}
     </div>
@@ -79,17 +79,17 @@ export function SettingsCards({ saved }: { saved: Settings }) {
 }
 
 /** Describes in sentences what saving the form changes for visitors; empty if nothing. */
-export function consequences(
+export function describeConsequences(
   form: SettingsForm,
   saved: Settings,
   now: Date,
   { t, language }: { t: TFunction; language: Language },
 ): string[] {
-  return NAMES.flatMap((name) => {
+  return FEATURE_NAMES.flatMap((name) => {
     const { hardOff } = saved[name];
-    const [before, after] = [featureState(saved[name], now), featureState({ ...form[name], hardOff }, now)];
-    const isSame = before.kind === after.kind && stateWords(before, t, language) === stateWords(after, t, language);
+    const [before, after] = [getFeatureState(saved[name], now), getFeatureState({ ...form[name], hardOff }, now)];
+    const isSame = before.kind === after.kind && describeFeatureState(before, t, language) === describeFeatureState(after, t, language);
     if (isSame || (before.kind === 'open' && after.kind === 'open')) return [];
-    return [`${t(`adminSettings.cards.${name}`)}: ${stateWords(after, t, language)}`];
+    return [`${t(`adminSettings.cards.${name}`)}: ${describeFeatureState(after, t, language)}`];
   });
 }

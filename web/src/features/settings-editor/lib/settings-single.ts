@@ -1,28 +1,28 @@
-import { Settings, SettingsUpdateRequest, type SetSwitch } from '#contract/settings';
+import { Settings, SettingsUpdateRequest, type EffectiveSwitch } from '#contract/settings';
 import type { FeatureName } from '#contract/visibility';
-import { staffSingle } from '#shared/editor/staff-single';
+import { defineStaffSingle } from '#shared/editor/staff-single';
 
 /** Editable fields of a switch. */
-type Switch = Pick<SetSwitch, 'enabled' | 'embargoDate'>;
+type Switch = Pick<EffectiveSwitch, 'enabled' | 'embargoDate'>;
 
 /** Values of the settings form. */
 export type SettingsForm = Record<FeatureName, Switch>;
 
-const switchOf = ({ enabled, embargoDate }: SetSwitch): Switch => ({ enabled, embargoDate });
+const toSwitch = ({ enabled, embargoDate }: EffectiveSwitch): Switch => ({ enabled, embargoDate });
 
 /** Definition of the editor of the switches, for admins. */
-export const settingsSingle = staffSingle<Settings, SettingsForm>({
+export const settingsSingle = defineStaffSingle<Settings, SettingsForm>({
   page: 'adminSettings',
   path: '/settings',
-  answer: Settings,
-  request: SettingsUpdateRequest,
+  responseSchema: Settings,
+  requestSchema: SettingsUpdateRequest,
   texts: 'adminSettings',
-  namesCards: true,
+  includesCardTitle: true,
   parts: {
     texts: { site: [], queen: [] },
     lists: [],
-    needed: {},
-    partsOf: ({ site, queen }) => ({ site: switchOf(site), queen: switchOf(queen) }),
-    whole: ({ site, queen }) => ({ site, queen }),
+    requiredFields: {},
+    getParts: ({ site, queen }) => ({ site: toSwitch(site), queen: toSwitch(queen) }),
+    toDocument: ({ site, queen }) => ({ site, queen }),
   },
 });

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { wineryDay } from '#contract/visibility';
+import { getWineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { ExternalLink } from '#shared/ui/external-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { SiteLink } from '#shared/ui/site-link';
-import { contactsOf, phoneHref, useSiteMetadata, type Contacts } from '../hooks/use-site-metadata';
-import { menuPages } from './site-links';
+import { getContacts, buildPhoneHref, useSiteMetadata, type Contacts } from '../hooks/use-site-metadata';
+import { getMenuPages } from './site-links';
 
 /** Contacts of the winery as a list of links. */
 function FooterContacts({ contacts }: { contacts: Contacts }) {
@@ -15,7 +15,7 @@ function FooterContacts({ contacts }: { contacts: Contacts }) {
       <ul className="space-y-2 text-sm">
         <li>{contacts.address}</li>
         <li>
-          <a className="text-link" href={phoneHref(contacts.phone)}>
+          <a className="text-link" href={buildPhoneHref(contacts.phone)}>
             {contacts.phone}
           </a>
         </li>
@@ -40,7 +40,7 @@ function FooterContacts({ contacts }: { contacts: Contacts }) {
 
 /** Contacts that appear only in print, for pages without the site's footer. */
 export function PrintedContacts() {
-  const contacts = contactsOf(useSiteMetadata());
+  const contacts = getContacts(useSiteMetadata());
   return (
     <div className="print-only">
       <FooterContacts contacts={contacts} />
@@ -51,16 +51,16 @@ export function PrintedContacts() {
 const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
 
 /** Footer with contacts, menus and the legally required notices about wine (requirement P9). */
-export function SiteFooter({ queenShown }: { queenShown: boolean }) {
+export function SiteFooter({ isQueenVisible }: { isQueenVisible: boolean }) {
   const { t } = useTranslation();
   const { clock } = useServices();
   const metadata = useSiteMetadata();
-  const contacts = contactsOf(metadata);
+  const contacts = getContacts(metadata);
   const name = metadata?.brand.title ?? t('common.site.name');
   const networks = (['instagram', 'facebook'] as const).filter((network) => contacts[network] !== '');
   const list = (menu: 'main' | 'more' | 'legal', texts: string) => (
     <ul className="space-y-2 text-sm">
-      {menuPages(menu, queenShown)
+      {getMenuPages(menu, isQueenVisible)
         .filter(([page]) => page !== 'home')
         .map(([page, { path }]) => (
           <li key={page}>
@@ -120,7 +120,7 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
           <p>
             <span lang="sl">{t('footer.warning')}</span> {t('footer.moderation')}
           </p>
-          <p>{t('footer.copyright', { year: wineryDay(clock.now()).slice(0, 4), name })}</p>
+          <p>{t('footer.copyright', { year: getWineryDay(clock.now()).slice(0, 4), name })}</p>
         </div>
       </div>
     </footer>

@@ -8,7 +8,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { localisePath } from '#shared/pages';
 import { AccountLink, BrandLink, NavLinks, VisitLink, type StaffEntry } from './site-links';
 
-interface Menu {
+interface MenuState {
   isOpen: boolean;
   /** Ref of the element with the `popover` attribute. */
   element: RefObject<HTMLDivElement | null>;
@@ -19,7 +19,7 @@ interface Menu {
  * State of the menu of small screens (requirement P8). It is a popover, so that it opens without scripts and
  * closes on Escape; this hook closes it on navigation and locks the page's scroll while it is open.
  */
-function useMenu(): Menu {
+function useMenu(): MenuState {
   const location = useLocation();
   const shown = useRef(location);
   const element = useRef<HTMLDivElement>(null);
@@ -141,14 +141,14 @@ function MenuButton({ isOpen, menu }: { isOpen: boolean; menu: string }) {
 }
 
 interface SiteHeaderProps {
-  queenShown: boolean;
+  isQueenVisible: boolean;
   staffEntry: StaffEntry;
 }
 
 const MENU_ID = 'site-menu';
 
 /** Sticky header of the site; on small screens a menu replaces the links. */
-export function SiteHeader({ queenShown, staffEntry }: SiteHeaderProps) {
+export function SiteHeader({ isQueenVisible, staffEntry }: SiteHeaderProps) {
   const { t } = useTranslation();
   const { isOpen, element, onToggle } = useMenu();
   const closeMenu = () => element.current?.hidePopover();
@@ -157,7 +157,7 @@ export function SiteHeader({ queenShown, staffEntry }: SiteHeaderProps) {
       <div className="site-bar mx-auto max-w-page px-gutter">
         <BrandLink />
         <nav aria-label={t('common.nav.label')} className="hidden lg:block">
-          <NavLinks queenShown={queenShown} />
+          <NavLinks isQueenVisible={isQueenVisible} />
         </nav>
         <div className="hidden items-center gap-5 lg:flex">
           <LanguageSwitch />
@@ -168,7 +168,7 @@ export function SiteHeader({ queenShown, staffEntry }: SiteHeaderProps) {
       </div>
       <div id={MENU_ID} ref={element} popover="auto" onToggle={onToggle} className="site-menu lg:hidden">
         <nav aria-label={t('common.nav.label')}>
-          <NavLinks queenShown={queenShown} large />
+          <NavLinks isQueenVisible={isQueenVisible} large />
         </nav>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
           <VisitLink onClick={closeMenu} />

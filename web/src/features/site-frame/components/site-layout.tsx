@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useLocation } from 'react-router-dom';
 import { useIsOnline } from '#shared/lib/connection';
-import { anchorOf, scrollToAnchor, useRouteChange } from '../hooks/use-route-change';
+import { findAnchor, scrollToAnchor, useRouteChange } from '../hooks/use-route-change';
 import { useFavicon, useSiteMetadata } from '../hooks/use-site-metadata';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
@@ -26,7 +26,7 @@ function useScrollToAnchor(): void {
   // A new object on each navigation, also to the same URL.
   const location = useLocation();
   useEffect(() => {
-    const anchor = anchorOf(location.search, location.hash);
+    const anchor = findAnchor(location.search, location.hash);
     return anchor === null ? undefined : scrollToAnchor(anchor);
   }, [location]);
 }
@@ -62,13 +62,13 @@ function SkipLink({ target }: { target: string }) {
 const CONTENT_ID = 'content';
 
 interface SiteLayoutProps {
-  queenShown: boolean;
+  isQueenVisible: boolean;
   staffEntry: StaffEntry;
   children: ReactNode;
 }
 
 /** Layout of every public page. */
-export function SiteLayout({ queenShown, staffEntry, children }: SiteLayoutProps) {
+export function SiteLayout({ isQueenVisible, staffEntry, children }: SiteLayoutProps) {
   const content = useRef<HTMLElement>(null);
   useFavicon(useSiteMetadata());
   useRouteChange(content);
@@ -77,11 +77,11 @@ export function SiteLayout({ queenShown, staffEntry, children }: SiteLayoutProps
     <div className="flex min-h-dvh flex-col wrap-anywhere">
       <SkipLink target={CONTENT_ID} />
       <NavigationProgress />
-      <SiteHeader queenShown={queenShown} staffEntry={staffEntry} />
+      <SiteHeader isQueenVisible={isQueenVisible} staffEntry={staffEntry} />
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className="flex-1">
         {children}
       </main>
-      <SiteFooter queenShown={queenShown} />
+      <SiteFooter isQueenVisible={isQueenVisible} />
       <OfflineNotice />
     </div>
   );

@@ -3,8 +3,8 @@ import { use, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useHref, useLocation } from 'react-router-dom';
 import { isAllowed, type Role, type StaffRole } from '#contract/session';
-import { ENTRANCES, namedPages, pages, signInHref, type Page } from '#shared/pages';
-import { buttonClass, ButtonLink, type ButtonLook } from '#shared/ui/button-link';
+import { STAFF_ENTRY_PATHS, pageEntries, pages, getSignInHref, type PageDefinition } from '#shared/pages';
+import { getButtonClass, ButtonLink, type ButtonStyle } from '#shared/ui/button-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { SiteLink, SitePathContext } from '#shared/ui/site-link';
 import { scrollToElement } from '../hooks/use-route-change';
@@ -29,19 +29,19 @@ export function BrandLink() {
  * Returns the pages of a menu in the order of the page table (requirement P5); those of the Queen only if
  * visible.
  */
-export const menuPages = (menu: Page['menu'], queenShown: boolean) =>
-  namedPages.filter(([, page]) => page.menu === menu && (!page.feature || queenShown));
+export const getMenuPages = (menu: PageDefinition['menu'], isQueenVisible: boolean) =>
+  pageEntries.filter(([, page]) => page.menu === menu && (!page.feature || isQueenVisible));
 
 /** Links of the main navigation. */
-export function NavLinks({ queenShown, large = false }: { queenShown: boolean; large?: boolean }) {
+export function NavLinks({ isQueenVisible, large = false }: { isQueenVisible: boolean; large?: boolean }) {
   const { t } = useTranslation();
-  const siteTo = use(SitePathContext);
+  const toSitePath = use(SitePathContext);
   return (
     <ul className={large ? 'divide-y divide-line border-y border-line' : 'flex flex-wrap items-center gap-x-7'}>
-      {menuPages('main', queenShown).map(([name, { path }]) => (
+      {getMenuPages('main', isQueenVisible).map(([name, { path }]) => (
         <li key={name}>
           <NavLink
-            to={siteTo(path)}
+            to={toSitePath(path)}
             end={name === 'home'}
             className={clsx(large ? 'block py-3.5 font-display text-title' : 'nav-link py-2 text-sm')}
           >
@@ -56,7 +56,7 @@ export function NavLinks({ queenShown, large = false }: { queenShown: boolean; l
 /** Element id of the visit section of the home page. */
 export const VISIT_ANCHOR = 'visit';
 
-interface VisitLinkProps extends ButtonLook {
+interface VisitLinkProps extends ButtonStyle {
   text?: string;
   className?: string;
   onClick?: () => void;
@@ -78,10 +78,10 @@ export function VisitLink({ text, onClick, ...look }: VisitLinkProps) {
 }
 
 /** The part of the staff area that a visitor may open: all, the Queen's editor, or null. */
-export type StaffEntry = keyof typeof ENTRANCES | null;
+export type StaffEntry = keyof typeof STAFF_ENTRY_PATHS | null;
 
 /** Returns the part of the staff area that a user with these roles may open; null if none. */
-export function staffEntryFor({ role, roles }: { role: Role; roles: readonly StaffRole[] }): StaffEntry {
+export function getStaffEntry({ role, roles }: { role: Role; roles: readonly StaffRole[] }): StaffEntry {
   if (isAllowed('editor', roles)) return 'dashboard';
   return role === 'queen' ? 'queenEditor' : null;
 }
@@ -93,7 +93,7 @@ export function staffEntryFor({ role, roles }: { role: Role; roles: readonly Sta
 export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; size?: 'sm' }) {
   const { t } = useTranslation();
   return (
-    <a href={ENTRANCES[entry]} className={buttonClass({ tone: 'outline', size })}>
+    <a href={STAFF_ENTRY_PATHS[entry]} className={getButtonClass({ tone: 'outline', size })}>
       {t(`common.nav.${entry}`)}
     </a>
   );
@@ -103,10 +103,10 @@ export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; siz
 export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const here = useHref({ pathname, search });
+  const currentHref = useHref({ pathname, search });
   if (staffEntry) return <StaffLink entry={staffEntry} size="sm" />;
   return (
-    <a href={signInHref(here)} className="nav-link py-2 text-sm text-ink-soft">
+    <a href={getSignInHref(currentHref)} className="nav-link py-2 text-sm text-ink-soft">
       {t('common.nav.signIn')}
     </a>
   );

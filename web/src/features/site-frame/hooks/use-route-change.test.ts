@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anchorOf } from './use-route-change';
+import { findAnchor } from './use-route-change';
 
 it.each([
   ['?to=visit', '', 'visit'],
@@ -10,5 +10,5 @@ it.each([
   ['', '#100%', '100%'],
   ['', '', null],
 ])('[P4] reads the anchor of "%s%s"', (search, hash, anchor) => {
-  expect(anchorOf(search, hash)).toBe(anchor);
+  expect(findAnchor(search, hash)).toBe(anchor);
 });

@@ -6,7 +6,7 @@ import { useServices } from '#shared/api/services';
  * Returns the element id that the URL asks to scroll to: query `to`, query `anchor`, or the hash; null if
  * none (requirement P4).
  */
-export function anchorOf(search: string, hash: string): string | null {
+export function findAnchor(search: string, hash: string): string | null {
   const query = new URLSearchParams(search);
   const anchor = query.get('to') ?? query.get('anchor') ?? hash.replace(/^#/, '');
   if (anchor === '') return null;
@@ -20,17 +20,17 @@ export function anchorOf(search: string, hash: string): string | null {
 const START_AFTER_MS = 400;
 const RETRY_EVERY_MS = 150;
 
-const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Height of the sticky header, which would cover the target. */
-const headerHeight = (): number => document.querySelector('[data-sticky-header]')?.getBoundingClientRect().height ?? 0;
+const getHeaderHeight = (): number => document.querySelector('[data-sticky-header]')?.getBoundingClientRect().height ?? 0;
 
 /** Scrolls an element below the sticky header and focuses it. Returns false if it does not exist. */
 export function scrollToElement(id: string): boolean {
   const target = document.getElementById(id);
   if (!target) return false;
-  const top = target.getBoundingClientRect().top + window.scrollY - headerHeight();
-  window.scrollTo({ top, behavior: prefersStillness() ? 'auto' : 'smooth' });
+  const top = target.getBoundingClientRect().top + window.scrollY - getHeaderHeight();
+  window.scrollTo({ top, behavior: prefersReducedMotion() ? 'auto' : 'smooth' });
   if (!target.hasAttribute('tabindex')) target.setAttribute('tabindex', '-1');
   target.focus({ preventScroll: true });
   return true;
@@ -54,7 +54,7 @@ export function scrollToAnchor(id: string): () => void {
 
 /** `useLayoutEffect` in the browser; React warns about it on the server. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
-const scrolledTo = new Map<string, number>();
+const scrollPositions = new Map<string, number>();
 
 /**
  * After navigation to another page, scrolls to the top, or to the previous position on back navigation, and
@@ -68,18 +68,18 @@ export function useRouteChange(content: RefObject<HTMLElement | null>): void {
 
   useEffect(() => {
     if (isServer) return undefined;
-    const remember = () => scrolledTo.set(key, window.scrollY);
-    window.addEventListener('scroll', remember, { passive: true });
+    const savePosition = () => scrollPositions.set(key, window.scrollY);
+    window.addEventListener('scroll', savePosition, { passive: true });
     return () => {
-      window.removeEventListener('scroll', remember);
+      window.removeEventListener('scroll', savePosition);
     };
   }, [isServer, key]);
 
   useBrowserLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const before = type === NavigationType.Pop ? scrolledTo.get(key) : undefined;
+    const before = type === NavigationType.Pop ? scrollPositions.get(key) : undefined;
     window.scrollTo({ top: before ?? 0, behavior: 'instant' });
-    if (anchorOf(search, hash) === null) content.current?.focus({ preventScroll: true });
+    if (findAnchor(search, hash) === null) content.current?.focus({ preventScroll: true });
   }, [pathname, search, hash, key, type, content]);
 }

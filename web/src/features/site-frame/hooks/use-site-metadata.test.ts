@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
 import type { SiteMetadata } from '#contract/metadata';
-import { contactsOf, DEFAULT_CONTACTS, faviconUrl, mailHref, phoneHref } from './use-site-metadata';
+import { getContacts, DEFAULT_CONTACTS, findFaviconUrl, buildMailHref, buildPhoneHref } from './use-site-metadata';
 
 const withContacts = (contacts: Partial<SiteMetadata['contacts']>): SiteMetadata => ({
   version: 1,
@@ -13,25 +13,25 @@ const withContacts = (contacts: Partial<SiteMetadata['contacts']>): SiteMetadata
 });
 
 it('[P9] has built-in contacts while there are no metadata', () => {
-  expect(contactsOf(null)).toEqual(DEFAULT_CONTACTS);
+  expect(getContacts(null)).toEqual(DEFAULT_CONTACTS);
   expect(Object.values(DEFAULT_CONTACTS).every((value) => value !== '')).toBe(true);
 });
 
 it('[P9] shows the contacts of the metadata, and leaves emptied ones empty', () => {
-  expect(contactsOf(withContacts({ email: 'klet@example.com', facebook: '' }))).toMatchObject({
+  expect(getContacts(withContacts({ email: 'klet@example.com', facebook: '' }))).toMatchObject({
     email: 'klet@example.com',
     facebook: '',
   });
 });
 
 it('[G6] the contact button always has an e-mail address', () => {
-  expect(mailHref(withContacts({ email: 'klet@example.com' }))).toBe('mailto:klet@example.com');
-  expect(mailHref(withContacts({ email: '' }))).toBe(`mailto:${DEFAULT_CONTACTS.email}`);
-  expect(mailHref(null)).toBe(`mailto:${DEFAULT_CONTACTS.email}`);
+  expect(buildMailHref(withContacts({ email: 'klet@example.com' }))).toBe('mailto:klet@example.com');
+  expect(buildMailHref(withContacts({ email: '' }))).toBe(`mailto:${DEFAULT_CONTACTS.email}`);
+  expect(buildMailHref(null)).toBe(`mailto:${DEFAULT_CONTACTS.email}`);
 });
 
 it('converts a formatted number to a tel URL', () => {
-  expect(phoneHref('+386 (0)1 555-01 00')).toBe('tel:+386015550100');
+  expect(buildPhoneHref('+386 (0)1 555-01 00')).toBe('tel:+386015550100');
 });
 
 const image = (name: string, widths: number[]): ImageRef => ({
@@ -59,14 +59,14 @@ const withImages = (favIconImage: ImageRef | null, logoImage: ImageRef | null): 
 });
 
 it('[P11] takes the favicon image, as its smallest WebP', () => {
-  expect(faviconUrl(withImages(image('icon', [640, 320]), image('logo', [320])))).toBe('/files/icon/320.webp');
+  expect(findFaviconUrl(withImages(image('icon', [640, 320]), image('logo', [320])))).toBe('/files/icon/320.webp');
 });
 
 it('[P11] falls back to the logo image, and to the original where there are no renditions', () => {
-  expect(faviconUrl(withImages(null, image('logo', [])))).toBe('/files/logo.png');
+  expect(findFaviconUrl(withImages(null, image('logo', [])))).toBe('/files/logo.png');
 });
 
 it('[P11] returns null without either', () => {
-  expect(faviconUrl(withImages(null, null))).toBeNull();
-  expect(faviconUrl(null)).toBeNull();
+  expect(findFaviconUrl(withImages(null, null))).toBeNull();
+  expect(findFaviconUrl(null)).toBeNull();
 });

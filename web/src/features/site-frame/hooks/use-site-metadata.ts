@@ -21,7 +21,7 @@ export const siteMetadataQuery = (api: ApiClient) =>
   });
 
 /** Refetches the metadata on each change of language: their query key has no language. */
-export function followLanguage({ i18n, api, queryClient }: Pick<AppServices, 'i18n' | 'api' | 'queryClient'>): void {
+export function refetchMetadataOnLanguageChange({ i18n, api, queryClient }: Pick<AppServices, 'i18n' | 'api' | 'queryClient'>): void {
   const { queryKey } = siteMetadataQuery(api);
   i18n.on('languageChanged', () => {
     // A pending response would be in the previous language.
@@ -46,20 +46,20 @@ export const DEFAULT_CONTACTS: Contacts = {
  * Returns the contacts of the metadata, the built-in ones if there are none. Fields that staff emptied stay
  * empty.
  */
-export const contactsOf = (metadata: SiteMetadata | null): Contacts => metadata?.contacts ?? DEFAULT_CONTACTS;
+export const getContacts = (metadata: SiteMetadata | null): Contacts => metadata?.contacts ?? DEFAULT_CONTACTS;
 
 /** `mailto:` URL of the winery; never without an address (requirement G6). */
-export const mailHref = (metadata: SiteMetadata | null): string =>
-  `mailto:${contactsOf(metadata).email || DEFAULT_CONTACTS.email}`;
+export const buildMailHref = (metadata: SiteMetadata | null): string =>
+  `mailto:${getContacts(metadata).email || DEFAULT_CONTACTS.email}`;
 
 /** `tel:` URL of a formatted phone number. */
-export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
+export const buildPhoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /**
  * Returns the URL of the favicon image, else of the logo (requirement P11), as its smallest WebP rendition;
  * null if there is neither.
  */
-export function faviconUrl(metadata: SiteMetadata | null): string | null {
+export function findFaviconUrl(metadata: SiteMetadata | null): string | null {
   const image = metadata?.brand.favIconImage ?? metadata?.brand.logoImage;
   if (!image) return null;
   const [smallest] = image.renditions.filter(({ format }) => format === 'webp').sort((a, b) => a.width - b.width);
@@ -81,7 +81,7 @@ export function useSiteTitle(page: string): string {
 
 /** Sets the tab's icon when the metadata are loaded or change (requirement P11). */
 export function useFavicon(metadata: SiteMetadata | null): void {
-  const url = faviconUrl(metadata);
+  const url = findFaviconUrl(metadata);
   useEffect(() => {
     if (url === null) return;
     const link =

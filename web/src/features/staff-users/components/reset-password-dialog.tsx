@@ -10,21 +10,21 @@ import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
 /** Characters that are not confused when read aloud or from paper. */
-const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
 /** Creates a random password of four groups of four from 31 characters (about 79 bits). */
-export function temporaryPassword(): string {
+export function createTemporaryPassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => {
       // Rejection sampling: values beyond the last multiple of the alphabet's length are drawn again.
-      const limit = 256 - (256 % LETTERS.length);
+      const limit = 256 - (256 % PASSWORD_ALPHABET.length);
       const draw = (): number => {
         const [value = 0] = crypto.getRandomValues(new Uint8Array(1));
         return value < limit ? value : draw();
       };
-      return LETTERS[draw() % LETTERS.length];
+      return PASSWORD_ALPHABET[draw() % PASSWORD_ALPHABET.length];
     }).join('');
   return Array.from({ length: GROUPS }, group).join('-');
 }
@@ -42,7 +42,7 @@ export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDia
   const [copied, setCopied] = useState(false);
   const reset = useUnretriedMutation({
     mutationFn: async () => {
-      const password = temporaryPassword();
+      const password = createTemporaryPassword();
       const { name, email, roles, isActive, version } = user;
       const body = { name, email, roles, isActive, password, expectedVersion: version };
       const saved = await api.put('/users/{id}', { params: { id: user.id }, body, timeoutMs: SAVE_TIMEOUT_MS });

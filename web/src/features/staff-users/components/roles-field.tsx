@@ -1,13 +1,13 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { STAFF_ROLES, type StaffRole } from '#contract/session';
-import { fieldId, fieldMessage } from '#shared/form/field';
+import { getFieldId, getFieldMessage } from '#shared/form/field';
 import { RequiredMark } from '#shared/form/required-mark';
 import { useLanguage } from '#shared/i18n/use-language';
 
 const [FIRST] = STAFF_ROLES;
 /** The error summary links to the field id, which is the first checkbox. */
-const idOf = (role: StaffRole): string => (role === FIRST ? fieldId('roles') : fieldId(`roles.${role}`));
+const getRoleFieldId = (role: StaffRole): string => (role === FIRST ? getFieldId('roles') : getFieldId(`roles.${role}`));
 
 /** Checkboxes of the user's roles with their descriptions. */
 export function RolesField() {
@@ -16,7 +16,7 @@ export function RolesField() {
   const { field, fieldState } = useController({ name: 'roles' });
   const roles = field.value as StaffRole[];
   const message = fieldState.error?.message ?? fieldState.error?.root?.message;
-  const errorId = `${fieldId('roles')}-error`;
+  const errorId = `${getFieldId('roles')}-error`;
   return (
     <fieldset aria-describedby={message ? errorId : undefined}>
       <legend className="mb-2 text-xs font-semibold">
@@ -27,8 +27,8 @@ export function RolesField() {
           <div key={role} className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
             <input
               type="checkbox"
-              id={idOf(role)}
-              aria-describedby={`${idOf(role)}-may`}
+              id={getRoleFieldId(role)}
+              aria-describedby={`${getRoleFieldId(role)}-may`}
               aria-invalid={message ? true : undefined}
               ref={role === FIRST ? field.ref : undefined}
               className="mt-1 size-4 accent-vine-deep"
@@ -39,10 +39,10 @@ export function RolesField() {
                 field.onChange(STAFF_ROLES.filter((each) => chosen.has(each)));
               }}
             />
-            <label htmlFor={idOf(role)} className="font-semibold">
+            <label htmlFor={getRoleFieldId(role)} className="font-semibold">
               {t(`admin.roles.${role}`)}
             </label>
-            <span id={`${idOf(role)}-may`} className="col-start-2 text-xs text-ink-soft">
+            <span id={`${getRoleFieldId(role)}-may`} className="col-start-2 text-xs text-ink-soft">
               {t(`adminUsers.roles.${role}`)}
             </span>
           </div>
@@ -50,7 +50,7 @@ export function RolesField() {
       </div>
       {message ? (
         <p id={errorId} className="mt-1 text-xs font-semibold text-wine">
-          {fieldMessage(message, language)}
+          {getFieldMessage(message, language)}
         </p>
       ) : null}
     </fieldset>

@@ -5,15 +5,15 @@ import type * as z from 'zod/mini';
 import { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
-import { conflictingVersion } from '#shared/editor/save-languages';
+import { parseConflictingVersion } from '#shared/editor/save-languages';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
-import { anyMove } from '#shared/form/use-unsaved-changes';
+import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
-import { NewUser, SavedUser, staffUsers, userValues, type UserValues } from '../lib/staff-users';
-import { ResetPasswordDialog, temporaryPassword } from './reset-password-dialog';
+import { NewUserSchema, SavedUserSchema, staffUsers, toUserValues, type UserValues } from '../lib/staff-users';
+import { ResetPasswordDialog, createTemporaryPassword } from './reset-password-dialog';
 import { RolesField } from './roles-field';
 
 /** Button that opens the password reset; disabled with unsaved changes, since both write the same user. */
@@ -47,7 +47,7 @@ function ResetPasswordButton({ user, onReset }: { user: User; onReset: (user: Us
 }
 
 /** Visible field of a new user's temporary password, with a button to generate one. */
-function PasswordField() {
+function TemporaryPasswordField() {
   const { t } = useTranslation();
   const { setValue } = useFormContext();
   return (
@@ -60,7 +60,7 @@ function PasswordField() {
         size="sm"
         className="mt-6"
         onClick={() => {
-          setValue('password', temporaryPassword(), { shouldDirty: true, shouldValidate: true });
+          setValue('password', createTemporaryPassword(), { shouldDirty: true, shouldValidate: true });
         }}
       >
         {t('adminUsers.generate')}
@@ -69,7 +69,7 @@ function PasswordField() {
   );
 }
 
-type UserOutput = z.infer<typeof SavedUser> & { password?: string };
+type UserOutput = z.infer<typeof SavedUserSchema> & { password?: string };
 
 export interface UserEditorProps {
   user: User;
@@ -82,36 +82,36 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const isNew = user.version === 0;
-  const schema: z.ZodMiniType<UserOutput> = isNew ? NewUser : SavedUser;
+  const schema: z.ZodMiniType<UserOutput> = isNew ? NewUserSchema : SavedUserSchema;
   return (
     <VersionedEditor<User, UserValues, UserOutput>
       title={isNew ? t('adminUsers.new') : user.name}
       texts="adminUsers"
-      labelOf={(name) => t(`adminUsers.fields.${name}`)}
+      getLabel={(name) => t(`adminUsers.fields.${name}`)}
       isNew={isNew}
-      leaves={anyMove}
-      addressOf={staffUsers.editHref}
+      losesChanges={isOtherPageOrQuery}
+      getHref={staffUsers.editHref}
       actions={isNew ? null : <ResetPasswordButton user={user} onReset={onChanged} />}
       source={{
         initial: user,
-        formOf: userValues,
+        toForm: toUserValues,
         schema,
-        async write({ password = '', ...values }, { id, version }) {
+        async save({ password = '', ...values }, { id, version }) {
           const options = { timeoutMs: SAVE_TIMEOUT_MS };
-          if (isNew) return api.post('/users', { ...options, body: { ...values, password }, makesNew: true });
+          if (isNew) return api.post('/users', { ...options, body: { ...values, password }, isNonIdempotent: true });
           // A password reset increases the version without changing the form's values.
           const expectedVersion = Math.max(version, user.version);
           return api.put('/users/{id}', { ...options, params: { id }, body: { ...values, expectedVersion } });
         },
-        theirsOf: (error) => conflictingVersion(error, User),
-        faultsOf: ({ faults = {} }) => faults,
+        loadConflicting: (error) => parseConflictingVersion(error, User),
+        getStoredIssues: ({ faults = {} }) => faults,
         onSaved: onChanged,
         draft: {
-          thingOf: ({ id }) => `/users/${id || 'new'}`,
-          versionOf: ({ version }) => version,
-          omits: ['password'],
+          getResource: ({ id }) => `/users/${id || 'new'}`,
+          getVersion: ({ version }) => version,
+          omittedFields: ['password'],
         },
-        async authorOf({ id, version }) {
+        async loadAuthor({ id, version }) {
           const query = { entity: 'user', entityId: id, changes: 'true', pageSize: 10 } as const;
           const { items } = await api.get('/audit', { query });
           return items.find(({ versionAfter }) => versionAfter === version)?.actor ?? null;
@@ -124,7 +124,7 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
           <FormTextField name="email" inputMode="email" />
           <RolesField />
           <FormSwitch name="isActive" />
-          {isNew ? <PasswordField /> : null}
+          {isNew ? <TemporaryPasswordField /> : null}
         </div>
       </StaffCard>
     </VersionedEditor>

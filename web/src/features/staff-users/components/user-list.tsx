@@ -2,18 +2,18 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { readChoice } from '#contract/query-values';
+import { createChoiceParser } from '#contract/query-values';
 import { foldText } from '#contract/search-words';
 import { STAFF_ROLES } from '#contract/session';
 import type { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
-import { FaultBadge } from '#shared/attention/badges';
+import { IssueBadge } from '#shared/attention/badges';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
-import { asTyped, useListAddress } from '#shared/collection/list-url-state';
+import { parseTypedText, useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
-import { sortNames } from '#shared/lib/sorting';
+import { listSortParams } from '#shared/lib/sorting';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
@@ -22,17 +22,17 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { staffUsers } from '../lib/staff-users';
 
-const SORTED = ['name', 'email', 'roles', 'isActive'].map((name) => ({ name }));
-const RULES = { search: asTyped, role: readChoice(STAFF_ROLES), sort: readChoice(sortNames(SORTED)) };
+const SORTABLE_COLUMNS = ['name', 'email', 'roles', 'isActive'].map((name) => ({ name }));
+const QUERY_RULES = { search: parseTypedText, role: createChoiceParser(STAFF_ROLES), sort: createChoiceParser(listSortParams(SORTABLE_COLUMNS)) };
 
 /** List of all users with search, filter and deletion. */
 export function UserList({ users }: { users: readonly User[] }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const address = useListAddress(RULES);
+  const urlState = useListUrlState(QUERY_RULES);
   const [deleted, setDeleted] = useState<readonly User[]>([]);
-  const search = foldText(address.get('search'));
-  const role = address.get('role');
+  const search = foldText(urlState.get('search'));
+  const role = urlState.get('role');
   const found = users.filter(
     ({ name, email, roles }) =>
       foldText(`${name} ${email}`).includes(search) && (role === '' || roles.some((each) => each === role)),
@@ -42,21 +42,21 @@ export function UserList({ users }: { users: readonly User[] }) {
       id: 'name',
       label: t('adminUsers.fields.name'),
       isRowHeader: true,
-      value: ({ name }) => name,
+      getSortValue: ({ name }) => name,
       render: (user) => (
         <span className="flex flex-wrap items-center gap-2">
           <Link to={staffUsers.editHref(user)} className="text-link font-semibold">
             {user.name || user.email || user.id}
           </Link>
-          <FaultBadge thing={user} />
+          <IssueBadge document={user} />
         </span>
       ),
     },
-    { id: 'email', label: t('adminUsers.fields.email'), value: ({ email }) => email, render: ({ email }) => email },
+    { id: 'email', label: t('adminUsers.fields.email'), getSortValue: ({ email }) => email, render: ({ email }) => email },
     {
       id: 'roles',
       label: t('adminUsers.fields.roles'),
-      value: ({ roles }) => roles.map((each) => t(`admin.roles.${each}`)).join(),
+      getSortValue: ({ roles }) => roles.map((each) => t(`admin.roles.${each}`)).join(),
       render: ({ roles }) => (
         <span className="flex flex-wrap gap-1">
           {roles.map((each) => (
@@ -70,7 +70,7 @@ export function UserList({ users }: { users: readonly User[] }) {
     {
       id: 'isActive',
       label: t('adminUsers.status'),
-      value: ({ isActive }) => Number(!isActive),
+      getSortValue: ({ isActive }) => Number(!isActive),
       render: ({ isActive }) =>
         isActive ? t('adminUsers.active') : <StaffBadge tone="attention">{t('adminUsers.disabled')}</StaffBadge>,
     },
@@ -103,33 +103,33 @@ export function UserList({ users }: { users: readonly User[] }) {
           </ButtonLink>
         }
       />
-      <ListToolbar address={address} count={t('adminUsers.count', { count: found.length })}>
+      <ListToolbar urlState={urlState} count={t('adminUsers.count', { count: found.length })}>
         <ListFilter
-          address={address}
+          urlState={urlState}
           name="role"
           label={t('adminUsers.fields.roles')}
-          all={t('admin.list.all')}
+          allLabel={t('admin.list.all')}
           options={STAFF_ROLES.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}
         />
         <SortFilter
-          address={address}
-          columns={columns.filter(({ value }) => value).map(({ id, label }) => ({ name: id, label }))}
+          urlState={urlState}
+          columns={columns.filter(({ getSortValue }) => getSortValue).map(({ id, label }) => ({ name: id, label }))}
         />
       </ListToolbar>
       <StaffTable
         label={t('admin.sections.users')}
         columns={columns}
         items={found}
-        idOf={({ id }) => id}
+        getId={({ id }) => id}
         empty={t('admin.list.noMatch')}
-        sort={address.get('sort')}
+        sort={urlState.get('sort')}
         onSort={(sort) => {
-          address.set({ sort });
+          urlState.set({ sort });
         }}
       />
       <DeleteDialog
         items={deleted}
-        nameOf={({ name }) => name}
+        getName={({ name }) => name}
         text={t('adminUsers.deleteText')}
         deleteItem={({ id }) => api.delete('/users/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS })}
         onClose={() => {

@@ -4,19 +4,19 @@ import { User, UserCreateRequest, UserFields } from '#contract/users';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import { getAllPages } from '#shared/api/get-all-pages';
-import { collectionAddress } from '#shared/collection/list-url-state';
-import { blankOf } from '#shared/editor/document-form';
+import { createEditorHrefs } from '#shared/collection/list-url-state';
+import { createBlankDocument } from '#shared/editor/document-form';
 import { staffPages } from '#shared/staff-pages';
 
-const keyOf = ({ id }: User): string => id;
+const getKey = ({ id }: User): string => id;
 
 /** Definition of the list and editor of users; they are few, so all are loaded. */
 export const staffUsers = {
   page: 'adminUsers',
-  by: 'id',
-  keyOf,
-  nameOf: ({ name }: User): string => name,
-  ...collectionAddress(staffPages.adminUsers.href(), 'id', keyOf),
+  idField: 'id',
+  getKey,
+  getName: ({ name }: User): string => name,
+  ...createEditorHrefs(staffPages.adminUsers.href(), 'id', getKey),
 
   listQuery: (api: ApiClient) =>
     queryOptions<User[]>({
@@ -25,7 +25,7 @@ export const staffUsers = {
     }),
 
   /** Query of one user for its editor; never cached. */
-  oneQuery: (api: ApiClient, id: string) =>
+  detailQuery: (api: ApiClient, id: string) =>
     queryOptions<User>({
       queryKey: ['users', 'one', id],
       ...UNCACHED_QUERY,
@@ -39,12 +39,12 @@ export type UserValues = Pick<User, 'name' | 'email' | 'roles' | 'isActive'> & {
 const { name, email, roles, isActive } = UserFields.shape;
 
 /** Schema of the form of a saved user. */
-export const SavedUser = z.object({ name, email, roles, isActive });
+export const SavedUserSchema = z.object({ name, email, roles, isActive });
 /** Schema of the form of a new user, with a temporary password. */
-export const NewUser = z.object({ ...SavedUser.shape, password: UserCreateRequest.shape.password });
+export const NewUserSchema = z.object({ ...SavedUserSchema.shape, password: UserCreateRequest.shape.password });
 
 /** Converts a user to the values of the form. */
-export const userValues = (user: User): UserValues => ({
+export const toUserValues = (user: User): UserValues => ({
   name: user.name,
   email: user.email,
   roles: user.roles,
@@ -53,4 +53,4 @@ export const userValues = (user: User): UserValues => ({
 });
 
 /** A new user at version 0. */
-export const BLANK_USER = blankOf(User, { roles: ['editor'], isActive: true });
+export const BLANK_USER = createBlankDocument(User, { roles: ['editor'], isActive: true });

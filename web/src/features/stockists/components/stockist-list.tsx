@@ -2,14 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { HOME_COUNTRY } from '#contract/limits';
 import type { Stockist } from '#contract/stockists';
 import { ExternalLink } from '#shared/ui/external-link';
-import { stockistsByTown, type TownOfStockists } from '../lib/stockists-by-town';
+import { groupStockistsByTown, type StockistGroup } from '../lib/stockists-by-town';
 
 /** A stockist with address and links. */
 function StockistEntry({ stockist }: { stockist: Stockist }) {
   const { t } = useTranslation();
   const { name, kind, address, postcode, town, phone, website, mapsUrl, note } = stockist;
   const street = [address, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const ways = [
+  const links = [
     { href: website, label: t('stockistsPage.website'), className: 'text-link' },
     { href: mapsUrl, label: t('stockistsPage.map'), className: 'no-print text-link' },
   ].filter(({ href }) => href !== '');
@@ -21,14 +21,14 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
         {street && ` · ${street}`}
       </p>
       {note && <p className="mt-2 max-w-prose whitespace-pre-line">{note}</p>}
-      {(phone || ways.length > 0) && (
+      {(phone || links.length > 0) && (
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {phone && (
             <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link">
               {phone}
             </a>
           )}
-          {ways.map(({ href, label, className }) => (
+          {links.map(({ href, label, className }) => (
             <ExternalLink key={label} href={href} className={className}>
               {label}
               <span className="sr-only">: {name}</span>
@@ -43,14 +43,14 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
 /** Stockists grouped by town. */
 export function StockistList({ stockists }: { stockists: readonly Stockist[] }) {
   const { t } = useTranslation();
-  const nameOf = (place: TownOfStockists['place']): string => {
+  const getPlaceName = (place: StockistGroup['place']): string => {
     if (typeof place === 'string') return t(`stockistsPage.${place}`);
     const { town, country } = place;
     if (country === HOME_COUNTRY) return town;
     return `${town}, ${t(`stockistsPage.countries.${country}`, { defaultValue: country })}`;
   };
-  return stockistsByTown(stockists, HOME_COUNTRY).map(({ place, stockists: here }) => {
-    const name = nameOf(place);
+  return groupStockistsByTown(stockists, HOME_COUNTRY).map(({ place, stockists: here }) => {
+    const name = getPlaceName(place);
     return (
       <section key={name} className="grid gap-x-10 gap-y-5 pb-14 md:grid-cols-[min(16rem,37.5%)_minmax(0,1fr)]">
         <h2 className="text-title">{name}</h2>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Stockist } from '#contract/stockists';
-import { stockistsByTown } from './stockists-by-town';
+import { groupStockistsByTown } from './stockists-by-town';
 
 const at = (name: string, town: string, more: Partial<Stockist> = {}): Stockist => ({
   id: name,
@@ -34,7 +34,7 @@ it('[K8] groups stockists by town: own country, other countries, no town, online
     at('cesta', 'Celje'),
     at('mesto', 'Zagorje'),
   ];
-  const found = stockistsByTown(list, 'SI').map(({ place, stockists }) => [
+  const found = groupStockistsByTown(list, 'SI').map(({ place, stockists }) => [
     typeof place === 'string' ? place : place.town,
     stockists.map(({ name }) => name),
   ]);

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Trade } from '#contract/trade';
 import { useServices } from '#shared/api/services';
-import { bilingualLabel } from '#shared/editor/field-labels';
+import { getBilingualLabel } from '#shared/editor/field-labels';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
-import { fieldName } from '#shared/form/form-field';
+import { getFieldLabelKeys } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { StaffCard } from '#shared/ui/staff-page';
-import { tradeSource } from '../lib/trade-source';
+import { createTradeAdapter } from '../lib/trade-source';
 
 /** Editor of the trade terms: price-list data, and the date of the last legal check. */
 export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {
@@ -19,9 +19,9 @@ export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {
     <VersionedEditor
       title={t('admin.sections.trade')}
       texts="adminTrade"
-      labelOf={(path) => bilingualLabel(t, path, (field) => t(fieldName('adminTrade', field)))}
+      getLabel={(path) => getBilingualLabel(t, path, (field) => t(getFieldLabelKeys('adminTrade', field)))}
       isNew={trade.sl.version === 0}
-      source={tradeSource(api, trade)}
+      source={createTradeAdapter(api, trade)}
     >
       <div className="space-y-6">
         <StaffCard title={t('adminTrade.cards.prices')} intro={t('adminTrade.prices')}>

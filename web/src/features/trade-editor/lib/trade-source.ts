@@ -3,48 +3,48 @@ import { LOCALISED_TRADE_FIELDS, Trade, TradeInput } from '#contract/trade';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { mapNotFoundToNull } from '#shared/api/http-error';
-import { bilingualSource } from '#shared/editor/bilingual-source';
-import { blankOf, documentForm, orNothing } from '#shared/editor/document-form';
+import { createBilingualAdapter } from '#shared/editor/bilingual-source';
+import { createBlankDocument, createDocumentForm, acceptEmptyAsNull } from '#shared/editor/document-form';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 
 /** Slovenian VAT on wine in per cent; the default of a new document. */
-const USUAL_VAT = 22;
+const DEFAULT_VAT_PERCENT = 22;
 
-const blank = blankOf(Trade, { vatPercent: USUAL_VAT });
+const BLANK_TRADE = createBlankDocument(Trade, { vatPercent: DEFAULT_VAT_PERCENT });
 
 /** Form of the trade terms. */
-export const tradeForm = documentForm<Trade>({
-  request: TradeInput,
-  localised: LOCALISED_TRADE_FIELDS,
-  held: {
+export const tradeForm = createDocumentForm<Trade>({
+  requestSchema: TradeInput,
+  localisedFields: LOCALISED_TRADE_FIELDS,
+  formFields: {
     values: ({ legalCheckedOn, validUntil }) => ({
       legalCheckedOn: legalCheckedOn ?? '',
       validUntil: validUntil ?? '',
     }),
     schema: {
-      legalCheckedOn: orNothing(TradeInput.shape.legalCheckedOn),
-      validUntil: orNothing(TradeInput.shape.validUntil),
+      legalCheckedOn: acceptEmptyAsNull(TradeInput.shape.legalCheckedOn),
+      validUntil: acceptEmptyAsNull(TradeInput.shape.validUntil),
     },
   },
 });
 
 /** Reads the trade terms in both languages; blank at version 0 if never saved. */
-const read = (api: ApiClient): Promise<Bilingual<Trade>> =>
+const readTrade = (api: ApiClient): Promise<Bilingual<Trade>> =>
   readBilingual(async (lang) => {
     const saved = await mapNotFoundToNull(api.call('GET', '/trade', { query: { lang, fallback: 'none' } }));
-    return saved === null ? blank : Trade.parse(saved);
+    return saved === null ? BLANK_TRADE : Trade.parse(saved);
   });
 
 /** Query of the trade terms for their editor; never cached. */
 export const tradeQuery = (api: ApiClient) =>
-  queryOptions({ queryKey: ['/trade', 'edited'], ...UNCACHED_QUERY, queryFn: () => read(api) });
+  queryOptions({ queryKey: ['/trade', 'edited'], ...UNCACHED_QUERY, queryFn: () => readTrade(api) });
 
 /** Creates the editor adapter of the trade terms; languages are saved one after the other. */
-export const tradeSource = (api: ApiClient, initial: Bilingual<Trade>) =>
-  bilingualSource({
+export const createTradeAdapter = (api: ApiClient, initial: Bilingual<Trade>) =>
+  createBilingualAdapter({
     initial,
     ...tradeForm,
-    write: async (lang, { shared, texts }, { version }) =>
+    save: async (lang, { shared, texts }, { version }) =>
       Trade.parse(
         await api.call('PUT', '/trade', {
           query: { lang, fallback: 'none' },
@@ -52,7 +52,7 @@ export const tradeSource = (api: ApiClient, initial: Bilingual<Trade>) =>
           timeoutMs: SAVE_TIMEOUT_MS,
         }),
       ),
-    reload: () => read(api),
-    thingOf: () => '/trade',
-    kept: { address: { path: '/trade' }, answer: Trade },
+    reload: () => readTrade(api),
+    getResource: () => '/trade',
+    history: { endpoint: { path: '/trade' }, responseSchema: Trade },
   });

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FeatureName } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
-import { featureState, type FeatureState } from '#shared/feature-state/feature-state';
+import { getFeatureState, type FeatureState } from '#shared/feature-state/feature-state';
 import { featuresQuery } from './use-feature-view';
 
 /** State of a switchable section by the server's clock; undefined until the switches are loaded. */
 export function useFeatureState(name: FeatureName): FeatureState | undefined {
   const services = useServices();
   const { data } = useQuery(featuresQuery(services));
-  return data && featureState(data[name], services.clock.now());
+  return data && getFeatureState(data[name], services.clock.now());
 }

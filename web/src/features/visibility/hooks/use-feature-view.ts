@@ -2,9 +2,9 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Features } from '#contract/features';
 import type { Role } from '#contract/session';
-import { type FeatureName, featureView, type FeatureView } from '#contract/visibility';
+import { type FeatureName, evaluateFeature, type FeatureVisibility } from '#contract/visibility';
 import { useServices, type AppServices } from '#shared/api/services';
-import { previewRequested } from '#shared/lib/query-string';
+import { isPreviewRequested } from '#shared/lib/query-string';
 
 /** Query of the switches and embargo dates; also sets `clock` to the server's time. */
 export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>) =>
@@ -22,18 +22,18 @@ export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>
  * sessions.
  * @param search query string of the page, which may request a preview
  */
-export const guestView = (name: FeatureName, features: Features, search: string, now: Date): FeatureView =>
-  featureView(name, features[name], { role: 'guest', previewRequested: previewRequested(search) }, now);
+export const getGuestView = (name: FeatureName, features: Features, search: string, now: Date): FeatureVisibility =>
+  evaluateFeature(name, features[name], { role: 'guest', previewRequested: isPreviewRequested(search) }, now);
 
 /** Nothing is shown until the switches are loaded. */
-const HIDDEN: FeatureView = { publicVisible: false, underEmbargo: false, previewAllowed: false, show: false };
+const HIDDEN_VIEW: FeatureVisibility = { publicVisible: false, underEmbargo: false, previewAllowed: false, show: false };
 
 /** Returns what the visitor sees of a feature, by role, URL and the server's clock (spec section 4). */
-export function useFeatureView(name: FeatureName, role: Role): FeatureView {
+export function useFeatureView(name: FeatureName, role: Role): FeatureVisibility {
   const services = useServices();
   const { search } = useLocation();
   const { data: features } = useQuery(featuresQuery(services));
-  if (!features) return HIDDEN;
-  const viewer = { role, previewRequested: previewRequested(search) };
-  return featureView(name, features[name], viewer, services.clock.now());
+  if (!features) return HIDDEN_VIEW;
+  const viewer = { role, previewRequested: isPreviewRequested(search) };
+  return evaluateFeature(name, features[name], viewer, services.clock.now());
 }

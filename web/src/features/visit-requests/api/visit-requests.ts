@@ -21,9 +21,9 @@ export const eraseVisit = (api: ApiClient, id: string) =>
   api.call('DELETE', '/visits/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
 
 /** Saves state and staff note of a request; rejects with 409 if it has a newer version. */
-export const saveVisit = (api: ApiClient, { id, version }: Visit, said: Pick<Visit, 'state' | 'staffNote'>) =>
+export const saveVisit = (api: ApiClient, { id, version }: Visit, values: Pick<Visit, 'state' | 'staffNote'>) =>
   api.call('PUT', '/visits/{id}', {
     params: { id },
-    body: { ...said, expectedVersion: version },
+    body: { ...values, expectedVersion: version },
     timeoutMs: SAVE_TIMEOUT_MS,
   });

@@ -6,13 +6,13 @@ import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { Button } from '#shared/ui/button';
 import { eraseVisit } from '../api/visit-requests';
 
-interface EraseVisitProps {
+interface EraseVisitButtonProps {
   visit: Visit;
   onErased: () => void;
 }
 
 /** Button that deletes a request permanently after a question. */
-export function EraseVisit({ visit, onErased }: EraseVisitProps) {
+export function EraseVisitButton({ visit, onErased }: EraseVisitButtonProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const [isAsking, setAsking] = useState(false);
@@ -32,7 +32,7 @@ export function EraseVisit({ visit, onErased }: EraseVisitProps) {
       </Button>
       <DeleteDialog
         items={isAsking ? [visit] : []}
-        nameOf={({ name }) => name}
+        getName={({ name }) => name}
         text={t('adminVisits.erase.text')}
         deleteItem={({ id }) => eraseVisit(api, id)}
         wording={{

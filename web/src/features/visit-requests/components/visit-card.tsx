@@ -4,14 +4,14 @@ import { VISIT_STATES, type Visit } from '#contract/visits';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';
-import { controlClass, Field } from '#shared/form/field';
-import { serverFieldErrors } from '#shared/form/form-errors';
+import { getControlClass, Field } from '#shared/form/field';
+import { getServerFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
 import { saveVisit } from '../api/visit-requests';
-import { EraseVisit } from './erase-visit';
+import { EraseVisitButton } from './erase-visit';
 
 interface VisitCardProps {
   visit: Visit;
@@ -26,16 +26,16 @@ export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
-  const [said, say] = useState({ state: visit.state, staffNote: visit.staffNote });
+  const [values, setValues] = useState({ state: visit.state, staffNote: visit.staffNote });
   const [failure, setFailure] = useState('');
-  const isChanged = said.state !== visit.state || said.staffNote !== visit.staffNote;
+  const isChanged = values.state !== visit.state || values.staffNote !== visit.staffNote;
   const save = async () => {
     try {
-      await saveVisit(api, visit, said);
+      await saveVisit(api, visit, values);
       setFailure('');
       onSaved();
     } catch (error) {
-      setFailure(serverFieldErrors(error)['staffNote'] ?? getErrorMessage(error, t('admin.failures.save')));
+      setFailure(getServerFieldErrors(error)['staffNote'] ?? getErrorMessage(error, t('admin.failures.save')));
     }
   };
   return (
@@ -58,10 +58,10 @@ export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
         <div className="space-y-3">
           <Choice
             label={t('adminVisits.fields.state')}
-            value={said.state}
+            value={values.state}
             options={VISIT_STATES.map((value) => ({ value, label: t(`adminVisits.states.${value}`) }))}
             onChange={(state) => {
-              say({ ...said, state: VISIT_STATES.find((each) => each === state) ?? said.state });
+              setValues({ ...values, state: VISIT_STATES.find((each) => each === state) ?? values.state });
             }}
           />
           <Field id={`note-${visit.id}`} label={t('adminVisits.fields.staffNote')} error={failure || undefined}>
@@ -70,11 +70,11 @@ export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
                 {...control}
                 rows={2}
                 maxLength={10_000}
-                value={said.staffNote}
+                value={values.staffNote}
                 onChange={({ target }) => {
-                  say({ ...said, staffNote: target.value });
+                  setValues({ ...values, staffNote: target.value });
                 }}
-                className={controlClass(failure !== '')}
+                className={getControlClass(failure !== '')}
               />
             )}
           </Field>
@@ -82,7 +82,7 @@ export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
             <Button size="sm" disabled={!isChanged} onClick={() => void save()}>
               {t('admin.actions.save')}
             </Button>
-            {canErase && <EraseVisit visit={visit} onErased={onSaved} />}
+            {canErase && <EraseVisitButton visit={visit} onErased={onSaved} />}
           </div>
         </div>
       </div>

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 
 /** A visit form that was sent without scripts and rejected. */
-export interface RefusedVisit {
+export interface RejectedVisitForm {
   /** Typed values by field. */
   typed: Readonly<Record<string, string>>;
   /** Error texts by field. */
@@ -14,7 +14,7 @@ export interface RefusedVisit {
 
 /** Query keys under which the server passes the form token and a rejected form to the page. */
 export const VISIT_FORM_KEY = ['visit-form'] as const;
-export const REFUSED_VISIT_KEY = ['refused-visit'] as const;
+export const REJECTED_VISIT_KEY = ['refused-visit'] as const;
 
 /** Query of the token of a new visit form. */
 export const visitFormQuery = (api: ApiClient) =>
@@ -26,7 +26,7 @@ export const visitFormQuery = (api: ApiClient) =>
   });
 
 /** Sends a visit request with the values of the form, like the server does for forms sent without scripts. */
-export const requestVisit = (api: ApiClient, form: FormData, language: Language) => {
+export const submitVisitRequest = (api: ApiClient, form: FormData, language: Language) => {
   const text = (name: string): string => {
     const value = form.get(name);
     return typeof value === 'string' ? value : '';

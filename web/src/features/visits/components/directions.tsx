@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { coordinatesOf, type Coordinates } from '#shared/lib/coordinates';
+import { parseMapUrl, type Coordinates } from '#shared/lib/coordinates';
 import { Button } from '#shared/ui/button';
-import { buttonClass } from '#shared/ui/button-link';
+import { getButtonClass } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
 
 const MAP_ORIGIN = 'https://www.openstreetmap.org';
 /** About two kilometres in degrees. */
-const AROUND = { latitude: 0.008, longitude: 0.016 };
+const MAP_MARGIN_DEGREES = { latitude: 0.008, longitude: 0.016 };
 
 /** URL of an embeddable map around a point. */
-function frameAddress({ latitude, longitude }: Coordinates): string {
-  const corners = [-1, 1].flatMap((side) => [longitude + side * AROUND.longitude, latitude + side * AROUND.latitude]);
+function buildMapFrameUrl({ latitude, longitude }: Coordinates): string {
+  const corners = [-1, 1].flatMap((side) => [longitude + side * MAP_MARGIN_DEGREES.longitude, latitude + side * MAP_MARGIN_DEGREES.latitude]);
   const query = new URLSearchParams({
     bbox: corners.map((each) => each.toFixed(5)).join(','),
     layer: 'mapnik',
@@ -20,7 +20,7 @@ function frameAddress({ latitude, longitude }: Coordinates): string {
   return `${MAP_ORIGIN}/export/embed.html?${query.toString()}`;
 }
 
-const directionsAddress = ({ latitude, longitude }: Coordinates): string =>
+const buildDirectionsUrl = ({ latitude, longitude }: Coordinates): string =>
   `${MAP_ORIGIN}/directions?to=${String(latitude)}%2C${String(longitude)}`;
 
 /** Address and map of the winery. The map is requested only after a click, for privacy. */
@@ -32,7 +32,7 @@ export function Directions({ address, mapsUrl }: { address: string; mapsUrl: str
   useEffect(() => {
     setCanShow(true);
   }, []);
-  const point = coordinatesOf(mapsUrl);
+  const point = parseMapUrl(mapsUrl);
   if (!address && !mapsUrl) return null;
   return (
     <section aria-labelledby="way-here" className="mt-16 max-w-2xl border-t border-line pt-5">
@@ -44,8 +44,8 @@ export function Directions({ address, mapsUrl }: { address: string; mapsUrl: str
         <div className="no-print">
           <p className="mt-4 flex flex-wrap gap-3">
             <ExternalLink
-              href={point ? directionsAddress(point) : mapsUrl}
-              className={buttonClass({ tone: 'outline' })}
+              href={point ? buildDirectionsUrl(point) : mapsUrl}
+              className={getButtonClass({ tone: 'outline' })}
             >
               {t('visitPage.way.directions')}
             </ExternalLink>
@@ -59,7 +59,7 @@ export function Directions({ address, mapsUrl }: { address: string; mapsUrl: str
                 {t('visitPage.way.show')}
               </Button>
             ) : (
-              <ExternalLink href={mapsUrl} className={buttonClass({ tone: 'outline' })}>
+              <ExternalLink href={mapsUrl} className={getButtonClass({ tone: 'outline' })}>
                 {t('visitPage.way.open')}
               </ExternalLink>
             )}
@@ -68,7 +68,7 @@ export function Directions({ address, mapsUrl }: { address: string; mapsUrl: str
           {point && isShown && (
             <iframe
               title={t('visitPage.way.map', { address })}
-              src={frameAddress(point)}
+              src={buildMapFrameUrl(point)}
               // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, where its own is no way out
               sandbox="allow-scripts allow-same-origin allow-popups"
               className="mt-6 h-96 w-full border border-line"

@@ -29,6 +29,6 @@ test.each(LANGUAGES)(
     form.requestSubmit();
     await expect.element(page.getByRole('alert').filter({ hasText: words.cause })).toBeVisible();
     await expect.element(name).toHaveValue('Ana Novak');
-    expect(api.bodiesOf('POST', '/visits')).toHaveLength(1);
+    expect(api.getBodies('POST', '/visits')).toHaveLength(1);
   },
 );

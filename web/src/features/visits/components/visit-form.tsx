@@ -1,50 +1,50 @@
 import { useState, type ComponentProps, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { VISITS_KEPT_DAYS } from '#contract/limits';
-import { wineryDay } from '#contract/visibility';
+import { VISIT_RETENTION_DAYS } from '#contract/limits';
+import { getWineryDay } from '#contract/visibility';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { fieldsOf, PlainField } from '#shared/form/plain-field';
+import { getProblemFields, PlainField } from '#shared/form/plain-field';
 import { useLanguage } from '#shared/i18n/use-language';
-import { previewRequested } from '#shared/lib/query-string';
+import { isPreviewRequested } from '#shared/lib/query-string';
 import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { SiteLink } from '#shared/ui/site-link';
-import { requestVisit, type RefusedVisit } from '../api/visit-calls';
+import { submitVisitRequest, type RejectedVisitForm } from '../api/visit-calls';
 
 /** Target of the form without scripts; the web server forwards it to the API. */
-const FORM_ADDRESS = '/forms/visit';
+const FORM_ACTION = '/forms/visit';
 
 interface VisitFormProps {
   token: string;
   /** Maximum number of people. */
   groupSize: number;
   /** The form that was sent without scripts and rejected. */
-  refused?: RefusedVisit | undefined;
+  rejectedForm?: RejectedVisitForm | undefined;
   onSent: () => void;
 }
 
 /** Form to request a visit; it works without scripts. */
-export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps) {
+export function VisitForm({ token, groupSize, rejectedForm, onSent }: VisitFormProps) {
   const { t } = useTranslation();
   const { api, clock } = useServices();
   const language = useLanguage();
   const { search } = useLocation();
   const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(refused?.errors ?? {});
-  const [failure, setFailure] = useState(refused ? (refused.failure ?? t('common.status.failedText')) : '');
-  const typed = refused?.typed ?? {};
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(rejectedForm?.errors ?? {});
+  const [failure, setFailure] = useState(rejectedForm ? (rejectedForm.failure ?? t('common.status.failedText')) : '');
+  const typed = rejectedForm?.typed ?? {};
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     setSending(true);
     try {
-      await requestVisit(api, form, language);
+      await submitVisitRequest(api, form, language);
       onSent();
     } catch (error) {
-      setErrors(fieldsOf(error));
+      setErrors(getProblemFields(error));
       setFailure(getErrorMessage(error, t('common.status.failedText'), t('common.status.noConnection')));
     } finally {
       setSending(false);
@@ -56,7 +56,7 @@ export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps)
     </PlainField>
   );
   return (
-    <form method="post" action={FORM_ADDRESS} onSubmit={(event) => void submit(event)} className="max-w-2xl space-y-6">
+    <form method="post" action={FORM_ACTION} onSubmit={(event) => void submit(event)} className="max-w-2xl space-y-6">
       {failure && (
         <p role="alert" className="border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
           {failure}
@@ -64,7 +64,7 @@ export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps)
       )}
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="language" value={language} />
-      {previewRequested(search) && <input type="hidden" name="preview" value="1" />}
+      {isPreviewRequested(search) && <input type="hidden" name="preview" value="1" />}
       <div hidden>
         <label>
           {t('visitPage.fields.website')}
@@ -72,7 +72,7 @@ export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps)
         </label>
       </div>
       <div className="grid gap-6 sm:grid-cols-2">
-        {field('date', { type: 'date', required: true, min: wineryDay(clock.now()) })}
+        {field('date', { type: 'date', required: true, min: getWineryDay(clock.now()) })}
         {field('people', { type: 'number', required: true, min: 1, max: groupSize, defaultValue: 2 })}
         {field('name', { required: true, maxLength: 200, autoComplete: 'name' })}
         {field('email', { type: 'email', required: true, maxLength: 200, autoComplete: 'email' })}
@@ -91,7 +91,7 @@ export function VisitForm({ token, groupSize, refused, onSent }: VisitFormProps)
         )}
       </PlainField>
       <p className="text-sm text-ink-soft">
-        {t('visitPage.privacy', { days: VISITS_KEPT_DAYS })}{' '}
+        {t('visitPage.privacy', { days: VISIT_RETENTION_DAYS })}{' '}
         <SiteLink to={pages.privacy.href()} className="text-link">
           {t('visitPage.privacyLink')}
         </SiteLink>

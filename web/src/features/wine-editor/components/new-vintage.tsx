@@ -4,21 +4,21 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FIELD_MESSAGES } from '#contract/field-messages';
-import { readYear } from '#contract/query-values';
+import { parseYear } from '#contract/query-values';
 import type { Wine } from '#contract/wines';
 import { useServices } from '#shared/api/services';
-import { controlClass, Field } from '#shared/form/field';
+import { getControlClass, Field } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
-import { nextVintage, wineCollection, wineName } from '../lib/wine-collection';
+import { getNextVintage, wineCollection, formatWineName } from '../lib/wine-collection';
 
-const PARTS = Object.keys(wineCollection.carried ?? {});
+const CARRIED_GROUPS = Object.keys(wineCollection.copyGroups ?? {});
 /** Measured anew for each vintage. */
-const LEFT_AT_FIRST: readonly string[] = ['alcohol'];
+const INITIALLY_EXCLUDED: readonly string[] = ['alcohol'];
 
 /** Whether a wine with the same name and the given vintage exists. */
-function useIsThere({ id }: Wine, year: number | null): boolean {
+function useVintageExists({ id }: Wine, year: number | null): boolean {
   const { api } = useServices();
   const { data: wines = [] } = useQuery(wineCollection.listQuery(api, useLanguage()));
   const name = wines.find((wine) => wine.id === id)?.name;
@@ -35,12 +35,12 @@ function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }
   const navigate = useNavigate();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(nextVintage(wine.vintage) ?? ''));
+  const [typed, setTyped] = useState(String(getNextVintage(wine.vintage) ?? ''));
   const [isRefused, setRefused] = useState(false);
-  const [left, setLeft] = useState(LEFT_AT_FIRST);
-  const year = readYear(typed.trim());
+  const [excluded, setExcluded] = useState(INITIALLY_EXCLUDED);
+  const year = parseYear(typed.trim());
   const isOptional = wine.vintage === null;
-  const isThere = useIsThere(wine, year);
+  const exists = useVintageExists(wine, year);
 
   const open = (event: FormEvent) => {
     event.preventDefault();
@@ -52,11 +52,11 @@ function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }
       return;
     }
     onClose();
-    void navigate(wineCollection.newHref(wine, { year, without: left }));
+    void navigate(wineCollection.newHref(wine, { year, without: excluded }));
   };
 
   return (
-    <StaffDialog isOpen onClose={onClose} title={t('adminWines.newVintage.from', { name: wineName(wine) })}>
+    <StaffDialog isOpen onClose={onClose} title={t('adminWines.newVintage.from', { name: formatWineName(wine) })}>
       <form onSubmit={open} noValidate>
         <div className="max-w-40">
           <Field
@@ -77,25 +77,25 @@ function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }
                   setTyped(target.value);
                   setRefused(false);
                 }}
-                className={`${controlClass(isRefused)} tabular-nums`}
+                className={`${getControlClass(isRefused)} tabular-nums`}
               />
             )}
           </Field>
         </div>
         <p role="status" className="mt-2 text-xs font-semibold empty:hidden">
-          {isThere && t('adminWines.newVintage.exists')}
+          {exists && t('adminWines.newVintage.exists')}
         </p>
         <fieldset className="mt-5">
           <legend className="text-xs font-semibold">{t('adminWines.newVintage.carried')}</legend>
           <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            {PARTS.map((part) => (
+            {CARRIED_GROUPS.map((part) => (
               <label key={part} className="flex min-h-6 items-center gap-2">
                 <input
                   type="checkbox"
                   className="size-4 shrink-0 accent-vine-deep"
-                  checked={!left.includes(part)}
+                  checked={!excluded.includes(part)}
                   onChange={({ target }) => {
-                    setLeft(target.checked ? left.filter((each) => each !== part) : [...left, part]);
+                    setExcluded(target.checked ? excluded.filter((each) => each !== part) : [...excluded, part]);
                   }}
                 />
                 {t(`adminWines.newVintage.parts.${part}`)}
@@ -127,7 +127,7 @@ interface NewVintageButtonProps {
 export function NewVintageButton({ wine, isIcon = false }: NewVintageButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
-  const name = t('adminWines.newVintage.from', { name: wineName(wine) });
+  const name = t('adminWines.newVintage.from', { name: formatWineName(wine) });
   const open = () => {
     setOpen(true);
   };

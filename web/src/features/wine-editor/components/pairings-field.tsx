@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { pairingLine, parsePairing } from '#contract/wines';
+import { formatPairing, parsePairing } from '#contract/wines';
 import type { LanguageFieldProps } from '#shared/editor/bilingual-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormTextField } from '#shared/form/form-text-field';
@@ -69,7 +69,7 @@ export function PairingsField(props: LanguageFieldProps) {
           {...props}
           hint={props.hint ?? t('adminWines.hints.pairings')}
           parse={parsePairing}
-          format={pairingLine}
+          format={formatPairing}
         />
       )}
       <Button

@@ -3,7 +3,7 @@ import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { MAX_SENSORY, SENSORY_AXES, type SensoryAxis } from '#contract/sensory-terms';
 import { SensoryProfile } from '#contract/wines';
-import { fieldId, fieldMessage } from '#shared/form/field';
+import { getFieldId, getFieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 
@@ -15,7 +15,7 @@ function SensoryChoice({ axis }: { axis: SensoryAxis }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { field, fieldState } = useController({ name: `${PROFILE}.${axis}` });
-  const id = fieldId(field.name);
+  const id = getFieldId(field.name);
   const error = fieldState.error?.message;
   return (
     <div>
@@ -50,7 +50,7 @@ function SensoryChoice({ axis }: { axis: SensoryAxis }) {
       </div>
       {error ? (
         <p id={`${id}-error`} className="text-xs font-semibold text-wine">
-          {fieldMessage(error, language)}
+          {getFieldMessage(error, language)}
         </p>
       ) : null}
     </div>
@@ -58,7 +58,7 @@ function SensoryChoice({ axis }: { axis: SensoryAxis }) {
 }
 
 /** Form field of the sensory profile: empty, or 0–5 for each axis; with the chart once it is complete. */
-export function SensoryField({ picture }: { picture: (profile: SensoryProfile) => ReactNode }) {
+export function SensoryField({ picture: renderProfile }: { picture: (profile: SensoryProfile) => ReactNode }) {
   const { t } = useTranslation();
   const { setValue } = useFormContext();
   const chosen = useWatch({ name: PROFILE }) as Record<SensoryAxis, number | null>;
@@ -88,7 +88,7 @@ export function SensoryField({ picture }: { picture: (profile: SensoryProfile) =
           )}
         </p>
       </div>
-      {profile ? <div className="mx-auto w-full max-w-md">{picture(profile)}</div> : null}
+      {profile ? <div className="mx-auto w-full max-w-md">{renderProfile(profile)}</div> : null}
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { FormTextField } from '#shared/form/form-text-field';
  * Selects of the legal terms of a wine. Sweetness offers only the terms of its kind with their sugar limits:
  * «suho» means different limits for sparkling and still wine.
  */
-export function LawFields() {
+export function WineTermFields() {
   const { t } = useTranslation();
   const [color, style, chosen] = useWatch({
     name: ['shared.color', 'shared.style', 'shared.sweetnessTerm'],
@@ -24,13 +24,13 @@ export function LawFields() {
   const kind = isSparkling({ color: color ?? '', style: style ?? '' }) ? 'sparkling' : 'still';
   const fitting: readonly SweetnessTerm[] = kind === 'sparkling' ? SPARKLING_SWEETNESS_TERMS : STILL_SWEETNESS_TERMS;
   // A chosen term of the other kind stays selectable until it is changed.
-  const others = fitting.some((term) => term === chosen) || !chosen ? [] : [chosen];
+  const otherTerms = fitting.some((term) => term === chosen) || !chosen ? [] : [chosen];
   const nothing = { value: '', label: t('adminWines.noTerm') };
   const choices = (terms: readonly string[]) => [
     nothing,
     ...terms.map((value) => ({ value, label: t(`winesPage.terms.${value}`) })),
   ];
-  const sweetness = [...fitting, ...others].map((value) => ({
+  const sweetness = [...fitting, ...otherTerms].map((value) => ({
     value,
     label: `${t(`winesPage.terms.${value}`)} · ${t(`adminWines.sugar.${value}`)}`,
   }));
@@ -47,8 +47,8 @@ export function LawFields() {
   );
 }
 
-const TEXTS = ['bottleGtin', 'caseGtin', 'closure', 'customsCode'] as const;
-const NUMBERS = [
+const LOGISTICS_TEXTS = ['bottleGtin', 'caseGtin', 'closure', 'customsCode'] as const;
+const LOGISTICS_NUMBERS = [
   ['bottlesPerCase'],
   ['bottleWeightG', 'g'],
   ['casesPerLayer'],
@@ -64,12 +64,12 @@ export function LogisticsFields() {
     <div className="space-y-5">
       <FormSwitch name="shared.sheetPublic" />
       <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
-        {TEXTS.map((part) => (
+        {LOGISTICS_TEXTS.map((part) => (
           <FormTextField key={part} name={`shared.logistics.${part}`} label={label(part)} />
         ))}
       </div>
       <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-5">
-        {NUMBERS.map(([part, unit]) => (
+        {LOGISTICS_NUMBERS.map(([part, unit]) => (
           <FormNumberField key={part} name={`shared.logistics.${part}`} label={label(part)} unit={unit} />
         ))}
       </div>

@@ -5,7 +5,7 @@ import type { SensoryProfile, Wine, WineFood } from '#contract/wines';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, BilingualField } from '#shared/editor/bilingual-field';
-import { fieldId } from '#shared/form/field';
+import { getFieldId } from '#shared/form/field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { DifferenceList } from '#shared/attention/difference-list';
 import { FormLinesField } from '#shared/form/form-lines-field';
@@ -15,7 +15,7 @@ import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { PairingsField } from './pairings-field';
 import { SensoryField } from './sensory-field';
-import { LawFields, LogisticsFields } from './trade-fields';
+import { WineTermFields, LogisticsFields } from './trade-fields';
 import { WineRelatedLinks } from './wine-related-links';
 
 const FOODS = 'shared.foods';
@@ -26,9 +26,9 @@ function FoodsField() {
   const { field } = useController({ name: FOODS });
   const foods = field.value as WineFood[];
   return (
-    <fieldset aria-describedby={`${fieldId(FOODS)}-hint`}>
+    <fieldset aria-describedby={`${getFieldId(FOODS)}-hint`}>
       <legend className="text-xs font-semibold">{t('adminWines.fields.foods')}</legend>
-      <p id={`${fieldId(FOODS)}-hint`} className="mt-1 mb-2 text-xs text-ink-soft">
+      <p id={`${getFieldId(FOODS)}-hint`} className="mt-1 mb-2 text-xs text-ink-soft">
         {t('adminWines.hints.foods')}
       </p>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
@@ -37,7 +37,7 @@ function FoodsField() {
             <input
               type="checkbox"
               // The error summary links to the field id, which is the first checkbox.
-              id={index === 0 ? fieldId(FOODS) : undefined}
+              id={index === 0 ? getFieldId(FOODS) : undefined}
               ref={index === 0 ? field.ref : undefined}
               className="size-4 accent-vine-deep"
               checked={foods.includes(food)}
@@ -57,13 +57,13 @@ function FoodsField() {
 
 export interface WineCardsProps {
   /** Renders the chart of a profile as visitors see it. */
-  profilePicture: (profile: SensoryProfile) => ReactNode;
+  renderProfile: (profile: SensoryProfile) => ReactNode;
   /** The saved wine; null for a new one. */
   wine: Pick<Wine, 'id' | 'slug'> | null;
 }
 
 /** Form fields of a wine: identity, bottle, profile, tasting, texts and trade. */
-export function WineCards({ profilePicture, wine }: WineCardsProps) {
+export function WineCards({ renderProfile, wine }: WineCardsProps) {
   const { t } = useTranslation();
   const label = (field: string) => t(`adminWines.fields.${field}`);
   const choices = (words: readonly string[], kind: string) =>
@@ -83,7 +83,7 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
             <FormSelect name="shared.style" options={choices(WINE_STYLES, 'style')} />
             <FormSelect name="shared.sweetnessLevel" options={choices(SWEETNESS_LEVELS, 'sweetness')} />
           </div>
-          <LawFields />
+          <WineTermFields />
           <div className="grid gap-5 @2xl:grid-cols-2">
             <FormLinesField name="shared.variety" hint={t('adminWines.hints.lines')} rows={2} />
             <FormTextField name="shared.slug" />
@@ -108,7 +108,7 @@ export function WineCards({ profilePicture, wine }: WineCardsProps) {
         </div>
       </StaffCard>
       <StaffCard title={t('adminWines.cards.profile')} intro={t('adminWines.cards.profileIntro')}>
-        <SensoryField picture={profilePicture} />
+        <SensoryField picture={renderProfile} />
       </StaffCard>
       <StaffCard title={t('adminWines.cards.tasting')}>
         <div className="space-y-5">

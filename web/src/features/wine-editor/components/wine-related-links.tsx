@@ -2,22 +2,22 @@ import { ExternalLink as LeavesIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/languages';
 import type { Wine } from '#contract/wines';
-import { ENTRANCES, sheetHref } from '#shared/pages';
+import { STAFF_ENTRY_PATHS, getTechSheetHref } from '#shared/pages';
 import { ExternalLink } from '#shared/ui/external-link';
 import { SiteLink } from '#shared/ui/site-link';
 
 /** Related screens and the query parameter that filters each by wine id. */
-const SCREENS = { labels: 'wine', analyses: 'wineId', lots: 'wineId' } as const;
+const RELATED_SCREENS = { labels: 'wine', analyses: 'wineId', lots: 'wineId' } as const;
 
 /** Links from a wine to its labels, analyses, lots and technical sheet. */
 export function WineRelatedLinks({ wine: { id, slug } }: { wine: Pick<Wine, 'id' | 'slug'> }) {
   const { t } = useTranslation();
   return (
     <nav aria-label={t('adminWines.ways.title')} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
-      {Object.entries(SCREENS).map(([screen, parameter]) => (
+      {Object.entries(RELATED_SCREENS).map(([screen, parameter]) => (
         <SiteLink
           key={screen}
-          to={`${ENTRANCES.dashboard}/${screen}?${parameter}=${encodeURIComponent(id)}`}
+          to={`${STAFF_ENTRY_PATHS.dashboard}/${screen}?${parameter}=${encodeURIComponent(id)}`}
           className="text-link inline-flex min-h-6 items-center"
         >
           {t(`admin.sections.${screen}`)}
@@ -26,7 +26,7 @@ export function WineRelatedLinks({ wine: { id, slug } }: { wine: Pick<Wine, 'id'
       {LANGUAGES.map((language) => (
         <ExternalLink
           key={language}
-          href={sheetHref(slug, language)}
+          href={getTechSheetHref(slug, language)}
           target="_blank"
           className="text-link inline-flex min-h-6 items-center gap-1.5"
         >

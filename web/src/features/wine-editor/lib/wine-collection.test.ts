@@ -4,7 +4,7 @@ import type { Wine } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';
 import { wineCollection } from './wine-collection';
 
-const { blank: BLANK_WINE, begin, select } = wineCollection;
+const { blank: BLANK_WINE, createBlank, selectDocuments } = wineCollection;
 
 const IMAGE = {} as Wine['bottleImage'];
 const NOW = new Date('2027-05-01T16:00:00Z');
@@ -21,7 +21,7 @@ const EMPTY = Object.fromEntries(SENSORY_AXES.map((axis) => [axis, null]));
 
 const names = (address: string) => {
   const search = new URLSearchParams(address);
-  return select(WINES, { get: (name) => search.get(name) ?? '' }, NOW).map(({ name }) => name);
+  return selectDocuments(WINES, { get: (name) => search.get(name) ?? '' }, NOW).map(({ name }) => name);
 };
 
 describe('wineCollection', () => {
@@ -56,7 +56,7 @@ describe('wineCollection', () => {
     expect(BLANK_WINE).toMatchObject({ version: 0, slug: '', published: false, volumeMl: 750, sweetnessLevel: 'Dry' });
     expect(BLANK_WINE.sensory).toBeNull();
     const saved = { ...BLANK_WINE, id: 'a', slug: 'rebula-2022', version: 7, published: true, vintage: 2022 };
-    expect(begin(saved)).toMatchObject({ id: '', slug: '', version: 0, published: false, vintage: 2023 });
+    expect(createBlank(saved)).toMatchObject({ id: '', slug: '', version: 0, published: false, vintage: 2023 });
   });
 
   it('[W1] creates a new vintage with the given year, without the excluded groups', () => {
@@ -71,9 +71,9 @@ describe('wineCollection', () => {
       bottleImage: IMAGE,
       sensory: PROFILE,
     };
-    const whole = begin(saved, { year: 2025, without: [] });
+    const whole = createBlank(saved, { year: 2025, without: [] });
     expect(whole).toMatchObject({ vintage: 2025, price: 12, alcohol: 13, aromas: ['jabolko'], description: 'Zrela.' });
-    expect(begin(saved, { year: null, without: ['price', 'alcohol', 'tasting', 'name'] })).toMatchObject({
+    expect(createBlank(saved, { year: null, without: ['price', 'alcohol', 'tasting', 'name'] })).toMatchObject({
       name: 'Rebula',
       vintage: 2023,
       description: 'Zrela.',
@@ -83,7 +83,7 @@ describe('wineCollection', () => {
       aromas: [],
       sensory: null,
     });
-    expect(begin({ ...saved, vintage: null }, { year: null, without: ['texts', 'picture'] })).toMatchObject({
+    expect(createBlank({ ...saved, vintage: null }, { year: null, without: ['texts', 'picture'] })).toMatchObject({
       vintage: null,
       description: '',
       bottleImage: null,
@@ -92,8 +92,8 @@ describe('wineCollection', () => {
   });
 
   it('[W1] shows missing packaging and terms as empty fields, and saves empty ones as none', () => {
-    const { sharedOf, sharedSchema } = wineCollection;
-    const form = sharedOf(BLANK_WINE);
+    const { getSharedValues, sharedSchema } = wineCollection;
+    const form = getSharedValues(BLANK_WINE);
     expect(form).toMatchObject({ logistics: { bottleGtin: '', bottlesPerCase: null, closure: '' }, sweetnessTerm: '' });
     const none = { logistics: null, sweetnessTerm: null, qualityTerm: null, qualityPredicate: null };
     expect(sharedSchema.parse(form)).toMatchObject(none);
@@ -104,8 +104,8 @@ describe('wineCollection', () => {
   });
 
   it('[R104] shows a missing profile without values, and saves it as none', () => {
-    const { sharedOf, sharedSchema } = wineCollection;
-    const form = sharedOf(BLANK_WINE);
+    const { getSharedValues, sharedSchema } = wineCollection;
+    const form = getSharedValues(BLANK_WINE);
     expect(form).toMatchObject({ sensory: EMPTY });
     expect(sharedSchema.parse(form)).toMatchObject({ sensory: null });
     expect(sharedSchema.parse({ ...form, sensory: ZEROS })).toMatchObject({ sensory: ZEROS });
@@ -114,7 +114,7 @@ describe('wineCollection', () => {
   });
 
   it('[R104] creates a new vintage without the price with empty prices', () => {
-    const copy = begin({ ...BLANK_WINE, price: 12, tradePrice: 8 }, { year: null, without: ['price'] });
-    expect(wineCollection.sharedOf(copy)).toMatchObject({ price: null, tradePrice: null });
+    const copy = createBlank({ ...BLANK_WINE, price: 12, tradePrice: 8 }, { year: null, without: ['price'] });
+    expect(wineCollection.getSharedValues(copy)).toMatchObject({ price: null, tradePrice: null });
   });
 });

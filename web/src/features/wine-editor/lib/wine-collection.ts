@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { Logistics } from '#contract/wine-logistics';
 import { SENSORY_AXES } from '#contract/sensory-terms';
-import { wineSearchText } from '#contract/wine-search';
+import { buildWineSearchText } from '#contract/wine-search';
 import { WINE_COLORS } from '#contract/wine-terms';
 import { Gtin } from '#contract/values';
 import {
   LOCALISED_WINE_FIELDS,
-  pairingLine,
+  formatPairing,
   parsePairing,
   Wine,
   WineCreateRequest,
@@ -14,16 +14,16 @@ import {
 } from '#contract/wines';
 import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
-import { orNothing } from '#shared/editor/document-form';
+import { acceptEmptyAsNull } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 
 /** Name of a wine with its vintage. */
-export const wineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): string =>
+export const formatWineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): string =>
   [name, vintage].filter(Boolean).join(' ');
 
 /** The year after a vintage; null for a wine without a vintage. */
-export const nextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
+export const getNextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
 
 const NO_TEMPERATURE = { min: null, max: null };
 const NO_PROFILE = Object.fromEntries(SENSORY_AXES.map((axis) => [axis, null]));
@@ -39,7 +39,7 @@ const NO_LOGISTICS = {
   customsCode: '',
 } as const;
 /** An empty temperature range becomes null. */
-const Serving = z.pipe(
+const TypedServing = z.pipe(
   z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
   // If only one is given, the contract reports that both are needed.
   z.transform((value) =>
@@ -69,12 +69,12 @@ const TypedLogistics = z.pipe(
 export const wineCollection = defineStaffCollection<Wine>({
   page: 'adminWines',
   path: '/wines',
-  by: 'slug',
+  idField: 'slug',
   texts: 'adminWines',
-  answer: Wine,
-  request: WineCreateRequest,
-  localised: LOCALISED_WINE_FIELDS,
-  held: {
+  responseSchema: Wine,
+  requestSchema: WineCreateRequest,
+  localisedFields: LOCALISED_WINE_FIELDS,
+  formFields: {
     values: ({ servingTemperature, sensory, logistics, sweetnessTerm, qualityTerm, qualityPredicate }) => ({
       servingTemperature: servingTemperature ?? NO_TEMPERATURE,
       sensory: sensory ?? NO_PROFILE,
@@ -86,23 +86,23 @@ export const wineCollection = defineStaffCollection<Wine>({
       qualityPredicate: qualityPredicate ?? '',
     }),
     schema: {
-      servingTemperature: z.pipe(Serving, WineCreateRequest.shape.servingTemperature),
+      servingTemperature: z.pipe(TypedServing, WineCreateRequest.shape.servingTemperature),
       sensory: z.pipe(TypedProfile, WineCreateRequest.shape.sensory),
       logistics: TypedLogistics,
-      sweetnessTerm: orNothing(WineCreateRequest.shape.sweetnessTerm),
-      qualityTerm: orNothing(WineCreateRequest.shape.qualityTerm),
-      qualityPredicate: orNothing(WineCreateRequest.shape.qualityPredicate),
+      sweetnessTerm: acceptEmptyAsNull(WineCreateRequest.shape.sweetnessTerm),
+      qualityTerm: acceptEmptyAsNull(WineCreateRequest.shape.qualityTerm),
+      qualityPredicate: acceptEmptyAsNull(WineCreateRequest.shape.qualityPredicate),
     },
   },
-  begun: { sweetnessLevel: 'Dry', volumeMl: 750 },
+  initialValues: { sweetnessLevel: 'Dry', volumeMl: 750 },
   // Labels and GTINs belong to one vintage.
-  copied: ({ vintage, logistics }, year) => ({
-    vintage: year ?? nextVintage(vintage),
+  copyOverrides: ({ vintage, logistics }, year) => ({
+    vintage: year ?? getNextVintage(vintage),
     soldOut: false,
     label: null,
     logistics: logistics && { ...logistics, bottleGtin: null, caseGtin: null },
   }),
-  carried: {
+  copyGroups: {
     texts: ['description', 'winemakingNotes'],
     tasting: ['sensory', 'aromas'],
     dishes: ['pairings', 'foods'],
@@ -111,35 +111,35 @@ export const wineCollection = defineStaffCollection<Wine>({
     logistics: ['logistics'],
     alcohol: ['alcohol'],
   },
-  nameOf: wineName,
-  sheet: {
-    lines: { pairings: { read: parsePairing, write: pairingLine } },
-    namesOf: ({ slug = '', name = '', vintage = null }) => [slug, wineName({ name, vintage })],
+  getName: formatWineName,
+  spreadsheet: {
+    lines: { pairings: { read: parsePairing, write: formatPairing } },
+    getNames: ({ slug = '', name = '', vintage = null }) => [slug, formatWineName({ name, vintage })],
   },
-  shown: { page: ({ slug }) => pages.wine.href(slug), adds: false, blank: { previous: null, next: null } },
-  searched: (wine) => [wineSearchText(wine)],
-  picture: { of: ({ bottleImage }) => bottleImage, look: 'tall' },
+  preview: { page: ({ slug }) => pages.wine.href(slug), adds: false, blank: { previous: null, next: null } },
+  searchTexts: (wine) => [buildWineSearchText(wine)],
+  thumbnail: { getImage: ({ bottleImage }) => bottleImage, shape: 'tall' },
   columns: [
     {
       name: 'vintage',
-      text: ({ vintage }) => String(vintage ?? ''),
-      value: ({ vintage }) => vintage,
+      formatText: ({ vintage }) => String(vintage ?? ''),
+      getSortValue: ({ vintage }) => vintage,
       isNumber: true,
       isWide: true,
     },
     {
       name: 'color',
-      text: ({ color }, t) => t(`common.wine.color.${color}`),
-      value: ({ color }) => WINE_COLORS.indexOf(color),
+      formatText: ({ color }, t) => t(`common.wine.color.${color}`),
+      getSortValue: ({ color }) => WINE_COLORS.indexOf(color),
     },
     {
       name: 'price',
-      text: ({ price, soldOut }, t, language) =>
+      formatText: ({ price, soldOut }, t, language) =>
         [
           price === null ? t('adminWines.noPrice') : formatPrice(price, language),
           ...(soldOut ? [t('common.wine.soldOut')] : []),
         ].join(' · '),
-      value: ({ price }) => price,
+      getSortValue: ({ price }) => price,
       isNumber: true,
     },
   ],
@@ -149,9 +149,9 @@ export const wineCollection = defineStaffCollection<Wine>({
     servingTemperature: 'adminWines.serving',
     logistics: 'adminWines.logistics',
   },
-  ranges: [{ min: 'minPrice', max: 'maxPrice', valueOf: ({ price }) => price }],
-  filters: { color: { values: WINE_COLORS, valueOf: ({ color }) => color } },
-  many: [
+  ranges: [{ min: 'minPrice', max: 'maxPrice', getValue: ({ price }) => price }],
+  filters: { color: { values: WINE_COLORS, getValue: ({ color }) => color } },
+  bulkFields: [
     { field: 'price', kind: 'price' },
     { field: 'tradePrice', kind: 'price' },
     { field: 'vintage', kind: 'year' },

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { collectionPreview } from '#shared/collection/collection-preview';
+import { createCollectionPreview } from '#shared/collection/collection-preview';
 import { wineCollection } from './wine-collection';
 
-const { blank, sharedOf, textsOf } = wineCollection;
+const { blank, getSharedValues, getTexts } = wineCollection;
 const REBULA = { ...blank, id: 'w1', slug: 'rebula-2024', version: 3, name: 'Rebula', published: true };
-const NEW = wineCollection.begin();
+const NEW = wineCollection.createBlank();
 
 /** Returns the changes of a wine's preview in a language for given form values. */
 function changesOf(saved: typeof REBULA, typed: { shared?: object; sl?: object; en?: object } = {}) {
   const form = {
-    shared: { ...sharedOf(saved), ...typed.shared },
-    sl: { ...textsOf(saved), ...typed.sl },
-    en: { ...textsOf({ ...saved, name: '' }), ...typed.en },
+    shared: { ...getSharedValues(saved), ...typed.shared },
+    sl: { ...getTexts(saved), ...typed.sl },
+    en: { ...getTexts({ ...saved, name: '' }), ...typed.en },
   };
-  const shown = collectionPreview(wineCollection, form, { sl: saved, en: saved });
+  const shown = createCollectionPreview(wineCollection, form, { sl: saved, en: saved });
   const patchAt = (path: string, language: string) =>
     shown?.patches.find((patch) => patch.path === path && patch.language === language)?.change;
   return { shown, patchAt };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WineColor } from '#contract/wines';
 import type { WineFilterControl } from '../hooks/use-wine-filters';
-import { wineMust } from './wine-card';
+import { getMustClass } from './wine-card';
 
 /** Colour filter as links, which work without scripts; one link removes the filter. */
 export function ColorFilter({ control, colors }: { control: WineFilterControl; colors: readonly WineColor[] }) {
@@ -28,7 +28,7 @@ export function ColorFilter({ control, colors }: { control: WineFilterControl; c
               {color && (
                 <span
                   aria-hidden="true"
-                  className={clsx('size-3.5 rounded-full border border-white/60 bg-current', wineMust(color))}
+                  className={clsx('size-3.5 rounded-full border border-white/60 bg-current', getMustClass(color))}
                 />
               )}
               {color ? t(`common.wine.color.${color}`) : t('winesPage.filters.any')}

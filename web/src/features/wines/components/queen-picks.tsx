@@ -3,8 +3,8 @@ import type { Wine } from '#contract/wines';
 import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
 import { SiteLink } from '#shared/ui/site-link';
-import { Bottle } from './wine-card';
-import { WineLabel } from './wine-label';
+import { BottleImage } from './wine-card';
+import { AllergensAndLabelLink } from './wine-label';
 
 interface QueenPicksProps {
   picks: readonly { wineSlug: string; note: string }[];
@@ -30,7 +30,7 @@ export function QueenPicks({ picks, wines }: QueenPicksProps) {
             key={wine.id}
             className="wine-card relative max-md:grid max-md:grid-cols-[min(7rem,35vw)_1fr] max-md:gap-5"
           >
-            <Bottle wine={wine} sizes="(min-width: 48rem) 9rem, 4rem" className="aspect-3/4 md:aspect-4/5" />
+            <BottleImage wine={wine} sizes="(min-width: 48rem) 9rem, 4rem" className="aspect-3/4 md:aspect-4/5" />
             <div>
               {note && <p className="font-display text-lg italic md:mt-5">{note}</p>}
               <h3 className="mt-3 font-text text-sm font-semibold">
@@ -38,7 +38,7 @@ export function QueenPicks({ picks, wines }: QueenPicksProps) {
                   {wine.name} {wine.vintage}
                 </SiteLink>
               </h3>
-              <WineLabel label={wine.label} />
+              <AllergensAndLabelLink label={wine.label} />
             </div>
           </li>
         ))}

@@ -11,16 +11,16 @@ interface RadarPoint {
  * Returns the point of a value on an axis of a radar chart around the origin. Axis 0 points up, the others
  * follow clockwise; `share` is 0 in the centre and 1 at `radius`.
  */
-export function radarPoint(axis: number, axes: number, share: number, radius: number): RadarPoint {
+export function getRadarPoint(axis: number, axes: number, share: number, radius: number): RadarPoint {
   const angle = (axis / axes) * 2 * Math.PI - Math.PI / 2;
   const round = (value: number) => Math.round(value * 100) / 100;
   return { x: round(Math.cos(angle) * share * radius), y: round(Math.sin(angle) * share * radius) };
 }
 
 /** Returns the `points` attribute of the polygon through one value on each axis. */
-export const radarOutline = (shares: readonly number[], radius: number): string =>
+export const getRadarOutline = (shares: readonly number[], radius: number): string =>
   shares
-    .map((share, axis) => radarPoint(axis, shares.length, share, radius))
+    .map((share, axis) => getRadarPoint(axis, shares.length, share, radius))
     .map(({ x, y }) => `${String(x)},${String(y)}`)
     .join(' ');
 
@@ -28,7 +28,7 @@ const RADIUS = 110;
 const LABEL_DISTANCE = 1.2;
 const RINGS = Array.from({ length: MAX_SENSORY }, (_, index) => (index + 1) / MAX_SENSORY);
 
-const anchorAt = (x: number): 'start' | 'middle' | 'end' => (Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end');
+const getTextAnchor = (x: number): 'start' | 'middle' | 'end' => (Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end');
 
 /** Radar chart of a sensory profile in `currentColor`. `SensoryList` is its text equivalent. */
 export function SensoryRadar({ profile, className }: { profile: SensoryProfile; className?: string }) {
@@ -40,19 +40,19 @@ export function SensoryRadar({ profile, className }: { profile: SensoryProfile; 
         {RINGS.map((share) => (
           <polygon
             key={share}
-            points={radarOutline(
+            points={getRadarOutline(
               SENSORY_AXES.map(() => share),
               RADIUS,
             )}
           />
         ))}
         {SENSORY_AXES.map((axis, index) => {
-          const rim = radarPoint(index, SENSORY_AXES.length, 1, RADIUS);
+          const rim = getRadarPoint(index, SENSORY_AXES.length, 1, RADIUS);
           return <line key={axis} x2={rim.x} y2={rim.y} />;
         })}
       </g>
       <polygon
-        points={radarOutline(shares, RADIUS)}
+        points={getRadarOutline(shares, RADIUS)}
         fill="currentColor"
         fillOpacity="0.22"
         stroke="currentColor"
@@ -60,15 +60,15 @@ export function SensoryRadar({ profile, className }: { profile: SensoryProfile; 
         strokeLinejoin="round"
       />
       {SENSORY_AXES.map((axis, index) => {
-        const value = radarPoint(index, SENSORY_AXES.length, profile[axis] / MAX_SENSORY, RADIUS);
-        const label = radarPoint(index, SENSORY_AXES.length, LABEL_DISTANCE, RADIUS);
+        const value = getRadarPoint(index, SENSORY_AXES.length, profile[axis] / MAX_SENSORY, RADIUS);
+        const label = getRadarPoint(index, SENSORY_AXES.length, LABEL_DISTANCE, RADIUS);
         return (
           <g key={axis}>
             <circle cx={value.x} cy={value.y} r="3.25" fill="currentColor" />
             <text
               x={label.x}
               y={label.y}
-              textAnchor={anchorAt(label.x)}
+              textAnchor={getTextAnchor(label.x)}
               dominantBaseline="middle"
               className="fill-ink-soft text-[14px]"
             >

@@ -1,21 +1,21 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '#contract/languages';
+import { parseLanguage } from '#contract/languages';
 import type { Wine, WineColor } from '#contract/wines';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { Picture } from '#shared/ui/picture/picture';
 import { SiteLink } from '#shared/ui/site-link';
 import type { CardWine } from '../lib/card-wine';
-import { WineLabel } from './wine-label';
+import { AllergensAndLabelLink } from './wine-label';
 
 // The styles define both classes for every colour.
 
 /** CSS class of the background behind a bottle. */
-const wineTint = (color: WineColor): string => `bg-tint-${color.toLowerCase()}`;
+const getTintClass = (color: WineColor): string => `bg-tint-${color.toLowerCase()}`;
 
 /** CSS class that sets `currentColor` to the colour of the wine. */
-export const wineMust = (color: WineColor): string => `text-must-${color.toLowerCase()}`;
+export const getMustClass = (color: WineColor): string => `text-must-${color.toLowerCase()}`;
 
 interface BottleProps {
   wine: Pick<Wine, 'color' | 'bottleImage'>;
@@ -27,9 +27,9 @@ interface BottleProps {
 }
 
 /** Picture of a bottle on a background in its wine's colour. Without a picture CSS draws an outline. */
-export function Bottle({ wine, sizes, priority, alt = '', className }: BottleProps) {
+export function BottleImage({ wine, sizes, priority, alt = '', className }: BottleProps) {
   return (
-    <div className={clsx('bottle-ground', wineTint(wine.color), className)}>
+    <div className={clsx('bottle-ground', getTintClass(wine.color), className)}>
       {wine.bottleImage && (
         <Picture
           image={wine.bottleImage}
@@ -46,9 +46,9 @@ export function Bottle({ wine, sizes, priority, alt = '', className }: BottlePro
 }
 
 /** Returns the price and "sold out" as text; empty if neither applies. */
-export function useOffer({ price, soldOut }: Pick<Wine, 'price' | 'soldOut'>): string {
+export function usePriceText({ price, soldOut }: Pick<Wine, 'price' | 'soldOut'>): string {
   const { t, i18n } = useTranslation();
-  return [price !== null && formatPrice(price, languageOf(i18n.language)), soldOut && t('common.wine.soldOut')]
+  return [price !== null && formatPrice(price, parseLanguage(i18n.language)), soldOut && t('common.wine.soldOut')]
     .filter(Boolean)
     .join(' · ');
 }
@@ -62,11 +62,11 @@ interface WineCardProps {
 /** Card of a wine in a list, linked to its page. */
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
   const { t } = useTranslation();
-  const offer = useOffer(wine);
+  const offer = usePriceText(wine);
   const facts = [t(`common.wine.color.${wine.color}`), t(`common.wine.sweetness.${wine.sweetnessLevel}`)];
   return (
     <article className="wine-card relative">
-      <Bottle wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
+      <BottleImage wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
       <Heading className="mt-4 font-display leading-tight">
         <SiteLink to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
           {wine.name}
@@ -76,7 +76,7 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
       <p className="mt-1 text-sm text-ink-soft">{facts.join(' · ')}</p>
       <p className="tabular text-sm">
         {offer}
-        <WineLabel label={wine.label} />
+        <AllergensAndLabelLink label={wine.label} />
       </p>
     </article>
   );

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pages, sheetHref } from '#shared/pages';
-import { buttonClass } from '#shared/ui/button-link';
+import { pages, getTechSheetHref } from '#shared/pages';
+import { getButtonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { Paragraphs } from '#shared/ui/page-text';
 import { SiteLink } from '#shared/ui/site-link';
 import { SensoryRadar } from './sensory-radar';
-import { Bottle, useOffer, wineMust } from './wine-card';
+import { BottleImage, usePriceText, getMustClass } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
-import { WineLabel } from './wine-label';
+import { AllergensAndLabelLink } from './wine-label';
 
 interface WinePriceProps {
   wine: Wine;
@@ -24,7 +24,7 @@ interface WinePriceProps {
 function WinePrice({ wine, mailHref }: WinePriceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const offer = useOffer(wine);
+  const offer = usePriceText(wine);
   const subject = t('winesPage.wine.askSubject', { wine: `${wine.name} ${wine.vintage ?? ''}`.trim() });
   return (
     <div className="mt-10">
@@ -36,14 +36,14 @@ function WinePrice({ wine, mailHref }: WinePriceProps) {
       )}
       <p className="mt-2 max-w-md text-sm text-ink-soft">{t('winesPage.wine.priceNote')}</p>
       <p className="mt-2">
-        <WineLabel label={wine.label} />
+        <AllergensAndLabelLink label={wine.label} />
       </p>
       <p className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
-        <a href={`${mailHref}?subject=${encodeURIComponent(subject)}`} className={buttonClass({ tone: 'outline' })}>
+        <a href={`${mailHref}?subject=${encodeURIComponent(subject)}`} className={getButtonClass({ tone: 'outline' })}>
           {t('winesPage.wine.ask')}
         </a>
         {wine.sheetPublic && (
-          <a href={sheetHref(wine.slug, language)} className="text-link text-sm">
+          <a href={getTechSheetHref(wine.slug, language)} className="text-link text-sm">
             {t('winesPage.wine.sheet')}
           </a>
         )}
@@ -83,7 +83,7 @@ function SensoryList({ profile }: { profile: SensoryProfile }) {
   );
 }
 
-interface WineSheetProps {
+interface WineDetailsProps {
   wine: WineDetail;
   /** `mailto:` URL of the winery. */
   mailHref: string;
@@ -92,14 +92,14 @@ interface WineSheetProps {
 }
 
 /** All information about a wine; prints on one page. */
-export function WineDetails({ wine, mailHref, children }: WineSheetProps) {
+export function WineDetails({ wine, mailHref, children }: WineDetailsProps) {
   const { t } = useTranslation();
   return (
     <article className="wine-sheet">
       <div className="wine-sheet-main lg:grid lg:grid-cols-2">
         {/* The background ends with the bottle, which is sticky beside the text. */}
         <div>
-          <Bottle
+          <BottleImage
             wine={wine}
             alt={t('winesPage.wine.bottleOf', { wine: wine.name })}
             priority
@@ -139,7 +139,7 @@ export function WineDetails({ wine, mailHref, children }: WineSheetProps) {
               <p className="mt-1 text-sm text-ink-soft">{t('winesPage.wine.profileText')}</p>
               <SensoryRadar
                 profile={wine.sensory}
-                className={`sensory-radar mt-6 w-full max-w-lg ${wineMust(wine.color)}`}
+                className={`sensory-radar mt-6 w-full max-w-lg ${getMustClass(wine.color)}`}
               />
               <SensoryList profile={wine.sensory} />
             </section>
@@ -155,7 +155,7 @@ export function WineDetails({ wine, mailHref, children }: WineSheetProps) {
 }
 
 /** Placeholder of `WineDetails` while the wine loads. */
-export function WineSheetSkeleton() {
+export function WineDetailsSkeleton() {
   const { t } = useTranslation();
   return (
     <div aria-busy="true" className="lg:grid lg:grid-cols-2">

@@ -10,7 +10,7 @@ import { SiteLink } from '#shared/ui/site-link';
 
 const MILLILITRES_PER_LITRE = 1000;
 
-function useServing(wine: Wine): string | null {
+function useServingTemperature(wine: Wine): string | null {
   const { t } = useTranslation();
   const language = useLanguage();
   if (!wine.servingTemperature) return null;
@@ -23,7 +23,7 @@ function useServing(wine: Wine): string | null {
 export function WineFacts({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const serving = useServing(wine);
+  const serving = useServingTemperature(wine);
   const number = (value: number) => formatNumber(value, language);
   /** Legal terms, joined by commas. */
   const terms = (...all: (string | null)[]) =>
@@ -62,7 +62,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
   );
 }
 
-function Note({ name, children }: { name: 'aromas' | 'pairings' | 'winemaking'; children: ReactNode }) {
+function WineNote({ name, children }: { name: 'aromas' | 'pairings' | 'winemaking'; children: ReactNode }) {
   const { t } = useTranslation();
   const id = `${name}-title`;
   return (
@@ -82,7 +82,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
   return (
     <div className="wine-notes grid gap-x-16 gap-y-12 lg:grid-cols-3">
       {aromas.length > 0 && (
-        <Note name="aromas">
+        <WineNote name="aromas">
           <ul className="font-display text-lg italic">
             {aromas.map((aroma) => (
               <li key={aroma} className="border-b border-line py-2 first:border-t">
@@ -90,10 +90,10 @@ export function WineNotes({ wine }: { wine: Wine }) {
               </li>
             ))}
           </ul>
-        </Note>
+        </WineNote>
       )}
       {pairings.length + foods.length > 0 && (
-        <Note name="pairings">
+        <WineNote name="pairings">
           <ul>
             {pairings.map(({ name, note }) => (
               <li key={name} className="border-b border-line py-2 first:border-t">
@@ -112,14 +112,14 @@ export function WineNotes({ wine }: { wine: Wine }) {
               ))}
             </p>
           )}
-        </Note>
+        </WineNote>
       )}
       {winemakingNotes && (
-        <Note name="winemaking">
+        <WineNote name="winemaking">
           <div className="prose text-ink-soft">
             <Paragraphs text={winemakingNotes} />
           </div>
-        </Note>
+        </WineNote>
       )}
     </div>
   );

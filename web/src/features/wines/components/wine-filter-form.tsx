@@ -5,10 +5,10 @@ import { MAX_PRICE } from '#contract/query-values';
 import { MAX_SEARCH_LENGTH } from '#contract/search-words';
 import { WINE_SORTS } from '#contract/wine-query';
 import type { WineFacets } from '#contract/wines';
-import { previewRequested } from '#shared/lib/query-string';
+import { isPreviewRequested } from '#shared/lib/query-string';
 import { Button } from '#shared/ui/button';
 import { type WineFilterControl } from '../hooks/use-wine-filters';
-import { readWineAddress } from '../lib/wine-address';
+import { readWineUrlState } from '../lib/wine-address';
 import { ColorFilter } from './color-filter';
 
 interface FilterSelectProps {
@@ -41,7 +41,7 @@ function FilterSelect({ name, label, value, options, onChange, empty }: FilterSe
 const PRICE_FIELDS = ['minPrice', 'maxPrice'] as const;
 
 /** Debounce delay of typed values. */
-const PAUSE_MS = 250;
+const SEARCH_DEBOUNCE_MS = 250;
 
 /**
  * Filter form of the wine list. Choices apply at once and typed values after a pause; without scripts the
@@ -79,18 +79,18 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
     [],
   );
 
-  const read = (form: HTMLFormElement): void => {
+  const applyForm = (form: HTMLFormElement): void => {
     clearTimeout(pause.current);
     // Control characters, such as a pasted tab, become spaces.
     const values = [...new FormData(form)].map(([name, value]) => [name, String(value).replaceAll(/\p{Cc}/gu, ' ')]);
-    change(readWineAddress(new URLSearchParams(values)).filters);
+    change(readWineUrlState(new URLSearchParams(values)).filters);
   };
-  const readNow = ({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement>) => {
-    if (form) read(form);
+  const applyNow = ({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement>) => {
+    if (form) applyForm(form);
   };
-  const readSoon = ({ currentTarget: { form } }: SyntheticEvent<HTMLInputElement>) => {
+  const applyAfterPause = ({ currentTarget: { form } }: SyntheticEvent<HTMLInputElement>) => {
     clearTimeout(pause.current);
-    if (form) pause.current = setTimeout(read, PAUSE_MS, form);
+    if (form) pause.current = setTimeout(applyForm, SEARCH_DEBOUNCE_MS, form);
   };
   const { sort, ...narrowing } = filters;
   const active = Object.values(narrowing).filter((value) => value !== null).length;
@@ -108,12 +108,12 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
         aria-label={t('winesPage.filters.label')}
         onSubmit={(event) => {
           event.preventDefault();
-          read(event.currentTarget);
+          applyForm(event.currentTarget);
         }}
         className="border-b border-line pb-6 md:border-t md:pt-6"
       >
         <ColorFilter control={control} colors={facets.color} />
-        {previewRequested(search) && <input type="hidden" name="preview" value="1" />}
+        {isPreviewRequested(search) && <input type="hidden" name="preview" value="1" />}
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
         <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-4">
           <FilterSelect
@@ -121,28 +121,28 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
             label={t('winesPage.filters.style')}
             value={filters.style ?? ''}
             options={facets.style.map((value) => ({ value, text: t(`common.wine.style.${value}`) }))}
-            onChange={readNow}
+            onChange={applyNow}
           />
           <FilterSelect
             name="sweetness"
             label={t('winesPage.filters.sweetness')}
             value={filters.sweetness ?? ''}
             options={facets.sweetness.map((value) => ({ value, text: t(`common.wine.sweetness.${value}`) }))}
-            onChange={readNow}
+            onChange={applyNow}
           />
           <FilterSelect
             name="vintage"
             label={t('winesPage.filters.vintage')}
             value={String(filters.vintage ?? '')}
             options={facets.vintage.map((year) => ({ value: String(year), text: String(year) }))}
-            onChange={readNow}
+            onChange={applyNow}
           />
           <FilterSelect
             name="food"
             label={t('winesPage.filters.food')}
             value={filters.food ?? ''}
             options={facets.food.map((value) => ({ value, text: t(`common.wine.food.${value}`) }))}
-            onChange={readNow}
+            onChange={applyNow}
           />
           {facets.price &&
             PRICE_FIELDS.map((name) => (
@@ -156,7 +156,7 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
                   step={0.01}
                   inputMode="decimal"
                   defaultValue={typed[name]}
-                  onChange={readSoon}
+                  onChange={applyAfterPause}
                   className="filter-control mt-1"
                 />
               </label>
@@ -167,7 +167,7 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
             value={sort ?? ''}
             empty={t('winesPage.filters.ownOrder')}
             options={WINE_SORTS.map((value) => ({ value, text: t(`winesPage.sorts.${value}`) }))}
-            onChange={readNow}
+            onChange={applyNow}
           />
           <label className="block text-xs text-ink-soft col-span-2 md:col-span-1">
             {t('winesPage.filters.search')}
@@ -177,7 +177,7 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
               maxLength={MAX_SEARCH_LENGTH}
               defaultValue={typed.search}
               placeholder={t('winesPage.filters.searchPlaceholder')}
-              onChange={readSoon}
+              onChange={applyAfterPause}
               className="filter-control mt-1"
             />
           </label>

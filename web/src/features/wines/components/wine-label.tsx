@@ -6,7 +6,7 @@ import { useServices } from '#shared/api/services';
  * requires beside each wine and price. Nothing without a published label. The label is not a page of the
  * site, so the link is a plain one.
  */
-export function WineLabel({ label }: Pick<Wine, 'label'>) {
+export function AllergensAndLabelLink({ label }: Pick<Wine, 'label'>) {
   const { settings, i18n } = useServices();
   return (
     label && (

@@ -7,13 +7,13 @@ import type { WineFacets } from '#contract/wines';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatNumber } from '#shared/lib/format-number';
-import { changedQuery } from '#shared/lib/query-string';
+import { applyQueryChange } from '#shared/lib/query-string';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Notice, Skeleton } from '#shared/ui/notice';
-import { winesQuery, WINES_PER_PART } from '../api/get-wines';
-import { isFiltered, useWineFilters } from '../hooks/use-wine-filters';
-import { findUnknownChoices, withoutUnknownChoices } from '../lib/known-filters';
-import { NO_FILTERS, readWineAddress } from '../lib/wine-address';
+import { winesQuery, WINES_PER_PAGE } from '../api/get-wines';
+import { hasFilters, useWineFilters } from '../hooks/use-wine-filters';
+import { findUnknownChoices, removeUnknownChoices } from '../lib/known-filters';
+import { NO_FILTERS, readWineUrlState } from '../lib/wine-address';
 import { WineCard } from './wine-card';
 import { WineFilterForm } from './wine-filter-form';
 
@@ -42,18 +42,18 @@ export function WineListSkeleton() {
 
 const FIRST_ROW = 4;
 
-interface WinePartProps {
-  part: number;
+interface WinePageItemsProps {
+  pageNumber: number;
   isFirst: boolean;
   /** Whether the visitor has just requested it: then its first wine gets the focus. */
   isAskedFor: boolean;
 }
 
 /** Cards of one page of the list. */
-function WinePart({ part, isFirst, isAskedFor }: WinePartProps) {
+function WinePageItems({ pageNumber, isFirst, isAskedFor }: WinePageItemsProps) {
   const { api } = useServices();
-  const { filters } = readWineAddress(useLocation().search);
-  const { data } = useQuery(winesQuery(api, useLanguage(), filters, part));
+  const { filters } = readWineUrlState(useLocation().search);
+  const { data } = useQuery(winesQuery(api, useLanguage(), filters, pageNumber));
   const first = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isAskedFor) first.current?.querySelector('a')?.focus({ preventScroll: true });
@@ -69,7 +69,7 @@ function WinePart({ part, isFirst, isAskedFor }: WinePartProps) {
  * History state: the first page on the screen, and the document (`performance.timeOrigin`) in which it was
  * shown.
  */
-interface ShownParts {
+interface ShownPages {
   from: number;
   document: number;
 }
@@ -78,32 +78,32 @@ interface ShownParts {
  * Pages on the screen: that of the URL, and those before it that "show more" has left. A reloaded document
  * shows only the page of the URL, like the server.
  */
-function useShownParts(part: number): number[] {
-  const state = useLocation().state as ShownParts | null;
-  const from = state?.document === performance.timeOrigin ? Math.min(state.from, part) : part;
-  return Array.from({ length: part - from + 1 }, (_, index) => from + index);
+function useShownPages(pageNumber: number): number[] {
+  const state = useLocation().state as ShownPages | null;
+  const from = state?.document === performance.timeOrigin ? Math.min(state.from, pageNumber) : pageNumber;
+  return Array.from({ length: pageNumber - from + 1 }, (_, index) => from + index);
 }
 
 /** List of the matching wines with filters and paging. */
 export function WineList({ total, facets }: { total: number; facets: WineFacets | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const asked = useWineFilters();
-  const control = { ...asked, filters: withoutUnknownChoices(asked.filters, facets) };
+  const requested = useWineFilters();
+  const control = { ...requested, filters: removeUnknownChoices(requested.filters, facets) };
   const { pathname, search } = useLocation();
-  const { part, ...address } = readWineAddress(search);
+  const { pageNumber, ...address } = readWineUrlState(search);
   const ignored = [...address.ignored, ...findUnknownChoices(address.filters, facets)];
-  const shown = useShownParts(part);
+  const shown = useShownPages(pageNumber);
   const isAskedFor = useNavigationType() === NavigationType.Push && shown.length > 1;
-  const [from = part] = shown;
-  const partHref = (number: number) => pathname + changedQuery(search, { page: number === 1 ? null : number });
-  if (total === 0 && !isFiltered(control.filters)) {
+  const [from = pageNumber] = shown;
+  const buildPageHref = (number: number) => pathname + applyQueryChange(search, { page: number === 1 ? null : number });
+  if (total === 0 && !hasFilters(control.filters)) {
     return <Notice title={t('winesPage.none.title')} text={t('winesPage.none.text')} />;
   }
   const number = (value: number) => formatNumber(value, language);
   const range = {
-    from: number((from - 1) * WINES_PER_PART + 1),
-    to: number(Math.min(part * WINES_PER_PART, total)),
+    from: number((from - 1) * WINES_PER_PAGE + 1),
+    to: number(Math.min(pageNumber * WINES_PER_PAGE, total)),
     total: number(total),
   };
   return (
@@ -118,7 +118,7 @@ export function WineList({ total, facets }: { total: number; facets: WineFacets 
       )}
       <div className="flex min-h-16 items-center justify-between gap-4 text-sm text-ink-soft">
         <p role="status">{t('winesPage.count', { count: total, replace: { count: range.total } })}</p>
-        {(isFiltered(control.filters) || ignored.length > 0) && (
+        {(hasFilters(control.filters) || ignored.length > 0) && (
           <ButtonLink to={control.href(NO_FILTERS)} preventScrollReset tone="quiet" size="sm">
             {t('winesPage.filters.clear')}
           </ButtonLink>
@@ -134,25 +134,25 @@ export function WineList({ total, facets }: { total: number; facets: WineFacets 
         <>
           {from > 1 && (
             <p className="mb-10 text-center">
-              <ButtonLink to={partHref(from - 1)} preventScrollReset rel="prev" tone="outline">
+              <ButtonLink to={buildPageHref(from - 1)} preventScrollReset rel="prev" tone="outline">
                 {t('winesPage.parts.previous')}
               </ButtonLink>
             </p>
           )}
           <ul
-            aria-busy={control.isOnItsWay}
-            className={clsx('wine-cards md:grid-cols-3 lg:grid-cols-4', control.isOnItsWay && 'on-its-way')}
+            aria-busy={control.isLoading}
+            className={clsx('wine-cards md:grid-cols-3 lg:grid-cols-4', control.isLoading && 'on-its-way')}
           >
             {shown.map((each) => (
-              <WinePart key={each} part={each} isFirst={each === from} isAskedFor={isAskedFor && each === part} />
+              <WinePageItems key={each} pageNumber={each} isFirst={each === from} isAskedFor={isAskedFor && each === pageNumber} />
             ))}
           </ul>
-          {total > WINES_PER_PART && (
+          {total > WINES_PER_PAGE && (
             <div className="mt-16 flex flex-col items-center gap-4">
-              {part * WINES_PER_PART < total && (
+              {pageNumber * WINES_PER_PAGE < total && (
                 <ButtonLink
-                  to={partHref(part + 1)}
-                  state={{ from, document: performance.timeOrigin } satisfies ShownParts}
+                  to={buildPageHref(pageNumber + 1)}
+                  state={{ from, document: performance.timeOrigin } satisfies ShownPages}
                   preventScrollReset
                   rel="next"
                   tone="outline"

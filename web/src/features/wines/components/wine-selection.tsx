@@ -6,10 +6,10 @@ import type { ApiClient } from '#shared/api/api-client';
 import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
 import { ArrowLink, HeadedList } from '#shared/ui/section-heading';
-import { cardWine, type CardWine } from '../lib/card-wine';
+import { toCardWine, type CardWine } from '../lib/card-wine';
 import { WineCard } from './wine-card';
 
-const SHOWN = 4;
+const SHOWN_WINES = 4;
 
 /**
  * Query of wines for the home page: the first of each colour, or the first four if fewer colours have wines.
@@ -23,8 +23,8 @@ export const firstWinesQuery = (api: ApiClient, lang: Language) =>
       const ofEachColor = (await Promise.all(WINE_COLORS.map((color) => first(color, 1)))).flatMap(
         ({ items }) => items,
       );
-      const shown = ofEachColor.length < SHOWN ? (await first(null, SHOWN)).items : ofEachColor.slice(0, SHOWN);
-      return shown.map(cardWine);
+      const shown = ofEachColor.length < SHOWN_WINES ? (await first(null, SHOWN_WINES)).items : ofEachColor.slice(0, SHOWN_WINES);
+      return shown.map(toCardWine);
     },
   });
 

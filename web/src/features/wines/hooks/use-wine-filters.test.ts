@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS, readWineAddress } from '../lib/wine-address';
-import { isFiltered } from './use-wine-filters';
+import { NO_FILTERS, readWineUrlState } from '../lib/wine-address';
+import { hasFilters } from './use-wine-filters';
 
 const NOTHING = { ...NO_FILTERS, sort: null };
 
@@ -8,7 +8,7 @@ describe('the URL state of the wine list', () => {
   it('[P12] has filters and page number', () => {
     const search =
       '?color=Red&style=Still&sweetness=Dry&vintage=2022&food=Game&minPrice=9,5&maxPrice=20&sort=price-desc&search=%20Opoka%20%20Merlot&page=3';
-    expect(readWineAddress(search)).toEqual({
+    expect(readWineUrlState(search)).toEqual({
       filters: {
         color: 'Red',
         style: 'Still',
@@ -26,24 +26,24 @@ describe('the URL state of the wine list', () => {
   });
 
   it('[R77] lists parameters with invalid values, and a minimum price above the maximum', () => {
-    expect(readWineAddress('?color=xyz&vintage=old&search=%20&sort=id&style=')).toMatchObject({
+    expect(readWineUrlState('?color=xyz&vintage=old&search=%20&sort=id&style=')).toMatchObject({
       filters: NOTHING,
       ignored: ['color', 'vintage', 'sort'],
     });
-    expect(readWineAddress('?minPrice=20&maxPrice=10')).toMatchObject({
+    expect(readWineUrlState('?minPrice=20&maxPrice=10')).toMatchObject({
       filters: NOTHING,
       ignored: ['minPrice', 'maxPrice'],
     });
   });
 
   it('[P12] ignores invalid values', () => {
-    expect(readWineAddress('?color=Blue&vintage=old&sweetness=&food=fish').filters).toEqual(NOTHING);
-    expect(isFiltered(NOTHING)).toBe(false);
-    expect(isFiltered({ ...NOTHING, sort: 'price' })).toBe(false);
-    expect(isFiltered({ ...NOTHING, vintage: 2022 })).toBe(true);
+    expect(readWineUrlState('?color=Blue&vintage=old&sweetness=&food=fish').filters).toEqual(NOTHING);
+    expect(hasFilters(NOTHING)).toBe(false);
+    expect(hasFilters({ ...NOTHING, sort: 'price' })).toBe(false);
+    expect(hasFilters({ ...NOTHING, vintage: 2022 })).toBe(true);
   });
 
   it.each(['', '1', '0', '-2', '02', '2.0', '1000', 'two'])('[P12] is the first page at page=%s', (page) => {
-    expect(readWineAddress(new URLSearchParams({ page })).part).toBe(1);
+    expect(readWineUrlState(new URLSearchParams({ page })).pageNumber).toBe(1);
   });
 });

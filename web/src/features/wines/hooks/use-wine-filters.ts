@@ -1,14 +1,14 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { changedQuery } from '#shared/lib/query-string';
-import { readWineAddress, type WineFilters } from '../lib/wine-address';
+import { applyQueryChange } from '#shared/lib/query-string';
+import { readWineUrlState, type WineFilters } from '../lib/wine-address';
 
 /** Query string with filters changed and the page reset; other parameters, such as `preview`, stay. */
-const filteredQuery = (search: string, change: Partial<WineFilters>): string =>
-  changedQuery(search, { ...change, page: null });
+const buildFilteredQuery = (search: string, change: Partial<WineFilters>): string =>
+  applyQueryChange(search, { ...change, page: null });
 
 /** Whether any filter is set; the order does not count. */
-export const isFiltered = ({ sort: _order, ...filters }: WineFilters): boolean =>
+export const hasFilters = ({ sort: _order, ...filters }: WineFilters): boolean =>
   Object.values(filters).some((value) => value !== null);
 
 /** Whether only the search differs. */
@@ -20,7 +20,7 @@ export interface WineFilterControl {
   /** Chosen filters; those of a pending navigation count, so that a choice shows at once. */
   filters: WineFilters;
   /** Whether the matching wines are still loading. */
-  isOnItsWay: boolean;
+  isLoading: boolean;
   /** URL with some filters changed. */
   href: (change: Partial<WineFilters>) => string;
   /**
@@ -37,17 +37,17 @@ export function useWineFilters(): WineFilterControl {
   const isMoving = useNavigation().state !== 'idle';
   const navigate = useNavigate();
   const navigation = useAppNavigation();
-  const asked = isMoving ? navigation.search() : search;
-  const { filters } = readWineAddress(asked);
+  const currentQuery = isMoving ? navigation.getSearch() : search;
+  const { filters } = readWineUrlState(currentQuery);
   return {
     filters,
-    isOnItsWay: asked !== search,
-    href: (change) => pathname + filteredQuery(asked, change),
+    isLoading: currentQuery !== search,
+    href: (change) => pathname + buildFilteredQuery(currentQuery, change),
     change: (change) => {
-      const underWay = navigation.search();
-      const before = readWineAddress(underWay).filters;
-      const query = filteredQuery(underWay, change);
-      if (query === underWay) return;
+      const pendingQuery = navigation.getSearch();
+      const before = readWineUrlState(pendingQuery).filters;
+      const query = buildFilteredQuery(pendingQuery, change);
+      if (query === pendingQuery) return;
       const replace = isOtherSearchOnly(before, { ...before, ...change });
       void navigate(pathname + query, { replace, preventScrollReset: true });
     },

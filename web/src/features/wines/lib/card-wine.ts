@@ -8,18 +8,18 @@ export type CardWine = Pick<
 >;
 
 /** Widest rendition that a bottle of 9rem needs on any screen. */
-const WIDEST_PX = 640;
+const MAX_CARD_IMAGE_PX = 640;
 
 /**
  * Renditions that a card may show: those up to `MAX_CARD_IMAGE_PX` wide, or all if there are only wider ones.
  */
-function findCardCopies(renditions: readonly Rendition[]): Rendition[] {
-  const narrow = renditions.filter(({ width }) => width <= WIDEST_PX);
+function findCardRenditions(renditions: readonly Rendition[]): Rendition[] {
+  const narrow = renditions.filter(({ width }) => width <= MAX_CARD_IMAGE_PX);
   return narrow.length > 0 ? narrow : [...renditions];
 }
 
 /** Reduces a wine to the fields of its card, so that lists are small. */
-export function cardWine({
+export function toCardWine({
   id,
   slug,
   name,
@@ -34,7 +34,7 @@ export function cardWine({
   const image = bottleImage && {
     ...bottleImage,
     placeholder: '',
-    renditions: findCardCopies(bottleImage.renditions),
+    renditions: findCardRenditions(bottleImage.renditions),
   };
   return { id, slug, name, vintage, color, sweetnessLevel, price, soldOut, bottleImage: image, label };
 }

@@ -22,27 +22,27 @@ interface BulkBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel
   texts: string;
   selected: readonly SelectedDocument[];
   /** Ids of all documents that match the filters, on all pages. */
-  found?: readonly string[];
+  matchingIds?: readonly string[];
   /** Called with the new selection; after a bulk edit with the documents that could not be changed. */
   onSelect: (ids: ReadonlySet<string>) => void;
   /** Fields that a bulk edit can change, besides `published`. */
   fields?: readonly BulkField[] | undefined;
   /** Other actions, which change fields too. */
-  children?: (change: (set: DocumentChange['set']) => void, isPending: boolean) => ReactNode;
+  children?: (change: (set: DocumentChange['newValues']) => void, isPending: boolean) => ReactNode;
 }
 
 const NONE: readonly string[] = [];
 
 /** Actions on all selected documents: publish, unpublish, change a field, delete. */
-export function BulkBar({ path, texts, selected, found = NONE, onSelect, fields, children, ...bar }: BulkBarProps) {
+export function BulkBar({ path, texts, selected, matchingIds = NONE, onSelect, fields, children, ...bar }: BulkBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const { change, isPending, results, forgetResults } = useBulkEdit(path, onSelect);
-  const setEach = (setOf: (id: string) => DocumentChange['set']) => {
-    change(selected.map(({ values, ...document }) => ({ ...document, before: values, set: setOf(document.id) })));
+  const { change, isPending, results, clearResults } = useBulkEdit(path, onSelect);
+  const changeEach = (getNewValues: (id: string) => DocumentChange['newValues']) => {
+    change(selected.map(({ values, ...document }) => ({ ...document, before: values, newValues: getNewValues(document.id) })));
   };
-  const setAll = (set: DocumentChange['set']) => {
-    setEach(() => set);
+  const changeAll = (newValues: DocumentChange['newValues']) => {
+    changeEach(() => newValues);
   };
   const action = (label: string, onClick: () => void) => (
     <Button tone="outline" size="sm" disabled={isPending} onClick={onClick}>
@@ -58,23 +58,23 @@ export function BulkBar({ path, texts, selected, found = NONE, onSelect, fields,
           onSelect(new Set());
         }}
       >
-        {found.length > selected.length && (
+        {matchingIds.length > selected.length && (
           <Button
             tone="quiet"
             size="sm"
             onClick={() => {
-              onSelect(new Set(found));
+              onSelect(new Set(matchingIds));
             }}
           >
-            {t('admin.list.selectFound', { count: found.length })}
+            {t('admin.list.selectFound', { count: matchingIds.length })}
           </Button>
         )}
-        {children?.(setAll, isPending)}
+        {children?.(changeAll, isPending)}
         {action('admin.actions.publish', () => {
-          setAll({ published: true });
+          changeAll({ published: true });
         })}
         {action('admin.actions.unpublish', () => {
-          setAll({ published: false });
+          changeAll({ published: false });
         })}
         {fields &&
           action('adminMany.open', () => {
@@ -91,11 +91,11 @@ export function BulkBar({ path, texts, selected, found = NONE, onSelect, fields,
           }}
           onChange={(field, values) => {
             setAsking(false);
-            setEach((id) => ({ [field]: values.get(id) ?? null }));
+            changeEach((id) => ({ [field]: values.get(id) ?? null }));
           }}
         />
       ) : null}
-      <BulkEditResultsDialog texts={texts} results={results} onClose={forgetResults} />
+      <BulkEditResultsDialog texts={texts} results={results} onClose={clearResults} />
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '#shared/form/choice';
-import { controlClass, Field } from '#shared/form/field';
-import { fieldName } from '#shared/form/form-field';
-import { parseNumber } from '#shared/form/form-number-field';
+import { getControlClass, Field } from '#shared/form/field';
+import { getFieldLabelKeys } from '#shared/form/form-field';
+import { parseTypedNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatPrice } from '#shared/lib/format-number';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
-import { newPrice, PRICE_MANNERS, PRICE_STEPS, type PriceChange } from './new-price';
+import { calculateNewPrice, PRICE_CHANGE_METHODS, PRICE_STEPS, type PriceChange } from './new-price';
 
 /** A field that a bulk edit can change: a price in euros or a year. */
 export interface BulkField {
@@ -34,12 +34,12 @@ interface BulkEditDialogProps {
 }
 
 /** Table of the values before and after a bulk edit. */
-function BeforeAndAfter({
+function BeforeAfterTable({
   rows,
-  words,
+  formatValue,
 }: {
   rows: readonly { id: string; name: string; before: unknown; after: unknown }[];
-  words: (value: unknown) => string;
+  formatValue: (value: unknown) => string;
 }) {
   const { t } = useTranslation();
   return (
@@ -59,8 +59,8 @@ function BeforeAndAfter({
             <th scope="row" className="py-1.5 pr-3 font-normal">
               {name}
             </th>
-            <td className="py-1.5 pr-3 text-ink-soft">{words(before)}</td>
-            <td className={before === after ? 'py-1.5 text-ink-soft' : 'py-1.5 font-semibold'}>{words(after)}</td>
+            <td className="py-1.5 pr-3 text-ink-soft">{formatValue(before)}</td>
+            <td className={before === after ? 'py-1.5 text-ink-soft' : 'py-1.5 font-semibold'}>{formatValue(after)}</td>
           </tr>
         ))}
       </tbody>
@@ -74,25 +74,25 @@ export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkE
   const language = useLanguage();
   const [field, setField] = useState(fields[0]?.field ?? '');
   const [typed, setTyped] = useState('');
-  const [{ manner, step }, setPrice] = useState<Omit<PriceChange, 'number'>>({ manner: 'percent', step: 0.1 });
+  const [{ method, step }, setPrice] = useState<Omit<PriceChange, 'number'>>({ method: 'percent', step: 0.1 });
   const id = useId();
   const { kind } = fields.find((each) => each.field === field) ?? { kind: 'year' };
-  const number = parseNumber(typed);
+  const number = parseTypedNumber(typed);
   const isValid = number !== null && !Number.isNaN(number);
-  const valueOf = (before: unknown): unknown => {
+  const getNewValue = (before: unknown): unknown => {
     if (!isValid) return before;
-    return kind === 'price' ? newPrice((before ?? null) as number | null, { manner, number, step }) : number;
+    return kind === 'price' ? calculateNewPrice((before ?? null) as number | null, { method, number, step }) : number;
   };
   const listed = rows.map(({ values, ...row }) => ({
     ...row,
     before: values[field] ?? null,
-    after: valueOf(values[field] ?? null),
+    after: getNewValue(values[field] ?? null),
   }));
-  const words = (value: unknown): string => {
+  const formatValue = (value: unknown): string => {
     if (typeof value !== 'number') return '–';
     return kind === 'price' ? formatPrice(value, language) : String(value);
   };
-  const label = kind === 'price' ? t(`adminMany.numbers.${manner}`) : t(fieldName(texts, field));
+  const label = kind === 'price' ? t(`adminMany.numbers.${method}`) : t(getFieldLabelKeys(texts, field));
 
   return (
     <StaffDialog isOpen onClose={onClose} title={t('adminMany.title', { count: rows.length })} width="wide">
@@ -107,7 +107,7 @@ export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkE
             <Choice
               label={t('adminMany.field')}
               value={field}
-              options={fields.map((each) => ({ value: each.field, label: t(fieldName(texts, each.field)) }))}
+              options={fields.map((each) => ({ value: each.field, label: t(getFieldLabelKeys(texts, each.field)) }))}
               onChange={setField}
             />
           </div>
@@ -115,10 +115,10 @@ export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkE
             <div>
               <Choice
                 label={t('adminMany.manner')}
-                value={manner}
-                options={PRICE_MANNERS.map((value) => ({ value, label: t(`adminMany.manners.${value}`) }))}
+                value={method}
+                options={PRICE_CHANGE_METHODS.map((value) => ({ value, label: t(`adminMany.manners.${value}`) }))}
                 onChange={(value) => {
-                  setPrice({ manner: value, step });
+                  setPrice({ method: value, step });
                 }}
               />
             </div>
@@ -133,24 +133,24 @@ export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkE
                 onChange={({ target }) => {
                   setTyped(target.value);
                 }}
-                className={controlClass(false)}
+                className={getControlClass(false)}
               />
             )}
           </Field>
-          {kind === 'price' && manner !== 'value' ? (
+          {kind === 'price' && method !== 'value' ? (
             <div>
               <Choice
                 label={t('adminMany.step')}
                 value={String(step)}
                 options={PRICE_STEPS.map((value) => ({ value: String(value), label: formatPrice(value, language) }))}
                 onChange={(value) => {
-                  setPrice({ manner, step: Number(value) });
+                  setPrice({ method, step: Number(value) });
                 }}
               />
             </div>
           ) : null}
         </div>
-        <BeforeAndAfter rows={listed} words={words} />
+        <BeforeAfterTable rows={listed} formatValue={formatValue} />
         <StaffDialogActions>
           <Button tone="outline" size="sm" onClick={onClose}>
             {t('admin.actions.cancel')}

@@ -3,10 +3,10 @@ import type { FieldErrors } from '#contract/problem';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
-import { getFieldNames } from '../document-texts';
-import type { ToldResult } from './use-bulk-edit';
+import { getPathLabelKeys } from '../document-texts';
+import type { NamedChangeResult } from './use-bulk-edit';
 
-const TONES: Record<ToldResult['outcome'], StaffBadgeTone> = {
+const TONES: Record<NamedChangeResult['outcome'], StaffBadgeTone> = {
   changed: 'good',
   unchanged: 'neutral',
   refused: 'strong',
@@ -15,7 +15,7 @@ const TONES: Record<ToldResult['outcome'], StaffBadgeTone> = {
 interface BulkEditResultsProps {
   /** Namespace of the field labels. */
   texts: string;
-  results: readonly ToldResult[];
+  results: readonly NamedChangeResult[];
   onClose: () => void;
 }
 
@@ -24,7 +24,7 @@ export function BulkEditResultsDialog({ texts, results, onClose }: BulkEditResul
   const { t } = useTranslation();
   const describe = (fields: FieldErrors): string =>
     Object.entries(fields)
-      .map(([field, text]) => `${t(getFieldNames(texts, field))}: ${text}`)
+      .map(([field, text]) => `${t(getPathLabelKeys(texts, field))}: ${text}`)
       .join(' · ');
   const inOrder = results.toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'));
   return (

@@ -1,9 +1,9 @@
 /** How a bulk edit changes prices: by euros, by per cent (both may be negative), or to one value. */
-export const PRICE_MANNERS = ['amount', 'percent', 'value'] as const;
+export const PRICE_CHANGE_METHODS = ['amount', 'percent', 'value'] as const;
 
 /** Change of prices. `number` is in euros or per cent, depending on the method. */
 export interface PriceChange {
-  manner: (typeof PRICE_MANNERS)[number];
+  method: (typeof PRICE_CHANGE_METHODS)[number];
   number: number;
   /** The new price is a multiple of it, in euros. */
   step: number;
@@ -18,10 +18,10 @@ const CENTS = 100;
  * Calculates a price after a change, in euros. Rounds half up to a multiple of `step`; counts in cents to
  * avoid binary errors. A document without a price stays without one, unless the method is `value`.
  */
-export function newPrice(price: number | null, { manner, number, step }: PriceChange): number | null {
-  if (manner === 'value') return number;
+export function calculateNewPrice(price: number | null, { method, number, step }: PriceChange): number | null {
+  if (method === 'value') return number;
   if (price === null) return null;
-  const cents = price * CENTS + (manner === 'amount' ? number * CENTS : price * number);
+  const cents = price * CENTS + (method === 'amount' ? number * CENTS : price * number);
   const stepCents = Math.round(step * CENTS);
   // Sums of decimals can be off by less than a millionth.
   return (Math.floor(cents / stepCents + 0.5 + 1e-6) * stepCents) / CENTS;

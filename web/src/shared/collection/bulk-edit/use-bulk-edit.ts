@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ChangeResults, MAX_CHANGES, type ChangeResult } from '#contract/bulk-changes';
+import { BulkChangeResponse, MAX_BULK_CHANGES, type BulkChangeResult } from '#contract/bulk-changes';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { sameValue } from '#shared/lib/same-value';
+import { isSameValue } from '#shared/lib/same-value';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
-import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
-import { useUndo } from '../undo-calls';
+import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
+import { useUndoMassChanges } from '../undo-calls';
 
 /** A document to change, with the new values of some fields. */
 export interface DocumentChange {
@@ -17,34 +17,34 @@ export interface DocumentChange {
   version: number;
   name: string;
   before: Readonly<Record<string, unknown>>;
-  set: Readonly<Record<string, unknown>>;
+  newValues: Readonly<Record<string, unknown>>;
 }
 
 /** Result of the change of one document, with its name. */
-export interface ToldResult extends ChangeResult {
+export interface NamedChangeResult extends BulkChangeResult {
   name: string;
 }
 
 /** Results of all changes, and the ids of the change-log entries that can be undone. */
-interface SentChanges {
-  results: readonly ToldResult[];
+interface BulkEditOutcome {
+  results: readonly NamedChangeResult[];
   changeIds: readonly string[];
 }
 
 /** Sends the changes in batches of `MAX_CHANGES`. */
-async function send(
+async function sendChanges(
   api: ApiClient,
   path: string,
   lang: string,
   changes: readonly DocumentChange[],
-): Promise<SentChanges> {
-  const results: ToldResult[] = [];
+): Promise<BulkEditOutcome> {
+  const results: NamedChangeResult[] = [];
   const changeIds: string[] = [];
-  for (let at = 0; at < changes.length; at += MAX_CHANGES) {
-    const some = changes.slice(at, at + MAX_CHANGES);
-    const items = some.map(({ id, version, set }) => ({ id, expectedVersion: version, set }));
+  for (let at = 0; at < changes.length; at += MAX_BULK_CHANGES) {
+    const some = changes.slice(at, at + MAX_BULK_CHANGES);
+    const items = some.map(({ id, version, newValues }) => ({ id, expectedVersion: version, set: newValues }));
     const options = { query: { lang }, body: { items }, timeoutMs: SAVE_TIMEOUT_MS, makesNew: true };
-    const answer = ChangeResults.parse(await api.call('POST', `${path}/changes`, options));
+    const answer = BulkChangeResponse.parse(await api.call('POST', `${path}/changes`, options));
     if (answer.changeId !== undefined) changeIds.push(answer.changeId);
     results.push(...answer.results.map((result, index) => ({ ...result, name: some[index]?.name ?? '' })));
   }
@@ -62,37 +62,37 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
-  const [results, setResults] = useState<readonly ToldResult[]>([]);
+  const [results, setResults] = useState<readonly NamedChangeResult[]>([]);
 
-  const undo = useUndo();
+  const undo = useUndoMassChanges();
   const { mutate, isPending } = useUnretriedMutation({
-    mutationFn: (changes: readonly DocumentChange[]) => send(api, path, lang, changes),
+    mutationFn: (changes: readonly DocumentChange[]) => sendChanges(api, path, lang, changes),
     onSuccess: ({ results: done, changeIds }) => {
       const changed = done.filter(({ outcome }) => outcome === 'changed').length;
       const refused = done.filter(({ outcome }) => outcome === 'refused');
-      const action = { label: t('adminBin.undo'), act: () => undo(changeIds) };
+      const action = { label: t('adminBin.undo'), run: () => undo(changeIds) };
       if (refused.length === 0)
-        toastSuccess(t('adminMany.changed', { count: changed }), changeIds.length > 0 ? action : undefined);
+        showSuccessToast(t('adminMany.changed', { count: changed }), changeIds.length > 0 ? action : undefined);
       setResults(refused.length > 0 ? done : []);
       onDone(new Set(refused.map(({ id }) => id)));
     },
     onError: (error) => {
-      toastFailure(getErrorMessage(error, t('admin.failures.save')));
+      showFailureToast(getErrorMessage(error, t('admin.failures.save')));
     },
   });
   return {
     isPending,
     /** Results of the last bulk edit if some changes were rejected, else empty. */
     results,
-    forgetResults: () => {
+    clearResults: () => {
       setResults([]);
     },
     /** Sends the changes, without those that change nothing. */
     change: (changes: readonly DocumentChange[]) => {
-      const real = changes.filter(({ before, set }) =>
-        Object.entries(set).some(([field, value]) => !sameValue(before[field] ?? null, value)),
+      const real = changes.filter(({ before, newValues }) =>
+        Object.entries(newValues).some(([field, value]) => !isSameValue(before[field] ?? null, value)),
       );
-      if (real.length === 0) toastSuccess(t('adminMany.changed', { count: 0 }));
+      if (real.length === 0) showSuccessToast(t('adminMany.changed', { count: 0 }));
       else mutate(real);
     },
   };

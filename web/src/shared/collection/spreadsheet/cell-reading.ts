@@ -35,7 +35,7 @@ export interface CellIssue {
 export type CellReading = { value: unknown; issue?: undefined } | { issue: CellIssue };
 
 /** Creates the reading of a cell that cannot be imported. */
-export const toIssue = (reason: CellIssueReason, values?: CellIssue['values']): CellReading => ({
+export const createIssue = (reason: CellIssueReason, values?: CellIssue['values']): CellReading => ({
   issue: values ? { reason, values } : { reason },
 });
 
@@ -44,7 +44,7 @@ export const isEmptyCell = (cell: TableCell): cell is null | '' =>
   cell === null || (typeof cell === 'string' && cell.trim() === '');
 
 /** Formats a cell as text, as a spreadsheet program shows it. */
-export function showCell(cell: TableCell): string {
+export function formatCell(cell: TableCell): string {
   if (typeof cell !== 'object' || cell === null) return String(cell ?? '');
   return 'unreadable' in cell ? cell.text : cell.date.replace('T', ' ');
 }
@@ -53,7 +53,7 @@ export function showCell(cell: TableCell): string {
  * Normalises a column heading for comparison: ignores case, diacritics, invisible characters and the
  * variants of dashes and spaces.
  */
-export const toHeadingName = (heading: string): string =>
+export const normaliseHeading = (heading: string): string =>
   foldText(heading.normalize('NFKC'))
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
 import { foldText } from '#contract/search-words';
 import { Gtin } from '#contract/values';
-import { isEmptyCell, showCell, toIssue, type CellReading, type SpreadsheetCell } from './cell-reading';
+import { isEmptyCell, formatCell, createIssue, type CellReading, type SpreadsheetCell } from './cell-reading';
 import { parseDay, parseInstant, toDateCell } from './date-cells';
-import { isWhole, parseNumberText, roundNumber, type DecimalSeparator, type Units } from './number-cells';
-import { tidyText, type TextRules } from './schema-kinds';
+import { isWholeNumber, parseNumberText, roundNumber, type DecimalSeparator, type Units } from './number-cells';
+import { normaliseText, type TextRules } from './schema-kinds';
 import type { DateCell, TableCell } from './table';
 
 /** Format of a column's cells in exported files. */
@@ -29,31 +29,31 @@ export interface CellCodec {
 /** Translation functions of the screen's language (`t`) and of the other language: files come in both. */
 export interface SpreadsheetTexts {
   t: (key: string | string[], values?: object) => string;
-  other: (key: string) => string;
+  translateOther: (key: string) => string;
 }
 
 const isDateCell = (cell: TableCell): cell is DateCell => typeof cell === 'object' && cell !== null && 'date' in cell;
 
 /** Wraps a reader of plain cells: an unreadable cell and a date cell are issues. */
-const readPlain =
+const rejectSpecialCells =
   (read: (cell: string | number | boolean | null, context: ReadContext) => CellReading) =>
   (cell: TableCell, context: ReadContext): CellReading => {
     if (typeof cell !== 'object' || cell === null) return read(cell, context);
-    if ('unreadable' in cell) return toIssue(cell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue');
-    return toIssue('dateElsewhere');
+    if ('unreadable' in cell) return createIssue(cell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue');
+    return createIssue('dateElsewhere');
   };
 
-const joinLines = (text: string): string => text.replace(/\r\n?/g, '\n');
+const normaliseLineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
 
 /** Creates the codec of text fields. Reading applies the text rules of the schema. */
 export function createTextCodec(rules: TextRules): CellCodec {
   return {
     format: { kind: rules.isLine ? 'line' : 'text' },
     write: (value) => (typeof value === 'string' ? value : ''),
-    read: readPlain((cell) => {
+    read: rejectSpecialCells((cell) => {
       const raw = String(cell ?? '');
-      const text = tidyText(rules, joinLines(raw));
-      if (text === '' && raw !== '' && rules.isRequired) return toIssue('nothingShows');
+      const text = normaliseText(rules, normaliseLineBreaks(raw));
+      if (text === '' && raw !== '' && rules.isRequired) return createIssue('nothingShows');
       return { value: text === '' && rules.isNullable ? null : text };
     }),
   };
@@ -66,17 +66,17 @@ const MAX_SAFE_CODE = 10 ** 15;
 export const gtinCodec: CellCodec = {
   format: { kind: 'code' },
   write: (value) => (typeof value === 'string' ? value : ''),
-  read: readPlain((cell) => {
+  read: rejectSpecialCells((cell) => {
     if (isEmptyCell(cell)) return { value: null };
     if (typeof cell === 'number') {
-      return isWhole(cell) && Math.abs(cell) < MAX_SAFE_CODE
+      return isWholeNumber(cell) && Math.abs(cell) < MAX_SAFE_CODE
         ? { value: String(Math.round(cell)) }
-        : toIssue('lostDigits');
+        : createIssue('lostDigits');
     }
     const text = String(cell)
       .normalize('NFKC')
       .replace(/[\s'"\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff-]/g, '');
-    if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) return toIssue('lostDigits');
+    if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) return createIssue('lostDigits');
     return { value: text.replace(/[.,]0+$/, '') };
   }),
 };
@@ -89,18 +89,18 @@ export const gtinCodec: CellCodec = {
  */
 export function createNumberCodec(decimals: number, units: Units): CellCodec {
   const toValue = (number: number): CellReading =>
-    decimals === 0 && !isWhole(number) ? toIssue('notWhole') : { value: roundNumber(number, decimals) };
+    decimals === 0 && !isWholeNumber(number) ? createIssue('notWhole') : { value: roundNumber(number, decimals) };
   return {
     format: { kind: 'number', decimals, units },
     write: (value) => (typeof value === 'number' ? roundNumber(value, decimals) : null),
-    read: readPlain((cell, { decimalSeparator }) => {
+    read: rejectSpecialCells((cell, { decimalSeparator }) => {
       if (isEmptyCell(cell)) return { value: null };
-      if (typeof cell === 'number') return Number.isFinite(cell) ? toValue(cell) : toIssue('notNumber');
-      if (typeof cell !== 'string') return toIssue('notNumber');
+      if (typeof cell === 'number') return Number.isFinite(cell) ? toValue(cell) : createIssue('notNumber');
+      if (typeof cell !== 'string') return createIssue('notNumber');
       const parsed = parseNumberText(cell, units);
-      if (parsed.kind === 'none') return toIssue('notNumber');
+      if (parsed.kind === 'none') return createIssue('notNumber');
       if (parsed.kind === 'number') return toValue(parsed.value);
-      return decimalSeparator === null ? toIssue('ambiguousNumber') : toValue(parsed.meanings[decimalSeparator]);
+      return decimalSeparator === null ? createIssue('ambiguousNumber') : toValue(parsed.meanings[decimalSeparator]);
     }),
   };
 }
@@ -119,8 +119,8 @@ function createDateCodec(
     read: (cell, context) => {
       if (isDateCell(cell)) return readText(cell.date);
       if (isEmptyCell(cell)) return EMPTY;
-      return readPlain((plain) =>
-        typeof plain === 'string' ? readText(plain) : toIssue(kind === 'day' ? 'notDay' : 'notInstant'),
+      return rejectSpecialCells((plain) =>
+        typeof plain === 'string' ? readText(plain) : createIssue(kind === 'day' ? 'notDay' : 'notInstant'),
       )(cell, context);
     },
   };
@@ -133,7 +133,7 @@ export const instantCodec = createDateCodec(
   (text) => {
     const parsed = parseInstant(text);
     if ('instant' in parsed) return { value: parsed.instant };
-    return toIssue(parsed.reason === 'unknownForm' ? 'notInstant' : parsed.reason);
+    return createIssue(parsed.reason === 'unknownForm' ? 'notInstant' : parsed.reason);
   },
 );
 
@@ -143,7 +143,7 @@ export const dayCodec = createDateCodec(
   (value) => (typeof value === 'string' && value !== '' ? { date: value } : null),
   (text) => {
     const day = parseDay(text);
-    return day === null ? toIssue('notDay') : { value: day };
+    return day === null ? createIssue('notDay') : { value: day };
   },
 );
 
@@ -152,31 +152,31 @@ export const dayCodec = createDateCodec(
  * label and a label (of either language) or value to the value.
  * @param prefix key of the texts of the values; empty if the values have no texts
  */
-export function createChoices(values: readonly string[], prefix: string, { t, other }: SpreadsheetTexts) {
-  const keyOf = (value: string): string => (prefix === '' ? value : `${prefix}.${value}`);
+export function createChoices(values: readonly string[], prefix: string, { t, translateOther }: SpreadsheetTexts) {
+  const getKey = (value: string): string => (prefix === '' ? value : `${prefix}.${value}`);
   const toName = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
   const known = new Map(
     values.flatMap((value) =>
-      [value, t(keyOf(value)), other(keyOf(value))].map((name) => [toName(name), value] as const),
+      [value, t(getKey(value)), translateOther(getKey(value))].map((name) => [toName(name), value] as const),
     ),
   );
   return {
-    labels: values.map((value) => t(keyOf(value))),
-    write: (value: unknown): string => (typeof value === 'string' ? t(keyOf(value)) : ''),
+    labels: values.map((value) => t(getKey(value))),
+    write: (value: unknown): string => (typeof value === 'string' ? t(getKey(value)) : ''),
     find: (text: string): string | undefined => known.get(toName(text)),
   };
 }
 
 type Choices = ReturnType<typeof createChoices>;
 
-const toChoiceIssue = ({ labels }: Choices): CellReading => toIssue('notChoice', { choices: labels.join(', ') });
+const toChoiceIssue = ({ labels }: Choices): CellReading => createIssue('notChoice', { choices: labels.join(', ') });
 
 /** Creates the codec of a field with one of a few values. */
 export function createChoiceCodec(choices: Choices, isNullable: boolean): CellCodec {
   return {
     format: { kind: 'choice', choices: choices.labels },
     write: choices.write,
-    read: readPlain((cell) => {
+    read: rejectSpecialCells((cell) => {
       if (isEmptyCell(cell) && isNullable) return EMPTY;
       const value = choices.find(String(cell ?? ''));
       return value === undefined ? toChoiceIssue(choices) : { value };
@@ -193,10 +193,10 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
     (text) => [text, false] as const,
   ),
 ]);
-const MARKS = new Set(['x', '✓', '✔', '☑', '✅']);
+const TICK_MARKS = new Set(['x', '✓', '✔', '☑', '✅']);
 
 /** Whether a cell is a tick mark. In a column with tick marks an empty cell means no. */
-export const isMark = (cell: TableCell): boolean => typeof cell === 'string' && MARKS.has(cell.trim().toLowerCase());
+export const isTickMark = (cell: TableCell): boolean => typeof cell === 'string' && TICK_MARKS.has(cell.trim().toLowerCase());
 
 /** Creates the codec of yes/no fields. */
 export function createBooleanCodec(texts: SpreadsheetTexts): CellCodec {
@@ -204,12 +204,12 @@ export function createBooleanCodec(texts: SpreadsheetTexts): CellCodec {
   return {
     format: { kind: 'boolean', choices: labels },
     write: (value) => write(value === true ? 'yes' : 'no'),
-    read: readPlain((cell) => {
+    read: rejectSpecialCells((cell) => {
       if (typeof cell === 'boolean') return { value: cell };
       const text = String(cell ?? '').replace(/\ufe0f/g, '');
       const found = find(text);
       const value = found === undefined ? BOOLEANS.get(foldText(text).trim()) : found === 'yes';
-      return value === undefined ? toIssue('notBoolean') : { value };
+      return value === undefined ? createIssue('notBoolean') : { value };
     }),
   };
 }
@@ -221,7 +221,7 @@ interface LineCodec {
 }
 
 const toLines = (cell: TableCell): string[] =>
-  joinLines(showCell(cell))
+  normaliseLineBreaks(formatCell(cell))
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
@@ -234,8 +234,8 @@ export function createListCodec({ write, read }: LineCodec, rules: TextRules | n
   return {
     format: { kind: 'list' },
     write: (value) => (Array.isArray(value) ? value.map((item) => write(item)).join('\n') : ''),
-    read: readPlain((cell) => {
-      const lines = toLines(cell).map((line) => (rules ? tidyText(rules, line) : line));
+    read: rejectSpecialCells((cell) => {
+      const lines = toLines(cell).map((line) => (rules ? normaliseText(rules, line) : line));
       return { value: lines.filter(Boolean).map((line) => read(line)) };
     }),
   };
@@ -246,7 +246,7 @@ export function createChoiceListCodec(choices: Choices): CellCodec {
   return {
     format: { kind: 'list' },
     write: (value) => (Array.isArray(value) ? value.map((item) => choices.write(item)).join('\n') : ''),
-    read: readPlain((cell) => {
+    read: rejectSpecialCells((cell) => {
       const names = toLines(cell).flatMap((line) =>
         choices.find(line) === undefined ? line.split(/[,;]/).filter((name) => name.trim() !== '') : [line],
       );
@@ -257,4 +257,4 @@ export function createChoiceListCodec(choices: Choices): CellCodec {
 }
 
 /** Whether a schema is the contract's `Gtin`. */
-export const isGtin = (schema: z.core.$ZodType): boolean => schema === Gtin;
+export const isGtinSchema = (schema: z.core.$ZodType): boolean => schema === Gtin;

@@ -1,4 +1,4 @@
-import { isEmptyCell, showCell, toHeadingName } from './cell-reading';
+import { isEmptyCell, formatCell, normaliseHeading } from './cell-reading';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 import type { TableRow } from './table';
 
@@ -6,7 +6,7 @@ import type { TableRow } from './table';
 export const ID_HEADING = 'id';
 
 /** Column id, or `ID_HEADING`, for each column of a file, by position; `null` if it is not imported. */
-export type Mapping = readonly (string | null)[];
+export type FieldMapping = readonly (string | null)[];
 
 /** Returns the length of the longest row: rows may be longer than the headings. */
 export const countColumns = (rows: readonly TableRow[]): number =>
@@ -16,12 +16,12 @@ export const countColumns = (rows: readonly TableRow[]): number =>
  * Guesses the field of each column of a file by its heading, in either language. Each field gets at most
  * one column. The first row holds the headings.
  */
-export function guessMapping(rows: readonly TableRow[], columns: readonly SpreadsheetColumn[]): Mapping {
+export function guessMapping(rows: readonly TableRow[], columns: readonly SpreadsheetColumn[]): FieldMapping {
   const [headings] = rows;
-  const byName = new Map(columns.flatMap(({ id, names }) => names.map((name) => [name, id] as const)));
+  const byName = new Map(columns.flatMap(({ id, headingNames }) => headingNames.map((name) => [name, id] as const)));
   const taken = new Set<string>();
   return Array.from({ length: countColumns(rows) }, (_, at) => {
-    const name = toHeadingName(showCell(headings?.cells[at] ?? null));
+    const name = normaliseHeading(formatCell(headings?.cells[at] ?? null));
     const id = name === ID_HEADING ? ID_HEADING : byName.get(name);
     if (name === '' || id === undefined || taken.has(id)) return null;
     taken.add(id);
@@ -32,7 +32,7 @@ export function guessMapping(rows: readonly TableRow[], columns: readonly Spread
 /** A column of a file, for the person who chooses its field. */
 export interface FileColumn {
   /** Position in the file, from 0. */
-  at: number;
+  index: number;
   heading: string;
   /** First non-empty value below the heading. */
   sample: string;
@@ -43,6 +43,6 @@ export function listFileColumns(rows: readonly TableRow[]): FileColumn[] {
   const [headings, ...others] = rows;
   return Array.from({ length: countColumns(rows) }, (_, column) => {
     const first = others.map(({ cells }) => cells[column] ?? null).find((cell) => !isEmptyCell(cell));
-    return { at: column, heading: showCell(headings?.cells[column] ?? null).trim(), sample: showCell(first ?? null) };
+    return { index: column, heading: formatCell(headings?.cells[column] ?? null).trim(), sample: formatCell(first ?? null) };
   }).filter(({ heading, sample }) => heading !== '' || sample !== '');
 }

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '#shared/form/choice';
-import { guessMapping, ID_HEADING, listFileColumns, type Mapping } from './column-guess';
+import { guessMapping, ID_HEADING, listFileColumns, type FieldMapping } from './column-guess';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 import type { TableRow } from './table';
 
 interface ColumnMappingProps {
   rows: readonly TableRow[];
   columns: readonly SpreadsheetColumn[];
-  mapping: Mapping;
-  onChange: (mapping: Mapping) => void;
+  mapping: FieldMapping;
+  onChange: (mapping: FieldMapping) => void;
 }
 
 /**
@@ -22,7 +22,7 @@ export function ColumnMapping({ rows, columns, mapping, onChange }: ColumnMappin
   const { fileColumns, recognised } = useMemo(() => {
     const guess = guessMapping(rows, columns);
     const all = listFileColumns(rows);
-    const isKnown = ({ at }: { at: number }) => (guess[at] ?? null) !== null;
+    const isKnown = ({ index }: { index: number }) => (guess[index] ?? null) !== null;
     return {
       fileColumns: all.toSorted((a, b) => Number(isKnown(a)) - Number(isKnown(b))),
       recognised: all.filter(isKnown).length,
@@ -45,19 +45,19 @@ export function ColumnMapping({ rows, columns, mapping, onChange }: ColumnMappin
         aria-label={t('adminSheets.mapping')}
         className="grid gap-x-6 gap-y-3 border-t border-line px-3 py-3 sm:grid-cols-2"
       >
-        {fileColumns.map(({ at, heading, sample }) => {
-          const name = heading || t('adminSheets.column', { number: at + 1 });
+        {fileColumns.map(({ index, heading, sample }) => {
+          const name = heading || t('adminSheets.column', { number: index + 1 });
           return (
-            <li key={at} className="min-w-0">
+            <li key={index} className="min-w-0">
               <Choice
                 label={name}
-                value={mapping[at] ?? ''}
+                value={mapping[index] ?? ''}
                 options={options}
                 onChange={(value) => {
                   // A field has one column: the one chosen last.
                   onChange(
-                    mapping.map((other, place) => {
-                      if (place === at) return value || null;
+                    mapping.map((other, position) => {
+                      if (position === index) return value || null;
                       return other === value ? null : other;
                     }),
                   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseDay, parseInstant, toDateCell, writeDateText } from './date-cells';
+import { parseDay, parseInstant, toDateCell, formatDateCell } from './date-cells';
 
 describe('[R94] an instant that is typed is a time of the winery', () => {
   it.each([
@@ -116,13 +116,13 @@ describe('[R94] an instant in a file', () => {
     '2026-03-29T01:00:00.000Z',
   ])('%s comes back from the texts of both languages', (instant) => {
     const cell = toDateCell(instant);
-    const texts = typeof cell === 'string' ? [cell] : [writeDateText(cell, 'sl'), writeDateText(cell, 'en')];
+    const texts = typeof cell === 'string' ? [cell] : [formatDateCell(cell, 'sl'), formatDateCell(cell, 'en')];
     for (const text of texts) expect(parseInstant(text)).toEqual({ instant });
   });
 
   it('is written as people do', () => {
     const cell = { date: '2026-05-07T08:05' };
-    expect([writeDateText(cell, 'sl'), writeDateText(cell, 'en')]).toEqual(['7. 5. 2026 8:05', '2026-05-07T08:05']);
-    expect(writeDateText({ date: '2026-05-07' }, 'sl')).toBe('7. 5. 2026');
+    expect([formatDateCell(cell, 'sl'), formatDateCell(cell, 'en')]).toEqual(['7. 5. 2026 8:05', '2026-05-07T08:05']);
+    expect(formatDateCell({ date: '2026-05-07' }, 'sl')).toBe('7. 5. 2026');
   });
 });

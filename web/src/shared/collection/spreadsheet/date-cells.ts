@@ -11,7 +11,7 @@ import { WINERY_TIME_ZONE } from '#contract/visibility';
 import type { DateCell } from './table';
 
 /** Parts of a date in a text: day, time of day and UTC offset. */
-interface WrittenDate {
+interface ParsedDateText {
   day: string;
   time: string | null;
   /** `Z` or `+02:00`; `null` means local time of the winery. */
@@ -61,7 +61,7 @@ const pad = (text: string | number): string => String(text).padStart(2, '0');
 /** Adds the century to a year of two digits. All dates of the site are in this century. */
 const toYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
 
-function readTime(text: string): Pick<WrittenDate, 'time' | 'offset'> | null {
+function parseTime(text: string): Pick<ParsedDateText, 'time' | 'offset'> | null {
   const { hour, minute = '00', second = '00', half, offset } = TIME.exec(text)?.groups ?? {};
   if (hour === undefined) return null;
   const ofHalf = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.startsWith('p') ? 12 : 0);
@@ -78,7 +78,7 @@ function readTime(text: string): Pick<WrittenDate, 'time' | 'offset'> | null {
  * Parses a date with or without a time, in the notations of people and programs. The day is before the
  * month.
  */
-function parseDateText(text: string): WrittenDate | null {
+function parseDateText(text: string): ParsedDateText | null {
   if (text.length > 60) return null;
   const plain = foldText(text.normalize('NFKC'))
     .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
@@ -93,7 +93,7 @@ function parseDateText(text: string): WrittenDate | null {
     const month = name === undefined ? found.groups['month'] : findMonth(name);
     if (!Number(month) || !Number(day)) continue;
     const rest = plain.slice(found[0].length).replace(/^[t, ]+/, '');
-    const time = rest === '' ? { time: null, offset: null } : readTime(rest);
+    const time = rest === '' ? { time: null, offset: null } : parseTime(rest);
     if (time) return { day: `${toYear(year)}-${pad(month ?? '')}-${pad(day)}`, ...time };
   }
   return null;
@@ -103,13 +103,13 @@ function parseDateText(text: string): WrittenDate | null {
  * Converts to a calendar date and time; `24:00` is midnight of the next day. Throws if the day does not
  * exist.
  */
-function toLocalTime({ day, time }: WrittenDate) {
+function toLocalDateTime({ day, time }: ParsedDateText) {
   const isEndOfDay = time === '24:00:00';
   const local = parseDateTime(`${day}T${isEndOfDay || time === null ? '00:00:00' : time}`);
   return isEndOfDay ? local.add({ days: 1 }) : local;
 }
 
-const comesTwice = (local: CalendarDateTime): boolean =>
+const isRepeatedTime = (local: CalendarDateTime): boolean =>
   toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(toZoned(local, WINERY_TIME_ZONE, 'later')) !== 0;
 
 /**
@@ -120,13 +120,13 @@ export function parseInstant(text: string): ParsedInstant {
   const written = parseDateText(text);
   if (!written) return { reason: 'unknownForm' };
   try {
-    const local = toLocalTime(written);
+    const local = toLocalDateTime(written);
     if (written.offset !== null) {
       return { instant: parseAbsolute(`${local.toString()}${written.offset}`, 'UTC').toAbsoluteString() };
     }
     const zoned = toZoned(local, WINERY_TIME_ZONE, 'earlier');
     if (toCalendarDateTime(zoned).compare(local) !== 0) return { reason: 'skippedHour' };
-    if (comesTwice(local)) return { reason: 'repeatedHour' };
+    if (isRepeatedTime(local)) return { reason: 'repeatedHour' };
     return { instant: zoned.toAbsoluteString() };
   } catch {
     return { reason: 'unknownForm' };
@@ -159,7 +159,7 @@ export function toDateCell(instant: string): DateCell | string {
     return instant;
   }
   const local = toCalendarDateTime(zoned);
-  if (comesTwice(local)) return zoned.toString().split('[')[0] ?? instant;
+  if (isRepeatedTime(local)) return zoned.toString().split('[')[0] ?? instant;
   return { date: local.toString().slice(0, 16) };
 }
 
@@ -167,7 +167,7 @@ export function toDateCell(instant: string): DateCell | string {
  * Formats a date cell as text: `17. 5. 2026 8:30` in Slovenian, ISO 8601 in English, which programs do not
  * reinterpret.
  */
-export function writeDateText({ date }: DateCell, language: Language): string {
+export function formatDateCell({ date }: DateCell, language: Language): string {
   if (language === 'en') return date;
   const [day = '', time] = date.split('T');
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');

@@ -8,9 +8,9 @@ import { createExportTable } from './export-table';
 import { SpreadsheetError } from './reading/read-result';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
 import { runSpreadsheetTask } from './worker/run-spreadsheet-task';
-import type { WrittenFormat } from './worker/spreadsheet-task';
+import type { ExportFormat } from './worker/spreadsheet-task';
 
-const MEDIA_TYPES: Record<WrittenFormat, string> = {
+const MEDIA_TYPES: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv;charset=utf-8',
 };
@@ -28,10 +28,10 @@ function download(file: Blob, name: string): void {
 }
 
 /** Buttons that export all documents as XLSX or CSV. */
-export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
+export function ExportSection({ config, docs, columns }: LoadedSpreadsheet) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const name = t(`${sheet.texts}.sheet`);
+  const name = t(`${config.texts}.sheet`);
   const running = useRef<AbortController | null>(null);
   useEffect(
     () => () => {
@@ -40,7 +40,7 @@ export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
     [],
   );
   const work = useUnretriedMutation({
-    mutationFn: async (format: WrittenFormat) => {
+    mutationFn: async (format: ExportFormat) => {
       running.current = new AbortController();
       const { signal } = running.current;
       const table = createExportTable(docs, columns, { name, language });
@@ -48,7 +48,7 @@ export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
       download(new Blob([bytes], { type: MEDIA_TYPES[format] }), `${name}.${format}`);
     },
   });
-  const write = (format: WrittenFormat) => () => {
+  const write = (format: ExportFormat) => () => {
     work.mutate(format);
   };
   return (

@@ -7,14 +7,14 @@ import { useElementDrop } from '#shared/uploads/use-file-drop';
 /** Accepts a spreadsheet file that is chosen, dropped or pasted. */
 export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation();
-  const place = useRef<HTMLDivElement>(null);
-  const take = ([file]: File[]) => {
+  const element = useRef<HTMLDivElement>(null);
+  const takeFirst = ([file]: File[]) => {
     if (file) onFile(file);
   };
-  const isOver = useElementDrop(place, true, take);
+  const isOver = useElementDrop(element, true, takeFirst);
   return (
     <div
-      ref={place}
+      ref={element}
       className={`mt-3 flex flex-wrap items-center gap-3 rounded-sm border border-dashed p-4 ${isOver ? 'border-wine bg-wine-pale' : 'border-ink-soft'}`}
     >
       <FileSpreadsheet aria-hidden className="size-6 text-ink-soft" strokeWidth={1.5} />
@@ -23,7 +23,7 @@ export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
         disabled={false}
         accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt"
         label={t('adminSheets.fileLabel')}
-        onFiles={take}
+        onFiles={takeFirst}
       >
         {t('adminSheets.choose')}
       </FileButton>

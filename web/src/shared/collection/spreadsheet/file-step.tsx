@@ -6,7 +6,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { FileOptions } from './file-options';
 import { FilePicker } from './file-picker';
 import type { TextEncoding } from './reading/decode-text';
-import { createSelection, selectRows, type RowSelection } from './select-rows';
+import { createDefaultSelection, selectRows, type RowSelection } from './select-rows';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 import type { TableRow } from './table';
 import { useSpreadsheetFile } from './use-spreadsheet-file';
@@ -26,15 +26,15 @@ export function FileStep({ columns, onRows }: FileStepProps) {
     setSelection(next);
     onRows(selectRows(next).rows);
   };
-  const take = async (source: File, encoding: TextEncoding | null): Promise<void> => {
+  const readAndSelect = async (source: File, encoding: TextEncoding | null): Promise<void> => {
     onRows(null);
     const file = await read(source, encoding);
-    if (file) select(createSelection(file));
+    if (file) select(createDefaultSelection(file));
   };
   const { problem } = selectRows(selection);
   return (
     <>
-      <FilePicker onFile={(source) => void take(source, null)} />
+      <FilePicker onFile={(source) => void readAndSelect(source, null)} />
       {state && (
         <p className="mt-3 break-words font-semibold" translate="no">
           {state.source.name}
@@ -59,7 +59,7 @@ export function FileStep({ columns, onRows }: FileStepProps) {
           <FileOptions
             file={state.file}
             isGuessed={state.isGuessed}
-            onEncoding={(encoding) => void take(state.source, encoding)}
+            onEncoding={(encoding) => void readAndSelect(state.source, encoding)}
             selection={selection}
             onSelect={select}
           />

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '#contract/import-rows';
 import type { Language } from '#contract/languages';
-import { numberText } from '#shared/form/form-number-field';
-import { findPriceText } from '#shared/lib/format-number';
+import { formatTypedNumber } from '#shared/form/form-number-field';
+import { formatPriceField } from '#shared/lib/format-number';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
-import { writeDateText } from './date-cells';
+import { formatDateCell } from './date-cells';
 import { getFieldLabel, type RowError, type RowReport } from './row-reports';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 
@@ -35,16 +35,16 @@ function describeValue(
   const cells = own.map((column) => {
     const inPart = column.part === null ? value : (value as Record<string, unknown> | null)?.[column.part];
     const cell = column.write(inPart);
-    if (typeof cell === 'number') return findPriceText(field, cell, screen) ?? numberText(cell, screen);
+    if (typeof cell === 'number') return formatPriceField(field, cell, screen) ?? formatTypedNumber(cell, screen);
     return typeof cell === 'object' && cell !== null
-      ? writeDateText(cell, screen).replace('T', ' ')
+      ? formatDateCell(cell, screen).replace('T', ' ')
       : String(cell ?? '');
   });
   return cells.every((cell) => cell === '') ? '–' : cells.join(' / ').replaceAll('\n', ', ');
 }
 
-function ErrorLine({ label, text, typed }: RowError) {
-  const shown = typed !== '' && typed.length <= MAX_TYPED_LENGTH ? ` (${typed})` : '';
+function ErrorLine({ label, text, cellText }: RowError) {
+  const shown = cellText !== '' && cellText.length <= MAX_TYPED_LENGTH ? ` (${cellText})` : '';
   return (
     <li className="break-words text-wine-deep">
       {label === null ? text : `${label}: ${text}`}

@@ -8,7 +8,7 @@ import type { TableRow } from './table';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
 
 /** Import of a file: selection, preview, and saving of its rows. */
-export function ImportSection({ sheet, docs, columns, onClose }: LoadedSpreadsheet & { onClose: () => void }) {
+export function ImportSection({ config, docs, columns, onClose }: LoadedSpreadsheet & { onClose: () => void }) {
   const { t } = useTranslation();
   // The state of the import starts anew with each file.
   const [{ rows, count }, setTable] = useState<{ rows: readonly TableRow[] | null; count: number }>({
@@ -19,7 +19,7 @@ export function ImportSection({ sheet, docs, columns, onClose }: LoadedSpreadshe
     <section className="mt-8">
       <h3 className="font-text text-sm font-semibold">{t('adminSheets.import')}</h3>
       <p className="mt-1 text-ink-soft">
-        {t(sheet.blank === null ? 'adminSheets.importHintTexts' : 'adminSheets.importHint')}
+        {t(config.blank === null ? 'adminSheets.importHintTexts' : 'adminSheets.importHint')}
       </p>
       <FileStep
         columns={columns}
@@ -28,7 +28,7 @@ export function ImportSection({ sheet, docs, columns, onClose }: LoadedSpreadshe
         }}
       />
       {rows ? (
-        <ImportTable key={count} sheet={sheet} docs={docs} columns={columns} rows={rows} onClose={onClose} />
+        <ImportTable key={count} config={config} docs={docs} columns={columns} rows={rows} onClose={onClose} />
       ) : (
         <StaffDialogActions>
           <Button tone="outline" size="sm" onClick={onClose}>

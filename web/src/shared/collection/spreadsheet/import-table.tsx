@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
 import { StaffDialogActions } from '#shared/ui/staff-dialog';
-import { guessMapping, ID_HEADING, type Mapping } from './column-guess';
+import { guessMapping, ID_HEADING, type FieldMapping } from './column-guess';
 import { ColumnMapping } from './column-mapping';
 import { ImportPreview } from './import-preview';
 import { interpretRows } from './interpret-rows';
@@ -22,30 +22,30 @@ interface ImportTableProps extends LoadedSpreadsheet {
 /**
  * Import of selected rows: fields of the columns, preview of the changes, buttons that check and import.
  */
-export function ImportTable({ sheet, docs, columns, rows, onClose }: ImportTableProps) {
+export function ImportTable({ config, docs, columns, rows, onClose }: ImportTableProps) {
   const { t } = useTranslation();
   const reasonId = useId();
-  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(rows, columns));
+  const [mapping, setMapping] = useState<FieldMapping>(() => guessMapping(rows, columns));
   const [decimalSeparator, setDecimalSeparator] = useState<DecimalSeparator | null>(null);
-  const { results, forget, isTrying, isTaking, attempt, take } = useImport(sheet.path, onClose);
-  const { asked, unchanged, notation } = useMemo(
-    () => interpretRows(sheet, rows, { mapping, columns, docs, decimalSeparator }),
-    [sheet, rows, mapping, columns, docs, decimalSeparator],
+  const { results, clearResults, isChecking, isImporting, checkRows, importRows } = useImport(config.path, onClose);
+  const { relevantRows, unchanged, notation } = useMemo(
+    () => interpretRows(config, rows, { mapping, columns, docs, decimalSeparator }),
+    [config, rows, mapping, columns, docs, decimalSeparator],
   );
   const reports = useMemo(
-    () => createRowReports(asked, results, { columns, t: t as never }),
-    [asked, results, columns, t],
+    () => createRowReports(relevantRows, results, { columns, t: t as never }),
+    [relevantRows, results, columns, t],
   );
   const refused = reports.filter(({ outcome }) => outcome === 'refused').length;
-  const sent = asked.filter(({ canTry }) => canTry);
+  const sent = relevantRows.filter(({ canSend }) => canSend);
   const isUnmapped = mapping.every((id) => id === null || id === ID_HEADING);
-  const isOpenQuestion = notation.example !== null && (decimalSeparator ?? notation.found) === null;
+  const isNotationOpen = notation.example !== null && (decimalSeparator ?? notation.detectedSeparator) === null;
 
   const getReason = (): string | null => {
-    if (isTaking) return t('adminSheets.reasons.importing');
-    if (isTrying) return t('adminSheets.reasons.checking');
+    if (isImporting) return t('adminSheets.reasons.importing');
+    if (isChecking) return t('adminSheets.reasons.checking');
     if (isUnmapped) return t('adminSheets.reasons.unmapped');
-    return isOpenQuestion ? t('adminSheets.reasons.numbers') : null;
+    return isNotationOpen ? t('adminSheets.reasons.numbers') : null;
   };
   const reason = getReason();
   const refusedReason = refused > 0 ? t('adminSheets.reasons.refused', { count: refused }) : null;
@@ -60,7 +60,7 @@ export function ImportTable({ sheet, docs, columns, rows, onClose }: ImportTable
         mapping={mapping}
         onChange={(next) => {
           setMapping(next);
-          forget();
+          clearResults();
         }}
       />
       <NumberQuestion
@@ -68,10 +68,10 @@ export function ImportTable({ sheet, docs, columns, rows, onClose }: ImportTable
         chosen={decimalSeparator}
         onChoose={(separator) => {
           setDecimalSeparator(separator);
-          forget();
+          clearResults();
         }}
       />
-      {asked.length === 0 && !isUnmapped ? (
+      {relevantRows.length === 0 && !isUnmapped ? (
         <>
           <p role="status" className="mt-4 font-semibold">
             {t('adminSheets.nothing', { count: unchanged })}
@@ -97,7 +97,7 @@ export function ImportTable({ sheet, docs, columns, rows, onClose }: ImportTable
               disabled={checkReason !== null}
               aria-describedby={checkReason === null ? undefined : reasonId}
               onClick={() => {
-                attempt(sent);
+                checkRows(sent);
               }}
             >
               {t('adminSheets.check')}
@@ -107,10 +107,10 @@ export function ImportTable({ sheet, docs, columns, rows, onClose }: ImportTable
               disabled={importReason !== null}
               aria-describedby={importReason === null ? undefined : reasonId}
               onClick={() => {
-                take(sent);
+                importRows(sent);
               }}
             >
-              {t('adminSheets.take', { count: asked.length })}
+              {t('adminSheets.take', { count: relevantRows.length })}
             </Button>
           </StaffDialogActions>
           <p id={reasonId} aria-live="polite" className="mt-2 text-xs text-ink-soft sm:text-right">

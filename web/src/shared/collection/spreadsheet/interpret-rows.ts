@@ -2,12 +2,12 @@
 import type { ImportRow } from '#contract/import-rows';
 import { LANGUAGES } from '#contract/languages';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { sameValue } from '#shared/lib/same-value';
-import { isEmptyCell, showCell, type CellIssue } from './cell-reading';
+import { isSameValue } from '#shared/lib/same-value';
+import { isEmptyCell, formatCell, type CellIssue } from './cell-reading';
 import type { ReadContext } from './column-formats';
-import { isMark } from './column-formats';
-import { ID_HEADING, type Mapping } from './column-guess';
-import { createMatcher } from './match-documents';
+import { isTickMark } from './column-formats';
+import { ID_HEADING, type FieldMapping } from './column-guess';
+import { createDocumentMatcher } from './match-documents';
 import type { DecimalSeparator } from './number-cells';
 import { findNumberNotation, type NumberNotation } from './number-notation';
 import {
@@ -23,7 +23,7 @@ export interface RowIssue extends CellIssue {
   /** `null` if the issue concerns the id or the whole row. */
   column: SpreadsheetColumn | null;
   /** Text of the cell; empty if the issue concerns the row. */
-  typed: string;
+  cellText: string;
 }
 
 /** A row that is not empty, with its import request and its issues. */
@@ -32,24 +32,24 @@ export interface InterpretedRow {
   number: number;
   name: string;
   /** Request of the row, without the cells that have issues. */
-  row: ImportRow;
+  request: ImportRow;
   issues: readonly RowIssue[];
   /**
    * Whether the server can check it. False if the row matches no document where one is needed, or if all
    * its changes have issues.
    */
-  canTry: boolean;
+  canSend: boolean;
 }
 
 /** Rows that change or create a document or have issues, and the number of rows that change nothing. */
 export interface InterpretedRows {
-  asked: readonly InterpretedRow[];
+  relevantRows: readonly InterpretedRow[];
   unchanged: number;
   notation: NumberNotation;
 }
 
 interface InterpretOptions {
-  mapping: Mapping;
+  mapping: FieldMapping;
   columns: readonly SpreadsheetColumn[];
   docs: readonly Bilingual<SpreadsheetDocument>[];
   /**
@@ -110,7 +110,7 @@ function createDefaults({ blank }: SpreadsheetConfig, columns: readonly Spreadsh
 }
 
 const isSameCell = (a: TableCell, b: TableCell): boolean =>
-  a === b || (isEmptyCell(a) && isEmptyCell(b)) || (typeof a === 'object' && sameValue(a, b));
+  a === b || (isEmptyCell(a) && isEmptyCell(b)) || (typeof a === 'object' && isSameValue(a, b));
 
 /** Whether a cell differs from the document. */
 function isDifferent({ column, cell, value, issue }: ReadCell, doc: SpreadsheetDocument, context: ReadContext) {
@@ -118,14 +118,14 @@ function isDifferent({ column, cell, value, issue }: ReadCell, doc: SpreadsheetD
   if (isSameCell(cell, written)) return false;
   if (issue) return true;
   const stored = column.read(written, context);
-  return stored.issue !== undefined || !sameValue(value, stored.value);
+  return stored.issue !== undefined || !isSameValue(value, stored.value);
 }
 
 /** Finds the boolean columns with tick marks, in which an empty cell means no. */
-function findMarkedColumns(rows: readonly TableRow[], mapping: Mapping, byId: ReadonlyMap<string, SpreadsheetColumn>) {
+function findMarkedColumns(rows: readonly TableRow[], mapping: FieldMapping, byId: ReadonlyMap<string, SpreadsheetColumn>) {
   const places = [...mapping.entries()].filter(([, id]) => byId.get(id ?? '')?.format.kind === 'boolean');
   return new Set(
-    places.filter(([at]) => rows.slice(1).some(({ cells }) => isMark(cells[at] ?? null))).map(([, id]) => id),
+    places.filter(([at]) => rows.slice(1).some(({ cells }) => isTickMark(cells[at] ?? null))).map(([, id]) => id),
   );
 }
 
@@ -134,17 +134,17 @@ function findMarkedColumns(rows: readonly TableRow[], mapping: Mapping, byId: Re
  * ones. An unreadable cell becomes an issue of its row and is left out of the request.
  */
 export function interpretRows(
-  sheet: SpreadsheetConfig,
+  config: SpreadsheetConfig,
   rows: readonly TableRow[],
   { mapping, columns, docs, decimalSeparator = null }: InterpretOptions,
 ): InterpretedRows {
   const byId = new Map(columns.map((column) => [column.id, column]));
   const notation = findNumberNotation(rows, mapping, byId);
-  const context: ReadContext = { decimalSeparator: decimalSeparator ?? notation.found };
-  const marked = findMarkedColumns(rows, mapping, byId);
-  const matcher = createMatcher(sheet, docs);
-  const idAt = mapping.indexOf(ID_HEADING);
-  const defaults = createDefaults(sheet, columns);
+  const context: ReadContext = { decimalSeparator: decimalSeparator ?? notation.detectedSeparator };
+  const markedColumns = findMarkedColumns(rows, mapping, byId);
+  const matcher = createDocumentMatcher(config, docs);
+  const idIndex = mapping.indexOf(ID_HEADING);
+  const defaults = createDefaults(config, columns);
 
   const readCells = ({ cells }: TableRow): ReadCell[] =>
     mapping.flatMap((id, at): ReadCell[] => {
@@ -152,15 +152,15 @@ export function interpretRows(
       const cell = cells[at] ?? null;
       // The server creates the slug of a new document. An empty cell does not change it.
       if (!column || (column.field === 'slug' && isEmptyCell(cell))) return [];
-      if (isEmptyCell(cell) && marked.has(column.id)) return [{ column, cell, value: false, issue: null }];
+      if (isEmptyCell(cell) && markedColumns.has(column.id)) return [{ column, cell, value: false, issue: null }];
       const reading = column.read(cell, context);
       if (reading.issue) return [{ column, cell, value: undefined, issue: reading.issue }];
       return [{ column, cell, value: reading.value, issue: null }];
     });
 
   const interpretRow = (row: TableRow): InterpretedRow | null => {
-    const idCell = idAt < 0 ? null : (row.cells[idAt] ?? null);
-    const id = showCell(idCell).trim();
+    const idCell = idIndex < 0 ? null : (row.cells[idIndex] ?? null);
+    const id = formatCell(idCell).trim();
     const cells = readCells(row);
     const values = Object.fromEntries(
       cells
@@ -168,34 +168,34 @@ export function interpretRows(
         .map(({ column, value }) => [column.field, value]),
     );
     const doc = matcher.find(id, values);
-    const ofRow = findRowIssue(row.number, { id, idCell, doc, values });
+    const rowIssue = findRowIssue(row.number, { id, idCell, doc, values });
     const different = cells.filter((cell) =>
       doc
         ? isDifferent(cell, doc[cell.column.language ?? 'sl'], context)
         : // A new document begins with what its kind begins with.
-          !(cell.column.format.kind === 'boolean' && isEmptyCell(cell.cell) && !marked.has(cell.column.id)),
+          !(cell.column.format.kind === 'boolean' && isEmptyCell(cell.cell) && !markedColumns.has(cell.column.id)),
     );
-    if (doc && different.length === 0 && !ofRow) return null;
+    if (doc && different.length === 0 && !rowIssue) return null;
     const issues = different.flatMap(({ column, cell, issue }) =>
-      issue ? [{ ...issue, column, typed: showCell(cell) }] : [],
+      issue ? [{ ...issue, column, cellText: formatCell(cell) }] : [],
     );
     const readable = different.filter(({ issue }) => !issue);
     const getPart = (language: SpreadsheetColumn['language']) => {
       const own = readable.filter(({ column }) => column.language === language);
-      return own.length > 0 ? groupValues(own, doc?.sl ?? sheet.blank ?? {}, columns) : undefined;
+      return own.length > 0 ? groupValues(own, doc?.sl ?? config.blank ?? {}, columns) : undefined;
     };
-    const begun = doc ? { shared: {}, sl: {} } : defaults;
+    const initialValues = doc ? { shared: {}, sl: {} } : defaults;
     const name = values['name'] ?? values['title'] ?? '';
     return {
       number: row.number,
-      name: String((doc && sheet.namesOf(doc.sl).at(-1)) || name || doc?.sl.id || id),
-      issues: ofRow ? [ofRow, ...issues] : issues,
-      canTry: !ofRow && (!doc || readable.length > 0),
-      row: {
+      name: String((doc && config.getNames(doc.sl).at(-1)) || name || doc?.sl.id || id),
+      issues: rowIssue ? [rowIssue, ...issues] : issues,
+      canSend: !rowIssue && (!doc || readable.length > 0),
+      request: {
         ...(doc && { id: doc.sl.id, expectedVersion: doc.sl.version }),
-        shared: { ...begun.shared, ...getPart(null) },
+        shared: { ...initialValues.shared, ...getPart(null) },
         ...Object.fromEntries(
-          LANGUAGES.map((language) => [language, { ...(language === 'sl' && begun.sl), ...getPart(language) }]),
+          LANGUAGES.map((language) => [language, { ...(language === 'sl' && initialValues.sl), ...getPart(language) }]),
         ),
       },
     };
@@ -214,18 +214,18 @@ export function interpretRows(
       values: Readonly<Record<string, unknown>>;
     },
   ): RowIssue | null => {
-    const ofRow = { column: null, typed: '' };
+    const rowIssue = { column: null, cellText: '' };
     if (typeof idCell === 'object' && idCell !== null && 'unreadable' in idCell) {
       const reason = idCell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue';
-      return { column: null, reason, typed: id };
+      return { column: null, reason, cellText: id };
     }
-    if (id !== '' && !doc) return { column: null, reason: 'unknownId', typed: id };
-    if (!doc && sheet.blank === null) return { ...ofRow, reason: 'missingId' };
+    if (id !== '' && !doc) return { column: null, reason: 'unknownId', cellText: id };
+    if (!doc && config.blank === null) return { ...rowIssue, reason: 'missingId' };
     const earlier = matcher.findEarlierRow(number, doc, values);
-    return earlier === null ? null : { ...ofRow, reason: 'duplicateRow', values: { number: earlier } };
+    return earlier === null ? null : { ...rowIssue, reason: 'duplicateRow', values: { number: earlier } };
   };
 
   const interpreted = rows.slice(1).map(interpretRow);
-  const asked = interpreted.filter((row) => row !== null);
-  return { asked, unchanged: interpreted.length - asked.length, notation };
+  const relevantRows = interpreted.filter((row) => row !== null);
+  return { relevantRows, unchanged: interpreted.length - relevantRows.length, notation };
 }

@@ -6,18 +6,18 @@ type Documents = readonly Bilingual<SpreadsheetDocument>[];
 
 const toKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
 
-const getKeys = ({ namesOf }: SpreadsheetConfig, values: Readonly<Record<string, unknown>>): string[] =>
-  namesOf(values).map(toKey).filter(Boolean);
+const getKeys = ({ getNames }: SpreadsheetConfig, values: Readonly<Record<string, unknown>>): string[] =>
+  getNames(values).map(toKey).filter(Boolean);
 
 /**
  * Creates the look-up that finds the document of a row by its id, slug or name, and rows that repeat an
  * earlier one. Each look-up takes constant time.
  */
-export function createMatcher(sheet: SpreadsheetConfig, docs: Documents) {
+export function createDocumentMatcher(config: SpreadsheetConfig, docs: Documents) {
   const byId = new Map(docs.map((doc) => [doc.sl.id, doc]));
   const byName = new Map<string, Bilingual<SpreadsheetDocument>>();
   for (const doc of docs) {
-    for (const key of getKeys(sheet, doc.sl)) if (!byName.has(key)) byName.set(key, doc);
+    for (const key of getKeys(config, doc.sl)) if (!byName.has(key)) byName.set(key, doc);
   }
   const rowsById = new Map<string, number>();
   const rowsByName = new Map<string, number>();
@@ -26,7 +26,7 @@ export function createMatcher(sheet: SpreadsheetConfig, docs: Documents) {
    * Returns the number of the earlier row that has one of these keys. If there is none, registers this row
    * and returns `null`.
    */
-  const claim = (rows: Map<string, number>, keys: readonly string[], number: number): number | null => {
+  const findOrRegisterRow = (rows: Map<string, number>, keys: readonly string[], number: number): number | null => {
     const first = keys.map((key) => rows.get(key)).find((row) => row !== undefined);
     if (first !== undefined) return first;
     for (const key of keys) rows.set(key, number);
@@ -37,7 +37,7 @@ export function createMatcher(sheet: SpreadsheetConfig, docs: Documents) {
     /** Finds the document by its id; if that is empty, by slug or name. */
     find: (id: string, values: Readonly<Record<string, unknown>>) =>
       id === ''
-        ? getKeys(sheet, values)
+        ? getKeys(config, values)
             .map((key) => byName.get(key))
             .find((doc) => doc !== undefined)
         : byId.get(id),
@@ -50,6 +50,6 @@ export function createMatcher(sheet: SpreadsheetConfig, docs: Documents) {
       doc: Bilingual<SpreadsheetDocument> | undefined,
       values: Readonly<Record<string, unknown>>,
     ): number | null =>
-      doc ? claim(rowsById, [doc.sl.id], number) : claim(rowsByName, getKeys(sheet, values), number),
+      doc ? findOrRegisterRow(rowsById, [doc.sl.id], number) : findOrRegisterRow(rowsByName, getKeys(config, values), number),
   };
 }

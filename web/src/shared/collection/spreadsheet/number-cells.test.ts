@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getUnits, parseNumberText, roundNumber, writeNumberText } from './number-cells';
+import { getUnits, parseNumberText, roundNumber, formatCsvNumber } from './number-cells';
 
 const read = (text: string, column = 'price') => parseNumberText(text, getUnits(column));
 
@@ -131,6 +131,6 @@ describe('[R94] a number that is typed', () => {
   });
 
   it('is written with the decimal separator of the language and without thousands', () => {
-    expect([writeNumberText(1250.5, 'sl'), writeNumberText(-1250.5, 'en')]).toEqual(['1250,5', '-1250.5']);
+    expect([formatCsvNumber(1250.5, 'sl'), formatCsvNumber(-1250.5, 'en')]).toEqual(['1250,5', '-1250.5']);
   });
 });

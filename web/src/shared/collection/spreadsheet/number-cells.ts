@@ -116,8 +116,8 @@ export function roundNumber(value: number, decimals: number): number {
 /** Tolerance for binary rounding errors in whole numbers that a program computed. */
 const NOISE = 1e-6;
 /** Whether a number is whole, apart from binary rounding errors. */
-export const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < NOISE;
+export const isWholeNumber = (value: number): boolean => Math.abs(value - Math.round(value)) < NOISE;
 
 /** Formats a number for a CSV file of a language: its decimal separator, no thousands separators. */
-export const writeNumberText = (value: number, language: Language): string =>
+export const formatCsvNumber = (value: number, language: Language): string =>
   language === 'sl' ? String(value).replace('.', ',') : String(value);

@@ -1,4 +1,4 @@
-import type { Mapping } from './column-guess';
+import type { FieldMapping } from './column-guess';
 import { parseNumberText, type DecimalSeparator } from './number-cells';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 import type { TableRow } from './table';
@@ -8,13 +8,13 @@ export interface NumberNotation {
   /** First ambiguous number, such as `1.250`, with its meanings; `null` if the file has none. */
   example: { text: string; meanings: Readonly<Record<DecimalSeparator, number>> } | null;
   /** Decimal separator that the unambiguous numbers of the file use; `null` if none or both occur. */
-  found: DecimalSeparator | null;
+  detectedSeparator: DecimalSeparator | null;
 }
 
 /** Detects the notation from all texts in number columns. */
 export function findNumberNotation(
   rows: readonly TableRow[],
-  mapping: Mapping,
+  mapping: FieldMapping,
   byId: ReadonlyMap<string, SpreadsheetColumn>,
 ): NumberNotation {
   let example: NumberNotation['example'] = null;
@@ -31,5 +31,5 @@ export function findNumberNotation(
     }
   }
   const [found = null] = evidence;
-  return { example, found: evidence.size === 1 ? found : null };
+  return { example, detectedSeparator: evidence.size === 1 ? found : null };
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { numberText } from '#shared/form/form-number-field';
+import { formatTypedNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { DecimalSeparator } from './number-cells';
 import type { NumberNotation } from './number-notation';
@@ -21,7 +21,7 @@ const OPTIONS = [
  * Asks what an ambiguous number such as `1.250` means in a file. Also shown if other numbers of the file
  * decide it, so that it can be changed.
  */
-export function NumberQuestion({ notation: { example, found }, chosen, onChoose }: NumberQuestionProps) {
+export function NumberQuestion({ notation: { example, detectedSeparator }, chosen, onChoose }: NumberQuestionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const name = useId();
@@ -38,16 +38,16 @@ export function NumberQuestion({ notation: { example, found }, chosen, onChoose 
               type="radio"
               name={name}
               className="size-4 accent-vine-deep"
-              checked={(chosen ?? found) === separator}
+              checked={(chosen ?? detectedSeparator) === separator}
               onChange={() => {
                 onChoose(separator);
               }}
             />
-            {t(`adminSheets.numbers.${key}`, { value: numberText(example.meanings[separator], language) })}
+            {t(`adminSheets.numbers.${key}`, { value: formatTypedNumber(example.meanings[separator], language) })}
           </label>
         ))}
       </div>
-      {chosen === null && found !== null && <p className="mt-1 text-xs">{t('adminSheets.numbers.found')}</p>}
+      {chosen === null && detectedSeparator !== null && <p className="mt-1 text-xs">{t('adminSheets.numbers.found')}</p>}
     </fieldset>
   );
 }

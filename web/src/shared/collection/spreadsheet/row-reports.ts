@@ -8,7 +8,7 @@ export interface RowError {
   label: string | null;
   text: string;
   /** Text of the cell. */
-  typed: string;
+  cellText: string;
 }
 
 /** Result of a row for display: its outcome and changes, or its errors. */
@@ -39,7 +39,7 @@ export function getFieldLabel(
 }
 
 /** Returns the text of a field that the server rejected. */
-function getTyped(
+function getChangedText(
   { changes }: ImportResult,
   field: string,
   language: ImportResult['faults'][number]['language'],
@@ -49,7 +49,7 @@ function getTyped(
 }
 
 /** Whether an error of the server is about a cell that was not sent because of its issue. */
-const isOfIssue = ({ field, language }: ImportResult['faults'][number], { column }: RowIssue): boolean =>
+const isAboutIssue = ({ field, language }: ImportResult['faults'][number], { column }: RowIssue): boolean =>
   column !== null &&
   column.language === language &&
   (field === column.field || field === `${column.field}.${column.part ?? ''}`);
@@ -60,28 +60,28 @@ const isOfIssue = ({ field, language }: ImportResult['faults'][number], { column
  * @param results of the rows that were sent, in their order; `null` before the check
  */
 export function createRowReports(
-  asked: readonly InterpretedRow[],
+  rows: readonly InterpretedRow[],
   results: readonly ImportResult[] | null,
   { columns, t }: { columns: readonly SpreadsheetColumn[]; t: Translate },
 ): RowReport[] {
-  const sent = asked.filter(({ canTry }) => canTry);
+  const sent = rows.filter(({ canSend }) => canSend);
   const byNumber = new Map(sent.map(({ number }, index) => [number, results?.[index]]));
-  const reports = asked.map(({ number, name, issues }): RowReport => {
+  const reports = rows.map(({ number, name, issues }): RowReport => {
     const result = byNumber.get(number);
-    const own = issues.map(({ column, reason, values, typed: written }) => ({
+    const cellErrors = issues.map(({ column, reason, values, cellText: written }) => ({
       label: column?.label ?? null,
       text: t(`adminSheets.issues.${reason}`, values),
-      typed: written,
+      cellText: written,
     }));
-    const faults = (result?.faults ?? []).filter((fault) => !issues.some((issue) => isOfIssue(fault, issue)));
-    const ofServer = result
+    const faults = (result?.faults ?? []).filter((fault) => !issues.some((issue) => isAboutIssue(fault, issue)));
+    const serverErrors = result
       ? faults.map(({ field, language, message }) => ({
           label: getFieldLabel(columns, { field, language }) || null,
           text: message,
-          typed: getTyped(result, field, language),
+          cellText: getChangedText(result, field, language),
         }))
       : [];
-    const errors = [...own, ...ofServer];
+    const errors = [...cellErrors, ...serverErrors];
     return {
       number,
       name,

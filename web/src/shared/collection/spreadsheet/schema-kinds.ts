@@ -35,8 +35,8 @@ export interface TextRules {
 const MAX_TIDY_LENGTH = 4_000;
 
 /** Reads the text rules from a schema. */
-export function getTextRules(of: z.core.$ZodType): TextRules {
-  const { schema, isNullable } = unwrapSchema(of);
+export function getTextRules(wrappedSchema: z.core.$ZodType): TextRules {
+  const { schema, isNullable } = unwrapSchema(wrappedSchema);
   const checks = getChecks(schema);
   const changes = checks.flatMap((check) =>
     check.check === 'overwrite' ? [(text: string) => String(check.tx(text))] : [],
@@ -51,7 +51,7 @@ export function getTextRules(of: z.core.$ZodType): TextRules {
 }
 
 /** Normalises a text as its schema stores it. */
-export const tidyText = ({ changes }: TextRules, text: string): string =>
+export const normaliseText = ({ changes }: TextRules, text: string): string =>
   text.length > MAX_TIDY_LENGTH ? text : changes.reduce((each, change) => change(each), text);
 
 /** Decimals of decimal columns in the database. */
@@ -77,5 +77,5 @@ export function getDateKind(schema: Schema): 'day' | 'instant' | null {
 }
 
 /** Whether a schema is an image reference, which spreadsheets leave out. */
-export const isPicture = (schema: Schema): boolean =>
+export const isImageSchema = (schema: Schema): boolean =>
   schema._zod.def.type === 'object' && 'imageKey' in schema._zod.def.shape;

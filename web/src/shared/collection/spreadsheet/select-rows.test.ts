@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSelection, findEncodingSample, formatRanges, listSheets, selectRows } from './select-rows';
+import { createDefaultSelection, findEncodingSample, formatRanges, listSheets, selectRows } from './select-rows';
 import type { SpreadsheetFile, TableRow, TableSheet } from './table';
 
 const row = (number: number, isHidden = false): TableRow => ({ number, isHidden, cells: [`row ${number}`] });
@@ -17,14 +17,14 @@ describe('[R94] the default selection of a file', () => {
     const shown = sheet('Vina', { rows: [row(1), row(2, true), row(4)] });
     const file = fileOf(sheet('stari', { isHidden: true }), sheet('prazen', { rows: rows(1) }), shown, sheet('2'));
     expect(listSheets(file).map(({ name }) => name)).toEqual(['Vina', '2', 'stari']);
-    const selection = createSelection(file);
+    const selection = createDefaultSelection(file);
     expect(selection).toEqual({ sheet: shown, isHiddenIncluded: false });
     expect(selectRows(selection)).toEqual({ rows: [row(1), row(4)], problem: null });
     expect(selectRows({ ...selection, isHiddenIncluded: true }).rows).toHaveLength(3);
   });
 
   it('is empty while only hidden sheets have rows', () => {
-    const selection = createSelection(fileOf(sheet('stari', { isHidden: true })));
+    const selection = createDefaultSelection(fileOf(sheet('stari', { isHidden: true })));
     expect(selectRows(selection)).toEqual({ rows: null, problem: null });
   });
 

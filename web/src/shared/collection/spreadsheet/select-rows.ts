@@ -13,7 +13,7 @@ export const listSheets = ({ sheets }: SpreadsheetFile): TableSheet[] =>
   sheets.filter(({ rows }) => rows.length > 1).toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
 
 /** Returns the default selection: the first visible sheet, without hidden rows. */
-export const createSelection = (file: SpreadsheetFile): RowSelection => ({
+export const createDefaultSelection = (file: SpreadsheetFile): RowSelection => ({
   sheet: listSheets(file).find(({ isHidden }) => !isHidden) ?? null,
   isHiddenIncluded: false,
 });

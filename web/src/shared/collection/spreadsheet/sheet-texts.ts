@@ -9,12 +9,12 @@ const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
 };
 
 /** Loads the interface texts of spreadsheets, which other staff screens do not need. */
-export async function loadSheetTexts(language: Language): Promise<Texts> {
+export async function loadSpreadsheetTexts(language: Language): Promise<Texts> {
   return (await LOADERS[language]()).default;
 }
 
 /** Loads the interface texts of spreadsheets and adds them to an i18next instance. */
-export async function addSheetTexts(instance: i18n, language: Language): Promise<true> {
-  setTexts(instance, language, await loadSheetTexts(language));
+export async function addSpreadsheetTexts(instance: i18n, language: Language): Promise<true> {
+  setTexts(instance, language, await loadSpreadsheetTexts(language));
   return true;
 }

@@ -2,14 +2,14 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
-import { createLazyPart } from '#shared/ui/lazy-part';
+import { createLazyComponent } from '#shared/ui/lazy-part';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 
 /** Loaded on demand: imports and exports are rare. */
-const SpreadsheetDialog = createLazyPart(() => import('./spreadsheet-dialog'));
+const SpreadsheetDialog = createLazyComponent(() => import('./spreadsheet-dialog'));
 
 /** Button of a list that opens export and import. */
-export function SpreadsheetButton({ sheet }: { sheet: SpreadsheetConfig }) {
+export function SpreadsheetButton({ config }: { config: SpreadsheetConfig }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function SpreadsheetButton({ sheet }: { sheet: SpreadsheetConfig }) {
       </Button>
       {isOpen && (
         <SpreadsheetDialog
-          sheet={sheet}
+          config={config}
           onClose={() => {
             setOpen(false);
           }}

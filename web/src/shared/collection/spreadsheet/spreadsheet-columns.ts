@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
 import { LANGUAGES } from '#contract/languages';
-import { labelInLanguage, type Choices } from '#shared/editor/field-labels';
-import { fieldName } from '#shared/form/form-field';
-import { toHeadingName } from './cell-reading';
+import { addLanguageToLabel, type ChoiceTexts } from '#shared/editor/field-labels';
+import { getFieldLabelKeys } from '#shared/form/form-field';
+import { normaliseHeading } from './cell-reading';
 import {
   createBooleanCodec,
   createChoiceCodec,
@@ -15,12 +15,12 @@ import {
   dayCodec,
   gtinCodec,
   instantCodec,
-  isGtin,
+  isGtinSchema,
   type CellCodec,
   type SpreadsheetTexts,
 } from './column-formats';
 import { getUnits } from './number-cells';
-import { getDateKind, getDecimals, getTextRules, isPicture, unwrapSchema } from './schema-kinds';
+import { getDateKind, getDecimals, getTextRules, isImageSchema, unwrapSchema } from './schema-kinds';
 
 /** A document with its field values, by the names of the contract. */
 export type SpreadsheetDocument = Readonly<Record<string, unknown>> & { id: string; version: number };
@@ -32,16 +32,16 @@ export interface SpreadsheetConfig {
   /** Namespace of its texts. */
   texts: string;
   /** Schema of a request; its fields are the columns. */
-  request: z.ZodMiniObject;
-  localised: readonly string[];
-  choices?: Choices | undefined;
+  requestSchema: z.ZodMiniObject;
+  localisedFields: readonly string[];
+  choices?: ChoiceTexts | undefined;
   groups?: Readonly<Record<string, string>> | undefined;
   /** Codecs of list items that are not plain texts, by field. Each item is a line of the cell. */
   lines?: Readonly<Record<string, { read: (line: string) => unknown; write: (item: never) => string }>> | undefined;
   /** Initial values of a new document; `null` if rows cannot create documents. */
   blank: Readonly<Record<string, unknown>> | null;
   /** Returns the values that identify the document of a row without id: slug, name. */
-  namesOf: (doc: Readonly<Record<string, unknown>>) => readonly string[];
+  getNames: (doc: Readonly<Record<string, unknown>>) => readonly string[];
 }
 
 /** A column of a table: a field or a part of it, in a language or shared. */
@@ -53,78 +53,78 @@ export interface SpreadsheetColumn extends CellCodec {
   language: Language | null;
   label: string;
   /** Accepted headings in both languages, normalised. */
-  names: readonly string[];
+  headingNames: readonly string[];
 }
 
 /** Creates the codec of a field, or of a part of it, from its schema. */
 function createCodec(
-  sheet: SpreadsheetConfig,
-  { id, field, of }: { id: string; field: string; of: z.core.$ZodType },
+  config: SpreadsheetConfig,
+  { id, field, of: wrappedSchema }: { id: string; field: string; of: z.core.$ZodType },
   texts: SpreadsheetTexts,
 ): CellCodec {
-  const { schema, isNullable } = unwrapSchema(of);
+  const { schema, isNullable } = unwrapSchema(wrappedSchema);
   const { def } = schema._zod;
   const createOwnChoices = (entries: object) =>
-    createChoices(Object.values(entries).map(String), sheet.choices?.[field] ?? '', texts);
+    createChoices(Object.values(entries).map(String), config.choices?.[field] ?? '', texts);
   if (def.type === 'number') return createNumberCodec(getDecimals(schema as z.core.$ZodNumber), getUnits(id));
   if (def.type === 'boolean') return createBooleanCodec(texts);
   if (def.type === 'enum') return createChoiceCodec(createOwnChoices(def.entries), isNullable);
   if (def.type === 'array') {
     const item = unwrapSchema(def.element).schema;
     if (item._zod.def.type === 'enum') return createChoiceListCodec(createOwnChoices(item._zod.def.entries));
-    const lines = sheet.lines?.[field] as
+    const lines = config.lines?.[field] as
       { read: (line: string) => unknown; write: (item: unknown) => string } | undefined;
     if (lines) return createListCodec(lines, null);
     return createListCodec({ read: (line) => line, write: String }, getTextRules(item));
   }
   const dateKind = getDateKind(schema);
   if (dateKind !== null) return dateKind === 'day' ? dayCodec : instantCodec;
-  return isGtin(schema) ? gtinCodec : createTextCodec(getTextRules(of));
+  return isGtinSchema(schema) ? gtinCodec : createTextCodec(getTextRules(wrappedSchema));
 }
 
 /**
  * Creates the columns of a collection from its request schema, in its order. A localised field has a column
  * per language. Images are left out.
  */
-export function createSpreadsheetColumns(sheet: SpreadsheetConfig, texts: SpreadsheetTexts): SpreadsheetColumn[] {
-  const { t, other } = texts;
+export function createSpreadsheetColumns(config: SpreadsheetConfig, texts: SpreadsheetTexts): SpreadsheetColumn[] {
+  const { t, translateOther } = texts;
   const createColumn = (
     field: string,
     part: string | null,
-    of: z.core.$ZodType,
+    wrappedSchema: z.core.$ZodType,
     language: Language | null,
   ): SpreadsheetColumn => {
-    const group = part === null ? undefined : sheet.groups?.[field];
-    const toOwn = (name: (key: string | string[]) => string): string =>
+    const group = part === null ? undefined : config.groups?.[field];
+    const createLabel = (name: (key: string | string[]) => string): string =>
       part === null
-        ? name(fieldName(sheet.texts, field))
-        : `${name(fieldName(sheet.texts, field))}: ${name(`${group ?? ''}.${part}`)}`;
-    const label = labelInLanguage(t as never, toOwn(t), language);
+        ? name(getFieldLabelKeys(config.texts, field))
+        : `${name(getFieldLabelKeys(config.texts, field))}: ${name(`${group ?? ''}.${part}`)}`;
+    const label = addLanguageToLabel(t as never, createLabel(t), language);
     const id = [language, field, part].filter(Boolean).join('.');
     const findOther = (keys: string | string[]): string =>
       [keys]
         .flat()
-        .map((key) => other(key))
+        .map((key) => translateOther(key))
         .find((text) => text !== '') ?? '';
     const otherLabel =
-      language === null ? toOwn(findOther) : `${toOwn(findOther)} – ${other(`admin.languages.${language}`)}`;
+      language === null ? createLabel(findOther) : `${createLabel(findOther)} – ${translateOther(`admin.languages.${language}`)}`;
     return {
       id,
       field,
       part,
       language,
       label,
-      names: [id, label, otherLabel].map(toHeadingName),
-      ...createCodec(sheet, { id, field, of }, texts),
+      headingNames: [id, label, otherLabel].map(normaliseHeading),
+      ...createCodec(config, { id, field, of: wrappedSchema }, texts),
     };
   };
-  return Object.entries(sheet.request.shape).flatMap(([field, of]) => {
-    const { schema } = unwrapSchema(of as z.core.$ZodType);
-    if (isPicture(schema)) return [];
-    const languages = sheet.localised.includes(field) ? LANGUAGES : [null];
+  return Object.entries(config.requestSchema.shape).flatMap(([field, wrappedSchema]) => {
+    const { schema } = unwrapSchema(wrappedSchema as z.core.$ZodType);
+    if (isImageSchema(schema)) return [];
+    const languages = config.localisedFields.includes(field) ? LANGUAGES : [null];
     const { def } = schema._zod;
     if (def.type !== 'object') {
-      return languages.map((language) => createColumn(field, null, of as z.core.$ZodType, language));
+      return languages.map((language) => createColumn(field, null, wrappedSchema as z.core.$ZodType, language));
     }
     return Object.entries(def.shape).map(([part, inPart]) => createColumn(field, part, inPart, null));
   });

@@ -6,34 +6,34 @@ import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ExportSection } from './export-section';
 import { ImportSection } from './import-section';
-import { addSheetTexts } from './sheet-texts';
+import { addSpreadsheetTexts } from './sheet-texts';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 import { useSpreadsheet } from './use-spreadsheet';
 
 /** Dialog of a collection with export to and import from a spreadsheet. */
-export default function SpreadsheetDialog({ sheet, onClose }: { sheet: SpreadsheetConfig; onClose: () => void }) {
+export default function SpreadsheetDialog({ config, onClose }: { config: SpreadsheetConfig; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const language = useLanguage();
   const texts = useQuery({
     queryKey: ['sheet-texts', language],
     staleTime: Infinity,
-    queryFn: () => addSheetTexts(i18n, language),
+    queryFn: () => addSpreadsheetTexts(i18n, language),
   });
-  const { docs, columns, error: listError } = useSpreadsheet(sheet, texts.isSuccess);
+  const { docs, columns, error: listError } = useSpreadsheet(config, texts.isSuccess);
   const error = texts.error ?? listError;
   if (texts.isPending) return null;
   return (
     <StaffDialog
       isOpen
       onClose={onClose}
-      title={t('adminSheets.title', { name: t(`${sheet.texts}.sheet`) })}
+      title={t('adminSheets.title', { name: t(`${config.texts}.sheet`) })}
       width="wide"
     >
       {error ? <StaffNotice kind="error">{t('admin.failures.load')}</StaffNotice> : null}
       {docs && columns ? (
         <>
-          <ExportSection sheet={sheet} docs={docs} columns={columns} />
-          <ImportSection sheet={sheet} docs={docs} columns={columns} onClose={onClose} />
+          <ExportSection config={config} docs={docs} columns={columns} />
+          <ImportSection config={config} docs={docs} columns={columns} onClose={onClose} />
         </>
       ) : error ? null : (
         <Skeleton className="h-40" />

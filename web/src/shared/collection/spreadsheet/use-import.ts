@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ImportAnswer, type ImportResult, type ImportRow } from '#contract/import-rows';
+import { ImportResponse, type ImportResult, type ImportRow } from '#contract/import-rows';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
-import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
-import { useUndo } from '../undo-calls';
+import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
+import { useUndoMassChanges } from '../undo-calls';
 import type { InterpretedRow } from './interpret-rows';
 
 /** A check validates every row and may take longer than a save. */
@@ -22,50 +22,50 @@ export function useImport(path: string, onDone: () => void) {
   const { api } = useServices();
   const lang = useLanguage();
   const [results, setResults] = useState<readonly ImportResult[] | null>(null);
-  const send = async (mode: 'trial' | 'import', rows: readonly ImportRow[]): Promise<ImportAnswer> => {
+  const send = async (mode: 'trial' | 'import', rows: readonly ImportRow[]): Promise<ImportResponse> => {
     const options = { query: { lang }, body: { mode, rows }, timeoutMs: TIMEOUT_MS, makesNew: true };
-    return ImportAnswer.parse(await api.call('POST', `${path}/import`, options));
+    return ImportResponse.parse(await api.call('POST', `${path}/import`, options));
   };
   const onError = (error: Error): void => {
-    toastFailure(getErrorMessage(error, t('admin.failures.save')));
+    showFailureToast(getErrorMessage(error, t('admin.failures.save')));
   };
-  const trial = useUnretriedMutation({
+  const checking = useUnretriedMutation({
     mutationFn: (rows: readonly InterpretedRow[]) =>
       send(
         'trial',
-        rows.map(({ row }) => row),
+        rows.map(({ request }) => request),
       ),
-    onSuccess: (answer) => {
-      setResults(answer.results);
+    onSuccess: (result) => {
+      setResults(result.results);
     },
     onError,
   });
-  const undo = useUndo();
-  const take = useUnretriedMutation({
+  const undo = useUndoMassChanges();
+  const importRows = useUnretriedMutation({
     mutationFn: (rows: readonly InterpretedRow[]) =>
       send(
         'import',
-        rows.map(({ row }) => row),
+        rows.map(({ request }) => request),
       ),
-    onSuccess: (answer) => {
-      setResults(answer.results);
-      if (!answer.isStored) return;
-      const { changeId, results: all } = answer;
+    onSuccess: (result) => {
+      setResults(result.results);
+      if (!result.isStored) return;
+      const { changeId, results: all } = result;
       const count = all.filter(({ outcome }) => outcome !== 'unchanged').length;
-      const action = changeId === undefined ? undefined : { label: t('adminBin.undo'), act: () => undo([changeId]) };
-      toastSuccess(t('adminSheets.imported', { count }), action);
+      const action = changeId === undefined ? undefined : { label: t('adminBin.undo'), run: () => undo([changeId]) };
+      showSuccessToast(t('adminSheets.imported', { count }), action);
       onDone();
     },
     onError,
   });
   return {
     results,
-    forget: () => {
+    clearResults: () => {
       setResults(null);
     },
-    isTrying: trial.isPending,
-    isTaking: take.isPending,
-    attempt: trial.mutate,
-    take: take.mutate,
+    isChecking: checking.isPending,
+    isImporting: importRows.isPending,
+    checkRows: checking.mutate,
+    importRows: importRows.mutate,
   };
 }

@@ -9,7 +9,7 @@ import type { SpreadsheetFile } from './table';
 import { runSpreadsheetTask } from './worker/run-spreadsheet-task';
 
 /** State of the chosen file. */
-export type FileState =
+export type SpreadsheetFileState =
   | { kind: 'reading'; source: File; stage: ReadStage | 'start' }
   | { kind: 'failed'; source: File; error: SpreadsheetError }
   /** `isGuessed`: the encoding was detected, not chosen. */
@@ -22,13 +22,13 @@ async function readFile(
   options: { signal: AbortSignal; onStage: (stage: ReadStage) => void },
 ): Promise<SpreadsheetFile> {
   if (source.size > MAX_SPREADSHEET_BYTES) throw new SpreadsheetError('big');
-  const knownHeadings = [ID_HEADING, ...columns.flatMap(({ names }) => names)];
+  const knownHeadings = [ID_HEADING, ...columns.flatMap(({ headingNames }) => headingNames)];
   return runSpreadsheetTask({ kind: 'read', file: source, encoding, knownHeadings }, options);
 }
 
 /** Reads the file that a person chooses. A new file cancels the previous one. */
 export function useSpreadsheetFile(columns: readonly SpreadsheetColumn[]) {
-  const [state, setState] = useState<FileState | null>(null);
+  const [state, setState] = useState<SpreadsheetFileState | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(
     () => () => {

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
+import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
-import { bundledTexts } from '#shared/i18n/bundled-texts';
+import { loadBundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts, type Texts } from '#shared/i18n/merge-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { loadSheetTexts } from './sheet-texts';
+import { loadSpreadsheetTexts } from './sheet-texts';
 import {
   createSpreadsheetColumns,
   type SpreadsheetConfig,
@@ -19,7 +19,7 @@ import {
 
 /** A collection's configuration with its documents and columns. */
 export interface LoadedSpreadsheet {
-  sheet: SpreadsheetConfig;
+  config: SpreadsheetConfig;
   docs: readonly Bilingual<SpreadsheetDocument>[];
   columns: readonly SpreadsheetColumn[];
 }
@@ -43,7 +43,7 @@ async function readDocuments(
 }
 
 /** Returns the text at a dotted key in the first tree that has it; an empty string if none has. */
-function textAt(parts: readonly Texts[], key: string): string {
+function findTextByKey(parts: readonly Texts[], key: string): string {
   const inPart = (texts: Texts): unknown =>
     key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
   const found = parts.map(inPart).find((text) => typeof text === 'string');
@@ -55,7 +55,7 @@ function textAt(parts: readonly Texts[], key: string): string {
  * @param hasTexts whether the interface texts of spreadsheets are loaded, which columns need
  */
 export function useSpreadsheet(
-  sheet: SpreadsheetConfig,
+  config: SpreadsheetConfig,
   hasTexts: boolean,
 ): {
   docs: readonly Bilingual<SpreadsheetDocument>[] | undefined;
@@ -64,10 +64,10 @@ export function useSpreadsheet(
 } {
   const { t } = useTranslation();
   const { api } = useServices();
-  const other = otherLanguage(useLanguage());
+  const other = getOtherLanguage(useLanguage());
   const docs = useQuery({
-    queryKey: [sheet.path, 'sheet'],
-    queryFn: ({ signal }) => readDocuments(api, sheet.path, signal),
+    queryKey: [config.path, 'sheet'],
+    queryFn: ({ signal }) => readDocuments(api, config.path, signal),
     // Files are compared with the documents as they are when the dialog opens.
     staleTime: 0,
     gcTime: 0,
@@ -75,14 +75,14 @@ export function useSpreadsheet(
   const { data: others } = useQuery({
     queryKey: ['all-texts', other],
     staleTime: Infinity,
-    queryFn: () => Promise.all([loadSheetTexts(other), bundledTexts('admin', other), bundledTexts('public', other)]),
+    queryFn: () => Promise.all([loadSpreadsheetTexts(other), loadBundledTexts('admin', other), loadBundledTexts('public', other)]),
   });
   const columns = useMemo(
     () =>
       others && hasTexts
-        ? createSpreadsheetColumns(sheet, { t: t as never, other: (key) => textAt(others, key) })
+        ? createSpreadsheetColumns(config, { t: t as never, translateOther: (key) => findTextByKey(others, key) })
         : undefined,
-    [sheet, t, others, hasTexts],
+    [config, t, others, hasTexts],
   );
   return { docs: docs.data, columns, error: docs.error };
 }

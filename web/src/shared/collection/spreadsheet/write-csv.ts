@@ -1,8 +1,8 @@
 import { unparse } from 'papaparse';
 import type { SpreadsheetCell } from './cell-reading';
-import { writeDateText } from './date-cells';
+import { formatDateCell } from './date-cells';
 import type { ExportTable } from './export-table';
-import { writeNumberText } from './number-cells';
+import { formatCsvNumber } from './number-cells';
 
 /** Texts that spreadsheet programs would run as formulas (OWASP, "CSV Injection"). */
 const FORMULA = /^'*[=+\-@\t\r]/;
@@ -15,8 +15,8 @@ export const neutralizeFormula = (text: string): string => (FORMULA.test(text) ?
  */
 export function writeCsv({ language, columns, rows }: ExportTable): Uint8Array<ArrayBuffer> {
   const toText = (cell: SpreadsheetCell): string => {
-    if (typeof cell === 'number') return writeNumberText(cell, language);
-    if (typeof cell === 'object' && cell !== null) return writeDateText(cell, language);
+    if (typeof cell === 'number') return formatCsvNumber(cell, language);
+    if (typeof cell === 'object' && cell !== null) return formatDateCell(cell, language);
     return neutralizeFormula(String(cell ?? ''));
   };
   const table = [columns.map(({ heading }) => heading), ...rows.map((row) => row.map(toText))];

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages';
 import type { SpreadsheetCell } from './cell-reading';
 import type { ColumnFormat } from './column-formats';
 import type { ExportTable } from './export-table';
-import { writeDateText } from './date-cells';
+import { formatDateCell } from './date-cells';
 import { SpreadsheetError } from './reading/read-result';
 
 /** Longest text of a cell ("Excel specifications and limits"). */
@@ -89,7 +89,7 @@ const createValidations = (columns: ExportTable['columns'], rowCount: number): D
  */
 export async function writeXlsx({ name, language, columns, rows }: ExportTable): Promise<Uint8Array<ArrayBuffer>> {
   const cells = new Map<string, { style: CellStyle }>(columns.map((_, at) => [`0,${String(at)}`, { style: HEADING }]));
-  const styleOf = (format: ColumnFormat): CellStyle => {
+  const getStyle = (format: ColumnFormat): CellStyle => {
     const numFmt = getNumberFormat(format, language);
     return {
       font: FONT,
@@ -98,7 +98,7 @@ export async function writeXlsx({ name, language, columns, rows }: ExportTable):
     };
   };
   const toCell = (cell: SpreadsheetCell, row: number) => {
-    if (typeof cell === 'object' && cell !== null) return toSerial(cell.date) ?? writeDateText(cell, language);
+    if (typeof cell === 'object' && cell !== null) return toSerial(cell.date) ?? formatDateCell(cell, language);
     if (typeof cell !== 'string') return cell;
     if (cell === '') return null;
     const text = escapeText(cell);
@@ -115,7 +115,7 @@ export async function writeXlsx({ name, language, columns, rows }: ExportTable):
             column,
             rows.map((row) => row[at] ?? null),
           ),
-          style: styleOf(column.format),
+          style: getStyle(column.format),
         })),
         rows: [
           columns.map(({ heading }) => escapeText(heading)),

@@ -6,7 +6,7 @@ import { expectAccessible } from '#testing/expect-accessible';
 import { createFakeSingle } from '#testing/fake-single';
 import { makeAbout } from '#testing/make-about';
 import { openSite } from '#testing/open-site';
-import { drafts } from './draft-store';
+import { draftStore } from './draft-store';
 
 const NAME = 'winery-drafts';
 const UNPROTECTED = {
@@ -37,7 +37,7 @@ async function openAbout(language: 'sl' | 'en' = 'en') {
 const notice = (language: 'sl' | 'en' = 'en') => page.getByRole('status').filter({ hasText: UNPROTECTED[language] });
 
 async function expectDraftOf(text: string): Promise<void> {
-  await expect.poll(async () => JSON.stringify(await drafts.ofPerson(userId)), { timeout: 15_000 }).toContain(text);
+  await expect.poll(async () => JSON.stringify(await draftStore.listByOwner(userId)), { timeout: 15_000 }).toContain(text);
 }
 
 /** Whether the browser would ask before the page closes. */
@@ -105,7 +105,7 @@ const BREAKS: [name: string, break_: () => void][] = [
 test.each(BREAKS)(
   '[R96] [N1] a database that is %s causes a warning beside Save until it works again',
   async (_name, break_) => {
-    await drafts.forgetPerson('nobody');
+    await draftStore.removeByOwner('nobody');
     const { router, title } = await openAbout();
     if (_name === 'absent') await deleteDB(NAME);
     break_();

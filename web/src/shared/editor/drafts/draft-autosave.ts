@@ -1,5 +1,5 @@
 import { unsavedWork } from '#shared/form/unsaved-work';
-import { drafts, holdDraft, type Draft } from './draft-store';
+import { draftStore, lockDraft, type Draft } from './draft-store';
 
 /** Delay between a change and saving the draft, in ms. */
 const WRITE_AFTER_MS = 50;
@@ -8,7 +8,7 @@ const WRITE_AFTER_MS = 50;
 const AGAIN_AFTER_MS = 3_000;
 
 /** Creates a random id. `randomUUID` exists only in secure contexts. */
-const newId = (): string =>
+const createFormId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 /** Unsaved values of a form. */
@@ -19,7 +19,7 @@ export type UnsavedValues = Omit<Draft, 'id' | 'at'>;
  * changes. If the store fails, it reports that to `unsavedWork` and tries again.
  */
 export class DraftAutosave {
-  readonly id = newId();
+  readonly id = createFormId();
   #typedAt = 0;
   /** Timer of the next save; `null` if the store is up to date. */
   #due: ReturnType<typeof setTimeout> | null = null;
@@ -34,18 +34,18 @@ export class DraftAutosave {
    * Sets the function that reads the form.
    * @param read returns the unsaved values; `null` if there are none
    */
-  follow(read: () => UnsavedValues | null): void {
+  setReader(read: () => UnsavedValues | null): void {
     this.#read = read;
   }
 
   /** Schedules a save after a change of the form or of its saved version. */
-  touch(): void {
+  scheduleSave(): void {
     this.#typedAt = Date.now();
     this.#schedule(WRITE_AFTER_MS);
   }
 
   /** Saves a pending draft at once. Resolves to `false` if that fails. */
-  async flush(): Promise<boolean> {
+  async saveNow(): Promise<boolean> {
     if (this.#due === null) return true;
     this.#settle();
     const unsaved = this.#read();
@@ -54,10 +54,10 @@ export class DraftAutosave {
       return true;
     }
     this.#isKept = true;
-    this.#release ??= holdDraft(this.id);
+    this.#release ??= lockDraft(this.id);
     this.#steps += 1;
     const step = this.#steps;
-    const isKept = await drafts.keep({ ...unsaved, id: this.id, at: this.#typedAt });
+    const isKept = await draftStore.save({ ...unsaved, id: this.id, at: this.#typedAt });
     if (step === this.#steps && !this.#isClosed) {
       unsavedWork.setProtected(this.id, isKept);
       if (!isKept) this.#schedule(AGAIN_AFTER_MS);
@@ -66,7 +66,7 @@ export class DraftAutosave {
   }
 
   /** Removes the draft because the user discarded it. Later changes are saved again. */
-  readonly forget = (): void => {
+  readonly discard = (): void => {
     this.#settle();
     void this.#remove();
   };
@@ -76,7 +76,7 @@ export class DraftAutosave {
    * then.
    */
   close(): void {
-    void this.flush();
+    void this.saveNow();
     this.#isClosed = true;
     unsavedWork.setProtected(this.id, true);
     this.#release?.();
@@ -84,7 +84,7 @@ export class DraftAutosave {
   }
 
   #schedule(ms: number): void {
-    this.#due ??= setTimeout(() => void this.flush(), ms);
+    this.#due ??= setTimeout(() => void this.saveNow(), ms);
   }
 
   #settle(): void {
@@ -97,7 +97,7 @@ export class DraftAutosave {
     unsavedWork.setProtected(this.id, true);
     if (!this.#isKept) return;
     this.#isKept = false;
-    if (await drafts.forget(this.id)) return;
+    if (await draftStore.remove(this.id)) return;
     this.#isKept = true;
     if (!this.#isClosed) this.#schedule(AGAIN_AFTER_MS);
   }

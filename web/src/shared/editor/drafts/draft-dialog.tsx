@@ -7,23 +7,23 @@ import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 export interface DraftDialogProps {
   title: string;
   /** When it was typed, formatted. */
-  when: string;
+  typedTime: string;
   /** Values of the form with the draft applied. */
   now: unknown;
   /** Current values of the form. */
   was: unknown;
-  labelOf: (path: ValuePath) => string;
-  wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+  getLabel: (path: ValuePath) => string;
+  describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
   onContinue: () => void;
   onClose: () => void;
 }
 
 /** Shows what a draft would change in a form, field by field. */
-export function DraftDialog({ title, when, onContinue, onClose, ...changes }: DraftDialogProps) {
+export function DraftDialog({ title, typedTime, onContinue, onClose, ...changes }: DraftDialogProps) {
   const { t } = useTranslation();
   return (
     <StaffDialog isOpen onClose={onClose} width="wide" title={title}>
-      <VersionChanges {...changes} sides={{ now: t('adminDrafts.typed', { when }), was: t('adminDrafts.here') }} />
+      <VersionChanges {...changes} sides={{ now: t('adminDrafts.typed', { when: typedTime }), was: t('adminDrafts.here') }} />
       <div className="-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5">
         <StaffDialogActions>
           <Button tone="outline" size="sm" onClick={onClose}>

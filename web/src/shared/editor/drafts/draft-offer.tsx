@@ -1,7 +1,7 @@
 import { FileClock } from 'lucide-react';
 import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { wineryDay } from '#contract/visibility';
+import { getWineryDay } from '#contract/visibility';
 import type { Language } from '#contract/languages';
 import { getErrorMessage } from '#shared/api/http-error';
 import { ConflictDialog, type VersionAuthor } from '#shared/conflict/conflict-dialog';
@@ -11,83 +11,83 @@ import { formatInstant, formatTime } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import type { DraftDialogProps } from './draft-dialog';
 import type { Draft } from './draft-store';
-import type { ResumedDraft } from './resume-draft';
+import type { MergedDraft } from './resume-draft';
 import type { FormDraft } from './use-draft';
 
 /** Formats the time of a draft: without the date if it is from today. */
-export function draftTime({ at }: Draft, language: Language): string {
+export function formatDraftTime({ at }: Draft, language: Language): string {
   const moment = new Date(at);
-  const isToday = wineryDay(moment) === wineryDay(new Date());
+  const isToday = getWineryDay(moment) === getWineryDay(new Date());
   return isToday ? formatTime(moment.toISOString()) : formatInstant(moment.toISOString(), language);
 }
 
 export interface DraftOfferProps {
   draft: FormDraft;
   /** Merges a draft with the current form values. */
-  resume: (draft: Draft) => ResumedDraft | Promise<ResumedDraft>;
+  resume: (draft: Draft) => MergedDraft | Promise<MergedDraft>;
   /** Puts the merged values into the form without saving them. */
-  onTake: (values: unknown, draft: Draft) => void | Promise<void>;
+  onAccept: (values: unknown, draft: Draft) => void | Promise<void>;
   /** Who saved the current version, if it is newer than the draft. */
   author?: VersionAuthor | null;
-  labelOf: (path: ValuePath) => string;
-  wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+  getLabel: (path: ValuePath) => string;
+  describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
 }
 
 /**
  * Offers an abandoned draft: continue it, show its differences, or discard it. The offer stays while the
  * user types.
  */
-export function DraftOffer({ draft, resume, onTake, author = null, ...names }: DraftOfferProps) {
-  const { offered, taken, discard } = draft;
+export function DraftOffer({ draft, resume, onAccept, author = null, ...names }: DraftOfferProps) {
+  const { offered, markAccepted, discard } = draft;
   const { t } = useTranslation();
   const language = useLanguage();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<DraftDialogProps> | null>(null);
-  const [open, setOpen] = useState<{ kind: 'differences' | 'conflict'; resumed: ResumedDraft } | 'discard' | null>(
+  const [open, setOpen] = useState<{ kind: 'differences' | 'conflict'; resumed: MergedDraft } | 'discard' | null>(
     null,
   );
   const close = () => {
     setOpen(null);
   };
   /** Moves the focus to where the buttons were, which are gone. */
-  const settle = (done: () => void, text: string) => {
+  const finish = (done: () => void, text: string) => {
     close();
     done();
-    toastSuccess(text);
-    place.current?.focus();
+    showSuccessToast(text);
+    container.current?.focus();
   };
   /** Runs an action on the offered draft, and shows a toast if it fails. */
   const attempt = async (work: (left: Draft) => Promise<void>) => {
     try {
       if (offered) await work(offered);
     } catch (error) {
-      toastFailure(getErrorMessage(error, t('admin.failures.load')));
+      showFailureToast(getErrorMessage(error, t('admin.failures.load')));
     }
   };
-  const take = (values: unknown) =>
+  const accept = (values: unknown) =>
     attempt(async (left) => {
-      await onTake(values, left);
-      settle(taken, t('adminDrafts.continued'));
+      await onAccept(values, left);
+      finish(markAccepted, t('adminDrafts.continued'));
     });
-  const look = () =>
+  const showDifferences = () =>
     attempt(async (left) => {
       const [{ DraftDialog }, resumed] = await Promise.all([import('./draft-dialog'), resume(left)]);
       setDialog(() => DraftDialog);
       setOpen({ kind: 'differences', resumed });
     });
-  const goOn = () =>
+  const continueDraft = () =>
     attempt(async (left) => {
       const resumed = await resume(left);
       if (resumed.conflicts > 0) setOpen({ kind: 'conflict', resumed });
-      else await take(resumed.merged);
+      else await accept(resumed.merged);
     });
   const shown = open === 'discard' ? null : open;
-  const when = offered ? draftTime(offered, language) : '';
+  const when = offered ? formatDraftTime(offered, language) : '';
   return (
-    <div ref={place} tabIndex={-1} className="outline-none">
+    <div ref={container} tabIndex={-1} className="outline-none">
       {offered ? (
         <StaffNotice kind="warning" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="flex min-w-0 items-start gap-3">
@@ -98,10 +98,10 @@ export function DraftOffer({ draft, resume, onTake, author = null, ...names }: D
             </span>
           </p>
           <span className="flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => void goOn()}>
+            <Button size="sm" onClick={() => void continueDraft()}>
               {t('adminDrafts.continue')}
             </Button>
-            <Button tone="outline" size="sm" onClick={() => void look()}>
+            <Button tone="outline" size="sm" onClick={() => void showDifferences()}>
               {t('adminDrafts.look')}
             </Button>
             <Button
@@ -120,10 +120,10 @@ export function DraftOffer({ draft, resume, onTake, author = null, ...names }: D
         <Dialog
           {...names}
           title={t('adminDrafts.title', { name: offered.title })}
-          when={when}
+          typedTime={when}
           now={shown.resumed.merged}
           was={shown.resumed.theirs}
-          onContinue={() => void goOn()}
+          onContinue={() => void continueDraft()}
           onClose={close}
         />
       ) : null}
@@ -132,8 +132,8 @@ export function DraftOffer({ draft, resume, onTake, author = null, ...names }: D
           {...names}
           texts="adminDrafts.conflict"
           conflict={{ ...shown.resumed, author }}
-          saving={false}
-          onSettle={(merged) => void take(merged)}
+          isSaving={false}
+          onResolve={(merged) => void accept(merged)}
           onBack={close}
         />
       ) : null}
@@ -141,10 +141,10 @@ export function DraftOffer({ draft, resume, onTake, author = null, ...names }: D
         isOpen={open === 'discard'}
         title={t('adminDrafts.discardTitle')}
         confirmLabel={t('adminDrafts.discard')}
-        destroys
+        isDestructive
         onCancel={close}
         onConfirm={() => {
-          settle(discard, t('adminDrafts.discarded'));
+          finish(discard, t('adminDrafts.discarded'));
         }}
       >
         {t('adminDrafts.discardText', { when })}

@@ -25,10 +25,10 @@ interface DraftSchema extends DBSchema {
   drafts: { key: string; value: Draft; indexes: { thing: [owner: string, thing: string]; owner: string; at: number } };
 }
 
-const NAME = 'winery-drafts';
-const KEPT_MS = 30 * 24 * 60 * 60_000;
+const DATABASE_NAME = 'winery-drafts';
+const MAX_AGE_MS = 30 * 24 * 60 * 60_000;
 /** Limit of all drafts together. The oldest are deleted. */
-const MOST = 50;
+const MAX_DRAFTS = 50;
 
 /** Time limit of a database operation. Browsers may never answer, for example after a device slept. */
 const STEP_MS = 4_000;
@@ -53,11 +53,11 @@ function dropConnection(connection: Connection): void {
 }
 
 /** Deletes drafts that are too old or exceed the limit. */
-async function prune(database: IDBPDatabase<DraftSchema>): Promise<void> {
+async function deleteOldDrafts(database: IDBPDatabase<DraftSchema>): Promise<void> {
   const { store, done } = database.transaction('drafts', 'readwrite');
-  let surplus = (await store.count()) - MOST;
+  let surplus = (await store.count()) - MAX_DRAFTS;
   for (let cursor = await store.index('at').openCursor(); cursor; cursor = await cursor.continue()) {
-    if (surplus <= 0 && cursor.key > Date.now() - KEPT_MS) break;
+    if (surplus <= 0 && cursor.key > Date.now() - MAX_AGE_MS) break;
     await cursor.delete();
     surplus -= 1;
   }
@@ -66,7 +66,7 @@ async function prune(database: IDBPDatabase<DraftSchema>): Promise<void> {
 
 /** Opens the database. Rejects if there is none, as in some private windows. */
 async function openDatabase(onOpened: () => void, onClosed: () => void): Promise<IDBPDatabase<DraftSchema>> {
-  const database = await openDB<DraftSchema>(NAME, 1, {
+  const database = await openDB<DraftSchema>(DATABASE_NAME, 1, {
     upgrade(made) {
       const store = made.createObjectStore('drafts', { keyPath: 'id' });
       store.createIndex('thing', ['owner', 'thing']);
@@ -81,7 +81,7 @@ async function openDatabase(onOpened: () => void, onClosed: () => void): Promise
     terminated: onClosed,
   });
   onOpened();
-  void prune(database).catch(() => undefined);
+  void deleteOldDrafts(database).catch(() => undefined);
   return database;
 }
 
@@ -104,7 +104,7 @@ function openConnection(): Connection {
  * Returns the result of work that ends within `STEP_MS`.
  * @throws DOMException `TimeoutError`
  */
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+async function withStepTimeout<Result>(work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
@@ -125,7 +125,7 @@ async function inTime<Result>(work: Promise<Result>): Promise<Result> {
 async function withDatabase<Result>(work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>): Promise<Result> {
   const connection = (current ??= openConnection());
   try {
-    return await inTime(connection.database.then(work));
+    return await withStepTimeout(connection.database.then(work));
   } catch (error) {
     const isWaiting = connection.isOpening && error instanceof DOMException && error.name === 'TimeoutError';
     if (!isWaiting) dropConnection(connection);
@@ -137,7 +137,7 @@ async function withDatabase<Result>(work: (database: IDBPDatabase<DraftSchema>) 
  * Runs work on the database, and once more with a new connection if an open one failed: browsers close
  * connections while a device sleeps. Returns `instead` if the database is not available.
  */
-async function attempt<Result, Instead>(
+async function retryWithDatabase<Result, Instead>(
   work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
   instead: Instead,
 ): Promise<Result | Instead> {
@@ -150,36 +150,36 @@ async function attempt<Result, Instead>(
   }
 }
 
-const lockOf = (id: string): string => `draft ${id}`;
+const getLockName = (id: string): string => `draft ${id}`;
 
 /** Returns the browser's lock manager; `undefined` in insecure contexts. */
-const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
+const getLockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 /**
  * Locks a draft for all tabs while its form is open. The browser releases the lock when the tab ends.
  * Returns the function that releases it earlier.
  */
-export function holdDraft(id: string): () => void {
+export function lockDraft(id: string): () => void {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void locks()
-    ?.request(lockOf(id), () => held)
+  void getLockManager()
+    ?.request(getLockName(id), () => held)
     .catch(() => undefined);
   return release;
 }
 
 /** Returns the lock names of drafts whose forms are open in any tab. */
-async function heldDrafts(): Promise<ReadonlySet<string | undefined>> {
-  const found = await locks()
+async function listLockedDrafts(): Promise<ReadonlySet<string | undefined>> {
+  const found = await getLockManager()
     ?.query()
     .catch(() => null);
   return new Set(found?.held?.map(({ name }) => name));
 }
 
 /** Makes one change in a transaction that commits at once: a closing page gets no further calls. */
-async function atOnce(
+async function changeStore(
   database: IDBPDatabase<DraftSchema>,
   change: (store: IDBPObjectStore<DraftSchema, ['drafts'], 'drafts', 'readwrite'>) => Promise<unknown>,
 ): Promise<void> {
@@ -190,18 +190,18 @@ async function atOnce(
 }
 
 /** Store of the drafts of this browser. */
-export const drafts = {
+export const draftStore = {
   /** Saves a draft over the previous one of its form. Resolves to `false` if that fails. */
-  keep: (draft: Draft): Promise<boolean> =>
-    attempt(async (database) => {
-      await atOnce(database, (store) => store.put(draft));
+  save: (draft: Draft): Promise<boolean> =>
+    retryWithDatabase(async (database) => {
+      await changeStore(database, (store) => store.put(draft));
       return true;
     }, false),
 
   /** Removes a draft. Resolves to `false` if the database is not available. */
-  forget: (id: string): Promise<boolean> =>
-    attempt(async (database) => {
-      await atOnce(database, (store) => store.delete(id));
+  remove: (id: string): Promise<boolean> =>
+    retryWithDatabase(async (database) => {
+      await changeStore(database, (store) => store.delete(id));
       return true;
     }, false),
 
@@ -209,24 +209,24 @@ export const drafts = {
    * Returns a person's drafts of a resource, newest first, without those open in any tab. Resolves to
    * `null` if the database is not available.
    */
-  async leftBehind(owner: string, thing: string): Promise<Draft[] | null> {
+  async findAbandoned(owner: string, thing: string): Promise<Draft[] | null> {
     const [found, held] = await Promise.all([
-      attempt((database) => database.getAllFromIndex('drafts', 'thing', [owner, thing]), null),
-      heldDrafts(),
+      retryWithDatabase((database) => database.getAllFromIndex('drafts', 'thing', [owner, thing]), null),
+      listLockedDrafts(),
     ]);
     if (found === null) return null;
-    return found.filter(({ id }) => !held.has(lockOf(id))).toSorted((a, b) => b.at - a.at);
+    return found.filter(({ id }) => !held.has(getLockName(id))).toSorted((a, b) => b.at - a.at);
   },
 
   /** Returns all drafts of a person, newest first. */
-  async ofPerson(owner: string): Promise<Draft[]> {
-    const found = await attempt((database) => database.getAllFromIndex('drafts', 'owner', owner), []);
+  async listByOwner(owner: string): Promise<Draft[]> {
+    const found = await retryWithDatabase((database) => database.getAllFromIndex('drafts', 'owner', owner), []);
     return found.toSorted((a, b) => b.at - a.at);
   },
 
   /** Removes all drafts of a person. */
-  forgetPerson: (owner: string): Promise<void> =>
-    attempt(async (database) => {
+  removeByOwner: (owner: string): Promise<void> =>
+    retryWithDatabase(async (database) => {
       const { store, done } = database.transaction('drafts', 'readwrite');
       for (const id of await store.index('owner').getAllKeys(owner)) await store.delete(id);
       await done;

@@ -8,7 +8,7 @@ import { createFakeSingle, OTHER_AUTHOR } from '#testing/fake-single';
 import { tabTo } from '#testing/keyboard';
 import { makeAbout } from '#testing/make-about';
 import { openSite } from '#testing/open-site';
-import { drafts } from './draft-store';
+import { draftStore } from './draft-store';
 
 /** The id of the user of a test: drafts of an earlier one belong to somebody else. */
 let userId = '';
@@ -20,7 +20,7 @@ const subtitle = page.getByLabelText('Subtitle – Slovenian', { exact: true });
 const save = page.getByRole('button', { name: 'Save', exact: true }).first();
 
 async function expectDrafts(count: number): Promise<void> {
-  await expect.poll(async () => (await drafts.ofPerson(userId)).length).toBe(count);
+  await expect.poll(async () => (await draftStore.listByOwner(userId)).length).toBe(count);
 }
 
 beforeEach(() => {
@@ -159,8 +159,8 @@ test('[N1] the draft of a new user has no password and does not overwrite a type
   const { unmount } = await openSite(path, { signedInAs: 'admin', userId });
   await name.fill('Someone New');
   await password.fill('secret-of-mine-1');
-  await expect.poll(async () => JSON.stringify(await drafts.ofPerson(userId))).toContain('Someone New');
-  expect(JSON.stringify(await drafts.ofPerson(userId))).not.toContain('secret-of-mine');
+  await expect.poll(async () => JSON.stringify(await draftStore.listByOwner(userId))).toContain('Someone New');
+  expect(JSON.stringify(await draftStore.listByOwner(userId))).not.toContain('secret-of-mine');
   unmount();
   await openSite(path, { signedInAs: 'admin', userId });
   await password.fill('another-secret-1');
@@ -174,7 +174,7 @@ test('[N1] other people are not offered a draft in the same browser', async () =
   await leaveDraft(stored, 'Mine alone');
   const other = { id: '2', name: 'Other', email: 'other@example.com', roles: ['editor'] };
   const { unmount } = await openAbout(stored, { '/users/me': () => other });
-  const find = vi.spyOn(drafts, 'leftBehind');
+  const find = vi.spyOn(draftStore, 'findAbandoned');
   unmount();
   await openAbout(stored, { '/users/me': () => other });
   await expect.poll(() => find.mock.settledResults).toEqual([{ type: 'fulfilled', value: [] }]);
@@ -210,5 +210,5 @@ test('[N1] signing out asks first, names unsaved documents, and removes all draf
   await logOut.click();
   await question.getByRole('button', { name: 'Log out and discard' }).click();
   await expectDrafts(0);
-  await expect.poll(() => api.bodiesOf('POST', '/auth/logout').length).toBe(1);
+  await expect.poll(() => api.getBodies('POST', '/auth/logout').length).toBe(1);
 });

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { useAuthor } from '#shared/editor/use-author';
-import type { DraftedSource, EditorAdapter } from '#shared/editor/editor-adapter';
+import { useVersionAuthor } from '#shared/editor/use-author';
+import type { DraftOptions, EditorAdapter } from '#shared/editor/editor-adapter';
 import { DraftOffer } from './draft-offer';
 import type { Draft } from './draft-store';
-import { resumeDraft } from './resume-draft';
+import { mergeDraft } from './resume-draft';
 import { useDraft } from './use-draft';
 
 interface EditorDraftProps<Saved, Values extends FieldValues, Output> {
@@ -14,47 +14,47 @@ interface EditorDraftProps<Saved, Values extends FieldValues, Output> {
   /** Saved version that the editor started from. */
   base: Saved;
   title: string;
-  changed: boolean;
-  labelOf: (path: ValuePath) => string;
-  wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+  hasChanges: boolean;
+  getLabel: (path: ValuePath) => string;
+  describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
 }
 
 /** Saves a draft of an editor's form, and offers abandoned drafts of the same resource. */
 export function EditorDraft<Saved, Values extends FieldValues, Output>(props: EditorDraftProps<Saved, Values, Output>) {
   const { draft } = props.source;
-  return draft ? <DraftOfForm {...props} drafted={draft} /> : null;
+  return draft ? <DraftedEditor {...props} drafted={draft} /> : null;
 }
 
 const NOTHING: readonly string[] = [];
 
-function DraftOfForm<Saved, Values extends FieldValues, Output>({
+function DraftedEditor<Saved, Values extends FieldValues, Output>({
   form,
   source,
-  drafted: { thingOf, versionOf, omits = NOTHING },
+  drafted: { getResource, getVersion, omittedFields = NOTHING },
   base,
   title,
-  changed,
+  hasChanges,
   ...names
-}: EditorDraftProps<Saved, Values, Output> & { drafted: DraftedSource<Saved> }) {
-  const kept = (values: Values): unknown =>
-    Object.fromEntries(Object.entries(values).filter(([name]) => !omits.includes(name)));
-  const version = versionOf(base);
-  const standing = kept(source.formOf(base));
-  const valuesOf = () => kept(form.getValues());
-  const resume = (left: Draft) => resumeDraft(left, { version, base: standing, values: valuesOf() });
+}: EditorDraftProps<Saved, Values, Output> & { drafted: DraftOptions<Saved> }) {
+  const omitFields = (values: Values): unknown =>
+    Object.fromEntries(Object.entries(values).filter(([name]) => !omittedFields.includes(name)));
+  const version = getVersion(base);
+  const baseValues = omitFields(source.toForm(base));
+  const getValues = () => omitFields(form.getValues());
+  const resume = (left: Draft) => mergeDraft(left, { version, base: baseValues, values: getValues() });
   const draft = useDraft({
-    thing: thingOf(base),
+    resource: getResource(base),
     title,
     version,
-    base: standing,
-    changed,
-    valuesOf,
-    holds: (left) => resume(left).isNothingNew,
+    base: baseValues,
+    hasChanges,
+    getValues,
+    containsDraft: (left) => resume(left).hasNothingNew,
   });
-  const { touch, offered } = draft;
-  const author = useAuthor(source, offered && offered.version < version ? base : null);
+  const { scheduleSave, offered } = draft;
+  const author = useVersionAuthor(source, offered && offered.version < version ? base : null);
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: touch }), [form, touch]);
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: scheduleSave }), [form, scheduleSave]);
 
   return (
     <DraftOffer
@@ -62,7 +62,7 @@ function DraftOfForm<Saved, Values extends FieldValues, Output>({
       draft={draft}
       author={author}
       resume={resume}
-      onTake={(values) => {
+      onAccept={(values) => {
         const held = { ...form.getValues(), ...(values as Partial<Values>) };
         form.reset(held, { keepDefaultValues: true, keepErrors: true });
       }}

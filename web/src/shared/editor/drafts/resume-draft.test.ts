@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { resumeDraft } from './resume-draft';
+import { mergeDraft } from './resume-draft';
 
 const base = { sl: { name: 'Rebula', note: '' }, shared: { price: 10 } };
 const typed = { ...base, sl: { name: 'Rebula', note: 'Moje' } };
@@ -7,39 +7,39 @@ const typed = { ...base, sl: { name: 'Rebula', note: 'Moje' } };
 describe('resumeDraft', () => {
   it('[N1] merges the draft with changes that others made to other fields', () => {
     const now = { ...base, shared: { price: 12 } };
-    const resumed = resumeDraft({ version: 3, base, values: typed }, { version: 4, base: now, values: now });
-    expect(resumed).toMatchObject({ conflicts: 0, isNothingNew: false });
+    const resumed = mergeDraft({ version: 3, base, values: typed }, { version: 4, base: now, values: now });
+    expect(resumed).toMatchObject({ conflicts: 0, hasNothingNew: false });
     expect(resumed.merged).toEqual({ ...typed, shared: { price: 12 } });
   });
 
   it('[N1] reports a conflict if both changed the same field, and keeps the draft’s value', () => {
     const now = { ...base, sl: { name: 'Rebula', note: 'Njihovo' } };
-    const resumed = resumeDraft({ version: 3, base, values: typed }, { version: 4, base: now, values: now });
-    expect(resumed).toMatchObject({ conflicts: 1, isNothingNew: false, merged: typed });
+    const resumed = mergeDraft({ version: 3, base, values: typed }, { version: 4, base: now, values: now });
+    expect(resumed).toMatchObject({ conflicts: 1, hasNothingNew: false, merged: typed });
   });
 
   it('[N1] keeps unsaved values of the form', () => {
     const values = { ...base, shared: { price: 15 } };
-    const { merged } = resumeDraft({ version: 3, base, values: typed }, { version: 3, base, values });
+    const { merged } = mergeDraft({ version: 3, base, values: typed }, { version: 3, base, values });
     expect(merged).toEqual({ ...typed, shared: { price: 15 } });
   });
 
   it('[N1] has nothing new if all of the draft was saved', () => {
-    const resumed = resumeDraft({ version: 3, base, values: typed }, { version: 4, base: typed, values: typed });
-    expect(resumed.isNothingNew).toBe(true);
+    const resumed = mergeDraft({ version: 3, base, values: typed }, { version: 4, base: typed, values: typed });
+    expect(resumed.hasNothingNew).toBe(true);
   });
 
   it('[N1] takes the whole draft of a new document, though the form started with other values', () => {
     const copy = { name: 'Kopija', color: 'Red' };
     const blank = { name: '', color: null };
     const values = { name: 'Moje vino', color: 'Red' };
-    const resumed = resumeDraft({ version: 0, base: copy, values }, { version: 0, base: blank, values: blank });
+    const resumed = mergeDraft({ version: 0, base: copy, values }, { version: 0, base: blank, values: blank });
     expect(resumed).toMatchObject({ conflicts: 0, merged: values });
   });
 
   it('[N1] does not change a field that drafts omit', () => {
     const now = { name: 'Ana', password: 'geslo-geslo' };
-    const resumed = resumeDraft(
+    const resumed = mergeDraft(
       { version: 0, base: { name: '' }, values: { name: 'Ana B' } },
       { version: 0, base: { name: '' }, values: { ...now, name: '' } },
     );
@@ -50,7 +50,7 @@ describe('resumeDraft', () => {
     const image = (presignedUrl: string) => ({ storageFolder: 'Wines', imageKey: 'a.png', presignedUrl });
     const kept = { note: 'x', image: image('?old') };
     const now = { note: '', image: image('?new') };
-    const { merged } = resumeDraft(
+    const { merged } = mergeDraft(
       { version: 1, base: { ...kept, note: '' }, values: kept },
       { version: 1, base: now, values: now },
     );

@@ -1,17 +1,17 @@
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { mapImages } from '#shared/editor/history/saved-shape';
-import { imageId, isImage, isJsonObject, sameImage, sameValue } from '#shared/lib/same-value';
+import { getImageId, isImage, isJsonObject, isSameImage, isSameValue } from '#shared/lib/same-value';
 import type { Draft } from './draft-store';
 
 /** Current state of a form: the saved version that it started from, its values, and the form's values. */
-export interface PresentForm {
+export interface FormState {
   version: number;
   base: unknown;
   values: unknown;
 }
 
 /** A draft merged with the current form values. */
-export interface ResumedDraft {
+export interface MergedDraft {
   /** Common base, values of the draft (`mine`) and of the form (`theirs`). */
   base: unknown;
   mine: unknown;
@@ -20,14 +20,14 @@ export interface ResumedDraft {
   merged: unknown;
   conflicts: number;
   /** Whether the form contains the whole draft already: it was saved or typed again. */
-  isNothingNew: boolean;
+  hasNothingNew: boolean;
 }
 
 /** Collects all images of a value, by image id. */
-function imagesOf(value: unknown, found = new Map<string, unknown>()): ReadonlyMap<string, unknown> {
-  if (isImage(value)) found.set(imageId(value), value);
-  else if (Array.isArray(value)) for (const item of value) imagesOf(item, found);
-  else if (isJsonObject(value)) for (const part of Object.values(value)) imagesOf(part, found);
+function collectImages(value: unknown, found = new Map<string, unknown>()): ReadonlyMap<string, unknown> {
+  if (isImage(value)) found.set(getImageId(value), value);
+  else if (Array.isArray(value)) for (const item of value) collectImages(item, found);
+  else if (isJsonObject(value)) for (const part of Object.values(value)) collectImages(part, found);
   return found;
 }
 
@@ -35,19 +35,19 @@ function imagesOf(value: unknown, found = new Map<string, unknown>()): ReadonlyM
  * Merges a draft with the current form values. A change of only one side is taken; different changes of
  * both are a conflict.
  */
-export function resumeDraft(draft: Pick<Draft, 'version' | 'base' | 'values'>, now: PresentForm): ResumedDraft {
+export function mergeDraft(draft: Pick<Draft, 'version' | 'base' | 'values'>, now: FormState): MergedDraft {
   // A new resource has no saved version: one form may have started as a copy, the other blank.
   const base = draft.version === 0 && now.version === 0 ? now.base : draft.base;
   const { merged, conflicts } = threeWayMerge(base, draft.values, now.values);
   // URLs of images in a draft may have expired.
-  const fresh = imagesOf(now.values);
-  const values = mapImages(merged, (image) => (fresh.get(imageId(image)) as typeof image | undefined) ?? image);
+  const fresh = collectImages(now.values);
+  const values = mapImages(merged, (image) => (fresh.get(getImageId(image)) as typeof image | undefined) ?? image);
   return {
     base,
     mine: draft.values,
     theirs: now.values,
     merged: values,
     conflicts: conflicts.length,
-    isNothingNew: conflicts.length === 0 && sameValue(values, now.values, sameImage),
+    hasNothingNew: conflicts.length === 0 && isSameValue(values, now.values, isSameImage),
   };
 }

@@ -2,34 +2,34 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } fro
 import { useStaffPerson } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { DraftAutosave, type UnsavedValues } from './draft-autosave';
-import { drafts, type Draft } from './draft-store';
-import type { PresentForm } from './resume-draft';
+import { draftStore, type Draft } from './draft-store';
+import type { FormState } from './resume-draft';
 
 /** Delay before a failed search for drafts is repeated, in ms. */
 const FIND_AGAIN_MS = 3_000;
 
 /** A form whose drafts are saved. */
-export interface DraftedForm extends Omit<PresentForm, 'values'> {
+export interface DraftedForm extends Omit<FormState, 'values'> {
   /** The edited resource: its path in the API. */
-  thing: string;
+  resource: string;
   /** Name of the resource for people. */
   title: string;
   /** Whether the form has unsaved changes. */
-  changed: boolean;
+  hasChanges: boolean;
   /** Returns the current values, without fields that drafts omit. */
-  valuesOf: () => unknown;
+  getValues: () => unknown;
   /** Whether the form contains all of a draft already. */
-  holds: (draft: Draft) => boolean;
+  containsDraft: (draft: Draft) => boolean;
 }
 
 /** Drafts of a form: functions for its own draft, and an abandoned one. */
 export interface FormDraft {
   /** Schedules a save of the form's draft after a change. */
-  touch: () => void;
+  scheduleSave: () => void;
   /** The newest abandoned draft; `null` if there is none. */
   offered: Draft | null;
   /** Marks the offered draft as merged into the form. It is removed once the form's own draft is saved. */
-  taken: () => void;
+  markAccepted: () => void;
   /** Removes the offered draft. */
   discard: () => void;
 }
@@ -39,42 +39,42 @@ export interface FormDraft {
  * resource.
  */
 export function useDraft(form: DraftedForm): FormDraft {
-  const { thing, version, changed } = form;
+  const { resource, version, hasChanges } = form;
   const owner = useStaffPerson()?.id;
   const [found, setFound] = useState<readonly Draft[]>([]);
-  const [held, setHeld] = useState<Draft | null>(null);
+  const [acceptedDraft, setHeld] = useState<Draft | null>(null);
   const unsaved = (): UnsavedValues | null => {
-    const { title, base, valuesOf } = form;
-    return changed && owner !== undefined ? { owner, thing, title, version, base, values: valuesOf() } : null;
+    const { title, base, getValues } = form;
+    return hasChanges && owner !== undefined ? { owner, thing: resource, title, version, base, values: getValues() } : null;
   };
-  const [keeper] = useState(() => new DraftAutosave());
+  const [autosave] = useState(() => new DraftAutosave());
 
   useLayoutEffect(() => {
-    keeper.follow(unsaved);
+    autosave.setReader(unsaved);
   });
   useEffect(() => {
-    keeper.touch();
-  }, [keeper, changed, version]);
-  useLayoutEffect(() => unsavedWork.draft({ thing, forget: keeper.forget }), [keeper, thing]);
+    autosave.scheduleSave();
+  }, [autosave, hasChanges, version]);
+  useLayoutEffect(() => unsavedWork.registerDraft({ resource, discard: autosave.discard }), [autosave, resource]);
 
   useEffect(() => {
     // Phones may end a hidden page at any time without an event.
-    const write = () => void keeper.flush();
+    const write = () => void autosave.saveNow();
     document.addEventListener('visibilitychange', write);
     window.addEventListener('pagehide', write);
     return () => {
       document.removeEventListener('visibilitychange', write);
       window.removeEventListener('pagehide', write);
-      keeper.close();
+      autosave.close();
     };
-  }, [keeper]);
+  }, [autosave]);
 
   const find = useEffectEvent(async (isShown: () => boolean) => {
-    const left = owner === undefined ? [] : await drafts.leftBehind(owner, thing);
+    const left = owner === undefined ? [] : await draftStore.findAbandoned(owner, resource);
     if (!isShown() || left === null) return left !== null;
-    const settled = left.filter((draft) => form.holds(draft));
-    for (const { id } of settled) void drafts.forget(id);
-    setFound(left.filter((draft) => draft.id !== keeper.id && !settled.includes(draft)));
+    const settled = left.filter((draft) => form.containsDraft(draft));
+    for (const { id } of settled) void draftStore.remove(id);
+    setFound(left.filter((draft) => draft.id !== autosave.id && !settled.includes(draft)));
     return true;
   });
   useEffect(() => {
@@ -93,24 +93,24 @@ export function useDraft(form: DraftedForm): FormDraft {
 
   // At this point the form has rendered with the accepted draft.
   useEffect(() => {
-    if (held === null) return;
-    keeper.touch();
-    void keeper.flush().then((isKept) => (isKept ? drafts.forget(held.id) : undefined));
-  }, [keeper, held]);
+    if (acceptedDraft === null) return;
+    autosave.scheduleSave();
+    void autosave.saveNow().then((isKept) => (isKept ? draftStore.remove(acceptedDraft.id) : undefined));
+  }, [autosave, acceptedDraft]);
 
   const [offered = null] = found;
   return {
-    touch: useCallback(() => {
-      keeper.touch();
-    }, [keeper]),
+    scheduleSave: useCallback(() => {
+      autosave.scheduleSave();
+    }, [autosave]),
     offered,
-    taken: () => {
+    markAccepted: () => {
       setHeld(offered);
       setFound((all) => all.slice(1));
     },
     discard: () => {
       setFound((all) => all.slice(1));
-      if (offered) void drafts.forget(offered.id);
+      if (offered) void draftStore.remove(offered.id);
     },
   };
 }

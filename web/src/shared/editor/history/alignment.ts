@@ -2,10 +2,10 @@
 type Pair = readonly [first: number | null, second: number | null];
 
 /** Limit of compared pairs. Longer lists are not compared. */
-const MOST_CELLS = 4_000_000;
+const MAX_CELLS = 4_000_000;
 
 /** Length of the longest common subsequence from each pair of indexes on. */
-function commonLengths(rows: number, columns: number, isSame: (row: number, column: number) => boolean): Uint16Array[] {
+function countCommonItems(rows: number, columns: number, isSame: (row: number, column: number) => boolean): Uint16Array[] {
   const lengths = Array.from({ length: rows + 1 }, () => new Uint16Array(columns + 1));
   for (let row = rows - 1; row >= 0; row -= 1) {
     for (let column = columns - 1; column >= 0; column -= 1) {
@@ -24,7 +24,7 @@ function commonLengths(rows: number, columns: number, isSame: (row: number, colu
  * Aligns two lists by their longest common subsequence. Returns pairs of indexes in order; items of only
  * one list are between the common ones.
  */
-export function alignment<Item>(
+export function alignLists<Item>(
   first: readonly Item[],
   second: readonly Item[],
   isSame: (a: Item, b: Item) => boolean = Object.is,
@@ -37,7 +37,7 @@ export function alignment<Item>(
   while (end < shorter - start && same(first.length - 1 - end, second.length - 1 - end)) end += 1;
   const [rows, columns] = [first.length - start - end, second.length - start - end];
   const lengths =
-    rows * columns > MOST_CELLS ? null : commonLengths(rows, columns, (a, b) => same(start + a, start + b));
+    rows * columns > MAX_CELLS ? null : countCommonItems(rows, columns, (a, b) => same(start + a, start + b));
 
   const pairs: Pair[] = Array.from({ length: start }, (_, index) => [index, index]);
   let [row, column] = [0, 0];
@@ -63,7 +63,7 @@ const WORDS = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/gu;
 const isSpace = (text: string): boolean => text.trim() === '';
 
 /** Joins adjacent pieces of the same kind. White space between two differing words belongs to them. */
-function pieces(words: readonly TextPiece[]): TextPiece[] {
+function joinPieces(words: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = [];
   for (const [index, word] of words.entries()) {
     const isOwn =
@@ -79,18 +79,18 @@ function pieces(words: readonly TextPiece[]): TextPiece[] {
  * Compares two texts word by word and returns the pieces of both. Texts without a common word are one
  * unmarked piece each.
  */
-export function wordDiff(first: string, second: string): [first: TextPiece[], second: TextPiece[]] {
+export function diffWords(first: string, second: string): [first: TextPiece[], second: TextPiece[]] {
   const words = [first, second].map((text) => text.match(WORDS) ?? []);
   const [a = [], b = []] = words;
-  const pairs = alignment(a, b);
+  const pairs = alignLists(a, b);
   const isAkin = pairs.some(([at, other]) => at !== null && other !== null && !isSpace(a[at] ?? ''));
   if (!isAkin) return [[{ text: first, isOwn: false }], [{ text: second, isOwn: false }]];
-  const sideOf = (side: 0 | 1): TextPiece[] =>
-    pieces(
+  const getSide = (side: 0 | 1): TextPiece[] =>
+    joinPieces(
       pairs.flatMap((pair) => {
         const at = pair[side];
         return at === null ? [] : [{ text: words[side]?.[at] ?? '', isOwn: pair[1 - side] === null }];
       }),
     );
-  return [sideOf(0), sideOf(1)];
+  return [getSide(0), getSide(1)];
 }

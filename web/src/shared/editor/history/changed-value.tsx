@@ -2,15 +2,15 @@ import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import { ABSENT, type ValueOrAbsent } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
-import { imageId, isImage } from '#shared/lib/same-value';
-import { valueText } from '#shared/conflict/value-text';
+import { getImageId, isImage } from '#shared/lib/same-value';
+import { formatValue } from '#shared/conflict/value-text';
 import { Picture } from '#shared/ui/picture/picture';
-import { wordDiff, type TextPiece } from './alignment';
-import { isWhole } from './saved-shape';
+import { diffWords, type TextPiece } from './alignment';
+import { hasRenditions } from './saved-shape';
 import type { ValueChange } from './value-changes';
 
 /** Returns the images of a value that is an image or a list of images; `null` for other values. */
-function imagesOf(value: ValueOrAbsent): readonly ImageRef[] | null {
+function toImages(value: ValueOrAbsent): readonly ImageRef[] | null {
   if (isImage(value)) return [value];
   return Array.isArray(value) && value.length > 0 && value.every(isImage) ? value : null;
 }
@@ -22,10 +22,10 @@ function Images({ images }: { images: readonly ImageRef[] }) {
     <span className="flex flex-wrap gap-2">
       {images.map((image) => (
         <span
-          key={imageId(image)}
+          key={getImageId(image)}
           className="flex h-24 w-32 items-center justify-center overflow-hidden rounded-sm border border-line bg-white text-center text-2xs text-ink-soft"
         >
-          {isWhole(image) ? (
+          {hasRenditions(image) ? (
             <Picture image={image} sizes="128px" ratio="fill" fit="contain" />
           ) : (
             t('adminHistory.imageGone')
@@ -37,7 +37,7 @@ function Images({ images }: { images: readonly ImageRef[] }) {
 }
 
 /** Renders pieces of a text and highlights those that the other text lacks. */
-const marked = (pieces: readonly TextPiece[]) =>
+const renderPieces = (pieces: readonly TextPiece[]) =>
   pieces.map(({ text, isOwn }, index) =>
     isOwn ? (
       <mark key={index} className="bg-brass-pale text-ink underline decoration-brass underline-offset-2">
@@ -57,20 +57,20 @@ export interface SideNames {
 /** Both values of a difference between two versions, with the differing words highlighted. */
 export function ChangedValue({
   change,
-  words,
+  describeValue,
   sides,
 }: {
   change: ValueChange;
-  words?: ((value: unknown) => string | undefined) | undefined;
+  describeValue?: ((value: unknown) => string | undefined) | undefined;
   sides: SideNames;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { now, was } = change;
-  const texts = [now, was].map((value) => words?.(value) ?? valueText(value, t, language));
-  const [nowPieces, wasPieces] = wordDiff(texts[0] ?? '', texts[1] ?? '');
+  const texts = [now, was].map((value) => describeValue?.(value) ?? formatValue(value, t, language));
+  const [nowPieces, wasPieces] = diffWords(texts[0] ?? '', texts[1] ?? '');
   const side = (value: ValueOrAbsent, pieces: readonly TextPiece[], isWas: boolean) => {
-    const images = imagesOf(value);
+    const images = toImages(value);
     return (
       <div
         className={`min-w-0 border-l-3 px-3 py-1.5 break-words whitespace-pre-wrap ${isWas ? 'border-line-strong bg-stone' : 'border-vine bg-vine-pale'}`}
@@ -81,7 +81,7 @@ export function ChangedValue({
         ) : pieces.every(({ text }) => text === '') ? (
           <em className="text-ink-soft">{t(value === ABSENT ? 'adminHistory.absent' : 'adminConflict.empty')}</em>
         ) : (
-          marked(pieces)
+          renderPieces(pieces)
         )}
       </div>
     );

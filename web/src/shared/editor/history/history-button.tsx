@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE } from '#contract/languages';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import { Button } from '#shared/ui/button';
-import { toastFailure } from '#shared/ui/staff-toasts';
+import { showFailureToast } from '#shared/ui/staff-toasts';
 import type { HistoryDialogProps } from './history-dialog';
-import { withoutKept, type DocumentHistory } from './saved-versions';
+import { omitPreservedFields, type DocumentHistory } from './saved-versions';
 
 /**
  * Creates the history of a document from its editor's adapter. Returns `null` if it has none or is not
@@ -14,29 +14,29 @@ import { withoutKept, type DocumentHistory } from './saved-versions';
  * @param base saved version that the editor started from
  * @param editor names, state and restore function of the editor
  */
-export function historyOf<Saved, Values extends object, Output>(
-  { history, formOf, fieldOf = (name) => name }: EditorAdapter<Saved, Values, Output>,
+export function createDocumentHistory<Saved, Values extends object, Output>(
+  { history, toForm, toFieldName = (name) => name }: EditorAdapter<Saved, Values, Output>,
   base: Saved,
-  told: Pick<DocumentHistory, 'name' | 'labelOf' | 'wordsAt' | 'hasChanges'> & {
+  editor: Pick<DocumentHistory, 'name' | 'getLabel' | 'describeValue' | 'hasChanges'> & {
     restore: (version: number, then: Values) => ReturnType<DocumentHistory['restore']>;
   },
 ): DocumentHistory | null {
-  if (!history || history.versionOf(base) === 0) return null;
-  const { address, name = told.name, versionOf, savedAt } = history;
+  if (!history || history.getVersion(base) === 0) return null;
+  const { endpoint, name = editor.name, getVersion, toSaved } = history;
   return {
-    ...told,
+    ...editor,
     name,
-    address,
-    present: { version: versionOf(base), form: formOf(base) },
-    formAt: (data, read) => formOf(savedAt(data, base, read)),
-    restoredAt: (data, read) => formOf(savedAt(withoutKept(data), base, read)),
-    fieldOf: (name) => fieldOf(name, DEFAULT_LANGUAGE),
-    restore: (version, form) => told.restore(version, form as Values),
+    endpoint,
+    current: { version: getVersion(base), form: toForm(base) },
+    toForm: (data, read) => toForm(toSaved(data, base, read)),
+    toRestoredForm: (data, read) => toForm(toSaved(omitPreservedFields(data), base, read)),
+    toFieldName: (name) => toFieldName(name, DEFAULT_LANGUAGE),
+    restore: (version, form) => editor.restore(version, form as Values),
   };
 }
 
 /** Button that loads and opens the history dialog of a document. */
-export function HistoryButton({ of }: { of: DocumentHistory }) {
+export function HistoryButton({ history }: { history: DocumentHistory }) {
   const { t } = useTranslation();
   const [Dialog, setDialog] = useState<ComponentType<HistoryDialogProps> | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function HistoryButton({ of }: { of: DocumentHistory }) {
       setDialog(() => HistoryDialog);
       setOpen(true);
     } catch {
-      toastFailure(t('admin.failures.load'));
+      showFailureToast(t('admin.failures.load'));
     }
   };
   return (
@@ -57,7 +57,7 @@ export function HistoryButton({ of }: { of: DocumentHistory }) {
       </Button>
       {Dialog && isOpen ? (
         <Dialog
-          of={of}
+          history={history}
           onClose={() => {
             setOpen(false);
           }}

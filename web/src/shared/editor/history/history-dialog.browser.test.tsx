@@ -4,7 +4,7 @@ import type { About } from '#contract/about';
 import type { Revision } from '#contract/history';
 import { expectAccessible } from '#testing/expect-accessible';
 import { createFakeSingle } from '#testing/fake-single';
-import { problemResponse, type FakeResponses } from '#testing/fake-api';
+import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { tabTo } from '#testing/keyboard';
 import { makeAbout } from '#testing/make-about';
 import { makeMetadata } from '#testing/make-metadata';
@@ -71,7 +71,7 @@ async function openHistory({
     'POST /about/revisions/{version}/restore': (_url, { body }) => {
       if (restore) return restore();
       const { expectedVersion } = body as { expectedVersion: number };
-      if (expectedVersion !== about.read('sl').version) return problemResponse('version_conflict');
+      if (expectedVersion !== about.read('sl').version) return createProblemResponse('version_conflict');
       about.save('sl', textsOf(before));
       const { version } = about.read('sl');
       sources.set(version, 1);

@@ -8,13 +8,13 @@ import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { isWhole, mapImages, savedInBoth, useSavedImages } from './saved-shape';
+import { hasRenditions, mapImages, adaptSavedBilingual, useResolvedImages } from './saved-shape';
 import { versionQuery, versionsQuery, type DocumentHistory } from './saved-versions';
 import { DroppedValues, VersionChanges } from './version-changes';
 import { VersionList } from './version-list';
 
 export interface HistoryDialogProps {
-  of: DocumentHistory;
+  history: DocumentHistory;
   onClose: () => void;
 }
 
@@ -22,21 +22,21 @@ export interface HistoryDialogProps {
  * Dialog with all saved versions of a document, their differences from the current one, and a button that
  * restores one.
  */
-export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
+export function HistoryDialog({ history, onClose }: HistoryDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const { address, present, hasChanges } = of;
-  const versions = useQuery(versionsQuery(api, address));
+  const { endpoint, current, hasChanges } = history;
+  const versions = useQuery(versionsQuery(api, endpoint));
   const [chosen, setChosen] = useState<number | null>(null);
   const [asking, setAsking] = useState(false);
-  const version = useQuery({ ...versionQuery(api, address, chosen ?? 0), enabled: chosen !== null });
+  const version = useQuery({ ...versionQuery(api, endpoint, chosen ?? 0), enabled: chosen !== null });
   const data = version.data?.data;
-  const was = useSavedImages(data ? of.formAt(data, savedInBoth) : null, present.form);
-  const restored = useSavedImages(data ? of.restoredAt(data, savedInBoth) : null, present.form);
+  const was = useResolvedImages(data ? history.toForm(data, adaptSavedBilingual) : null, current.form);
+  const restored = useResolvedImages(data ? history.toRestoredForm(data, adaptSavedBilingual) : null, current.form);
   const restore = useUnretriedMutation({
     mutationFn: async () => {
-      const form = mapImages(restored.value, (image) => (isWhole(image) ? image : null));
-      return { data: data ?? {}, dropped: await of.restore(chosen ?? 0, form) };
+      const form = mapImages(restored.value, (image) => (hasRenditions(image) ? image : null));
+      return { data: data ?? {}, dropped: await history.restore(chosen ?? 0, form) };
     },
     onSuccess: ({ dropped }) => {
       if (!dropped || Object.keys(dropped).length === 0) onClose();
@@ -50,9 +50,9 @@ export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
   const isShown = data !== undefined && !was.isPending && !failure;
 
   return (
-    <StaffDialog isOpen onClose={onClose} width="wide" title={t('adminHistory.title', { name: of.name })}>
+    <StaffDialog isOpen onClose={onClose} width="wide" title={t('adminHistory.title', { name: history.name })}>
       {restore.data?.dropped ? (
-        <DroppedValues {...restore.data} dropped={restore.data.dropped} of={of} />
+        <DroppedValues {...restore.data} dropped={restore.data.dropped} history={history} />
       ) : (
         <>
           {failure ? (
@@ -64,7 +64,7 @@ export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
           {versions.data?.length === 0 ? <p className="text-ink-soft">{t('adminHistory.none')}</p> : null}
           {versions.data && versions.data.length > 0 ? (
             <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
-              <VersionList versions={versions.data} present={present.version} chosen={chosen} onChoose={setChosen} />
+              <VersionList versions={versions.data} current={current.version} chosen={chosen} onChoose={setChosen} />
               <section aria-label={t('adminHistory.differences')} aria-live="polite" className="min-w-0">
                 {chosen === null ? (
                   <p className="text-ink-soft">
@@ -73,7 +73,7 @@ export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
                 ) : null}
                 {chosen !== null && !isShown && !failure ? <Skeleton className="h-40 w-full" /> : null}
                 {isShown ? (
-                  <VersionChanges now={present.form} was={was.value} labelOf={of.labelOf} wordsAt={of.wordsAt} />
+                  <VersionChanges now={current.form} was={was.value} getLabel={history.getLabel} describeValue={history.describeValue} />
                 ) : null}
               </section>
             </div>
@@ -93,7 +93,7 @@ export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
           {restore.data?.dropped ? null : (
             <Button
               size="sm"
-              disabled={!isShown || restored.isPending || chosen === present.version || restore.isPending}
+              disabled={!isShown || restored.isPending || chosen === current.version || restore.isPending}
               onClick={() => {
                 if (hasChanges) setAsking(true);
                 else begin();
@@ -108,7 +108,7 @@ export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
         isOpen={asking}
         title={t('admin.discard.title')}
         confirmLabel={t('adminHistory.discard')}
-        destroys
+        isDestructive
         onCancel={() => {
           setAsking(false);
         }}

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { RevisionSummary } from '#contract/history';
-import { lastChanges } from './last-change';
+import { findLastChanges } from './last-change';
 
 const version = (number: number, changed: string[] | null): RevisionSummary => ({
   version: number,
@@ -11,7 +11,7 @@ const version = (number: number, changed: string[] | null): RevisionSummary => (
 });
 
 const authors = (versions: readonly RevisionSummary[]) =>
-  Object.fromEntries([...lastChanges(versions)].map(([field, { author }]) => [field, author]));
+  Object.fromEntries([...findLastChanges(versions)].map(([field, { author }]) => [field, author]));
 
 it('[N2] a field was changed last by whoever saved the newest version that names it', () => {
   expect(

@@ -6,8 +6,8 @@ import { LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import type { AskedField } from '../use-field-from-hash';
-import { versionsQuery, type EditedHistory } from './saved-versions';
+import type { TargetField } from '../use-field-from-hash';
+import { versionsQuery, type HistoryAdapter } from './saved-versions';
 
 type Change = Pick<RevisionSummary, 'version' | 'author' | 'createdAt'>;
 
@@ -15,7 +15,7 @@ type Change = Pick<RevisionSummary, 'version' | 'author' | 'createdAt'>;
  * Returns the last change of each field, by the API's field name. `versions` start with the newest. Stops
  * at the first version whose changes are unknown.
  */
-export function lastChanges(versions: readonly RevisionSummary[]): ReadonlyMap<string, Change> {
+export function findLastChanges(versions: readonly RevisionSummary[]): ReadonlyMap<string, Change> {
   const found = new Map<string, Change>();
   for (const version of versions) {
     if (version.changed === null) break;
@@ -25,48 +25,48 @@ export function lastChanges(versions: readonly RevisionSummary[]): ReadonlyMap<s
 }
 
 /** Last changes of a form's fields, for the headings of its sections. */
-interface Told {
+interface FieldChanges {
   changes: ReadonlyMap<string, Change>;
   /** Returns the ids of a field's controls. */
-  idsOf: (field: string) => string[];
+  getControlIds: (field: string) => string[];
 }
 
 /** Provides the last changes to the sections of a form; `null` if there is no history. */
-export const LastChanges = createContext<Told | null>(null);
+export const LastChanges = createContext<FieldChanges | null>(null);
 
 /**
  * Loads the last changes of an edited document. Returns `null` until they are loaded; the form does not
  * wait for them.
  */
 export function useLastChanges<Saved>(
-  history: EditedHistory<Saved> | undefined,
+  history: HistoryAdapter<Saved> | undefined,
   base: Saved,
-  idOf: (asked: AskedField) => string,
-): Told | null {
+  getControlId: (asked: TargetField) => string,
+): FieldChanges | null {
   const { api, queryClient } = useServices();
-  const version = history?.versionOf(base) ?? 0;
+  const version = history?.getVersion(base) ?? 0;
   const { data } = useQuery({
     // A new key for each version, so that a save shows at once.
-    queryKey: ['last-changes', history?.address, version],
-    queryFn: () => (history ? queryClient.fetchQuery(versionsQuery(api, history.address)) : []),
+    queryKey: ['last-changes', history?.endpoint, version],
+    queryFn: () => (history ? queryClient.fetchQuery(versionsQuery(api, history.endpoint)) : []),
     staleTime: Infinity,
     enabled: version > 0,
     retry: false,
   });
   if (!data) return null;
   return {
-    changes: lastChanges(data),
-    idsOf: (field) => LANGUAGES.map((language) => idOf({ field, language })),
+    changes: findLastChanges(data),
+    getControlIds: (field) => LANGUAGES.map((language) => getControlId({ field, language })),
   };
 }
 
 /** Whether an element contains the control of a field or of a part of it. */
-const holds = (element: Element, id: string): boolean =>
+const hasControl = (element: Element, id: string): boolean =>
   [...element.querySelectorAll('[id]')].some((control) => control.id === id || control.id.startsWith(`${id}-`));
 
 /** Returns the newest change of the fields that a section shows. */
-function newestWithin(element: Element, { changes, idsOf }: Told): Change | null {
-  const within = [...changes].filter(([field]) => idsOf(field).some((id) => holds(element, id)));
+function findNewestChange(element: Element, { changes, getControlIds }: FieldChanges): Change | null {
+  const within = [...changes].filter(([field]) => getControlIds(field).some((id) => hasControl(element, id)));
   return within.map(([, change]) => change).toSorted((one, other) => other.version - one.version)[0] ?? null;
 }
 
@@ -74,16 +74,16 @@ function newestWithin(element: Element, { changes, idsOf }: Told): Change | null
 function LastChange({ head }: { head: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const told = use(LastChanges);
+  const fieldChanges = use(LastChanges);
   const [change, setChange] = useState<Change | null>(null);
   useEffect(() => {
     const section = document.getElementById(head)?.closest('section');
-    setChange(told && section ? newestWithin(section, told) : null);
-  }, [told, head]);
+    setChange(fieldChanges && section ? findNewestChange(section, fieldChanges) : null);
+  }, [fieldChanges, head]);
   if (!change) return null;
   const words = [change.author, formatInstant(change.createdAt, language)].filter(Boolean).join(', ');
   return <p className="ml-auto text-xs text-ink-soft">{t('adminHistory.lastChange', { words })}</p>;
 }
 
 /** Renders the last change of a section, for `CardNoteContext`. `head` is the id of its heading. */
-export const lastChangeOf = (head: string) => <LastChange head={head} />;
+export const renderLastChange = (head: string) => <LastChange head={head} />;

@@ -3,10 +3,10 @@ import type * as z from 'zod/mini';
 import { ImageRef, StorageFolder } from '#contract/image-ref';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
-import { blankOf, blankValue } from '#shared/editor/document-form';
+import { createBlankDocument, createBlankValue } from '#shared/editor/document-form';
 import { useLanguage } from '#shared/i18n/use-language';
-import { imageId, isImage, isJsonObject } from '#shared/lib/same-value';
-import type { ReadSaved } from './saved-versions';
+import { getImageId, isImage, isJsonObject } from '#shared/lib/same-value';
+import type { SavedDataReader } from './saved-versions';
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;
 
@@ -14,46 +14,46 @@ const isPlain = (value: unknown): boolean => typeof value !== 'object' || value 
  * Adapts a saved value of any release to the structure of the current schema. Missing or incompatible parts
  * become `fallback`. Constraints are not checked, since earlier releases had others.
  */
-function shaped(schema: z.core.$ZodType, saved: unknown, instead: unknown): unknown {
+function adaptToSchema(schema: z.core.$ZodType, saved: unknown, fallback: unknown): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (saved === undefined) return instead;
+  if (saved === undefined) return fallback;
   if (def.type === 'nullable' && saved === null) return null;
   if (def.type === 'nullable' || def.type === 'optional') {
-    return shaped(def.innerType, saved, instead ?? blankValue(def.innerType));
+    return adaptToSchema(def.innerType, saved, fallback ?? createBlankValue(def.innerType));
   }
   if (def.type === 'array') {
-    return Array.isArray(saved) ? saved.map((item) => shaped(def.element, item, blankValue(def.element))) : instead;
+    return Array.isArray(saved) ? saved.map((item) => adaptToSchema(def.element, item, createBlankValue(def.element))) : fallback;
   }
-  if (def.type !== 'object') return isPlain(saved) ? saved : instead;
+  if (def.type !== 'object') return isPlain(saved) ? saved : fallback;
   // The other fields of an image are not saved in versions.
   if (isImage(saved)) return saved;
-  if (!isJsonObject(saved)) return instead;
-  const was = isJsonObject(instead) ? instead : {};
-  const parts = Object.entries(def.shape).map(([name, part]) => [name, shaped(part, saved[name], was[name])] as const);
+  if (!isJsonObject(saved)) return fallback;
+  const was = isJsonObject(fallback) ? fallback : {};
+  const parts = Object.entries(def.shape).map(([name, part]) => [name, adaptToSchema(part, saved[name], was[name])] as const);
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
 /** Adapts a document of a saved version to the current schema. Fields that it lacks come from `current`. */
-export const savedDocument = <Doc extends object>(schema: z.ZodMiniType<Doc>, saved: unknown, now: Doc): Doc =>
-  shaped(schema, saved, now) as Doc;
+export const adaptSavedDocument = <Doc extends object>(schema: z.ZodMiniType<Doc>, saved: unknown, current: Doc): Doc =>
+  adaptToSchema(schema, saved, current) as Doc;
 
 /**
  * Adapts a saved version in both languages. Texts missing in English become blank: they were not
  * translated.
  */
-export const savedInBoth: ReadSaved = (schema, { sl, en = {} }, now) => ({
-  sl: savedDocument(schema, sl, now.sl),
-  en: savedDocument(schema, en, blankOf(schema)),
+export const adaptSavedBilingual: SavedDataReader = (schema, { sl, en = {} }, current) => ({
+  sl: adaptSavedDocument(schema, sl, current.sl),
+  en: adaptSavedDocument(schema, en, createBlankDocument(schema)),
 });
 
 /** Whether an image can be shown. Images of saved versions have only folder and key. */
-export const isWhole = (image: ImageRef): boolean => Array.isArray(image.renditions);
+export const hasRenditions = (image: ImageRef): boolean => Array.isArray(image.renditions);
 
 /** Lists all images in a value. */
-function imagesIn(value: unknown): ImageRef[] {
+function collectImages(value: unknown): ImageRef[] {
   if (isImage(value)) return [value];
   const parts = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : [];
-  return parts.flatMap(imagesIn);
+  return parts.flatMap(collectImages);
 }
 
 /** Replaces the images in a value. An image replaced by `null` is removed from its list. */
@@ -89,23 +89,23 @@ async function readImage(
  * Adds renditions to the images of a saved version: from the current values, else from the library. Deleted
  * images stay without.
  */
-export function useSavedImages(
+export function useResolvedImages(
   value: unknown,
-  present: unknown,
+  current: unknown,
 ): { value: unknown; isPending: boolean; error: Error | null } {
   const { api } = useServices();
   const language = useLanguage();
-  const whole = new Map(imagesIn(present).map((image) => [imageId(image), image]));
-  const asked = new Map(imagesIn(value).map((image) => [imageId(image), image]));
+  const whole = new Map(collectImages(current).map((image) => [getImageId(image), image]));
+  const asked = new Map(collectImages(value).map((image) => [getImageId(image), image]));
   for (const id of whole.keys()) asked.delete(id);
   const read = useQuery({
     queryKey: ['media', 'named', [...asked.keys()], language],
     queryFn: ({ signal }) => Promise.all([...asked.values()].map((image) => readImage(api, image, signal))),
     enabled: asked.size > 0,
   });
-  for (const image of read.data ?? []) if (image) whole.set(imageId(image), image);
+  for (const image of read.data ?? []) if (image) whole.set(getImageId(image), image);
   return {
-    value: mapImages(value, (image) => whole.get(imageId(image)) ?? image),
+    value: mapImages(value, (image) => whole.get(getImageId(image)) ?? image),
     isPending: asked.size > 0 && read.isPending,
     error: read.error,
   };

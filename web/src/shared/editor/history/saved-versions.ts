@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Version } from '#contract/entity';
-import { KEPT_BY_RESTORE, RevisionList, RevisionSummary, dropped } from '#contract/history';
+import { FIELDS_PRESERVED_BY_RESTORE, RevisionList, RevisionSummary, droppedFields } from '#contract/history';
 import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import type { ApiClient } from '#shared/api/api-client';
@@ -11,7 +11,7 @@ import type { Bilingual } from '#shared/lib/bilingual';
 import { isJsonObject } from '#shared/lib/same-value';
 
 /** API endpoint of a document's saved versions. */
-export interface VersionsAddress {
+export interface VersionsEndpoint {
   /** Path of the document, such as `/wines/{id}`. */
   path: string;
   params?: Readonly<Record<string, unknown>>;
@@ -20,26 +20,26 @@ export interface VersionsAddress {
 }
 
 /** Data of a saved version, in the structure of the release that saved it. */
-export type SavedData = Readonly<Record<string, unknown>>;
+export type SavedVersionData = Readonly<Record<string, unknown>>;
 
 /**
  * Adapts saved data to a schema in both languages, see `adaptSavedBilingual`. Passed as a parameter, so
  * that editors do not load that code.
  */
-export type ReadSaved = <Doc extends object>(
+export type SavedDataReader = <Doc extends object>(
   schema: z.ZodMiniType<Doc>,
-  data: SavedData,
+  data: SavedVersionData,
   now: Bilingual<Doc>,
 ) => Bilingual<Doc>;
 
 /** History of an edited resource, as its editor provides it. */
-export interface EditedHistory<Saved> {
-  address: VersionsAddress;
+export interface HistoryAdapter<Saved> {
+  endpoint: VersionsEndpoint;
   /** Name, if the history covers only a part of what is edited. */
   name?: string;
-  versionOf: (saved: Saved) => number;
+  getVersion: (saved: Saved) => number;
   /** Converts a saved version to the type that the editor edits. Missing parts come from `now`. */
-  savedAt: (data: SavedData, now: Saved, read: ReadSaved) => Saved;
+  toSaved: (data: SavedVersionData, now: Saved, read: SavedDataReader) => Saved;
   /** Reads the current version. */
   reload: () => Promise<Saved>;
 }
@@ -48,18 +48,18 @@ export interface EditedHistory<Saved> {
 export interface DocumentHistory {
   /** Name of the document. */
   name: string;
-  address: VersionsAddress;
+  endpoint: VersionsEndpoint;
   /** Version that the editor started from, as form values. */
-  present: { version: number; form: unknown };
+  current: { version: number; form: unknown };
   /** Converts a saved version to form values. */
-  formAt: (data: SavedData, read: ReadSaved) => unknown;
+  toForm: (data: SavedVersionData, read: SavedDataReader) => unknown;
   /** Converts a saved version to the form values that a restore would save. */
-  restoredAt: (data: SavedData, read: ReadSaved) => unknown;
+  toRestoredForm: (data: SavedVersionData, read: SavedDataReader) => unknown;
   /** Returns the label of a value's path in the form. */
-  labelOf: (path: ValuePath) => string;
+  getLabel: (path: ValuePath) => string;
   /** Converts a field name of the API to the form's. */
-  fieldOf: (name: string) => string;
-  wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+  toFieldName: (name: string) => string;
+  describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
   /** Whether the form has unsaved changes, which a restore would discard. */
   hasChanges: boolean;
   /**
@@ -70,20 +70,20 @@ export interface DocumentHistory {
 }
 
 /** Removes the fields that a restore leaves at their current value. */
-export const withoutKept = (data: SavedData): SavedData => {
+export const omitPreservedFields = (data: SavedVersionData): SavedVersionData => {
   const { sl } = data;
   if (!isJsonObject(sl)) return data;
-  return { ...data, sl: Object.fromEntries(Object.entries(sl).filter(([name]) => !KEPT_BY_RESTORE.includes(name))) };
+  return { ...data, sl: Object.fromEntries(Object.entries(sl).filter(([name]) => !FIELDS_PRESERVED_BY_RESTORE.includes(name))) };
 };
 
 const SavedVersion = z.object({ ...RevisionSummary.shape, data: z.record(z.string(), z.unknown()) });
 
 /** Result of a restore: the new version, and the fields that could not be restored with the reasons. */
-const Restored = z.object({ version: Version, dropped: z._default(dropped.dropped, {}) });
-export type Restored = z.infer<typeof Restored>;
+const RestoreResult = z.object({ version: Version, dropped: z._default(droppedFields.dropped, {}) });
+export type RestoreResult = z.infer<typeof RestoreResult>;
 
 /** Query of the saved versions of a document, newest first. */
-export const versionsQuery = (api: ApiClient, { path, params = {}, lang }: VersionsAddress) =>
+export const versionsQuery = (api: ApiClient, { path, params = {}, lang }: VersionsEndpoint) =>
   queryOptions({
     queryKey: [path, 'versions', params, lang],
     // Others save too.
@@ -93,7 +93,7 @@ export const versionsQuery = (api: ApiClient, { path, params = {}, lang }: Versi
   });
 
 /** Query of one saved version with its data, which never changes. */
-export const versionQuery = (api: ApiClient, { path, params, lang }: VersionsAddress, version: number) =>
+export const versionQuery = (api: ApiClient, { path, params, lang }: VersionsEndpoint, version: number) =>
   queryOptions({
     queryKey: [path, 'version', params, lang, version],
     staleTime: Infinity,
@@ -109,23 +109,23 @@ export const versionQuery = (api: ApiClient, { path, params, lang }: VersionsAdd
  */
 export async function restoreVersion(
   api: ApiClient,
-  { path, params, lang }: VersionsAddress,
+  { path, params, lang }: VersionsEndpoint,
   version: number,
   expectedVersion: number,
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const asked = { params: { ...params, version }, query: { lang }, body: { expectedVersion } };
-  return Restored.parse(
+  return RestoreResult.parse(
     await api.call('POST', `${path}/revisions/{version}/restore`, { ...asked, timeoutMs: SAVE_TIMEOUT_MS }),
   );
 }
 
 /** Restores a version of an edited resource, and reads the saved result. */
-export async function goBack<Saved>(
+export async function restoreAndReload<Saved>(
   api: ApiClient,
-  { address, versionOf, reload }: EditedHistory<Saved>,
+  { endpoint, getVersion, reload }: HistoryAdapter<Saved>,
   version: number,
   base: Saved,
-): Promise<Restored & { saved: Saved }> {
-  const restored = await restoreVersion(api, address, version, versionOf(base));
+): Promise<RestoreResult & { saved: Saved }> {
+  const restored = await restoreVersion(api, endpoint, version, getVersion(base));
   return { ...restored, saved: await reload() };
 }

@@ -6,8 +6,8 @@ import {
   type ValuePath,
 } from '#shared/conflict/three-way-merge';
 import { isBlank } from '#shared/lib/bilingual';
-import { isImage, isJsonObject, sameImage, sameValue } from '#shared/lib/same-value';
-import { alignment } from './alignment';
+import { isImage, isJsonObject, isSameImage, isSameValue } from '#shared/lib/same-value';
+import { alignLists } from './alignment';
 
 /** A difference between two versions. `ABSENT` stands for a value that one version lacks. */
 export interface ValueChange {
@@ -18,30 +18,30 @@ export interface ValueChange {
   isOrder?: boolean;
 }
 
-type Group = Record<string, unknown>;
-const isGroup = (value: unknown): value is Group => isJsonObject(value) && !isImage(value);
+type ValueGroup = Record<string, unknown>;
+const isGroup = (value: unknown): value is ValueGroup => isJsonObject(value) && !isImage(value);
 /** Whether a list has objects with nested values. Lists of flat objects are compared as text. */
 const hasParts = (list: readonly unknown[]): boolean =>
   list.some(
     (item) => isGroup(item) && Object.values(item).some((value) => typeof value === 'object' && value !== null),
   );
 
-const same = (a: unknown, b: unknown): boolean => sameValue(a, b, sameImage);
-const at = (group: ValueOrAbsent, key: string): ValueOrAbsent =>
+const isSame = (a: unknown, b: unknown): boolean => isSameValue(a, b, isSameImage);
+const getValue = (group: ValueOrAbsent, key: string): ValueOrAbsent =>
   isGroup(group) && Object.hasOwn(group, key) ? group[key] : ABSENT;
 
 /** Returns the first text of a part. */
-function nameOf(part: unknown): string {
+function getPartName(part: unknown): string {
   if (typeof part === 'string') return part;
   if (Array.isArray(part) || !isGroup(part)) return '';
-  const texts = Object.entries(part).map(([key, value]) => (key === 'id' ? '' : nameOf(value)));
+  const texts = Object.entries(part).map(([key, value]) => (key === 'id' ? '' : getPartName(value)));
   return texts.find((text) => text.trim() !== '') ?? '';
 }
 
 /** Lists all values of a part that only one version has. */
-const partAlone = (path: ValuePath, part: unknown, side: 'now' | 'was'): ValueChange[] =>
+const listPartValues = (path: ValuePath, part: unknown, side: 'now' | 'was'): ValueChange[] =>
   isGroup(part)
-    ? Object.entries(part).flatMap(([key, value]) => (key === 'id' ? [] : partAlone([...path, key], value, side)))
+    ? Object.entries(part).flatMap(([key, value]) => (key === 'id' ? [] : listPartValues([...path, key], value, side)))
     : isBlank(part)
       ? []
       : [{ path, now: ABSENT, was: ABSENT, [side]: part }];
@@ -49,7 +49,7 @@ const partAlone = (path: ValuePath, part: unknown, side: 'now' | 'was'): ValueCh
 type Places = readonly [now: number | null, was: number | null];
 
 /** Pairs parts by id, wherever they are in the lists. */
-function pairedById(now: readonly KeyedItem[], was: readonly KeyedItem[]): Places[] {
+function pairById(now: readonly KeyedItem[], was: readonly KeyedItem[]): Places[] {
   const place = (list: readonly KeyedItem[], { id }: KeyedItem): number | null => {
     const index = list.findIndex((item) => item.id === id);
     return index < 0 ? null : index;
@@ -62,7 +62,7 @@ function pairedById(now: readonly KeyedItem[], was: readonly KeyedItem[]): Place
 }
 
 /** Pairs equal parts without ids; the others are paired by their order in between. */
-function pairedByContent(now: readonly unknown[], was: readonly unknown[]): Places[] {
+function pairByContent(now: readonly unknown[], was: readonly unknown[]): Places[] {
   const pairs: Places[] = [];
   let [nowAlone, wasAlone]: [number[], number[]] = [[], []];
   const closeRun = (): void => {
@@ -70,7 +70,7 @@ function pairedByContent(now: readonly unknown[], was: readonly unknown[]): Plac
     for (let index = 0; index < length; index += 1) pairs.push([nowAlone[index] ?? null, wasAlone[index] ?? null]);
     [nowAlone, wasAlone] = [[], []];
   };
-  for (const pair of alignment(now, was, same)) {
+  for (const pair of alignLists(now, was, isSame)) {
     const [first, second] = pair;
     if (first !== null && second !== null) {
       closeRun();
@@ -82,17 +82,17 @@ function pairedByContent(now: readonly unknown[], was: readonly unknown[]): Plac
   return pairs;
 }
 
-function partChanges(path: ValuePath, now: readonly unknown[], was: readonly unknown[]): ValueChange[] {
-  const pairs = isKeyedList(now) && isKeyedList(was) ? pairedById(now, was) : pairedByContent(now, was);
+function compareParts(path: ValuePath, now: readonly unknown[], was: readonly unknown[]): ValueChange[] {
+  const pairs = isKeyedList(now) && isKeyedList(was) ? pairById(now, was) : pairByContent(now, was);
   const changes = pairs.flatMap(([first, second]) => {
     const place = [...path, String(first ?? second)];
-    if (second === null) return partAlone(place, now[first ?? 0], 'now');
-    if (first === null) return partAlone(place, was[second], 'was');
-    return valueChanges(now[first], was[second], place);
+    if (second === null) return listPartValues(place, now[first ?? 0], 'now');
+    if (first === null) return listPartValues(place, was[second], 'was');
+    return listValueChanges(now[first], was[second], place);
   });
   const common = pairs.flatMap(([first, second]) => (first === null || second === null ? [] : [second]));
   const isMoved = common.some((place, index) => index > 0 && place < (common[index - 1] ?? 0));
-  const names = (list: readonly unknown[]): string => list.map(nameOf).join('\n');
+  const names = (list: readonly unknown[]): string => list.map(getPartName).join('\n');
   return isMoved ? [...changes, { path, now: names(now), was: names(was), isOrder: true }] : changes;
 }
 
@@ -100,17 +100,17 @@ function partChanges(path: ValuePath, now: readonly unknown[], was: readonly unk
  * Lists the differences of two versions field by field, in the order of the current one. Parts of lists are
  * compared with their counterparts; images and lists of texts are single values.
  */
-export function valueChanges(now: ValueOrAbsent, was: ValueOrAbsent, path: ValuePath = []): ValueChange[] {
-  if (same(now, was)) return [];
+export function listValueChanges(now: ValueOrAbsent, was: ValueOrAbsent, path: ValuePath = []): ValueChange[] {
+  if (isSame(now, was)) return [];
   const isOneGroup = (a: unknown, b: unknown): boolean => isGroup(a) && (isGroup(b) || b === ABSENT);
   if (isOneGroup(now, was) || isOneGroup(was, now)) {
     const keys = new Set([now, was].flatMap((side) => (isGroup(side) ? Object.keys(side) : [])));
-    return [...keys].flatMap((key) => valueChanges(at(now, key), at(was, key), [...path, key]));
+    return [...keys].flatMap((key) => listValueChanges(getValue(now, key), getValue(was, key), [...path, key]));
   }
   if (Array.isArray(now) && Array.isArray(was)) {
     const isOfParts =
       [...now, ...was].every(isGroup) && ((isKeyedList(now) && isKeyedList(was)) || hasParts([...now, ...was]));
-    if (isOfParts) return partChanges(path, now, was);
+    if (isOfParts) return compareParts(path, now, was);
   }
   return [{ path, now, was }];
 }

@@ -1,54 +1,54 @@
 import { useTranslation } from 'react-i18next';
-import { KEPT_BY_RESTORE } from '#contract/history';
+import { FIELDS_PRESERVED_BY_RESTORE } from '#contract/history';
 import type { FieldErrors } from '#contract/problem';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isJsonObject } from '#shared/lib/same-value';
-import { valueText } from '#shared/conflict/value-text';
+import { formatValue } from '#shared/conflict/value-text';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ChangedValue, type SideNames } from './changed-value';
-import type { DocumentHistory, SavedData } from './saved-versions';
-import { valueChanges, type ValueChange } from './value-changes';
+import type { DocumentHistory, SavedVersionData } from './saved-versions';
+import { listValueChanges, type ValueChange } from './value-changes';
 
 interface VersionChangesProps {
   now: unknown;
   was: unknown;
   /** Returns the label of a value's path in the form. */
-  labelOf: (path: ValuePath) => string;
+  getLabel: (path: ValuePath) => string;
   /** Formats a value that is no readable text itself, such as an enum value. */
-  wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+  describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
   /** Names of the two sides, if they are not two saved versions. */
   sides?: SideNames;
 }
 
-const isKept = ({ path: [part, name = ''] }: ValueChange): boolean =>
-  part === 'shared' && KEPT_BY_RESTORE.includes(name);
+const isPreserved = ({ path: [part, name = ''] }: ValueChange): boolean =>
+  part === 'shared' && FIELDS_PRESERVED_BY_RESTORE.includes(name);
 
 /** List of the differences between two versions, field by field. */
-export function VersionChanges({ now, was, labelOf, wordsAt, sides }: VersionChangesProps) {
+export function VersionChanges({ now, was, getLabel, describeValue, sides }: VersionChangesProps) {
   const { t } = useTranslation();
   const names = sides ?? { now: t('adminHistory.now'), was: t('adminHistory.then') };
-  const changes = valueChanges(now, was);
+  const changes = listValueChanges(now, was);
   if (changes.length === 0) return <p className="text-ink-soft">{t('adminHistory.same')}</p>;
   return (
     <ul className="space-y-4">
       {changes.map((change) => (
         <li key={`${change.path.join('.')} ${typeof change.now} ${typeof change.was}`}>
           <h3 className="mb-1 font-text text-xs font-semibold">
-            {labelOf(change.path)}
+            {getLabel(change.path)}
             {change.isOrder ? `: ${t('adminHistory.order')}` : null}
-            {!sides && isKept(change) ? (
+            {!sides && isPreserved(change) ? (
               <span className="font-normal text-ink-soft"> ({t('adminHistory.stays')})</span>
             ) : null}
           </h3>
-          <ChangedValue change={change} words={wordsAt && ((value) => wordsAt(change.path, value))} sides={names} />
+          <ChangedValue change={change} describeValue={describeValue && ((value) => describeValue(change.path, value))} sides={names} />
         </li>
       ))}
     </ul>
   );
 }
 
-const at = (data: unknown, path: string): unknown =>
+const getValueAt = (data: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce(
@@ -58,14 +58,14 @@ const at = (data: unknown, path: string): unknown =>
     );
 
 interface DroppedValuesProps {
-  of: Pick<DocumentHistory, 'labelOf' | 'fieldOf'>;
+  history: Pick<DocumentHistory, 'getLabel' | 'toFieldName'>;
   /** Data of the restored version. */
-  data: SavedData;
+  data: SavedVersionData;
   dropped: FieldErrors;
 }
 
 /** Lists the values that a restore could not bring back, with the reasons. */
-export function DroppedValues({ of: { labelOf, fieldOf }, data, dropped }: DroppedValuesProps) {
+export function DroppedValues({ history: { getLabel, toFieldName }, data, dropped }: DroppedValuesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -73,10 +73,10 @@ export function DroppedValues({ of: { labelOf, fieldOf }, data, dropped }: Dropp
       <p className="font-semibold">{t('adminHistory.dropped')}</p>
       <ul className="mt-2 list-disc space-y-1 pl-5">
         {Object.entries(dropped).map(([path, reason]) => {
-          const text = valueText(at(data['sl'], path), t, language);
+          const text = formatValue(getValueAt(data['sl'], path), t, language);
           return (
             <li key={path} className="break-words">
-              {labelOf(fieldOf(path).split('.'))}
+              {getLabel(toFieldName(path).split('.'))}
               {text === '' ? null : ` (${text.length > 80 ? `${text.slice(0, 80)} …` : text})`}: {reason}
             </li>
           );

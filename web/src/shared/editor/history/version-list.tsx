@@ -7,13 +7,13 @@ import { formatInstant } from '#shared/lib/format-instant';
 export interface VersionListProps {
   versions: readonly RevisionSummary[];
   /** Version that the editor started from. */
-  present: number;
+  current: number;
   chosen: number | null;
   onChoose: (version: number) => void;
 }
 
 /** List of the saved versions, newest first: time, author, and the version that a restore repeats. */
-export function VersionList({ versions, present, chosen, onChoose }: VersionListProps) {
+export function VersionList({ versions, current, chosen, onChoose }: VersionListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   return (
@@ -36,7 +36,7 @@ export function VersionList({ versions, present, chosen, onChoose }: VersionList
           >
             <span className="block font-semibold">{formatInstant(createdAt, language)}</span>{' '}
             <span className="block text-ink-soft">
-              {[author, t('adminHistory.version', { version }), version === present ? t('adminHistory.present') : null]
+              {[author, t('adminHistory.version', { version }), version === current ? t('adminHistory.present') : null]
                 .filter(Boolean)
                 .join(' · ')}
             </span>{' '}

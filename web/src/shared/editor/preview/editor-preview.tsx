@@ -4,10 +4,10 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { Button } from '#shared/ui/button';
-import { createLazyPart } from '#shared/ui/lazy-part';
-import { choosePreview, usePreviewChoice } from './preview-choice';
+import { createLazyComponent } from '#shared/ui/lazy-part';
+import { updatePreviewChoice, usePreviewChoice } from './preview-choice';
 
-const PreviewPanel = createLazyPart(() => import('./preview-panel'));
+const PreviewPanel = createLazyComponent(() => import('./preview-panel'));
 
 /** Minimum width for a preview beside the form. */
 const WIDE = '(min-width: 80rem)';
@@ -39,7 +39,7 @@ interface EditorPreview {
  */
 export function useEditorPreview<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
-  pageOf: (() => PreviewedPage | undefined) | undefined,
+  getPage: (() => PreviewedPage | undefined) | undefined,
 ): EditorPreview {
   const { t } = useTranslation();
   const { isOpen } = usePreviewChoice();
@@ -49,11 +49,11 @@ export function useEditorPreview<Values extends FieldValues, Output>(
     (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
     [form],
   );
-  const page = pageOf?.();
-  if (!page || !pageOf) return { button: null, panel: null, isBeside: false };
+  const page = getPage?.();
+  if (!page || !getPage) return { button: null, panel: null, isBeside: false };
   const isShown = isWide ? isOpen : isOver;
   const show = (open: boolean) => {
-    if (isWide) choosePreview({ isOpen: open });
+    if (isWide) updatePreviewChoice({ isOpen: open });
     setOver(open && !isWide);
   };
   return {
@@ -74,7 +74,7 @@ export function useEditorPreview<Values extends FieldValues, Output>(
     ),
     panel: isShown ? (
       <PreviewPanel
-        of={{ pageOf: () => pageOf() ?? page, subscribe, saved: page.saved }}
+        form={{ getPage: () => getPage() ?? page, subscribe, saved: page.saved }}
         isLayer={!isWide}
         onClose={() => {
           show(false);

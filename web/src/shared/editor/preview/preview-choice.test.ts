@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { readPreviewChoice } from './preview-choice';
+import { parsePreviewChoice } from './preview-choice';
 
 it('[V3] preferences for the preview are stored, and damaged ones are ignored', () => {
-  expect(readPreviewChoice('open phone en')).toEqual({ isOpen: true, width: 'phone', language: 'en' });
+  expect(parsePreviewChoice('open phone en')).toEqual({ isOpen: true, width: 'phone', language: 'en' });
   const first = { isOpen: false, width: 'desktop', language: null };
-  for (const text of [null, '', 'x y z', 'closed  ']) expect(readPreviewChoice(text)).toEqual(first);
+  for (const text of [null, '', 'x y z', 'closed  ']) expect(parsePreviewChoice(text)).toEqual(first);
 });

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { readChoice } from '#contract/query-values';
+import { createChoiceParser } from '#contract/query-values';
 import { LANGUAGES, type Language } from '#contract/languages';
 
 /** Widths of the preview, in CSS pixels. */
@@ -14,16 +14,16 @@ export interface PreviewChoice {
   language: Language | null;
 }
 
-const STORED_AS = 'staff.preview';
-const FIRST: PreviewChoice = { isOpen: false, width: 'desktop', language: null };
-const readWidth = readChoice(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]);
-const readLanguage = readChoice(LANGUAGES);
+const STORAGE_KEY = 'staff.preview';
+const DEFAULT_CHOICE: PreviewChoice = { isOpen: false, width: 'desktop', language: null };
+const readWidth = createChoiceParser(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]);
+const readLanguage = createChoiceParser(LANGUAGES);
 
 /** Default width: that of the user's screen. */
-const ownWidth = (): PreviewWidth => (window.innerWidth < PREVIEW_WIDTHS.tablet ? 'phone' : FIRST.width);
+const getOwnWidth = (): PreviewWidth => (window.innerWidth < PREVIEW_WIDTHS.tablet ? 'phone' : DEFAULT_CHOICE.width);
 
 /** Parses stored preferences. Invalid parts have their defaults; `own` is the default width. */
-export function readPreviewChoice(text: string | null, own: PreviewWidth = FIRST.width): PreviewChoice {
+export function parsePreviewChoice(text: string | null, own: PreviewWidth = DEFAULT_CHOICE.width): PreviewChoice {
   const [isOpen = '', width = '', language = ''] = (text ?? '').split(' ');
   return {
     isOpen: isOpen === 'open',
@@ -36,21 +36,21 @@ export function readPreviewChoice(text: string | null, own: PreviewWidth = FIRST
 let current: PreviewChoice | null = null;
 const listeners = new Set<() => void>();
 
-function choice(): PreviewChoice {
+function getChoice(): PreviewChoice {
   if (current) return current;
   try {
-    current = readPreviewChoice(localStorage.getItem(STORED_AS), ownWidth());
+    current = parsePreviewChoice(localStorage.getItem(STORAGE_KEY), getOwnWidth());
   } catch {
-    current = FIRST;
+    current = DEFAULT_CHOICE;
   }
   return current;
 }
 
 /** Changes the preferences and stores them in this browser. */
-export function choosePreview(change: Partial<PreviewChoice>): void {
-  const { isOpen, width, language } = (current = { ...choice(), ...change });
+export function updatePreviewChoice(change: Partial<PreviewChoice>): void {
+  const { isOpen, width, language } = (current = { ...getChoice(), ...change });
   try {
-    localStorage.setItem(STORED_AS, [isOpen ? 'open' : 'closed', width, language ?? ''].join(' '));
+    localStorage.setItem(STORAGE_KEY, [isOpen ? 'open' : 'closed', width, language ?? ''].join(' '));
   } catch {
     // Without storage the preferences last for this visit.
   }
@@ -63,4 +63,4 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the preferences for the preview; renders again when they change. */
-export const usePreviewChoice = (): PreviewChoice => useSyncExternalStore(subscribe, choice, () => FIRST);
+export const usePreviewChoice = (): PreviewChoice => useSyncExternalStore(subscribe, getChoice, () => DEFAULT_CHOICE);

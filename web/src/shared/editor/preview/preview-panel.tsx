@@ -10,8 +10,8 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { localisePath } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { Button } from '#shared/ui/button';
-import { buttonClass } from '#shared/ui/button-link';
-import { choosePreview, PREVIEW_WIDTHS, usePreviewChoice, type PreviewWidth } from './preview-choice';
+import { getButtonClass } from '#shared/ui/button-link';
+import { updatePreviewChoice, PREVIEW_WIDTHS, usePreviewChoice, type PreviewWidth } from './preview-choice';
 import { usePreviewFrame, type PreviewedForm } from './use-preview-frame';
 
 const ICONS: Record<PreviewWidth, LucideIcon> = { desktop: Monitor, tablet: Tablet, phone: Smartphone };
@@ -21,21 +21,21 @@ interface ChoiceProps<Id extends string> {
   label: string;
   ids: readonly Id[];
   current: Id;
-  nameOf: (id: Id) => string;
+  getName: (id: Id) => string;
   onChoose: (id: Id) => void;
   children: (id: Id) => ReactNode;
 }
 
 /** Group of buttons, one of which is pressed. */
-function Choice<Id extends string>({ label, ids, current, nameOf, onChoose, children }: ChoiceProps<Id>) {
+function Choice<Id extends string>({ label, ids, current, getName, onChoose, children }: ChoiceProps<Id>) {
   return (
     <div role="group" aria-label={label} className="inline-flex rounded-sm border border-line-strong bg-white">
       {ids.map((id) => (
         <button
           key={id}
           type="button"
-          aria-label={nameOf(id)}
-          title={nameOf(id)}
+          aria-label={getName(id)}
+          title={getName(id)}
           aria-pressed={id === current}
           className={clsx(
             'inline-flex min-h-8 min-w-9 items-center justify-center px-2 text-xs font-semibold uppercase',
@@ -70,22 +70,22 @@ function useSize<Element extends HTMLElement>() {
 }
 
 interface PreviewPanelProps {
-  of: PreviewedForm;
+  form: PreviewedForm;
   /** Covers the form, because there is no room beside it. */
   isLayer: boolean;
   onClose: () => void;
 }
 
 /** Toolbar, and the page in the chosen width, scaled down to fit. */
-function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
+function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
   const { t } = useTranslation();
   const { languageSwitch } = useServices().settings;
   const screen = useLanguage();
   const { width, language: chosen } = usePreviewChoice();
   const language = chosen ?? screen;
-  const { frame, at, goBack } = usePreviewFrame(of, language);
+  const { frame, shownPage, goBack } = usePreviewFrame(form, language);
   const [stage, size] = useSize<HTMLDivElement>();
-  const { page, address } = of.pageOf();
+  const { page, address } = form.getPage();
   const pixels = PREVIEW_WIDTHS[width];
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / pixels);
   return (
@@ -100,9 +100,9 @@ function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
           label={t('adminPreview.width')}
           ids={Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]}
           current={width}
-          nameOf={(id) => t(`adminPreview.widths.${id}`)}
+          getName={(id) => t(`adminPreview.widths.${id}`)}
           onChoose={(id) => {
-            choosePreview({ width: id });
+            updatePreviewChoice({ width: id });
           }}
         >
           {(id) => {
@@ -114,14 +114,14 @@ function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
           label={t('adminPreview.language')}
           ids={LANGUAGES}
           current={language}
-          nameOf={(id) => t(`admin.languages.${id}`)}
+          getName={(id) => t(`admin.languages.${id}`)}
           onChoose={(id) => {
-            choosePreview({ language: id });
+            updatePreviewChoice({ language: id });
           }}
         >
           {(id) => id}
         </Choice>
-        {at !== null && at !== page ? (
+        {shownPage !== null && shownPage !== page ? (
           <Button tone="quiet" size="sm" className="px-2" onClick={goBack}>
             <Undo2 {...ICON} />
             {t('adminPreview.back')}
@@ -133,7 +133,7 @@ function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
               href={languageSwitch ? localisePath(language, address) : address}
               target="_blank"
               rel="noopener"
-              className={buttonClass({ tone: 'quiet', size: 'sm' }, 'px-2')}
+              className={getButtonClass({ tone: 'quiet', size: 'sm' }, 'px-2')}
               aria-label={`${t('adminPreview.openPage')} ${t('admin.newTab')}`}
               title={t('adminPreview.openPage')}
             >
@@ -167,9 +167,9 @@ function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
         </div>
         <p
           role="status"
-          className={clsx('absolute inset-x-0 top-6 text-center text-sm text-ink-soft', at !== null && 'sr-only')}
+          className={clsx('absolute inset-x-0 top-6 text-center text-sm text-ink-soft', shownPage !== null && 'sr-only')}
         >
-          {at === null ? t('adminPreview.loading') : ''}
+          {shownPage === null ? t('adminPreview.loading') : ''}
         </p>
       </div>
     </>

@@ -7,7 +7,7 @@ const GATHERED_MS = 50;
 
 /** Form values for a preview. */
 export interface PreviewedForm {
-  pageOf: () => PreviewedPage;
+  getPage: () => PreviewedPage;
   /** Calls the listener at each change of the form. Returns the function that removes it. */
   subscribe: (listener: () => void) => () => void;
   /** Changes with each save. */
@@ -15,14 +15,14 @@ export interface PreviewedForm {
 }
 
 /** Sends the form's page to the document in a frame, and again after each change. */
-export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, language: Language) {
+export function usePreviewFrame({ getPage, subscribe, saved }: PreviewedForm, language: Language) {
   const frame: RefObject<HTMLIFrameElement | null> = useRef(null);
-  const hears = useRef(false);
+  const isReady = useRef(false);
   const [turn, setTurn] = useState(0);
   const [shown, setShown] = useState<string | null>(null);
-  const tell = useEffectEvent(() => {
-    if (!hears.current) return;
-    const { page, saved, patches } = pageOf();
+  const postPage = useEffectEvent(() => {
+    if (!isReady.current) return;
+    const { page, saved, patches } = getPage();
     postMessageTo(frame.current?.contentWindow, { kind: 'preview work', language, turn, page, saved, patches });
   });
 
@@ -32,8 +32,8 @@ export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, lan
         () => frame.current?.contentWindow,
         ['preview ready', 'preview shows'],
         (state) => {
-          hears.current = true;
-          if (state.kind === 'preview ready') tell();
+          isReady.current = true;
+          if (state.kind === 'preview ready') postPage();
           else setShown(state.page);
         },
       ),
@@ -45,7 +45,7 @@ export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, lan
     const stop = subscribe(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        tell();
+        postPage();
       }, GATHERED_MS);
     });
     return () => {
@@ -55,13 +55,13 @@ export function usePreviewFrame({ pageOf, subscribe, saved }: PreviewedForm, lan
   }, [subscribe]);
 
   useEffect(() => {
-    tell();
+    postPage();
   }, [language, saved, turn]);
 
   return {
     frame,
     /** Path and query of the page in the frame; `null` until it has loaded. */
-    at: shown,
+    shownPage: shown,
     /** Returns to the page of the form. */
     goBack: useCallback(() => {
       setTurn((before) => before + 1);

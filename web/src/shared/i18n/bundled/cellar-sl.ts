@@ -1,7 +1,7 @@
-import { byFileName } from '../text-files';
+import { keyByFileName } from '../text-files';
 import type { Texts } from '../merge-texts';
 
-export default byFileName(
+export default keyByFileName(
   import.meta.glob<Texts>('../../../locales/sl/admin{Analyses,ChangeLog,LabelWords,Labels,Lots,Papers,Trade}.json', {
     eager: true,
     import: 'default',

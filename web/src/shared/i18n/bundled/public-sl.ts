@@ -1,6 +1,6 @@
-import { byFileName } from '../text-files';
+import { keyByFileName } from '../text-files';
 import type { Texts } from '../merge-texts';
 
-export default byFileName(
+export default keyByFileName(
   import.meta.glob<Texts>(['../../../locales/sl/*.json', '!**/admin*.json'], { eager: true, import: 'default' }),
 );

@@ -3,15 +3,15 @@ import { Crop } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { Button } from '#shared/ui/button';
-import { createLazyPart } from '#shared/ui/lazy-part';
+import { createLazyComponent } from '#shared/ui/lazy-part';
 
 /** Loaded on demand: cropping is rare. */
-const CropDialog = createLazyPart(() => import('./crop-dialog'));
+const CropDialog = createLazyComponent(() => import('./crop-dialog'));
 
 /** Element id of the button, which gets the focus back after cropping. */
-export const CROP_BUTTON = 'crop-image';
+export const CROP_BUTTON_ID = 'crop-image';
 
-export interface CropImageProps {
+export interface CropButtonProps {
   item: MediaItem;
   /** Whether the image has unsaved changes, with which a saved crop would conflict. */
   isChanged: boolean;
@@ -22,12 +22,12 @@ export interface CropImageProps {
 }
 
 /** Button that opens the dialog for cropping and rotating an image. */
-export function CropImage({ item, isChanged, isOpen, onOpenChange, onCropped }: CropImageProps) {
+export function CropButton({ item, isChanged, isOpen, onOpenChange, onCropped }: CropButtonProps) {
   const { t } = useTranslation();
   return (
     <>
       <Button
-        id={CROP_BUTTON}
+        id={CROP_BUTTON_ID}
         tone="outline"
         size="sm"
         disabled={isChanged}

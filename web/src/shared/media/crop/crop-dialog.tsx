@@ -9,7 +9,7 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';
-import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
@@ -17,8 +17,8 @@ import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { SITE_CROPS } from '../focal-point-field';
 import { mediaItemQuery } from '../media-calls';
-import { croppedSize, shapedCrop, turnedBy, turnedCrop, turnedSize, WHOLE } from './crop-shape';
-import { TurnedPicture } from './turned-picture';
+import { getCroppedSize, fitCropToRatio, addQuarterTurn, rotateCrop, rotateSize, WHOLE_CROP } from './crop-shape';
+import { RotatedImage } from './turned-picture';
 
 /** Loads the original image: `null` until it is loaded, `failed` if it cannot be shown. */
 function useOriginal(url: string): HTMLImageElement | 'failed' | null {
@@ -43,7 +43,7 @@ function useOriginal(url: string): HTMLImageElement | 'failed' | null {
 }
 
 type Shape = 'free' | (typeof SITE_CROPS)[number]['id'];
-const ratioOf = (shape: Shape): number | undefined => SITE_CROPS.find(({ id }) => id === shape)?.ratio;
+const getRatio = (shape: Shape): number | undefined => SITE_CROPS.find(({ id }) => id === shape)?.ratio;
 
 /** Minimum size of the crop frame in screen pixels, so that it can still be dragged. */
 const SMALLEST_PX = 24;
@@ -59,12 +59,12 @@ interface CropEditorProps {
 function CropEditor({ picture, crop, rotation, onChange }: CropEditorProps) {
   const { t } = useTranslation();
   const [shape, setShape] = useState<Shape>('free');
-  const size = turnedSize({ width: picture.naturalWidth, height: picture.naturalHeight }, rotation);
-  const { width, height } = croppedSize(size, crop);
-  const ratio = ratioOf(shape);
+  const size = rotateSize({ width: picture.naturalWidth, height: picture.naturalHeight }, rotation);
+  const { width, height } = getCroppedSize(size, crop);
+  const ratio = getRatio(shape);
   const turn = (way: 1 | -1): void => {
     setShape('free');
-    onChange(turnedCrop(crop, way), turnedBy(rotation, way));
+    onChange(rotateCrop(crop, way), addQuarterTurn(rotation, way));
   };
   const labels = {
     cropArea: t('adminMedia.crop.area'),
@@ -89,9 +89,9 @@ function CropEditor({ picture, crop, rotation, onChange }: CropEditorProps) {
               ...SITE_CROPS.map(({ id }) => ({ value: id, label: t(`adminMedia.crops.${id}`) })),
             ]}
             onChange={(chosen) => {
-              const next = ratioOf(chosen);
+              const next = getRatio(chosen);
               setShape(chosen);
-              if (next !== undefined) onChange(shapedCrop(crop, next, size), rotation);
+              if (next !== undefined) onChange(fitCropToRatio(crop, next, size), rotation);
             }}
           />
         </div>
@@ -106,7 +106,7 @@ function CropEditor({ picture, crop, rotation, onChange }: CropEditorProps) {
           size="sm"
           onClick={() => {
             setShape('free');
-            onChange(WHOLE, rotation);
+            onChange(WHOLE_CROP, rotation);
           }}
         >
           {t('adminMedia.crop.whole')}
@@ -128,7 +128,7 @@ function CropEditor({ picture, crop, rotation, onChange }: CropEditorProps) {
             onChange({ x, y, width: share, height: rise }, rotation);
           }}
         >
-          <TurnedPicture picture={picture} rotation={rotation} />
+          <RotatedImage picture={picture} rotation={rotation} />
         </ReactCrop>
       </div>
     </>
@@ -152,7 +152,7 @@ export default function CropDialog({ item: current, onClose, onCropped }: CropDi
   const [{ crop, rotation }, setFraming] = useState({ crop: item.crop, rotation: item.rotation });
   const picture = useOriginal(item.presignedUrl);
   const isChanged = crop !== item.crop || rotation !== item.rotation;
-  useHeldWork(isChanged);
+  useCloseGuard(isChanged);
   const saving = useMutation({
     mutationFn: () => {
       const body = { id: item.id, crop, rotation, expectedVersion: item.version };

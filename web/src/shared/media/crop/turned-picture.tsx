@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { Rotation } from '#contract/media';
-import { turnedSize, type Size } from './crop-shape';
+import { rotateSize, type Size } from './crop-shape';
 
 /** Maximum length of the longer side of the canvas, in pixels. */
 const LONGEST_PX = 1600;
 
-export interface TurnedPictureProps {
+export interface RotatedImageProps {
   /** A loaded image without rotation. */
   picture: HTMLImageElement;
   rotation: Rotation;
 }
 
 /** Draws a rotated image on a canvas. A CSS rotation would not change the size of its box. */
-export function TurnedPicture({ picture, rotation }: TurnedPictureProps) {
+export function RotatedImage({ picture, rotation }: RotatedImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const target = canvas.current;
@@ -21,7 +21,7 @@ export function TurnedPicture({ picture, rotation }: TurnedPictureProps) {
     const { naturalWidth: width, naturalHeight: height } = picture;
     const scale = Math.min(1, LONGEST_PX / Math.max(width, height));
     const drawn: Size = { width: Math.max(1, width * scale), height: Math.max(1, height * scale) };
-    const frame = turnedSize(drawn, rotation);
+    const frame = rotateSize(drawn, rotation);
     target.width = frame.width;
     target.height = frame.height;
     context.translate(target.width / 2, target.height / 2);

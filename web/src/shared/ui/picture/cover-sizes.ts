@@ -12,7 +12,7 @@ interface Frame {
 const round = (factor: number): string => String(Math.ceil(factor * 100) / 100);
 
 /** Returns the CSS width at which an image with this aspect ratio covers the frame. */
-function neededWidth({ width, height }: Frame, ratio: number): string {
+function getImageWidth({ width, height }: Frame, ratio: number): string {
   if (typeof height === 'string') return `max(${width}, ${height} * ${round(ratio)})`;
   return ratio <= height ? width : `calc(${width} * ${round(ratio / height)})`;
 }
@@ -21,7 +21,7 @@ function neededWidth({ width, height }: Frame, ratio: number): string {
  * Returns the `sizes` attribute of an image that covers its frames. An image that is flatter than the frame
  * is drawn wider than it.
  */
-export const coverSizes = ({ width, height }: Pick<ImageRef, 'width' | 'height'>, ...frames: Frame[]): string =>
+export const getCoverSizes = ({ width, height }: Pick<ImageRef, 'width' | 'height'>, ...frames: Frame[]): string =>
   frames
-    .map((frame) => (frame.from ? `(min-width: ${frame.from}) ` : '') + neededWidth(frame, width / height))
+    .map((frame) => (frame.from ? `(min-width: ${frame.from}) ` : '') + getImageWidth(frame, width / height))
     .join(', ');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
-import { fallbackSource, focalPosition, sourceSet } from './picture';
+import { getFallbackSrc, toObjectPosition, getSrcSet } from './picture';
 
 const image: ImageRef = {
   storageFolder: 'Gallery',
@@ -21,15 +21,15 @@ const image: ImageRef = {
 };
 
 it('offers each format from the narrowest to the widest', () => {
-  expect(sourceSet(image, 'avif')).toBe('/320.avif 320w, /640.avif 640w');
-  expect(sourceSet(image, 'webp')).toBe('/320.webp 320w, /1280.webp 1280w');
-  expect(sourceSet({ ...image, renditions: [] }, 'avif')).toBeUndefined();
+  expect(getSrcSet(image, 'avif')).toBe('/320.avif 320w, /640.avif 640w');
+  expect(getSrcSet(image, 'webp')).toBe('/320.webp 320w, /1280.webp 1280w');
+  expect(getSrcSet({ ...image, renditions: [] }, 'avif')).toBeUndefined();
 });
 
 it('falls back to a WebP of at least 960 px, to a smaller one, to the original', () => {
-  expect(fallbackSource(image)).toBe('/1280.webp');
-  expect(fallbackSource({ ...image, renditions: image.renditions.slice(2, 3) })).toBe('/320.webp');
-  expect(fallbackSource({ ...image, renditions: [] })).toBe('/files/original');
+  expect(getFallbackSrc(image)).toBe('/1280.webp');
+  expect(getFallbackSrc({ ...image, renditions: image.renditions.slice(2, 3) })).toBe('/320.webp');
+  expect(getFallbackSrc({ ...image, renditions: [] })).toBe('/files/original');
 });
 
 it.each([
@@ -37,5 +37,5 @@ it.each([
   [{ x: -5, y: 140 }, '0% 100%'],
   [{ x: Number.NaN, y: Number.POSITIVE_INFINITY }, '50% 50%'],
 ])('[P15] clamps the focal point %o to 0–100 %%', (point, position) => {
-  expect(focalPosition(point)).toBe(position);
+  expect(toObjectPosition(point)).toBe(position);
 });

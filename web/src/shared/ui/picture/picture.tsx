@@ -2,11 +2,11 @@ import clsx from 'clsx';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { FocalPoint, ImageRef, Rendition } from '#contract/image-ref';
 
-const byWidth = (left: Rendition, right: Rendition): number => left.width - right.width;
+const compareWidths = (left: Rendition, right: Rendition): number => left.width - right.width;
 
 /** Returns the `srcset` of an image's renditions in a format; `undefined` if there are none. */
-export function sourceSet(image: ImageRef, format: Rendition['format']): string | undefined {
-  const renditions = image.renditions.filter((rendition) => rendition.format === format).sort(byWidth);
+export function getSrcSet(image: ImageRef, format: Rendition['format']): string | undefined {
+  const renditions = image.renditions.filter((rendition) => rendition.format === format).sort(compareWidths);
   return renditions.map(({ url, width }) => `${url} ${String(width)}w`).join(', ') || undefined;
 }
 
@@ -14,8 +14,8 @@ export function sourceSet(image: ImageRef, format: Rendition['format']): string 
  * Returns the `src` of an image: the smallest WebP rendition of at least 960 px, else the largest one, else
  * the original; `undefined` if there is none.
  */
-export function fallbackSource(image: ImageRef): string | undefined {
-  const webp = image.renditions.filter(({ format }) => format === 'webp').sort(byWidth);
+export function getFallbackSrc(image: ImageRef): string | undefined {
+  const webp = image.renditions.filter(({ format }) => format === 'webp').sort(compareWidths);
   const middle = webp.find(({ width }) => width >= 960) ?? webp.at(-1);
   return middle?.url ?? image.presignedUrl;
 }
@@ -23,7 +23,7 @@ export function fallbackSource(image: ImageRef): string | undefined {
 const clampPercent = (value: number): number => (Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 50);
 
 /** Returns the CSS `object-position` of a focal point, clamped to 0–100 % (spec section 9). */
-export const focalPosition = ({ x, y }: FocalPoint): string => `${clampPercent(x)}% ${clampPercent(y)}%`;
+export const toObjectPosition = ({ x, y }: FocalPoint): string => `${clampPercent(x)}% ${clampPercent(y)}%`;
 
 type PictureState = 'initial' | 'loading' | 'loaded' | 'failed';
 
@@ -87,9 +87,9 @@ export function Picture(props: PictureProps) {
   const { state, attempt, watch, onLoad, onError, retry } = usePictureLoad();
   const frame = ratio === 'fill' ? undefined : { aspectRatio: ratio ?? image.width / image.height };
   const blur = placeholder && image.placeholder !== '' && state !== 'loaded';
-  const objectPosition = focalPosition(image.focalPoint);
-  const avif = sourceSet(image, 'avif');
-  const source = fallbackSource(image);
+  const objectPosition = toObjectPosition(image.focalPoint);
+  const avif = getSrcSet(image, 'avif');
+  const source = getFallbackSrc(image);
   const isEmpty = source === undefined;
   return (
     <span
@@ -116,7 +116,7 @@ export function Picture(props: PictureProps) {
             ref={watch}
             // Must precede `src`, which browsers would load at once otherwise.
             sizes={sizes}
-            srcSet={sourceSet(image, 'webp')}
+            srcSet={getSrcSet(image, 'webp')}
             src={source}
             alt={state === 'failed' ? '' : alt}
             width={image.width}

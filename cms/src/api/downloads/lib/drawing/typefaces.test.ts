@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findUnprintable, isInDisplayFont, isInTextFont } from '../../../../contract/printed-characters';
+import { findUnprintableCharacters, isInDisplayFont, isInTextFont } from '../../../../contract/printed-characters';
 import { breakText } from './text-blocks';
 import { renderPdf, measureLine, type TextStyle } from './page';
 import { getFont } from '../../../../core/fonts/fonts';
@@ -60,5 +60,5 @@ it('[R107] measures what is printed: left out characters take no width', async (
 });
 
 it('[R107] names what is left out, each once', () => {
-  expect(findUnprintable('Rebula 🍇🍇 葡 \u2028 Ђ Z\u030c')).toEqual(['🍇', '葡']);
+  expect(findUnprintableCharacters('Rebula 🍇🍇 葡 \u2028 Ђ Z\u030c')).toEqual(['🍇', '葡']);
 });

@@ -1,5 +1,5 @@
 import { QUIET_ZONE_MODULES, type QrLevel } from '../../../../contract/label-terms';
-import type { TextPart } from '../../../../contract/label-text';
+import type { TextRun } from '../../../../contract/label-text';
 import type { BlockText } from './block-text';
 import { drawQrCode, createQrModules } from './code-drawing';
 import { LETTER_HEIGHTS } from './text-outlines';
@@ -34,7 +34,7 @@ interface Paragraph {
  * paragraph.
  */
 function createParagraphBreaker({ headings, energy, allergens, hasLots }: BlockText): (widthMm: number) => Paragraph[] {
-  const plain = (text: string): TextPart => ({ text, isStrong: false });
+  const plain = (text: string): TextRun => ({ text, isStrong: false });
   const contained = allergens.flatMap((parts, index) => (index === 0 ? parts : [plain('\u00a0/ '), ...parts]));
   const paragraphs = [
     { texts: headings, isLot: false },

@@ -1,11 +1,11 @@
-import type { Allergen, LabelLanguage, Names } from '../../../../contract/label-terms';
-import { wordIn, type LabelPhrases, type TextPart } from '../../../../contract/label-text';
+import type { Allergen, LabelLanguage, NamesByLanguage } from '../../../../contract/label-terms';
+import { pickName, type LabelPhrases, type TextRun } from '../../../../contract/label-text';
 
 /** The printed part of a published label. */
 export interface PrintedLabel {
   phrases: LabelPhrases;
   /** In the order of the law, each with its names by language. */
-  allergens: readonly { allergen: Allergen; names: Names }[];
+  allergens: readonly { allergen: Allergen; names: NamesByLanguage }[];
   energy: { kJ: number; kcal: number };
   languages: readonly LabelLanguage[];
   /** Whether the wine has lots, so that the block needs a line for the lot number. */
@@ -14,9 +14,9 @@ export interface PrintedLabel {
 
 /** Texts beside the QR code, one paragraph each. */
 export interface BlockText {
-  headings: TextPart[][];
+  headings: TextRun[][];
   energy: string;
-  allergens: TextPart[][];
+  allergens: TextRun[][];
   hasLots: boolean;
 }
 
@@ -30,7 +30,7 @@ const STEM = 4;
  * Emphasises a word within a phrase, in any grammatical case; the whole phrase if it does not contain the
  * word.
  */
-export function emphasiseWord(phrase: string, word: string, language: LabelLanguage): TextPart[] {
+export function emphasiseWord(phrase: string, word: string, language: LabelLanguage): TextRun[] {
   const small = (text: string): string => text.toLocaleLowerCase(language);
   const stem = small(word).slice(0, STEM);
   const words = phrase.split(' ');
@@ -59,26 +59,26 @@ export function emphasiseWord(phrase: string, word: string, language: LabelLangu
  * Creates the allergen statement. For sulphites alone it is the whole phrase, which has the right grammatical
  * case; else a list after a colon, which needs no other case than the label words have.
  */
-function createAllergenParts({ allergens, phrases }: PrintedLabel, language: LabelLanguage): TextPart[] {
+function createAllergenParts({ allergens, phrases }: PrintedLabel, language: LabelLanguage): TextRun[] {
   const [first, ...others] = allergens;
   if (!first) return [];
   if (first.allergen === 'sulphites' && others.length === 0) {
-    const said = wordIn(phrases.containsSulphites, language);
+    const said = pickName(phrases.containsSulphites, language);
     return emphasiseWord(
       said.text,
-      wordIn(phrases.sulphites, said.language ?? language).text,
+      pickName(phrases.sulphites, said.language ?? language).text,
       said.language ?? language,
     );
   }
-  const names = allergens.flatMap(({ names: of }, index): TextPart[] => [
+  const names = allergens.flatMap(({ names: of }, index): TextRun[] => [
     ...(index === 0 ? [] : [{ text: ', ', isStrong: false }]),
-    { text: toNonBreaking(wordIn(of, language).text), isStrong: true },
+    { text: toNonBreaking(pickName(of, language).text), isStrong: true },
   ]);
-  return [{ text: `${toNonBreaking(wordIn(phrases.contains, language).text)}:\u00a0`, isStrong: false }, ...names];
+  return [{ text: `${toNonBreaking(pickName(phrases.contains, language).text)}:\u00a0`, isStrong: false }, ...names];
 }
 
 /** Removes empty and repeated paragraphs, such as texts that two languages share. */
-function dropRepeated(paragraphs: readonly TextPart[][]): TextPart[][] {
+function dropRepeated(paragraphs: readonly TextRun[][]): TextRun[][] {
   const said = paragraphs.map((parts) => parts.map(({ text }) => text).join(''));
   return paragraphs.filter((parts, index) => parts.length > 0 && said.indexOf(said[index] ?? '') === index);
 }
@@ -89,9 +89,9 @@ function dropRepeated(paragraphs: readonly TextPart[][]): TextPart[][] {
  */
 export function createBlockText(label: PrintedLabel): BlockText {
   const { phrases, energy, languages, hasLots } = label;
-  const heading = (language: LabelLanguage): TextPart[] => {
+  const heading = (language: LabelLanguage): TextRun[] => {
     const [ingredients, nutrition] = [phrases.ingredients, phrases.nutritionDeclaration].map(
-      (names) => wordIn(names, language).text,
+      (names) => pickName(names, language).text,
     );
     return [{ text: `${ingredients}\u00a0· ${nutrition}`, isStrong: true }];
   };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { PHRASE_KEYS, type LabelLanguage, type Names, type PhraseKey } from '../../../../contract/label-terms';
-import type { LabelPhrases, TextPart } from '../../../../contract/label-text';
+import { PHRASE_KEYS, type LabelLanguage, type NamesByLanguage, type PhraseKey } from '../../../../contract/label-terms';
+import type { LabelPhrases, TextRun } from '../../../../contract/label-text';
 import { layOutBlock, TEXT_SIZE_MM } from './block-drawing';
 import { createBlockText, emphasiseWord, type BlockText, type PrintedLabel } from './block-text';
 import { outlineText } from './text-outlines';
 import type { PathStep } from './outline';
 
-const KNOWN: Partial<Record<PhraseKey, Names>> = {
+const KNOWN: Partial<Record<PhraseKey, NamesByLanguage>> = {
   ingredients: { sl: 'Sestavine', en: 'Ingredients', de: 'Zutaten', bg: 'Съставки' },
   nutritionDeclaration: {
     sl: 'Označba hranilne vrednosti',
@@ -32,7 +32,7 @@ const label = (values: Partial<PrintedLabel> = {}): PrintedLabel => ({
 });
 
 /** What is read, emphasis between asterisks. */
-const read = (parts: readonly TextPart[]): string =>
+const read = (parts: readonly TextRun[]): string =>
   parts
     .map(({ text, isStrong }) => (isStrong ? `*${text}*` : text))
     .join('')

@@ -1,10 +1,10 @@
-import type { Allergen, LabelLanguage, Names, QrLevel } from '../../../../contract/label-terms';
-import { allergensOf, ingredientsOf } from '../../../../contract/label-text';
+import type { Allergen, LabelLanguage, NamesByLanguage, QrLevel } from '../../../../contract/label-terms';
+import { listAllergens, listIngredients } from '../../../../contract/label-text';
 import type { Label } from '../../../../contract/labels';
 import type { FrozenLabel, Phrases } from '../../../../contract/published-labels';
 import { FileResponse } from '../../../../core/http/define-action';
 import { Problem } from '../../../../core/http/problem';
-import { thawed } from '../frozen-words';
+import { toLabelEntries } from '../frozen-words';
 import { layOutBlock } from './block-drawing';
 import { createBlockText } from './block-text';
 import { renderQrCode, renderDrawing, type PrintFile } from './code-files';
@@ -16,7 +16,7 @@ export type PrintedVersion = Pick<Label, 'code' | 'url' | 'wineSlug' | 'vintage'
 /** Text of a published label version with its label words and phrases. */
 export interface PrintedText {
   text: FrozenLabel;
-  words: Readonly<Record<string, Names>>;
+  words: Readonly<Record<string, NamesByLanguage>>;
   phrases: Phrases;
   hasLots: boolean;
 }
@@ -62,10 +62,10 @@ const PHRASES_OF = { sulphites: 'sulphites', egg: 'egg', milk: 'milk' } as const
 /**
  * Returns the allergens of a text with their names. Those without a phrase are named as in the ingredients.
  */
-function nameAllergens({ text, words, phrases }: PrintedText): { allergen: Allergen; names: Names }[] {
-  const entries = thawed(text.items, words);
-  return allergensOf(entries).map((allergen) => {
-    const listed = ingredientsOf(entries).find((each) => each.allergen === allergen);
+function nameAllergens({ text, words, phrases }: PrintedText): { allergen: Allergen; names: NamesByLanguage }[] {
+  const entries = toLabelEntries(text.items, words);
+  return listAllergens(entries).map((allergen) => {
+    const listed = listIngredients(entries).find((each) => each.allergen === allergen);
     const names = allergen === 'gluten' ? listed?.names : phrases[PHRASES_OF[allergen]];
     return { allergen, names: names ?? {} };
   });

@@ -1,4 +1,4 @@
-import type { TextPart } from '../../../../contract/label-text';
+import type { TextRun } from '../../../../contract/label-text';
 import { outlineText, measureText, type Weight } from './text-outlines';
 import { fillLines } from '../../../../typesetting/lines';
 import type { PathStep } from './outline';
@@ -21,7 +21,7 @@ const SPACE = 0.2;
 /**
  * Splits a paragraph into words. A word may contain both weights, such as a bold one with a regular comma.
  */
-export function splitIntoWords(parts: readonly TextPart[]): Word[] {
+export function splitIntoWords(parts: readonly TextRun[]): Word[] {
   const words: WordPart[][] = [[]];
   for (const { text, isStrong } of parts) {
     for (const [index, piece] of text.split(' ').entries()) {

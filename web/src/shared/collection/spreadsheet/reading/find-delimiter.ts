@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { toHeadingName } from '../cell-reading';
+import { normaliseHeading } from '../cell-reading';
 
 const DELIMITERS = [';', ',', '\t', '|'];
 /** Delimiter that occurs in no text, for files with one column. */
@@ -8,7 +8,7 @@ const NO_DELIMITER = '\u001F';
 const SAMPLE_ROWS = 30;
 
 /** Delimiter of a CSV text, and the text without its `sep=` line. */
-export interface Dialect {
+export interface CsvDialect {
   delimiter: string;
   /** The text without a `sep=` line. */
   body: string;
@@ -17,7 +17,7 @@ export interface Dialect {
 /** Excel's `sep=;` in the first line, also quoted or followed by empty cells. */
 const SEP_LINE = /^"?sep=([^\r\n"]?)"?[;,\t|]*(?:\r\n|\r|\n|$)/i;
 
-const isSaid = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
+const hasText = (row: readonly string[]): boolean => row.some((cell) => cell.trim() !== '');
 
 /**
  * Rates a delimiter: number of known headings, then share of rows as long as the headings, then number of
@@ -25,9 +25,9 @@ const isSaid = (row: readonly string[]): boolean => row.some((cell) => cell.trim
  */
 function scoreDelimiter(sample: string, delimiter: string, known: ReadonlySet<string>): number[] {
   const { data } = Papa.parse<string[]>(sample, { delimiter, newline: '\n', preview: SAMPLE_ROWS });
-  const [headings = [], ...rows] = data.filter(isSaid);
+  const [headings = [], ...rows] = data.filter(hasText);
   if (headings.length < 2) return [0, 0, 0];
-  const found = headings.filter((heading) => known.has(toHeadingName(heading))).length;
+  const found = headings.filter((heading) => known.has(normaliseHeading(heading))).length;
   const even = rows.filter(({ length }) => length === headings.length).length;
   return [found, (even + 1) / (rows.length + 1), headings.length];
 }
@@ -45,7 +45,7 @@ const SAMPLE_LENGTH = 100_000;
  * @param text with `\n` line ends
  * @param knownHeadings normalised by `normaliseHeading`
  */
-export function findDialect(text: string, knownHeadings: ReadonlySet<string>): Dialect {
+export function detectCsvDialect(text: string, knownHeadings: ReadonlySet<string>): CsvDialect {
   const sepLine = SEP_LINE.exec(text);
   const body = sepLine ? text.slice(sepLine[0].length) : text;
   if (sepLine?.[1]) return { delimiter: sepLine[1], body };

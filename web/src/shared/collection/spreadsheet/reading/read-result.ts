@@ -53,7 +53,7 @@ export class CellBudget {
   #left = MAX_CELLS;
 
   /** @throws SpreadsheetError `huge` */
-  take(count: number): void {
+  spend(count: number): void {
     this.#left -= count;
     if (this.#left < 0) throw new SpreadsheetError('huge');
   }
@@ -89,7 +89,7 @@ export class RowCollector {
     const kind = isHidden ? 'hidden' : 'visible';
     if (this.#counts[kind] >= MAX_ROWS_READ) return;
     this.#counts[kind] += 1;
-    this.#budget.take(end);
+    this.#budget.spend(end);
     this.rows.push({ number, isHidden, cells: Array.from({ length: end }, (_, index) => cells[index] ?? null) });
   }
 }

@@ -1,13 +1,13 @@
 import { CFB } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from './read-spreadsheet';
-import { inlineText, makeOds, makeXlsx, zip } from '#testing/make-spreadsheet';
+import { makeInlineTextCell, makeOds, makeXlsx, zipFiles } from '#testing/make-spreadsheet';
 
 const read = (bytes: Uint8Array) => readSpreadsheet(bytes, { encoding: null, knownHeadings: new Set() });
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const refusal = (reason: string) => expect.objectContaining({ name: 'SpreadsheetError', reason });
 
-const rows = `<row>${inlineText('Ime')}</row><row>${inlineText('x')}</row>`;
+const rows = `<row>${makeInlineTextCell('Ime')}</row><row>${makeInlineTextCell('x')}</row>`;
 const xlsx = (extra: Readonly<Record<string, string | Uint8Array>> = {}) =>
   makeXlsx({ sheets: [{ name: 'Vina', rows }], extra });
 
@@ -31,11 +31,11 @@ describe('a file', () => {
     ['is larger than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'big'],
     ['is a picture', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13]), 'kind'],
     ['is a PDF', utf8('%PDF-1.7\n1 0 obj'), 'kind'],
-    ['is a Word document', zip({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<x/>' }), 'kind'],
-    ['is a Numbers document', zip({ 'Index/Document.iwa': 'x', 'Metadata/Properties.plist': 'x' }), 'kind'],
+    ['is a Word document', zipFiles({ '[Content_Types].xml': '<Types/>', 'word/document.xml': '<x/>' }), 'kind'],
+    ['is a Numbers document', zipFiles({ 'Index/Document.iwa': 'x', 'Metadata/Properties.plist': 'x' }), 'kind'],
     [
       'is an OpenDocument text',
-      zip({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' }),
+      zipFiles({ mimetype: 'application/vnd.oasis.opendocument.text', 'content.xml': '<x/>' }),
       'kind',
     ],
     ['is a Word document of 2003', compound({ '/WordDocument': 'x' }), 'kind'],
@@ -47,7 +47,7 @@ describe('a file', () => {
     ['begins like a ZIP', utf8('PK\u0003\u0004 no more'), 'broken'],
     [
       'is an ODS that ends too soon',
-      zip({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a><b' }),
+      zipFiles({ mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<a><b' }),
       'broken',
     ],
   ])('[R90] that %s is refused with its reason', (_name, bytes, reason) => {

@@ -3,7 +3,7 @@ import { MAX_SPREADSHEET_BYTES } from '#contract/limits';
 import type { SpreadsheetFile } from '../table';
 import { readOpenDocument } from './read-open-document';
 import { SpreadsheetError } from './read-result';
-import { readText, type ReadTextOptions } from './read-text';
+import { readCsv, type ReadCsvOptions } from './read-text';
 import { readWorkbook } from './read-workbook';
 import { openZip, type ZipArchive } from './unpack-zip';
 
@@ -52,7 +52,7 @@ function readZip(archive: ZipArchive, onStage: (stage: ReadStage) => void): Spre
 
 function readByContent(
   bytes: Uint8Array,
-  options: ReadTextOptions,
+  options: ReadCsvOptions,
   onStage: (stage: ReadStage) => void,
 ): SpreadsheetFile {
   if (beginsWith(bytes, SIGNATURES.zip)) {
@@ -66,7 +66,7 @@ function readByContent(
     return readWorkbook(bytes);
   }
   const isOldWorkbook = beginsWith(bytes, SIGNATURES.oldWorkbook) && [0, 2, 4, 8].includes(bytes[1] ?? -1);
-  return isOldWorkbook ? readWorkbook(bytes) : readText(bytes, options);
+  return isOldWorkbook ? readWorkbook(bytes) : readCsv(bytes, options);
 }
 
 /**
@@ -76,7 +76,7 @@ function readByContent(
  */
 export function readSpreadsheet(
   bytes: Uint8Array,
-  options: ReadTextOptions,
+  options: ReadCsvOptions,
   onStage: (stage: ReadStage) => void = () => undefined,
 ): SpreadsheetFile {
   if (bytes.length > MAX_SPREADSHEET_BYTES) throw new SpreadsheetError('big');

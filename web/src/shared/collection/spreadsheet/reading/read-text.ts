@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { SpreadsheetFile, TableCell } from '../table';
 import { decodeText, type TextEncoding } from './decode-text';
 import { toTextCell } from './error-values';
-import { findDialect } from './find-delimiter';
+import { detectCsvDialect } from './find-delimiter';
 import { CellBudget, RowCollector, SpreadsheetError } from './read-result';
 
 /** Text with the apostrophe that `neutralizeFormula` adds. */
@@ -25,7 +25,7 @@ const OTHER_KINDS = /^(?:%PDF-|\{\\rtf)/;
  * Throws if a text is not a table.
  * @throws SpreadsheetError `markup`, `kind`
  */
-function refuseOtherKinds(text: string): void {
+function requireTableText(text: string): void {
   const beginning = text.slice(0, 1_000);
   if (MARKUP.test(beginning)) throw new SpreadsheetError('markup');
   if (OTHER_KINDS.test(beginning) || BINARY.test(text)) throw new SpreadsheetError('kind');
@@ -39,7 +39,7 @@ function dropEndOfFile(text: string): string {
 }
 
 /** Options for reading a CSV file. */
-export interface ReadTextOptions {
+export interface ReadCsvOptions {
   /** Encoding of the file; `null` detects it. */
   encoding: TextEncoding | null;
   /** Known headings, normalised by `normaliseHeading`. */
@@ -50,11 +50,11 @@ export interface ReadTextOptions {
  * Reads a CSV file with any encoding, delimiter and line ends. Line breaks in quoted cells become `\n`.
  * @throws SpreadsheetError `kind`, `markup`, `quotes`, `wide`, `huge`
  */
-export function readText(bytes: Uint8Array, { encoding: chosen, knownHeadings }: ReadTextOptions): SpreadsheetFile {
+export function readCsv(bytes: Uint8Array, { encoding: chosen, knownHeadings }: ReadCsvOptions): SpreadsheetFile {
   const { text, encoding } = decodeText(bytes, chosen);
-  refuseOtherKinds(text);
+  requireTableText(text);
   const lines = dropEndOfFile(text).replace(/\r\n?/g, '\n');
-  const { delimiter, body } = findDialect(lines, knownHeadings);
+  const { delimiter, body } = detectCsvDialect(lines, knownHeadings);
   const collector = new RowCollector(new CellBudget());
   let number = 0;
   Papa.parse<string[]>(body, {

@@ -1,10 +1,10 @@
 import { utils, write, type WorkBook } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from './read-spreadsheet';
-import { inlineText, makeXlsx } from '#testing/make-spreadsheet';
+import { makeInlineTextCell, makeXlsx } from '#testing/make-spreadsheet';
 
 const read = (bytes: Uint8Array) => readSpreadsheet(bytes, { encoding: null, knownHeadings: new Set() });
-const HEADINGS = `<row r="1">${inlineText('Ime')}${inlineText('Cena')}</row>`;
+const HEADINGS = `<row r="1">${makeInlineTextCell('Ime')}${makeInlineTextCell('Cena')}</row>`;
 const readCells = (cells: string, parts: Partial<Parameters<typeof makeXlsx>[0]> = {}) =>
   read(makeXlsx({ ...parts, sheets: [{ name: 'Vina', rows: `${HEADINGS}<row r="2">${cells}</row>` }] })).sheets[0]
     ?.rows[1]?.cells;
@@ -14,10 +14,10 @@ describe('an XLSX workbook', () => {
     expect(
       readCells(
         [
-          inlineText('A'),
+          makeInlineTextCell('A'),
           '<c><f>D2*1.1</f></c><c><f>D2*1.1</f><v></v></c><c><f>D2*1.1</f><v/></c><c s="0"><f t="array" ref="E2">SUM(A1)</f></c>',
           '<c t="e"><f>D2/0</f><v>#DIV/0!</v></c><c t="e"><v>#REF!</v></c><c t="e"><v>#SPILL!</v></c>',
-          inlineText('#SKLIC!'),
+          makeInlineTextCell('#SKLIC!'),
         ].join(''),
       ),
     ).toEqual([
@@ -41,7 +41,7 @@ describe('an XLSX workbook', () => {
       '<si><t>Šipon</t></si><si><r><rPr><b/></rPr><t>Mod</t></r><r><t xml:space="preserve">ra </t></r></si><si><t>a_x000D_\nb &amp; c</t></si>';
     expect(
       readCells(
-        `<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c>${inlineText('x')}<c><v>13.200000000000001</v></c><c t="b"><v>0</v></c><c><v>1E-3</v></c>`,
+        `<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="s"><v>2</v></c>${makeInlineTextCell('x')}<c><v>13.200000000000001</v></c><c t="b"><v>0</v></c><c><v>1E-3</v></c>`,
         { sharedStrings },
       ),
     ).toEqual(['Šipon', 'Modra ', 'a\nb & c', 'x', 13.200000000000001, false, 0.001]);
@@ -73,7 +73,7 @@ describe('an XLSX workbook', () => {
 
   it('[R94] has all sheets, hidden ones and hidden rows marked, and the row numbers of the program', () => {
     const row = (number: number, text: string, attributes = '') =>
-      `<row r="${number}"${attributes}>${inlineText(text)}</row>`;
+      `<row r="${number}"${attributes}>${makeInlineTextCell(text)}</row>`;
     const { sheets, encoding } = read(
       makeXlsx({
         sheets: [
@@ -108,7 +108,7 @@ describe('an XLSX workbook', () => {
       makeXlsx({
         formats: ['0.00'],
         sheets: [
-          { name: 'Vina', rows: `${HEADINGS}<row r="2">${inlineText('A')}<c><v>1</v></c></row>${empty}${last}` },
+          { name: 'Vina', rows: `${HEADINGS}<row r="2">${makeInlineTextCell('A')}<c><v>1</v></c></row>${empty}${last}` },
         ],
         extra: {
           'xl/media/image1.png': new Uint8Array(2_000_000),
@@ -121,7 +121,7 @@ describe('an XLSX workbook', () => {
   });
 
   it('has the value of merged cells in the first of them', () => {
-    const merged = `${inlineText('A')}<c r="B2"/>`;
+    const merged = `${makeInlineTextCell('A')}<c r="B2"/>`;
     expect(readCells(merged)).toEqual(['A']);
   });
 

@@ -74,7 +74,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   return value;
 });
 
-function getCrc(bytes: Uint8Array): number {
+function calculateCrc32(bytes: Uint8Array): number {
   let crc = -1;
   for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return (crc ^ -1) >>> 0;
@@ -107,7 +107,7 @@ function unpackEntry(bytes: Uint8Array, view: DataView, entry: ZipEntry): Uint8A
   const packed = bytes.subarray(start, start + entry.packed);
   if (packed.length !== entry.packed || ![0, 8].includes(entry.method)) throw new SpreadsheetError('broken');
   const content = entry.method === 0 ? packed : inflate(packed, entry.unpacked);
-  if (content.length !== entry.unpacked || getCrc(content) !== entry.crc) throw new SpreadsheetError('broken');
+  if (content.length !== entry.unpacked || calculateCrc32(content) !== entry.crc) throw new SpreadsheetError('broken');
   return content;
 }
 
@@ -121,7 +121,7 @@ export interface ZipArchive {
   unpack: (isWanted: (name: string) => boolean) => Map<string, Uint8Array>;
 }
 
-function guarded<Result>(work: () => Result): Result {
+function withBrokenFileError<Result>(work: () => Result): Result {
   try {
     return work();
   } catch (cause) {
@@ -136,14 +136,14 @@ function guarded<Result>(work: () => Result): Result {
  */
 export function openZip(bytes: Uint8Array): ZipArchive {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const entries = guarded(() => readDirectory(view));
+  const entries = withBrokenFileError(() => readDirectory(view));
   return {
     names: entries.map(({ name }) => name),
     unpack: (isWanted) => {
       const wanted = entries.filter(({ name }) => isWanted(name));
       const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0);
       if (total > MAX_UNPACKED_BYTES) throw new SpreadsheetError('huge');
-      return guarded(() => new Map(wanted.map((entry) => [entry.name, unpackEntry(bytes, view, entry)])));
+      return withBrokenFileError(() => new Map(wanted.map((entry) => [entry.name, unpackEntry(bytes, view, entry)])));
     },
   };
 }

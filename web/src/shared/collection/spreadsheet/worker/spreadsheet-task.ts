@@ -5,12 +5,12 @@ import type { SpreadsheetFile } from '../table';
 import type { ExportTable } from '../export-table';
 
 /** File formats of an export. */
-export type WrittenFormat = 'csv' | 'xlsx';
+export type ExportFormat = 'csv' | 'xlsx';
 
 /** Task of the worker, which runs one task and is terminated. */
 export type SpreadsheetTask =
   | { kind: 'read'; file: Blob; encoding: TextEncoding | null; knownHeadings: readonly string[] }
-  | { kind: 'write'; format: WrittenFormat; table: ExportTable };
+  | { kind: 'write'; format: ExportFormat; table: ExportTable };
 
 /** Results of tasks, by kind. */
 export interface TaskResults {
