@@ -137,7 +137,7 @@ describe('[R8] the attention list', () => {
       const idle = (await editor.call('listMedia', 200, { query: { storageFolder: folder, unused: 'true' } })).body;
       expect([images, bytes, unused, unusedBytes]).toEqual([all.total, all.bytes, idle.total, idle.bytes]);
     }
-    // A text of the library stands for the picture, too.
+    // A library text replaces the missing text of the gallery item.
     await editor.call('updateMedia', 200, { query: { lang: 'sl' }, body: { id, alt: 'Vrsta trt' } });
     expect(countOf(await findings(editor, 'gallery-item'), 'alt')).toBe(countOf(before.pictures, 'alt'));
   });

@@ -48,7 +48,7 @@ const signOutWith = (token: string) => {
   return client.call('logout', 204);
 };
 
-/** The id of a session with a secret that nobody was given. */
+/** The id of a session with an unknown secret. */
 const madeUp = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
 
 describe('session limits', () => {

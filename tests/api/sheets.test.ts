@@ -118,7 +118,7 @@ describe('[Y1] technical sheets', () => {
       const { body: wine } = await wines.create({ ...wineOnPaper(), vintage: 2025 });
       const { editor } = labels;
       const { id, url } = await labels.publish((await labels.draft(wine.id)).id);
-      // A later draft is nobody's to read.
+      // A later draft is not public.
       await labels.draft(wine.id);
       const ofWords = {
         sl: ['Sestavine: grozdje', 'sulfiti', '294 kJ / 71 kcal', 'Ogljikovi hidrati', '<0,5 g', 'Sol', 'na 100 ml'],

@@ -21,7 +21,7 @@ async function startBoth() {
   return { both, env };
 }
 
-/** What a first start makes once, by what tells it, and how often it is there. */
+/** Rows that a first start must create once, with their expected counts. */
 async function madeOnce(url: string): Promise<Record<string, number>> {
   const client = new Client({ connectionString: url });
   await client.connect();

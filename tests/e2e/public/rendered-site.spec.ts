@@ -27,7 +27,7 @@ interface Linked {
   from: string;
 }
 
-/** What a page names: links, pictures, scripts, styles, icons, and what stands in its head. */
+/** URLs of a page: links, images, scripts, styles, icons, and those in its head. */
 function linksOf(document: Document, base: string): string[] {
   const found = [
     ...document.querySelectorAll('[href], [src], meta[property="og:image"], meta[name="twitter:image"]'),
