@@ -171,7 +171,7 @@ describe('[R8] the attention list', () => {
     const [begin = '', end = ''] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
     const times = { publishAt: begin, unpublishAt: end };
     const { body: wine } = await wines.create(wineInput({ name: 'Napovedano', published: true, ...times }));
-    // What is not published begins at no moment.
+    // An unpublished wine has no publication start.
     await wines.create(wineInput({ name: 'Osnutek', published: false, ...times }));
     const { coming } = await read(await signInAs('editor'));
     const path = `/admin/wines?slug=${wine.slug}`;

@@ -20,7 +20,7 @@ async function signIn(credentials: Credentials): Promise<SignedIn> {
   return { client, token, sessionId: token.split('.')[0] ?? '' };
 }
 
-/** Moves times of a session into the past, as if that many minutes had gone by. */
+/** Moves timestamps of a session into the past by the given minutes. */
 const age = (sessionId: string, minutes: Partial<Record<'lastSeenAt' | 'expiresAt' | 'secretIssuedAt', number>>) =>
   runInCms(
     inject('cmsControlUrl'),

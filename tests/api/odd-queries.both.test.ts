@@ -36,7 +36,7 @@ async function findReads(client: ApiClient): Promise<Operation[]> {
   return operationsOf(document).filter(({ method }) => method === 'GET');
 }
 
-/** Reads URLs; returns what was answered with an error of the server. */
+/** Requests URLs; returns those with a server error. */
 async function findServerErrors(client: ApiClient, urls: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const read = async (url: string): Promise<void> => {

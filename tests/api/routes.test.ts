@@ -122,7 +122,7 @@ async function signedInThenDisabled(member: StaffMember): Promise<ApiClient> {
   return client;
 }
 
-/** Everyone who can knock: the name, a client with their credentials, and the roles that count for them. */
+/** Every kind of caller: name, client with credentials, and effective roles. */
 type Knocker = [name: string, headers: Record<string, string>, client: ApiClient, roles: StaffRole[] | null];
 
 /** A write that is let in meets the unknown field, and a read nothing at all: no cell changes anything. */

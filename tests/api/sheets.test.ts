@@ -11,7 +11,7 @@ import { test } from '../support/wine-test';
 /** A wine of the demo with a picture and awards. */
 const AWARDED = 'rebula-2025';
 
-/** The sheets that the CMS keeps, each with the time at which it was written. */
+/** The cached tech sheets of the CMS with their modification times. */
 const keptSheets = (): Promise<string[]> =>
   runInCms(
     inject('cmsControlUrl'),

@@ -9,7 +9,7 @@ import { type TcpGate, openGate } from '../support/servers/tcp-gate';
 
 /** One deadline of 10 s for reads, and what a busy machine adds. */
 const READ_LIMIT_MS = 13_000;
-/** What a write has begun it must end: it waits for a connection, and then for an answer. */
+/** Limit for writes: a started write waits for a connection, and then for its result. */
 const WRITE_LIMIT_MS = 25_000;
 
 /** What the panel reads of a failure. */

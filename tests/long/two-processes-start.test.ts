@@ -11,7 +11,7 @@ const START_MS = 180_000;
 
 const ready = ({ url, waitFor }: MainProcess): Promise<void> => waitFor(`${url}/api/v1/health/ready`, START_MS);
 
-/** Two processes that start on one empty database at the same moment. */
+/** Starts two processes on one empty database at the same time. */
 async function startBoth() {
   const store = await createDatabase('postgres');
   onTestFinished(store.drop);
