@@ -137,7 +137,7 @@ describe('[R8] the attention list', () => {
       const idle = (await editor.call('listMedia', 200, { query: { storageFolder: folder, unused: 'true' } })).body;
       expect([images, bytes, unused, unusedBytes]).toEqual([all.total, all.bytes, idle.total, idle.bytes]);
     }
-    // A text of the library stands for the picture, too.
+    // A library text replaces the missing text of the gallery item.
     await editor.call('updateMedia', 200, { query: { lang: 'sl' }, body: { id, alt: 'Vrsta trt' } });
     expect(countOf(await findings(editor, 'gallery-item'), 'alt')).toBe(countOf(before.pictures, 'alt'));
   });
@@ -171,7 +171,7 @@ describe('[R8] the attention list', () => {
     const [begin = '', end = ''] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
     const times = { publishAt: begin, unpublishAt: end };
     const { body: wine } = await wines.create(createWineInput({ name: 'Napovedano', published: true, ...times }));
-    // What is not published begins at no moment.
+    // An unpublished wine has no publication start.
     await wines.create(createWineInput({ name: 'Osnutek', published: false, ...times }));
     const { coming } = await read(await signInAs('editor'));
     const path = `/admin/wines?slug=${wine.slug}`;

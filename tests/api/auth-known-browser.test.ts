@@ -17,14 +17,14 @@ const OTHER_NETWORK = createUniqueNetwork();
 const controlUrl = (): string => inject('cmsControlUrl');
 const newClient = (): ApiClient => new ApiClient(inject('cmsUrl'));
 
-/** Strangers at many addresses have used up what an account may fail. */
+/** Stores failed attempts from many IPs up to the limit of an account. */
 const attacked = ({ email }: Pick<StaffMember, 'email'>): Promise<void> =>
   storeFailedAttempts(controlUrl(), 100, (index) => ({ account: email, address: `${OTHER_NETWORK}.${index}.1` }));
 
 const knownCookies = (client: ApiClient): [name: string, value: string][] =>
   client.cookies.entries().filter(([name]) => name.startsWith('winery_known_'));
 
-/** The same browser after signing out, or a copy of what it keeps. */
+/** Returns a client with the same known-browser cookies, but without the session. */
 function copyOf(client: ApiClient): ApiClient {
   const copy = newClient();
   for (const [name, value] of knownCookies(client)) copy.cookies.set(name, value);
@@ -33,7 +33,7 @@ function copyOf(client: ApiClient): ApiClient {
 
 const failures = (count: number): number[] => Array.from({ length: count }, () => 401);
 
-/** The answers to wrong passwords that are tried one after the other. */
+/** Tries wrong passwords one after the other; returns the statuses. */
 async function guesses(
   client: ApiClient,
   email: string,
@@ -46,7 +46,7 @@ async function guesses(
   return statuses;
 }
 
-/** Signs in from an address; the answer may be any. */
+/** Sends a sign-in from a client IP; accepts any status. */
 const signInFrom = (client: ApiClient, { email, password }: StaffMember, address: string): Promise<Response> =>
   client.request('/api/v1/auth/login', {
     method: 'POST',

@@ -20,7 +20,7 @@ async function signIn(credentials: Credentials): Promise<SignedIn> {
   return { client, token, sessionId: token.split('.')[0] ?? '' };
 }
 
-/** Moves times of a session into the past, as if that many minutes had gone by. */
+/** Moves timestamps of a session into the past by the given minutes. */
 const age = (sessionId: string, minutes: Partial<Record<'lastSeenAt' | 'expiresAt' | 'secretIssuedAt', number>>) =>
   runInCms(
     inject('cmsControlUrl'),
@@ -48,7 +48,7 @@ const signOutWith = (token: string) => {
   return client.call('logout', 204);
 };
 
-/** The id of a session with a secret that nobody was given. */
+/** The id of a session with an unknown secret. */
 const madeUp = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
 
 describe('session limits', () => {

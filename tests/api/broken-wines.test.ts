@@ -6,7 +6,7 @@ import { test as base } from '../support/wine-test';
 
 const test = addRowFixture(base);
 
-/** What is broken in the shared row, where it is said, and whether guests are shown the rest. */
+/** Invalid shared values, the field that is reported, and whether guests see the rest. */
 type Case = [name: string, columns: RowColumns, path: string, isShown: boolean];
 
 const ANYWHERE: Case[] = [

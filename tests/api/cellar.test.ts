@@ -30,7 +30,7 @@ const lotInput = (wineId: string, values: Partial<LotCreateRequest> = {}): LotCr
 });
 
 type Kind = 'Analysis' | 'Lot';
-/** Analyses and lots as an editor handles them; those that are added are gone after the test. */
+/** Calls for analyses and lots as an editor; added ones are deleted after the test. */
 const test = base.extend<{ add: (kind: Kind, body: object) => Promise<{ id: string }> }>({
   add: async ({ signInAs }, provide) => {
     const editor = await signInAs('editor');

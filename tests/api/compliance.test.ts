@@ -7,7 +7,7 @@ import { countQueries } from '../support/servers/query-count';
 interface Board {
   /** A wine with these fields. Gone after the test, with what is measured and bottled of it. */
   wine(fields: Partial<WineCreateRequest>): Promise<{ id: string }>;
-  /** What the board finds of a wine: each finding as `severity code`, and whatever it is about. */
+  /** Findings of the board for a wine: each as `severity code`, with its subject. */
   findings(wineId: string): Promise<string[]>;
   measure(wineId: string, values: { alcohol?: number; sugar?: number; acids?: number }): Promise<void>;
   bottle(wineId: string, code: string, labelId: string | null): Promise<void>;

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 
-/** The document's version as it stands; 0 when there is none. */
+/** Returns the current version of the document; 0 if there is none. */
 async function versionOf(client: ApiClient, namespace: string, language: string): Promise<number> {
   const { body } = await client.call('listContent', 200);
   return body.items.find((item) => item.namespace === namespace && item.language === language)?.version ?? 0;

@@ -7,7 +7,7 @@ import { setClock } from '../support/servers/move-clock';
 
 const control = inject('cmsControlUrl');
 
-/** The first moment of an embargo day in UTC: summer time ends and begins at 01:00 UTC of the days named. */
+/** Start of an embargo day in UTC; summer time ends and starts at 01:00 UTC of the days named. */
 const MIDNIGHTS = [
   ['2031-01-15', '2031-01-14T23:00:00.000Z', 'in winter'],
   ['2031-03-30', '2031-03-29T23:00:00.000Z', 'on the day on which summer time begins'],

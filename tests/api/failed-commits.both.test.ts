@@ -19,7 +19,7 @@ describe('[R30] [B2] a transaction whose COMMIT fails', () => {
         const outcomes: string[] = [];
         try {
           for (const parent of [1, 2, 3]) {
-            // Nobody of that number: the database only finds out when all is to be kept.
+            // A missing user id: the database detects it at COMMIT only.
             outcomes.push(
               await add(parent).then(
                 () => 'kept',

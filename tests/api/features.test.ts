@@ -11,7 +11,7 @@ describe('features', () => {
     expect(body.queen).toEqual({ enabled: true, embargoDate: '2025-10-30', hardOff: false });
     expect(Date.parse(body.now)).toBeGreaterThanOrEqual(before);
     expect(Date.parse(body.now)).toBeLessThanOrEqual(Date.now());
-    // The time is true for a moment only.
+    // The time changes with each response.
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
 
@@ -22,7 +22,7 @@ describe('features', () => {
         return Date.parse(answer.now);
       };
       const first = await read();
-      // An answer from a cache would tell the same time for ever.
+      // A cached response would have the same time.
       await expect.poll(read, { message: path }).toBeGreaterThan(first);
     }
   });

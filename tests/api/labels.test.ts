@@ -7,7 +7,7 @@ import { runInCms } from '../support/servers/cms-control';
 
 const UID = 'api::label.label';
 
-/** What the web server is told of a label. */
+/** A label in the feed of the web server. */
 async function told({ editor }: LabelFixture, code: string | null): Promise<PublishedLabel | undefined> {
   const { body } = await editor.call('listPublishedLabels', 200, {});
   return body.items.find((each) => each.code === code);
@@ -205,7 +205,7 @@ describe('[E4] the label feed of the web server', () => {
   test('has an ETag that changes only with a label or one of its lots', async ({ labels, guest }) => {
     const { editor } = labels;
     let stamp = '';
-    /** Whether what is told has changed since it was asked for last. */
+    /** Whether the feed has changed since the last request. */
     const isChanged = async (): Promise<boolean> => {
       const headers = { 'if-none-match': stamp };
       const answer = await guest.request('/api/v1/labels/published', { headers });

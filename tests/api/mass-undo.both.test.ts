@@ -127,7 +127,7 @@ describe('[R100] [X2] an import', () => {
       { id: first.id, shared: { slug: `${word}-a`, published: true } },
       { id: second.id, shared: { slug: `${word}-b`, published: true } },
     ]);
-    // Somebody takes one of the former addresses.
+    // Another wine takes one of the former slugs.
     const { body: taker } = await wines.create(createWineInput({ name: 'Drugo', slug: first.slug }));
     const shown = await previewUndo(editor, changeId);
     expect(shown.documents.find(({ id }) => id === first.id)).toMatchObject({
@@ -155,7 +155,7 @@ describe('[R100] [X2] an import', () => {
       },
       changeId,
     );
-    // A thousand rows take a thousand times the bytes of one, whatever they say.
+    // A thousand rows take a thousand times the bytes of one, with any content.
     expect(bytes).toBeLessThan(500);
   });
 });

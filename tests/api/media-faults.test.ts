@@ -8,7 +8,7 @@ import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 const control = inject('cmsControlUrl');
 const STEPS = ['head', 'read', 'write', 'delete', 'list'] as const;
 
-/** Lets one step of the storage fail as it does when the store does not answer, until it is mended. */
+/** Makes one storage operation fail as with an unavailable store; `null` restores it. */
 const breakStep = (step: string | null): Promise<void> =>
   runInCms(
     control,
@@ -23,7 +23,7 @@ const breakStep = (step: string | null): Promise<void> =>
     step,
   );
 
-/** For so long the CMS believes what the storage has answered. */
+/** Time in ms for which the CMS caches the state of the storage. */
 const BELIEVED_MS = 5_000;
 
 describe('while the storage is unavailable', () => {

@@ -14,7 +14,7 @@ test(
     const measure = async (view: Record<string, string>) => {
       const list = () => editor.call('listMedia', 200, { query: { storageFolder: 'Unknown', ...view } });
       const total = (await list()).body.total;
-      // Now and then the process asks the database something of its own, which is not the list's.
+      // Background work of the process makes queries that do not belong to the list.
       const counts: number[] = [];
       for (let round = 0; round < 5; round += 1) counts.push(await countQueries(control, list));
       return { view, total, queries: Math.min(...counts) };

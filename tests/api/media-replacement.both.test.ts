@@ -195,7 +195,7 @@ describe('two parallel requests', () => {
         expect(rival).not.toBeNull();
         // A replacement after the deletion leaves its upload unregistered, so the sweep removes it later.
         const untouched = status === 404 ? `Wines/${body.imageKey}` : null;
-        // Copies that were just being made are removed by whoever makes them.
+        // The process that generates renditions removes them if the image is gone.
         for (const { imageKey } of [old, body]) {
           const files = async () =>
             (await listStoredPaths(control, stemOf({ ...old, imageKey }))).filter((path) => path !== untouched);

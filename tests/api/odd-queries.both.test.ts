@@ -26,7 +26,7 @@ function oddAddresses({ path, parameters }: Operation): string[] {
   ];
 }
 
-/** Every tenth, of routes that refuse whoever is not signed in before they look at anything else. */
+/** Every tenth query, for routes that reject guests before they read the query. */
 const isTenth = (_address: string, index: number): boolean => index % 10 === 0;
 
 const isPublic = ({ id }: Operation): boolean => endpoints[id as OperationId].access === 'public';
@@ -36,7 +36,7 @@ async function findReads(client: ApiClient): Promise<Operation[]> {
   return parseOperations(document).filter(({ method }) => method === 'GET');
 }
 
-/** Reads URLs; returns what was answered with an error of the server. */
+/** Requests URLs; returns those with a server error. */
 async function findServerErrors(client: ApiClient, urls: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   const read = async (url: string): Promise<void> => {

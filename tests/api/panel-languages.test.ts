@@ -13,7 +13,7 @@ const rowsOf = async (namespace: string) =>
   (await readStoredRows(inject('cmsControlUrl'), TEXTS)).filter((row) => row.namespace === namespace);
 const rowIn = (rows: PanelForm[], language: Language): PanelForm => rows.find(({ locale }) => locale === language) ?? {};
 
-/** What the newest entry of the record of changes says of a kind of thing. */
+/** Returns the newest audit entry of an entity. */
 const newestEntry = async (admin: ApiClient, entity: 'content' | 'metadata') =>
   (await admin.call('listAudit', 200, { query: { entity } })).body.items[0];
 

@@ -25,7 +25,7 @@ const signIn = (
     body: JSON.stringify(credentials),
   });
 
-/** The line that makes a browser known, after a sign-in from an address. */
+/** Signs in from a client IP; returns the known-browser cookie. */
 async function knownCookie(address: string): Promise<string> {
   const { headers } = await signIn(PANEL_ADMIN, address);
   return headers.getSetCookie().find((line) => line.startsWith('winery_known_')) ?? '';

@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 let asked = 0;
-/** Headers of a client whose address has asked nothing yet. */
+/** Headers with a new client IP. */
 const fresh = () => ({ 'x-forwarded-for': `10.7.${Math.floor(++asked / 200)}.${asked % 200}` });
 
 /** A client without a session, and a member of staff of the test's own; the CMS is this file's alone. */
@@ -75,7 +75,7 @@ const documentIdOf = (email: string): Promise<string> =>
     email,
   );
 
-/** Lets the link of a user have been asked for some minutes ago. */
+/** Moves the request time of a user's reset link into the past by some minutes. */
 const age = (userId: string, minutes: number): Promise<void> =>
   runInCms(
     cms.controlUrl,

@@ -8,7 +8,7 @@ import { setClock } from '../support/servers/move-clock';
 const control = inject('cmsControlUrl');
 
 let things = 0;
-/** The address of a thing that no other test opens. */
+/** Returns the path of a document that no other test opens. */
 const newThing = (): string => `/wines/p${String(Date.now())}x${String((things += 1))}`;
 
 const tell = async (client: ApiClient, thing: string, state: PresenceRequest['state'] = 'open') =>

@@ -7,7 +7,7 @@ import { listAllowedMethods } from '#contract/endpoint-paths';
 import { endpoints } from '#contract/endpoints';
 import type { ProblemCode } from '#contract/problem';
 
-/** Sends any request; it must be answered with a problem document of this code. */
+/** Sends any request and asserts a problem document with this code. */
 async function failure(client: ApiClient, code: ProblemCode, path: string, init?: RequestInit): Promise<Response> {
   const response = await client.request(path, init);
   parseProblem(response, await response.text(), code);

@@ -164,7 +164,7 @@ describe('the Queen section that is hard off', () => {
       for (const client of [admin, await signInAs('queen')]) {
         const query = { lang: 'sl', fallback: 'none' };
         await client.expectProblem('getQueen', 'not_found', { query });
-        // What nobody can read nobody writes either, or a form that opened empty would overwrite it.
+        // An unreadable section is not writable either: a form that opened empty would overwrite it.
         await client.expectProblem('updateQueen', 'not_found', { query, body: input });
         const texts = { namespace: 'queenPage', language: 'sl', data: {} } as const;
         await client.expectProblem('updateContent', 'not_found', { body: texts });

@@ -6,14 +6,14 @@ import { test as base } from '../support/wine-test';
 const control = inject('cmsControlUrl');
 const EN = { lang: 'en' };
 
-/** A wine whose making has thrown away all answers that were kept. */
+/** Creates a wine, which clears all cached responses. */
 const test = base.extend<{ wine: { id: string; slug: string } }>({
   wine: async ({ wines }, provide) => {
     await provide((await wines.create(createWineInput({ name: 'Poizvedba' }))).body);
   },
 });
 
-/** Queries of a guest's first request after a change, on both databases; what is kept is for the next one. */
+/** Queries of a guest's first request after a change, without cached data, on both databases. */
 const FIRST_READS = {
   listWines: { recorded: 9, input: { query: EN } },
   listAlbums: { recorded: 9, input: { query: EN } },

@@ -9,7 +9,8 @@ interface Held {
 }
 
 /**
- * Changes a wine in the CMS in a transaction that stays open until it is committed; answers how to commit it.
+ * Changes a wine in the CMS in a transaction that stays open until it is committed; returns a function that
+ * commits it.
  */
 async function changeAndHold(id: string, price: number): Promise<() => Promise<void>> {
   const control = inject('cmsControlUrl');

@@ -10,12 +10,12 @@ import { type Operation, parseOperations } from '../support/fuzz/request';
 const MAX_RESPONSE_BYTES = 20_000;
 const MAX_FIELDS = 50;
 
-/** Every case of a route that is answered with something else than a short refusal. */
+/** Cases of a route whose response is not a short rejection. */
 async function findWrongResponses(client: ApiClient, cases: readonly CostCase[]): Promise<string[]> {
   const wrong: string[] = [];
   for (const [index, { name, create }] of cases.entries()) {
     const { method, target, headers, body } = await create();
-    // Limits of failures count by the address.
+    // Limits of failures count by client IP.
     const from = { 'x-forwarded-for': `10.63.${index >> 8}.${index & 0xff}` };
     const response = await client.request(target, { method, headers: { ...headers, ...from }, body });
     const text = await response.text();

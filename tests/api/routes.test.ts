@@ -14,7 +14,7 @@ interface RegisteredRoute {
   auth: false | { scope?: string[]; strategies?: string[] } | null;
 }
 
-/** Every route that Strapi has mounted below `/api`, with what it says about access. */
+/** Every route that Strapi has mounted below `/api`, with its access configuration. */
 const registeredRoutes = (): Promise<RegisteredRoute[]> =>
   runInCms(
     inject('cmsControlUrl'),
@@ -122,7 +122,7 @@ async function signedInThenDisabled(member: StaffMember): Promise<ApiClient> {
   return client;
 }
 
-/** Everyone who can knock: the name, a client with their credentials, and the roles that count for them. */
+/** Every kind of caller: name, client with credentials, and effective roles. */
 type Knocker = [name: string, headers: Record<string, string>, client: ApiClient, roles: StaffRole[] | null];
 
 /** A write that is let in meets the unknown field, and a read nothing at all: no cell changes anything. */
@@ -176,7 +176,7 @@ describe('roles and routes', () => {
         body: '{"role":"admin","createdBy":1,"documentId":"x"}',
       });
       const problem = parseProblem(response, await response.text());
-      // An address that no document can have is told before the body is looked at.
+      // An invalid id in the path is reported before the body is validated.
       if (problem.status === 404) continue;
       expect(Object.keys(problem.extensions.fields ?? {}), `${method} ${path}`).toEqual(
         expect.arrayContaining(['role', 'createdBy', 'documentId']),

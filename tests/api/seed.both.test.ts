@@ -70,7 +70,7 @@ describe('demo content', () => {
     await seed('unfinished');
     expect(await priceOf(guest, 'merlot-2019')).toBeGreaterThan(0);
     expect(await priceOf(guest, 'pikolit-2022')).toBe(41.5);
-    // The wine is there again, which is written down and kept like any other.
+    // The wine is created again, with an audit entry and a revision.
     expect(await countRows()).toEqual({
       ...before,
       'api::audit.audit-entry': (before['api::audit.audit-entry'] ?? 0) + 1,

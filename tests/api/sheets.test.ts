@@ -11,7 +11,7 @@ import { test } from '../support/wine-test';
 /** A wine of the demo with a picture and awards. */
 const AWARDED = 'rebula-2025';
 
-/** The sheets that the CMS keeps, each with the time at which it was written. */
+/** The cached tech sheets of the CMS with their modification times. */
 const keptSheets = (): Promise<string[]> =>
   runInCms(
     inject('cmsControlUrl'),
@@ -118,7 +118,7 @@ describe('[Y1] technical sheets', () => {
       const { body: wine } = await wines.create({ ...createFullyDescribedWine(), vintage: 2025 });
       const { editor } = labels;
       const { id, url } = await labels.publish((await labels.draft(wine.id)).id);
-      // A later draft is nobody's to read.
+      // A later draft is not public.
       await labels.draft(wine.id);
       const ofWords = {
         sl: ['Sestavine: grozdje', 'sulfiti', '294 kJ / 71 kcal', 'Ogljikovi hidrati', '<0,5 g', 'Sol', 'na 100 ml'],

@@ -69,7 +69,7 @@ describe('adding a member of staff', () => {
     }
     const change = (field: string) => ({ params: { id: user.id }, body: { ...valuesOf(user), [field]: '1' } });
     for (const field of unknown) await admin.expectProblem('updateUser', 'validation_failed', change(field));
-    // What an answer has may come back with it, and says nothing.
+    // Read-only fields of a response are accepted in a request and ignored.
     for (const field of answered) {
       const { body } = await admin.call('updateUser', 200, change(field));
       expect(body).toMatchObject({ id: user.id, createdAt: user.createdAt });

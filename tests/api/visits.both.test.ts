@@ -37,7 +37,7 @@ const visit = (values: SentVisit = {}) => ({
 });
 
 let address = 0;
-/** Sends a request, each from an address of its own unless told. */
+/** Sends a visit request, by default from a new client IP. */
 async function ask(guest: ApiClient, body: object, from = `198.51.100.${String((address += 1))}`) {
   const response = await guest.request('/api/v1/visits?lang=en', {
     method: 'POST',

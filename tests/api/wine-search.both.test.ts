@@ -39,7 +39,7 @@ const FILTERS = [
   { minPrice: '9.50', maxPrice: '14' },
 ];
 
-/** What the page of the wines shows of all wines with their awards, by the filters of its address. */
+/** Wines that the page lists for the filters in its URL. */
 const onPage = (
   wines: readonly Wine[],
   awards: readonly Award[],

@@ -3,7 +3,7 @@ import { expect, test } from '../support/site-test';
 
 // Bytes that depend on what the demo shows; tests/support/budgets.test.ts has those of the built files.
 
-/** Bytes of the body of an answer as they go over the wire. */
+/** Bytes of a response body as transferred. */
 const wireBytes = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     request(url, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -16,7 +16,7 @@ const wireBytes = (url: string): Promise<number> =>
   });
 
 test('[L5] home is 14 kB of HTML with its styles', async ({ site }) => {
-  // What is asked for again is compressed as well as it can be, for all who come later.
+  // Repeatedly requested responses are compressed at the best level.
   await expect.poll(() => wireBytes(`${site.url}/`)).toBeLessThanOrEqual(14_000);
 });
 

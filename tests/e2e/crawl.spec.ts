@@ -51,7 +51,7 @@ async function checkScreen(
   await expectAccessible(page);
 }
 
-/** The elements that take longer than a moment to change, although less motion is asked for. */
+/** Elements with long transitions although reduced motion is requested. */
 const findMoving = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('body *')]

@@ -9,9 +9,9 @@ export default defineConfig({
   testDir: '.',
   // Playwright empties its folder when it begins: the reports of other parts lie above it.
   outputDir: '../../test-results/e2e',
-  // A worker takes the next test wherever it stands, so that both end at the same time.
+  // Workers take single tests of any file, so that both end at the same time.
   fullyParallel: true,
-  // Each worker has a site of its own; two fill the two cores that continuous integration has.
+  // Each worker starts a site; two workers use the two cores of continuous integration.
   workers: 2,
   forbidOnly: true,
   retries: 0,

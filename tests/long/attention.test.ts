@@ -8,7 +8,7 @@ import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start
 const IMAGES = 10_000;
 const WINES = 500;
 const ROUNDS = 20;
-/** The first answer after a change looks at every row; the next ones, until something changes, do not. */
+/** The first response after a change reads every row; later ones are cached until the next change. */
 const FIRST_MS = 3_000;
 const AGAIN_MS = 500;
 

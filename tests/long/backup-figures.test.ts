@@ -23,7 +23,7 @@ const CHAIN: [DatabaseKind, StorageKind][] = [
 
 const withoutSessions = ({ staff_sessions: _staff, strapi_sessions: _panel, ...rows }: TableRows): TableRows => rows;
 
-/** What a command has said of itself: seconds and megabytes at most. */
+/** Duration in seconds and peak memory in MB that a command has printed. */
 function figures(said: string): { seconds: number; megabytes: number } {
   const [, seconds, megabytes] = /([\d.]+) s, at most (\d+) MB/.exec(said) ?? [];
   return { seconds: Number(seconds), megabytes: Number(megabytes) };

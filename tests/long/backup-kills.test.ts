@@ -18,7 +18,7 @@ const PAIRS: [DatabaseKind, StorageKind][] = [
 
 const folder = createBackupFolder();
 
-/** Kills a command at some moment of the time that it takes; answers whether it was still running then. */
+/** Kills a command after a random time of up to `most` ms; returns whether it was still running. */
 async function killed(args: string[], env: Record<string, string>, most: number): Promise<boolean> {
   const { process, ended } = startBackupCommand(args, env);
   await wait(Math.random() * most);
@@ -64,7 +64,7 @@ for (const kinds of PAIRS) {
         let backups = 0;
         for (let attempt = 0; backups < KILLS; attempt += 1) {
           if (await killed(['backup', set], source.env, most)) backups += 1;
-          // What is there is whole, whatever the kill has left.
+          // Existing backups are complete after any kill.
           if (attempt % 5 === 0) await runSuccessfulBackupCommand(['backup', set, '--rehearse'], source.env);
         }
         const before = Date.now();

@@ -6,7 +6,7 @@ const DOWN_MS = 60_000;
 const READERS = 8;
 const PATHS = ['/', '/wines', '/gallery', '/about', '/api/v1/wines', '/api/v1/content/home'];
 
-/** Reads all paths over and over until told to stop; answers how often each status came. */
+/** Reads all paths repeatedly until stopped; returns the count of each status. */
 async function readUntil(origin: string, isOver: () => boolean): Promise<Record<number, number>> {
   const statuses: Record<number, number> = {};
   const reader = async () => {

@@ -15,7 +15,7 @@ const LOGIN = '/api/v1/auth/login';
 const STAFF = { email: 'staff@example.com', password: 'staff-password-1' };
 const FAILURES = 3;
 
-/** A `.env` as .env.example asks for. */
+/** A `.env` with the variables of .env.example. */
 const valuesOf = (origin: string): Record<string, string> => ({
   SITE_ORIGIN: origin,
   DEMO: 'on',
@@ -84,7 +84,7 @@ describe('the processes of the compose file, without containers', () => {
   });
 
   test('[R52] [B3] two of each serve one site: sessions, uploads through the proxy, and saved content', async () => {
-    // From an address that no failures count against.
+    // From a client IP without failures.
     const { status, headers } = await post(STAFF, {}, '127.0.0.3');
     expect(status).toBe(204);
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';

@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What is asked while the database is away: reads of guests and staff, and writes. */
+/** Requests during the outage of the database: reads of guests and staff, and writes. */
 const calls = (): Promise<unknown>[] => [
   new ApiClient(cms.url).expectProblem('listWines', 'unavailable', { query: { search: String(Math.random()) } }),
   new ApiClient(cms.url).expectProblem('login', 'unavailable', { body: STAFF_ADMIN }),

@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 let clients = 0;
-/** Another address for each request: no limit on failures answers instead. */
+/** A new client IP for each request, so that no limit of failures applies. */
 const nextHeaders = () => ({
   'x-forwarded-for': `10.1.${String(Math.floor(++clients / 200))}.${String(clients % 200)}`,
 });

@@ -19,7 +19,7 @@ const READS = [
 ];
 
 let reads = 0;
-/** A parameter without a value means nothing, but makes an address that no cache knows. */
+/** A parameter without a value has no effect, but makes a URL that is not cached. */
 const unknownToCaches = (): string => `again${(reads += 1)}=`;
 
 /** Half of the reads of a path take no longer than this, in ms; each is one that no cache has. */

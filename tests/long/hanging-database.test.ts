@@ -9,7 +9,7 @@ import { type TcpGate, openTcpGate } from '../support/servers/tcp-gate';
 
 /** One deadline of 10 s for reads, and what a busy machine adds. */
 const READ_LIMIT_MS = 13_000;
-/** What a write has begun it must end: it waits for a connection, and then for an answer. */
+/** Limit for writes: a started write waits for a connection, and then for its result. */
 const WRITE_LIMIT_MS = 25_000;
 
 /** What the panel reads of a failure. */
@@ -87,12 +87,12 @@ test.each([
       ]);
       expect((await ask('/healthz')).status).toBe(200);
     }
-    // It is answered before the database is asked, so that nobody learns whose addresses are known.
+    // The response is sent before the database query, so that it does not reveal known addresses.
     expect((await post('/cms/admin/forgot-password', { email: PANEL_ADMIN.email })).status).toBe(204);
     gate.open();
     await expect.poll(async () => (await ask('/api/v1/health/ready')).status, { timeout: 20_000 }).toBe(200);
     expect((await post('/api/v1/auth/login', STAFF_ADMIN)).status).toBe(204);
-    // It was kept for as long as nobody could say whether it is a good one.
+    // The cookie was not cleared while its session could not be checked.
     expect((await post('/cms/admin/access-token', {}, renewal)).status).toBe(200);
     expect(site.cms.exitCode()).toBeNull();
   },

@@ -31,7 +31,7 @@ async function opened(context: BrowserContext, address: string): Promise<Page> {
   return page;
 }
 
-/** Types until the tab is to end; what was typed, and when each key was answered. */
+/** Types for at most `forMs`; returns the typed text and the time at which each key was handled. */
 async function typed(page: Page, text: string, forMs: number): Promise<{ text: string; atMs: number[] }> {
   await field(page).fill('');
   const atMs: number[] = [];

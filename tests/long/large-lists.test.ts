@@ -34,7 +34,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Opens a section from the dashboard, the second time, when its code is there; answers the time in ms. */
+/** Opens a section from the dashboard three times; returns the median time in ms. */
 async function timeToWork(section: string, item: string): Promise<number> {
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn += 1) {

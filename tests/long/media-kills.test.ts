@@ -28,7 +28,7 @@ describe.for([
   const ofDisk = kind.storage === 'disk' ? [kind] : [];
   let store: TestDatabase;
   let dataDir: string;
-  /** The one that answers, which is killed; afterwards it is started again, or the other one answers. */
+  /** The process that is killed; afterwards it is restarted, or the other one takes over. */
   let cms: RunningCms;
   let other: RunningCms | null = null;
   let admin: ApiClient;

@@ -100,7 +100,7 @@ describe('[R35] the hook that purges shared caches', () => {
   });
 });
 
-// Last: the site is gone afterwards.
+// Last: it stops the site.
 test.each(['web', 'cms'] as const)(
   'a request that never ends holds up the stop of the %s for less than 8 s',
   async (name) => {

@@ -99,7 +99,7 @@ test.each(DATABASES)(
     cms.kill('SIGKILL');
     await untilTold(site, saved);
 
-    // Killed while the hook has not answered: whoever starts next sends it.
+    // Killed before the response of the hook: the next process to start sends the purge.
     receiver.answer('never');
     const attempts = receiver.attempts.length;
     await publish(second, 'Med pošiljanjem');

@@ -23,7 +23,7 @@ const values = (origin: string): Record<string, string> => ({
   SITE_ORIGIN: origin,
   DEMO: 'on',
   LANGUAGE_SWITCH: 'on',
-  // One address asks for everything here.
+  // All requests come from one client IP here.
   API_RATE_LIMIT: '10000000',
   PAGE_RATE_LIMIT: '10000000',
   STAFF_EMAIL: STAFF.email,
@@ -50,7 +50,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
     );
   };
 
-  /** Ends a replica once one of another release answers in its place. */
+  /** Stops a replica after a replica of the other release is ready. */
   async function replace(service: 'cms' | 'web', root?: string): Promise<void> {
     for (const former of running[service].splice(0)) {
       const next = await machines.start(service, root);
@@ -69,7 +69,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
   interface Watch {
     stop(): Promise<{ asked: number; failed: string[] }>;
   }
-  /** Does something again and again, and notes what is not answered as it should be. */
+  /** Repeats a request and records unexpected responses. */
   function keepDoing(work: () => Promise<{ what: string; status: number }[]>): Watch {
     const { signal, abort } = stopper();
     let asked = 0;

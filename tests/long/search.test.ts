@@ -8,7 +8,7 @@ import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start
 const IMAGES = 10_000;
 const WINES = 500;
 const ROUNDS = 40;
-/** From the request to the whole answer. */
+/** Time from the request to the complete response. */
 const BAR_MS = 100;
 
 /** What is looked for: what all have, some, one, and none. */

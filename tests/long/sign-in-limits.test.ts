@@ -10,7 +10,7 @@ test('[R23] [R52] [R64] two processes together allow as many failures as one', {
   const second = await startCms({ alongside: first });
   try {
     const clients = [new ApiClient(first.url), new ApiClient(second.url)];
-    /** Guesses of both processes at once, on addresses of their own or on one. */
+    /** Parallel guesses at both processes, from separate client IPs or from one. */
     const allowed = async (count: number, guessOf: (index: number) => { email: string; address: string }) => {
       const answers = await getStatuses(
         Array.from({ length: count }, (_, index) => {

@@ -49,7 +49,7 @@ async function computedBy(work: () => Promise<unknown>, times: number): Promise<
   return { main: (after.main - before.main) / times, beside: (after.beside - before.beside) / times };
 }
 
-/** Asks until told to stop; answers how long each answer took, in ms. */
+/** Sends requests until stopped; returns the duration of each in ms. */
 async function pollLive(until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!until.aborted) {

@@ -12,7 +12,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => site.stop());
 
-/** Sends a header line now and then without ever ending the request; answers after how many ms it is cut. */
+/**
+ * Sends a header line now and then without ever ending the request; returns the ms until it is disconnected.
+ */
 function drip(origin: string): Promise<number> {
   const { port } = new URL(origin);
   return new Promise((resolve) => {

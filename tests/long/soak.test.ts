@@ -55,7 +55,7 @@ async function read(site: RunningSite, { isWarm, isOver, failures }: Reading): P
   }
 }
 
-/** An editor who saves and looks around, and signs in anew now and then. */
+/** An editor who saves, reads lists, and sometimes signs in again. */
 async function edit(site: RunningSite, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const client = await new ApiClient(site.url).signIn(STAFF_ADMIN);

@@ -88,7 +88,7 @@ interface Work {
   times: 1 | 4;
 }
 
-/** Does a piece of work from the dashboard on, and tells what it takes. */
+/** Runs a task from the dashboard on and reports its cost. */
 async function measure({ name, most, times }: Work, work: (hand: Hand) => Promise<void>): Promise<void> {
   const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   await context.addCookies([

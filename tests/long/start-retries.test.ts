@@ -18,7 +18,7 @@ interface Installation {
   site: string;
 }
 
-/** An installation of its own in a folder that is gone after the test. */
+/** An installation in a folder that is removed after the test. */
 async function createInstallation(env: Record<string, string> = {}, folder?: string): Promise<Installation> {
   const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'winery-retries-'));
   if (folder === undefined) onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

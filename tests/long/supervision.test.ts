@@ -38,7 +38,7 @@ const isOk = (url: string): Promise<boolean> =>
     ({ ok }) => ok,
     () => false,
   );
-/** How long nothing answers at an address with 2xx, in ms. */
+/** Measures in ms how long a URL does not return 2xx. */
 async function measureOutage(url: string): Promise<number> {
   const began = performance.now();
   await expect.poll(() => isOk(url), { timeout: 120_000, interval: 200 }).toBe(true);

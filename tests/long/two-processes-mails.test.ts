@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const living = () => (pair.admin().origin === pair.survivor.url ? pair.survivor : pair.cms());
 
-/** How far the mails of a request are; `none` where nobody knows the request. */
+/** State of the mails of a visit request; `none` if the request does not exist. */
 const stateOf = (email: string): Promise<string> =>
   living().run(async (strapi, email) => {
     const row = await strapi.db.query('api::visit.visit-request').findOne({ where: { email } });

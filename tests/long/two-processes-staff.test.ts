@@ -26,7 +26,7 @@ afterAll(async () => {
 const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<void> =>
   killAtSteps(pair, { name, kills: KILLS, prepare });
 
-/** Sends a body to whoever is asked, without a session. */
+/** Sends a body to the given process, without a session. */
 async function send(method: string, path: string, body: object, address: string): Promise<number> {
   const client = new ApiClient(pair.admin().origin);
   const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };

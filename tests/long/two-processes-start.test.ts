@@ -11,7 +11,7 @@ const START_MS = 180_000;
 
 const ready = ({ url, waitFor }: MainProcess): Promise<void> => waitFor(`${url}/api/v1/health/ready`, START_MS);
 
-/** Two processes that start on one empty database at the same moment. */
+/** Starts two processes on one empty database at the same time. */
 async function startBoth() {
   const store = await createDatabase('postgres');
   onTestFinished(store.drop);
@@ -21,7 +21,7 @@ async function startBoth() {
   return { both, env };
 }
 
-/** What a first start makes once, by what tells it, and how often it is there. */
+/** Rows that a first start must create once, with their expected counts. */
 async function madeOnce(url: string): Promise<Record<string, number>> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -115,7 +115,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
       const givenUp: string[] = [];
       for (let count = 0; count < 4; count += 1) {
         givenUp.push((await uploadFile(pair.admin(), await createPicture(), jpeg)).key);
-        // One that nobody has announced, as a crash leaves it.
+        // A file without an upload intent, as after a crash.
         givenUp.push(await newObject());
       }
       // A process looks through all that is stored once a day.

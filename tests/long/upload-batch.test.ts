@@ -38,7 +38,7 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Seconds that curl takes to send the files to addresses of their own, one after the other. */
+/** Seconds that curl takes to upload the files to separate URLs, one after the other. */
 async function curlSeconds(admin: ApiClient): Promise<number> {
   const files = paths.map((path) => ({
     folder: 'Gallery',
@@ -56,7 +56,7 @@ async function curlSeconds(admin: ApiClient): Promise<number> {
       '-X',
       'PUT',
       ...headers,
-      // curl would first ask whether it may send; browsers do not.
+      // Suppresses `Expect: 100-continue`, which curl sends and browsers do not.
       '-H',
       'Expect:',
       '--data-binary',

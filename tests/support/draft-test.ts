@@ -43,6 +43,7 @@ export async function crashTab(page: Page): Promise<void> {
   await page.close();
 }
 
+/** Opens a path in a new tab of a browser context. */
 export async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);

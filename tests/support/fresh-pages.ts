@@ -12,8 +12,8 @@ export interface BrowserOptions {
 }
 
 /**
- * Browser contexts of a worker that have loaded the site before, which halves the load time of its pages. They
- * have no cookies and no stored data, only the HTTP cache.
+ * Browser contexts of a worker that have loaded the site before, which halves the load time of its pages.
+ * They have no cookies and no stored data, only the HTTP cache.
  */
 export class ReusableBrowsers {
   readonly #idle = new Map<string, BrowserContext[]>();
@@ -23,7 +23,10 @@ export class ReusableBrowsers {
     return this.#idle.get(JSON.stringify(options))?.pop() ?? browser.newContext(options);
   }
 
-  /** Closes the pages, clears cookies and storage, and makes the context available to tests with the same options. */
+  /**
+   * Closes the pages, clears cookies and storage, and makes the context available to tests with the same
+   * options.
+   */
   async giveBack(context: BrowserContext, options: BrowserOptions): Promise<void> {
     const page = await context.newPage();
     for (const other of context.pages()) if (other !== page) await other.close();

@@ -8,7 +8,7 @@ export interface GalleryFixture {
   editor: ApiClient;
   addAlbum(album: Partial<AlbumCreateRequest>): Promise<Album>;
   add(items: GalleryItemInput[]): Promise<GalleryItem[]>;
-  /** All pictures, drafts too. */
+  /** Returns the ids of all gallery items in order, drafts included. */
   listIdsInOrder(): Promise<string[]>;
 }
 

@@ -14,11 +14,11 @@ const SAID = {
 /** Calls for labels as an editor; their wines are deleted after the test. */
 export interface LabelFixture {
   editor: ApiClient;
-  /** A new wine; gives its id. */
+  /** Creates a wine; returns its id. */
   wine(): Promise<string>;
-  /** A word of the register by its key. */
+  /** Returns a label word of the register by its key. */
   word(key: string): Promise<LabelWord>;
-  /** A draft that nothing keeps from being published, of a wine, or of a new one. */
+  /** Creates a publishable draft for a wine, by default for a new one. */
   draft(wineId?: string): Promise<Label>;
   publish(id: string): Promise<Label>;
   read(id: string): Promise<Label>;

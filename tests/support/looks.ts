@@ -108,10 +108,11 @@ async function difference(first: Buffer, second: Buffer): Promise<number> {
 }
 
 /**
- * Compares a page with its kept picture, in `tests/looks`. With `LOOKS=update` in the environment it is kept
- * anew (`LOOKS=update npm run test:long -- looks`).
- * @param picture id of the gallery's picture for the look that shows one
- * @returns the share of pixels that differ, of 1; the new screenshot is stored beside the expected one as `….actual.webp`
+ * Compares a page with its stored screenshot in `tests/looks`. With `LOOKS=update` in the environment it stores
+ * a new one (`LOOKS=update npm run test:long -- looks`).
+ * @param picture id of the gallery item for the page that shows one
+ * @returns the share of differing pixels (0 to 1); the new screenshot is stored beside the expected one as
+ * `….actual.webp`
  */
 export async function compareScreenshot(
   browser: Browser,

@@ -13,15 +13,16 @@ export interface PurgedSite {
   cms: RunningCms;
   admin: ApiClient;
   guest: ApiClient;
-  /** The present revision of the site. */
+  /** Returns the current site revision. */
   revision(): Promise<string>;
-  /** Waits until the hook has accepted the present revision. */
+  /** Waits until the webhook has accepted the current site revision. */
   untilPurged(): Promise<void>;
-  /** Saves something that visitors see, and takes it back. */
+  /** Saves a visible change and reverts it. */
   save(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
+/** Starts a CMS that sends purges to a receiver, and signs an admin in. */
 export async function startPurgedSite(database: DatabaseKind): Promise<PurgedSite> {
   const receiver = await startPurgeReceiver();
   const cms = await startCms({ database, env: { ...receiver.env, DEMO: 'off', SITE_ORIGIN: PURGED_ORIGIN } });

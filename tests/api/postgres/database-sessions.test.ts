@@ -103,7 +103,7 @@ describe('[O10] a database with other defaults', () => {
       const sql = `SELECT pg_sleep(0.05), ${settings.map((name) => `current_setting('${name}') AS "${name}"`).join(', ')}`;
       const read = async (): Promise<Record<string, string>> =>
         ((await strapi.db.connection.raw(sql)) as { rows: Record<string, string>[] }).rows[0] ?? {};
-      // At the same time, so that each has a connection of its own.
+      // In parallel, so that each uses a separate connection.
       return Promise.all(Array.from({ length: 4 }, read));
     }, names);
     for (const settings of found) {

@@ -8,7 +8,7 @@ const SEED = inject('database') === 'sqlite' ? 20_261_126 : 20_261_127;
 
 let cms: RunningCms;
 beforeAll(async () => {
-  // The generated requests name no address, like those that the web server makes: no limit counts them.
+  // The generated requests have no client IP, like those of the web server, so no limit applies.
   cms = await startCms({ database: inject('database'), env: { API_RATE_LIMIT: '40' } });
 });
 afterAll(() => cms.stop());

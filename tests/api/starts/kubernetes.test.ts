@@ -108,7 +108,7 @@ function runJob(workload: string, cluster: Cluster | undefined, more: readonly s
 
 const NO_CLUSTER: Translation = { paths: {}, ports: {}, texts: {} };
 
-/** Starts a deployment, and asks all that its probes ask until each has answered 2xx. */
+/** Starts a deployment and sends the requests of its probes until each has returned 2xx. */
 async function startDeployment(workload: string, cluster: Cluster): Promise<NativeContainer> {
   const container = findContainer(workload);
   const started = startNativeContainer(toSpec(container), cluster.translation);

@@ -191,7 +191,7 @@ describe('[R34] [B4] the figures of both processes', () => {
     expect(inCms('winery_cms_database_query_duration_seconds_count', { statement: 'insert' })).toBeGreaterThan(0);
     expect(inCms('winery_cms_storage_operation_duration_seconds_count')).toBeGreaterThanOrEqual(0);
     expect([cms.value('winery_cms_ready'), cms.value('winery_cms_data_free_bytes') > 0]).toEqual([1, true]);
-    // An address that nobody could count.
+    // A path that must not become a metric label.
     expect(cms.text + web.text).not.toContain('no-such');
   });
 

@@ -24,7 +24,7 @@ describe('[R21] [R24] [C1] the panel and the API', () => {
   test.each(['/admin/init', '/ADMIN/init', '/api/v1/wines', '/API/V1/wines'])(
     'are limited for one client, however its address is written: %s',
     async (path) => {
-      // Each door has a bucket of its own for each client, and each run of this test a client of its own.
+      // Each route policy has one bucket per client; each run of this test uses a new client IP.
       const host = `203.0.113.${path.length + (path.startsWith('/a') ? 0 : 100)}`;
       const hex = host
         .split('.')

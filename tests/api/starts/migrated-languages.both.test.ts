@@ -107,7 +107,7 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
     for (const lang of ['sl', 'en'] as const) {
       const at = { params: { namespace: 'home' as const }, query: { lang } };
       const kept = before('content/home/revisions', lang) as { items: object[]; total: number };
-      // What each of them changed nobody has written down then.
+      // The changed fields were not recorded at that time.
       const items = kept.items.map((version) => ({ ...version, changed: null }));
       expect((await admin.call('listContentRevisions', 200, at)).body).toEqual({ ...kept, items });
     }

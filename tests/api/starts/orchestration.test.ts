@@ -154,12 +154,12 @@ describe('a server that is told to stop', () => {
       await hang(url);
       const underWay = await Promise.all([beginLogin(url), beginLogin(url), beginLogin(url)]);
       site[name].kill('SIGTERM');
-      // A process that is busy hears the signal when it comes to it.
+      // A busy process handles the signal when its event loop is free.
       await expect.poll(() => isListening(Number(new URL(url).port)), { ...PATIENCE, interval: 10 }).toBe(false);
       const late = [login(url), login(url)];
       expect(await Promise.all(underWay.map(({ status }) => status))).toEqual([204, 204, 204]);
       await expect.poll(() => site[name].exitCode(), PATIENCE).toBe(0);
-      // A connection that was kept open hears why.
+      // A kept-alive connection gets the reason.
       for (const answer of await Promise.all(late)) expect(['refused', 503]).toContain(answer);
     }, 360_000);
   }

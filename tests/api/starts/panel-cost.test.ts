@@ -13,7 +13,7 @@ afterAll(() => cms.stop());
 /** Sign-in and password routes take no larger bodies. */
 const MAX_BODY_BYTES = 2_000;
 let clients = 0;
-/** Each request comes from an address of its own, so that limits on failures do not answer instead. */
+/** Each request uses a new client IP, so that the limits of failures do not apply. */
 const nextAddress = (): string => {
   clients += 1;
   return `10.60.${Math.floor(clients / 250)}.${clients % 250}`;

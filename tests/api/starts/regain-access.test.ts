@@ -13,7 +13,7 @@ test(
     onTestFinished(() => cms.stop());
     const env = { ...cms.databaseEnvironment, DATA_DIR: cms.dataDir };
     const former = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
-    /** Runs a task, and returns the password that it tells. */
+    /** Runs a task and returns the password that it prints. */
     const regain = async (task: string, email: string): Promise<string> => {
       const main = await runMain(env, [task, email]);
       await expect.poll(main.exitCode, { timeout: START_MS }).toBe(0);

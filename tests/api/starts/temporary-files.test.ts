@@ -8,7 +8,7 @@ import { createPicture } from '../../support/media-test';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 const MEGABYTE = 1024 * 1024;
-/** In the place of a status: the server has cut the line of somebody who would not stop sending. */
+/** Instead of a status: the server has closed the connection of a client that kept sending. */
 const CUT = 0;
 let folder: string;
 let cms: RunningCms;

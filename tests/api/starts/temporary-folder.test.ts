@@ -19,7 +19,7 @@ async function startIn(folder: string): Promise<MainProcess> {
   return main;
 }
 
-/** Begins to send a form to the panel's library, and goes on until the other side is gone. */
+/** Sends an endless form to the media library of the panel until the connection ends. */
 async function sendForm(cmsUrl: string): Promise<void> {
   const sending = request(`${cmsUrl}/upload`, {
     method: 'POST',

@@ -32,7 +32,7 @@ const lookAgain = (): Promise<void> =>
     null,
   );
 
-/** Lets the sending of the mails for a visitor have begun some minutes ago, by a process that is gone. */
+/** Marks the mails of a visitor as being sent since some minutes by an ended process. */
 const leaveHalfSent = (email: string, minutes: number): Promise<void> =>
   runInCms(
     cms.controlUrl,

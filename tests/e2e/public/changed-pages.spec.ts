@@ -10,7 +10,7 @@ test.use({ waitsForStart: false });
 
 interface TestPage {
   path: string;
-  /** The chunk of its own that it loads last. */
+  /** The chunk of the page, which it loads last. */
   chunk: string;
   /** Fields and what is typed into them; the last one stays focused, with its second letter selected. */
   typed: Readonly<Record<string, string>>;
@@ -30,7 +30,7 @@ const PAGES = {
   wines: { path: '/en/wines', chunk: 'wines-page', typed: { '[name=minPrice]': '2', '[name=search]': 'rebula' } },
 } satisfies Record<string, TestPage>;
 
-/** Fills fields as browsers do that remember them, without an event that the page hears of. */
+/** Fills fields as a restoring browser does, without events. */
 const fillIn = (page: Page, { typed }: TestPage) =>
   page.evaluate((entries) => {
     for (const [selector, value] of entries) {

@@ -13,7 +13,7 @@ const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/stockists', '/pr
 /** A page waits for the server and the browser most of the time. */
 const PAGES_AT_ONCE = 3;
 
-/** The text of the page, but for what only a browser says of this moment. */
+/** The text of the page without texts that depend on the current time. */
 const readText = (page: Page) =>
   page.locator('body').evaluate((body) => {
     const copy = body.cloneNode(true) as HTMLElement;

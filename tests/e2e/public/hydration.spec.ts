@@ -65,7 +65,7 @@ test.describe('on a bad connection', () => {
     const title = (await page.locator('h1').textContent()) ?? '';
     release();
     await waitForAppStart(page);
-    // Without its data the page is rendered anew.
+    // Without its data the page is rendered again.
     await expect(page.locator('h1[data-rendered]')).toHaveCount(0);
     await expect(page.locator('h1')).toHaveText(title);
     expect(styleRequests).toBe(2);

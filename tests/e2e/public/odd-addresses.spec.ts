@@ -64,7 +64,7 @@ test('[R77] [O1] the server answers every query of a page without an error', asy
   const madeUp = Array.from({ length: 300 }, () => generateRequest(pageOperations, ['rebula-2024'], random));
   const requests = [
     ...addresses.map((target) => ({ operation: 'page', method: 'GET', target, headers: {}, body: '' })),
-    // A longer one is refused before it is read, HEAD or not, so that its answer has a body.
+    // A longer one is rejected before parsing, also for HEAD, so its response has a body.
     ...madeUp.filter(({ target }) => target.length <= MAX_REQUEST_URL_LENGTH),
   ];
   const agent = createKeepAliveAgent();

@@ -19,7 +19,7 @@ const MISSING = ['/nowhere', '/en/nowhere', '/wines/nowhere', '/gallery?album=no
 /** Pages of one kind are made by the same code: some of them are opened. */
 const MOST_OF_A_KIND = 4;
 
-/** Documents that a robot may follow links in are pages; everything else is asked for only. */
+/** Documents whose links robots may follow are pages; all other URLs are only requested. */
 const isPage = (type: string): boolean => type.startsWith('text/html');
 
 interface Linked {
@@ -27,7 +27,7 @@ interface Linked {
   from: string;
 }
 
-/** What a page names: links, pictures, scripts, styles, icons, and what stands in its head. */
+/** URLs of a page: links, images, scripts, styles, icons, and those in its head. */
 function linksOf(document: Document, base: string): string[] {
   const found = [
     ...document.querySelectorAll('[href], [src], meta[property="og:image"], meta[name="twitter:image"]'),
@@ -40,7 +40,7 @@ function linksOf(document: Document, base: string): string[] {
   return [...found, ...sets].map((each) => new URL(each, base).href);
 }
 
-/** The kind of an address, by which those that differ in one value are the same. */
+/** Pattern of a URL: URLs that differ in one value only have the same pattern. */
 const kindOf = (address: string): string =>
   new URL(address).pathname.replace(/^(\/en)?(\/[\w-]+).*$/, '$1$2') +
   [...new URL(address).searchParams.keys()].sort().join();

@@ -2,7 +2,7 @@ import { createUniqueWord } from '../../support/data/unique-name';
 import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
-// A CMS that hangs must hang for nobody else, and the browser reports what a test takes away.
+// A hanging CMS must not affect other tests, and the browser logs the failed requests.
 test.describe.configure({ mode: 'default' });
 test.use({ expectedConsole: /status of 50[34]|Failed to/ });
 
@@ -11,7 +11,7 @@ test('[K5] [R6] while the CMS hangs, a visitor reads cached pages, and others sa
   site,
   admin,
 }) => {
-  // Pages that nobody has opened yet are not in the cache.
+  // Pages that were not requested yet are not in the cache.
   const { body: wine } = await admin.call('createWine', 201, {
     body: createWineInput({ name: `Vino ${createUniqueWord()}` }),
   });

@@ -84,7 +84,7 @@ test('[G2] [K4] a visitor with preview=1 sees the site before its day on every l
     await bar.getByRole('link').click();
     await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText(/Vino še zori|wine is still resting/);
   }
-  // The same where the app goes from page to page.
+  // The same with client-side navigation.
   await page.goto('/?preview=1');
   const nav = page.getByRole('navigation', { name: 'Glavna navigacija' }).first();
   for (const [name, path] of [

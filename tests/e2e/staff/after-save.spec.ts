@@ -140,7 +140,7 @@ interface SiteTextSetup {
   keepTexts: (namespace: ContentNamespace) => Promise<void>;
 }
 
-/** One text of each entity, where staff write it and where a visitor reads it. */
+/** One text of each entity, with its field in the editor and its public page. */
 interface SiteText {
   section: string;
   visit: string;

@@ -43,7 +43,7 @@ const save = async (page: Page): Promise<void> => {
   await expect(page.getByRole('button', { name: 'Save', exact: true }).first()).toBeDisabled();
 };
 
-/** Presses a button that the keyboard has gone to. */
+/** Focuses a button by keyboard and presses it. */
 async function press(page: Page, name: string | RegExp): Promise<void> {
   await tabTo(page, page.getByRole('button', { name }).first());
   await page.keyboard.press('Enter');
@@ -170,7 +170,7 @@ test('[E6] the board lists what is missing for each wine, and an editor adds a l
   await desk.keyboard.press('ControlOrMeta+s');
   await expect(desk).toHaveURL(/lots\?id=/);
   await desk.reload();
-  // Also before anything else has asked for the wines.
+  // Also before another component has requested the wines.
   await expect(choice.locator('option:checked')).toHaveText(`${wine.name} 2025`);
   await expectAccessible(desk);
   await desk.goto('/admin/labels');

@@ -56,7 +56,7 @@ test('[V3] the preview follows typing in both languages and at three widths, and
     await page.getByRole('button', { name, exact: true }).click();
     await expect.poll(() => readPreviewWidth(page)).toBe(width);
   }
-  // The page in the frame has landmarks of its own.
+  // The page in the frame has separate landmarks.
   await expectAccessible(page, { without: 'iframe' });
   const { items } = (await admin.call('listWineRevisions', 200, { params: { id: wine.id } })).body;
   expect(items).toHaveLength(1);

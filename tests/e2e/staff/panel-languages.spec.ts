@@ -3,7 +3,7 @@ import { signInToPanel } from '../../support/clients/panel-page';
 import { createUniqueName } from '../../support/data/unique-name';
 import { expect, test } from '../../support/site-test';
 
-// The panel is Strapi's: what it says on its console is not ours.
+// The panel belongs to Strapi: its console messages are not checked.
 test.use({ expectedConsole: /./, locale: 'en-GB', viewport: { width: 1440, height: 1000 } });
 
 const FORMS = '/cms/admin/content-manager';

@@ -7,7 +7,7 @@ import { createWineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/site-test';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
 
-// The panel is Strapi's: what it says on its console is not ours.
+// The panel belongs to Strapi: its console messages are not checked.
 test.use({ expectedConsole: /./, locale: 'en-GB', viewport: { width: 1440, height: 900 } });
 
 async function openFolder(page: Page, name: string): Promise<void> {
@@ -54,7 +54,7 @@ test('[R2] [M3] [M6] a picture is added, described, replaced, moved and deleted 
   await drawer.getByRole('button', { name: 'Save changes' }).click();
   await expect.poll(read).toMatchObject({ title: 'Stari sod', alt: 'Sod ob steni', fileName: 'Stari sod.png' });
 
-  // The drawer starts its form anew after each save.
+  // The drawer resets its form after each save.
   await openFile(page, 'Wines', 'Stari sod.png');
   await drawer.getByRole('textbox', { name: 'Alternative text' }).fill('x'.repeat(201));
   await drawer.getByRole('button', { name: 'Save changes' }).click();

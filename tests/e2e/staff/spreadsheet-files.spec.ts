@@ -4,7 +4,7 @@ import { openZip } from '../../../web/src/shared/collection/spreadsheet/reading/
 import { fillLists } from '../../support/data/fill-lists';
 import { expect, switchLanguage, test } from '../../support/staff-test';
 
-// A site of its own: 1,000 wines are more than other journeys should meet.
+// A separate site: 1,000 wines would affect other journeys.
 test.use({ siteEnv: { LANGUAGE_SWITCH: 'on', PAGE_RATE_LIMIT: '100001', API_RATE_LIMIT: '100000' } });
 test.describe.configure({ mode: 'serial' });
 

@@ -6,7 +6,10 @@ export interface PageText {
   main: string;
 }
 
-/** Returns heading and main text of the current page without texts that depend on the current time. Runs in the page. */
+/**
+ * Returns heading and main text of the current page without texts that depend on the current time. Runs in
+ * the page.
+ */
 export function readPageText(): PageText {
   const textOf = (selector: string) => {
     const copy = document.querySelector(selector)?.cloneNode(true);

@@ -30,7 +30,9 @@ function startChildProgram(program: string, args: readonly string[], options: Sp
   return child;
 }
 
-/** Starts a virtual screen. @returns its display name, which X chooses so that parallel runs do not collide */
+/**
+ * Starts a virtual screen. @returns its display name, which X chooses so that parallel runs do not collide
+ */
 async function startScreen(program: string): Promise<{ display: string; child: ChildProcess }> {
   const child = startChildProgram(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

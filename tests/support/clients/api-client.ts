@@ -23,6 +23,7 @@ export interface CallInput {
   headers?: Record<string, string>;
 }
 
+/** A response whose body was validated by the contract. */
 export interface ApiResponse<T> {
   status: number;
   headers: Headers;

@@ -17,6 +17,7 @@ export interface CpuProbe {
   environment: Record<string, string>;
 }
 
+/** Creates the temporary folder of a probe and the environment that preloads it. */
 export function createCpuProbe(): CpuProbe {
   const folder = mkdtempSync(join(tmpdir(), 'winery-probe-'));
   const environment = { NODE_OPTIONS: `--require ${join(__dirname, 'cpu-probe.cjs')}`, CPU_PROBE_FOLDER: folder };
@@ -24,10 +25,10 @@ export function createCpuProbe(): CpuProbe {
 }
 
 /**
- * Measures the main thread of a started server. Node 20 does not report the CPU time of a single thread, but two upper
- * bounds of it: the CPU time of the whole process, which has that of its other threads (hashing, compression,
- * garbage collection), and the time in which the event loop was busy, which has what other processes took
- * away. The smaller one is the figure.
+ * Measures the main thread of a started server. Node 20 does not report the CPU time of a single thread, but
+ * two upper bounds of it: the CPU time of the whole process, which has that of its other threads (hashing,
+ * compression, garbage collection), and the time in which the event loop was busy, which has what other
+ * processes took away. The smaller one is the figure.
  */
 export class CpuMeter {
   readonly #socket: Socket;

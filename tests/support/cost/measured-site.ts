@@ -80,6 +80,7 @@ async function waitUntilNamed({ url }: RunningSite, title: string): Promise<void
   }
 }
 
+/** Starts a site with CPU probes in both processes and signs the callers in. */
 export async function startMeasuredSite(env: Record<string, string> = {}): Promise<MeasuredSite> {
   const probe = createCpuProbe();
   const site = await startSite({ env: { ...ENVIRONMENT, ...env, ...probe.environment } });

@@ -77,6 +77,7 @@ const PANEL_ENTRIES: readonly (readonly [EntryProcess, prefix: string])[] = [
   ['web', '/cms'],
 ];
 
+/** Routes of the panel that work without a sign-in. */
 export const createPanelRoutes = (): CostRoute[] =>
   PANEL_ENTRIES.flatMap(([entry, prefix]) => [
     ...Object.entries(PANEL_FORMS).map(([path, schema]): CostRoute => ({

@@ -76,6 +76,7 @@ function zipOf(content: string): Buffer {
   return Buffer.concat([local, Buffer.from(name + content), central, Buffer.from(name), end]);
 }
 
+/** Files that every upload path must reject. */
 export const HOSTILE_UPLOADS: HostileUpload[] = [
   { name: 'SVG', extension: 'png', code: 'unsupported_media_type', bytes: () => Buffer.from(SVG) },
   { name: 'HTML', extension: 'jpg', code: 'unsupported_media_type', bytes: () => Buffer.from(PAGE) },

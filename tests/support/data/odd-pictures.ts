@@ -79,6 +79,7 @@ const PNG = ['slika.png', 'image/png'] as const;
 const WEBP = ['slika.webp', 'image/webp'] as const;
 const GIF = ['slika.gif', 'image/gif'] as const;
 
+/** Unusual but valid images that every upload path must accept. */
 export const ODD_UPLOADS: readonly OddUpload[] = [
   of('a PNG named .jpg', JPG, 'image/png', () => png()),
   of('a JPEG named .png', PNG, 'image/jpeg', () => jpeg()),

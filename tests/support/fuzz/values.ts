@@ -86,6 +86,7 @@ const NASTY_VALUES: readonly unknown[] = [
   Array.from({ length: 500 }, () => 'a'),
 ];
 
+/** Returns a random value that has broken servers before. */
 export const pickNastyValue = (random: Random): unknown =>
   random.chance(0.6) ? random.pick(NASTY_TEXTS) : random.pick(NASTY_VALUES);
 

@@ -26,7 +26,7 @@ export interface TlsRequest {
 
 /** Caddy with the Caddyfile of the compose file, and certificates that it makes itself. */
 export interface RunningCaddy {
-  /** Asks over TLS and checks the certificate. */
+  /** Sends a request over TLS and verifies the certificate. */
   ask(path: string, options?: TlsRequest): Promise<TlsResponse>;
   stop(): Promise<void>;
 }

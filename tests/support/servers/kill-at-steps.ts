@@ -14,7 +14,7 @@ export interface CrashScenario {
 /** The process to kill, and the process that continues after it. */
 export interface CrashTarget {
   cms(): RunningCms;
-  /** After a kill: calls go to a process that lives, which may be the same one, started again. */
+  /** After a kill: directs calls to a running process, possibly the restarted one. */
   goOn(): Promise<void>;
   /** Before the next kill: calls go to the process that will be killed. */
   comeBack(): Promise<void>;

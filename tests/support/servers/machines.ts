@@ -30,14 +30,14 @@ export interface Machines {
   /** `https://localhost:<port>`. */
   origin: string;
   proxy: RunningCaddy;
-  /** What the compose file fills in, and the folder with its secrets. */
+  /** Values of the compose variables, and the folder with the secrets. */
   settings: ComposeSettings;
-  /** Where the object store is, which is none of the compose file. */
+  /** Environment of the object store, which is not part of the compose file. */
   store: Record<string, string>;
   database: Record<string, string>;
-  /** Starts one more; resolves when it is ready, and only then does its name lead to it. */
+  /** Starts another replica; adds it to its host name and resolves when it is ready. */
   start(service: 'web' | 'cms', root?: string): Promise<Replica>;
-  /** Ends one as an operator does. Its name leads to it until it has ended. */
+  /** Stops a replica by SIGTERM; removes it from its host name when it has ended. */
   end(replica: Replica): Promise<void>;
   stop(): Promise<void>;
 }

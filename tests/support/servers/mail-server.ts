@@ -4,20 +4,20 @@ import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
-  /** Whom it was for by the envelope. */
+  /** Recipients of the SMTP envelope. */
   to: string[];
   /** The message with its headers, as it was sent. */
   data: string;
-  /** What a reader of mails makes of it. */
+  /** The parsed message. */
   parsed: ParsedMail;
 }
 
 export interface MailServer {
   /** `smtp://127.0.0.1:<port>` */
   url: string;
-  /** What it has taken. */
+  /** Accepted mails in order. */
   mails: ReceivedMail[];
-  /** Refuses all mails from now on, or those to one address, or takes them again. */
+  /** Rejects all mails (`true`), those to one address, or none (`false`). */
   refuse(refused: boolean | string): void;
   stop(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export const PURGE_SECRET = `whsec_${Buffer.alloc(32, 'purge').toString('base64'
 /** An accepted message, verified as the documentation requires of receivers. */
 export interface Purge {
   id: string;
-  /** By this process's clock, in ms since 1970. */
+  /** Time of receipt, epoch ms of this process. */
   at: number;
   message: { type: string; timestamp: string; data: { revision: string; origins: string[] } };
 }
@@ -17,9 +17,9 @@ export interface Purge {
 export interface PurgeReceiver {
   /** Environment of a CMS that uses this webhook. */
   env: { CDN_PURGE_URL: string; CDN_PURGE_SECRET: string };
-  /** What was accepted so far, in its order. */
+  /** Accepted messages in order. */
   purges: Purge[];
-  /** When anything came, also what was not accepted. */
+  /** Times of all received messages, also rejected ones. */
   attempts: number[];
   /** Sets the response to the next messages: a status, or none. */
   answer(how: number | 'never'): void;

@@ -12,7 +12,7 @@ export interface SmallDisk {
   path: string;
   /** Fills the disk except for the given bytes (default 0), rounded down to whole pages. */
   fill(leaveBytes?: number): void;
-  /** Takes away what `fill` has put there. */
+  /** Removes what `fill` has written. */
   empty(): void;
   remove(): void;
 }

@@ -1,6 +1,8 @@
 import { type AddressInfo, type Socket, connect, createServer } from 'node:net';
 
-/** A TCP proxy that can refuse connections, as if the server were down, or hang, as if the network were down. */
+/**
+ * A TCP proxy that can refuse connections, as if the server were down, or hang, as if the network were down.
+ */
 export interface TcpGate {
   port: number;
   open(): void;

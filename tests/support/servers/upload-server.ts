@@ -17,7 +17,7 @@ export interface UploadServer {
   bodies: unknown[];
   /** Bytes by key. */
   objects: Map<string, Buffer>;
-  /** The next call of this kind goes wrong. */
+  /** Makes the next call of this kind fail. */
   fail(call: UploadCall, fault: UploadFault): void;
   stop(): Promise<void>;
 }
