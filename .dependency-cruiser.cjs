@@ -1,6 +1,7 @@
 // @ts-check
 // The layers of the design, as rules over folders: a new domain, feature or page needs no edit here.
-// web:  app -> features -> shared -> contract        cms:  routes -> controllers -> services -> core -> contract
+// web:  app -> features -> shared -> contract        cms:  routes -> controllers -> services -> core ->
+// contract
 
 const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');

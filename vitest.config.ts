@@ -30,7 +30,10 @@ const webResolve = {
 /** All cores: Vitest by itself leaves one to who watches, which of two is half the time. */
 const maxWorkers = availableParallelism();
 
-/** Files without a DOM share their worker and its modules: loading those anew for each file takes most of the time. */
+/**
+ * Files without a DOM share their worker and its modules: loading those anew for each file takes most of the
+ * time.
+ */
 const sharedWorkers = {
   environment: 'node',
   pool: 'threads',
@@ -40,7 +43,10 @@ const sharedWorkers = {
   maxWorkers,
 } as const;
 
-/** A test that asserts nothing proves nothing: it fails. What is waited for may take its time on a busy machine. */
+/**
+ * A test that asserts nothing proves nothing: it fails. What is waited for may take its time on a busy
+ * machine.
+ */
 const asserting = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } } as const;
 
 const failOnConsole = at('tests/support/fail-on-console.ts');

@@ -63,7 +63,7 @@ const OUTLINES: Record<BottleShape, { start: readonly [number, number]; curves: 
 const STEPS = 24;
 
 /** The sampled outline of a bottle, top to bottom. */
-export function profileOf(shape: BottleShape): Profile {
+export function getProfile(shape: BottleShape): Profile {
   const { start, curves } = OUTLINES[shape];
   const points: Point[] = [{ x: start[0], y: start[1] }];
   for (const [c1x, c1y, c2x, c2y, x, y] of curves) {

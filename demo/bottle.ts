@@ -1,4 +1,4 @@
-import { type BottleShape, halfWidthAt, profileBetween, profileOf } from './bottle-shapes';
+import { type BottleShape, halfWidthAt, profileBetween, getProfile } from './bottle-shapes';
 import { mix, tone } from './colour';
 import type { Drawing } from './drawing';
 import { type Point, ellipse, n, path, polygon, rect, stroke } from './shapes';
@@ -14,7 +14,9 @@ export interface Bottle {
   closure: { kind: 'capsule' | 'foil' | 'crown' | 'wax'; colour: string };
 }
 
-/** Pixels for a millimetre: a flute of 330 mm fills the sheet, and the others keep their true size beside it. */
+/**
+ * Pixels for a millimetre: a flute of 330 mm fills the sheet, and the others keep their true size beside it.
+ */
 export const MILLIMETRE = 6.5;
 export const BOTTLE_SHEET = { width: 640, height: 2180 } as const;
 
@@ -28,7 +30,7 @@ export interface BottleFrame {
 
 /** Draws the bottle standing on the foot of the sheet; returns where its label can go. */
 export function drawBottle(drawing: Drawing, { shape, glass, wine, clarity, closure }: Bottle): BottleFrame {
-  const profile = profileOf(shape);
+  const profile = getProfile(shape);
   const height = profile[profile.length - 1]?.y ?? 0;
   const top = BOTTLE_SHEET.height - 12 - height * MILLIMETRE;
   const x = (millimetres: number): number => BOTTLE_SHEET.width / 2 + millimetres * MILLIMETRE;

@@ -2,7 +2,10 @@ import { mix, tone } from './colour';
 import type { Drawing } from './drawing';
 import { circle, ellipse, n, rect, stroke } from './shapes';
 
-/** The head of a lying cask with its staves, hoops and bung tap; `dim` (0–1) sinks it into the dark of the cellar. */
+/**
+ * The head of a lying cask with its staves, hoops and bung tap; `dim` (0–1) sinks it into the dark of the
+ * cellar.
+ */
 export function drawCaskHead(drawing: Drawing, x: number, y: number, r: number, dim = 0, dark = '#1d1512'): void {
   const { random } = drawing;
   const wood = mix('#a8743f', dark, dim);

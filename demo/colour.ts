@@ -9,7 +9,10 @@ const toByte = (linear: number): number => {
   return Math.round(Math.min(1, Math.max(0, value)) * 255);
 };
 
-/** OKLab of `#rrggbb` (Björn Ottosson's matrices); mixing there keeps haze and shade from turning grey or muddy. */
+/**
+ * OKLab of `#rrggbb` (Björn Ottosson's matrices); mixing there keeps haze and shade from turning grey or
+ * muddy.
+ */
 function toLab(hex: string): Triple {
   const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16))) as [
     number,

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { demoPictures } from '../cms/demo/pictures';
 import { originalsDirectory, sha256 } from '../cms/demo/prepared-pictures';
-import { DRAWINGS_FILE, type Drawings, rasterise, svgOf } from './draw-picture';
-import { sceneOf } from './scenes';
+import { DRAWINGS_FILE, type Drawings, rasterise, getSvg } from './draw-picture';
+import { getScene } from './scenes';
 
 // Compiled into `demo/dist/demo`.
 const directory = originalsDirectory(join(__dirname, '..', '..', '..', 'cms'));
@@ -16,7 +16,7 @@ async function drawChanged(): Promise<void> {
   const drawings: Drawings = {};
   for (const { name, folder, key } of demoPictures) {
     const path = `${folder}/${key}`;
-    const svg = svgOf(sceneOf(name));
+    const svg = getSvg(getScene(name));
     drawings[path] = sha256(svg);
     const original = join(directory, path);
     if (drawings[path] === earlier[path] && existsSync(original)) continue;

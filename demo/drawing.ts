@@ -1,10 +1,10 @@
-import { type Random, randomOf } from './prng';
+import { type Random, getRandom } from './prng';
 import { n } from './shapes';
 
 /** A colour at an offset (0–1) of a gradient, with its opacity. */
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-const stopsOf = (stops: readonly Stop[]): string =>
+const getStops = (stops: readonly Stop[]): string =>
   stops
     .map(
       ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
@@ -22,7 +22,7 @@ export class Drawing {
     readonly height: number,
     seed: string,
   ) {
-    this.random = randomOf(seed);
+    this.random = getRandom(seed);
   }
 
   add(...elements: readonly string[]): void {
@@ -32,14 +32,14 @@ export class Drawing {
   /** A gradient along a line in pixels; returns what `fill` takes. */
   linear(x1: number, y1: number, x2: number, y2: number, stops: readonly Stop[]): string {
     const line = `x1="${n(x1)}" y1="${n(y1)}" x2="${n(x2)}" y2="${n(y2)}"`;
-    return this.define('linearGradient', `gradientUnits="userSpaceOnUse" ${line}`, stopsOf(stops));
+    return this.define('linearGradient', `gradientUnits="userSpaceOnUse" ${line}`, getStops(stops));
   }
 
   /** A gradient around a point in pixels; `squash` below 1 flattens it to an ellipse. */
   radial(cx: number, cy: number, r: number, stops: readonly Stop[], squash = 1): string {
     const flatten = squash === 1 ? '' : ` gradientTransform="translate(0 ${n(cy * (1 - squash))}) scale(1 ${squash})"`;
     const circle = `cx="${n(cx)}" cy="${n(cy)}" r="${n(r)}"`;
-    return this.define('radialGradient', `gradientUnits="userSpaceOnUse" ${circle}${flatten}`, stopsOf(stops));
+    return this.define('radialGradient', `gradientUnits="userSpaceOnUse" ${circle}${flatten}`, getStops(stops));
   }
 
   /** A clip by an outline; returns what `clip-path` takes. */

@@ -13,7 +13,10 @@ export interface Glass {
   shine?: string;
 }
 
-/** Half the width of the bowl at a share of its height, from its foot (0) to its rim (1), in shares of the glass's height. */
+/**
+ * Half the width of the bowl at a share of its height, from its foot (0) to its rim (1), in shares of the
+ * glass's height.
+ */
 const bowlAt = (share: number): number => 0.205 * Math.sin(Math.PI * 0.72 * share ** 0.5) ** 0.72;
 
 /** A tulip glass with wine, its reflections and the light it throws on the table. */

@@ -35,7 +35,9 @@ export function drawBerry(drawing: Drawing, { x, y }: Point, r: number, { body, 
   );
 }
 
-/** A bunch that hangs from (x, y): shoulders above, a tip below; berries behind are drawn first and darker. */
+/**
+ * A bunch that hangs from (x, y): shoulders above, a tip below; berries behind are drawn first and darker.
+ */
 export function drawBunch(drawing: Drawing, x: number, y: number, height: number, tones: BerryTones): void {
   const { random } = drawing;
   const r = height * 0.072;

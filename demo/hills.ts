@@ -45,7 +45,10 @@ export const belowRidge = (ridge: Ridge, width: number, bottom: number): string 
     .map(({ x, y }) => `${n(x)} ${n(y)}`)
     .join('L')}L${n(width)} ${n(bottom)}Z`;
 
-/** The colour of a hill at a distance from 0 (near) to 1 (horizon): first the air tints it, then the haze takes it. */
+/**
+ * The colour of a hill at a distance from 0 (near) to 1 (horizon): first the air tints it, then the haze
+ * takes it.
+ */
 export const hillColour = ({ hill, air, haze }: Light, distance: number): string =>
   mix(mix(hill, air, Math.min(1, distance * 1.5)), haze, distance ** 2 * 0.72);
 

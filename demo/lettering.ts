@@ -3,13 +3,14 @@ import { createRequire } from 'node:module';
 import { type Font, type Glyph, type PathCommand, parse } from 'opentype.js';
 import { path } from './shapes';
 
-// Lettering is drawn as outlines: a fresh machine may have no font for the rasteriser, and none with č, š and ž.
+// Lettering is drawn as outlines: a fresh machine may have no font for the rasteriser, and none with č, š and
+// ž.
 const resolve = createRequire(__filename).resolve;
 const FACES = { regular: '500-normal', bold: '600-normal', italic: '500-italic' } as const;
 export type Face = keyof typeof FACES;
 
 const loaded = new Map<string, Font>();
-function fontOf(face: Face, subset: 'latin' | 'latin-ext'): Font {
+function getFont(face: Face, subset: 'latin' | 'latin-ext'): Font {
   const name = `cormorant-garamond-${subset}-${FACES[face]}.woff`;
   const known = loaded.get(name);
   if (known) return known;
@@ -20,11 +21,11 @@ function fontOf(face: Face, subset: 'latin' | 'latin-ext'): Font {
 }
 
 /** The glyph of a character from the subset that has it. */
-function glyphOf(face: Face, character: string): { font: Font; glyph: Glyph } {
-  const latin = fontOf(face, 'latin');
+function getGlyph(face: Face, character: string): { font: Font; glyph: Glyph } {
+  const latin = getFont(face, 'latin');
   const glyph = latin.charToGlyph(character);
   if (glyph.index !== 0) return { font: latin, glyph };
-  const extended = fontOf(face, 'latin-ext');
+  const extended = getFont(face, 'latin-ext');
   return { font: extended, glyph: extended.charToGlyph(character) };
 }
 
@@ -42,7 +43,7 @@ interface Line {
 /** How wide a line of text is at a size of 1. */
 export const textWidth = (text: string, face: Face = 'regular', tracking = 0): number =>
   Array.from(text).reduce((sum, character) => {
-    const { font, glyph } = glyphOf(face, character);
+    const { font, glyph } = getGlyph(face, character);
     return sum + (glyph.advanceWidth ?? 0) / font.unitsPerEm + tracking;
   }, -tracking);
 
@@ -72,7 +73,7 @@ export function lettering(
   let at = anchor === 'middle' ? x - (textWidth(text, face, tracking) * size) / 2 : x;
   let d = '';
   for (const character of text) {
-    const { font, glyph } = glyphOf(face, character);
+    const { font, glyph } = getGlyph(face, character);
     d += glyph.getPath(at, y, size).commands.map(commandData).join('');
     at += ((glyph.advanceWidth ?? 0) / font.unitsPerEm + tracking) * size;
   }

@@ -1,4 +1,4 @@
-import { type Random, randomOf } from './prng';
+import { type Random, getRandom } from './prng';
 import { type Point, circle, n, path, smooth, stroke } from './shapes';
 
 /** Where a motif of a label stands and in which colours; `size` is half its height. */
@@ -39,7 +39,7 @@ export const terraces: Motif = (box) => {
 
 /** Layers of marl and sandstone. */
 export const strata: Motif = (box) => {
-  const random = randomOf('strata');
+  const random = getRandom('strata');
   const { y, size, ink, accent } = box;
   return [
     stroke(

@@ -1,7 +1,10 @@
 import type { Drawing } from './drawing';
 import { type Point, circle, ellipse, group, n, path, stroke } from './shapes';
 
-/** A figure stands with its feet at (x, y) and is `tall` pixels high; `facing` is -1 to the left, 1 to the right. */
+/**
+ * A figure stands with its feet at (x, y) and is `tall` pixels high; `facing` is -1 to the left, 1 to the
+ * right.
+ */
 export interface Stance extends Point {
   tall: number;
   colour: string;

@@ -14,7 +14,7 @@ const hash = (text: string): number => {
 };
 
 /** Mulberry32, seeded by a name. */
-export function randomOf(seed: string): Random {
+export function getRandom(seed: string): Random {
   let state = hash(seed);
   const next = (): number => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -70,7 +70,10 @@ const eye = (skin: string, hair: string): string[] => [
 const mirrored = (parts: readonly string[]): string =>
   `<g transform="translate(1000 0) scale(-1 1)">${parts.join('')}</g>`;
 
-/** The queen from the front: a calm face, her hair plaited, the crown of vine and brass, the sash and a vine on her shoulder. */
+/**
+ * The queen from the front: a calm face, her hair plaited, the crown of vine and brass, the sash and a vine
+ * on her shoulder.
+ */
 export function drawQueenBust(drawing: Drawing, { transform, ...colours }: Bust): void {
   const { skin, hair, lips, dress, sash, brass, vine } = colours;
   const shade = tone(skin, -0.2);

@@ -76,7 +76,7 @@ export const scenes: readonly Scene[] = [
 ];
 
 /** @throws when no scene has that name */
-export function sceneOf(name: string): Scene {
+export function getScene(name: string): Scene {
   const scene = scenes.find((candidate) => candidate.name === name);
   if (!scene) throw new Error(`No scene is called ${name}`);
   return scene;

@@ -7,7 +7,7 @@ export interface Point {
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 type Attributes = Record<string, string | number | undefined>;
-const attributesOf = (attributes: Attributes): string =>
+const getAttributes = (attributes: Attributes): string =>
   Object.entries(attributes)
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name}="${typeof value === 'number' ? Math.round(value * 1000) / 1000 : value}"`)
@@ -16,7 +16,7 @@ const attributesOf = (attributes: Attributes): string =>
 const element =
   (name: string) =>
   (attributes: Attributes): string =>
-    `<${name}${attributesOf(attributes)}/>`;
+    `<${name}${getAttributes(attributes)}/>`;
 
 const pathElement = element('path');
 const ellipseElement = element('ellipse');
@@ -46,7 +46,7 @@ export const rect = (
   rest: Attributes = {},
 ): string => rectElement({ x, y, width, height, fill, ...rest });
 export const group = (children: readonly string[], attributes: Attributes = {}): string =>
-  `<g${attributesOf(attributes)}>${children.join('')}</g>`;
+  `<g${getAttributes(attributes)}>${children.join('')}</g>`;
 
 /** `d` of a straight-edged figure. */
 export const polygon = (points: readonly Point[]): string =>

@@ -34,19 +34,19 @@ interface Row {
 const FAR_GAP = 24;
 
 /**
- * A slope cut into terraces: on each a row of vines with its lit side and its shadow, below it the grass bank.
- * Drawn from the top down, so that each row stands before the bank above it.
+ * A slope cut into terraces: on each a row of vines with its lit side and its shadow, below it the grass
+ * bank. Drawn from the top down, so that each row stands before the bank above it.
  */
 export function drawTerraces(drawing: Drawing, light: Light, slope: Slope): Ridge[] {
   const { top, bottom, count, haze, spread = 2.2, planted = [0, 1], foliage = () => light.vines } = slope;
   const { width, height } = drawing;
-  const shareOf = (index: number): number => (index / (count - 1)) ** (1 + Math.log2(spread) * 0.5);
+  const getShare = (index: number): number => (index / (count - 1)) ** (1 + Math.log2(spread) * 0.5);
   const lines = Array.from({ length: count }, (_, index): Ridge => {
-    const share = shareOf(index);
+    const share = getShare(index);
     return (x) => top(x) + (bottom(x) - top(x)) * share;
   });
   lines.forEach((line, index) => {
-    const share = shareOf(index);
+    const share = getShare(index);
     const [y, next, previous] = [line, lines[index + 1], lines[index - 1]].map((ridge) => ridge?.(width / 2));
     const gap = next === undefined ? ((y ?? 0) - (previous ?? 0)) * 1.1 : next - (y ?? 0);
     const fade = (colour: string): string => mix(colour, light.haze, haze[0] + (haze[1] - haze[0]) * share);

@@ -2,7 +2,10 @@ import { mix } from './colour';
 import type { Drawing } from './drawing';
 import { type Point, circle, n, path, rect, stroke } from './shapes';
 
-/** A barrel vault seen along its axis; the half width and the springing height are those of its mouth in pixels. */
+/**
+ * A barrel vault seen along its axis; the half width and the springing height are those of its mouth in
+ * pixels.
+ */
 export interface Vault {
   vanishing: Point;
   half: number;
@@ -22,7 +25,9 @@ export function vaultSection({ vanishing, half, floor, spring }: Vault, depth: n
   return `M${n(x - w)} ${n(y + down)}V${n(y - up)}A${n(w)} ${n(w)} 0 0 1 ${n(x + w)} ${n(y - up)}V${n(y + down)}Z`;
 }
 
-/** The vault from its mouth to its end: courses of stone, ribs, and lamplight that grows towards the lamps. */
+/**
+ * The vault from its mouth to its end: courses of stone, ribs, and lamplight that grows towards the lamps.
+ */
 export function drawVault(drawing: Drawing, vault: Vault): void {
   const { vanishing, half, floor, spring, stone, dark, lamp } = vault;
   const { random, width, height } = drawing;

@@ -1,6 +1,8 @@
 import { type Point, n } from './shapes';
 
-/** Lobes of a vine leaf: angle from the tip in radians, length in shares of the size, and width in radians. */
+/**
+ * Lobes of a vine leaf: angle from the tip in radians, length in shares of the size, and width in radians.
+ */
 const LOBES = [
   { angle: 0, length: 0.54, width: 0.36 },
   { angle: 0.98, length: 0.42, width: 0.36 },
@@ -10,7 +12,9 @@ const LOBES = [
 ] as const;
 const STEPS = 132;
 
-/** How far the edge of the leaf is from its stalk at an angle: lobes, fine teeth, and the notch at the stalk. */
+/**
+ * How far the edge of the leaf is from its stalk at an angle: lobes, fine teeth, and the notch at the stalk.
+ */
 function reachAt(angle: number): number {
   const lobes = LOBES.reduce(
     (sum, lobe) => sum + lobe.length * Math.exp(-(((angle - lobe.angle) / lobe.width) ** 2)),
@@ -26,7 +30,10 @@ const polar = (x: number, y: number, turn: number, angle: number, reach: number)
   y: y + Math.cos(angle + turn) * reach,
 });
 
-/** `d` of a vine leaf that hangs with its tip down, turned by `turn` radians; the stalk joins a quarter of the size above (x, y). */
+/**
+ * `d` of a vine leaf that hangs with its tip down, turned by `turn` radians; the stalk joins a quarter of the
+ * size above (x, y).
+ */
 export function vineLeaf(x: number, y: number, size: number, turn = 0): string {
   const points = Array.from({ length: STEPS }, (_, index) => {
     const angle = (index / STEPS) * Math.PI * 2 - Math.PI;

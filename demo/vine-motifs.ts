@@ -1,11 +1,11 @@
 import type { Motif } from './motifs';
-import { randomOf } from './prng';
+import { getRandom } from './prng';
 import { circle, n, path, stroke } from './shapes';
 import { vineLeaf, vineLeafVeins } from './vine-leaf';
 
 /** Pearls that rise. */
 export const pearls: Motif = ({ x, y, size, ink, accent }) => {
-  const random = randomOf('pearls');
+  const random = getRandom('pearls');
   return Array.from({ length: 46 }, (_, index) => {
     const share = index / 45;
     const spread = 0.08 + share * 0.9;
@@ -21,7 +21,7 @@ export const pearls: Motif = ({ x, y, size, ink, accent }) => {
 
 /** Foam that settles: broken rings. */
 export const murmur: Motif = ({ x, y, size, ink, accent }) => {
-  const random = randomOf('murmur');
+  const random = getRandom('murmur');
   const ring = (share: number): string => {
     const r = size * (0.24 + share * 0.8);
     const from = random.between(0, 6);

@@ -10,6 +10,7 @@ import { findConfigurationFaults } from './checks/configuration.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
 import { findLayerIssues } from './checks/layers.mjs';
 import { checkManifests } from './checks/manifests.mjs';
+import { findNamingIssues } from './checks/names.mjs';
 import { CHECKS_CACHE, listProjectFiles } from './checks/project-files.mjs';
 import { checkRegExps } from './checks/regexps.mjs';
 import { ROOT, getCommandFile } from './steps/project.mjs';
@@ -58,7 +59,14 @@ const createToolCheck = (path, args) => () => runNode(getCommandFile(ROOT, path)
  */
 const createTypeCheck = (project) => {
   const buildInfo = join(CHECKS_CACHE, `${project.replaceAll('/', '-')}.tsbuildinfo`);
-  return createToolCheck('typescript/bin/tsc', ['--noEmit', '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo]);
+  return createToolCheck('typescript/bin/tsc', [
+    '--noEmit',
+    '-p',
+    project,
+    '--incremental',
+    '--tsBuildInfoFile',
+    buildInfo,
+  ]);
 };
 
 /** @param {string[]} found @param {string[]} [notes] @returns {Outcome} */
@@ -114,6 +122,7 @@ const CHECKS = [
   ['unused code', createToolCheck('knip/bin/knip.js', ['--no-progress'])],
   ['files', createCheck(findFileIssues)],
   ['documents', createCheck(findDocumentIssues)],
+  ['names', createCheck(findNamingIssues)],
 ];
 
 const wanted = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findFreePort } from '../tests/support/servers/free-port';
+import { findFreePort } from '../tests/support/servers/find-free-port';
 import { LogLine } from '../cms/src/contract/log-line';
 
 // The entry of the images on the built tree; it needs `npm run build` before.

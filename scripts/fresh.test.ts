@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findFreePort } from '../tests/support/servers/free-port';
+import { findFreePort } from '../tests/support/servers/find-free-port';
 import { PROJECT_ROOT } from '../tests/support/paths';
 
 let folder: string;

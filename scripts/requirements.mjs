@@ -4,7 +4,12 @@
 // folder of each.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { listPassedPlaywrightTests, listPassedVitestTests, mapProofs, parseRequirements } from './checks/requirement-proofs.mjs';
+import {
+  listPassedPlaywrightTests,
+  listPassedVitestTests,
+  mapProofs,
+  parseRequirements,
+} from './checks/requirement-proofs.mjs';
 import { ASSERTIONS, getReportFile, PARTS, RESULTS } from './checks/test-parts.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';
 import { ROOT } from './steps/project.mjs';

@@ -1,7 +1,8 @@
 // @ts-check
-// npm run sample-functions [-- <seed> [<count>] [--key]]: exported functions of the product at random, each with
-// signature and comment, for a reader who does not know the code. With --key each also has its file and line.
-// The test: the reader says what each function does; compare with the code. At least 90 % have to be right.
+// npm run sample-functions [-- <seed> [<count>] [--key]]: exported functions of the product at random, each
+// with signature and comment, for a reader who does not know the code. With --key each also has its file and
+// line. The test: the reader says what each function does; compare with the code. At least 90 % have to be
+// right.
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './steps/project.mjs';

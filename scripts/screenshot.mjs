@@ -1,6 +1,6 @@
 // @ts-check
-// npm run screenshot [-- <origin>]: takes the README's pictures of a running site with the demo anew: docs/home.jpg,
-// and with STAFF_EMAIL and STAFF_PASSWORD in the environment docs/staff.jpg.
+// npm run screenshot [-- <origin>]: takes the README's pictures of a running site with the demo anew:
+// docs/home.jpg, and with STAFF_EMAIL and STAFF_PASSWORD in the environment docs/staff.jpg.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { requireFullChromium } from './steps/find-browsers.mjs';
@@ -11,7 +11,12 @@ const { STAFF_EMAIL: email, STAFF_PASSWORD: password } = process.env;
 const browser = await chromium.launch({ executablePath: requireFullChromium() });
 const page = await browser.newPage({ viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' });
 
-/** Stores what the window shows. @param {string} name of the file in docs @param {number} quality of the JPEG, 0–100 */
+/**
+ * Stores what the window shows.
+ *
+ * @param {string} name of the file in docs
+ * @param {number} quality of the JPEG, 0–100
+ */
 const savePicture = (name, quality) => page.screenshot({ path: join(ROOT, 'docs', name), type: 'jpeg', quality });
 
 await page.goto(origin, { waitUntil: 'networkidle' });

@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createUniqueWord } from '../tests/support/data/unique-name';
-import { findFreePort } from '../tests/support/servers/free-port';
+import { findFreePort } from '../tests/support/servers/find-free-port';
 import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tests/support/servers/start-command';
 
 // The real command on the built tree; it needs `npm run build` before.
@@ -121,7 +121,7 @@ it(
   },
 );
 
-const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+const getStatus = async (url: string): Promise<number> => (await fetch(url)).status;
 const DAMAGED = /DATA_DIR: .*cms\.sqlite is no SQLite database/g;
 
 it(
@@ -141,9 +141,9 @@ it(
       /The CMS could not start \(exit code 1\): DATA_DIR: .*It is tried again until it can\. Its log: .*cms\.log\n/,
     );
     const [web = 0] = childPids(child.pid);
-    expect(await statusOf(label)).toBe(200);
-    expect(await statusOf(`${site}/healthz`)).toBe(200);
-    expect(await statusOf(`${site}/wines`)).toBe(503);
+    expect(await getStatus(label)).toBe(200);
+    expect(await getStatus(`${site}/healthz`)).toBe(200);
+    expect(await getStatus(`${site}/wines`)).toBe(503);
 
     // Its first words are in the terminal, those of each further try in its log only.
     const log = join(dataDir, 'logs', 'cms.log');
@@ -157,8 +157,8 @@ it(
 
     renameSync(aside, database);
     await until(/Ctrl-C stops everything/);
-    expect(await statusOf(`${site}/wines`)).toBe(200);
-    expect(await statusOf(label)).toBe(200);
+    expect(await getStatus(`${site}/wines`)).toBe(200);
+    expect(await getStatus(label)).toBe(200);
     expect(childPids(child.pid)).toContain(web);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);

@@ -8,13 +8,19 @@ import { createDevServerPlugin } from './vite/dev-server.ts';
 import { FONT_FOLDER, createFontSubsetsPlugin } from './vite/font-subsets.ts';
 import { createLicencesPlugin, WorkerPackages } from './vite/licences.ts';
 import { createPreloadFontsPlugin, createInlineStylesPlugin, createPrefetchListPlugin } from './vite/template.ts';
-import { BUILD_ALIASES, LIBRARY_ALIASES, createAliasCheckPlugin, createPlainImportsPlugin } from './vite/library-modules.ts';
+import {
+  BUILD_ALIASES,
+  LIBRARY_ALIASES,
+  createAliasCheckPlugin,
+  createPlainImportsPlugin,
+} from './vite/library-modules.ts';
 import { createPrecompressPlugin } from './vite/precompress.ts';
 import { createPureModulesPlugin } from './vite/pure-modules.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The server bundle carries React and everything that shares its context, so that there is one copy, in its production form.
+// The server bundle carries React and everything that shares its context, so that there is one copy, in its
+// production form.
 const BUNDLED_ON_SERVER = [
   /^react/,
   /^@tanstack\//,

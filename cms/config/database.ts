@@ -19,4 +19,6 @@ function sqlite() {
 // Failed statements are logged; their values must not be.
 const withoutValues = { compileSqlOnError: false };
 
-export default { connection: { ...(DATABASE_URL ? createStartupConnection(DATABASE_URL) : sqlite()), ...withoutValues } };
+export default {
+  connection: { ...(DATABASE_URL ? createStartupConnection(DATABASE_URL) : sqlite()), ...withoutValues },
+};

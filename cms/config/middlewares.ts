@@ -2,7 +2,8 @@ import { getEnvironment, getStorageOrigins } from '../src/core/process/environme
 
 const { SITE_ORIGIN } = getEnvironment();
 
-// The panel needs this site and the image storage. A string replaces Strapi's sources; a list would be merged.
+// The panel needs this site and the image storage. A string replaces Strapi's sources; a list would be
+// merged.
 const OWN = ["'self'", ...getStorageOrigins(getEnvironment())].join(' ');
 
 export default [

@@ -21,7 +21,8 @@ export default {
       headersTimeout: 15_000,
       requestTimeout: 180_000,
       connectionsCheckingInterval: 5_000,
-      // Far above the web server's limit, so that overlong requests get the contract's error, from either server.
+      // Far above the web server's limit, so that overlong requests get the contract's error, from either
+      // server.
       maxHeaderSize: 256 * 1024,
     },
   },

@@ -35,10 +35,10 @@ const emptyTexts = (value: unknown, path = ''): string[] => {
 };
 
 /** The shape of a value: its keys and list lengths, without its texts. */
-const shapeOf = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(shapeOf);
+const getShape = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(getShape);
   if (typeof value !== 'object' || value === null) return typeof value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, getShape(inner)]));
 };
 
 describe('demo content', () => {
@@ -48,7 +48,7 @@ describe('demo content', () => {
         const request = { ...shared, ...texts[language] };
         expect(WineCreateRequest.parse(request)).toEqual(request);
       }
-      expect(shapeOf(texts.en)).toEqual(shapeOf(texts.sl));
+      expect(getShape(texts.en)).toEqual(getShape(texts.sl));
     }
     expect(new Set(demoWines.map(({ color }) => color))).toEqual(new Set(WINE_COLORS));
     expect(new Set(demoWines.map(({ slug }) => slug)).size).toBe(demoWines.length);
@@ -80,12 +80,12 @@ describe('demo content', () => {
     expect(coming).toHaveLength(4);
     expect(queen.sl.events.length).toBeGreaterThan(coming.length);
     expect(queen.sl.events.map(({ start }) => start)).toEqual(queen.sl.events.map(({ start }) => start).toSorted());
-    expect(shapeOf(queen.en)).toEqual(shapeOf(queen.sl));
+    expect(getShape(queen.en)).toEqual(getShape(queen.sl));
   });
 
   it('[W3] tells the story of the house in both languages', () => {
     for (const language of LANGUAGES) AboutUpdateRequest.parse(demoAbout[language]);
-    expect(shapeOf(demoAbout.en)).toEqual(shapeOf(demoAbout.sl));
+    expect(getShape(demoAbout.en)).toEqual(getShape(demoAbout.sl));
   });
 
   it('[S1] has metadata with all three brand images', () => {
@@ -99,7 +99,7 @@ describe('demo content', () => {
     expect(demoContent.map(({ namespace }) => namespace)).toEqual([...CONTENT_NAMESPACES]);
     for (const { namespace, texts } of demoContent) {
       for (const language of LANGUAGES) ContentUpdateRequest.parse({ namespace, language, data: texts[language] });
-      expect(shapeOf(texts.en)).toEqual(shapeOf(texts.sl));
+      expect(getShape(texts.en)).toEqual(getShape(texts.sl));
     }
   });
 

@@ -17,21 +17,21 @@ import { demoQueen } from './queen';
 import { demoWines } from './wines';
 
 const NOW = new Date('2026-03-04T10:00:00Z');
-const analysisOf = (slug: string) => demoAnalyses.find(({ wineSlug }) => wineSlug === slug);
+const getAnalysis = (slug: string) => demoAnalyses.find(({ wineSlug }) => wineSlug === slug);
 
 /** How much sugar a level of sweetness stands for at most, in g/l (wine law, table F, proposal A). */
 const MOST_SUGAR = { BoneDry: 2, Dry: 9, OffDry: 18, SemiSweet: 30, MediumSweet: 45, Sweet: 100, VerySweet: Infinity };
 
 /** All texts of a value, with their paths. */
-const textsOf = (value: unknown, path = ''): [path: string, text: string][] => {
+const getTexts = (value: unknown, path = ''): [path: string, text: string][] => {
   if (typeof value === 'string') return [[path, value]];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, inner]) => getTexts(inner, `${path}.${key}`));
 };
 
 /** What the house says of itself, and of its wines, in a language. */
 const proseIn = (language: Language): [path: string, text: string][] =>
-  textsOf({
+  getTexts({
     about: demoAbout[language],
     content: demoContent.map(({ texts }) => texts[language]),
     wines: demoWines.map(({ texts }) => texts[language]),
@@ -50,7 +50,7 @@ const SUGAR_WORDS: Readonly<Record<string, number>> = {
 
 describe('[R81] the demo states each fact once, or alike', () => {
   it.each(demoWines.map((wine) => [wine.slug, wine] as const))('%s: page, laboratory and label', (slug, wine) => {
-    const analysis = analysisOf(slug);
+    const analysis = getAnalysis(slug);
     if (wine.alcohol !== null) expect(roundToHalf(wine.alcohol)).toBe(wine.alcohol);
     if (!analysis) return;
     const { alcohol, sugar, acids } = analysis;

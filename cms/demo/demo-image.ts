@@ -10,5 +10,5 @@ export const demoImage = (storageFolder: StorageFolder, name: string, type: Demo
 });
 
 /** What an original is sent as, by the ending of its key. */
-export const contentTypeOf = (imageKey: string): 'image/png' | 'image/webp' =>
+export const getContentType = (imageKey: string): 'image/png' | 'image/webp' =>
   imageKey.endsWith('.png') ? 'image/png' : 'image/webp';

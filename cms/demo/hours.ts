@@ -13,6 +13,9 @@ const weekly = {
   sunday: open('10:00', '13:00'),
 };
 
-/** Opening hours of the demo: those of an ordinary week. Days and notices would be over before anybody reads them. */
+/**
+ * Opening hours of the demo: those of an ordinary week. Days and notices would be over before anybody reads
+ * them.
+ */
 const hours: HoursInput = { weekly, groupSize: 16, exceptions: [], notice: { from: null, to: null, text: '' } };
 export const demoHours: Localised<HoursInput> = { sl: hours, en: hours };

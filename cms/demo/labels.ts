@@ -1,6 +1,9 @@
 import type { GasNote } from '../src/contract/label-terms';
 
-/** What the demo says of a label of a wine, besides what the cellar and the house know: words of the register by their keys. */
+/**
+ * What the demo says of a label of a wine, besides what the cellar and the house know: words of the register
+ * by their keys.
+ */
 interface DemoLabel {
   wineSlug: string;
   /** Words in their order; several in one entry are alternatives. */
@@ -13,7 +16,10 @@ interface DemoLabel {
   correction?: { reason: string; gas: GasNote };
 }
 
-/** Versions of labels in the order in which they were made: a later one of the same wine follows the one before. */
+/**
+ * Versions of labels in the order in which they were made: a later one of the same wine follows the one
+ * before.
+ */
 export const demoLabels: readonly DemoLabel[] = [
   {
     wineSlug: 'rebula-2025',

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { RENDITION_FORMATS } from '../src/contract/limits';
 import { createRenditions, listRenditionWidths } from '../src/core/images/renditions';
 import { toOriginalPath, toRenditionPath } from '../src/core/storage/object-path';
-import { contentTypeOf } from './demo-image';
+import { getContentType } from './demo-image';
 import { type DemoPicture, demoPictures } from './pictures';
 import {
   copiesDirectory,
@@ -40,28 +40,35 @@ async function write(path: string, bytes: Buffer | string): Promise<void> {
 /** Makes the copies of a picture. */
 async function prepare({ folder, key }: DemoPicture, original: Buffer): Promise<PreparedPicture> {
   const { width, height, placeholder, renditions } = await createRenditions(original);
-  for (const { width: wide, format, bytes } of renditions) await write(toRenditionPath(folder, key, wide, format), bytes);
+  for (const { width: wide, format, bytes } of renditions)
+    await write(toRenditionPath(folder, key, wide, format), bytes);
   return {
     folder,
     key,
     width,
     height,
     placeholder,
-    contentType: contentTypeOf(key),
+    contentType: getContentType(key),
     sizeBytes: original.length,
     contentHash: sha256(original),
     renditionWidths: renditions.filter(({ format }) => format === RENDITION_FORMATS[0]).map((copy) => copy.width),
   };
 }
 
-/** Whether a picture has all the copies that are made of one today, and they still lie where they were written. */
+/**
+ * Whether a picture has all the copies that are made of one today, and they still lie where they were
+ * written.
+ */
 const isComplete = ({ folder, key, width, height, renditionWidths: made }: PreparedPicture): boolean =>
   listRenditionWidths({ width, height }).join() === made.join() &&
   made
     .flatMap((wide) => RENDITION_FORMATS.map((format) => toRenditionPath(folder, key, wide, format)))
     .every((path) => existsSync(join(directory, path)));
 
-/** Makes the copies of what has changed since the last build, of as many pictures at a time as there are cores. */
+/**
+ * Makes the copies of what has changed since the last build, of as many pictures at a time as there are
+ * cores.
+ */
 async function build(): Promise<void> {
   const encoder = sha256(await readFile(require.resolve('../src/core/images/renditions')));
   const earlier = await readEarlier(encoder);

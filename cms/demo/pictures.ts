@@ -23,7 +23,7 @@ export interface DemoPicture {
   focalPoint: FocalPoint;
 }
 
-const picturesOf = (folder: StorageFolder, captions: readonly Caption[], type?: DemoImageType): DemoPicture[] =>
+const getPictures = (folder: StorageFolder, captions: readonly Caption[], type?: DemoImageType): DemoPicture[] =>
   captions.map(({ name, title, alt, year, focalPoint }) => ({
     name,
     folder,
@@ -39,10 +39,10 @@ export const galleryCaptions = [...seasonCaptions, ...harvestCaptions, ...cellar
 
 /** Every picture of the demo. */
 export const demoPictures: readonly DemoPicture[] = [
-  ...picturesOf('Branding', [heroCaption]),
-  ...picturesOf('Branding', markCaptions, 'png'),
-  ...picturesOf('Wines', bottleCaptions),
-  ...picturesOf('Gallery', galleryCaptions),
-  ...picturesOf('Queen', queenCaptions),
-  ...picturesOf('About', aboutCaptions),
+  ...getPictures('Branding', [heroCaption]),
+  ...getPictures('Branding', markCaptions, 'png'),
+  ...getPictures('Wines', bottleCaptions),
+  ...getPictures('Gallery', galleryCaptions),
+  ...getPictures('Queen', queenCaptions),
+  ...getPictures('About', aboutCaptions),
 ];

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { ImageRenditions } from '../src/core/images/renditions';
 
 /**
- * What is known of a picture whose copies were made ahead: `width`, `height` and `sizeBytes` of its original, and the
- * widths of its copies, each of which is there in every format.
+ * What is known of a picture whose copies were made ahead: `width`, `height` and `sizeBytes` of its original,
+ * and the widths of its copies, each of which is there in every format.
  */
 export interface PreparedPicture extends Pick<ImageRenditions, 'width' | 'height' | 'placeholder'> {
   folder: string;
@@ -16,7 +16,9 @@ export interface PreparedPicture extends Pick<ImageRenditions, 'width' | 'height
   renditionWidths: number[];
 }
 
-/** The pictures whose copies a folder has; they lie beside the manifest, each under its path in the storage. */
+/**
+ * The pictures whose copies a folder has; they lie beside the manifest, each under its path in the storage.
+ */
 export interface PictureManifest {
   pictures: PreparedPicture[];
 }

@@ -95,7 +95,10 @@ function scheduled({ daysAhead, weekday, startHourUtc, hours, ...event }: Coming
   return { ...event, start: day.toISOString(), end: new Date(day.getTime() + hours * HOUR_MS).toISOString() };
 }
 
-/** The queen's calendar in a language, oldest first. What is to come is counted from `now`, so that it never goes stale. */
+/**
+ * The queen's calendar in a language, oldest first. What is to come is counted from `now`, so that it never
+ * goes stale.
+ */
 export const queenEventsIn = (language: Language, now: Date): QueenEvent[] =>
   [...pastEvents, ...comingEvents.map((event) => scheduled(event, now))].map(({ title, ...event }) => ({
     ...event,

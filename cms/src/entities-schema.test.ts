@@ -21,11 +21,11 @@ type Attributes = Record<string, Attribute>;
 const attributesIn = (file: string): Attributes =>
   (JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as { attributes: Attributes }).attributes;
 
-function typeOf({ uid }: Pick<DocumentEntity, 'uid'>): Attributes {
+function getType({ uid }: Pick<DocumentEntity, 'uid'>): Attributes {
   const [api = '', name = ''] = uid.replace('api::', '').split('.');
   return attributesIn(`api/${api}/content-types/${name}/schema.json`);
 }
-const componentOf = (uid = ''): Attributes => attributesIn(`components/${uid.replace('.', '/')}.json`);
+const getComponent = (uid = ''): Attributes => attributesIn(`components/${uid.replace('.', '/')}.json`);
 
 const isLocalised = ({ pluginOptions, type }: Attribute): boolean =>
   pluginOptions?.i18n?.localized ?? type === 'component';
@@ -65,7 +65,7 @@ function differences(fields: Fields, attributes: Attributes, isPart = false): st
       if (field.kind === 'relation') return attribute.type === 'relation' ? [] : [`${path}: ${column} is no relation`];
       if (field.kind === 'parts') {
         return attribute.repeatable
-          ? differences(field.fields, componentOf(attribute.component), true)
+          ? differences(field.fields, getComponent(attribute.component), true)
           : [`${path}: no list`];
       }
       const isText = field.kind === 'value' && field.isLocalised;
@@ -82,7 +82,7 @@ describe('the Strapi schemas', () => {
   it.each(DOCUMENTS.map((entity) => [entity.uid, entity] as const))(
     '%s: has the columns of its entity',
     (_uid, entity) => {
-      expect(differences(entity.fields, typeOf(entity))).toEqual([]);
+      expect(differences(entity.fields, getType(entity))).toEqual([]);
     },
   );
 
@@ -90,7 +90,7 @@ describe('the Strapi schemas', () => {
   it.each(localised.map((entity) => [entity.uid, entity] as const))(
     '%s: localises the columns that its rules localise',
     (_uid, entity) => {
-      const attributes = typeOf(entity);
+      const attributes = getType(entity);
       const said = Object.keys(attributes).filter(
         (name) => !KEPT.has(name) && !entity.panel.readOnlyColumns.includes(name),
       );
@@ -104,7 +104,7 @@ describe('the Strapi schemas', () => {
 
   it('have the enum values of the contract', () => {
     const choices = DOCUMENTS.flatMap((entity) => {
-      const attributes = typeOf(entity) as unknown as Record<string, { enum?: string[] }>;
+      const attributes = getType(entity) as unknown as Record<string, { enum?: string[] }>;
       const { shape } = entity.requestSchema.def as unknown as { shape: Record<string, { def: { entries?: object } }> };
       return Object.entries(shape).flatMap(([name, { def }]) =>
         def.entries ? [{ name, contract: Object.values(def.entries), schema: attributes[name]?.enum }] : [],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RowValidator } from './core/documents/row-validator';
 import { ENTITIES } from './entities';
 
-const rulesOf = (uid: string): RowValidator | undefined =>
+const getRules = (uid: string): RowValidator | undefined =>
   ENTITIES.find((entity) => entity.uid === uid)?.validator as RowValidator;
 
 const IMAGE = { storageFolder: 'Gallery', imageKey: 'crate.jpg', documentId: 'i1' };
@@ -117,7 +117,7 @@ const TYPES: [uid: string, row: Row][] = [
   ['plugin::users-permissions.user', staff],
   ['api::feature-flags.feature-flags', features],
 ];
-const rowOf = (uid: string): Row => new Map(TYPES).get(uid) ?? {};
+const getRow = (uid: string): Row => new Map(TYPES).get(uid) ?? {};
 
 const inEvent = (change: Row) => ({ events: [{ ...event, ...change }] });
 
@@ -178,11 +178,11 @@ const FAULTS: [uid: string, change: Row, column: string, message: string][] = [
 
 describe('[R2] [Z1] the validation rules of every entity', () => {
   it.each(TYPES)('%s: accept a valid row', (uid, row) => {
-    expect(rulesOf(uid)?.findIssues({ sl: row })).toEqual([]);
+    expect(getRules(uid)?.findIssues({ sl: row })).toEqual([]);
   });
 
   it.each(FAULTS)('%s: with %j report %s as %s', (uid, change, column, message) => {
-    const faults = rulesOf(uid)?.findIssues({ sl: { ...rowOf(uid), ...change } });
+    const faults = getRules(uid)?.findIssues({ sl: { ...getRow(uid), ...change } });
     expect(faults?.map((fault) => [fault.column.join('.'), fault.message])).toContainEqual([column, message]);
   });
 
@@ -195,6 +195,6 @@ describe('[R2] [Z1] the validation rules of every entity', () => {
     'api::audit.revision',
     'api::visit.visit-request',
   ])('%s has no rules', (uid) => {
-    expect(rulesOf(uid)).toBeUndefined();
+    expect(getRules(uid)).toBeUndefined();
   });
 });

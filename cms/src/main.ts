@@ -1,7 +1,7 @@
 import './core/process/compile-cache';
 import { join } from 'node:path';
 import { type Core, createStrapi } from '@strapi/strapi';
-import { resetAdminAccess } from './bootstrap/regain-access';
+import { resetAdminAccess } from './bootstrap/reset-admin-access';
 import { RULES } from './contract/environment-rules.mjs';
 import { formatErrorStack } from './core/http/problem';
 import { log } from './core/observability/log';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { up } from '../database/migrations/2026.11.27-wines-without-profile.js';
 
 const AXES = ['fruit', 'body', 'acidity', 'sweetness', 'tannin', 'spice', 'floral', 'minerality'];
-const profileOf = (value: number | null) => Object.fromEntries(AXES.map((axis) => [axis, value]));
-const columnsOf = (value: number | null) => Object.fromEntries(AXES.map((axis) => [`sensory_${axis}`, value]));
-const ZEROS = profileOf(0);
+const getProfile = (value: number | null) => Object.fromEntries(AXES.map((axis) => [axis, value]));
+const getColumns = (value: number | null) => Object.fromEntries(AXES.map((axis) => [`sensory_${axis}`, value]));
+const ZEROS = getProfile(0);
 const STATED = { ...ZEROS, body: 3 };
 
 const knex = createKnex({ client: 'better-sqlite3', connection: { filename: ':memory:' }, useNullAsDefault: true });
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 
 it('[R104] removes profiles of eight zeros from wines, their saved versions and the bin, and nothing else', async () => {
-  await knex('wines').insert([columnsOf(0), { ...columnsOf(0), sensory_body: 3 }]);
+  await knex('wines').insert([getColumns(0), { ...getColumns(0), sensory_body: 3 }]);
   const saved = (sensory: object, en: object = sensory) =>
     JSON.stringify({ sl: { name: 'Rebula', sensory }, en: { name: 'Rebula', sensory: en } });
   const other = JSON.stringify({ sl: { sensory: ZEROS } });
@@ -40,7 +40,7 @@ it('[R104] removes profiles of eight zeros from wines, their saved versions and 
   ]);
   await knex('bin_entries').insert([{ entity: 'wine', data: saved(ZEROS) }]);
   await up(knex);
-  expect(await knex('wines').orderBy('id')).toMatchObject([columnsOf(null), { ...columnsOf(0), sensory_body: 3 }]);
+  expect(await knex('wines').orderBy('id')).toMatchObject([getColumns(null), { ...getColumns(0), sensory_body: 3 }]);
   const read = async (table: string): Promise<unknown[]> =>
     ((await knex(table).orderBy('id')) as { data: string }[]).map(({ data }) => JSON.parse(data));
   expect(await read('revisions')).toMatchObject([

@@ -1,7 +1,7 @@
 import { clump } from '../foliage';
 import { lettering } from '../lettering';
 import { INK, PAPER, WINE } from '../palette';
-import { randomOf } from '../prng';
+import { getRandom } from '../prng';
 import { SQUARE, type Scene } from '../scene';
 import { circle, n, path, polygon, rect, smooth, stroke } from '../shapes';
 import { drawCypress } from '../trees';
@@ -13,7 +13,7 @@ export const aboutMap: Scene = {
   draw(drawing) {
     const { width, height, random } = drawing;
     drawing.add(rect(0, 0, width, height, PAPER));
-    const lines = randomOf('contours');
+    const lines = getRandom('contours');
     for (const [cx, cy, count] of [
       [0.22, 0.28, 7],
       [0.72, 0.5, 9],

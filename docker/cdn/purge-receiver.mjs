@@ -1,6 +1,6 @@
-// Takes the messages of the CMS to CDN_PURGE_URL and has a cache drop everything. It verifies them as the specification of
-// Standard Webhooks says: the signature in constant time, and no message that is older than five minutes.
-// PORT=8099 CDN_PURGE_SECRET=whsec_… CACHE_URL=http://127.0.0.1:6081/ node purge-receiver.mjs
+// Takes the messages of the CMS to CDN_PURGE_URL and has a cache drop everything. It verifies them as the
+// specification of Standard Webhooks says: the signature in constant time, and no message that is older than
+// five minutes. PORT=8099 CDN_PURGE_SECRET=whsec_… CACHE_URL=http://127.0.0.1:6081/ node purge-receiver.mjs
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createServer } from 'node:http';
 

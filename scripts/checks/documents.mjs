@@ -34,8 +34,8 @@ const readFragments = (text) =>
   Array.from(text.replaceAll(CODE_BLOCK, '').matchAll(HEADING), ([, heading = '']) => toFragment(heading));
 
 /**
- * Links of Markdown documents to files and headings that do not exist, one line each. Links to other hosts are
- * not followed.
+ * Links of Markdown documents to files and headings that do not exist, one line each. Links to other hosts
+ * are not followed.
  *
  * @param {readonly TextFile[]} documents
  * @param {(path: string) => boolean} exists whether the project has a file or folder

@@ -26,7 +26,8 @@ const readManifests = () =>
 const getModelModule = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`;
 
 /** @param {Manifest} manifest */
-const describeManifest = ({ file, kind, metadata }) => `${file}: ${kind} ${/** @type {{ name: string }} */ (metadata).name}`;
+const describeManifest = ({ file, kind, metadata }) =>
+  `${file}: ${kind} ${/** @type {{ name: string }} */ (metadata).name}`;
 
 /**
  * Validates a manifest by the schema of Kubernetes.
@@ -111,7 +112,10 @@ const findUnlistedFiles = (all) =>
  * @param {readonly Manifest[]} all
  * @returns {Promise<string[]>}
  */
-export const findManifestIssues = async (all) => [...(await Promise.all(all.map(findSchemaIssues))).flat(), ...findUnknownFields(all)];
+export const findManifestIssues = async (all) => [
+  ...(await Promise.all(all.map(findSchemaIssues))).flat(),
+  ...findUnknownFields(all),
+];
 
 /** Checks the manifests in `deploy/kubernetes`; returns one line per issue. */
 export async function checkManifests() {

@@ -7,10 +7,14 @@ import { listProjectFiles } from './project-files.mjs';
 const CODE = /\.(?:ts|tsx|mjs|cjs|mts)$/;
 const GENERATED = /^cms\/types\/generated\//;
 const MAX_COMMENT_COLUMNS = 110;
-const COMMENT = /^\s*(?:\/\/|\/?\*)/;
-/** A function whose name says whose value it returns, but not what it does: `getX`, `findX`, `toX` or `createX` instead. */
-const POSSESSIVE_FUNCTION =
-  /(?:function\*? |const )([a-z]\w*Of)(?:<[^=]*>)?(?:\(| = (?:async )?(?:<[^=]*>)?\(| = (?:async )?\w+ =>)/g;
+const COMMENT = /^\s*(?:\/\/|\/?\*)(?!.*(?:oxlint-disable|@typedef|@type ))/;
+/**
+ * A function whose name says whose value it returns, but not what it does: `getX`, `findX`, `toX` or
+ * `createX` instead.
+ */
+const POSSESSIVE_FUNCTION = /(?:function\*? |const )([a-z]\w{0,60}Of)(?:[<(]| = (?:async )?(?:[<(]|\w{1,60} =>))/g;
+/** Demo pictures, which are named after what they show. */
+const DEMO = /^demo\//;
 /** Words of file names that have a standard term, by the rules of `docs/development.md`. */
 const FILE_WORDS = new Map([
   ['answer', 'response or result'],
@@ -28,16 +32,15 @@ const FILE_WORDS = new Map([
 
 /** Problems of one file's name: words that have a standard term. @param {string} path */
 const findFileNameIssues = (path) =>
-  basename(path)
-    .split(/[-.]/)
-    .flatMap((word) => {
-      const term = FILE_WORDS.get(word);
-      return term === undefined ? [] : [`${path}: "${word}" in the file name, say ${term}`];
-    });
+  (DEMO.test(path) ? [] : basename(path).split(/[-.]/)).flatMap((word) => {
+    const term = FILE_WORDS.get(word);
+    return term === undefined ? [] : [`${path}: "${word}" in the file name, say ${term}`];
+  });
 
 /**
- * Names of functions and files, and the width of comments, where they break the rules of `docs/development.md`. Single
- * identifiers that are not used any more are a rule of the linter (`id-denylist`).
+ * Names of functions and files, and the width of comments, where they break the rules of
+ * `docs/development.md`. Single identifiers that are not used any more are a rule of the linter
+ * (`id-denylist`).
  *
  * @returns {string[]} one line for each issue
  */
@@ -50,7 +53,9 @@ export function findNamingIssues() {
         .split('\n')
         .flatMap((line, index) =>
           line.length > MAX_COMMENT_COLUMNS && COMMENT.test(line)
-            ? [`${path}:${String(index + 1)}: a comment of ${String(line.length)} columns, at most ${String(MAX_COMMENT_COLUMNS)}`]
+            ? [
+                `${path}:${String(index + 1)}: a comment of ${String(line.length)} columns, at most ${String(MAX_COMMENT_COLUMNS)}`,
+              ]
             : [],
         );
       const functions = [...text.matchAll(POSSESSIVE_FUNCTION)].map(

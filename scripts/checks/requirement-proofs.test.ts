@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { listPassedPlaywrightTests, listPassedVitestTests, mapProofs, parseRequirements } from './requirement-proofs.mjs';
+import {
+  listPassedPlaywrightTests,
+  listPassedVitestTests,
+  mapProofs,
+  parseRequirements,
+} from './requirement-proofs.mjs';
 
 describe('requirementsIn', () => {
   it('separates demanded requirements from later ones, by group and individually', () => {

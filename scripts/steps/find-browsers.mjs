@@ -10,7 +10,8 @@ const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 const findFirstFile = (paths) => paths.find((path) => existsSync(path));
 
 /** Path of the first installed browser; `CHROME_PATH` takes precedence. @param {readonly string[]} names */
-const findFirstBrowser = (names) => findFirstFile([process.env.CHROME_PATH ?? '', ...names.map((name) => `/usr/bin/${name}`)]);
+const findFirstBrowser = (names) =>
+  findFirstFile([process.env.CHROME_PATH ?? '', ...names.map((name) => `/usr/bin/${name}`)]);
 
 /** @param {string | undefined} found */
 function requireBrowser(found) {

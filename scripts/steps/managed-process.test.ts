@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, it, type TestContext } from 'vitest';
-import { findFreePort } from '../../tests/support/servers/free-port';
+import { findFreePort } from '../../tests/support/servers/find-free-port';
 import { isAlive } from '../../tests/support/servers/start-command';
 import { ManagedProcess, waitForUrl } from './managed-process.mjs';
 

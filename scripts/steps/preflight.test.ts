@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { findFreePort } from '../../tests/support/servers/free-port';
+import { findFreePort } from '../../tests/support/servers/find-free-port';
 import { findPortIssues, isSupportedNode, prepareStart } from './preflight.mjs';
 
 it('runs on Node 20.19, 22.12 and newer', () => {
@@ -36,7 +36,11 @@ it('[R115] reports an address that is not of this machine', async () => {
 
 it('creates the data folder for its owner only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
-  const env = { DATA_DIR: join(folder, 'data'), PORT: String(await findFreePort()), CMS_PORT: String(await findFreePort()) };
+  const env = {
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(await findFreePort()),
+    CMS_PORT: String(await findFreePort()),
+  };
   await prepareStart(env);
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
   rmSync(folder, { recursive: true });

@@ -50,7 +50,8 @@ const pauseUnlessAborted = (ms, signal) => pause(ms, undefined, { signal }).catc
 const formatLastLine = ({ lastLine }) => (lastLine === '' ? '' : `: ${lastLine.replace(/\.$/, '')}`);
 
 /** Returns why a server could not start, in one line. @param {SupervisedServer} server */
-export const describeFailedStart = (server) => `${server.name} could not start (${server.end})${formatLastLine(server)}.`;
+export const describeFailedStart = (server) =>
+  `${server.name} could not start (${server.end})${formatLastLine(server)}.`;
 
 /**
  * Starts a server and restarts it whenever it ends, after 1 s, 2 s, 4 s … up to 30 s. A reason why it cannot

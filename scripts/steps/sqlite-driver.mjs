@@ -67,7 +67,8 @@ function readLockedPackage(npmRoot) {
  *   was not had
  */
 export async function compileDriverAhead(context) {
-  if (hasLinkedPackages(CMS) || Number(process.versions.napi) >= NAPI_OF_13 || createStamp().state === 'done') return undefined;
+  if (hasLinkedPackages(CMS) || Number(process.versions.napi) >= NAPI_OF_13 || createStamp().state === 'done')
+    return undefined;
   const folder = mkdtempSync(join(CMS, '.sqlite-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const wanted = readLockedPackage(CMS);

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findFreePort } from '../../tests/support/servers/free-port';
+import { findFreePort } from '../../tests/support/servers/find-free-port';
 import { createServers } from './serve.mjs';
 import { webEnvironment } from './environment.mjs';
 
@@ -25,7 +25,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const environOf = (pid: number): string[] => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
+const getEnviron = (pid: number): string[] => readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
 
 it('[R24] [C1] passes only variables to the web process that it reads', { timeout: 30_000 }, async () => {
   const environment = {
@@ -41,14 +41,14 @@ it('[R24] [C1] passes only variables to the web process that it reads', { timeou
   cms.start();
   web.start();
   try {
-    const ofWeb = environOf(web.pid);
+    const ofWeb = getEnviron(web.pid);
     expect(ofWeb).toContain(`PORT=${environment.port}`);
     expect(ofWeb.join('\n')).not.toContain('secret');
     const names = ofWeb.map((line) => line.split('=', 1)[0] ?? '');
     const known = Object.keys(webEnvironment(Object.fromEntries(names.map((name) => [name, '']))));
     // Node sets this variable for the IPC channel of a forked process.
     expect(names.filter((name) => !known.includes(name) && !name.startsWith('NODE_CHANNEL_'))).toEqual([]);
-    expect(environOf(cms.pid).join('\n')).toContain(SECRETS.APP_SECRET);
+    expect(getEnviron(cms.pid).join('\n')).toContain(SECRETS.APP_SECRET);
   } finally {
     await Promise.all([web.stop(), cms.stop()]);
   }

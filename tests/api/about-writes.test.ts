@@ -69,10 +69,16 @@ describe('saving the About page', () => {
     expect(conflict.extensions.current).toMatchObject({ version, hero: { title: body.hero.title } });
     const image = { storageFolder: 'Queen', imageKey: 'demo-queen-portrait.webp' } as const;
     const wrong = { ...body, story: [{ heading: 'x', body: '', image }], milestones: [{ year: 3, text: ' ' }] };
-    const refused = await editor.expectProblem('updateAbout', 'validation_failed', { body: wrong, query: { lang: 'en' } });
+    const refused = await editor.expectProblem('updateAbout', 'validation_failed', {
+      body: wrong,
+      query: { lang: 'en' },
+    });
     expect(refused.body.extensions.fields).toEqual({ 'milestones.0.year': 'Invalid year; from 1800 to 2200' });
     const untold = { ...body, milestones: [{ year: 1900, text: ' ' }] };
-    const empty = await editor.expectProblem('updateAbout', 'validation_failed', { body: untold, query: { lang: 'sl' } });
+    const empty = await editor.expectProblem('updateAbout', 'validation_failed', {
+      body: untold,
+      query: { lang: 'sl' },
+    });
     expect(empty.body.extensions.fields).toEqual({ 'milestones.0.text': 'Obvezno' });
     const hidden = { body: { ...wrong, milestones: [] }, query: { lang: 'en' } };
     const { body: problem } = await editor.expectProblem('updateAbout', 'validation_failed', hidden);

@@ -118,16 +118,16 @@ describe('[R8] the attention list', () => {
     const input = { albumId: null, title: '', alt: '', year: null, published: true };
     await gallery.add([{ ...input, image: { storageFolder, imageKey } }]);
     await gallery.addAlbum({ title: 'Prazen album' });
-    const countOf = (found: Map<AttentionRule, AttentionFinding>, rule: AttentionRule) => found.get(rule)?.count ?? 0;
+    const getCount = (found: Map<AttentionRule, AttentionFinding>, rule: AttentionRule) => found.get(rule)?.count ?? 0;
     const after = { pictures: await findings(editor, 'gallery-item'), albums: await findings(editor, 'album') };
     for (const rule of ['title', 'alt'] as const) {
-      expect(countOf(after.pictures, rule)).toBe(countOf(before.pictures, rule) + 1);
+      expect(getCount(after.pictures, rule)).toBe(getCount(before.pictures, rule) + 1);
       const { body } = await editor.call(LISTS['gallery-item'], 200, { query: { status: 'all', lacks: rule } });
-      expect(body.total).toBe(countOf(after.pictures, rule));
+      expect(body.total).toBe(getCount(after.pictures, rule));
     }
-    expect(countOf(after.albums, 'empty')).toBe(countOf(before.albums, 'empty') + 1);
+    expect(getCount(after.albums, 'empty')).toBe(getCount(before.albums, 'empty') + 1);
     const { body } = await editor.call(LISTS.album, 200, { query: { status: 'all', lacks: 'empty' } });
-    expect(body.total).toBe(countOf(after.albums, 'empty'));
+    expect(body.total).toBe(getCount(after.albums, 'empty'));
     const library = (await read(editor)).library.find(({ folder }) => folder === 'Gallery');
     expect(library?.withoutAlt).toBe((libraryBefore?.withoutAlt ?? 0) + 1);
     const query = { storageFolder: 'Gallery', lacks: 'alt' } as const;
@@ -139,7 +139,7 @@ describe('[R8] the attention list', () => {
     }
     // A library text replaces the missing text of the gallery item.
     await editor.call('updateMedia', 200, { query: { lang: 'sl' }, body: { id, alt: 'Vrsta trt' } });
-    expect(countOf(await findings(editor, 'gallery-item'), 'alt')).toBe(countOf(before.pictures, 'alt'));
+    expect(getCount(await findings(editor, 'gallery-item'), 'alt')).toBe(getCount(before.pictures, 'alt'));
   });
 
   singleTest(

@@ -11,7 +11,8 @@ const newest = async (client: ApiClient, query = {}) =>
 describe('the audit log', () => {
   test('[A8] is for admins only', async ({ signInAs, guest }) => {
     await guest.expectProblem('listAudit', 'unauthenticated');
-    for (const role of ['editor', 'queen'] as const) await (await signInAs(role)).expectProblem('listAudit', 'forbidden');
+    for (const role of ['editor', 'queen'] as const)
+      await (await signInAs(role)).expectProblem('listAudit', 'forbidden');
     const { headers } = await (await signInAs('admin')).call('listAudit', 200);
     expect(headers.get('cache-control')).toBe('private, no-store');
   });
@@ -38,7 +39,10 @@ describe('the audit log', () => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const { body: wine } = await editor.call('createWine', 201, { body: createWineInput() });
     const params = { id: wine.id };
-    await editor.expectProblem('updateWine', 'version_conflict', { params, body: { ...createWineInput(), expectedVersion: 9 } });
+    await editor.expectProblem('updateWine', 'version_conflict', {
+      params,
+      body: { ...createWineInput(), expectedVersion: 9 },
+    });
     await editor.expectProblem('updateWine', 'validation_failed', { params, body: { ...createWineInput(), name: '' } });
     const { body: before } = await editor.call('listWines', 200, { query: { status: 'all' } });
     const ids = before.items.map(({ id }) => id);

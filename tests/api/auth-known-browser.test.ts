@@ -25,7 +25,7 @@ const knownCookies = (client: ApiClient): [name: string, value: string][] =>
   client.cookies.entries().filter(([name]) => name.startsWith('winery_known_'));
 
 /** Returns a client with the same known-browser cookies, but without the session. */
-function copyOf(client: ApiClient): ApiClient {
+function getCopy(client: ApiClient): ApiClient {
   const copy = newClient();
   for (const [name, value] of knownCookies(client)) copy.cookies.set(name, value);
   return copy;
@@ -61,7 +61,7 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
   ] as const)('signs in where strangers have used up the %s', async (one, { newStaff, guest }) => {
     const [, strangers, staff, counted] = one;
     const member = await newStaff(['admin']);
-    const own = copyOf(await newClient().signIn(member));
+    const own = getCopy(await newClient().signIn(member));
     expect((await tryWrongPassword(guest, createGuessedEmail(), strangers)).status).toBe(401);
     expect(await countAttempts(controlUrl(), { address: counted })).toBe(1);
     await storeFailedAttempts(controlUrl(), 48, (index) => ({ account: `${index}@example.com`, address: counted }));
@@ -76,17 +76,20 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     guest,
   }) => {
     const member = await newStaff(['editor']);
-    const own = copyOf(await newClient().signIn(member));
+    const own = getCopy(await newClient().signIn(member));
     expect(await guesses(guest, member.email, 11, () => `${NETWORK}.2.1`)).toEqual([...failures(10), 429]);
     expect((await signInFrom(own, member, `${NETWORK}.2.1`)).status).toBe(204);
-    expect((await tryWrongPassword(guest, member.email, `${NETWORK}.2.1`)).status, 'the stranger gains nothing by it').toBe(429);
+    expect(
+      (await tryWrongPassword(guest, member.email, `${NETWORK}.2.1`)).status,
+      'the stranger gains nothing by it',
+    ).toBe(429);
   });
 
   test('may fail 30 times from any IP without affecting other browsers', async ({ newStaff, guest }) => {
     const member = await newStaff(['editor']);
     const { email } = member;
-    const own = copyOf(await newClient().signIn(member));
-    const other = copyOf(await newClient().signIn(member));
+    const own = getCopy(await newClient().signIn(member));
+    const other = getCopy(await newClient().signIn(member));
     expect(new Set([own, other].map((client) => knownCookies(client)[0]?.[1])).size).toBe(2);
     expect(await guesses(own, email, 2, (attempt) => `${NETWORK}.3.${attempt}`)).toEqual(failures(2));
     await copyNewestAttempt(controlUrl(), 27);
@@ -102,17 +105,19 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
 
   test('counts parallel guesses one by one', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
-    const own = copyOf(await newClient().signIn(member));
+    const own = getCopy(await newClient().signIn(member));
     expect((await tryWrongPassword(own, member.email, `${NETWORK}.4.1`)).status).toBe(401);
     await copyNewestAttempt(controlUrl(), 19);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => tryWrongPassword(own, member.email, `${NETWORK}.4.1`)));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => tryWrongPassword(own, member.email, `${NETWORK}.4.1`)),
+    );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
   test('loses its failed attempts after a sign-in', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
-    const own = copyOf(await newClient().signIn(member));
+    const own = getCopy(await newClient().signIn(member));
     for (let round = 0; round < 2; round += 1) {
       expect((await tryWrongPassword(own, member.email, `${NETWORK}.5.1`)).status).toBe(401);
       await copyNewestAttempt(controlUrl(), 19);
@@ -122,7 +127,7 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
 
   test('is known only for the account that it has signed in to', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
-    const own = copyOf(await newClient().signIn(await newStaff(['editor'])));
+    const own = getCopy(await newClient().signIn(await newStaff(['editor'])));
     expect(await guesses(own, member.email, 11, () => `${NETWORK}.6.1`)).toEqual([...failures(10), 429]);
   });
 });
@@ -135,12 +140,12 @@ describe('[R23] an account that strangers guess at', () => {
     const refused = await guest.expectProblem('login', 'rate_limited', { body: { email, password } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await tryWrongPassword(guest, email, `${OTHER_NETWORK}.200.1`)).status).toBe(429);
-    await copyOf(own).signIn({ email, password });
+    await getCopy(own).signIn({ email, password });
   });
 
   test('does not let a known browser guess without end', async ({ newStaff }) => {
     const { email, password } = await newStaff(['editor']);
-    const own = copyOf(await newClient().signIn({ email, password }));
+    const own = getCopy(await newClient().signIn({ email, password }));
     await attacked({ email });
     expect((await tryWrongPassword(own, email, `${OTHER_NETWORK}.201.1`)).status).toBe(401);
     await copyNewestAttempt(controlUrl(), 28);
@@ -161,12 +166,12 @@ describe('[R23] an account that strangers guess at', () => {
       client.cookies.set(name, wrong);
       await client.expectProblem('login', 'rate_limited', { body: { email, password } });
     }
-    const before = copyOf(own);
+    const before = getCopy(own);
     const body = { currentPassword: password, newPassword: 'another-password-1' };
     await own.call('changePassword', 204, { body });
     const credentials = { email, password: body.newPassword };
     await before.expectProblem('login', 'rate_limited', { body: credentials });
-    await copyOf(own).signIn(credentials);
+    await getCopy(own).signIn(credentials);
   });
 
   test('sets a cookie that is sent to the sign-in only and grants no access', async ({ newStaff, guest }) => {
@@ -179,7 +184,7 @@ describe('[R23] an account that strangers guess at', () => {
     const paths = headers.getSetCookie().flatMap((each) => /^winery_known_.*; Path=([^;]*)/.exec(each)?.[1] ?? []);
     expect(paths).toEqual(['/api/v1/auth/login', '/api/v1/auth/password-reset']);
     expect(line).toContain(`Max-Age=${365 * 24 * 3600}`);
-    const copy = copyOf(guest);
+    const copy = getCopy(guest);
     await copy.expectProblem('getCurrentUser', 'unauthenticated');
     copy.cookies.set('winery_session', knownCookies(guest)[0]?.[1] ?? '');
     await copy.expectProblem('getCurrentUser', 'unauthenticated');

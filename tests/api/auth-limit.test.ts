@@ -4,7 +4,13 @@ import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { freezeClock } from '../support/freeze-clock';
 import { runInCms } from '../support/servers/cms-control';
-import { countAttempts, storeFailedAttempts, tryWrongPassword, createGuessedEmail, getStatuses } from '../support/clients/password-guesses';
+import {
+  countAttempts,
+  storeFailedAttempts,
+  tryWrongPassword,
+  createGuessedEmail,
+  getStatuses,
+} from '../support/clients/password-guesses';
 import { createUniqueNetwork } from '../support/data/unique-name';
 
 const NETWORK = createUniqueNetwork();
@@ -22,13 +28,18 @@ describe('password guessing', () => {
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
-    const others = [tryWrongPassword(guest, createGuessedEmail(), `${NETWORK}.0.1`), tryWrongPassword(guest, email, `${NETWORK}.0.2`)];
+    const others = [
+      tryWrongPassword(guest, createGuessedEmail(), `${NETWORK}.0.1`),
+      tryWrongPassword(guest, email, `${NETWORK}.0.2`),
+    ];
     expect(await getStatuses(others)).toEqual([401, 401]);
   });
 
   test('counts parallel guesses one by one', async ({ guest }) => {
     const email = createGuessedEmail();
-    const answers = await getStatuses(Array.from({ length: 30 }, () => tryWrongPassword(guest, email, `${NETWORK}.0.3`)));
+    const answers = await getStatuses(
+      Array.from({ length: 30 }, () => tryWrongPassword(guest, email, `${NETWORK}.0.3`)),
+    );
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
     expect(await countAttempts(controlUrl(), { account: email }), 'refused ones leave nothing').toBe(10);
@@ -46,7 +57,9 @@ describe('password guessing', () => {
   test('[R23] counts all networks of one /48 as one client', async ({ guest }) => {
     const email = createGuessedEmail();
     const answers = await getStatuses(
-      Array.from({ length: 14 }, (_, network) => tryWrongPassword(guest, email, `2001:db8:4800:${network.toString(16)}::1`)),
+      Array.from({ length: 14 }, (_, network) =>
+        tryWrongPassword(guest, email, `2001:db8:4800:${network.toString(16)}::1`),
+      ),
     );
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect((await tryWrongPassword(guest, email, '2001:db8:4801::1')).status).toBe(401);

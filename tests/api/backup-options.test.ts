@@ -9,7 +9,11 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
 import { PROJECT_ROOT } from '../support/paths';
-import { readBackupCommandError, runBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
+import {
+  readBackupCommandError,
+  runBackupCommand,
+  runSuccessfulBackupCommand,
+} from '../support/servers/backup-command';
 import { createEmptyInstallation, readEnvironment, hashFiles, readRows } from '../support/servers/installation';
 
 const IDENTITY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
@@ -107,14 +111,18 @@ test('[R110] [O9] a backup for a recipient can be read with its identity only', 
     ['backup', place, '--rehearse'],
     ['restore', place],
   ])
-    expect(await readBackupCommandError(args, writer)).toContain('BACKUP_KEY is a recipient (age1…), which only writes backups');
+    expect(await readBackupCommandError(args, writer)).toContain(
+      'BACKUP_KEY is a recipient (age1…), which only writes backups',
+    );
   const half = await runBackupCommand(['backup', place, '--verify'], writer);
   expect([half.code, half.faults]).toEqual([
     1,
     [`The backup ${findId(half.out, 'Backup')} was made, but not rehearsed: ${NEEDS_IDENTITY}`],
   ]);
   expect(listArchives('sealed')).toHaveLength(3);
-  expect(await readBackupCommandError(['backup', place, '--rehearse'], { ...source, BACKUP_KEY: IDENTITY })).toContain('another key');
+  expect(await readBackupCommandError(['backup', place, '--rehearse'], { ...source, BACKUP_KEY: IDENTITY })).toContain(
+    'another key',
+  );
 
   // Each goes on with what the other has written.
   expect(await runSuccessfulBackupCommand(['backup', place, '--verify'], reader)).toContain(' 0 of them new');
@@ -144,8 +152,12 @@ test('[R110] [O9] --check-age warns of a target without backups and of a missing
     const { port } = server.address() as AddressInfo;
     const env = { ...source, BACKUP_ALERT_URL: `http://127.0.0.1:${port}/` };
     const [missing, empty] = [join(folder, 'missing'), mkdtempSync(join(folder, 'empty-'))];
-    expect(await readBackupCommandError(['backup', missing, '--check-age', '26h'], env)).toContain('cannot be used: ENOENT');
-    expect(await readBackupCommandError(['backup', empty, '--check-age', '26h'], env)).toContain('There is no backup at');
+    expect(await readBackupCommandError(['backup', missing, '--check-age', '26h'], env)).toContain(
+      'cannot be used: ENOENT',
+    );
+    expect(await readBackupCommandError(['backup', empty, '--check-age', '26h'], env)).toContain(
+      'There is no backup at',
+    );
     expect(alerts).toEqual([missing, empty].map((target) => expect.objectContaining({ event: 'backup late', target })));
   } finally {
     server.close();
@@ -163,5 +175,7 @@ test('[R110] [O9] reports an invalid key and a key of which only a part would be
     'BACKUP_KEY: must have one key, and has 2.',
   );
   for (const wrong of ['secret', 'age1abc', `ssh-ed25519 ${'A'.repeat(60)}`])
-    expect(await readBackupCommandError(['backup', place], { ...source, BACKUP_KEY: wrong })).toContain('BACKUP_KEY: must be a key');
+    expect(await readBackupCommandError(['backup', place], { ...source, BACKUP_KEY: wrong })).toContain(
+      'BACKUP_KEY: must be a key',
+    );
 });

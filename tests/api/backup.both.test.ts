@@ -5,7 +5,11 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { recordReads } from '../fixtures/recorded-reads';
 import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { readBackupCommandError, startBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
+import {
+  readBackupCommandError,
+  startBackupCommand,
+  runSuccessfulBackupCommand,
+} from '../support/servers/backup-command';
 import { setQueenFeature } from '../support/servers/feature-switch';
 import {
   createEmptyInstallation,
@@ -137,9 +141,13 @@ describe('[B1] a backup of the site in use', () => {
   );
 
   test('is rehearsed, and rejects wrong keys and missing folders', { timeout: 600_000 }, async () => {
-    expect(await runSuccessfulBackupCommand(['backup', set, '--rehearse'], source)).toContain('everything is as it was backed up');
+    expect(await runSuccessfulBackupCommand(['backup', set, '--rehearse'], source)).toContain(
+      'everything is as it was backed up',
+    );
     expect(await runSuccessfulBackupCommand(['backup', set, '--check-age', '1h'], source)).toContain('old.');
-    expect(await readBackupCommandError(['backup', join(folder, 'no', 'such')], source)).toContain('cannot be used: ENOENT');
+    expect(await readBackupCommandError(['backup', join(folder, 'no', 'such')], source)).toContain(
+      'cannot be used: ENOENT',
+    );
     expect(await readBackupCommandError(['restore', folder], other.env)).toMatch(/There is no backup at/);
     const wrongKeys = [
       [OTHER_KEY, 'encrypted with another key'],

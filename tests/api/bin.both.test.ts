@@ -165,7 +165,7 @@ describe('[N3] the gallery', () => {
     image,
   });
   const IMAGE = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
-  const albumOf = async ({ editor }: GalleryFixture, id: string | undefined) =>
+  const getAlbum = async ({ editor }: GalleryFixture, id: string | undefined) =>
     (await editor.call('listGallery', 200, { query: { ...ALL, id: String(id) } })).body.items[0]?.albumId;
 
   galleryTest('an album comes back with those of its pictures that are in none since', async ({ gallery }) => {
@@ -176,8 +176,8 @@ describe('[N3] the gallery', () => {
     const change = { ...pictureIn(other.id, IMAGE), expectedVersion: moves?.version };
     await gallery.editor.call('updateGalleryItem', 200, { params: { id: String(moves?.id) }, body: change });
     await restore(gallery.editor, (await findEntry(gallery.editor, 'album', album.id)).id);
-    expect(await albumOf(gallery, stays?.id)).toBe(album.id);
-    expect(await albumOf(gallery, moves?.id)).toBe(other.id);
+    expect(await getAlbum(gallery, stays?.id)).toBe(album.id);
+    expect(await getAlbum(gallery, moves?.id)).toBe(other.id);
     const english = { query: { ...ALL, lang: 'en', id: String(stays?.id) } };
     expect((await gallery.editor.call('listGallery', 200, english)).body.items[0]?.albumId).toBe(album.id);
   });
@@ -194,8 +194,8 @@ describe('[N3] the gallery', () => {
     const { body: usages } = await admin.call('listMediaUsages', 200, { params: { id: mediaId } });
     expect(usages.items).toEqual([usage]);
     const unused = { query: { unused: 'true', pageSize: 100 } };
-    const idsOf = async () => (await admin.call('listMedia', 200, unused)).body.items.map(({ id }) => id);
-    expect(await idsOf()).not.toContain(mediaId);
+    const getIds = async () => (await admin.call('listMedia', 200, unused)).body.items.map(({ id }) => id);
+    expect(await getIds()).not.toContain(mediaId);
     await admin.expectProblem('deleteMedia', 'in_use', { params: { id: mediaId } });
     await admin.call('deleteMedia', 204, { params: { id: mediaId }, query: { force: 'true' } });
     await gallery.editor.expectProblem('restoreFromBin', 'not_found', { params: { id: entry.id } });

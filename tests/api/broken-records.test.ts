@@ -51,7 +51,9 @@ describe('[R2] [Z2] a page text that breaks the rules', () => {
       await guest.expectProblem('getContent', 'not_found', { params, query: { lang: 'sl' } });
       await guest.call('getContent', 200, { params, query: { lang: 'en' } });
       const write = { namespace: 'home', language: 'sl', data: before.data };
-      await admin.expectProblem('updateContent', 'version_conflict', { body: { ...write, expectedVersion: before.version } });
+      await admin.expectProblem('updateContent', 'version_conflict', {
+        body: { ...write, expectedVersion: before.version },
+      });
       const { body: saved } = await admin.call('updateContent', 200, { body: { ...write, expectedVersion: 0 } });
       expect(saved).toMatchObject({ version: before.version + 1, data: before.data });
       const texts = (await admin.call('listContent', 200)).body.items.filter(({ namespace }) => namespace === 'home');

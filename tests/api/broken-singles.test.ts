@@ -39,7 +39,9 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
       const { body: read } = await editor.call('getQueen', 200, { query: own() });
       expect(read.events).toHaveLength(at + 1);
       expect(read.faults?.[`events.${at}.${field}`]).toBeTruthy();
-      expect((await rows.getWarnings()).join('\n')).toMatch(new RegExp(`queens, document \\w+ .*events.${at}.${field}`));
+      expect((await rows.getWarnings()).join('\n')).toMatch(
+        new RegExp(`queens, document \\w+ .*events.${at}.${field}`),
+      );
       const saved = await queenFixture.save('sl', { ...input, events: [...input.events, event] });
       expect(saved.faults).toBeUndefined();
       expect((await guest.call('getQueen', 200)).body.events.map((each) => each.id)).toContain(id);

@@ -64,7 +64,9 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
       if (path) {
         expect(Object.keys(found?.faults ?? {})).toContain(path);
         const column = Object.keys(columns)[0]?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-        expect((await rows.getWarnings()).join('\n')).toMatch(new RegExp(`wines, document ${wine.id} .*${column ?? ''}`));
+        expect((await rows.getWarnings()).join('\n')).toMatch(
+          new RegExp(`wines, document ${wine.id} .*${column ?? ''}`),
+        );
       }
       const open = { status: 'all', fallback: 'none' };
       const { body: read } = await wines.read(found?.slug ?? '', open);
@@ -87,7 +89,8 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
     const { body: first } = await wines.create(createWineInput({ name: 'Drugo' }));
     const { body: second } = await wines.create(createWineInput({ name: 'Tretje' }));
     const { body: after } = await wines.create(createWineInput({ name: 'Četrto' }));
-    for (const { id } of [first, second]) await rows.updateRows('wines', { document_id: id, locale: 'sl' }, { color: 'x' });
+    for (const { id } of [first, second])
+      await rows.updateRows('wines', { document_id: id, locale: 'sl' }, { color: 'x' });
     expect((await guest.call('getWine', 200, { params: { slug: before.slug } })).body.next?.slug).toBe(after.slug);
     expect((await guest.call('getWine', 200, { params: { slug: after.slug } })).body.previous?.slug).toBe(before.slug);
     const editor = await signInAs('editor');
@@ -142,7 +145,11 @@ describe('[R2] [Z2] rows of an incomplete document', () => {
   test('twice are shown once, and a save leaves one', async ({ wines, rows, guest, signInAs }) => {
     const editor = await signInAs('editor');
     const { body: wine } = await wines.create(createWineInput({ name: 'Enkrat' }));
-    await rows.copyFirstRow('wines', { document_id: wine.id, locale: 'sl' }, { slug: `${wine.slug}-dvojnik`, name: 'Dvakrat' });
+    await rows.copyFirstRow(
+      'wines',
+      { document_id: wine.id, locale: 'sl' },
+      { slug: `${wine.slug}-dvojnik`, name: 'Dvakrat' },
+    );
     expect((await listed(guest)).filter(({ id }) => id === wine.id)).toMatchObject([{ name: 'Enkrat' }]);
     const found = (await listed(editor, { status: 'all' })).filter(({ id }) => id === wine.id);
     expect(found).toMatchObject([
@@ -156,7 +163,11 @@ describe('[R2] [Z2] rows of an incomplete document', () => {
   test('without an id are left out for all, and named by their row', async ({ wines, rows, guest }) => {
     const { body: wine } = await wines.create(createWineInput({ name: 'Brez oznake' }));
     const { body: other } = await wines.create(createWineInput({ name: 'Z oznako' }));
-    await rows.copyFirstRow('wines', { document_id: wine.id, locale: 'sl' }, { slug: 'brez-oznake', document_id: null });
+    await rows.copyFirstRow(
+      'wines',
+      { document_id: wine.id, locale: 'sl' },
+      { slug: 'brez-oznake', document_id: null },
+    );
     for (const names of [
       (await listed(guest)).map(({ name }) => name),
       (await wines.list({ status: 'all' })).items.map(({ name }) => name),

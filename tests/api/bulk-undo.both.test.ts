@@ -107,7 +107,8 @@ describe('[R100] [X1] a bulk edit', () => {
         { id: changeId, at: Date.parse(until) - UNDO_DAYS * DAY_MS - days * DAY_MS },
       );
     await age(UNDO_DAYS + 0.1);
-    for (const id of ['previewUndo', 'undoMassChange'] as const) await editor.expectProblem(id, 'not_found', { params });
+    for (const id of ['previewUndo', 'undoMassChange'] as const)
+      await editor.expectProblem(id, 'not_found', { params });
     const swept = await runInCms(
       inject('cmsControlUrl'),
       async (strapi, id) => {

@@ -97,7 +97,9 @@ describe('[E6] analyses and lots', () => {
     await add('Lot', lotInput(wine.id));
     await add('Lot', lotInput(other.id));
     const refuse = async (body: object) =>
-      Object.keys((await editor.expectProblem('createLot', 'validation_failed', { body })).body.extensions.fields ?? {});
+      Object.keys(
+        (await editor.expectProblem('createLot', 'validation_failed', { body })).body.extensions.fields ?? {},
+      );
     expect(await refuse(lotInput(wine.id))).toEqual(['code']);
     expect(await refuse(lotInput(wine.id, { code: 'a b' }))).toEqual(['code']);
     expect(await refuse(lotInput('davnogani', { code: 'X1' }))).toEqual(['wineId']);

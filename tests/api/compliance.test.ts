@@ -20,7 +20,9 @@ const test = base.extend<{ board: Board }>({
     const nothing = { ph: null, volatileAcidity: null, freeSo2: null, extract: null, polyols: null, totalSo2: null };
     await provide({
       async wine(fields) {
-        const { body } = await editor.call('createWine', 201, { body: createWineInput({ name: 'Na tabli', ...fields }) });
+        const { body } = await editor.call('createWine', 201, {
+          body: createWineInput({ name: 'Na tabli', ...fields }),
+        });
         made.push(`/wines/${body.id}`);
         return body;
       },

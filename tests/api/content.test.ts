@@ -3,7 +3,7 @@ import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 
 /** Returns the current version of the document; 0 if there is none. */
-async function versionOf(client: ApiClient, namespace: string, language: string): Promise<number> {
+async function getVersion(client: ApiClient, namespace: string, language: string): Promise<number> {
   const { body } = await client.call('listContent', 200);
   return body.items.find((item) => item.namespace === namespace && item.language === language)?.version ?? 0;
 }
@@ -65,7 +65,7 @@ describe('saving page texts', () => {
     ).call('updateContent', 200, { body: { namespace: 'footer', language: 'en', data: { a: 0 } } });
     await restoreContentAfterTest('footer', 'en');
     const editor = await signInAs('editor');
-    const start = await versionOf(editor, 'footer', 'en');
+    const start = await getVersion(editor, 'footer', 'en');
     const save = (data: unknown, expectedVersion: number) =>
       editor.call('updateContent', 200, { body: { namespace: 'footer', language: 'en', data, expectedVersion } });
     expect((await save({ a: 1 }, start)).body.version).toBe(start + 1);
@@ -85,7 +85,10 @@ describe('saving page texts', () => {
       [start + 1, null],
     ]);
     expect((await editor.call('getContentRevision', 200, { params, query })).body.data).toEqual({ a: 1 });
-    await editor.expectProblem('getContentRevision', 'not_found', { params: { namespace: 'footer', version: 9999 }, query });
+    await editor.expectProblem('getContentRevision', 'not_found', {
+      params: { namespace: 'footer', version: 9999 },
+      query,
+    });
   });
 
   test('[T2] a stale version is a conflict with the current document, and writes nothing', async ({
@@ -97,7 +100,7 @@ describe('saving page texts', () => {
       body: { namespace: 'galleryPage', language: 'sl', data: { a: 'mine' } },
     });
     await restoreContentAfterTest('galleryPage', 'sl');
-    const version = await versionOf(editor, 'galleryPage', 'sl');
+    const version = await getVersion(editor, 'galleryPage', 'sl');
     const document = { namespace: 'galleryPage', language: 'sl', data: { a: 'late' } };
     for (const expectedVersion of [0, version - 1, version + 1].filter((stale) => stale >= 0)) {
       const { body } = await editor.expectProblem('updateContent', 'version_conflict', {
@@ -105,7 +108,7 @@ describe('saving page texts', () => {
       });
       expect(body.extensions.current).toMatchObject({ version, data: { a: 'mine' } });
     }
-    expect(await versionOf(editor, 'galleryPage', 'sl')).toBe(version);
+    expect(await getVersion(editor, 'galleryPage', 'sl')).toBe(version);
   });
 
   test('[T1] refuses a root that is no object, unknown fields, namespaces and languages', async ({ signInAs }) => {
@@ -122,7 +125,10 @@ describe('saving page texts', () => {
       { ...good, author: 'someone' },
     ];
     for (const body of wrong) await editor.expectProblem('updateContent', 'validation_failed', { body });
-    const { body } = await editor.expectProblem('updateContent', 'validation_failed', { body: wrong[0], query: { lang: 'en' } });
+    const { body } = await editor.expectProblem('updateContent', 'validation_failed', {
+      body: wrong[0],
+      query: { lang: 'en' },
+    });
     expect(body.extensions.fields).toEqual({ data: 'The JSON root must be an object' });
   });
 
@@ -207,7 +213,7 @@ describe('saving page texts', () => {
     const editor = await signInAs('editor');
     await editor.call('updateContent', 200, { body: { namespace: 'about', language: 'en', data: { a: 1 } } });
     await restoreContentAfterTest('about', 'en');
-    const version = await versionOf(editor, 'about', 'en');
+    const version = await getVersion(editor, 'about', 'en');
     const input = {
       params: { namespace: 'about', version },
       query: { lang: 'en' },
@@ -219,7 +225,7 @@ describe('saving page texts', () => {
       ...input,
       params: { namespace: 'about', version: 9999 },
     });
-    expect(await versionOf(editor, 'about', 'en')).toBe(version);
+    expect(await getVersion(editor, 'about', 'en')).toBe(version);
   });
 
   test('every change raises the revision that caches watch', async ({ guest, signInAs }) => {

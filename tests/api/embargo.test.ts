@@ -36,18 +36,18 @@ describe('the embargo of the Queen section', () => {
   for (const [embargoDate, midnight, when] of MIDNIGHTS) {
     test(`[G1] [G3] ends at midnight in Ljubljana ${when}`, async ({ guest }) => {
       const switchBack = await setQueenFeature(control, { enabled: true, embargoDate, hardOff: false });
-      const statusOf = async (path: string): Promise<number> => {
+      const getStatus = async (path: string): Promise<number> => {
         const answer = await guest.request(path);
         await answer.arrayBuffer();
         return answer.status;
       };
-      const shown = () => Promise.all(['/api/v1/queen', '/api/v1/content/queenPage'].map(statusOf));
+      const shown = () => Promise.all(['/api/v1/queen', '/api/v1/content/queenPage'].map(getStatus));
       const revision = () => runInCms(control, revisionInCms, null);
       const turnBack = await setClock(control, before(midnight));
       try {
         expect(await shown()).toEqual([404, 404]);
         // A file that is hidden is not looked for; an object store would refuse requests of another time.
-        expect(await statusOf('/files/Queen/demo-queen-portrait/320.webp')).toBe(404);
+        expect(await getStatus('/files/Queen/demo-queen-portrait/320.webp')).toBe(404);
         const yesterday = await revision();
         await setClock(control, midnight);
         expect(await shown()).toEqual([200, 200]);

@@ -16,7 +16,11 @@ describe('[R11] a wine that is written in English first', () => {
     }
     const { body: draft } = await editor.call('createWine', 201, { body: english(false), ...inEnglish });
     const params = { id: draft.id, slug: draft.slug };
-    const refused = await editor.expectProblem('updateWine', 'validation_failed', { params, body: english(true), ...inEnglish });
+    const refused = await editor.expectProblem('updateWine', 'validation_failed', {
+      params,
+      body: english(true),
+      ...inEnglish,
+    });
     expect(Object.keys(refused.body.extensions.fields ?? {})).toEqual(['published']);
     const { body: stays } = await editor.call('getWine', 200, { params, query: { lang: 'en', status: 'all' } });
     expect(stays).toMatchObject({ published: false, version: 1 });

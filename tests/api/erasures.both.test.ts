@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
 import { createBackupFolder } from '../support/backup-test';
 import { requestVisit } from '../support/data/visit-request';
-import { createVisitFormToken } from '../support/open-visit-form';
+import { createVisitFormToken } from '../support/create-visit-form-token';
 import { startBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
 import { runInCms } from '../support/servers/cms-control';
 import { createEmptyInstallation, readEnvironment, type Installation, readRows } from '../support/servers/installation';

@@ -28,7 +28,7 @@ const calendarPath = ({ id }: { id: string }): string => `/api/v1/queen/events/$
 const ALL = '/api/v1/events.ics';
 
 /** The lines of a calendar as they were before they were folded. */
-const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
+const getLines = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 
 describe('[K8] events for calendars', () => {
   test('are valid by RFC 5545: folded and escaped lines, in the time zone of the winery', async ({ guest, event }) => {
@@ -39,7 +39,7 @@ describe('[K8] events for calendars', () => {
     expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
-    const lines = linesOf(text);
+    const lines = getLines(text);
     const escaped = LONG.replace('\\', '\\\\').replaceAll(/[;,]/g, (mark) => `\\${mark}`);
     expect(lines).toEqual(
       expect.arrayContaining([
@@ -53,10 +53,10 @@ describe('[K8] events for calendars', () => {
       ]),
     );
     expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
-    const valueOf = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
-    expect(valueOf('UID')).toMatch(new RegExp(`^${event.id}@`));
-    expect(valueOf('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
-    expect(valueOf('PRODID')).toBeDefined();
+    const getValue = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+    expect(getValue('UID')).toMatch(new RegExp(`^${event.id}@`));
+    expect(getValue('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(getValue('PRODID')).toBeDefined();
   });
 
   test('are the same each time, and for everybody', async ({ guest, event: _event }) => {
@@ -72,7 +72,7 @@ describe('[K8] events for calendars', () => {
   test('are all in the feed, in the requested language', async ({ guest }) => {
     for (const lang of ['sl', 'en'] as const) {
       const { body } = await guest.call('getQueen', 200, { query: { lang } });
-      const lines = linesOf(await (await guest.request(`${ALL}?lang=${lang}`)).text());
+      const lines = getLines(await (await guest.request(`${ALL}?lang=${lang}`)).text());
       const uids = lines.filter((line) => line.startsWith('UID:'));
       expect(uids.map((line) => line.replace(/^UID:|@.*$/g, '')).toSorted()).toEqual(
         body.events.map(({ id }) => id).toSorted(),
@@ -109,7 +109,11 @@ describe('[K8] events for calendars', () => {
     } finally {
       await switchBack();
     }
-    const off = await setQueenFeature(inject('cmsControlUrl'), { enabled: true, embargoDate: '2020-01-01', hardOff: true });
+    const off = await setQueenFeature(inject('cmsControlUrl'), {
+      enabled: true,
+      embargoDate: '2020-01-01',
+      hardOff: true,
+    });
     try {
       expect((await guest.request(`${ALL}?preview=1`)).status).toBe(404);
     } finally {

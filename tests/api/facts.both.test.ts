@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/wine-test';
-import { createVisitFormToken } from '../support/open-visit-form';
+import { createVisitFormToken } from '../support/create-visit-form-token';
 import { createWineInput } from '../support/data/wine-input';
 
 describe('[R81] facts that are stored once', () => {

@@ -32,7 +32,10 @@ describe('[W1] a former slug of a wine', () => {
     expect((await guest.call('getWine', 200, { params: { slug } })).body.id).toBe(other.id);
     await wines.update(other.id, { ...createWineInput({ name: 'Priselil', published: false }), slug });
     await guest.expectProblem('getWine', 'not_found', { params: { slug } });
-    await wines.update(other.id, { ...createWineInput({ name: 'Priselil', published: false }), slug: 'priselil-drugam' });
+    await wines.update(other.id, {
+      ...createWineInput({ name: 'Priselil', published: false }),
+      slug: 'priselil-drugam',
+    });
     await guest.expectProblem('getWine', 'not_found', { params: { slug } });
     const editor = await signInAs('editor');
     expect((await editor.call('getWine', 200, { params: { slug }, query: { status: 'all' } })).body.id).toBe(other.id);

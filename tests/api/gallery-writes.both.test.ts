@@ -66,7 +66,9 @@ describe('albums', () => {
     await (await signInAs('queen')).expectProblem('createAlbum', 'forbidden', { body });
     await gallery.editor.expectProblem('updateAlbum', 'not_found', { params: { id: 'nobody' }, body });
     const queen = { storageFolder: 'Queen', imageKey: 'demo-queen-portrait.webp' };
-    const refused = await gallery.editor.expectProblem('createAlbum', 'validation_failed', { body: { ...body, cover: queen } });
+    const refused = await gallery.editor.expectProblem('createAlbum', 'validation_failed', {
+      body: { ...body, cover: queen },
+    });
     expect(refused.body.extensions.fields).toEqual({ cover: 'Slike iz mape Queen so le za Kraljico' });
   });
 });
@@ -147,7 +149,8 @@ describe('gallery items', () => {
     ];
     const refuse = async (items: unknown[]) => {
       const input = { body: { items }, query: { lang: 'en' } };
-      return (await gallery.editor.expectProblem('createGalleryItems', 'validation_failed', input)).body.extensions.fields;
+      return (await gallery.editor.expectProblem('createGalleryItems', 'validation_failed', input)).body.extensions
+        .fields;
     };
     expect(await refuse(wrong)).toEqual({
       'items.1.image': 'The image is not in the library',
@@ -203,7 +206,9 @@ describe('gallery items', () => {
     expect(await gallery.listIdsInOrder()).toEqual([...ids.slice(0, -4), fourth, first, third, second]);
     const unknown = { body: { ids: [first, 'nobody'], part: true } };
     await gallery.editor.expectProblem('orderGallery', 'version_conflict', unknown);
-    await gallery.editor.expectProblem('orderGallery', 'validation_failed', { body: { ids: [first, first], part: true } });
+    await gallery.editor.expectProblem('orderGallery', 'validation_failed', {
+      body: { ids: [first, first], part: true },
+    });
   });
 
   test('[W2] can be filtered by staff: drafts, one language, no album, one album', async ({ gallery, guest }) => {

@@ -112,7 +112,9 @@ describe('the history of single documents', () => {
   });
 
   singles('of the Queen section names a pick whose wine is gone', async ({ queenFixture, editor }) => {
-    const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ name: 'Izbrano in izginulo' }) });
+    const { body: wine } = await editor.call('createWine', 201, {
+      body: createWineInput({ name: 'Izbrano in izginulo' }),
+    });
     const input = await queenFixture.readInput('sl');
     const picks = [...input.picks, { wineSlug: wine.slug, note: 'Moje' }];
     const { version } = await queenFixture.save('sl', { ...input, picks });

@@ -109,7 +109,8 @@ describe('[R95] [X2] an import during other writes', () => {
   }) => {
     const editor = await signInAs('editor');
     const made: Wine[] = [];
-    for (const name of ['Dva uvoza', 'Dva uvoza še enkrat']) made.push((await wines.create(createWineInput({ name }))).body);
+    for (const name of ['Dva uvoza', 'Dva uvoza še enkrat'])
+      made.push((await wines.create(createWineInput({ name }))).body);
     const rows = (price: number) => made.map(({ id }) => ({ id, expectedVersion: 1, shared: { price } }));
     const both = await Promise.all([send(editor, rows(21)), send(editor, rows(22).toReversed())]);
     const outcomes = both.map(({ results }) => results.map(({ outcome }) => outcome).join());

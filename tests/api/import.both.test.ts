@@ -82,7 +82,11 @@ describe('[X2] rows of a spreadsheet', () => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const log = async () => (await admin.call('listAudit', 200, { query: { entity: 'wine', changes: 'true' } })).body;
     const { body: wine } = await wines.create(createWineInput({ name: 'Pred uvozom' }));
-    await wines.update(wine.id, { ...createWineInput({ name: 'Before the import' }), expectedVersion: 1 }, { lang: 'en' });
+    await wines.update(
+      wine.id,
+      { ...createWineInput({ name: 'Before the import' }), expectedVersion: 1 },
+      { lang: 'en' },
+    );
     const good: ImportRow = { id: wine.id, expectedVersion: 2, shared: { price: 99 }, en: { name: 'After it' } };
     const before = (await log()).total;
     const refused = await send(editor, 'import', [good, { id: wine.id, shared: { volumeMl: -1 } }]);

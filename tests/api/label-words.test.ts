@@ -49,7 +49,9 @@ describe('[E2] the register of label words', () => {
     const { editor } = labels;
     const phrase = await labels.word('andOr');
     const params = { id: phrase.id };
-    await editor.expectProblem('createLabelWord', 'validation_failed', { body: { ...input, kind: 'phrase', class: null } });
+    await editor.expectProblem('createLabelWord', 'validation_failed', {
+      body: { ...input, kind: 'phrase', class: null },
+    });
     await editor.expectProblem('updateLabelWord', 'validation_failed', { params, body: { ...phrase, kind: 'raw' } });
     await editor.expectProblem('deleteLabelWord', 'in_use', { params });
     expect((await panel.remove(UID, 'sl', phrase.id)).status).toBe(400);

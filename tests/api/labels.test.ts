@@ -13,7 +13,7 @@ async function told({ editor }: LabelFixture, code: string | null): Promise<Publ
   return body.items.find((each) => each.code === code);
 }
 
-const correctionOf = ({ gtin, category, operator, analysis, ingredients, gas, energy, languages }: Label) => ({
+const getCorrection = ({ gtin, category, operator, analysis, ingredients, gas, energy, languages }: Label) => ({
   gtin,
   category,
   operator,
@@ -87,7 +87,7 @@ describe('[E1] a label', () => {
     const { editor } = labels;
     const label = await labels.publish((await labels.draft()).id);
     const { id, code } = label;
-    const body = { ...correctionOf(label), analysis: { ...label.analysis, sugar: 5 }, reason: 'Napaka v prepisu' };
+    const body = { ...getCorrection(label), analysis: { ...label.analysis, sugar: 5 }, reason: 'Napaka v prepisu' };
     await editor.expectProblem('correctLabel', 'validation_failed', { params: { id }, body: { ...body, reason: ' ' } });
     const { body: corrected } = await editor.call('correctLabel', 200, { params: { id }, body });
     expect(corrected).toMatchObject({ code, state: 'published', history: [{ reason: 'Napaka v prepisu' }] });
@@ -111,7 +111,7 @@ describe('[E1] a label', () => {
     const second = await labels.publish((await labels.draft(draft.wineId)).id);
     expect(await shown()).toEqual({ code: second.code, ...told });
     const analysis = { ...second.analysis, alcohol: 13 };
-    const body = { ...correctionOf(second), analysis, reason: 'Napaka v prepisu' };
+    const body = { ...getCorrection(second), analysis, reason: 'Napaka v prepisu' };
     await labels.editor.call('correctLabel', 200, { params: { id: second.id }, body });
     expect((await shown())?.energyKcal).toBeGreaterThan(71);
   });
@@ -173,7 +173,10 @@ describe('[E1] a label', () => {
     const params = { id: draft.id };
     expect((await editor.call('updateLabel', 200, { params, body: change })).body.gas).toBe('protective');
     await labels.publish(draft.id);
-    await editor.expectProblem('updateLabel', 'label_published', { params, body: { ...draft, expectedVersion: undefined } });
+    await editor.expectProblem('updateLabel', 'label_published', {
+      params,
+      body: { ...draft, expectedVersion: undefined },
+    });
     await editor.expectProblem('deleteLabel', 'label_published', { params });
     await editor.expectProblem('publishLabel', 'label_published', { params });
     const restore = { params: { ...params, version: '1' }, body: {} };
@@ -224,7 +227,7 @@ describe('[E4] the label feed of the web server', () => {
     const label = await labels.publish(draft.id);
     expect(await isChanged()).toBe(true);
     expect(await isChanged()).toBe(false);
-    const body = { ...correctionOf(label), reason: 'Popravek' };
+    const body = { ...getCorrection(label), reason: 'Popravek' };
     await editor.call('correctLabel', 200, { params: { id: label.id }, body });
     expect(await isChanged()).toBe(true);
     await labels.publish((await labels.draft(label.wineId)).id);
@@ -245,7 +248,7 @@ describe('[E4] the label feed of the web server', () => {
 describe('[E1] labels in the record of changes', () => {
   test('are published and corrected there', async ({ labels, signInAs }) => {
     const label = await labels.publish((await labels.draft()).id);
-    const body = { ...correctionOf(label), reason: 'Popravek' };
+    const body = { ...getCorrection(label), reason: 'Popravek' };
     await labels.editor.call('correctLabel', 200, { params: { id: label.id }, body });
     const admin = await signInAs('admin');
     const { body: audit } = await admin.call('listAudit', 200, { query: { entity: 'label', entityId: label.id } });

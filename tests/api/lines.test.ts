@@ -77,16 +77,16 @@ describe('[O7] [R103] lines of requests', () => {
     async (door, { signInAs }) => {
       const [id, field, isRequired] = door;
       const admin = await signInAs('admin');
-      const faultOf = async (text: string) => {
+      const getFault = async (text: string) => {
         const input = { params: { id: 'nobody' }, query: { lang: 'en' }, body: bodyWith(field, text) };
         return (await admin.expectProblem(id, 'validation_failed', input)).body.extensions.fields?.[field];
       };
       for (const [what, text, message] of REFUSED) {
-        const fields = await faultOf(text);
+        const fields = await getFault(text);
         // What the database cannot hold is named alone.
         expect(fields, what).toBe(message);
       }
-      for (const text of INVISIBLE) expect(await faultOf(text)).toBe(isRequired ? REQUIRED : undefined);
+      for (const text of INVISIBLE) expect(await getFault(text)).toBe(isRequired ? REQUIRED : undefined);
     },
   );
 
@@ -165,7 +165,9 @@ describe('[O7] [R103] lines of requests', () => {
       expect(Object.keys(body.extensions.fieldFaults ?? {})).toHaveLength(50);
     }
     const aromas = Array.from({ length: 90 }, () => '');
-    const { body } = await editor.expectProblem('createWine', 'validation_failed', { body: { ...createWineInput(), aromas } });
+    const { body } = await editor.expectProblem('createWine', 'validation_failed', {
+      body: { ...createWineInput(), aromas },
+    });
     expect(Object.keys(body.extensions.fields ?? {})).toHaveLength(50);
   });
 });

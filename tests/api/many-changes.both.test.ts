@@ -12,7 +12,8 @@ describe('[X1] fields of many documents', () => {
     const editor = await signInAs('editor');
     const names = ['Prvo', 'Drugo', 'Zastarelo', 'Enako'];
     const made = [];
-    for (const name of names) made.push((await wines.create(createWineInput({ name, published: name === 'Enako' }))).body);
+    for (const name of names)
+      made.push((await wines.create(createWineInput({ name, published: name === 'Enako' }))).body);
     const [first, second, stale, same] = made;
     if (!first || !second || !stale || !same) throw new Error('not all wines were made');
     const { body: late } = await wines.create(createWineInput({ name: 'Po koncu', published: false }));

@@ -1,6 +1,13 @@
 import { describe, expect, inject } from 'vitest';
 import { newWineRow } from '../support/data/import-row';
-import { changeWines, importWines, createDraftWines, previewUndo, toOutcomes, undoChange } from '../support/data/mass-changes';
+import {
+  changeWines,
+  importWines,
+  createDraftWines,
+  previewUndo,
+  toOutcomes,
+  undoChange,
+} from '../support/data/mass-changes';
 import { createUniqueName, createUniqueWord } from '../support/data/unique-name';
 import { createWineInput } from '../support/data/wine-input';
 import { runInCms } from '../support/servers/cms-control';
@@ -11,7 +18,10 @@ describe('[R100] [X2] an import', () => {
     const [editor, admin] = [await signInAs('editor'), await signInAs('admin')];
     const [wine] = await createDraftWines(wines, 1);
     if (!wine) throw new Error('no wine');
-    const rows = [{ id: wine.id, shared: { price: 99 }, en: { name: 'After it' } }, newWineRow({ name: createUniqueName() })];
+    const rows = [
+      { id: wine.id, shared: { price: 99 }, en: { name: 'After it' } },
+      newWineRow({ name: createUniqueName() }),
+    ];
     const { changeId, ids } = await importWines(editor, rows);
     const newest = async () => (await admin.call('listAudit', 200, { query: { pageSize: 1 } })).body.items[0];
     expect(await newest()).toMatchObject({

@@ -70,7 +70,12 @@ describe('[R102] [M8] a valid image is recognised by its bytes', { timeout: TIME
       });
       expect(body.extensions.fields?.imageKey, name).toMatch(message);
       expect(await listStoredPaths(control, `Gallery/${imageKey}`), name).toEqual([]);
-      const form = createUploadRequest(bytes, 'image/jpeg', { name: 'x.jpg', alternativeText: '', caption: '', folder: null });
+      const form = createUploadRequest(bytes, 'image/jpeg', {
+        name: 'x.jpg',
+        alternativeText: '',
+        caption: '',
+        folder: null,
+      });
       const response = await panel.request('/upload', form);
       expect(response.status, name).toBe(400);
       expect(await response.text(), name).toMatch(message);

@@ -7,7 +7,7 @@ import { addImage, createPicture, test, waitUntilProcessed } from '../support/me
 import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
-const filesOf = ({ storageFolder, imageKey }: MediaItem): Promise<string[]> =>
+const getFiles = ({ storageFolder, imageKey }: MediaItem): Promise<string[]> =>
   listStoredPaths(control, `${storageFolder}/${imageKey.slice(0, imageKey.lastIndexOf('.'))}`);
 
 const read = async (url: string): Promise<Buffer> => {
@@ -45,7 +45,7 @@ describe('turning and cropping an image', () => {
       const widest = item.renditions.filter(({ format }) => format === 'webp').at(-1);
       expect(await sharp(await read(widest?.url ?? '')).metadata()).toMatchObject({ width: 400, height: 400 });
       expect((await read(item.presignedUrl)).equals(original), 'the original is whole').toBe(true);
-      expect(await filesOf(before), 'nothing is left of the old addresses').toEqual([]);
+      expect(await getFiles(before), 'nothing is left of the old addresses').toEqual([]);
       const { bottleImage } = (await editor.call('getWine', 200, { params: { slug: wine.slug } })).body;
       expect(bottleImage).toMatchObject({ mediaId: id, imageKey: item.imageKey, width: 400, height: 400 });
 
@@ -97,7 +97,7 @@ describe('turning and cropping an image', () => {
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const item = await waitUntilProcessed(editor, id);
     expect(item.version).toBe(2);
-    expect(await filesOf(before)).toEqual([]);
+    expect(await getFiles(before)).toEqual([]);
     const originals = (await listStoredPaths(control, 'Wines/')).filter((path) => path.includes(item.imageKey));
     expect(originals).toHaveLength(1);
   });

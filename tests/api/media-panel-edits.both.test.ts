@@ -46,7 +46,11 @@ describe('an edit in the media library', () => {
     });
     expect(many.status).toBe(200);
     expect((await admin.call('getMedia', 200, { params: { id } })).body).toMatchObject({ alt: '', title: 'Nova klet' });
-    expect(await getPanelFile(id)).toMatchObject({ name: 'Klet.jpg', caption: 'Nova klet', focalPoint: info.focalPoint });
+    expect(await getPanelFile(id)).toMatchObject({
+      name: 'Klet.jpg',
+      caption: 'Nova klet',
+      focalPoint: info.focalPoint,
+    });
   });
 
   test('that the contract forbids changes nothing and returns the reason', async ({ signInAs, keep }) => {
@@ -68,16 +72,19 @@ describe('an edit in the media library', () => {
     const id = keep(await addImage(editor, 'Gallery', await createPicture()));
     const { imageKey } = await waitUntilProcessed(editor, id);
     const { id: file } = await getPanelFile(id);
-    const folderOf = async () => (await editor.call('getMedia', 200, { params: { id } })).body.storageFolder;
+    const getFolder = async () => (await editor.call('getMedia', 200, { params: { id } })).body.storageFolder;
     await panel.json(`/upload/files/${file}`, createFileInfoRequest({ folder: await getPanelFolderId('Wines') }));
-    expect(await folderOf()).toBe('Wines');
+    expect(await getFolder()).toBe('Wines');
     await fetchBytes((await getPanelFile(id)).url);
     expect(await listStoredPaths(control, `Gallery/${imageKey.replace('.jpg', '')}`)).toEqual([]);
 
     const about = await getPanelFolderId('About');
-    const moved = await sendPanelJson('POST', '/upload/actions/bulk-move', { fileIds: [file], destinationFolderId: about });
+    const moved = await sendPanelJson('POST', '/upload/actions/bulk-move', {
+      fileIds: [file],
+      destinationFolderId: about,
+    });
     expect(moved.status).toBe(200);
-    expect(await folderOf()).toBe('About');
+    expect(await getFolder()).toBe('About');
     const inFolder = `/upload/files?filters[folder][id]=${about}&pageSize=50`;
     const { results } = await panel.json<{ results: PanelFile[] }>(inFolder);
     expect(results.map(({ documentId }) => documentId)).toContain(id);
@@ -91,9 +98,13 @@ describe('an edit in the media library', () => {
     const elsewhere = { folderIds: [below.id], destinationFolderId: await getPanelFolderId('Gallery') };
     try {
       const stays = /belongs to the site/;
-      expect(await readPanelErrorMessage(await sendPanelJson('PUT', `/upload/folders/${wines}`, { name: 'Vina' }))).toMatch(stays);
+      expect(
+        await readPanelErrorMessage(await sendPanelJson('PUT', `/upload/folders/${wines}`, { name: 'Vina' })),
+      ).toMatch(stays);
       const all = { folderIds: [wines], fileIds: [] };
-      expect(await readPanelErrorMessage(await sendPanelJson('POST', '/upload/actions/bulk-delete', all))).toMatch(stays);
+      expect(await readPanelErrorMessage(await sendPanelJson('POST', '/upload/actions/bulk-delete', all))).toMatch(
+        stays,
+      );
       expect(await readPanelErrorMessage(await sendPanelJson('POST', '/upload/actions/bulk-move', elsewhere))).toMatch(
         /Move the pictures/,
       );

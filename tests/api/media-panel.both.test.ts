@@ -70,7 +70,10 @@ describe("the panel's media library", () => {
 
   test('[R102] [M1] puts an upload outside of all folders into one that staff browse', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const [file] = await panel.json<PanelFile[]>('/upload', form(await createPicture(), 'Koren.jpg', 'image/jpeg', null));
+    const [file] = await panel.json<PanelFile[]>(
+      '/upload',
+      form(await createPicture(), 'Koren.jpg', 'image/jpeg', null),
+    );
     const id = keep(file?.documentId ?? '');
     expect(LIBRARY_FOLDERS).toContain((await waitUntilProcessed(editor, id)).storageFolder);
     const { body } = await editor.call('listMedia', 200, { query: { storageFolder: 'Gallery', search: 'koren' } });
@@ -142,7 +145,9 @@ describe('the media library besides', () => {
 
   test('rejects uploads by URL and has no settings', async () => {
     const urls = { urls: ['https://example.com/a.jpg'] };
-    expect(await readPanelErrorMessage(await sendPanelJson('POST', '/upload/actions/upload-from-urls', urls))).toMatch(/fetches none/);
+    expect(await readPanelErrorMessage(await sendPanelJson('POST', '/upload/actions/upload-from-urls', urls))).toMatch(
+      /fetches none/,
+    );
     const settings = { sizeOptimization: true, responsiveDimensions: true, autoOrientation: true };
     expect(await readPanelErrorMessage(await sendPanelJson('PUT', '/upload/settings', settings))).toMatch(/own copies/);
     const { data } = await panel.json<{ data: Record<string, boolean> }>('/upload/settings');

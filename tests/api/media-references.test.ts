@@ -10,18 +10,18 @@ test('every relation to an image is searched for usages', async () => {
         string,
         { attributes: Record<string, { type: string; target?: string; component?: string }> }
       >;
-      const imagesOf = (uid: string): string[] =>
+      const getImages = (uid: string): string[] =>
         Object.entries(models[uid]?.attributes ?? {}).flatMap(([name, { target, component }]) => {
           // Strapi gives every type a relation to its own translations.
           if (target === 'api::media-item.media-item' && name !== 'localizations') return [name];
-          return component ? imagesOf(component).map((inner) => `${name}.${inner}`) : [];
+          return component ? getImages(component).map((inner) => `${name}.${inner}`) : [];
         });
       const entities = strapi.get('entities') as { uid: string; images: { path: string[] }[] }[];
       const uids = Object.keys(models).filter((uid) => uid.startsWith('api::'));
       // What was deleted is looked for besides, see "usages".
       const deleted = 'api::bin.bin-entry images';
       return {
-        related: uids.flatMap((uid) => imagesOf(uid).map((path) => `${uid} ${path}`)).toSorted(),
+        related: uids.flatMap((uid) => getImages(uid).map((path) => `${uid} ${path}`)).toSorted(),
         listed: [
           ...entities.flatMap(({ uid, images }) => images.map(({ path }) => `${uid} ${path.join('.')}`)),
           deleted,

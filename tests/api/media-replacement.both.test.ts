@@ -7,12 +7,12 @@ import { createPanelSession } from '../support/clients/panel-session';
 import { listStoredPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
-const stemOf = ({ storageFolder, imageKey }: Pick<MediaItem, 'storageFolder' | 'imageKey'>): string =>
+const getStem = ({ storageFolder, imageKey }: Pick<MediaItem, 'storageFolder' | 'imageKey'>): string =>
   `${storageFolder}/${imageKey.slice(0, imageKey.lastIndexOf('.'))}`;
-const filesOf = (item: MediaItem): Promise<string[]> => listStoredPaths(control, stemOf(item));
+const getFiles = (item: MediaItem): Promise<string[]> => listStoredPaths(control, getStem(item));
 const read = async (client: ApiClient, id: string): Promise<MediaItem> =>
   (await client.call('getMedia', 200, { params: { id } })).body;
-const bytesOf = async (item: MediaItem): Promise<Buffer> => {
+const getBytes = async (item: MediaItem): Promise<Buffer> => {
   const response = await fetch(new URL(item.presignedUrl, inject('cmsUrl')));
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
@@ -48,8 +48,8 @@ describe('replacing the file of an image', () => {
       expect(item.renditions.length).toBeGreaterThan(0);
       const before = new Set(old.renditions.map(({ url }) => url));
       expect(item.renditions.some(({ url }) => before.has(url))).toBe(false);
-      expect((await bytesOf(item)).equals(bytes)).toBe(true);
-      expect(await filesOf(old), 'the old files are gone').toEqual([]);
+      expect((await getBytes(item)).equals(bytes)).toBe(true);
+      expect(await getFiles(old), 'the old files are gone').toEqual([]);
       const { logoImage } = (await admin.call('getMetadata', 200)).body.brand;
       expect(logoImage).toMatchObject({ mediaId: id, imageKey: body.imageKey, width: 640 });
 
@@ -110,23 +110,33 @@ describe('replacing the file of an image', () => {
     const damaged = await replacement(id, (await createPicture()).subarray(0, 3000));
     await editor.expectProblem('registerMedia', 'validation_failed', { body: damaged });
     expect(await listStoredPaths(control, `Wines/${damaged.imageKey}`)).toEqual([]);
-    await editor.expectProblem('registerMedia', 'not_found', { body: { ...damaged, imageKey: 'nobody-uploaded-it.jpg' } });
+    await editor.expectProblem('registerMedia', 'not_found', {
+      body: { ...damaged, imageKey: 'nobody-uploaded-it.jpg' },
+    });
     await editor.expectProblem('registerMedia', 'not_found', { body: await replacement('nosuchimage') });
-    await editor.expectProblem('registerMedia', 'validation_failed', { body: await replacement(id, undefined, 'Gallery') });
+    await editor.expectProblem('registerMedia', 'validation_failed', {
+      body: await replacement(id, undefined, 'Gallery'),
+    });
     await queen.expectProblem('registerMedia', 'forbidden', { body: await replacement(id) });
     await queen.expectProblem('registerMedia', 'forbidden', { body: await replacement(id, undefined, 'Queen') });
-    const known = await editor.expectProblem('registerMedia', 'already_exists', { body: await replacement(id, otherBytes) });
+    const known = await editor.expectProblem('registerMedia', 'already_exists', {
+      body: await replacement(id, otherBytes),
+    });
     expect(known.body.extensions.fields).toHaveProperty('imageKey');
     const { imageKey } = await read(editor, other);
-    await editor.expectProblem('registerMedia', 'already_exists', { body: { imageKey, storageFolder: 'Wines', replaces: id } });
-    expect(await bytesOf(await read(editor, other))).toEqual(otherBytes);
+    await editor.expectProblem('registerMedia', 'already_exists', {
+      body: { imageKey, storageFolder: 'Wines', replaces: id },
+    });
+    expect(await getBytes(await read(editor, other))).toEqual(otherBytes);
 
     const stale = await replacement(id);
-    const conflict = await editor.expectProblem('registerMedia', 'version_conflict', { body: { ...stale, expectedVersion: 7 } });
+    const conflict = await editor.expectProblem('registerMedia', 'version_conflict', {
+      body: { ...stale, expectedVersion: 7 },
+    });
     expect(conflict.body.extensions.current).toMatchObject({ id, version: 1 });
     const now = await read(editor, id);
     expect(now).toMatchObject({ version: 1, imageKey: old.imageKey, renditions: old.renditions });
-    await bytesOf(now);
+    await getBytes(now);
     await editor.call('registerMedia', 200, { body: { ...stale, expectedVersion: 1 } });
   });
 
@@ -165,10 +175,10 @@ describe('two parallel requests', () => {
       expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...losers]);
       const item = await read(editor, id);
       expect(bodies.map(({ imageKey }) => imageKey)).toContain(item.imageKey);
-      await bytesOf(item);
+      await getBytes(item);
       if (losers[0] === 200) {
         const lost = bodies.find(({ imageKey }) => imageKey !== item.imageKey);
-        const files = () => listStoredPaths(control, stemOf({ ...item, imageKey: lost?.imageKey ?? '' }));
+        const files = () => listStoredPaths(control, getStem({ ...item, imageKey: lost?.imageKey ?? '' }));
         await expect.poll(files, { timeout: 60_000 }).toEqual([]);
       }
     }
@@ -198,13 +208,13 @@ describe('two parallel requests', () => {
         // The process that generates renditions removes them if the image is gone.
         for (const { imageKey } of [old, body]) {
           const files = async () =>
-            (await listStoredPaths(control, stemOf({ ...old, imageKey }))).filter((path) => path !== untouched);
+            (await listStoredPaths(control, getStem({ ...old, imageKey }))).filter((path) => path !== untouched);
           await expect.poll(files, { timeout: 60_000 }).toEqual([]);
         }
         continue;
       }
       const item = await read(editor, id);
-      await bytesOf(item);
+      await getBytes(item);
       if (status === 200) expect(item.imageKey).toBe(body.imageKey);
     }
   });
@@ -226,13 +236,13 @@ describe('two parallel requests', () => {
       const response = await editor.request(`/api/v1/media/${id}`);
       if (response.status === 404) {
         for (const storageFolder of ['Wines', 'Gallery'] as const) {
-          await expect.poll(() => filesOf({ ...old, storageFolder }), { timeout: 20_000 }).toEqual([]);
+          await expect.poll(() => getFiles({ ...old, storageFolder }), { timeout: 20_000 }).toEqual([]);
         }
         continue;
       }
       const moved = await read(editor, id);
       expect(moved.storageFolder).toBe('Gallery');
-      await bytesOf(moved);
+      await getBytes(moved);
     }
   });
 });
@@ -245,7 +255,7 @@ test('an image replaced in the Strapi panel has new URLs too, and the file row o
   const panel = createPanelSession(inject('cmsUrl'), inject('panelToken'));
   const id = keep(await addImage(editor, 'Wines', await createPicture()));
   const old = await waitUntilProcessed(editor, id);
-  const fileOf = async () => {
+  const getFile = async () => {
     const { results } = await panel.json<{ results: { id: number; documentId: string; url: string; name: string }[] }>(
       '/upload/files?sort=id:desc&pageSize=50',
     );
@@ -254,16 +264,16 @@ test('an image replaced in the Strapi panel has new URLs too, and the file row o
   const bytes = await createPicture(500, 400);
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'Nova klet.jpg');
-  await panel.json(`/upload?id=${(await fileOf())?.id}`, { method: 'POST', body: form });
+  await panel.json(`/upload?id=${(await getFile())?.id}`, { method: 'POST', body: form });
   const item = await waitUntilProcessed(editor, id);
   expect(item).toMatchObject({ width: 500, version: 2, fileName: 'Nova klet.jpg' });
   expect(item.imageKey).not.toBe(old.imageKey);
-  const file = await fileOf();
+  const file = await getFile();
   expect(file?.name).toBe('Nova klet.jpg');
   expect((await (await fetch(new URL(file?.url ?? '', inject('cmsUrl')))).arrayBuffer()).byteLength).toBe(bytes.length);
-  expect(await filesOf(old)).toEqual([]);
+  expect(await getFiles(old)).toEqual([]);
 
   const body = await replacement(id, await createPicture(320, 240));
   await editor.call('registerMedia', 200, { body });
-  expect((await fileOf())?.url, 'and the other way').toContain(body.imageKey);
+  expect((await getFile())?.url, 'and the other way').toContain(body.imageKey);
 });

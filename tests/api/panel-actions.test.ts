@@ -26,7 +26,7 @@ const TYPES: Listed[] = [wine, album];
 let number = 0;
 const newName = (): string => `iz-plosce-${(number += 1)}-${Date.now()}`;
 
-const rowsOf = async ({ uid }: Listed, documentId: unknown) =>
+const getRows = async ({ uid }: Listed, documentId: unknown) =>
   (await readStoredRows(inject('cmsControlUrl'), uid)).filter((row) => row.documentId === documentId);
 
 async function make(panel: PanelFixture, type: Listed, change: PanelForm = {}): Promise<PanelForm> {
@@ -35,7 +35,8 @@ async function make(panel: PanelFixture, type: Listed, change: PanelForm = {}): 
   return panel.form(type.uid, 'sl', String(made.data.documentId));
 }
 
-const remove = (panel: PanelFixture, type: Listed, form: PanelForm) => panel.remove(type.uid, 'sl', String(form.documentId));
+const remove = (panel: PanelFixture, type: Listed, form: PanelForm) =>
+  panel.remove(type.uid, 'sl', String(form.documentId));
 
 describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
   const { uid, text } = type;
@@ -43,7 +44,7 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
   test('is created at the end of the list, in both languages, with its first version', async ({ panel }) => {
     const places = (await readStoredRows(inject('cmsControlUrl'), uid)).map(({ position }) => Number(position));
     const made = await make(panel, type, { [text]: '  S presledki ', position: 0, version: 7 });
-    const rows = await rowsOf(type, made.documentId);
+    const rows = await getRows(type, made.documentId);
     expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(LANGUAGES));
     for (const row of rows) {
       expect(row).toMatchObject({ version: 1, position: Math.max(...places) + 1, slug: made.slug, published: true });
@@ -66,7 +67,7 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
     const slug = newName();
     const saved = await panel.save(uid, locale, { ...form, [text]: 'Novo', slug, published: false }, id);
     expect(saved.status, JSON.stringify(saved.faults)).toBe(200);
-    const rows = await rowsOf(type, id);
+    const rows = await getRows(type, id);
     for (const row of rows) expect(row).toMatchObject({ version: 2, slug, published: false });
     expect(rows.find((row) => row.locale === locale)?.[text]).toBe('Novo');
     await remove(panel, type, made);
@@ -84,7 +85,7 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
       ['a', 'b', 'c', 'd'].map((name) => panel.save(uid, locale, { ...fresh, [text]: name }, id)),
     );
     expect(races.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400]);
-    for (const row of await rowsOf(type, id)) expect(row.version).toBe(3);
+    for (const row of await getRows(type, id)) expect(row.version).toBe(3);
     await remove(panel, type, made);
   });
 
@@ -116,7 +117,7 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
     const [alone = '', ...rest] = made.map(({ documentId }) => String(documentId));
     expect((await panel.remove(uid, locale, alone)).status).toBe(200);
     expect((await panel.removeAll(uid, locale, rest)).status).toBe(200);
-    for (const { documentId } of made) expect(await rowsOf(type, documentId)).toEqual([]);
+    for (const { documentId } of made) expect(await getRows(type, documentId)).toEqual([]);
   });
 
   test('is not copied', async ({ panel }) => {
@@ -134,7 +135,7 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
     const made = await make(panel, type);
     const path = `/content-manager/collection-types/${uid}/${String(made.documentId)}`;
     expect((await panel.request('PUT', path, { ...made, locale: 'de' })).status).toBe(400);
-    expect(await rowsOf(type, made.documentId)).toHaveLength(2);
+    expect(await getRows(type, made.documentId)).toHaveLength(2);
     await remove(panel, type, made);
   });
 });

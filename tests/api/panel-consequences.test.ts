@@ -25,8 +25,8 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
       const { body } = await wines.create(createWineInput({ name: `${name} izbrano ${Date.now()}` }));
       ids.push(body.id);
     }
-    const formOf = (id: string | undefined) => panel.form(WINE, 'sl', id);
-    const slugs = (await Promise.all(ids.map(formOf))).map(({ slug }) => String(slug));
+    const getForm = (id: string | undefined) => panel.form(WINE, 'sl', id);
+    const slugs = (await Promise.all(ids.map(getForm))).map(({ slug }) => String(slug));
     const picks = slugs.map((wineSlug) => ({ wineSlug, note: 'Opomba' }));
     expect((await panel.save(QUEEN, 'sl', { ...queen.sl, picks })).status).toBe(200);
     expect(await picked(), 'in both languages').toEqual(inBoth(...slugs));

@@ -9,9 +9,10 @@ import { type PanelForm, readStoredRows, test } from '../support/panel-test';
 const TEXTS = 'api::content.content-document';
 const METADATA = 'api::site-metadata.site-metadata';
 
-const rowsOf = async (namespace: string) =>
+const getRows = async (namespace: string) =>
   (await readStoredRows(inject('cmsControlUrl'), TEXTS)).filter((row) => row.namespace === namespace);
-const rowIn = (rows: PanelForm[], language: Language): PanelForm => rows.find(({ locale }) => locale === language) ?? {};
+const rowIn = (rows: PanelForm[], language: Language): PanelForm =>
+  rows.find(({ locale }) => locale === language) ?? {};
 
 /** Returns the newest audit entry of an entity. */
 const newestEntry = async (admin: ApiClient, entity: 'content' | 'metadata') =>
@@ -33,7 +34,7 @@ describe('[Z1] page texts in the panel', () => {
     async (language, { panel, signInAs, restoreContentAfterTest }) => {
       await restoreContentAfterTest('legalTerms', language);
       const admin = await signInAs('admin');
-      const before = await rowsOf('legalTerms');
+      const before = await getRows('legalTerms');
       const other = getOtherLanguage(language);
       const id = String(before[0]?.documentId);
       const form = await panel.form(TEXTS, language, id);
@@ -45,7 +46,7 @@ describe('[Z1] page texts in the panel', () => {
       );
       expect(saved.status, JSON.stringify(saved.faults)).toBe(200);
 
-      const after = await rowsOf('legalTerms');
+      const after = await getRows('legalTerms');
       const version = Number(rowIn(before, language).version) + 1;
       expect(rowIn(after, language)).toMatchObject({ version, data: { zebra: language }, editor: 'Panel Admin' });
       expect(rowIn(after, other)).toEqual(rowIn(before, other));
@@ -73,7 +74,7 @@ describe('[Z1] page texts in the panel', () => {
     async (language, { panel, restoreContentAfterTest }) => {
       await restoreContentAfterTest('legalPrivacy', 'sl');
       await restoreContentAfterTest('legalPrivacy', 'en');
-      const id = String((await rowsOf('legalPrivacy'))[0]?.documentId);
+      const id = String((await getRows('legalPrivacy'))[0]?.documentId);
       const save = async (locale: Language, form: PanelForm, a: string) =>
         (await panel.save(TEXTS, locale, { ...form, data: { a } }, id)).status;
       const form = await panel.form(TEXTS, language, id);
@@ -88,7 +89,7 @@ describe('[Z1] page texts in the panel', () => {
   );
 
   test.for(LANGUAGES)('[R2] are refused in %s at their field', async (language, { panel }) => {
-    const before = await rowsOf('home');
+    const before = await getRows('home');
     const id = String(before[0]?.documentId);
     const form = await panel.form(TEXTS, language, id);
     for (const [change, field] of [
@@ -100,11 +101,11 @@ describe('[Z1] page texts in the panel', () => {
       expect(refused).toMatchObject({ status: 400, name: 'ValidationError' });
       expect(Object.keys(refused.faults)).toEqual([field]);
     }
-    expect(await rowsOf('home')).toEqual(before);
+    expect(await getRows('home')).toEqual(before);
   });
 
   test('are not stored in a language that the site does not have, and deleted in none', async ({ panel }) => {
-    const before = await rowsOf('home');
+    const before = await getRows('home');
     const id = String(before[0]?.documentId);
     const path = `/content-manager/collection-types/${TEXTS}/${id}`;
     const form = await panel.form(TEXTS, 'sl', id);
@@ -116,7 +117,7 @@ describe('[Z1] page texts in the panel', () => {
         (await panel.request('POST', `${path.replace(id, 'actions/bulkDelete')}?locale=${language}`, bulk)).status,
       ).toBe(400);
     }
-    expect(await rowsOf('home')).toEqual(before);
+    expect(await getRows('home')).toEqual(before);
   });
 
   test.for(LANGUAGES)(
@@ -124,7 +125,7 @@ describe('[Z1] page texts in the panel', () => {
     async (language, { panel, signInAs, restoreContentAfterTest }) => {
       await restoreContentAfterTest('comingSoon', language);
       const admin = await signInAs('admin');
-      const before = await rowsOf('comingSoon');
+      const before = await getRows('comingSoon');
       const id = String(before[0]?.documentId);
       await runInCms(
         inject('cmsControlUrl'),
@@ -137,7 +138,7 @@ describe('[Z1] page texts in the panel', () => {
       const made = await panel.save(TEXTS, language, { data: { title: 'Znova' } }, id);
       expect(made.status, JSON.stringify(made.faults)).toBeLessThan(300);
       const version = Number(rowIn(before, language).version) + 1;
-      expect(rowIn(await rowsOf('comingSoon'), language)).toMatchObject({
+      expect(rowIn(await getRows('comingSoon'), language)).toMatchObject({
         documentId: id,
         namespace: 'comingSoon',
         version,

@@ -1,5 +1,10 @@
 import { describe, expect } from 'vitest';
-import { getPanelFile, createFileInfoRequest, panel as panelFiles, readPanelErrorMessage } from '../support/clients/panel-files';
+import {
+  getPanelFile,
+  createFileInfoRequest,
+  panel as panelFiles,
+  readPanelErrorMessage,
+} from '../support/clients/panel-files';
 import { createWineInput } from '../support/data/wine-input';
 import { addImage, createPicture, test as mediaTest } from '../support/media-test';
 import { type PanelForm, test } from '../support/panel-test';
@@ -70,7 +75,9 @@ mediaTest(
     const id = keep(await addImage(await signInAs('editor'), 'Gallery', await createPicture()));
     const { id: file } = await getPanelFile(id);
     expect(
-      await readPanelErrorMessage(await panelFiles.request(`/upload/files/${file}`, createFileInfoRequest({ alternativeText: 'a\u2028b' }))),
+      await readPanelErrorMessage(
+        await panelFiles.request(`/upload/files/${file}`, createFileInfoRequest({ alternativeText: 'a\u2028b' })),
+      ),
     ).toMatch(/One line only/);
     await panelFiles.json(
       `/upload/files/${file}`,

@@ -10,7 +10,10 @@ const STAFF = 'plugin::users-permissions.user';
 const SINGLES = new Set([QUEEN, ABOUT, METADATA, 'api::feature-flags.feature-flags']);
 
 const LONG = 'x'.repeat(201);
-const first = (list: unknown, change: PanelForm) => [{ ...(list as PanelForm[])[0], ...change }, ...(list as PanelForm[]).slice(1)];
+const first = (list: unknown, change: PanelForm) => [
+  { ...(list as PanelForm[])[0], ...change },
+  ...(list as PanelForm[]).slice(1),
+];
 const event = (change: PanelForm) => (form: PanelForm) => ({ events: first(form.events, change) });
 const milestone = (change: PanelForm) => (form: PanelForm) => ({ milestones: first(form.milestones, change) });
 const set = (change: PanelForm) => () => change;
@@ -118,7 +121,7 @@ const REFUSED: [what: string, uid: string, change: Change, column: string, messa
 ];
 
 /** The document of a type that the panel lists first in Slovenian. */
-async function documentOf(uid: string): Promise<string | undefined> {
+async function getDocument(uid: string): Promise<string | undefined> {
   if (SINGLES.has(uid)) return undefined;
   const rows = await readStoredRows(inject('cmsControlUrl'), uid);
   const row = rows.find(({ locale }) => locale === 'sl') ?? rows[0];
@@ -126,7 +129,7 @@ async function documentOf(uid: string): Promise<string | undefined> {
 }
 
 async function expectRefused(panel: PanelFixture, uid: string, change: Change): Promise<Record<string, string>> {
-  const documentId = await documentOf(uid);
+  const documentId = await getDocument(uid);
   const before = await readStoredRows(inject('cmsControlUrl'), uid);
   const form = await panel.form(uid, 'sl', documentId);
   const outcome = await panel.save(uid, 'sl', { ...form, ...change(form) }, documentId);

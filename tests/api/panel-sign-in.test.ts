@@ -3,7 +3,12 @@ import { describe, expect, inject, onTestFinished } from 'vitest';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { test } from '../support/api-test';
 import { freezeClock } from '../support/freeze-clock';
-import { countAttempts, storeFailedAttempts, deleteAttempts, copyNewestAttempt } from '../support/clients/password-guesses';
+import {
+  countAttempts,
+  storeFailedAttempts,
+  deleteAttempts,
+  copyNewestAttempt,
+} from '../support/clients/password-guesses';
 import { PANEL_ADMIN } from '../support/servers/start-cms';
 import { createUniqueNetwork } from '../support/data/unique-name';
 
@@ -50,7 +55,10 @@ describe('[R23] the sign-in of the panel', () => {
 
   test('shares the count of a client IP with the staff area', async () => {
     const address = `${NETWORK}.0.2`;
-    await storeFailedAttempts(inject('cmsControlUrl'), 50, (index) => ({ account: `tried-${index}@example.com`, address }));
+    await storeFailedAttempts(inject('cmsControlUrl'), 50, (index) => ({
+      account: `tried-${index}@example.com`,
+      address,
+    }));
     expect((await signIn(PANEL_ADMIN, address)).status).toBe(429);
   });
 
@@ -76,17 +84,20 @@ describe('[R23] the sign-in of the panel', () => {
     expect(known).toContain('Path=/cms/admin/login; HttpOnly; SameSite=Strict');
     const account = `panel:${PANEL_ADMIN.email}`;
     onTestFinished(() => deleteAttempts(inject('cmsControlUrl'), { account }));
-    await storeFailedAttempts(inject('cmsControlUrl'), 100, (index) => ({ account, address: `${OTHER_NETWORK}.${index}.1` }));
+    await storeFailedAttempts(inject('cmsControlUrl'), 100, (index) => ({
+      account,
+      address: `${OTHER_NETWORK}.${index}.1`,
+    }));
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.5`)).status).toBe(429);
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.5`, { cookie: known.split(';')[0] ?? '' })).status).toBe(200);
   });
 });
 
 describe('[R64] [O5] the sign-in of the panel for a known browser', () => {
-  const headersOf = async (address: string) => ({ cookie: (await knownCookie(address)).split(';')[0] ?? '' });
+  const getHeaders = async (address: string) => ({ cookie: (await knownCookie(address)).split(';')[0] ?? '' });
 
   test('is allowed when strangers have used up the limits of IP and account', async () => {
-    const headers = await headersOf(`${NETWORK}.1.1`);
+    const headers = await getHeaders(`${NETWORK}.1.1`);
     const address = `${NETWORK}.1.2`;
     const account = `panel:${PANEL_ADMIN.email}`;
     onTestFinished(() => deleteAttempts(inject('cmsControlUrl'), { address }));
@@ -97,7 +108,7 @@ describe('[R64] [O5] the sign-in of the panel for a known browser', () => {
   });
 
   test('is blocked for that browser only after 30 failures', async () => {
-    const [headers, others] = [await headersOf(`${NETWORK}.1.3`), await headersOf(`${NETWORK}.1.3`)];
+    const [headers, others] = [await getHeaders(`${NETWORK}.1.3`), await getHeaders(`${NETWORK}.1.3`)];
     expect((await signIn(wrong, `${NETWORK}.2.1`, headers)).status).toBe(400);
     await copyNewestAttempt(inject('cmsControlUrl'), 28);
     expect((await signIn(wrong, `${NETWORK}.2.2`, headers)).status).toBe(400);

@@ -94,6 +94,8 @@ describe('an edit in the panel', () => {
     expect(Object.keys(after.data), 'in the order they were written').toEqual(['zebra', 'a']);
     const revisions = (await admin.call('listContentRevisions', 200, { params, query: { lang: 'en' } })).body;
     expect(revisions.items[0]).toMatchObject({ version: before.version + 1, author: 'Panel Admin' });
-    await admin.expectProblem('updateContent', 'version_conflict', { body: { ...body, expectedVersion: before.version } });
+    await admin.expectProblem('updateContent', 'version_conflict', {
+      body: { ...body, expectedVersion: before.version },
+    });
   });
 });

@@ -55,8 +55,12 @@ async function mailed(client: ApiClient, email: string, lang: 'sl' | 'en' = 'en'
 }
 
 const refused = async (client: ApiClient, token: string, password = NEW) =>
-  (await client.expectProblem('resetPassword', 'validation_failed', { body: { token, password }, query: { lang: 'en' } })).body
-    .extensions?.fields;
+  (
+    await client.expectProblem('resetPassword', 'validation_failed', {
+      body: { token, password },
+      query: { lang: 'en' },
+    })
+  ).body.extensions?.fields;
 
 const stored = (id: string) =>
   runInCms(
@@ -65,7 +69,7 @@ const stored = (id: string) =>
     id,
   );
 
-const documentIdOf = (email: string): Promise<string> =>
+const getDocumentId = (email: string): Promise<string> =>
   runInCms(
     cms.controlUrl,
     async (strapi, wanted) => {
@@ -116,7 +120,7 @@ describe('[A9] a forgotten password', () => {
     const { to, text, token } = await mailed(client, email.toUpperCase());
     expect(to).toEqual([email]);
     expect(text).toContain(`${SITE}/reset-password?next=%2Fen#${token}`);
-    const id = await documentIdOf(email);
+    const id = await getDocumentId(email);
     const rows = await stored(id);
     expect(rows).toMatchObject([{ tokenHash: createHash('sha256').update(token).digest('hex') }]);
     expect(JSON.stringify(rows)).not.toContain(token);
@@ -146,7 +150,7 @@ describe('[A9] a forgotten password', () => {
 
   test('has links that expire with a newer one, after 30 minutes, with a new password or when disabled', async () => {
     const { client, member } = await someone();
-    const id = await documentIdOf(member.email);
+    const id = await getDocumentId(member.email);
     const first = await mailed(client, member.email);
     const second = await mailed(client, member.email);
     expect(await refused(client, first.token)).toEqual(LINK_OVER);
@@ -203,7 +207,10 @@ describe('[A9] a forgotten password', () => {
     onTestFinished(await freezeClock(cms.controlUrl));
     for (const email of [member.email, 'nobody-at-all@example.com']) {
       for (let count = 0; count < 5; count += 1) await askFor(client, email);
-      const { headers } = await client.expectProblem('askPasswordReset', 'rate_limited', { body: { email }, headers: fresh() });
+      const { headers } = await client.expectProblem('askPasswordReset', 'rate_limited', {
+        body: { email },
+        headers: fresh(),
+      });
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     }
     const { email, password } = member;
@@ -245,7 +252,7 @@ describe('[A9] a forgotten password', () => {
 
   test('[R64] gives no extra requests to a browser with a forged cookie', async () => {
     const { client, member } = await someone();
-    const id = await documentIdOf(member.email);
+    const id = await getDocumentId(member.email);
     const claims = [
       `winery_known_${id}=1.abc`,
       'winery_known_=',
@@ -269,13 +276,13 @@ describe('[A9] a forgotten password', () => {
     const { client, member } = await someone();
     const { length } = cms.output();
     // Mails of other tests, which may still be on their way, are not refused.
-    mail.refuse(member.email.toLowerCase());
+    mail.setRefused(member.email.toLowerCase());
     await askFor(client, member.email);
     await expect
       .poll(() => cms.output().slice(length), { timeout: 60_000 })
       .toContain('for a new password was not sent');
     expect(cms.output()).not.toContain(member.email);
-    mail.refuse(false);
+    mail.setRefused(false);
     const { token } = await mailed(client, member.email);
     await client.call('resetPassword', 204, { body: { token, password: NEW } });
   });

@@ -59,9 +59,13 @@ describe('presence of other editors', () => {
     for (const thing of ['/wines/abc', '/content/home', '/users/abc', '/settings']) {
       await queen.expectProblem('tellPresence', 'forbidden', { body: { thing, state: 'open' } });
     }
-    await (await signInAs('editor')).expectProblem('tellPresence', 'forbidden', { body: { thing: '/users/a', state: 'open' } });
+    await (
+      await signInAs('editor')
+    ).expectProblem('tellPresence', 'forbidden', { body: { thing: '/users/a', state: 'open' } });
     await queen.expectProblem('tellPresence', 'not_found', { body: { thing: '/nothing', state: 'open' } });
-    await queen.expectProblem('tellPresence', 'validation_failed', { body: { thing: '/wines/../users', state: 'open' } });
+    await queen.expectProblem('tellPresence', 'validation_failed', {
+      body: { thing: '/wines/../users', state: 'open' },
+    });
     await guest.expectProblem('tellPresence', 'unauthenticated', { body: { thing: '/queen', state: 'open' } });
   });
 

@@ -2,7 +2,7 @@ import JSZip from 'jszip';
 import { describe, expect, onTestFinished } from 'vitest';
 import { TRADE_DEFAULTS } from '#contract/trade';
 import { test as labelTest } from '../support/label-test';
-import { downloadFile, readPdf, createFullyDescribedWine } from '../support/paper-test';
+import { downloadFile, readPdf, createFullyDescribedWine } from '../support/generated-file-test';
 import { test } from '../support/wine-test';
 
 describe('[Y2] price lists', () => {
@@ -19,7 +19,7 @@ describe('[Y2] price lists', () => {
     expect(consumer.text).not.toContain('876,54');
     const trade = await readPdf(await downloadFile(editor, '/price-list.pdf?kind=trade&lang=en'));
     for (const words of ['876.54', '5,259.24', 'on request', 'exclude VAT']) expect(trade.text).toContain(words);
-    expect(trade.text).toContain(`Page ${String(trade.pages)} of ${String(trade.pages)}`);
+    expect(trade.text).toContain(`Page ${String(trade.pageCount)} of ${String(trade.pageCount)}`);
   });
 
   test('state the terms for the trade', async ({ wines, signInAs }) => {
@@ -85,7 +85,7 @@ describe('[Y3] the press kit', () => {
     }
     for (const language of ['sl', 'en']) {
       const sheet = await zip.file(`sheets/${language}/${wine.slug}.pdf`)?.async('nodebuffer');
-      expect((await readPdf(sheet ?? Buffer.alloc(0))).pages).toBe(1);
+      expect((await readPdf(sheet ?? Buffer.alloc(0))).pageCount).toBe(1);
       expect(await zip.file(`texts/${language}/wines.md`)?.async('string')).toContain('Listnato vino');
     }
     expect(await zip.file('README.en.txt')?.async('string')).toContain('free of charge');

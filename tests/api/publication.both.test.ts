@@ -38,7 +38,7 @@ async function throughTime<Seen>(look: () => Promise<Seen>): Promise<Seen[]> {
   return seen;
 }
 
-const statusOf = async (client: ApiClient, path: string): Promise<number> => {
+const getStatus = async (client: ApiClient, path: string): Promise<number> => {
   const answer = await client.request(path);
   await answer.arrayBuffer();
   return answer.status;
@@ -64,7 +64,7 @@ describe('[V2] what is published by date', () => {
       expect(wine).toMatchObject(TIMES);
       const look = async () => {
         const { body } = await guest.call('listWines', 200, { query: { search: 'prihaja' } });
-        return [await statusOf(guest, `/api/v1/wines/${wine.slug}`), body.total];
+        return [await getStatus(guest, `/api/v1/wines/${wine.slug}`), body.total];
       };
       const seen = await throughTime(look);
       expect(seen).toEqual([
@@ -137,7 +137,7 @@ describe('[V2] what is published by date', () => {
       const { body: album } = await guest.call('getAlbum', 200, { params: { slug: lasting.slug } });
       const { body: pictures } = await guest.call('listGallery', 200, { query: { album: lasting.slug } });
       const { body: ofDated } = await guest.call('listGallery', 200, { query: { album: dated.slug } });
-      const status = await statusOf(guest, `/api/v1/albums/${dated.slug}`);
+      const status = await getStatus(guest, `/api/v1/albums/${dated.slug}`);
       return [album.itemCount, pictures.total, ofDated.total, status];
     };
     expect(await throughTime(look)).toEqual([

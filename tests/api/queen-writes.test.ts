@@ -123,7 +123,10 @@ describe('saving the Queen section', () => {
     expect(await refuse({ type: 'Party' }, 'en')).toEqual({ 'events.0.type': 'Not one of the choices' });
     expect(await refuse({ mapsUrl: 'javascript:alert(1)' }, 'en')).toEqual({ 'events.0.mapsUrl': 'Invalid URL' });
     const twice = { ...input, events: [newEvent, newEvent] };
-    const { body } = await editor.expectProblem('updateQueen', 'validation_failed', { body: twice, query: { lang: 'en' } });
+    const { body } = await editor.expectProblem('updateQueen', 'validation_failed', {
+      body: twice,
+      query: { lang: 'en' },
+    });
     expect(body.extensions.fields).toEqual({ 'events.1.id': 'Already in the list' });
     expect((await queenFixture.readOwnTexts('sl')).events.some(({ title }) => title === newEvent.title)).toBe(false);
   });
@@ -220,7 +223,10 @@ describe('the queen’s picks', () => {
     await editor.call('updateWine', 200, rename);
     const renamed = await queenFixture.readOwnTexts('en');
     expect(renamed.picks[0]).toEqual({ wineSlug: 'njen-novi-izbor', note: 'In English' });
-    expect((await queenFixture.readOwnTexts('sl')).picks[0]).toEqual({ wineSlug: 'njen-novi-izbor', note: 'Po slovensko' });
+    expect((await queenFixture.readOwnTexts('sl')).picks[0]).toEqual({
+      wineSlug: 'njen-novi-izbor',
+      note: 'Po slovensko',
+    });
     expect(renamed.version).toBe(version + 1);
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     const after = await queenFixture.readOwnTexts('sl');

@@ -35,9 +35,16 @@ describe('the public Queen section', () => {
     editor,
     guest,
   }) => {
-    const { body: wine } = await editor.call('createWine', 201, { body: createWineInput({ name: createUniqueName('Izbor') }) });
+    const { body: wine } = await editor.call('createWine', 201, {
+      body: createWineInput({ name: createUniqueName('Izbor') }),
+    });
     const starts = ['2020-05-01T17:00:00.000Z', '2099-05-01T17:00:00.000Z'];
-    const events = starts.map((start, index) => ({ ...EVENT, id: `own${String(index)}`, title: createUniqueName(), start }));
+    const events = starts.map((start, index) => ({
+      ...EVENT,
+      id: `own${String(index)}`,
+      title: createUniqueName(),
+      start,
+    }));
     const picks = [{ wineSlug: wine.slug, note: '' }];
     await queenFixture.save('sl', { ...(await queenFixture.readInput('sl')), events, picks });
     const { body } = await guest.call('getQueen', 200);

@@ -51,9 +51,9 @@ const mountedPaths = (): Promise<string[]> =>
     null,
   );
 
-const addressOf = (id: OperationId): string =>
+const getAddress = (id: OperationId): string =>
   `${endpoints[id].method} /v1${endpoints[id].path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-const BY_ADDRESS = new Map((Object.keys(endpoints) as OperationId[]).map((id) => [addressOf(id), id]));
+const BY_ADDRESS = new Map((Object.keys(endpoints) as OperationId[]).map((id) => [getAddress(id), id]));
 
 describe('registered routes', () => {
   test('leave no operation of the contract out', async () => {

@@ -4,7 +4,7 @@ import { PUBLISHED_UNTIL_HEADER } from '#contract/publication';
 import type { ApiClient } from '../support/clients/api-client';
 import { rasterise, decodeCode } from '../support/data/read-print';
 import { test as labelTest } from '../support/label-test';
-import { downloadFile, readPdf, createFullyDescribedWine } from '../support/paper-test';
+import { downloadFile, readPdf, createFullyDescribedWine } from '../support/generated-file-test';
 import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
 
@@ -27,7 +27,7 @@ const keptSheets = (): Promise<string[]> =>
   );
 
 /** What staff say of a label. */
-const saidOf = ({ operator, analysis, ingredients, gas, category, gtin, energy, languages }: Label) => ({
+const getSaid = ({ operator, analysis, ingredients, gas, category, gtin, energy, languages }: Label) => ({
   operator,
   analysis,
   ingredients,
@@ -62,7 +62,7 @@ describe('[Y1] technical sheets', () => {
     const { body: wine } = await wines.create(createFullyDescribedWine());
     const editor = await signInAs('editor');
     const slovenian = await readPdf(await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf?lang=sl`));
-    expect(slovenian.pages).toBe(1);
+    expect(slovenian.pageCount).toBe(1);
     for (const words of [
       'Listnato vino',
       '2021',
@@ -75,7 +75,7 @@ describe('[Y1] technical sheets', () => {
       expect(slovenian.text).toContain(words);
     }
     const english = await readPdf(await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf?lang=en`));
-    expect(english.pages).toBe(1);
+    expect(english.pageCount).toBe(1);
     for (const words of ['TECHNICAL SHEET', '12.5 % vol', 'Minerality', '(PDO)']) expect(english.text).toContain(words);
     expect(slovenian.text + english.text).not.toMatch(/876[,.]54/);
   });
@@ -92,7 +92,7 @@ describe('[Y1] technical sheets', () => {
     }
     const { body: bare } = await wines.create({ ...createFullyDescribedWine(), bottleImage: null });
     const without = await readPdf(await downloadFile(editor, `/wines/${bare.slug}/sheet.pdf?lang=sl`));
-    expect(sheet.pictures).toBeGreaterThan(without.pictures);
+    expect(sheet.imageCount).toBeGreaterThan(without.imageCount);
   });
 
   test('are generated once for each version', async ({ wines, guest, signInAs }) => {
@@ -100,7 +100,9 @@ describe('[Y1] technical sheets', () => {
     const editor = await signInAs('editor');
     const path = `/wines/${wine.slug}/sheet.pdf?lang=en`;
     const before = await keptSheets();
-    const [first, ...others] = await Promise.all([guest, editor, guest, editor].map((client) => downloadFile(client, path)));
+    const [first, ...others] = await Promise.all(
+      [guest, editor, guest, editor].map((client) => downloadFile(client, path)),
+    );
     expect(others.every((each) => first?.equals(each))).toBe(true);
     const made = await keptSheets();
     const isNew = (file: string): boolean => !before.includes(file);
@@ -126,13 +128,13 @@ describe('[Y1] technical sheets', () => {
       };
       for (const lang of ['sl', 'en'] as const) {
         const bytes = await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf?lang=${lang}`);
-        const { pages, text, strong } = await readPdf(bytes);
-        expect(pages).toBe(1);
+        const { pageCount, text, boldTexts } = await readPdf(bytes);
+        expect(pageCount).toBe(1);
         for (const words of ofWords[lang]) expect(text).toContain(words);
-        expect(strong).toContain(ofWords[lang][1]);
+        expect(boldTexts).toContain(ofWords[lang][1]);
         expect(await decodeCode(await rasterise(bytes, 'pdf', 200))).toBe(url);
       }
-      const said = saidOf(await labels.read(id));
+      const said = getSaid(await labels.read(id));
       const body = { ...said, analysis: { ...said.analysis, sugar: 40 }, reason: 'Napačen sladkor' };
       await editor.call('correctLabel', 200, { params: { id }, body });
       const { text } = await readPdf(await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf`));
@@ -141,7 +143,11 @@ describe('[Y1] technical sheets', () => {
   );
 
   labelTest('keep to one page with every ingredient that there is', async ({ labels, wines }) => {
-    const { body: wine } = await wines.create({ ...createFullyDescribedWine(), vintage: 2025, description: 'Sonce. '.repeat(1000) });
+    const { body: wine } = await wines.create({
+      ...createFullyDescribedWine(),
+      vintage: 2025,
+      description: 'Sonce. '.repeat(1000),
+    });
     const { editor } = labels;
     const { body: words } = await editor.call('listLabelWords', 200, { query: { pageSize: '100' } });
     const ingredients = words.items
@@ -149,11 +155,11 @@ describe('[Y1] technical sheets', () => {
       .map(({ id }) => ({ id }));
     const draft = await labels.draft(wine.id);
     const { id } = draft;
-    const body = { ...saidOf(draft), ingredients };
+    const body = { ...getSaid(draft), ingredients };
     await editor.call('updateLabel', 200, { params: { id }, body });
     const { url } = await labels.publish(id);
     const bytes = await downloadFile(editor, `/wines/${wine.slug}/sheet.pdf`);
-    expect((await readPdf(bytes)).pages).toBe(1);
+    expect((await readPdf(bytes)).pageCount).toBe(1);
     expect(await decodeCode(await rasterise(bytes, 'pdf', 200))).toBe(url);
   });
 
@@ -173,9 +179,15 @@ describe('[Y1] technical sheets', () => {
     const sentence = 'Grozdje smo trgali ob zori in ga nesli v klet. ';
     const long = sentence.repeat(300).slice(0, 10_000);
     const texts = { description: long, winemakingNotes: long, aromas: Array<string>(100).fill('češnja '.repeat(25)) };
-    const { body: wine } = await wines.create({ ...createFullyDescribedWine(), ...texts, name: 'Vino '.repeat(39).trim() });
-    const { pages, text } = await readPdf(await downloadFile(await signInAs('editor'), `/wines/${wine.slug}/sheet.pdf`));
-    expect(pages).toBe(1);
+    const { body: wine } = await wines.create({
+      ...createFullyDescribedWine(),
+      ...texts,
+      name: 'Vino '.repeat(39).trim(),
+    });
+    const { pageCount, text } = await readPdf(
+      await downloadFile(await signInAs('editor'), `/wines/${wine.slug}/sheet.pdf`),
+    );
+    expect(pageCount).toBe(1);
     // What does not fit ends with a sentence.
     expect(text).toMatch(/klet\.\s*…/);
   });

@@ -98,7 +98,10 @@ describe('[R30] [B2] without space', () => {
 
   test('the storage refuses uploads and images, and takes them again', async ({ signInAs, keep }) => {
     const editor = await signInAs('editor');
-    const [imageKey, bytes] = [await storeObject(control, 'Wines', 'jpg', await createPicture()), await createPicture()];
+    const [imageKey, bytes] = [
+      await storeObject(control, 'Wines', 'jpg', await createPicture()),
+      await createPicture(),
+    ];
     const body = { imageKey, storageFolder: 'Wines' } as const;
     await storageIsFull(true);
     try {

@@ -12,22 +12,22 @@ interface Place {
   key: string;
 }
 const control = (): string => inject('cmsControlUrl');
-const moveOf = (from: Place, to: Place) => ({
+const getMove = (from: Place, to: Place) => ({
   body: { sourceFolder: from.folder, sourceKey: from.key, destFolder: to.folder, destKey: to.key },
 });
 const newKey = (extension: string) => `${randomUUID()}.${extension}`;
-const stemOf = ({ folder, key }: Place) => `${folder}/${key.replace(/\.\w+$/, '')}`;
+const getStem = ({ folder, key }: Place) => `${folder}/${key.replace(/\.\w+$/, '')}`;
 
 const someImage = async (editor: ApiClient, page = 1): Promise<ImageRef> => {
   const { body } = await editor.call('listGallery', 200, { query: { status: 'all', pageSize: 1, page } });
   if (!body.items[0]) throw new Error('no picture');
   return body.items[0].image;
 };
-const placeOf = ({ storageFolder: folder, imageKey: key }: ImageRef): Place => ({ folder, key });
-const extensionOf = ({ key }: Place) => key.split('.')[1] ?? '';
+const getPlace = ({ storageFolder: folder, imageKey: key }: ImageRef): Place => ({ folder, key });
+const getExtension = ({ key }: Place) => key.split('.')[1] ?? '';
 
 /** The record of an image, by its id. */
-const recordOf = (documentId: string) =>
+const getRecord = (documentId: string) =>
   runInCms(
     control(),
     async (strapi, id) => {
@@ -41,81 +41,83 @@ describe('[M5] moving an image', () => {
   test('takes its files, its record and its references along, and is safe to repeat', async ({ signInAs }) => {
     const editor = await signInAs('editor');
     const image = await someImage(editor);
-    const [from, to] = [placeOf(image), { folder: 'Wines', key: image.imageKey }];
-    const before = await recordOf(image.mediaId);
-    const files = await listStoredPaths(control(), stemOf(from));
+    const [from, to] = [getPlace(image), { folder: 'Wines', key: image.imageKey }];
+    const before = await getRecord(image.mediaId);
+    const files = await listStoredPaths(control(), getStem(from));
     expect(files.length).toBeGreaterThan(2);
 
-    await editor.call('moveObject', 204, moveOf(from, to));
+    await editor.call('moveObject', 204, getMove(from, to));
     const moved = await someImage(editor);
     expect(moved).toMatchObject({ mediaId: image.mediaId, storageFolder: 'Wines', imageKey: image.imageKey });
-    expect(await recordOf(image.mediaId)).toEqual({ ...to, version: before.version + 1 });
-    expect(await listStoredPaths(control(), stemOf(from))).toEqual([]);
-    expect(await listStoredPaths(control(), stemOf(to))).toEqual(files.map((path) => path.replace('Gallery', 'Wines')));
+    expect(await getRecord(image.mediaId)).toEqual({ ...to, version: before.version + 1 });
+    expect(await listStoredPaths(control(), getStem(from))).toEqual([]);
+    expect(await listStoredPaths(control(), getStem(to))).toEqual(
+      files.map((path) => path.replace('Gallery', 'Wines')),
+    );
     for (const { url } of moved.renditions) expect((await editor.request(url)).status, url).toBe(200);
     expect((await editor.request(moved.presignedUrl ?? '')).status).toBe(200);
 
-    await editor.call('moveObject', 204, moveOf(from, to));
-    expect((await recordOf(image.mediaId)).version).toBe(before.version + 1);
-    await editor.call('moveObject', 204, moveOf(to, from));
-    expect(placeOf(await someImage(editor))).toEqual(from);
+    await editor.call('moveObject', 204, getMove(from, to));
+    expect((await getRecord(image.mediaId)).version).toBe(before.version + 1);
+    await editor.call('moveObject', 204, getMove(to, from));
+    expect(getPlace(await someImage(editor))).toEqual(from);
   });
 
   test('does not overwrite anything else', async ({ signInAs }) => {
     const editor = await signInAs('editor');
     const [image, other] = [await someImage(editor), await someImage(editor, 2)];
     const upload = await uploadFile(editor, Buffer.from('other bytes'), { contentType: 'image/webp' });
-    const occupied = [placeOf(other), { ...placeOf(other), key: other.imageKey.replace(/\.\w+$/, '.avif') }];
+    const occupied = [getPlace(other), { ...getPlace(other), key: other.imageKey.replace(/\.\w+$/, '.avif') }];
     for (const place of occupied) {
-      const source = { ...placeOf(image), key: image.imageKey };
-      const target = { ...place, key: place.key.replace(/\w+$/, extensionOf(source)) };
-      await editor.expectProblem('moveObject', 'already_exists', moveOf(source, target));
+      const source = { ...getPlace(image), key: image.imageKey };
+      const target = { ...place, key: place.key.replace(/\w+$/, getExtension(source)) };
+      await editor.expectProblem('moveObject', 'already_exists', getMove(source, target));
     }
-    if (extensionOf(upload) === extensionOf(placeOf(image))) {
-      await editor.expectProblem('moveObject', 'already_exists', moveOf(placeOf(image), upload));
+    if (getExtension(upload) === getExtension(getPlace(image))) {
+      await editor.expectProblem('moveObject', 'already_exists', getMove(getPlace(image), upload));
     }
-    await editor.expectProblem('moveObject', 'already_exists', moveOf(upload, placeOf(image)));
-    expect(placeOf(await someImage(editor))).toEqual(placeOf(image));
+    await editor.expectProblem('moveObject', 'already_exists', getMove(upload, getPlace(image)));
+    expect(getPlace(await someImage(editor))).toEqual(getPlace(image));
   });
 
   test('keeps the extension, and finds nothing where nothing is', async ({ signInAs }) => {
     const editor = await signInAs('editor');
-    const from = placeOf(await someImage(editor));
+    const from = getPlace(await someImage(editor));
     const { body } = await editor.expectProblem(
       'moveObject',
       'validation_failed',
-      moveOf(from, { ...from, key: newKey('gif') }),
+      getMove(from, { ...from, key: newKey('gif') }),
     );
     expect(Object.keys(body.extensions.fields ?? {})).toEqual(['destKey']);
     const nowhere = { folder: 'Gallery', key: newKey('png') };
-    await editor.expectProblem('moveObject', 'not_found', moveOf(nowhere, { ...nowhere, folder: 'Wines' }));
-    await editor.call('moveObject', 204, moveOf(from, from));
+    await editor.expectProblem('moveObject', 'not_found', getMove(nowhere, { ...nowhere, folder: 'Wines' }));
+    await editor.call('moveObject', 204, getMove(from, from));
     expect((await editor.request((await someImage(editor)).presignedUrl ?? '')).status).toBe(200);
   });
 
   test('happens once when it is asked for several times at once', async ({ signInAs }) => {
     const editor = await signInAs('editor');
     const image = await someImage(editor);
-    const from = placeOf(image);
+    const from = getPlace(image);
     const targets = ['Wines', 'Branding', 'Wines', 'Branding'].map((folder) => ({ folder, key: from.key }));
     const answers = await Promise.all(
       targets.map(async (to) => {
         const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
-        const body = JSON.stringify(moveOf(from, to).body);
+        const body = JSON.stringify(getMove(from, to).body);
         return (await editor.request('/api/v1/storage/object/move', { ...init, body })).status;
       }),
     );
-    const now = placeOf(await someImage(editor));
+    const now = getPlace(await someImage(editor));
     const won = answers.filter((status, index) => status === 204 && targets[index]?.folder === now.folder);
     expect(won.length, String(answers)).toBeGreaterThanOrEqual(1);
     answers.forEach((status, index) => {
       if (targets[index]?.folder !== now.folder) expect(status, String(answers)).toBe(404);
     });
     const everywhere = await Promise.all(
-      ['Gallery', 'Wines', 'Branding'].map((folder) => listStoredPaths(control(), stemOf({ ...from, folder }))),
+      ['Gallery', 'Wines', 'Branding'].map((folder) => listStoredPaths(control(), getStem({ ...from, folder }))),
     );
     expect(everywhere.filter((paths) => paths.length > 0)).toHaveLength(1);
-    await editor.call('moveObject', 204, moveOf(now, from));
+    await editor.call('moveObject', 204, getMove(now, from));
   });
 });
 
@@ -124,12 +126,12 @@ describe('moving an upload that is no image yet', () => {
     const editor = await signInAs('editor');
     const from = await uploadFile(editor, Buffer.from('bytes'));
     const to = { folder: 'Wines', key: from.key };
-    await editor.call('moveObject', 204, moveOf(from, to));
-    await editor.call('moveObject', 204, moveOf(from, to));
-    expect(await listStoredPaths(control(), stemOf(from))).toEqual([]);
-    expect(await listStoredPaths(control(), stemOf(to))).toEqual([`Wines/${from.key}`]);
-    await editor.call('moveObject', 204, moveOf(to, to));
-    expect(await listStoredPaths(control(), stemOf(to))).toEqual([`Wines/${from.key}`]);
+    await editor.call('moveObject', 204, getMove(from, to));
+    await editor.call('moveObject', 204, getMove(from, to));
+    expect(await listStoredPaths(control(), getStem(from))).toEqual([]);
+    expect(await listStoredPaths(control(), getStem(to))).toEqual([`Wines/${from.key}`]);
+    await editor.call('moveObject', 204, getMove(to, to));
+    expect(await listStoredPaths(control(), getStem(to))).toEqual([`Wines/${from.key}`]);
   });
 });
 
@@ -137,8 +139,8 @@ describe('[A8] the queen role', () => {
   test('moves within folder Queen only', async ({ signInAs }) => {
     const queen = await signInAs('queen');
     const from = await uploadFile(queen, Buffer.from('bytes'), { folder: 'Queen' });
-    await queen.call('moveObject', 204, moveOf(from, { folder: 'Queen', key: newKey('png') }));
-    await queen.expectProblem('moveObject', 'forbidden', moveOf(from, { ...from, folder: 'Gallery' }));
-    await queen.expectProblem('moveObject', 'forbidden', moveOf({ ...from, folder: 'Gallery' }, from));
+    await queen.call('moveObject', 204, getMove(from, { folder: 'Queen', key: newKey('png') }));
+    await queen.expectProblem('moveObject', 'forbidden', getMove(from, { ...from, folder: 'Gallery' }));
+    await queen.expectProblem('moveObject', 'forbidden', getMove({ ...from, folder: 'Gallery' }, from));
   });
 });

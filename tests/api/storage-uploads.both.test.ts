@@ -10,8 +10,8 @@ import { runInCms } from '../support/servers/cms-control';
 import { setClock } from '../support/servers/move-clock';
 
 const file = { folder: 'Gallery', fileName: 'Trgatev 2025.PNG', contentType: 'image/png' };
-const pathOf = ({ folder, key }: PresignedUpload) => `${folder}/${key}`;
-const stored = (upload: PresignedUpload) => listStoredPaths(inject('cmsControlUrl'), pathOf(upload));
+const getPath = ({ folder, key }: PresignedUpload) => `${folder}/${key}`;
+const stored = (upload: PresignedUpload) => listStoredPaths(inject('cmsControlUrl'), getPath(upload));
 
 describe('permission to upload', () => {
   test('[H6] leads straight to the storage, for one file, one type and 15 minutes', async ({ signInAs }) => {
@@ -32,23 +32,28 @@ describe('permission to upload', () => {
     expect(await sendUpload(editor, body, Buffer.from('bytes'), { 'Content-Type': 'text/html' })).toBe(403);
     expect(await stored(body)).toEqual([]);
     expect(await sendUpload(editor, body, Buffer.from('bytes'))).toBe(200);
-    expect(await stored(body)).toEqual([pathOf(body)]);
+    expect(await stored(body)).toEqual([getPath(body)]);
   });
 
   test('is good for one upload, which nobody reads without a presigned URL', async ({ signInAs, guest }) => {
     const editor = await signInAs('editor');
     const { body } = await editor.call('presignPut', 200, { body: file });
-    const both = await Promise.all([sendUpload(editor, body, Buffer.from('one')), sendUpload(editor, body, Buffer.from('two'))]);
+    const both = await Promise.all([
+      sendUpload(editor, body, Buffer.from('one')),
+      sendUpload(editor, body, Buffer.from('two')),
+    ]);
     expect(both.toSorted((a, b) => a - b)).toEqual([200, 412]);
     expect(await sendUpload(editor, body, Buffer.from('three'))).toBe(412);
-    expect((await guest.request(`/files/${pathOf(body)}`)).status).toBe(404);
+    expect((await guest.request(`/files/${getPath(body)}`)).status).toBe(404);
     expect([403, 404]).toContain((await guest.request(body.upload.url)).status);
   });
 
   test('needs no session when it is used, and counts for nothing else', async ({ signInAs, guest }) => {
     const { body } = await (await signInAs('editor')).call('presignPut', 200, { body: file });
     const other = body.upload.url.replace(body.key, `x${body.key}`);
-    expect(await sendUpload(guest, { ...body, upload: { ...body.upload, url: other } }, Buffer.from('bytes'))).toBe(403);
+    expect(await sendUpload(guest, { ...body, upload: { ...body.upload, url: other } }, Buffer.from('bytes'))).toBe(
+      403,
+    );
     const headers = { origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' };
     expect(await sendUpload(guest, body, Buffer.from('bytes'), headers)).toBe(200);
   });
@@ -137,13 +142,15 @@ describe('permission to upload', () => {
   test('[M8] is not given for more than 10 MB', async ({ signInAs }) => {
     const editor = await signInAs('editor');
     await editor.call('presignPut', 200, { body: { ...file, size: MAX_UPLOAD_BYTES } });
-    const { body } = await editor.expectProblem('presignPut', 'too_large', { body: { ...file, size: MAX_UPLOAD_BYTES + 1 } });
+    const { body } = await editor.expectProblem('presignPut', 'too_large', {
+      body: { ...file, size: MAX_UPLOAD_BYTES + 1 },
+    });
     expect(Object.keys(body.extensions.fields ?? {})).toEqual(['size']);
   });
 });
 
 describe('permission to upload several files', () => {
-  const filesOf = (count: number) =>
+  const getFiles = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ ...file, fileName: `${index}.png` }));
 
   test('[M2] keeps their order, for at most 50', async ({ signInAs }) => {
@@ -152,9 +159,11 @@ describe('permission to upload several files', () => {
     const files = types.map((contentType) => ({ ...file, contentType }));
     const { body } = await editor.call('presignBatchPut', 200, { body: { folder: 'Gallery', files } });
     expect(body.items.map(({ key }) => key.split('.')[1])).toEqual(['png', 'webp', 'jpg', 'avif', 'gif']);
-    const many = await editor.call('presignBatchPut', 200, { body: { folder: 'Gallery', files: filesOf(50) } });
+    const many = await editor.call('presignBatchPut', 200, { body: { folder: 'Gallery', files: getFiles(50) } });
     expect(new Set(many.body.items.map(({ key }) => key)).size).toBe(50);
-    await editor.expectProblem('presignBatchPut', 'validation_failed', { body: { folder: 'Gallery', files: filesOf(51) } });
+    await editor.expectProblem('presignBatchPut', 'validation_failed', {
+      body: { folder: 'Gallery', files: getFiles(51) },
+    });
     await editor.expectProblem('presignBatchPut', 'validation_failed', { body: { folder: 'Gallery', files: [] } });
   });
 
@@ -166,7 +175,7 @@ describe('permission to upload several files', () => {
     expect(items.map(({ folder }) => folder)).toEqual(folders);
     for (const item of items) {
       expect(await sendUpload(editor, item, Buffer.from('bytes'))).toBe(200);
-      expect(await stored(item)).toEqual([pathOf(item)]);
+      expect(await stored(item)).toEqual([getPath(item)]);
     }
   });
 

@@ -15,7 +15,13 @@ const logistics = {
   palletKg: null,
   customsCode: '',
 };
-const sold = createWineInput({ name: 'Za trgovino', sweetnessTerm: 'Dry', tradePrice: PRICE, logistics, sheetPublic: true });
+const sold = createWineInput({
+  name: 'Za trgovino',
+  sweetnessTerm: 'Dry',
+  tradePrice: PRICE,
+  logistics,
+  sheetPublic: true,
+});
 
 type Field = [name: string, value: unknown];
 

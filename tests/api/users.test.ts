@@ -9,7 +9,7 @@ import { NEW_USER_PASSWORD, createEmail, test } from '../support/user-test';
 const signIn = ({ email }: Pick<User, 'email'>, password = NEW_USER_PASSWORD): Promise<ApiClient> =>
   new ApiClient(inject('cmsUrl')).signIn({ email, password });
 
-const valuesOf = ({ name, email, roles, isActive }: User) => ({ name, email, roles, isActive });
+const getValues = ({ name, email, roles, isActive }: User) => ({ name, email, roles, isActive });
 
 describe('adding a member of staff', () => {
   test('[U1] who can sign in with the temporary password', async ({ newUser, admin }) => {
@@ -67,7 +67,7 @@ describe('adding a member of staff', () => {
     for (const field of [...unknown, ...answered]) {
       await admin.expectProblem('createUser', 'validation_failed', { body: { ...person, [field]: '1' } });
     }
-    const change = (field: string) => ({ params: { id: user.id }, body: { ...valuesOf(user), [field]: '1' } });
+    const change = (field: string) => ({ params: { id: user.id }, body: { ...getValues(user), [field]: '1' } });
     for (const field of unknown) await admin.expectProblem('updateUser', 'validation_failed', change(field));
     // Read-only fields of a response are accepted in a request and ignored.
     for (const field of answered) {
@@ -104,7 +104,7 @@ describe('changing a member of staff', () => {
   test('counts versions; a stale one is a conflict with the current state', async ({ newUser, admin }) => {
     const user = await newUser();
     const params = { id: user.id };
-    const update = { ...valuesOf(user), name: 'Berta' };
+    const update = { ...getValues(user), name: 'Berta' };
     const saved = (await admin.call('updateUser', 200, { params, body: { ...update, expectedVersion: 1 } })).body;
     expect(saved).toMatchObject({ name: 'Berta', version: 2 });
     const { body } = await admin.expectProblem('updateUser', 'version_conflict', {
@@ -117,10 +117,10 @@ describe('changing a member of staff', () => {
 
   test('gives nobody the e-mail address of another', async ({ newUser, admin }) => {
     const [one, two] = [await newUser(), await newUser()];
-    const body = { ...valuesOf(one), email: two.email.toUpperCase() };
+    const body = { ...getValues(one), email: two.email.toUpperCase() };
     await admin.expectProblem('updateUser', 'already_exists', { params: { id: one.id }, body });
     expect((await admin.call('getUser', 200, { params: { id: one.id } })).body).toEqual(one);
-    const own = { ...valuesOf(one), email: one.email.toUpperCase() };
+    const own = { ...getValues(one), email: one.email.toUpperCase() };
     expect((await admin.call('updateUser', 200, { params: { id: one.id }, body: own })).body.email).toBe(one.email);
   });
 
@@ -131,14 +131,14 @@ describe('changing a member of staff', () => {
   ] as const)('[U1] %s ends the sessions at once', async ([, change], { newUser, admin }) => {
     const user = await newUser();
     const sessions = [await signIn(user), await signIn(user)];
-    await admin.call('updateUser', 200, { params: { id: user.id }, body: { ...valuesOf(user), ...change } });
+    await admin.call('updateUser', 200, { params: { id: user.id }, body: { ...getValues(user), ...change } });
     for (const client of sessions) await client.expectProblem('listContent', 'unauthenticated');
   });
 
   test('another name leaves the sessions alone', async ({ newUser, admin }) => {
     const user = await newUser();
     const client = await signIn(user);
-    await admin.call('updateUser', 200, { params: { id: user.id }, body: { ...valuesOf(user), name: 'Berta' } });
+    await admin.call('updateUser', 200, { params: { id: user.id }, body: { ...getValues(user), name: 'Berta' } });
     expect((await client.call('getCurrentUser', 200)).body.name).toBe('Berta');
   });
 
@@ -146,8 +146,8 @@ describe('changing a member of staff', () => {
     const user = await newUser();
     const client = await signIn(user);
     const params = { id: user.id };
-    await admin.call('updateUser', 200, { params, body: { ...valuesOf(user), isActive: false } });
-    await admin.call('updateUser', 200, { params, body: valuesOf(user) });
+    await admin.call('updateUser', 200, { params, body: { ...getValues(user), isActive: false } });
+    await admin.call('updateUser', 200, { params, body: getValues(user) });
     await client.expectProblem('listContent', 'unauthenticated');
   });
 
@@ -158,7 +158,7 @@ describe('changing a member of staff', () => {
     await client.expectProblem('listContent', 'unauthenticated');
     await admin.expectProblem('deleteUser', 'not_found', { params: { id: user.id } });
     await admin.expectProblem('getUser', 'not_found', { params: { id: user.id } });
-    const body = { ...valuesOf(user), expectedVersion: 1 };
+    const body = { ...getValues(user), expectedVersion: 1 };
     await admin.expectProblem('updateUser', 'not_found', { params: { id: user.id }, body });
     await new ApiClient(inject('cmsUrl')).expectProblem('login', 'login_failed', {
       body: { email: user.email, password: NEW_USER_PASSWORD },
@@ -168,7 +168,7 @@ describe('changing a member of staff', () => {
   test('is written down without a secret', async ({ newUser, admin }) => {
     const user = await newUser();
     const params = { id: user.id };
-    await admin.call('updateUser', 200, { params, body: { ...valuesOf(user), password: 'another-one-1' } });
+    await admin.call('updateUser', 200, { params, body: { ...getValues(user), password: 'another-one-1' } });
     await admin.call('deleteUser', 204, { params });
     const entries = await runInCms(
       inject('cmsControlUrl'),
@@ -229,7 +229,11 @@ describe('the own password', () => {
     for (let guess = 0; guess < 30; guess += 1) {
       await client.expectProblem('changePassword', 'validation_failed', change(`guess-${guess}`, 'chosen-by-me'));
     }
-    const { headers } = await client.expectProblem('changePassword', 'rate_limited', change(NEW_USER_PASSWORD, 'chosen-by-me'));
+    const { headers } = await client.expectProblem(
+      'changePassword',
+      'rate_limited',
+      change(NEW_USER_PASSWORD, 'chosen-by-me'),
+    );
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
   });
 
@@ -259,7 +263,7 @@ describe('who may manage staff', () => {
       await client.expectProblem('listUsers', 'forbidden');
       await client.expectProblem('updateUser', 'forbidden', {
         params: { id: user.id },
-        body: { ...valuesOf(user), roles: ['admin'] },
+        body: { ...getValues(user), roles: ['admin'] },
       });
       await client.expectProblem('createUser', 'forbidden', {
         body: { name: 'X', email: createEmail(), roles: ['admin'], password: NEW_USER_PASSWORD },

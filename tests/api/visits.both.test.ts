@@ -6,7 +6,7 @@ import { runInCms } from '../support/servers/cms-control';
 import { setClock } from '../support/servers/move-clock';
 import { createUniqueWord } from '../support/data/unique-name';
 import { freezeClock } from '../support/freeze-clock';
-import { createVisitFormToken } from '../support/open-visit-form';
+import { createVisitFormToken } from '../support/create-visit-form-token';
 
 const control = inject('cmsControlUrl');
 const UID = 'api::visit.visit-request';

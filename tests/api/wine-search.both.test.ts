@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Award } from '#contract/awards';
 import { WINE_QUERY_PARSERS } from '#contract/wine-query';
-import { parseSearchTerms } from '#contract/search-words';
+import { parseSearchTerms } from '#contract/search-terms';
 import { buildAwardSearchText, buildWineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';
 import { addRowFixture } from '../support/data/broken-rows';
@@ -102,7 +102,9 @@ describe('[R5] [Z4] a search for wines', () => {
 
   test('[R76] finds grapes by their names in other languages, and dishes in both', async ({ guest, wines }) => {
     const name = createUniqueName('Sopomenka');
-    const { body: wine } = await wines.create(createWineInput({ name, variety: ['Modri pinot', 'Rebula'], foods: ['Fish'] }));
+    const { body: wine } = await wines.create(
+      createWineInput({ name, variety: ['Modri pinot', 'Rebula'], foods: ['Fish'] }),
+    );
     for (const lang of ['sl', 'en']) {
       for (const word of ['pinot noir', 'Spätburgunder', 'ribolla', 'ribe', 'fish', 'RIBA']) {
         const search = `${name} ${word}`;
@@ -118,7 +120,9 @@ describe('[R5] [Z4] a search for wines', () => {
   });
 
   test('[R76] folds letters as addresses do', async ({ guest, wines }) => {
-    const { body: wine } = await wines.create(createWineInput({ name: 'Đurđevačka Łąka Straße Smørrebrød Eﬁra Grünkogel' }));
+    const { body: wine } = await wines.create(
+      createWineInput({ name: 'Đurđevačka Łąka Straße Smørrebrød Eﬁra Grünkogel' }),
+    );
     for (const search of [
       'durdevacka',
       'laka',

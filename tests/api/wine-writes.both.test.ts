@@ -145,7 +145,9 @@ describe('adding a wine', () => {
       const { body } = await editor.expectProblem('createWine', 'validation_failed', input);
       expect(body.extensions.fields).toEqual({ [field]: message });
     }
-    const { body } = await editor.expectProblem('createWine', 'validation_failed', { body: { ...createWineInput(), name: '' } });
+    const { body } = await editor.expectProblem('createWine', 'validation_failed', {
+      body: { ...createWineInput(), name: '' },
+    });
     expect(body.extensions.fields).toEqual({ name: 'Obvezno' });
   });
 });

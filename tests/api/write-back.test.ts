@@ -66,7 +66,10 @@ describe.each(ENTITIES)('[R12] a $name', ({ read, list, change }) => {
         const input = { params, query: { lang: 'sl' } };
         const { body: saved } = await admin.call(change, 200, { ...input, body: document });
         expect(sameFields(saved, document)).toEqual(sameFields(document, saved));
-        const { body } = await admin.expectProblem(change, 'validation_failed', { ...input, body: { ...document, foreign: 1 } });
+        const { body } = await admin.expectProblem(change, 'validation_failed', {
+          ...input,
+          body: { ...document, foreign: 1 },
+        });
         expect(Object.keys(body.extensions.fields ?? {})).toEqual(['foreign']);
       }
     }

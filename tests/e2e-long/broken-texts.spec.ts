@@ -28,7 +28,9 @@ for (const language of ['sl', 'en'] as const) {
     const label = wines.items.find((wine) => wine.label)?.label;
     if (!label) throw new Error('The demo has no published label');
     const urls = [
-      ...pageEntries.filter(([name]) => name !== 'login').map(([, { href }]) => getPublicPath(language, href(wineSlug))),
+      ...pageEntries
+        .filter(([name]) => name !== 'login')
+        .map(([, { href }]) => getPublicPath(language, href(wineSlug))),
       pages.login.href(),
       getPublicPath(language, MISSING),
       `/l/${label.code}?lang=${language}`,
@@ -84,7 +86,11 @@ test('[R73] long names, large prices and enlarged text are neither cut nor besid
     body: { ...values, brand, expectedVersion: version },
   });
   const { body: wine } = await admin.call('createWine', 201, {
-    body: createWineInput({ name: `${LONG_WORD} ${createUniqueName()}`.slice(0, 100), price: 12_345.5, appellation: LONG_WORD }),
+    body: createWineInput({
+      name: `${LONG_WORD} ${createUniqueName()}`.slice(0, 100),
+      price: 12_345.5,
+      appellation: LONG_WORD,
+    }),
   });
   undo(() => admin.call('deleteWine', 204, { params: { id: wine.id } }));
   const screens = ['/', '/wines', `/wines/${wine.slug}`, '/impressum', MISSING];

@@ -120,7 +120,9 @@ for (const language of ['sl', 'en'] as const) {
     const next = encodeURIComponent(getPublicPath(language, '/'));
     const accountUrls = [pages.login, ...Object.values(accountPages)].map(({ path }) => `${path}?next=${next}`);
     const urls = [
-      ...pageEntries.filter(([name]) => name !== 'login').map(([, { href }]) => getPublicPath(language, href(wineSlug))),
+      ...pageEntries
+        .filter(([name]) => name !== 'login')
+        .map(([, { href }]) => getPublicPath(language, href(wineSlug))),
       ...accountUrls,
     ];
     for (const url of [...urls, getPublicPath(language, MISSING)]) {

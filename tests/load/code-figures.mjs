@@ -23,7 +23,7 @@ function readProductFiles() {
 }
 
 /** @param {readonly number[]} values */
-const medianOf = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+const getMedian = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 
 /**
  * Counts the lines in runs that also occur elsewhere, first occurrences not included.
@@ -61,7 +61,7 @@ export async function measureCode() {
   return {
     files: files.size,
     lines: lengths.reduce((sum, length) => sum + length, 0),
-    median: medianOf(lengths),
+    median: getMedian(lengths),
     short: lengths.filter((length) => length <= SHORT_LINES).length,
     copied: countCopiedLines(files),
     circles: await findDomainCycles(),

@@ -12,7 +12,7 @@ import { measureLabels } from './label-figures.mjs';
 import { addWineCopies, measureManyWines } from './many-wines.mjs';
 import { runLighthouse } from './lighthouse-scores.mjs';
 import { measurePageWeight } from './page-weight.mjs';
-import { LISTED_WINES, measureDownloads, measurePriceLists } from './paper-figures.mjs';
+import { LISTED_WINES, measureDownloads, measurePriceLists } from './download-figures.mjs';
 import { readCpuMs, readMemoryMb } from './process-figures.mjs';
 import { signInForCookie } from './staff-cookie.mjs';
 import { compareWithStock } from './stock-comparison.mjs';

@@ -19,7 +19,7 @@ process.once('message', (/** @type {Terms} */ { count, languages, phrases, chara
   const texts = Object.fromEntries(phrases.map((key) => [key, named(key)]));
   const words = Object.fromEntries(Array.from({ length: WORDS }, (_, index) => [hash(index), named(`word ${index}`)]));
   /** @param {number} index */
-  const codeOf = (index) =>
+  const getCode = (index) =>
     Array.from(
       { length },
       (_, place) => characters[Math.floor(index / characters.length ** place) % characters.length],
@@ -34,7 +34,7 @@ process.once('message', (/** @type {Terms} */ { count, languages, phrases, chara
   };
   /** @param {number} index */
   const label = (index) => ({
-    code: codeOf(index),
+    code: getCode(index),
     state: index % 3 === 0 ? 'published' : 'superseded',
     gtin: null,
     lots: [`L-${index}`, `L-${index}.2`],
@@ -76,7 +76,7 @@ process.once('message', (/** @type {Terms} */ { count, languages, phrases, chara
   server.listen(0, '127.0.0.1', () => {
     const address = server.address();
     if (address !== null && typeof address === 'object')
-      process.send?.({ port: address.port, code: codeOf(Math.max(count - 1, 0)) });
+      process.send?.({ port: address.port, code: getCode(Math.max(count - 1, 0)) });
   });
 });
 process.once('disconnect', () => process.exit(0));

@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /** Returns the resident memory of a process in MB. @param {number} pid */
-export const readMemoryMb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+export const readMemoryMb = (pid) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
 /** Returns the CPU time that a process has used so far, in ms. @param {number} pid */
 export function readCpuMs(pid) {

@@ -1,6 +1,6 @@
 // @ts-check
-// For comparison: Strapi's own core controllers for wines and page texts, mounted on the same database beside the
-// product's routes. Started from the folder `cms`; not part of the product.
+// For comparison: Strapi's own core controllers for wines and page texts, mounted on the same database beside
+// the product's routes. Started from the folder `cms`; not part of the product.
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 

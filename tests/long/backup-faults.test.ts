@@ -5,10 +5,14 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { readDatabaseFixture } from '../fixtures/database-fixture';
 import { ApiClient } from '../support/clients/api-client';
-import { readBackupCommandError, runBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
+import {
+  readBackupCommandError,
+  runBackupCommand,
+  runSuccessfulBackupCommand,
+} from '../support/servers/backup-command';
 import { createBackupFolder, startCmsOnInstallation } from '../support/backup-test';
 import { loadSqlite } from '../support/data/dump-sqlite';
-import { findFreePort } from '../support/servers/free-port';
+import { findFreePort } from '../support/servers/find-free-port';
 import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../support/servers/installation';
 import { mountSmallDisk } from '../support/servers/small-disk';
 
@@ -33,7 +37,7 @@ async function targetUntilTheEnd(): Promise<Installation> {
  * What is damaged: the files of an archive without the list by which old files are dropped, and one of the
  * site's.
  */
-function partsOf(set: string): string[] {
+function getParts(set: string): string[] {
   const [archive = ''] = readdirSync(join(set, 'archives'));
   const names = readdirSync(join(set, 'archives', archive)).filter((name) => name !== 'objects.txt.gz');
   const parts = names.map((name) => join(set, 'archives', archive, name));
@@ -52,11 +56,13 @@ describe.each([
     const target = await targetUntilTheEnd();
     const env: Record<string, string> = { ...target.env, BACKUP_KEY };
     const expectRefused = async (what: string): Promise<void> => {
-      expect(await readBackupCommandError(['restore', set], env), what).toMatch(/damaged|There is no backup|another key/);
+      expect(await readBackupCommandError(['restore', set], env), what).toMatch(
+        /damaged|There is no backup|another key/,
+      );
       expect(Object.keys(await readRows(env)), what).toEqual([]);
       expect(readdirSync(join(env.DATA_DIR ?? '', 'files')), what).toEqual([]);
     };
-    for (const part of partsOf(set)) {
+    for (const part of getParts(set)) {
       const whole = readFileSync(part);
       for (let flip = 0; flip < FLIPS; flip += 1) {
         const damaged = Buffer.from(whole);
@@ -85,13 +91,21 @@ describe('[B1] errors are reported in one line', () => {
     expect(await readBackupCommandError(['backup', disk.path], source.env)).toMatch(/^There is no space left: ENOSPC/);
     const endpoint = `http://127.0.0.1:${await findFreePort()}`;
     const store = { BACKUP_S3_ENDPOINT: endpoint, BACKUP_S3_ACCESS_KEY_ID: 'a', BACKUP_S3_SECRET_ACCESS_KEY: 'b' };
-    expect(await readBackupCommandError(['backup', 's3://backups/site'], { ...source.env, ...store })).toContain('nothing answers at');
-    expect(await readBackupCommandError(['backup', 's3://backups/site'], source.env)).toContain('needs BACKUP_S3_ACCESS_KEY_ID');
-    expect(await readBackupCommandError(['backup', 'ftp://backups'], source.env)).toContain('neither a folder nor s3://');
+    expect(await readBackupCommandError(['backup', 's3://backups/site'], { ...source.env, ...store })).toContain(
+      'nothing answers at',
+    );
+    expect(await readBackupCommandError(['backup', 's3://backups/site'], source.env)).toContain(
+      'needs BACKUP_S3_ACCESS_KEY_ID',
+    );
+    expect(await readBackupCommandError(['backup', 'ftp://backups'], source.env)).toContain(
+      'neither a folder nor s3://',
+    );
     expect(await readBackupCommandError(['backup', join(source.env.DATA_DIR ?? '', 'files')], source.env)).toContain(
       'choose another place',
     );
-    expect(await readBackupCommandError(['backup', folder, '--keep', 'all'], source.env)).toContain('--keep: must be like 7d,4w,12m');
+    expect(await readBackupCommandError(['backup', folder, '--keep', 'all'], source.env)).toContain(
+      '--keep: must be like 7d,4w,12m',
+    );
     const target = await targetUntilTheEnd();
     expect(await readBackupCommandError(['backup', join(folder, 'none')], target.env)).toContain('nothing to back up');
   });
@@ -126,7 +140,9 @@ describe('[B1] errors are reported in one line', () => {
     const both = await Promise.all([1, 2].map(() => runBackupCommand(['backup', set], source.env)));
     expect(both.filter(({ code }) => code === 0)).toHaveLength(1);
     expect(both.flatMap(({ faults }) => faults)).toEqual([expect.stringContaining('Another backup to')]);
-    expect(await runSuccessfulBackupCommand(['backup', set, '--rehearse'], source.env)).toContain('everything is as it was');
+    expect(await runSuccessfulBackupCommand(['backup', set, '--rehearse'], source.env)).toContain(
+      'everything is as it was',
+    );
   });
 
   test('an image without its file: the rest is still backed up', { timeout: 180_000 }, async () => {
@@ -160,7 +176,10 @@ const columnTypes = async ({ DATABASE_URL }: Record<string, string>): Promise<st
 test('[B1] a database restored from the other kind equals one created there', { timeout: 300_000 }, async () => {
   const set = join(folder, 'columns');
   await runSuccessfulBackupCommand(['backup', set], source.env);
-  const [restored, fresh] = [await createEmptyInstallation('postgres', 'disk'), await createEmptyInstallation('postgres', 'disk')];
+  const [restored, fresh] = [
+    await createEmptyInstallation('postgres', 'disk'),
+    await createEmptyInstallation('postgres', 'disk'),
+  ];
   onTestFinished(restored.drop);
   onTestFinished(fresh.drop);
   await runSuccessfulBackupCommand(['restore', set], restored.env);

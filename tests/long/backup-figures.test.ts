@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { runSuccessfulBackupCommand } from '../support/servers/backup-command';
 import { addImages, createBackupFolder, startWriteLoad, startCmsOnInstallation } from '../support/backup-test';
 import type { DatabaseKind } from '../support/servers/database';
-import { createEmptyInstallation, type Installation, hashFiles, readRows, type TableRows } from '../support/servers/installation';
+import {
+  createEmptyInstallation,
+  type Installation,
+  hashFiles,
+  readRows,
+  type TableRows,
+} from '../support/servers/installation';
 import type { StorageKind } from '../support/servers/test-storage';
 
 const IMAGES = Number(process.env.IMAGES ?? 10_000);

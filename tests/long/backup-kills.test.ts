@@ -3,7 +3,11 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { readStartupError as startFaultOf } from '../support/servers/run-main';
-import { readBackupCommandError, startBackupCommand, runSuccessfulBackupCommand } from '../support/servers/backup-command';
+import {
+  readBackupCommandError,
+  startBackupCommand,
+  runSuccessfulBackupCommand,
+} from '../support/servers/backup-command';
 import { createBackupFolder, startWriteLoad, startCmsOnInstallation } from '../support/backup-test';
 import type { DatabaseKind } from '../support/servers/database';
 import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../support/servers/installation';
@@ -93,7 +97,8 @@ for (const kinds of PAIRS) {
           expect(await startFaultOf({ ...target.env, DEMO: 'off' })).toContain(
             'a restore into the database was not finished',
           );
-          if (refused === 1) expect(await readBackupCommandError(['backup', set], target.env)).toContain('nothing to back up');
+          if (refused === 1)
+            expect(await readBackupCommandError(['backup', set], target.env)).toContain('nothing to back up');
         }
         expect(refused).toBeGreaterThan(0);
         await runSuccessfulBackupCommand(['restore', set, '--replace'], target.env);

@@ -16,7 +16,7 @@ const STAFF = { email: 'staff@example.com', password: 'staff-password-1' };
 const FAILURES = 3;
 
 /** A `.env` with the variables of .env.example. */
-const valuesOf = (origin: string): Record<string, string> => ({
+const getValues = (origin: string): Record<string, string> => ({
   SITE_ORIGIN: origin,
   DEMO: 'on',
   LOGIN_RATE_LIMIT: String(FAILURES),
@@ -29,7 +29,7 @@ describe('the processes of the compose file, without containers', () => {
   let webServers: Replica[];
 
   const post = (body: unknown, headers: Record<string, string> = {}, from?: string) =>
-    proxy.ask(LOGIN, {
+    proxy.request(LOGIN, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: machines.origin, ...headers },
       body: JSON.stringify(body),
@@ -37,17 +37,19 @@ describe('the processes of the compose file, without containers', () => {
     });
 
   beforeAll(async () => {
-    machines = await startMachines(valuesOf, STAFF.password);
+    machines = await startMachines(getValues, STAFF.password);
     proxy = machines.proxy;
     // All four begin at once.
-    const started = await Promise.all((['cms', 'cms', 'web', 'web'] as const).map((name) => machines.start(name)));
+    const started = await Promise.all(
+      (['cms', 'cms', 'web', 'web'] as const).map((name) => machines.startReplica(name)),
+    );
     webServers = started.slice(2);
   }, 400_000);
   afterAll(() => machines.stop());
 
   test('[R34] [B4] the proxy gives each request an id that its response contains', async () => {
     const asked = { headers: { 'x-request-id': 'said-by-a-client' } };
-    const ids = [await proxy.ask('/wines', asked), await proxy.ask('/api/v1/wines', asked)].map(
+    const ids = [await proxy.request('/wines', asked), await proxy.request('/api/v1/wines', asked)].map(
       ({ headers }) => headers['x-request-id'],
     );
     for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
@@ -55,7 +57,7 @@ describe('the processes of the compose file, without containers', () => {
   });
 
   test('serve the site over TLS, with its headers and its public address', async () => {
-    const { status, headers, text } = await proxy.ask('/wines');
+    const { status, headers, text } = await proxy.request('/wines');
     expect(status).toBe(200);
     expect(headers['strict-transport-security']).toContain('max-age=63072000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
@@ -70,7 +72,7 @@ describe('the processes of the compose file, without containers', () => {
     const foreign = await post(STAFF, { origin: 'https://evil.example' });
     expect([foreign.status, foreign.text]).toEqual([403, expect.stringContaining('cross_site')]);
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    const me = await proxy.ask('/api/v1/users/me', { headers: { cookie } });
+    const me = await proxy.request('/api/v1/users/me', { headers: { cookie } });
     expect(JSON.parse(me.text)).toMatchObject({ email: STAFF.email, roles: ['admin'] });
   });
 
@@ -90,13 +92,13 @@ describe('the processes of the compose file, without containers', () => {
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     const json = { 'content-type': 'application/json', cookie, origin: machines.origin };
     const call = (path: string, body: object, method = 'POST') =>
-      proxy.ask(path, { method, headers: json, body: JSON.stringify(body) });
+      proxy.request(path, { method, headers: json, body: JSON.stringify(body) });
 
     const file = { folder: 'Wines', fileName: 'a.jpg', contentType: 'image/jpeg' };
     const presigned = JSON.parse((await call('/api/v1/storage/presign/put', file)).text) as PresignedUpload;
     const { pathname, search, origin: target } = new URL(presigned.upload.url);
     expect(target).toBe(machines.origin);
-    const sent = await proxy.ask(pathname + search, {
+    const sent = await proxy.request(pathname + search, {
       method: 'PUT',
       headers: presigned.upload.headers,
       body: await createPicture(),
@@ -139,8 +141,8 @@ describe('the processes of the compose file, without containers', () => {
   });
 
   test('expose only presigned requests of the object store', async () => {
-    expect((await proxy.ask('/winery-media/')).status).toBe(403);
-    expect((await proxy.ask('/winery-media/a.png', { method: 'DELETE' })).status).toBe(403);
+    expect((await proxy.request('/winery-media/')).status).toBe(403);
+    expect((await proxy.request('/winery-media/a.png', { method: 'DELETE' })).status).toBe(403);
   });
 
   test('show the panel', async () => {

@@ -3,7 +3,12 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { ApiClient } from '../support/clients/api-client';
-import { HALF_SENT_REQUESTS, HALF_SENT_IGNORED_BODIES, type HalfSentConnection, sendHalfRequest } from '../support/clients/half-sent';
+import {
+  HALF_SENT_REQUESTS,
+  HALF_SENT_IGNORED_BODIES,
+  type HalfSentConnection,
+  sendHalfRequest,
+} from '../support/clients/half-sent';
 import { uploadFile } from '../support/data/stored-files';
 import { type RunningSite, startSite } from '../support/servers/start-site';
 import { STAFF_ADMIN } from '../support/servers/start-cms';

@@ -56,7 +56,9 @@ async function crash(page: Page): Promise<void> {
 
 test(`[N1] no typed text is lost with ${String(TABS)} tabs killed during typing`, async () => {
   const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
-  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: 'Vino ubitih zavihkov' }) });
+  const { body: wine } = await admin.call('createWine', 201, {
+    body: createWineInput({ name: 'Vino ubitih zavihkov' }),
+  });
   const context = await browser.newContext({ locale: 'sl-SI' });
   await context.addCookies(Array.from(admin.cookies.entries(), ([name, value]) => ({ name, value, url: site.url })));
   const address = `/admin/wines?slug=${wine.slug}`;

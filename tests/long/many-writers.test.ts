@@ -14,7 +14,8 @@ test.for(['sqlite', 'postgres'] as const)(
     try {
       const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
       for (const document of await createRacedDocuments(admin)) {
-        for (const urls of [[cms.url], [cms.url, replica.url]]) await expectOneWriterWins(admin, document, urls, ROUNDS);
+        for (const urls of [[cms.url], [cms.url, replica.url]])
+          await expectOneWriterWins(admin, document, urls, ROUNDS);
       }
     } finally {
       await replica.stop();

@@ -84,7 +84,12 @@ test(
     try {
       const admin = await signIn(first.url);
       for (const isOriginalGone of [false, true]) {
-        const imageKey = await storeObject(first.controlUrl, 'Wines', 'jpg', await createNoiseImage(1000, 600).jpeg().toBuffer());
+        const imageKey = await storeObject(
+          first.controlUrl,
+          'Wines',
+          'jpg',
+          await createNoiseImage(1000, 600).jpeg().toBuffer(),
+        );
         const { id } = (await admin.call('registerMedia', 201, { body: { imageKey, storageFolder: 'Wines' } })).body;
         ids.push(id);
         await untilReady(admin, [id]);

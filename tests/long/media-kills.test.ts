@@ -17,7 +17,7 @@ const KILLS = Number(process.env.KILLS ?? 5);
 const JPEG = { folder: 'Wines', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
 const DAY_MS = 24 * 3_600_000;
 
-const stemOf = (key: string): string => key.replace(/\.\w+$/, '');
+const getStem = (key: string): string => key.replace(/\.\w+$/, '');
 
 describe.for([
   { title: 'SQLite and disk', database: 'sqlite', storage: 'disk', isBeside: false },
@@ -41,11 +41,11 @@ describe.for([
   const start = async (): Promise<void> => askAt(await startCms({ database: kind.database, store, dataDir, env }));
   const victim: CrashTarget = {
     cms: () => cms,
-    async goOn() {
+    async switchToSurvivor() {
       await cms.stop();
       await (other ? askAt(other) : start());
     },
-    comeBack: () => (other ? start() : Promise.resolve()),
+    switchToTarget: () => (other ? start() : Promise.resolve()),
   };
   beforeAll(async () => {
     store = await createDatabase(kind.database);
@@ -69,12 +69,12 @@ describe.for([
   };
   const register = (imageKey: string, more: object = {}) =>
     post('/api/v1/media', { imageKey, storageFolder: 'Wines', ...more });
-  const stored = (folder: string, key: string) => listStoredPaths(cms.controlUrl, `${folder}/${stemOf(key)}`);
+  const stored = (folder: string, key: string) => listStoredPaths(cms.controlUrl, `${folder}/${getStem(key)}`);
   const newObject = async (): Promise<string> => storeObject(cms.controlUrl, 'Wines', 'jpg', await createPicture());
 
   /** The one image that has this key: whole, with every copy that it names, and with nothing besides. */
   async function expectWhole(imageKey: string, folder = 'Wines'): Promise<string> {
-    const { body } = await admin.call('listMedia', 200, { query: { search: stemOf(imageKey), pageSize: 10 } });
+    const { body } = await admin.call('listMedia', 200, { query: { search: getStem(imageKey), pageSize: 10 } });
     expect(body.items.map(({ storageFolder }) => storageFolder)).toEqual([folder]);
     const { id } = body.items[0] ?? { id: '' };
     const item = await waitUntilProcessed(admin, id);

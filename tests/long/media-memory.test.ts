@@ -10,9 +10,9 @@ const AT_ONCE = 4;
 const MEGABYTE = 1024 * 1024;
 
 /** The most memory that a process has had so far, in MB; from Linux. */
-const peakOf = (pid: number | string): number =>
+const getPeak = (pid: number | string): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
-const childrenOf = (pid: number): string[] =>
+const getChildren = (pid: number): string[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean);
 
 const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
@@ -24,7 +24,7 @@ test('[I4] a batch of 50 photographs of 10 MB is registered in little memory', {
   const cms = await startCms();
   try {
     const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
-    const before = peakOf(cms.pid);
+    const before = getPeak(cms.pid);
     const times: number[] = [];
     const names = Array.from({ length: FILES }, (_, index) => `batch-${index}.jpg`);
     let children = 0;
@@ -37,7 +37,7 @@ test('[I4] a batch of 50 photographs of 10 MB is registered in little memory', {
       const started = performance.now();
       await admin.call('registerMedia', 201, { body: { imageKey, storageFolder: 'Gallery' } });
       times.push(performance.now() - started);
-      children = Math.max(children, ...childrenOf(cms.pid).map(peakOf));
+      children = Math.max(children, ...getChildren(cms.pid).map(getPeak));
     };
     const queue = names.values();
     await Promise.all(
@@ -45,7 +45,7 @@ test('[I4] a batch of 50 photographs of 10 MB is registered in little memory', {
         for (const name of queue) await register(name);
       }),
     );
-    const grown = peakOf(cms.pid) - before;
+    const grown = getPeak(cms.pid) - before;
     const figures = {
       medianMs: Math.round(median(times)),
       slowestMs: Math.round(Math.max(...times)),

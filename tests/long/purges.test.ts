@@ -26,9 +26,9 @@ async function publish(cms: RunningCms, name: string): Promise<void> {
   const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
   await admin.call('createWine', 201, { body: createWineInput({ name, published: true }) });
 }
-const revisionsOf = ({ receiver }: PurgedSite) => receiver.purges.map(({ message }) => message.data.revision);
+const getRevisions = ({ receiver }: PurgedSite) => receiver.purges.map(({ message }) => message.data.revision);
 async function untilTold(site: PurgedSite, revision: string): Promise<void> {
-  await expect.poll(() => revisionsOf(site).at(-1), { timeout: 40_000 }).toBe(revision);
+  await expect.poll(() => getRevisions(site).at(-1), { timeout: 40_000 }).toBe(revision);
 }
 async function untilTried({ receiver }: PurgedSite, attempts: number): Promise<void> {
   await expect.poll(() => receiver.attempts.length, { timeout: 20_000 }).toBeGreaterThan(attempts);
@@ -39,21 +39,21 @@ test.each(DATABASES)(
   async (database) => {
     const site = await start(database);
     const { receiver, cms } = site;
-    await site.untilPurged();
-    receiver.answer(500);
-    await site.save('Odklonjeno');
+    await site.waitUntilPurged();
+    receiver.setResponse(500);
+    await site.saveAndRevert('Odklonjeno');
     await expect.poll(() => cms.output(), { timeout: 15_000 }).toContain('could not be purged (status 500, try 1)');
-    receiver.answer(302);
+    receiver.setResponse(302);
     await expect.poll(() => cms.output(), { timeout: 15_000 }).toContain('could not be purged (status 302, try 2)');
-    receiver.answer('never');
+    receiver.setResponse('never');
     await untilTried(site, receiver.attempts.length);
     const began = performance.now();
-    await site.save('Med čakanjem');
+    await site.saveAndRevert('Med čakanjem');
     expect(performance.now() - began).toBeLessThan(3_000);
     const before = receiver.purges.length;
-    receiver.answer(204);
-    await site.untilPurged();
-    expect(revisionsOf(site).slice(before)).toEqual([await site.revision()]);
+    receiver.setResponse(204);
+    await site.waitUntilPurged();
+    expect(getRevisions(site).slice(before)).toEqual([await site.readSiteRevision()]);
     expect(receiver.purges.length).toBeLessThan(receiver.attempts.length);
   },
   240_000,
@@ -61,11 +61,11 @@ test.each(DATABASES)(
 
 test('[V2] [R35] the hook is notified of scheduled publications', async () => {
   const site = await start('sqlite');
-  await site.untilPurged();
+  await site.waitUntilPurged();
   const moment = Date.now() + 4_000;
   const body = createWineInput({ name: 'Ob uri', published: true, publishAt: new Date(moment).toISOString() });
   await site.admin.call('createWine', 201, { body });
-  await expect.poll(() => revisionsOf(site).at(-1), { timeout: 20_000 }).toMatch(new RegExp(`-${moment}$`));
+  await expect.poll(() => getRevisions(site).at(-1), { timeout: 20_000 }).toMatch(new RegExp(`-${moment}$`));
 }, 240_000);
 
 test.each(DATABASES)(
@@ -77,7 +77,7 @@ test.each(DATABASES)(
       await publish(cms, `Vino ${index}`);
       await untilTold(site, await revisionAt(cms));
     }
-    const revisions = revisionsOf(site);
+    const revisions = getRevisions(site);
     expect(revisions.length).toBeGreaterThanOrEqual(6);
     expect(new Set(revisions).size).toBe(revisions.length);
   },
@@ -89,26 +89,26 @@ test.each(DATABASES)(
   async (database) => {
     const site = await start(database);
     const { receiver, cms } = site;
-    await site.untilPurged();
+    await site.waitUntilPurged();
     const second = await startBeside(site);
     await untilTold(site, await revisionAt(second));
 
     // Killed at once, before anything is sent: the other one sends it.
     await publish(cms, 'Pred odstrelom');
-    const saved = await site.revision();
+    const saved = await site.readSiteRevision();
     cms.kill('SIGKILL');
     await untilTold(site, saved);
 
     // Killed before the response of the hook: the next process to start sends the purge.
-    receiver.answer('never');
+    receiver.setResponse('never');
     const attempts = receiver.attempts.length;
     await publish(second, 'Med pošiljanjem');
     await untilTried(site, attempts);
     second.kill('SIGKILL');
-    receiver.answer(204);
+    receiver.setResponse(204);
     const third = await startBeside(site);
     await untilTold(site, await revisionAt(third));
-    expect(new Set(revisionsOf(site)).size).toBe(receiver.purges.length);
+    expect(new Set(getRevisions(site)).size).toBe(receiver.purges.length);
   },
   400_000,
 );

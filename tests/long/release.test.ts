@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { PROJECT_ROOT } from '../support/paths';
-import { findFreePort } from '../support/servers/free-port';
+import { findFreePort } from '../support/servers/find-free-port';
 import { watchPeakMemory } from '../support/servers/peak-memory';
 import { runStartCommand } from '../support/servers/start-command';
 

@@ -1,6 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { type CostRoute, listExceededLimits, measureRoutes, saveCostResults, formatCostTable } from '../support/cost/cost-run';
+import {
+  type CostRoute,
+  listExceededLimits,
+  measureRoutes,
+  saveCostResults,
+  formatCostTable,
+} from '../support/cost/cost-run';
 import { type MeasuredSite, startMeasuredSite } from '../support/cost/measured-site';
 import { type KnownNames, createApiRoutes, createPanelRoutes, createWebRoutes } from '../support/cost/public-routes';
 import { createStaffRoutes } from '../support/cost/staff-routes';

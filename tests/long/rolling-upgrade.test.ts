@@ -35,14 +35,14 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
   let cookie: string;
   let running: Record<'cms' | 'web', Replica[]>;
 
-  const get = (path: string) => machines.proxy.ask(path, { headers: { 'accept-encoding': 'identity' } });
+  const get = (path: string) => machines.proxy.request(path, { headers: { 'accept-encoding': 'identity' } });
   const write = (title: string) => {
     const body = JSON.stringify({ namespace: 'home', language: 'sl', data: { hero: { title } } });
     const headers = { 'content-type': 'application/json', cookie, origin: machines.origin };
-    return machines.proxy.ask('/api/v1/content', { method: 'PUT', headers, body });
+    return machines.proxy.request('/api/v1/content', { method: 'PUT', headers, body });
   };
   /** The scripts, styles, fonts, texts and data that a page names. */
-  const partsOf = async (path: string): Promise<string[]> => {
+  const getParts = async (path: string): Promise<string[]> => {
     const { text } = await get(path);
     const named = [...text.matchAll(ADDRESS)].flatMap(([, first = '', second = '']) => `${first} ${second}`.split(' '));
     return [...new Set(named.filter((name) => /^\/(assets|texts|data)\//.test(name)))].map((name) =>
@@ -53,11 +53,11 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
   /** Stops a replica after a replica of the other release is ready. */
   async function replace(service: 'cms' | 'web', root?: string): Promise<void> {
     for (const former of running[service].splice(0)) {
-      const next = await machines.start(service, root);
+      const next = await machines.startReplica(service, root);
       // The proxy resolves the name of the new web server within seconds; until then the former one is
       // needed.
       if (service === 'web') await untilAsked(next);
-      await machines.end(former);
+      await machines.stopReplica(former);
       running[service].push(next);
     }
   }
@@ -95,7 +95,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
   let saves: Watch;
   let loads: Watch;
   const beginLoad = async () => {
-    const paths = [...PAGES, '/api/v1/wines', '/api/v1/features', ...(await partsOf('/')).slice(0, 6)];
+    const paths = [...PAGES, '/api/v1/wines', '/api/v1/features', ...(await getParts('/')).slice(0, 6)];
     load = startVisitors(machines.origin, paths, 10);
     saves = keepDoing(async () => {
       written += 1;
@@ -105,7 +105,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
     });
     loads = keepDoing(async () => {
       const page = PAGES[written % PAGES.length] ?? '/';
-      const parts = await partsOf(page);
+      const parts = await getParts(page);
       const answers: { what: string; status: number }[] = [];
       for (const part of [page, ...parts]) answers.push({ what: part, status: (await get(part)).status });
       return answers;
@@ -123,9 +123,9 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
   };
   beforeAll(async () => {
     machines = await startMachines(values, STAFF.password);
-    running = { cms: [await machines.start('cms')], web: [] };
-    running.cms.push(await machines.start('cms'));
-    running.web.push(await machines.start('web'), await machines.start('web'));
+    running = { cms: [await machines.startReplica('cms')], web: [] };
+    running.cms.push(await machines.startReplica('cms'));
+    running.web.push(await machines.startReplica('web'), await machines.startReplica('web'));
   }, 600_000);
   afterAll(async () => {
     await machines.stop();
@@ -135,7 +135,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
 
   test('are one site, over TLS', async () => {
     await expect.poll(async () => (await get('/wines')).status, { timeout: 30_000 }).toBe(200);
-    const signedIn = await machines.proxy.ask('/api/v1/auth/login', {
+    const signedIn = await machines.proxy.request('/api/v1/auth/login', {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: machines.origin },
       body: JSON.stringify(STAFF),
@@ -148,7 +148,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
   let former: string[];
 
   test('are upgraded one by one under load without a failed request', async () => {
-    former = await partsOf('/');
+    former = await getParts('/');
     const began = Date.now();
     await beginLoad();
     await replace('cms', later.cms.root);
@@ -163,7 +163,7 @@ describe('[B3] two web servers and two CMS behind the proxy', () => {
 
   test('serve assets of the former release that none of them contains', async () => {
     const assets = former.filter((part) => part.startsWith('/assets/'));
-    const now = await partsOf('/');
+    const now = await getParts('/');
     expect(assets.length).toBeGreaterThan(3);
     expect(now.filter((part) => assets.includes(part))).toEqual([]);
     for (const asset of assets) expect((await get(asset)).status, asset).toBe(200);

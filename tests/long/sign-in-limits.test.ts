@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { countAttempts, storeFailedAttempts, tryWrongPassword, createGuessedEmail, getStatuses } from '../support/clients/password-guesses';
+import {
+  countAttempts,
+  storeFailedAttempts,
+  tryWrongPassword,
+  createGuessedEmail,
+  getStatuses,
+} from '../support/clients/password-guesses';
 import { startCms, STAFF_ADMIN } from '../support/servers/start-cms';
 
 const ROUNDS = 10;

@@ -167,7 +167,9 @@ describe.each([3, 8, 15, 1_000])('[R94] [X2] an export of %i wines changes nothi
     const mapping = guessMapping(rows, columns);
     expect(mapping).toEqual(['id', ...columns.map(({ id }) => id)]);
     const { relevantRows, unchanged } = interpretRows(sheet, rows, { mapping, columns, docs });
-    const found = relevantRows.slice(0, 5).map(({ number, issues, request }) => ({ number, request, issues: issues.map(toText) }));
+    const found = relevantRows
+      .slice(0, 5)
+      .map(({ number, issues, request }) => ({ number, request, issues: issues.map(toText) }));
     expect(found).toEqual([]);
     expect(unchanged).toBe(count);
   });

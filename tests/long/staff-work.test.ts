@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
 import { LANGUAGE_COOKIE } from '../../web/src/shared/pages';
 import { ApiClient } from '../support/clients/api-client';
-import { throttleCpu } from '../support/clients/slow-cpu';
+import { throttleCpu } from '../support/clients/throttle-cpu';
 import { createPngFile } from '../support/data/picture-files';
 import { createWineInput } from '../support/data/wine-input';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
@@ -169,7 +169,9 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
         await hand.press(hand.button('Add pictures'));
         const dialog = hand.page.getByRole('dialog', { name: 'Add pictures' });
         const files = await Promise.all(
-          Array.from({ length: PHOTOS }, (_, index) => createPngFile(`foto-${mark}-${String(index)}`, 600 + index * 7 + times)),
+          Array.from({ length: PHOTOS }, (_, index) =>
+            createPngFile(`foto-${mark}-${String(index)}`, 600 + index * 7 + times),
+          ),
         );
         await hand.give(dialog.locator('input[type=file]').first(), files);
         await expectPage(dialog.getByRole('group', { name: `Picture ${String(PHOTOS)}` })).toBeVisible({
@@ -270,7 +272,10 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
       await hand.write(hand.page.getByRole('combobox').first(), `cvicek-${mark}`);
       await hand.press(hand.page.getByRole('option').filter({ hasText: `cvicek-${mark}` }));
       const dialog = hand.page.getByRole('dialog');
-      await hand.give(dialog.getByLabel('Choose the file that replaces this one'), await createPngFile(`novo-${mark}`, 520));
+      await hand.give(
+        dialog.getByLabel('Choose the file that replaces this one'),
+        await createPngFile(`novo-${mark}`, 520),
+      );
       await hand.press(hand.page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }));
       await expectPage(dialog.getByText('The file is replaced.')).toBeVisible({ timeout: 30_000 });
     });

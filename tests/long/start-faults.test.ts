@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { createDatabase } from '../support/servers/database';
-import { findFreePort } from '../support/servers/free-port';
+import { findFreePort } from '../support/servers/find-free-port';
 import { CONFIGURATION_EXIT_CODE, readStartupError, runMain, type MainProcess } from '../support/servers/run-main';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 import { openTcpGate } from '../support/servers/tcp-gate';
@@ -52,7 +52,9 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
       copy.username = role;
       copy.password = 'guest';
     });
-    expect(await readStartupError({ DATABASE_URL: powerless })).toMatch(`the user "${role}" has no right to make tables`);
+    expect(await readStartupError({ DATABASE_URL: powerless })).toMatch(
+      `the user "${role}" has no right to make tables`,
+    );
   });
 
   test.for(['LATIN1', 'SQL_ASCII'])(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createDatabase } from '../support/servers/database';
-import { findFreePort } from '../support/servers/free-port';
+import { findFreePort } from '../support/servers/find-free-port';
 import { mountSmallDisk } from '../support/servers/small-disk';
 import { childPids, readStoredLabelCode, runStartCommand, type StartCommand } from '../support/servers/start-command';
 import { openTcpGate } from '../support/servers/tcp-gate';
@@ -51,14 +51,14 @@ async function startAndStop(installation: Installation): Promise<void> {
   await stop(command);
 }
 
-const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+const getStatus = async (url: string): Promise<number> => (await fetch(url)).status;
 
 async function expectLabelsAlone({ site, dataDir }: Installation): Promise<void> {
   const label = await fetch(`${site}/l/${readStoredLabelCode(dataDir)}?lang=sl`);
   expect(label.status).toBe(200);
   expect(await label.text()).toContain('<strong>');
-  expect(await statusOf(`${site}/healthz`)).toBe(200);
-  expect(await statusOf(`${site}/wines`)).toBe(503);
+  expect(await getStatus(`${site}/healthz`)).toBe(200);
+  expect(await getStatus(`${site}/wines`)).toBe(503);
 }
 
 async function runSql(url: string, sql: string): Promise<void> {
@@ -90,7 +90,7 @@ test(
     await command.until(READY);
     expect(childPids(command.child.pid)).toContain(web);
     expect(command.output().match(/The CMS (waits|could not start)/g)).toHaveLength(2);
-    expect(await statusOf(`${installation.site}/wines`)).toBe(200);
+    expect(await getStatus(`${installation.site}/wines`)).toBe(200);
   },
   TIMEOUT_MS,
 );
@@ -113,7 +113,7 @@ test(
     await expectLabelsAlone(installation);
     await runSql(server, `ALTER DATABASE ${name}_aside RENAME TO ${name}`);
     await command.until(READY);
-    expect(await statusOf(`${installation.site}/wines`)).toBe(200);
+    expect(await getStatus(`${installation.site}/wines`)).toBe(200);
   },
   TIMEOUT_MS,
 );
@@ -128,11 +128,11 @@ test(
     disk.fill();
     const command = start(installation);
     await Promise.race([command.until(/The CMS could not start/), command.until(READY)]);
-    expect(await statusOf(`${installation.site}/l/${readStoredLabelCode(disk.path)}`)).toBe(200);
-    expect(await statusOf(`${installation.site}/healthz`)).toBe(200);
+    expect(await getStatus(`${installation.site}/l/${readStoredLabelCode(disk.path)}`)).toBe(200);
+    expect(await getStatus(`${installation.site}/healthz`)).toBe(200);
     disk.empty();
     await command.until(READY);
-    expect(await statusOf(`${installation.site}/wines`)).toBe(200);
+    expect(await getStatus(`${installation.site}/wines`)).toBe(200);
   },
   TIMEOUT_MS,
 );

@@ -99,7 +99,7 @@ async function textsUrl(path: string): Promise<string> {
 
 let saves = 0;
 /** What a page costs from a save to its new form: half of the measurements are below, in ms. */
-async function costOf(path: string): Promise<number> {
+async function getCost(path: string): Promise<number> {
   const costs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await textsUrl(path);
@@ -117,8 +117,8 @@ describe('[R62] [O4] a page costs at most twice as much with any stored text', (
     const random = createSeededRandom(62);
     await save(namespace, {});
     await save('footer', {});
-    await costOf(path);
-    const bundled = await costOf(path);
+    await getCost(path);
+    const bundled = await getCost(path);
     const documents: [name: string, data: Json][] = [
       ['many texts', largest(bundledTexts(namespace), 100, random)],
       ['long texts', largest(bundledTexts(namespace), 3, random)],
@@ -130,7 +130,7 @@ describe('[R62] [O4] a page costs at most twice as much with any stored text', (
     for (const [name, data] of documents) {
       await save(namespace, data);
       await save('footer', name.endsWith('texts') ? largest(bundledTexts('footer'), 1, random) : {});
-      const cost = await costOf(path);
+      const cost = await getCost(path);
       process.stdout.write(`${path}: ${name} ${cost.toFixed(1)} ms, bundled ${bundled.toFixed(1)} ms\n`);
       expect(cost / bundled, name).toBeLessThanOrEqual(BAR);
     }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../support/paths';
-import { findFreePort } from '../support/servers/free-port';
+import { findFreePort } from '../support/servers/find-free-port';
 import { childPids, readStoredLabelCode, runStartCommand, type StartCommand } from '../support/servers/start-command';
 
 const BLOCK = join(PROJECT_ROOT, 'tests', 'support', 'servers', 'block-on-request.mjs');

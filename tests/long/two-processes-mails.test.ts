@@ -26,7 +26,7 @@ afterAll(async () => {
 const living = () => (pair.admin().origin === pair.survivor.url ? pair.survivor : pair.cms());
 
 /** State of the mails of a visit request; `none` if the request does not exist. */
-const stateOf = (email: string): Promise<string> =>
+const getState = (email: string): Promise<string> =>
   living().run(async (strapi, email) => {
     const row = await strapi.db.query('api::visit.visit-request').findOne({ where: { email } });
     return row ? String(row.mailState) : 'none';
@@ -61,9 +61,9 @@ test(
         const email = `guest-${asked}@example.com`;
         return Promise.resolve({
           async call() {
-            if ((await stateOf(email)) === 'none') await ask(email);
+            if ((await getState(email)) === 'none') await ask(email);
             else await lookLater(email);
-            while ((await stateOf(email)) !== 'sent') await wait(50);
+            while ((await getState(email)) !== 'sent') await wait(50);
             return 202;
           },
           done: [202],

@@ -57,11 +57,11 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
     await expect.poll(counted, { interval: 5 }).toBe(ALLOWED);
     pair.cms().kill('SIGKILL');
     await Promise.allSettled(guesses);
-    await pair.goOn();
+    await pair.switchToSurvivor();
     const survivor = new ApiClient(pair.survivor.url);
     expect((await tryWrongPassword(survivor, email, address)).status).toBe(429);
     expect(await counted()).toBe(ALLOWED);
-    await pair.comeBack();
+    await pair.switchToTarget();
   });
 
   test('[R23] during a correct sign-in locks no account', () =>
@@ -126,7 +126,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
       await pair.survivor.run(async (strapi) => {
         await strapi.db.query('plugin::users-permissions.user').deleteMany({});
       }, null);
-      await pair.comeBack();
+      await pair.switchToTarget();
     }
     expect([...seen]).toEqual(expect.arrayContaining(['died', 'done', 'last_admin']));
   });

@@ -19,7 +19,8 @@ afterAll(() => pair.stop());
 const killed = (name: string, prepare: () => Promise<CrashScenario>): Promise<void> =>
   killAtSteps(pair, { name, kills: KILLS, prepare });
 const living = (): RunningCms => (pair.admin().origin === pair.survivor.url ? pair.survivor : pair.cms());
-const filesOf = (imageKey: string) => listStoredPaths(pair.survivor.controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
+const getFiles = (imageKey: string) =>
+  listStoredPaths(pair.survivor.controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
 
 async function register(imageKey: string): Promise<{ status: number; id: string }> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
@@ -95,7 +96,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
           const { id } = await register(imageKey);
           const { renditions, status } = await waitUntilProcessed(pair.admin(), id);
           expect(status).toBe('Ready');
-          expect(await filesOf(imageKey)).toHaveLength(renditions.length + 1);
+          expect(await getFiles(imageKey)).toHaveLength(renditions.length + 1);
           for (const { url, width } of renditions) {
             const answer = await pair.admin().request(url);
             const decoded = await sharp(Buffer.from(await answer.arrayBuffer())).toBuffer({ resolveWithObject: true });
@@ -108,7 +109,7 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
   test('during a sweep leaves the rest to the other, which removes no used file', async () => {
     const used = await Promise.all([newObject(), newObject()]);
     for (const imageKey of used) await waitUntilProcessed(pair.admin(), (await register(imageKey)).id);
-    const kept = await Promise.all(used.map(filesOf));
+    const kept = await Promise.all(used.map(getFiles));
     let hours = 0;
     await killed('sweep', async () => {
       const jpeg = { folder: 'Wines', contentType: 'image/jpeg', fileName: 'a.jpg' } as const;
@@ -129,8 +130,8 @@ describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, ()
         async expectDone() {
           // The other one has not looked through all today.
           await sweepStorageAt(pair.survivor.controlUrl, new Date(at.getTime() + 25 * HOUR_MS));
-          for (const key of givenUp) expect(await filesOf(key)).toEqual([]);
-          expect(await Promise.all(used.map(filesOf))).toEqual(kept);
+          for (const key of givenUp) expect(await getFiles(key)).toEqual([]);
+          expect(await Promise.all(used.map(getFiles))).toEqual(kept);
         },
       };
     });

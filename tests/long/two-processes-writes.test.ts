@@ -24,7 +24,7 @@ async function send(method: string, path: string, body: object): Promise<number>
 }
 
 /** What the tables say of a document: its rows, its versions, what the log and the bin have of it. */
-const storedOf = (table: 'wines' | 'labels', id: string) =>
+const getStored = (table: 'wines' | 'labels', id: string) =>
   pair.survivor.run(
     async (strapi, { table, id }) => {
       const knex = strapi.db.connection;
@@ -53,7 +53,7 @@ const upTo = (version: number): number[] => Array.from({ length: version }, (_, 
  * Asserts that both languages have one version, each revision is saved once and each change is recorded once.
  */
 async function expectWhole(id: string, version: number, actions: readonly string[]): Promise<void> {
-  const stored = await storedOf('wines', id);
+  const stored = await getStored('wines', id);
   expect(stored.rows.map((row) => row.locale).toSorted()).toEqual(['en', 'sl']);
   expect(new Set(stored.rows.map((row) => row.version))).toEqual(new Set([version]));
   expect(stored).toMatchObject({ versions: upTo(version), actions, binned: [] });
@@ -114,7 +114,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
         call: () => send('DELETE', `/wines/${id}`, {}),
         done: [204, 404],
         async expectDone() {
-          const { rows, versions, actions, binned } = await storedOf('wines', id);
+          const { rows, versions, actions, binned } = await getStored('wines', id);
           expect({ rows, versions, actions }).toEqual({ rows: [], versions: [1], actions: ['create', 'delete'] });
           expect(binned).toHaveLength(1);
         },
@@ -125,7 +125,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
     killed('return', async () => {
       const { id, slug } = await newWine('Iz koša');
       expect(await send('DELETE', `/wines/${id}`, {})).toBe(204);
-      const [entry] = (await storedOf('wines', id)).binned;
+      const [entry] = (await getStored('wines', id)).binned;
       const guest = new ApiClient(pair.survivor.url);
       return {
         call: () => send('POST', `/bin/${entry}/restore`, {}),
@@ -172,7 +172,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
         async expectDone() {
           const label = (await pair.admin().call('getLabel', 200, { params: { id: draft.id } })).body;
           expect(label).toMatchObject({ state: 'published', version: 2, code: expect.stringMatching(/^\w{8}$/) });
-          const { versions, actions } = await storedOf('labels', draft.id);
+          const { versions, actions } = await getStored('labels', draft.id);
           expect({ versions, actions }).toEqual({ versions: [1, 2], actions: ['create', 'publish'] });
         },
       };

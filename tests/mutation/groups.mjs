@@ -26,13 +26,13 @@ export const MUTATION_GROUPS = {
       'cms/src/contract/*.ts',
       '!cms/src/contract/{gtin,label-*,validate-label,nutrition,published-labels,qr-size,sweetness}.ts',
       '!cms/src/contract/{open-state,hours,publication,visibility}.ts',
-      '!cms/src/contract/{problem-texts,field-texts,sensory-terms,wine-law-terms,wine-terms}.ts',
+      '!cms/src/contract/{problem-texts,field-error-codes,sensory-terms,wine-law-terms,wine-terms}.ts',
     ],
     tests: ['cms/src/contract/*.test.ts'],
   },
   doors: {
     modules: ['web/server/{request-pipeline,routing/route-policies}.ts'],
-    tests: ['web/server/{routing/route-policies,gates,moved-address,page-languages,proxy,visit-limit,pages}.test.ts'],
+    tests: ['web/server/{routing/route-policies,gates,former-slugs,page-languages,proxy,visit-limit,pages}.test.ts'],
   },
   'page cache': {
     modules: ['web/server/cache/*.ts'],
@@ -55,7 +55,7 @@ export const MUTATION_GROUPS = {
   dates: {
     modules: [
       'cms/src/core/process/clock.ts',
-      'web/src/shared/lib/{format-instant,calendar-words}.ts',
+      'web/src/shared/lib/format-instant.ts',
       'web/src/features/queen/lib/event-time.ts',
     ],
     tests: [
@@ -72,7 +72,7 @@ export const MUTATION_GROUPS = {
     modules: [
       'cms/src/contract/{hours,open-state}.ts',
       'web/src/features/opening-hours/lib/*.ts',
-      'web/src/features/hours-editor/lib/span-line.ts',
+      'web/src/features/hours-editor/lib/open-span-line.ts',
     ],
     tests: [
       'cms/src/contract/{hours,open-state}.test.ts',

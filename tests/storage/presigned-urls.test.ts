@@ -14,7 +14,7 @@ describe.each(STORAGE_ADAPTERS)('presigned URLs of storage on $name', ({ open })
   });
   afterEach(() => opened.close());
 
-  const statusOf = async (url: string, init?: RequestInit) => {
+  const getStatus = async (url: string, init?: RequestInit) => {
     const response = await fetch(new URL(url, opened.origin), init);
     await response.arrayBuffer();
     return response.status;
@@ -25,23 +25,23 @@ describe.each(STORAGE_ADAPTERS)('presigned URLs of storage on $name', ({ open })
   it('[H6] accept the upload that they were created for', async () => {
     const { method, url, headers } = await presign({ sizeBytes: 3 });
     expect(url).not.toMatch(/checksum/i);
-    expect(await statusOf(url, { method, headers, body: 'one' })).toBe(200);
+    expect(await getStatus(url, { method, headers, body: 'one' })).toBe(200);
     expect(String(await opened.storage.read(bottle))).toBe('one');
     expect(await opened.storage.head(bottle)).toMatchObject({ sizeBytes: 3, contentType: 'image/webp' });
   });
 
   it('accept an upload of any size if none is signed', async () => {
     const { method, url, headers } = await presign();
-    expect(await statusOf(url, { method, headers, body: 'x'.repeat(5000) })).toBe(200);
+    expect(await getStatus(url, { method, headers, body: 'x'.repeat(5000) })).toBe(200);
     expect((await opened.storage.head(bottle))?.sizeBytes).toBe(5000);
   });
 
   it('accept one upload: a repeated one does not replace it', async () => {
     const { method, url, headers } = await presign({ sizeBytes: 3 });
-    await statusOf(url, { method, headers, body: 'one' });
-    expect(await statusOf(url, { method, headers, body: 'two' })).toBe(412);
+    await getStatus(url, { method, headers, body: 'one' });
+    expect(await getStatus(url, { method, headers, body: 'two' })).toBe(412);
     const again = await presign({ sizeBytes: 3 });
-    expect(await statusOf(again.url, { method, headers, body: 'two' })).toBe(412);
+    expect(await getStatus(again.url, { method, headers, body: 'two' })).toBe(412);
     expect(String(await opened.storage.read(bottle))).toBe('one');
   });
 
@@ -63,7 +63,7 @@ describe.each(STORAGE_ADAPTERS)('presigned URLs of storage on $name', ({ open })
       ['a URL for reading', await opened.storage.presignGet(bottle, inMinutes(15)), good],
     ];
     for (const [what, address, init] of refused) {
-      expect([what, [403, 413].includes(await statusOf(address, init))]).toEqual([what, true]);
+      expect([what, [403, 413].includes(await getStatus(address, init))]).toEqual([what, true]);
     }
     expect(await opened.storage.list('')).toEqual([]);
   });
@@ -83,7 +83,7 @@ describe.each(STORAGE_ADAPTERS)('presigned URLs of storage on $name', ({ open })
       url.replace('Wines/bottle', 'Queen/portrait'),
       url.replace(/ires=\d+/, 'ires=9999999999'),
     ]) {
-      expect([wrong, await statusOf(wrong)]).toEqual([wrong, 403]);
+      expect([wrong, await getStatus(wrong)]).toEqual([wrong, 403]);
     }
   });
 });

@@ -11,7 +11,8 @@ export const NAME_LABEL = 'Name – Slovenian';
 export const getDraftOffer = (page: Page, text = 'You have unsaved work from') =>
   page.getByRole('status').filter({ hasText: text });
 /** Returns a button of this message by its label. */
-export const getOfferButton = (page: Page, name: string) => getDraftOffer(page).getByRole('button', { name, exact: true });
+export const getOfferButton = (page: Page, name: string) =>
+  getDraftOffer(page).getByRole('button', { name, exact: true });
 
 /** Count and JSON of the drafts that the browser stores. */
 export const readDrafts = (page: Page): Promise<{ count: number; text: string }> =>

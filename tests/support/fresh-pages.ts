@@ -43,7 +43,7 @@ export class ReusableBrowsers {
 interface OpenBrowser {
   context: BrowserContext;
   assertQuiet: () => void;
-  giveBack?: () => Promise<void>;
+  returnForReuse?: () => Promise<void>;
 }
 
 /**
@@ -82,7 +82,7 @@ export class FreshPages {
     this.#open.push({
       context,
       assertQuiet: this.#watch(context),
-      giveBack: () => this.warm.giveBack(context, this.options),
+      returnForReuse: () => this.warm.giveBack(context, this.options),
     });
     const url = this.options.baseURL;
     await context.addCookies(cookies.entries().map(([name, value]) => ({ name, value, url })));
@@ -91,7 +91,8 @@ export class FreshPages {
 
   /** @param keeps whether the browser contexts may be reused; false after a failed test */
   async finish(keeps: boolean): Promise<void> {
-    for (const { context, giveBack } of this.#open) await (keeps && giveBack ? giveBack() : context.close());
+    for (const { context, returnForReuse } of this.#open)
+      await (keeps && returnForReuse ? returnForReuse() : context.close());
     for (const { assertQuiet } of this.#open) assertQuiet();
   }
 }

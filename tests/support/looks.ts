@@ -47,10 +47,11 @@ export interface Screenshot {
 }
 
 const FOLDER = join(PROJECT_ROOT, 'tests', 'looks');
-const fileOf = ({ name, width, language }: Screenshot) => join(FOLDER, `${name}-${String(width)}-${language}.webp`);
+const getScreenshotPath = ({ name, width, language }: Screenshot) =>
+  join(FOLDER, `${name}-${String(width)}-${language}.webp`);
 
 /** Half as large, and of a quality at which text can be read and all of them together stay small. */
-async function reduce(png: Buffer): Promise<Buffer> {
+async function compressScreenshot(png: Buffer): Promise<Buffer> {
   const { width } = await sharp(png).metadata();
   return sharp(png)
     .resize(Math.round(width / 2))
@@ -59,12 +60,12 @@ async function reduce(png: Buffer): Promise<Buffer> {
 }
 
 /** Requests a page until the server no longer asks to retry, as a busy one may at first. */
-async function pageIsThere(url: string): Promise<void> {
+async function waitUntilServed(url: string): Promise<void> {
   while ((await fetch(url)).status === 503) await setTimeout(500);
 }
 
 /** Draws a whole page as a visitor without scripts sees it, with all of its pictures. */
-async function draw(browser: Browser, url: string, width: number): Promise<Buffer> {
+async function takeScreenshot(browser: Browser, url: string, width: number): Promise<Buffer> {
   const context = await browser.newContext({
     viewport: { width, height: 900 },
     javaScriptEnabled: false,
@@ -73,27 +74,27 @@ async function draw(browser: Browser, url: string, width: number): Promise<Buffe
   });
   try {
     const page = await context.newPage();
-    await pageIsThere(url);
+    await waitUntilServed(url);
     await page.goto(url);
     await page.evaluate(async () => {
       await document.fonts.ready;
       for (const image of document.images) image.loading = 'eager';
       await Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()));
     });
-    return await reduce(await page.screenshot({ fullPage: true, animations: 'disabled' }));
+    return await compressScreenshot(await page.screenshot({ fullPage: true, animations: 'disabled' }));
   } finally {
     await context.close();
   }
 }
 
-const pixelsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const readPixels = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
 
 /** From which difference of one of its colours on (of 255) a pixel counts as another. */
 const MIN_DIFFERENCE = 48;
 
 /** The share of pixels that differ between two pictures; all of them, if one is larger. */
-async function difference(first: Buffer, second: Buffer): Promise<number> {
-  const [a, b] = await Promise.all([pixelsOf(first), pixelsOf(second)]);
+async function measureDifference(first: Buffer, second: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([readPixels(first), readPixels(second)]);
   if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
   const { channels } = a.info;
   let different = 0;
@@ -108,8 +109,8 @@ async function difference(first: Buffer, second: Buffer): Promise<number> {
 }
 
 /**
- * Compares a page with its stored screenshot in `tests/looks`. With `LOOKS=update` in the environment it stores
- * a new one (`LOOKS=update npm run test:long -- looks`).
+ * Compares a page with its stored screenshot in `tests/looks`. With `LOOKS=update` in the environment it
+ * stores a new one (`LOOKS=update npm run test:long -- looks`).
  * @param picture id of the gallery item for the page that shows one
  * @returns the share of differing pixels (0 to 1); the new screenshot is stored beside the expected one as
  * `….actual.webp`
@@ -122,11 +123,11 @@ export async function compareScreenshot(
 ): Promise<number> {
   const path = SCREENSHOT_SUBJECTS[look.name] ?? '/';
   const address = localisePath(look.language, path.endsWith('picture=') ? path + picture : path);
-  const drawn = await draw(browser, origin + address, look.width);
-  const file = fileOf(look);
+  const drawn = await takeScreenshot(browser, origin + address, look.width);
+  const file = getScreenshotPath(look);
   if (process.env.LOOKS === 'update') await writeFile(file, drawn);
   if (!existsSync(file)) throw new Error(`There is no ${file}: LOOKS=update npm run test:long -- looks`);
-  const share = await difference(drawn, await readFile(file));
+  const share = await measureDifference(drawn, await readFile(file));
   if (share > MAX_PIXEL_DIFFERENCE) await writeFile(file.replace('.webp', '.actual.webp'), drawn);
   return share;
 }

@@ -34,7 +34,7 @@ export interface PanelFixture {
   clone(uid: string, locale: Language, documentId: string, form?: PanelForm): Promise<PanelSaveResult>;
 }
 
-async function outcomeOf(response: Response): Promise<PanelSaveResult> {
+async function readSaveResult(response: Response): Promise<PanelSaveResult> {
   const { data = {}, error } = (await response.json()) as Body;
   const found = error?.details?.errors ?? [];
   const faults = Object.fromEntries(found.map(({ path, message }) => [path.join('.'), message]));
@@ -48,10 +48,11 @@ const LOCALISED = new Set([
   ),
   'api::content.content-document',
 ]);
-const languageOf = (uid: string, locale: Language): { locale?: Language } => (LOCALISED.has(uid) ? { locale } : {});
+const getLocaleParameter = (uid: string, locale: Language): { locale?: Language } =>
+  LOCALISED.has(uid) ? { locale } : {};
 
 /** The address of a document, or below that of its type; of the only document without `below`. */
-function addressOf(uid: string, locale: Language, below?: string): string {
+function getDocumentPath(uid: string, locale: Language, below?: string): string {
   const kind = below === undefined ? 'single-types' : 'collection-types';
   const path = [`/content-manager/${kind}/${uid}`, below].filter(Boolean).join('/');
   return LOCALISED.has(uid) ? `${path}?locale=${locale}` : path;
@@ -68,7 +69,7 @@ function withoutRelations(value: unknown): unknown {
 }
 
 const SHOWN_ONLY = new Set(['localizations', 'createdBy', 'updatedBy', 'status']);
-const formOf = (data: PanelForm): PanelForm =>
+const toForm = (data: PanelForm): PanelForm =>
   Object.fromEntries(
     Object.entries(data).flatMap(([key, value]) =>
       SHOWN_ONLY.has(key) || isCount(value) ? [] : [[key, key === 'data' ? value : withoutRelations(value)]],
@@ -81,20 +82,28 @@ export function createPanelFixture(cmsUrl: string, token: string): PanelFixture 
   const headers = { 'content-type': 'application/json' };
   const request = (method: string, path: string, body?: unknown): Promise<Response> =>
     session.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  const send = async (method: string, path: string, body?: unknown) => outcomeOf(await request(method, path, body));
+  const send = async (method: string, path: string, body?: unknown) =>
+    readSaveResult(await request(method, path, body));
   return {
     request,
     async form(uid, locale, documentId) {
-      return formOf((await send('GET', addressOf(uid, locale, documentId))).data);
+      return toForm((await send('GET', getDocumentPath(uid, locale, documentId))).data);
     },
-    create: (uid, locale, form) => send('POST', addressOf(uid, locale, ''), { ...form, ...languageOf(uid, locale) }),
+    create: (uid, locale, form) =>
+      send('POST', getDocumentPath(uid, locale, ''), { ...form, ...getLocaleParameter(uid, locale) }),
     save: (uid, locale, form, documentId) =>
-      send('PUT', addressOf(uid, locale, documentId), { ...form, ...languageOf(uid, locale) }),
-    remove: (uid, locale, documentId) => send('DELETE', addressOf(uid, locale, documentId)),
+      send('PUT', getDocumentPath(uid, locale, documentId), { ...form, ...getLocaleParameter(uid, locale) }),
+    remove: (uid, locale, documentId) => send('DELETE', getDocumentPath(uid, locale, documentId)),
     removeAll: (uid, locale, documentIds) =>
-      send('POST', addressOf(uid, locale, 'actions/bulkDelete'), { documentIds, ...languageOf(uid, locale) }),
+      send('POST', getDocumentPath(uid, locale, 'actions/bulkDelete'), {
+        documentIds,
+        ...getLocaleParameter(uid, locale),
+      }),
     clone: (uid, locale, documentId, form = {}) =>
-      send('POST', addressOf(uid, locale, `clone/${documentId}`), { ...form, ...languageOf(uid, locale) }),
+      send('POST', getDocumentPath(uid, locale, `clone/${documentId}`), {
+        ...form,
+        ...getLocaleParameter(uid, locale),
+      }),
   };
 }
 

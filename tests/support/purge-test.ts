@@ -14,11 +14,11 @@ export interface PurgedSite {
   admin: ApiClient;
   guest: ApiClient;
   /** Returns the current site revision. */
-  revision(): Promise<string>;
+  readSiteRevision(): Promise<string>;
   /** Waits until the webhook has accepted the current site revision. */
-  untilPurged(): Promise<void>;
+  waitUntilPurged(): Promise<void>;
   /** Saves a visible change and reverts it. */
-  save(name: string): Promise<void>;
+  saveAndRevert(name: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,13 +34,13 @@ export async function startPurgedSite(database: DatabaseKind): Promise<PurgedSit
     cms,
     admin,
     guest,
-    revision,
-    untilPurged: async () => {
+    readSiteRevision: revision,
+    waitUntilPurged: async () => {
       await expect
         .poll(async () => receiver.purges.at(-1)?.message.data.revision === (await revision()), { timeout: 30_000 })
         .toBe(true);
     },
-    save: async (name) => {
+    saveAndRevert: async (name) => {
       const { body } = await admin.call('createWine', 201, { body: createWineInput({ name, published: true }) });
       await admin.call('deleteWine', 204, { params: { id: body.id } });
     },

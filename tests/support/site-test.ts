@@ -128,7 +128,9 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   pageAs: async ({ pages, site }, use) =>
     use(async (role, { ownSession } = { ownSession: false }) => {
       const member = site.staff[role];
-      return pages.signedIn(await (ownSession ? new ApiClient(site.url).signIn(member) : getSignedInClient(site.url, member)));
+      return pages.signedIn(
+        await (ownSession ? new ApiClient(site.url).signIn(member) : getSignedInClient(site.url, member)),
+      );
     }),
   freshPage: async ({ pages }, use) => use(() => pages.fresh()),
   expectAccessible: async ({}, use) => {

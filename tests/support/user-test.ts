@@ -20,7 +20,13 @@ export const test = base.extend<UserFixtures>({
   newUser: async ({ admin }, use) => {
     const made: string[] = [];
     await use(async (values = {}) => {
-      const person = { name: 'Ana Kovač', email: createEmail(), roles: ['editor'], password: NEW_USER_PASSWORD, ...values };
+      const person = {
+        name: 'Ana Kovač',
+        email: createEmail(),
+        roles: ['editor'],
+        password: NEW_USER_PASSWORD,
+        ...values,
+      };
       const { body } = await admin.call('createUser', 201, { body: person });
       made.push(body.id);
       return body;

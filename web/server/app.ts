@@ -21,7 +21,13 @@ import {
   observeRequest,
   SESSION_TIMING_HEADER,
 } from './request-pipeline';
-import { handleUndecodableUrl, handleConnectionError, handleRequestError, handleNotFound, sendProblem } from './cms/problem';
+import {
+  handleUndecodableUrl,
+  handleConnectionError,
+  handleRequestError,
+  handleNotFound,
+  sendProblem,
+} from './cms/problem';
 import { CmsUnavailableError } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
 import { toCacheableRequest } from './cms/guest-responses';
@@ -100,9 +106,12 @@ function registerPageRateLimit(app: FastifyInstance, { pageRateLimit, settings }
 
 /** Registers the routes of pages, of their data and of their texts. */
 function registerPages(app: FastifyInstance, services: ServerServices): void {
-  const { settings, pageResponses, guestResponses, featureSwitches, pageTextStore, revisionPoller, sharedCaching } = services;
+  const { settings, pageResponses, guestResponses, featureSwitches, pageTextStore, revisionPoller, sharedCaching } =
+    services;
   const send = (request: FastifyRequest, reply: FastifyReply, cachedResponse: CachedResponse | undefined) =>
-    cachedResponse ? replyWithCachedResponse(request, reply, cachedResponse, sharedCaching.createHeader(cachedResponse)) : reply.code(404).send();
+    cachedResponse
+      ? replyWithCachedResponse(request, reply, cachedResponse, sharedCaching.createHeader(cachedResponse))
+      : reply.code(404).send();
 
   app.get('/texts/*', async (request, reply) => {
     const revision = revisionPoller.getRevision();
@@ -133,7 +142,12 @@ function registerPages(app: FastifyInstance, services: ServerServices): void {
     const isSignedIn = hasSession(request.headers);
     if (!isSignedIn) return send(request, reply, await pageResponses.get(pageUrl, false));
     await revisionPoller.refreshRevision();
-    return replyWithCachedResponse(request, reply, toPrivateResponse(await pageResponses.get(pageUrl, true)), SESSION_TIMING_HEADER);
+    return replyWithCachedResponse(
+      request,
+      reply,
+      toPrivateResponse(await pageResponses.get(pageUrl, true)),
+      SESSION_TIMING_HEADER,
+    );
   });
 }
 
@@ -197,7 +211,11 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   registerCachedApiReads(app, services);
   await registerCmsProxy(app, settings.cmsOrigin, services.requestBodies);
   const folder = fileURLToPath(clientFolder);
-  await registerStaticFiles(app, folder, await prepareAssetFolders(join(folder, ASSETS_PREFIX), settings.assetsDir, log));
+  await registerStaticFiles(
+    app,
+    folder,
+    await prepareAssetFolders(join(folder, ASSETS_PREFIX), settings.assetsDir, log),
+  );
   registerSiteFiles(app, services);
   await registerForms(app, services);
   registerSharePictures(app, services);

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { computeTreeDigest } from '../src/app/tree-digest';
-import { servePageData } from './testing/shown';
+import { servePageData } from './testing/page-data';
 import { startTestSite, type TestSite } from './testing/site';
 
 let site: TestSite;

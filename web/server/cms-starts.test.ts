@@ -71,7 +71,9 @@ it('[R77] texts that are not cached are 503 while the CMS is unavailable, and 40
   await site.upstream.pause();
   site.upstream.revision = '2';
   // The server notices the outage with its next request.
-  await expect.poll(async () => JSON.parse((await site.request('/healthz')).text)).toMatchObject({ cms: 'unavailable' });
+  await expect
+    .poll(async () => JSON.parse((await site.request('/healthz')).text))
+    .toMatchObject({ cms: 'unavailable' });
   // The texts of this revision are in memory, so that nothing is missing.
   expect((await site.request(path)).status).toBe(404);
   expect((await site.request('/texts/en-aaaaaaaaaaaa.json')).status).toBe(503);

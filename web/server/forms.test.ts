@@ -131,9 +131,9 @@ describe('[K8] the form for visits without scripts', () => {
   it('is not cached, and has a new token each time', async () => {
     const [first, second] = [await site.request('/visit'), await site.request('/visit')];
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-store, no-transform']);
-    const tokenOf = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1];
-    expect(tokenOf(first.text)).toMatch(/^token-\d$/);
-    expect(tokenOf(second.text)).not.toBe(tokenOf(first.text));
+    const getToken = (html: string) => /name="token" value="([^"]+)"/.exec(html)?.[1];
+    expect(getToken(first.text)).toMatch(/^token-\d$/);
+    expect(getToken(second.text)).not.toBe(getToken(first.text));
     expect(first.text).toContain('action="/forms/visit"');
     expect((await site.request('/en/visit?sent=1')).text).toContain('Thank you');
   });

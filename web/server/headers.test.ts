@@ -49,9 +49,9 @@ describe('headers', () => {
 
   it('[K8] pages frame nothing but the map that visitors may ask for, and staff screens nothing foreign', async () => {
     const { request } = await start();
-    const policyOf = async (path: string) => (await request(path)).headers['content-security-policy'];
-    expect(await policyOf('/')).toContain('frame-src https://www.openstreetmap.org;');
-    expect(await policyOf('/admin')).not.toContain('frame-src');
+    const getPolicy = async (path: string) => (await request(path)).headers['content-security-policy'];
+    expect(await getPolicy('/')).toContain('frame-src https://www.openstreetmap.org;');
+    expect(await getPolicy('/admin')).not.toContain('frame-src');
   });
 
   it('pages hold no executable inline script', async () => {

@@ -44,18 +44,18 @@ it('[K1] [K2] has alternate links for every language, and its own links stay in 
 });
 
 it('[P3] [K2] allows robots to index URLs with a query, other than previews and unlinked searches', async () => {
-  const headOf = async (path: string) => {
+  const getHead = async (path: string) => {
     const { text } = await site.request(path);
     const canonical = /<link rel="canonical" href="https:\/\/winery\.example([^"]*)">/.exec(text)?.[1];
     return [/<meta name="robots" content="([^"]+)">/.exec(text)?.[1], canonical];
   };
   for (const path of ['/wines?color=Red', '/gallery?picture=x', '/wines?utm=1', '/wines?color=xyz', '/about?search=a'])
-    expect([path, ...(await headOf(path))]).toEqual([path, 'index,follow', path]);
+    expect([path, ...(await getHead(path))]).toEqual([path, 'index,follow', path]);
   for (const query of ['utm_source=a&utm_medium=b', 'fbclid=1', 'gclid=x&_ga=2'])
-    expect([query, ...(await headOf(`/wines?${query}`))]).toEqual([query, 'index,follow', '/wines']);
-  expect(await headOf('/wines?utm_source=a&color=Red&fbclid=b')).toEqual(['index,follow', '/wines?color=Red']);
+    expect([query, ...(await getHead(`/wines?${query}`))]).toEqual([query, 'index,follow', '/wines']);
+  expect(await getHead('/wines?utm_source=a&color=Red&fbclid=b')).toEqual(['index,follow', '/wines?color=Red']);
   for (const path of ['/wines?search=a', '/?preview=1'])
-    expect([path, ...(await headOf(path))]).toEqual([
+    expect([path, ...(await getHead(path))]).toEqual([
       path,
       'noindex,follow',
       path === '/?preview=1' ? '?preview=1' : path,
@@ -63,9 +63,9 @@ it('[P3] [K2] allows robots to index URLs with a query, other than previews and 
 });
 
 it('[K3] is private if only some visitors see it, or if it is personal', async () => {
-  const cachingOf = async (path: string) => (await site.request(path)).headers['cache-control'];
-  expect(await cachingOf('/wines')).toBe('public, max-age=0, must-revalidate, no-transform');
+  const getCaching = async (path: string) => (await site.request(path)).headers['cache-control'];
+  expect(await getCaching('/wines')).toBe('public, max-age=0, must-revalidate, no-transform');
   for (const path of ['/wines?preview=1', '/login', '/admin'])
-    expect([path, await cachingOf(path)]).toEqual([path, 'private, max-age=0, must-revalidate, no-transform']);
+    expect([path, await getCaching(path)]).toEqual([path, 'private, max-age=0, must-revalidate, no-transform']);
   expect((await site.request('/admin')).text).toMatch(/<title>.+<\/title>\s*<meta name="robots" content="noindex">/);
 });

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NO_FILTERS } from '#features/wines/lib/wine-address';
+import { NO_FILTERS } from '#features/wines/lib/wine-url';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC } from './testing/upstream';
 
@@ -11,14 +11,12 @@ const content = (data: unknown) => () => ({
   headers: PUBLIC,
   body: { namespace: 'home', language: 'sl', data, version: 1, updatedAt: '2026-01-01T00:00:00.000Z' },
 });
-const textsOf = async (html: string) => {
+const getTexts = async (html: string) => {
   const url = /"textsUrl":"([^"]+)"/.exec(html)?.[1] ?? '';
   return JSON.parse((await site.request(url)).text) as Record<string, unknown>;
 };
 
-beforeEach(async () => {
-  site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
-});
+beforeEach(async () => void (site = await startTestSite({ LANGUAGE_SWITCH: 'on' })));
 afterEach(() => site.stop());
 
 describe('a public page', () => {
@@ -87,7 +85,7 @@ describe('a public page', () => {
   it('[L3] has the ten content documents fetched, and bundled texts where one fails', async () => {
     site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: 'Iz strežnika' } });
     site.upstream.routes['/api/v1/content/footer'] = () => ({ status: 500 });
-    const texts = await textsOf((await site.request('/')).text);
+    const texts = await getTexts((await site.request('/')).text);
     const asked = site.upstream.requests.filter(({ url }) => url.startsWith('/api/v1/content/'));
     expect(new Set(asked.map(({ url }) => url.split('?')[0])).size).toBe(10);
     expect(texts).toMatchObject({ home: { hero: { title: 'Iz strežnika' } }, footer: {} });
@@ -98,7 +96,7 @@ describe('a public page', () => {
       headers: PUBLIC,
       body: { data: { hero: { title: 'X' } } },
     });
-    const texts = await textsOf((await site.request('/')).text);
+    const texts = await getTexts((await site.request('/')).text);
     expect(texts).not.toMatchObject({ home: { hero: { title: 'X' } } });
   });
 
@@ -107,7 +105,7 @@ describe('a public page', () => {
     for (let round = 1; round <= 5; round += 1) {
       site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: `Naslov ${String(round)}` } });
       site.upstream.revision = `r${String(round)}`;
-      const texts = await textsOf((await site.request('/', signedIn)).text);
+      const texts = await getTexts((await site.request('/', signedIn)).text);
       expect(JSON.stringify(texts)).toContain(`Naslov ${String(round)}`);
     }
     await site.upstream.pause();
@@ -116,11 +114,11 @@ describe('a public page', () => {
 
   it('shows a change once the server has polled it', async () => {
     site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: 'Prej' } });
-    expect(JSON.stringify(await textsOf((await site.request('/')).text))).toContain('Prej');
+    expect(JSON.stringify(await getTexts((await site.request('/')).text))).toContain('Prej');
     site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: 'Potem' } });
     site.upstream.revision = '2';
     await site.waitForRevision();
-    expect(JSON.stringify(await textsOf((await site.request('/')).text))).toContain('Potem');
+    expect(JSON.stringify(await getTexts((await site.request('/')).text))).toContain('Potem');
   });
 });
 
@@ -200,7 +198,8 @@ describe('addresses', () => {
     expect(first.text).toContain('404');
     expect(first.text).not.toContain('rel="canonical"');
     const before = calls();
-    for (const path of ['/another?x=1', `/wines/${'a'.repeat(8_000)}`]) expect((await site.request(path)).status).toBe(404);
+    for (const path of ['/another?x=1', `/wines/${'a'.repeat(8_000)}`])
+      expect((await site.request(path)).status).toBe(404);
     expect(calls()).toBe(before);
   });
 
@@ -244,15 +243,15 @@ describe('addresses', () => {
   });
 
   it('the data of a page that was opened just before a change stays available a moment longer', async () => {
-    const dataUrlOf = async () => /"dataUrl":"([^"]+)"/.exec((await site.request('/')).text)?.[1] ?? '';
-    const before = await dataUrlOf();
+    const getDataUrl = async () => /"dataUrl":"([^"]+)"/.exec((await site.request('/')).text)?.[1] ?? '';
+    const before = await getDataUrl();
     site.upstream.routes['/api/v1/features'] = () => {
       const flags = { enabled: true, embargoDate: '2025-01-02', hardOff: false };
       return { headers: PUBLIC, body: { site: flags, queen: flags, now: '2026-01-01T00:00:00.000Z' } };
     };
     site.upstream.revision = '2';
     await site.waitForRevision();
-    expect(await dataUrlOf()).not.toBe(before);
+    expect(await getDataUrl()).not.toBe(before);
     expect((await site.request(before)).status).toBe(200);
   });
 

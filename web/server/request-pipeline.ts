@@ -68,7 +68,8 @@ function findRefusal(policy: RoutePolicy | null, request: IncomingMessage): Refu
   // The CMS checks proxied requests itself and names the parameter.
   if (!policy.isProxied && hasControlCharacter(request)) return { code: 'validation_failed' };
   if (!hasBody(request)) return null;
-  if (policy.contentTypes && !policy.contentTypes.includes(getContentType(request))) return { code: 'unsupported_media_type' };
+  if (policy.contentTypes && !policy.contentTypes.includes(getContentType(request)))
+    return { code: 'unsupported_media_type' };
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > findMaxBytes(policy, request);
   return isTooLarge ? { code: 'too_large' } : null;
 }
@@ -132,9 +133,15 @@ export function serveFromCache(
   if (!read && hasSession(headers)) return false;
   const page =
     !read && policy.name === 'page' ? parsePageUrl(url, headers.cookie, services.settings.languageSwitch) : undefined;
-  const cachedResponse = read ? services.guestResponses.getCached(read) : page && services.pageResponses.getCached(page);
+  const cachedResponse = read
+    ? services.guestResponses.getCached(read)
+    : page && services.pageResponses.getCached(page);
   if (!cachedResponse) return false;
-  sendCachedResponse(cachedResponse, request, response, [REQUEST_ID_HEADER, requestId, ...services.sharedCaching.createHeader(cachedResponse)]);
+  sendCachedResponse(cachedResponse, request, response, [
+    REQUEST_ID_HEADER,
+    requestId,
+    ...services.sharedCaching.createHeader(cachedResponse),
+  ]);
   services.metrics.requestCounts.increment(page ? getPageRoute(page) : policy.prefix, method, response.statusCode);
   return true;
 }

@@ -11,7 +11,7 @@ import { createCmsConnection } from './cms/cms-connection';
 import { createFeatureSwitches, createRevisionPoller } from './cms/revision-poller';
 import { createGuestResponses } from './cms/guest-responses';
 import type { ServerSettings } from './env';
-import { createLabelRequestHandler, type LabelRequestHandler } from './labels/label-responses';
+import { createLabelRequestHandler, type LabelRequestHandler } from './labels/label-request-handler';
 import { createLabelReplica } from './labels/label-replica';
 import { renderPlainPage, type PlainPageReason, RETRY_AFTER_SECONDS } from './pages/html-document';
 import { createPageResponses, createRenderObserver } from './pages/page-responses';
@@ -32,7 +32,10 @@ interface PageRateLimit {
 }
 
 /** @param perMinute requests per IPv4 address or /64 network */
-function createPageRateLimit(perMinute: number, makePage: (language: Language) => Promise<CachedResponse>): PageRateLimit {
+function createPageRateLimit(
+  perMinute: number,
+  makePage: (language: Language) => Promise<CachedResponse>,
+): PageRateLimit {
   // A bound by `max` would allocate its 20,000 places at once, for each limit.
   const store = new LRUCache<string, number>({ maxSize: MAX_COUNTED_KEYS, sizeCalculation: () => 1 });
   const buckets = new TokenBuckets({ requests: perMinute, perSeconds: 60 }, store);
@@ -97,7 +100,11 @@ export function createServerServices(settings: ServerSettings, template: string,
   const fileCache = createResponseCache(FILE_CACHE_BYTES, revisionPoller.getRevision);
   const styles = (template.match(STYLES) ?? []).join('\n    ');
 
-  const createPlainPage = async (language: Language, reason: PlainPageReason, more: Readonly<Record<string, string>>) => {
+  const createPlainPage = async (
+    language: Language,
+    reason: PlainPageReason,
+    more: Readonly<Record<string, string>>,
+  ) => {
     const all = {
       ...createPageHeaders(settings, 'public', listStyleHashes(template)),
       'content-type': 'text/html; charset=utf-8',
@@ -113,14 +120,17 @@ export function createServerServices(settings: ServerSettings, template: string,
     renderer: createPageRenderer({ settings, template, guestResponses, featureSwitches, pageTextStore }),
     siteOrigin: settings.siteOrigin,
     getRevision: revisionPoller.getRevision,
-    createUnavailablePage: ({ language }) => createPlainPage(language, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) }),
+    createUnavailablePage: ({ language }) =>
+      createPlainPage(language, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) }),
     observeRender: createRenderObserver(log, metrics.renderSeconds, settings.slowRenderMs),
     onFailure: (error, pageUrl) => {
       const fields = { event: 'render_failed', route: getPageRoute(pageUrl), stack: inspect(error) };
       log.error(fields, 'A page could not be rendered');
     },
   });
-  const pageRateLimit = createPageRateLimit(settings.pageRateLimit, (language) => createPlainPage(language, 'rate_limited', {}));
+  const pageRateLimit = createPageRateLimit(settings.pageRateLimit, (language) =>
+    createPlainPage(language, 'rate_limited', {}),
+  );
   metrics.registerCacheMetrics({ pages: pageCache, answers: guestResponseCache }, pageResponses.queue, revisionPoller);
   const labelReplica = createLabelReplica({ cms, revisionPoller, log, folder: settings.labelsDir });
   return {

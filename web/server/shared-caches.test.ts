@@ -85,7 +85,9 @@ describe('[R35] shared caches that are purged', () => {
       expect([status, text]).toEqual([guest.status, guest.text]);
       expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate, no-transform');
       expect(headers['cdn-cache-control']).toBeUndefined();
-      const again = await site.request(path, { headers: { ...SIGNED_IN.headers, 'if-none-match': headers.etag ?? '' } });
+      const again = await site.request(path, {
+        headers: { ...SIGNED_IN.headers, 'if-none-match': headers.etag ?? '' },
+      });
       expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate, no-transform');
     }
     for (const path of ['/admin', '/login', '/preview', '/wines?preview=1', '/reset-password']) {

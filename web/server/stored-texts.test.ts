@@ -64,7 +64,8 @@ describe('[R62] [O4] pages with hostile stored texts', () => {
     const { status, text } = await read('/queen');
     expect(status).toBe(200);
     expect(text).toContain('>$t(queenPage.a0)<');
-    const files = (await site.request(/"textsUrl":"([^"]+)"/.exec((await site.request('/queen')).text)?.[1] ?? '')).text;
+    const files = (await site.request(/"textsUrl":"([^"]+)"/.exec((await site.request('/queen')).text)?.[1] ?? ''))
+      .text;
     expect(files).not.toContain('$t(queenPage.a1)');
   });
 

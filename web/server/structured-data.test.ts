@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createImageRef, SHOWN_METADATA, SHOWN_QUEEN, SHOWN_WINE } from './testing/shown';
+import { createImageRef, SHOWN_METADATA, SHOWN_QUEEN, SHOWN_WINE } from './testing/page-data';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC } from './testing/upstream';
 

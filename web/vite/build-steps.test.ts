@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createChunkSplitting } from './chunks.ts';
-import { RequiredMatches } from './expectations.ts';
+import { RequiredMatches } from './required-matches.ts';
 import { createInlineStylesPlugin, createPrefetchListPlugin, createPreloadFontsPlugin } from './template.ts';
 import { createAliasCheckPlugin, createPlainImportsPlugin } from './library-modules.ts';
 import { createPureModulesPlugin } from './pure-modules.ts';
@@ -31,10 +31,25 @@ describe('a build step that finds nothing to do fails the build', () => {
       SCRIPT,
       /library-aliases: .*\^react-router\$.*dom\$.*use-sync-external-store/,
     ],
-    ['modules without effects', createPureModulesPlugin, SCRIPT, /pure-modules: .*contract, .*displayName.*, PrefetchPageLinks/],
+    [
+      'modules without effects',
+      createPureModulesPlugin,
+      SCRIPT,
+      /pure-modules: .*contract, .*displayName.*, PrefetchPageLinks/,
+    ],
     ['plain imports', createPlainImportsPlugin, SCRIPT, /plain-imports: .*preload helper, the styles of the page/],
-    ['parts that few pages use', () => createChunkSplitting().plugin, SCRIPT, /chunks: .*react-dom.*mutationObserver.*zod/],
-    ['the files to fetch ahead', createPrefetchListPlugin, SCRIPT, /name-files: .*no script, or not both shared chunks/],
+    [
+      'parts that few pages use',
+      () => createChunkSplitting().plugin,
+      SCRIPT,
+      /chunks: .*react-dom.*mutationObserver.*zod/,
+    ],
+    [
+      'the files to fetch ahead',
+      createPrefetchListPlugin,
+      SCRIPT,
+      /name-files: .*no script, or not both shared chunks/,
+    ],
     ['styles in the page', createInlineStylesPlugin, SCRIPT, /inline-styles: the page names no stylesheet/],
     ['fonts of the first screen', createPreloadFontsPlugin, SCRIPT, /preload-fonts: found no font/],
   ])('%s', async (_name, step, page, missing) => {

@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { RequiredMatches, isClientBuild } from './expectations.ts';
+import { RequiredMatches, isClientBuild } from './required-matches.ts';
 
 const resolveAppFile = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
 
 const BOOT = resolveAppFile('boot.ts');
 const HOME = resolveAppFile('pages/public/home-page.tsx');
 /** Modules that every public page loads, with all that they import. */
-const EVERY_PAGE = ['entry-client.tsx', 'pages/public/site-gate.tsx', 'pages/public/public-layout.tsx'].map(resolveAppFile);
+const EVERY_PAGE = ['entry-client.tsx', 'pages/public/site-gate.tsx', 'pages/public/public-layout.tsx'].map(
+  resolveAppFile,
+);
 /** Public pages. */
 const PUBLIC_PAGES = readdirSync(resolveAppFile('pages/public/'))
   .filter((name) => /-(page|gate)\.tsx$/.test(name))
@@ -91,7 +93,7 @@ function findSharedModules(graph: ModuleGraph): SharedModules {
 export function createChunkSplitting() {
   let shared: SharedModules | undefined;
   const expected = new RequiredMatches('chunks', [REACT, ...RARE_PARTS].map(String));
-  const chunkOf = (id: string, graph: ModuleGraph): string | null => {
+  const getChunk = (id: string, graph: ModuleGraph): string | null => {
     if (REACT.test(id)) return 'react';
     shared ??= findSharedModules(graph);
     if (shared.site.has(id)) return 'site';
@@ -108,5 +110,5 @@ export function createChunkSplitting() {
       expected.assertAllFound();
     },
   };
-  return { plugin, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } };
+  return { plugin, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: getChunk }] } };
 }

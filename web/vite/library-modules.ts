@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { RequiredMatches, isClientBuild } from './expectations.ts';
+import { RequiredMatches, isClientBuild } from './required-matches.ts';
 
 const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
 const ROUTER = `${PACKAGES}react-router/dist/production/`;

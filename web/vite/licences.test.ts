@@ -73,10 +73,16 @@ describe('the build', () => {
     writeFileSync(join(root, 'worker.js'), readFileSync(join(root, 'main.js')));
     writeFileSync(join(root, 'main.js'), worker);
     const ofWorkers = new WorkerPackages();
-    const text = await buildWith('MIT', [createLicencesPlugin(ofWorkers)], { format: 'es', plugins: () => [ofWorkers.plugin()] });
+    const text = await buildWith('MIT', [createLicencesPlugin(ofWorkers)], {
+      format: 'es',
+      plugins: () => [ofWorkers.plugin()],
+    });
     expect(text).toContain('library 1.2.3 (MIT)');
     await expect(
-      buildWith('AGPL-3.0-only', [createLicencesPlugin(ofWorkers)], { format: 'es', plugins: () => [ofWorkers.plugin()] }),
+      buildWith('AGPL-3.0-only', [createLicencesPlugin(ofWorkers)], {
+        format: 'es',
+        plugins: () => [ofWorkers.plugin()],
+      }),
     ).rejects.toThrow(/library 1\.2\.3 \(AGPL-3\.0-only\)/);
   });
 

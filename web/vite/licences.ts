@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { isClientBuild } from './expectations.ts';
+import { isClientBuild } from './required-matches.ts';
 
 /** A package whose content is sent to browsers, as Vite reports it. */
 export interface LicensedPackage {
@@ -125,7 +125,10 @@ export function createLicencesPlugin(ofWorkers = new WorkerPackages()): Plugin {
       const told = join(folder, LICENCES_OF_SCRIPTS);
       const ofScripts = JSON.parse(await readFile(told, 'utf8')) as LicensedPackage[];
       const beside = await Promise.all(BESIDE_SCRIPTS.map(readPackageWithNotice));
-      await writeFile(join(folder, FILE), formatLicences([...ofScripts, ...(await ofWorkers.read(ofScripts)), ...beside]));
+      await writeFile(
+        join(folder, FILE),
+        formatLicences([...ofScripts, ...(await ofWorkers.read(ofScripts)), ...beside]),
+      );
       await rm(told);
     },
   };

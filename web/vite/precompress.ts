@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { isClientBuild } from './expectations.ts';
+import { isClientBuild } from './required-matches.ts';
 
 const TEXT_FILE = /\.(js|css|svg|json|txt)$/;
 const brotli = promisify(brotliCompress);

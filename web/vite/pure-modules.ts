@@ -1,5 +1,5 @@
 import type { ESTree, Plugin } from 'vite';
-import { RequiredMatches } from './expectations.ts';
+import { RequiredMatches } from './required-matches.ts';
 
 /** Modules of which pages need only some values: the contract's schemas, and the router, a single file. */
 const CONTRACT = /\/cms\/src\/contract\/[\w-]+\.ts$/;
@@ -63,8 +63,13 @@ export function createPureModulesPlugin(): Plugin {
       filter: { id: [CONTRACT, ROUTER] },
       handler(code, id) {
         const program = this.parse(code);
-        const [values, names, bodies] = [findTopLevelValues(program), findDisplayNames(program), findUnusedBodies(program)];
-        if (values.length > 0) expected.markFound(CONTRACT.test(id) ? 'schemas of the contract' : 'values of react-router');
+        const [values, names, bodies] = [
+          findTopLevelValues(program),
+          findDisplayNames(program),
+          findUnusedBodies(program),
+        ];
+        if (values.length > 0)
+          expected.markFound(CONTRACT.test(id) ? 'schemas of the contract' : 'values of react-router');
         if (names.length > 0) expected.markFound('displayName in react-router');
         if (bodies.length > 0) expected.markFound('PrefetchPageLinks in react-router');
         const changes = [

@@ -21,9 +21,14 @@ function defineCustomField<Type extends 'json' | 'integer' | 'string', Value>(
 }
 
 const CUSTOM_FIELDS = [
-  defineCustomField('staff-roles', 'json', { label: 'Roles', description: 'The roles of a member of staff' }, async () => {
-    return (await import('./fields')).StaffRolesInput;
-  }),
+  defineCustomField(
+    'staff-roles',
+    'json',
+    { label: 'Roles', description: 'The roles of a member of staff' },
+    async () => {
+      return (await import('./fields')).StaffRolesInput;
+    },
+  ),
   defineCustomField('vintage', 'integer', { label: 'Vintage', description: 'The year of a wine' }, async () => {
     return (await import('./fields')).VintageInput;
   }),
@@ -51,7 +56,8 @@ interface ContentManager {
 const isOptimisticUpdate = ({ type, payload }: Action): boolean =>
   type.endsWith('/queryResultPatched') && Boolean(payload?.queryCacheKey?.startsWith('getDocument('));
 
-const skipOptimisticUpdates = () => () => (next: Dispatch) => (action: Action) => (isOptimisticUpdate(action) ? action : next(action));
+const skipOptimisticUpdates = () => () => (next: Dispatch) => (action: Action) =>
+  isOptimisticUpdate(action) ? action : next(action);
 
 export default {
   config: { tutorials: false, notifications: { releases: false } },

@@ -4,11 +4,17 @@ import { sendAlert, formatDuration, parseDuration, formatReport } from './report
 import { BackupSet } from './archive/backup-set';
 import { RetentionRule } from './archive/retention';
 import { createBackupKey, createCipher } from './archive/streams';
-import { type BackupEnvironment, readBackupKey, readBackupEnvironment, openMediaStore, openBackupStore } from './backup-environment';
+import {
+  type BackupEnvironment,
+  readBackupKey,
+  readBackupEnvironment,
+  openMediaStore,
+  openBackupStore,
+} from './backup-environment';
 import { BackupError, formatBackupError } from './backup-error';
 import { recordSiteErasures } from './erasures';
 import { makeBackup } from './make-backup';
-import { rehearseRestore } from './restore/restore';
+import { rehearseRestore } from './restore/restore-archive';
 
 /** Help text of `npm run backup`. */
 export const BACKUP_USAGE = `npm run backup -- [<folder> | s3://<bucket>/<prefix>] [options]
@@ -137,7 +143,11 @@ async function checkAge(location: string, variables: BackupEnvironment, maxAgeMs
 }
 
 /** Runs the work and alerts the owner when it fails. */
-async function withFailureAlert(location: string, variables: BackupEnvironment, work: () => Promise<void>): Promise<void> {
+async function withFailureAlert(
+  location: string,
+  variables: BackupEnvironment,
+  work: () => Promise<void>,
+): Promise<void> {
   try {
     await work();
   } catch (error) {
@@ -214,5 +224,7 @@ export async function runBackupCommand(args: readonly string[]): Promise<void> {
   const intervalMs = values.every === undefined ? undefined : parseTimeOption('every', values.every);
   const work = async (): Promise<void> =>
     values.verify ? makeAndRehearse(location, variables) : void (await makeAndReport(location, variables));
-  await (intervalMs === undefined ? withFailureAlert(location, variables, work) : repeatForever(location, variables, intervalMs, work));
+  await (intervalMs === undefined
+    ? withFailureAlert(location, variables, work)
+    : repeatForever(location, variables, intervalMs, work));
 }

@@ -102,7 +102,11 @@ export async function openMediaStore(): Promise<ObjectStore> {
  * Opens a folder or `s3://<bucket>/<prefix>` for backups, and creates a missing one if `canCreate` is set.
  * @throws BackupError if it cannot be used
  */
-export async function openBackupStore(place: string, variables: BackupEnvironment, canCreate: boolean): Promise<ObjectStore> {
+export async function openBackupStore(
+  place: string,
+  variables: BackupEnvironment,
+  canCreate: boolean,
+): Promise<ObjectStore> {
   const [, bucket, path = ''] = S3_URL.exec(place) ?? [];
   if (bucket === undefined) {
     if (/^\w+:\/\//.test(place)) throw new BackupError(`${place} is neither a folder nor s3://<bucket>/<prefix>.`);

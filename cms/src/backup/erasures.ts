@@ -1,6 +1,6 @@
 import type { BackupSet } from './archive/backup-set';
 import { openSnapshot, type RestoreSession } from './database/open-database';
-import { type DatabaseReader, readAllRows } from './database/reader';
+import { type DatabaseReader, readAllRows } from './database/database-reader';
 import type { ObjectStore } from './stores/object-store';
 
 /** Identifies an erased row by table and `document_id`, without any of its content. */

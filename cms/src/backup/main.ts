@@ -6,7 +6,7 @@ import { runBackupCommand } from './backup-command';
 import { readBackupKey, readBackupEnvironment, openMediaStore, openBackupStore } from './backup-environment';
 import { BackupError, formatBackupError } from './backup-error';
 import { formatReport } from './report';
-import { restoreArchive } from './restore/restore';
+import { restoreArchive } from './restore/restore-archive';
 
 const RESTORE_USAGE = `npm run restore -- [<archive>] [--replace]
 
@@ -24,9 +24,13 @@ async function runRestoreCommand(args: readonly string[]): Promise<void> {
   const since = Date.now();
   const variables = readBackupEnvironment(process.env);
   const archiveLocation = positionals[0] ?? variables.BACKUP_TARGET;
-  if (archiveLocation === undefined || positionals.length > 1) throw new BackupError(`Name one archive.\n${RESTORE_USAGE}`);
+  if (archiveLocation === undefined || positionals.length > 1)
+    throw new BackupError(`Name one archive.\n${RESTORE_USAGE}`);
   const [, location = archiveLocation, id] = ARCHIVE.exec(archiveLocation) ?? [];
-  const set = new BackupSet(await openBackupStore(location, variables, false), await createCipher(readBackupKey(variables)));
+  const set = new BackupSet(
+    await openBackupStore(location, variables, false),
+    await createCipher(readBackupKey(variables)),
+  );
   const archive = await (id === undefined ? set.findNewest() : set.findArchive(id));
   const media = await openMediaStore();
   const { manifest, warnings } = await restoreArchive(set, archive, media, values.replace ?? false);

@@ -15,8 +15,8 @@ import { readEntriesFromFile, formatEntry, type MediaEntry, pairByName } from '.
 import { withSetLock } from './archive/set-lock';
 import { BackupError } from './backup-error';
 import { dumpTables, type TableSummary } from './database/dump';
-import { belongsToImage, readOriginals, type Snapshot } from './database/reader';
-import { recordBackup } from './database/note-backup';
+import { belongsToImage, readOriginals, type Snapshot } from './database/database-reader';
+import { recordBackup } from './database/record-backup';
 import { openSnapshot } from './database/open-database';
 import { recordSiteErasures } from './erasures';
 import { saveKnownLocation } from './known-locations';
@@ -59,7 +59,10 @@ async function* readKnownFiles(set: BackupSet): AsyncGenerator<MediaEntry> {
 }
 
 /** Merges two sorted lists of entries; of equal names, the first list's entry is used. */
-async function* mergeEntries(entries: AsyncIterable<MediaEntry>, others: readonly MediaEntry[]): AsyncGenerator<MediaEntry> {
+async function* mergeEntries(
+  entries: AsyncIterable<MediaEntry>,
+  others: readonly MediaEntry[],
+): AsyncGenerator<MediaEntry> {
   const name = ({ name }: MediaEntry): string => name;
   const ordered = (async function* () {
     yield* others;
@@ -93,7 +96,12 @@ interface SiteState {
  * the snapshot names is found, even if it is deleted meanwhile: object names are never reused for other
  * content.
  */
-async function captureSite(media: ObjectStore, set: BackupSet, folder: string, copied: CopyResult['copied']): Promise<SiteState> {
+async function captureSite(
+  media: ObjectStore,
+  set: BackupSet,
+  folder: string,
+  copied: CopyResult['copied'],
+): Promise<SiteState> {
   let before: () => AsyncIterable<MediaEntry> = () => readKnownFiles(set);
   for (let attempt = 1; ; attempt += 1) {
     const [first, second] = [join(folder, `${attempt}-before`), join(folder, `${attempt}-after`)];
@@ -107,7 +115,8 @@ async function captureSite(media: ObjectStore, set: BackupSet, folder: string, c
         copied.bytes += pass.copied.bytes;
       }
       const needed: MediaEntry[] = [];
-      for (const entry of copyResults[1]?.deleted ?? []) if (await belongsToImage(snapshot, entry.name)) needed.push(entry);
+      for (const entry of copyResults[1]?.deleted ?? [])
+        if (await belongsToImage(snapshot, entry.name)) needed.push(entry);
       const entries = () => mergeEntries(readEntriesFromFile(second), needed);
       const missing = await findMissingOriginals(snapshot, entries());
       if (missing.length === 0 || attempt === MAX_ATTEMPTS) return { at, snapshot, entries, missing };

@@ -6,7 +6,7 @@ import { getService } from '../core/http/route';
 import { getEnvironment, toS3Settings } from '../core/process/environment';
 import { prepareBucket } from '../core/storage/s3-bucket';
 import { seedDemo } from './seed-demo';
-import { seedLabelWords } from './seed-words';
+import { seedLabelWords } from './seed-label-words';
 
 /** Configures the S3 bucket, if storage is S3. Logs a warning for each step that an operator must do. */
 export async function prepareStorage(strapi: Core.Strapi): Promise<void> {

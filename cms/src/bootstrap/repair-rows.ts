@@ -16,7 +16,8 @@ import { copySharedValues } from '../register/panel-rows';
 export async function createMissingTranslations(strapi: Core.Strapi): Promise<void> {
   for (const entity of DOCUMENTS.filter(({ kind, isLocalised }) => kind === 'single' && isLocalised)) {
     const rows = await readLanguageRows(strapi, entity, {});
-    if (rows.sl && !rows.en) await runInTransaction(strapi, () => copySharedValues(strapi, entity, rows, DEFAULT_LANGUAGE));
+    if (rows.sl && !rows.en)
+      await runInTransaction(strapi, () => copySharedValues(strapi, entity, rows, DEFAULT_LANGUAGE));
   }
 }
 

@@ -91,7 +91,12 @@ async function seedList(
 ): Promise<void> {
   if (await hasDocuments(strapi, entity)) return;
   for (const each of documents)
-    await writeDocument(strapi, entity, { kind: 'create', writeInput: { values: toLocalisedValues({ ...each }) } }, context);
+    await writeDocument(
+      strapi,
+      entity,
+      { kind: 'create', writeInput: { values: toLocalisedValues({ ...each }) } },
+      context,
+    );
 }
 
 /** Creates documents that belong to wines, if the collection is empty. */

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { demoLabels } from '../../demo/labels';
 import { label } from '../api/label/label';
-import { createDraftInput } from '../api/label/lib/new-draft';
-import { readLabelRegister } from '../api/label/lib/register';
+import { createDraftInput } from '../api/label/lib/draft-input';
+import { readLabelRegister } from '../api/label/lib/label-register';
 import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
 import { writeDocument } from '../core/documents/write-document';
@@ -30,7 +30,10 @@ export async function seedLabels(
     const wineId = wines.get(wineSlug);
     if (wineId === undefined) continue;
     const input = await createDraftInput(strapi, wineId, { ...rest, ingredients: ingredients.map(toLabelItem) });
-    const change = { kind: 'create', writeInput: { input, language: context.language } } as const satisfies WriteCommand;
+    const change = {
+      kind: 'create',
+      writeInput: { input, language: context.language },
+    } as const satisfies WriteCommand;
     const { documentId } = await writeDocument(strapi, label, change, context);
     if (!isPublished) continue;
     await labels.publish(documentId, undefined, context);

@@ -29,7 +29,9 @@ const tidyLockedRow = (strapi: Core.Strapi, entity: Entity, id: number): Promise
     const { uid, validator } = entity;
     // Starts with a write, so that the row is locked.
     await strapi.db.queryBuilder(uid).where({ id }).update({ id }).execute();
-    const row = (await strapi.db.query(uid).findOne({ where: { id }, populate: validator.populate })) as StoredRow | null;
+    const row = (await strapi.db
+      .query(uid)
+      .findOne({ where: { id }, populate: validator.populate })) as StoredRow | null;
     if (row) await tidyRowTexts(strapi, entity, row, findUntidyTexts(entity, row));
   });
 
@@ -37,7 +39,12 @@ async function tidyRows(strapi: Core.Strapi, entity: Entity): Promise<number> {
   const { uid, validator } = entity;
   let tidied = 0;
   for (let last = 0; ;) {
-    const query = { where: { id: { $gt: last } }, populate: validator.populate, orderBy: { id: 'asc' }, limit: CHUNK_SIZE };
+    const query = {
+      where: { id: { $gt: last } },
+      populate: validator.populate,
+      orderBy: { id: 'asc' },
+      limit: CHUNK_SIZE,
+    };
     const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
     for (const row of rows.filter((each) => findUntidyTexts(entity, each).length > 0)) {
       await tidyLockedRow(strapi, entity, row.id);

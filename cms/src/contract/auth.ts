@@ -10,7 +10,9 @@ const Query = z.strictObject(languageQuery);
  * An existing password in a request. It is not trimmed. Of the rules for new passwords only the maximum
  * length applies.
  */
-const SubmittedPassword = z.string({ error: 'required' }).check(checkMaxLength(MAX_PASSWORD_BYTES), z.minLength(1, 'required'));
+const SubmittedPassword = z
+  .string({ error: 'required' })
+  .check(checkMaxLength(MAX_PASSWORD_BYTES), z.minLength(1, 'required'));
 
 /** Credentials of a sign-in. */
 export const LoginRequest = z.strictObject({ email: Email, password: SubmittedPassword });

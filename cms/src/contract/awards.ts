@@ -3,7 +3,15 @@ import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQue
 import { defineEndpoints } from './endpoint';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
 import { createBulkChangeSchema } from './bulk-changes';
-import { EntityId, ExpectedVersion, Slug, createUpdateSchema, editQuery, createListSchema, localisedEntityFields } from './entity';
+import {
+  EntityId,
+  ExpectedVersion,
+  Slug,
+  createUpdateSchema,
+  editQuery,
+  createListSchema,
+  localisedEntityFields,
+} from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
 import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, checkMinimum, checkMaximum } from './values';
@@ -79,7 +87,11 @@ export const awardOperations = {
     updateSchema: AwardUpdateRequest,
     bulkChangeSchema: createBulkChangeSchema(AwardCreateRequest, LOCALISED_AWARD_FIELDS),
   }),
-  importRows: defineImportEndpoint('/awards', 'awards', createImportSchema(AwardCreateRequest, LOCALISED_AWARD_FIELDS, ['image'])),
+  importRows: defineImportEndpoint(
+    '/awards',
+    'awards',
+    createImportSchema(AwardCreateRequest, LOCALISED_AWARD_FIELDS, ['image']),
+  ),
   get: {
     method: 'GET',
     path: '/awards/{id}',

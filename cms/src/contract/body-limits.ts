@@ -66,7 +66,9 @@ export const LIMIT_PROBLEMS = {
   values: 'too_large',
 } as const satisfies Record<keyof JsonLimits, ProblemCode>;
 
-const LIMITS_BY_ENDPOINT = new Map(Object.values<Endpoint>(endpoints).map((endpoint) => [endpoint, deriveLimits(endpoint)]));
+const LIMITS_BY_ENDPOINT = new Map(
+  Object.values<Endpoint>(endpoints).map((endpoint) => [endpoint, deriveLimits(endpoint)]),
+);
 
 function findApiLimits(method: string, path: string): JsonLimits {
   const endpoint = findEndpointsByPath(path).find((each) => each.method === method);

@@ -30,7 +30,9 @@ export function createBulkChangeSchema<Fields extends z.core.$ZodShape, const Te
   documentSchema: z.ZodMiniObject<Fields, z.core.$strict>,
   localisedFields: readonly Text[],
 ) {
-  const fields = Object.entries<z.core.SomeType>(documentSchema.shape).filter(([name]) => !localisedFields.includes(name as Text));
+  const fields = Object.entries<z.core.SomeType>(documentSchema.shape).filter(
+    ([name]) => !localisedFields.includes(name as Text),
+  );
   const shape = Object.fromEntries(fields.map(([name, schema]) => [name, z.optional(unwrapDefault(schema))]));
   const set = z.strictObject(shape) as unknown as z.ZodMiniType<SharedFieldChanges<Fields, Text>>;
   const item = declareSize(z.strictObject({ id: EntityId, expectedVersion: ExpectedVersion, set }), MAX_CHANGE_SIZE);

@@ -11,10 +11,19 @@ import {
   versionedFields,
 } from './entity';
 import { createBulkChangeSchema } from './bulk-changes';
-import { CalendarDate, OptionalLine, OptionalText, Search, checkNormalisedText, checkMinimum, checkMaximum } from './values';
+import {
+  CalendarDate,
+  OptionalLine,
+  OptionalText,
+  Search,
+  checkNormalisedText,
+  checkMinimum,
+  checkMaximum,
+} from './values';
 
 /** Creates the schema of a measured quantity from 0 to a maximum; `null` means not measured. */
-const createMeasurementSchema = (maximum: number) => z.nullable(z.number('invalid_number').check(checkMinimum(0), checkMaximum(maximum)));
+const createMeasurementSchema = (maximum: number) =>
+  z.nullable(z.number('invalid_number').check(checkMinimum(0), checkMaximum(maximum)));
 
 const analysisFields = {
   /** Document id of the wine, which does not change with its slug. */

@@ -74,7 +74,18 @@ export function defineCollectionEndpoints<
   Update extends z.ZodMiniType,
   Changes extends z.ZodMiniType,
 >(options: CollectionEndpointOptions<Path, ResponseShape, List, ListQuery, Create, Created, Update, Changes>) {
-  const { path, singular, plural, responseSchema, listSchema, listQuery, createSchema, createdSchema, updateSchema, bulkChangeSchema } = options;
+  const {
+    path,
+    singular,
+    plural,
+    responseSchema,
+    listSchema,
+    listQuery,
+    createSchema,
+    createdSchema,
+    updateSchema,
+    bulkChangeSchema,
+  } = options;
   const documentPath = `${path}/{id}` as const;
   return {
     list: {

@@ -23,7 +23,9 @@ describe('[R62] [O4] the size of a document of page texts', () => {
   it('is checked only up to the first exceeded limit, however deep or large the document is', () => {
     const deep = list(100_000, 0).reduce<unknown>((inner) => [inner], 'z');
     expect(findContentLengthIssue({ deep })).toEqual({ path: [], message: 'document_too_long' });
-    expect(findContentLengthIssue(Object.fromEntries(list(100_000, 0).map((_, at) => [`key${at}`, {}])))?.path).toEqual([]);
+    expect(findContentLengthIssue(Object.fromEntries(list(100_000, 0).map((_, at) => [`key${at}`, {}])))?.path).toEqual(
+      [],
+    );
   });
 
   it('is checked on saving, and reported at its field', () => {

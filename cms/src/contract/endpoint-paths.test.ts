@@ -16,7 +16,9 @@ it('[R77] a path has the methods of its endpoints, in any case and with a slash 
     '/api/v2/wines': '',
     '/wines': '',
   };
-  expect(Object.keys(methods).map((path) => [path, listAllowedMethods(path).join(', ')])).toEqual(Object.entries(methods));
+  expect(Object.keys(methods).map((path) => [path, listAllowedMethods(path).join(', ')])).toEqual(
+    Object.entries(methods),
+  );
 });
 
 it('a fixed path comes before a parameter', () => {

@@ -1,8 +1,8 @@
 // @ts-check
-// The environment variables of the product: one rule, default and meaning each, for `npm start`, the CMS, the web
-// server, the backup commands and the doctor. docs/configuration.md is generated from them. Plain JavaScript without
-// packages: `npm start` reads it before anything is installed or compiled.
-// See docs/adr/0033-environment-rules-in-plain-javascript.md.
+// The environment variables of the product: one rule, default and meaning each, for `npm start`, the CMS, the
+// web server, the backup commands and the doctor. docs/configuration.md is generated from them. Plain
+// JavaScript without packages: `npm start` reads it before anything is installed or compiled. See
+// docs/adr/0033-environment-rules-in-plain-javascript.md.
 import {
   anyText,
   createTextRule,
@@ -14,7 +14,7 @@ import {
   httpUrl,
   matching,
   numberAbove0,
-  oneOf,
+  createWordRule,
   optional,
   onOff,
   origin,
@@ -60,7 +60,7 @@ const S3_REGION = matching(/^[\w-]{1,63}$/, 'must be the name of a region, such 
 
 const STORAGE = {
   STORAGE: defaulted(
-    oneOf(/** @type {const} */ (['disk', 's3']), 'must be disk or s3'),
+    createWordRule(/** @type {const} */ (['disk', 's3']), 'must be disk or s3'),
     'disk',
     'Where files are kept.',
   ),
@@ -174,7 +174,7 @@ const LOG_LEVELS = /** @type {const} */ (['error', 'warn', 'info', 'debug']);
 
 const OBSERVABILITY = {
   LOG_LEVEL: defaulted(
-    oneOf(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
+    createWordRule(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     'info',
     'Least severe level that is logged.',
   ),

@@ -1,5 +1,5 @@
 // No zod here: public pages load this module.
-import { addDays } from './day-after';
+import { addDays } from './add-days';
 import { getWineryClock, getWineryDay } from './visibility';
 
 /** Start and end of an event as instants (ISO 8601). */

@@ -14,7 +14,12 @@ it('[R81] a number of wines has the plural form of its language', () => {
     '102 vini',
     '103 vina',
   ]);
-  expect([0, 1, 2, 15].map((count) => formatWineCount(count, 'en'))).toEqual(['0 wines', '1 wine', '2 wines', '15 wines']);
+  expect([0, 1, 2, 15].map((count) => formatWineCount(count, 'en'))).toEqual([
+    '0 wines',
+    '1 wine',
+    '2 wines',
+    '15 wines',
+  ]);
 });
 
 it('[R81] placeholders in the texts of documents become facts, and nothing else changes', () => {

@@ -22,7 +22,8 @@ export function formatWineCount(count: number, language: Language): string {
 }
 
 /** Whether a text, or any text inside a JSON value, contains a fact placeholder. */
-export const hasFactPlaceholder = (value: unknown): boolean => JSON.stringify(value ?? null).search(FACT_PLACEHOLDER) >= 0;
+export const hasFactPlaceholder = (value: unknown): boolean =>
+  JSON.stringify(value ?? null).search(FACT_PLACEHOLDER) >= 0;
 
 /**
  * Returns the text of a fact by its name; `undefined` if the fact is unknown or empty, or the name is not a
@@ -40,7 +41,8 @@ export function findFactText(facts: Facts | null | undefined, name: string): str
  */
 export function replaceFactPlaceholders<Value>(value: Value, facts: Facts | null): Value {
   const fill = (inner: unknown): unknown => {
-    if (typeof inner === 'string') return inner.replace(FACT_PLACEHOLDER, (_typed, name: string) => findFactText(facts, name) ?? '');
+    if (typeof inner === 'string')
+      return inner.replace(FACT_PLACEHOLDER, (_typed, name: string) => findFactText(facts, name) ?? '');
     if (Array.isArray(inner)) return inner.map(fill);
     if (typeof inner !== 'object' || inner === null) return inner;
     return Object.fromEntries(Object.entries(inner).map(([name, each]) => [name, fill(each)]));

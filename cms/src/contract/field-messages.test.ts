@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ContentUpdateRequest } from './content';
-import { FIELD_MESSAGES, FIELD_MESSAGE_OPTIONS, formatFieldErrors, listFieldIssues, truncateFieldPath } from './field-messages';
+import {
+  FIELD_MESSAGES,
+  FIELD_MESSAGE_OPTIONS,
+  formatFieldErrors,
+  listFieldIssues,
+  truncateFieldPath,
+} from './field-messages';
 import { SiteMetadataValues } from './metadata';
 import { QueenEvent } from './queen';
 import { Price } from './values';
 
-const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
+const getErrors = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
   return parsed.success ? {} : formatFieldErrors(parsed.error, 'en');
 };
@@ -34,7 +40,7 @@ const metadata = {
 describe('formatFieldErrors', () => {
   it('[S3] names each missing or malformed metadata field', () => {
     expect(
-      errorsOf(SiteMetadataValues, {
+      getErrors(SiteMetadataValues, {
         brand: { ...metadata.brand, title: '   ' },
         company: { ...metadata.company, representative: '' },
         contacts: {
@@ -63,7 +69,7 @@ describe('formatFieldErrors', () => {
 
   it('names unknown and missing fields by their own path', () => {
     expect(
-      errorsOf(ContentUpdateRequest, { namespace: 'home', language: 'de', role: 'admin', expectedVersion: -1 }),
+      getErrors(ContentUpdateRequest, { namespace: 'home', language: 'de', role: 'admin', expectedVersion: -1 }),
     ).toEqual({
       language: 'Not one of the choices',
       data: 'The JSON root must be an object',
@@ -74,7 +80,7 @@ describe('formatFieldErrors', () => {
 
   it('[T1] accepts only an object as the root of page texts', () => {
     for (const data of [[], 'text', 1, null]) {
-      expect(errorsOf(ContentUpdateRequest, { namespace: 'home', language: 'sl', data })).toEqual({
+      expect(getErrors(ContentUpdateRequest, { namespace: 'home', language: 'sl', data })).toEqual({
         data: 'The JSON root must be an object',
       });
     }
@@ -82,13 +88,13 @@ describe('formatFieldErrors', () => {
 
   it('reports an event that ends before it starts, and an invalid date', () => {
     const event = { id: 'a', title: 'Tasting', location: 'Cellar', type: 'Tasting', start: '2026-05-02T18:00:00Z' };
-    expect(errorsOf(QueenEvent, { ...event, end: '2026-05-01T18:00:00Z' })).toEqual({ end: 'Start > End' });
-    expect(errorsOf(QueenEvent, { ...event, start: 'soon' })).toEqual({ start: 'Invalid date' });
+    expect(getErrors(QueenEvent, { ...event, end: '2026-05-01T18:00:00Z' })).toEqual({ end: 'Start > End' });
+    expect(getErrors(QueenEvent, { ...event, start: 'soon' })).toEqual({ start: 'Invalid date' });
   });
 
   it('accepts prices with at most two decimals', () => {
-    for (const price of [0, 0.07, 12.35, 19.99, 1234.56]) expect(errorsOf(Price, price), String(price)).toEqual({});
-    expect(errorsOf(Price, 1.999)).toEqual({ '': 'Invalid number' });
+    for (const price of [0, 0.07, 12.35, 19.99, 1234.56]) expect(getErrors(Price, price), String(price)).toEqual({});
+    expect(getErrors(Price, 1.999)).toEqual({ '': 'Invalid number' });
   });
 
   it('[O1] [R63] reports at most fifty fields, unknown or invalid', () => {
@@ -125,8 +131,8 @@ describe('[R104] messages of limits', () => {
   });
 
   it('contain the limit of a number', () => {
-    expect(errorsOf(Price, -1)).toEqual({ '': 'At least 0' });
-    expect(errorsOf(Price, 100_001)).toEqual({ '': 'At most 100000' });
+    expect(getErrors(Price, -1)).toEqual({ '': 'At least 0' });
+    expect(getErrors(Price, 100_001)).toEqual({ '': 'At most 100000' });
   });
 
   it('mention the missing scheme of an otherwise valid URL', () => {
@@ -136,7 +142,7 @@ describe('[R104] messages of limits', () => {
       facebook: 'WWW.example.com',
       instagram: 'a b.si',
     };
-    expect(errorsOf(SiteMetadataValues, { ...metadata, contacts })).toEqual({
+    expect(getErrors(SiteMetadataValues, { ...metadata, contacts })).toEqual({
       'contacts.mapsUrl': 'Invalid URL: begin with https://, such as https://example.com',
       'contacts.facebook': 'Invalid URL: begin with https://, such as https://example.com',
       'contacts.instagram': 'Invalid URL',

@@ -1,6 +1,6 @@
 // No zod here: public pages load this module.
-import { formatDayParts, type DayParts } from './calendar-words';
-import { addDays } from './day-after';
+import { formatDayParts, type DayParts } from './format-day-parts';
+import { addDays } from './add-days';
 import { getEventDays, type EventSpan } from './event-days';
 import type { Language } from './languages';
 

@@ -1,4 +1,4 @@
-import { foldText } from './search-words';
+import { foldText } from './search-terms';
 
 /**
  * Names of grape varieties in Slovenian, Italian, German, Croatian and French, one variety a row: for search

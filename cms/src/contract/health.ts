@@ -99,13 +99,17 @@ interface InternalPortResponse {
 }
 
 /** Whether all vital dependencies are available. Dependencies that are not vital are ignored. */
-export const areVitalChecksOk = (checks: readonly HealthCheck[]): boolean => checks.every(({ ok, isVital }) => ok || !isVital);
+export const areVitalChecksOk = (checks: readonly HealthCheck[]): boolean =>
+  checks.every(({ ok, isVital }) => ok || !isVital);
 
 const READY_PATH = '/health/ready';
 const METRICS_PATH = '/metrics';
 
 /** Creates the response to a path of the internal port. */
-async function createInternalPortResponse(path: string | undefined, sources: InternalPortSources): Promise<InternalPortResponse> {
+async function createInternalPortResponse(
+  path: string | undefined,
+  sources: InternalPortSources,
+): Promise<InternalPortResponse> {
   const { registry } = sources;
   if (path === METRICS_PATH) return { status: 200, type: registry.contentType, body: await registry.metrics() };
   if (path !== READY_PATH) return { status: 404, type: 'text/plain', body: 'Not found' };

@@ -26,7 +26,11 @@ const MAX_IMPORT_SIZE = {
  * @param localisedFields names of its fields with one text per language
  * @param imageFields names of its image fields, which cannot be imported
  */
-export function createImportSchema(documentSchema: z.ZodMiniObject, localisedFields: readonly string[], imageFields: readonly string[]) {
+export function createImportSchema(
+  documentSchema: z.ZodMiniObject,
+  localisedFields: readonly string[],
+  imageFields: readonly string[],
+) {
   const names = Object.keys(documentSchema.shape).filter((name) => !imageFields.includes(name));
   const createCellsSchema = (of: readonly string[]) =>
     z.optional(z.strictObject(Object.fromEntries(of.map((name) => [name, z.optional(z.unknown())]))));

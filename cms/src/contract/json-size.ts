@@ -117,7 +117,10 @@ function measureObject(schema: z.core.$ZodObject, path: string): Measure {
 function measureList(schema: z.core.$ZodArray, path: string): Measure {
   const length = findMaxLength(schema);
   if (length === undefined) throw createUnboundedError(path, 'a list without a largest length');
-  const list = measureContainer(length, multiplyMeasure(measureAnySchema(schema._zod.def.element, `${path}[]`), length));
+  const list = measureContainer(
+    length,
+    multiplyMeasure(measureAnySchema(schema._zod.def.element, `${path}[]`), length),
+  );
   const characters = Math.min(list.characters, textLimits.get(schema)?.characters ?? Infinity);
   return { ...list, characters };
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_WORDS } from '../api/label-word/lib/shipped-words';
 import { PHRASE_KEYS, type LabelLanguage } from './label-terms';
-import { listAllergens, createIngredientRuns, toPlainIngredientText, type IngredientEntry, type LabelPhrases } from './label-text';
+import {
+  listAllergens,
+  createIngredientRuns,
+  toPlainIngredientText,
+  type IngredientEntry,
+  type LabelPhrases,
+} from './label-text';
 
 const word = (key: string) => {
   const found = SHIPPED_WORDS.find((each) => each.key === key);
@@ -10,8 +16,11 @@ const word = (key: string) => {
 };
 const one = (key: string): IngredientEntry => ({ one: word(key) });
 const phrases = Object.fromEntries(PHRASE_KEYS.map((key) => [key, word(key).names])) as LabelPhrases;
-const textIn = (language: LabelLanguage, entries: readonly IngredientEntry[], gas: 'none' | 'protective' | 'may' = 'none') =>
-  toPlainIngredientText(createIngredientRuns(entries, gas, phrases, language), '**');
+const textIn = (
+  language: LabelLanguage,
+  entries: readonly IngredientEntry[],
+  gas: 'none' | 'protective' | 'may' = 'none',
+) => toPlainIngredientText(createIngredientRuns(entries, gas, phrases, language), '**');
 
 const WINE: IngredientEntry[] = [
   one('grapes'),

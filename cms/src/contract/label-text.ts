@@ -71,7 +71,8 @@ function appendRun(runs: TextRun[], text: string, isStrong = false, language?: L
   else runs.push(language === undefined ? { text, isStrong } : { text, isStrong, language });
 }
 
-const getFirstIngredient = (entry: IngredientEntry): LabelIngredient | undefined => ('one' in entry ? entry.one : entry.anyOf[0]);
+const getFirstIngredient = (entry: IngredientEntry): LabelIngredient | undefined =>
+  'one' in entry ? entry.one : entry.anyOf[0];
 
 const getEntryClass = (entry: IngredientEntry): IngredientClass | null => getFirstIngredient(entry)?.class ?? null;
 
@@ -162,4 +163,5 @@ export function listAllergens(entries: readonly IngredientEntry[]): Allergen[] {
 }
 
 /** Returns the sort position of an additive class on a label; -1 for ingredients without a class. */
-export const getClassRank = (ingredientClass: IngredientClass | null): number => (ingredientClass === null ? -1 : INGREDIENT_CLASSES.indexOf(ingredientClass));
+export const getClassRank = (ingredientClass: IngredientClass | null): number =>
+  ingredientClass === null ? -1 : INGREDIENT_CLASSES.indexOf(ingredientClass);

@@ -12,11 +12,27 @@ import {
   versionedFields,
 } from './entity';
 import { defineHistoryEndpoints } from './history';
-import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_ISSUE_CODES, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
+import {
+  GAS_NOTES,
+  LABEL_CODE,
+  LABEL_LANGUAGES,
+  LABEL_ISSUE_CODES,
+  LABEL_STATES,
+  WINE_CATEGORIES,
+} from './label-terms';
 import { LabelDifference } from './label-differences';
 import { LabelLanguage } from './label-words';
 import { MAX_LIST_LENGTH } from './limits';
-import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, checkMaxLength, checkMinimum, checkMaximum } from './values';
+import {
+  CalendarDate,
+  Gtin,
+  Instant,
+  OptionalLine,
+  RequiredLine,
+  checkMaxLength,
+  checkMinimum,
+  checkMaximum,
+} from './values';
 
 const { alcohol, sugar, acids, polyols, totalSo2 } = AnalysisCreateRequest.shape;
 

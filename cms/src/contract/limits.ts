@@ -50,7 +50,9 @@ export const MEDIA_PAGE_SIZE = 12;
 export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt ignores all bytes of a password after the 72nd. */
 export const MAX_PASSWORD_BYTES = 72;
-/** Maximum failed sign-ins per window: per IP, and per account. `LOGIN_RATE_LIMIT` is that per account and IP. */
+/**
+ * Maximum failed sign-ins per window: per IP, and per account. `LOGIN_RATE_LIMIT` is that per account and IP.
+ */
 export const LOGIN_FAILURE_LIMIT_PER_IP = 50;
 export const LOGIN_FAILURE_LIMIT_PER_ACCOUNT = 100;
 /**

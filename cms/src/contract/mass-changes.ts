@@ -66,7 +66,9 @@ const TOKEN = /^[0-9a-f]{64}$/;
  * since.
  */
 export const UndoRequest = z.optional(
-  z.strictObject({ token: z.optional(z.string().check(checkMaxLength(64, 'invalid_id'), z.regex(TOKEN, 'invalid_id'))) }),
+  z.strictObject({
+    token: z.optional(z.string().check(checkMaxLength(64, 'invalid_id'), z.regex(TOKEN, 'invalid_id'))),
+  }),
 );
 
 const Params = z.strictObject({ id: EntityId });

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { LABEL_LANGUAGES } from './label-terms';
-import { computeNutrition, isEnergyDoubtful, createNutritionDeclaration, formatLabelGrams, formatLabelNumber } from './nutrition';
+import {
+  computeNutrition,
+  isEnergyDoubtful,
+  createNutritionDeclaration,
+  formatLabelGrams,
+  formatLabelNumber,
+} from './nutrition';
 
-const analysisOf = (alcohol: number, sugar: number | null, acids: number | null, polyols: number | null) => ({
+const getAnalysis = (alcohol: number, sugar: number | null, acids: number | null, polyols: number | null) => ({
   alcohol,
   sugar,
   acids,
@@ -45,7 +51,7 @@ const OF_DGCCRF: [alcohol: number, kJ: number, kcal: number][] = [
 
 describe('[E3] nutrition', () => {
   it.each(VECTORS)('%s: equals the test vector', (_name, inputs, density, kJ, kcal, carbohydrate, sugars) => {
-    const computed = computeNutrition(analysisOf(...inputs), density);
+    const computed = computeNutrition(getAnalysis(...inputs), density);
     expect(computed.kJ).toBeCloseTo(kJ, 2);
     expect(computed.kcal).toBeCloseTo(kcal, 2);
     expect(computed.carbohydrate).toBeCloseTo(carbohydrate, 6);
@@ -54,13 +60,13 @@ describe('[E3] nutrition', () => {
   });
 
   it.each(OF_DGCCRF)('%s %% vol with usual acids and polyols: %i kJ / %i kcal', (alcohol, kJ, kcal) => {
-    const computed = computeNutrition(analysisOf(alcohol, 2, null, null), 0.79);
+    const computed = computeNutrition(getAnalysis(alcohol, 2, null, null), 0.79);
     expect([Math.round(computed.kJ), Math.round(computed.kcal)]).toEqual([kJ, kcal]);
     expect(computed.estimated).toEqual(['acids', 'polyols']);
   });
 
   it('rounds the sum once, not its parts', () => {
-    expect(createNutritionDeclaration(analysisOf(12, 3, 6, 7), null)).toEqual({
+    expect(createNutritionDeclaration(getAnalysis(12, 3, 6, 7), null)).toEqual({
       energyKJ: 294,
       energyKcal: 71,
       fat: 0,
@@ -73,14 +79,23 @@ describe('[E3] nutrition', () => {
   });
 
   it('rounds grams to whole numbers from 10 g on, half up', () => {
-    expect(createNutritionDeclaration(analysisOf(9, 120, 9, 12), null)).toMatchObject({ carbohydrate: 13, sugars: 12 });
-    expect(createNutritionDeclaration(analysisOf(12, 1.5, 5, 0), null)).toMatchObject({ sugars: 0.2, carbohydrate: 0.2 });
-    expect(createNutritionDeclaration(analysisOf(12, 99.5, 5, 0), null).sugars).toBe(10);
+    expect(createNutritionDeclaration(getAnalysis(9, 120, 9, 12), null)).toMatchObject({
+      carbohydrate: 13,
+      sugars: 12,
+    });
+    expect(createNutritionDeclaration(getAnalysis(12, 1.5, 5, 0), null)).toMatchObject({
+      sugars: 0.2,
+      carbohydrate: 0.2,
+    });
+    expect(createNutritionDeclaration(getAnalysis(12, 99.5, 5, 0), null).sugars).toBe(10);
   });
 
   it('prefers measured energy, and doubts it above 3 % difference', () => {
-    const analysis = analysisOf(12, 3, 6, 7);
-    expect(createNutritionDeclaration(analysis, { kJ: 300, kcal: 72 })).toMatchObject({ energyKJ: 300, energyKcal: 72 });
+    const analysis = getAnalysis(12, 3, 6, 7);
+    expect(createNutritionDeclaration(analysis, { kJ: 300, kcal: 72 })).toMatchObject({
+      energyKJ: 300,
+      energyKcal: 72,
+    });
     expect(isEnergyDoubtful(analysis, { kJ: 300, kcal: 72 })).toBe(false);
     expect(isEnergyDoubtful(analysis, { kJ: 305, kcal: 71 })).toBe(true);
     expect(isEnergyDoubtful(analysis, { kJ: 294, kcal: 68 })).toBe(true);

@@ -41,10 +41,17 @@ export interface ComputedNutrition {
 export function computeNutrition(analysis: LabelAnalysis, density = ALCOHOL_DENSITY): ComputedNutrition {
   const names = ['sugar', 'acids', 'polyols'] as const;
   const estimated = names.filter((name) => analysis[name] === null);
-  const [sugar, acids, polyols] = names.map((name) => (analysis[name] ?? USUAL_VALUES[name]) / 10) as [number, number, number];
+  const [sugar, acids, polyols] = names.map((name) => (analysis[name] ?? USUAL_VALUES[name]) / 10) as [
+    number,
+    number,
+    number,
+  ];
   const grams = { alcohol: (analysis.alcohol ?? 0) * density, sugar, acids, polyols };
   const sumEnergy = (unit: 'kJ' | 'kcal'): number =>
-    Object.entries(ENERGY_FACTORS).reduce((sum, [name, factor]) => sum + grams[name as keyof typeof grams] * factor[unit], 0);
+    Object.entries(ENERGY_FACTORS).reduce(
+      (sum, [name, factor]) => sum + grams[name as keyof typeof grams] * factor[unit],
+      0,
+    );
   return { kJ: sumEnergy('kJ'), kcal: sumEnergy('kcal'), carbohydrate: sugar + polyols, sugars: sugar, estimated };
 }
 
@@ -60,7 +67,10 @@ const roundGrams = (grams: number): number => roundHalfUp(grams, grams >= 10 ? 0
  * Creates the rounded nutrition declaration of a label. Measured energy, if given, overrides the computed
  * one.
  */
-export function createNutritionDeclaration(analysis: LabelAnalysis, measuredEnergy: { kJ: number; kcal: number } | null): Nutrition {
+export function createNutritionDeclaration(
+  analysis: LabelAnalysis,
+  measuredEnergy: { kJ: number; kcal: number } | null,
+): Nutrition {
   const { kJ, kcal, carbohydrate, sugars } = computeNutrition(analysis);
   return {
     energyKJ: measuredEnergy?.kJ ?? roundHalfUp(kJ, 0),
@@ -78,10 +88,15 @@ export function createNutritionDeclaration(analysis: LabelAnalysis, measuredEner
  * Whether measured energy differs from the computed one by more than MAX_ENERGY_DEVIATION. False without
  * measured energy or alcohol.
  */
-export function isEnergyDoubtful(analysis: LabelAnalysis, measuredEnergy: { kJ: number; kcal: number } | null): boolean {
+export function isEnergyDoubtful(
+  analysis: LabelAnalysis,
+  measuredEnergy: { kJ: number; kcal: number } | null,
+): boolean {
   if (!measuredEnergy || analysis.alcohol === null) return false;
   const { kJ, kcal } = computeNutrition(analysis);
-  return [measuredEnergy.kJ / kJ, measuredEnergy.kcal / kcal].some((ratio) => Math.abs(ratio - 1) > MAX_ENERGY_DEVIATION);
+  return [measuredEnergy.kJ / kJ, measuredEnergy.kcal / kcal].some(
+    (ratio) => Math.abs(ratio - 1) > MAX_ENERGY_DEVIATION,
+  );
 }
 
 /** Rows of a nutrition declaration in grams, in the order of Regulation (EU) 1169/2011, Annex XV. */

@@ -79,7 +79,9 @@ describe('[K8] getOpenState', () => {
     // The hour from 2 to 3 comes twice on 25 October 2026, and not at all on 29 March.
     for (const zone of ['+02:00', '+01:00'])
       expect(getOpenState(nights, at('02:30', '2026-10-25', zone))).toEqual({ isOpen: true, until: '03:00' });
-    expect(getOpenState(nights, at('03:00', '2026-10-25', '+01:00'))).toMatchObject({ next: { inDays: 0, at: '10:00' } });
+    expect(getOpenState(nights, at('03:00', '2026-10-25', '+01:00'))).toMatchObject({
+      next: { inDays: 0, at: '10:00' },
+    });
     expect(getOpenState(nights, at('01:59', '2026-03-29', '+01:00'))).toEqual({ isOpen: true, until: '03:00' });
     expect(getOpenState(nights, at('03:00', '2026-03-29', '+02:00'))).toMatchObject({ isOpen: false });
     const eve = getOpenState(nights, at('23:30', '2026-10-24', '+02:00'));

@@ -42,15 +42,15 @@ describe('publicationOrderCheck', () => {
 
 describe('the times of a publication', () => {
   const requests = { AlbumCreateRequest, AwardUpdateRequest, GalleryItemInput, WineUpdateRequest };
-  const faultsOf = (request: keyof typeof requests, times: object) =>
+  const getFaults = (request: keyof typeof requests, times: object) =>
     (requests[request].safeParse(times).error?.issues ?? [])
       .filter(({ path }) => ['publishAt', 'unpublishAt'].includes(String(path[0])))
       .map(({ path, message }) => `${String(path[0])} ${message}`);
 
   it.each(Object.keys(requests) as (keyof typeof requests)[])('[V2] are moments in UTC, or none: %s', (request) => {
-    expect(faultsOf(request, {})).toEqual([]);
-    expect(faultsOf(request, { publishAt: null, unpublishAt: AFTER })).toEqual([]);
-    expect(faultsOf(request, { publishAt: '2027-05-01', unpublishAt: '2027-05-01T18:00:00+02:00' })).toEqual([
+    expect(getFaults(request, {})).toEqual([]);
+    expect(getFaults(request, { publishAt: null, unpublishAt: AFTER })).toEqual([]);
+    expect(getFaults(request, { publishAt: '2027-05-01', unpublishAt: '2027-05-01T18:00:00+02:00' })).toEqual([
       'publishAt invalid_date',
       'unpublishAt invalid_date',
     ]);

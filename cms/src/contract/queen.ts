@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localisedEntityFields, previewQuery } from './entity';
+import {
+  ExpectedVersion,
+  Slug,
+  createUpdateSchema,
+  editQuery,
+  languageQuery,
+  localisedEntityFields,
+  previewQuery,
+} from './entity';
 import { defineHistoryEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { limitTotalTextLength } from './json-size';

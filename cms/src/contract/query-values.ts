@@ -39,7 +39,8 @@ export const createChoiceParser =
 export const MAX_SLUG_LENGTH = 120;
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Parses a slug: lower-case words joined by hyphens, at most MAX_SLUG_LENGTH characters. */
-export const parseSlug: QueryValueParser<string> = (text) => (text.length <= MAX_SLUG_LENGTH && SLUG.test(text) ? text : null);
+export const parseSlug: QueryValueParser<string> = (text) =>
+  text.length <= MAX_SLUG_LENGTH && SLUG.test(text) ? text : null;
 
 /** Value of the query parameter `album` for gallery items in no album. */
 export const NO_ALBUM = '-';

@@ -7,7 +7,7 @@ type Schema = z.core.$ZodTypes;
 interface Check {
   _zod: { def: { check: string; maximum?: number; abort?: boolean } };
 }
-const checksOf = (schema: Schema): Check[] => (schema._zod.def.checks ?? []) as unknown as Check[];
+const getChecks = (schema: Schema): Check[] => (schema._zod.def.checks ?? []) as unknown as Check[];
 
 /** The paths of texts and lists that no aborting check of their length comes before. */
 function unbounded(given: z.core.$ZodType, path: string): string[] {
@@ -15,7 +15,7 @@ function unbounded(given: z.core.$ZodType, path: string): string[] {
   const { def } = schema._zod;
   const inside = (inner: z.core.$ZodType, name = ''): string[] => unbounded(inner, name ? `${path}.${name}` : path);
   if (def.type === 'string' || def.type === 'array') {
-    const [first] = checksOf(schema);
+    const [first] = getChecks(schema);
     const isBounded = first?._zod.def.check === 'max_length' && first._zod.def.abort === true;
     return [...(isBounded ? [] : [path]), ...(def.type === 'array' ? inside(def.element, '*') : [])];
   }

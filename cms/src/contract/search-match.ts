@@ -1,4 +1,4 @@
-import { foldText } from './search-words';
+import { foldText } from './search-terms';
 
 /** Characters of an excerpt before and after the first match. */
 const LENGTH_BEFORE = 40;

@@ -3,7 +3,7 @@ import { CONTENT_NAMESPACES } from './content';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { ImageRef } from './image-ref';
-import { MAX_SEARCH_LENGTH, normaliseSearch } from './search-words';
+import { MAX_SEARCH_LENGTH, normaliseSearch } from './search-terms';
 import { Language, checkNormalisedText } from './values';
 
 /** Kinds of search hits in the order of display: documents by entity, and single texts (`text`). */
@@ -63,7 +63,9 @@ export type SearchResponse = z.infer<typeof SearchResponse>;
 /** `q`: search terms in either language, all of which must occur. Case and diacritics are ignored. */
 export const SearchQuery = z.strictObject({
   ...languageQuery,
-  q: z.string({ error: 'required' }).check(...checkNormalisedText(MAX_SEARCH_LENGTH, normaliseSearch), z.minLength(1, 'required')),
+  q: z
+    .string({ error: 'required' })
+    .check(...checkNormalisedText(MAX_SEARCH_LENGTH, normaliseSearch), z.minLength(1, 'required')),
 });
 
 /** Endpoints of the staff search by operation id. */

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { createBulkChangeSchema } from './bulk-changes';
-import { EntityId, ExpectedVersion, createUpdateSchema, editQuery, createListSchema, localisedEntityFields } from './entity';
+import {
+  EntityId,
+  ExpectedVersion,
+  createUpdateSchema,
+  editQuery,
+  createListSchema,
+  localisedEntityFields,
+} from './entity';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, checkNormalisedText } from './values';
 
 /** Kinds of stockists. */

@@ -29,7 +29,9 @@ export function getBucketOrigin(bucket: BucketLocation): string {
 const Query = z.strictObject(languageQuery);
 
 /** File name on the user's device. It can contain any characters and is normalised to one line. */
-const FileName = z.string({ error: 'required' }).check(...checkNormalisedText(MAX_LINE_LENGTH, normaliseLine), z.minLength(1, 'required'));
+const FileName = z
+  .string({ error: 'required' })
+  .check(...checkNormalisedText(MAX_LINE_LENGTH, normaliseLine), z.minLength(1, 'required'));
 
 /** Requests a presigned upload. If `size` (bytes) is set, the upload must have exactly that size. */
 export const PresignPutRequest = z.strictObject({

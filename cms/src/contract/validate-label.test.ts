@@ -21,7 +21,7 @@ const good: Omit<LabelInput, 'wineId'> = {
 const withWord = (key: string, change: Partial<RegisterWord>): RegisterWord[] =>
   words.map((word) => (word.key === key ? { ...word, ...change } : word));
 
-function problemsOf(change: Partial<typeof good> = {}, about: Partial<LabelValidationContext> = {}): string[] {
+function getProblems(change: Partial<typeof good> = {}, about: Partial<LabelValidationContext> = {}): string[] {
   const around: LabelValidationContext = { vintage: 2025, words, isGtinShared: false, hasLot: false, ...about };
   return validateLabel({ ...good, ...change }, around)
     .filter(({ code }) => code !== 'name_unchecked')
@@ -36,7 +36,7 @@ const group = (...keys: string[]): Partial<typeof good> => ({
 
 describe('[E1] [E2] validateLabel', () => {
   it('returns nothing for a valid label', () => {
-    expect(problemsOf()).toEqual([]);
+    expect(getProblems()).toEqual([]);
   });
 
   const analysis = good.analysis;
@@ -67,7 +67,7 @@ describe('[E1] [E2] validateLabel', () => {
       ['warning name_missing'],
     ],
   ])('%s', (_name, change, expected) => {
-    expect(problemsOf(change)).toEqual(expected);
+    expect(getProblems(change)).toEqual(expected);
   });
 
   it.each<[string, Partial<typeof good>, RegisterWord[], string]>([
@@ -87,13 +87,13 @@ describe('[E1] [E2] validateLabel', () => {
       'error cmc_number',
     ],
   ])('%s', (_name, change, register, expected) => {
-    expect(problemsOf(change, { words: register })).toContain(expected);
+    expect(getProblems(change, { words: register })).toContain(expected);
   });
 
   it('warns about a vintage before the rules, and a GTIN of several labels without a lot', () => {
-    expect(problemsOf({}, { vintage: 2022 })).toEqual(['warning vintage_before_rules']);
-    expect(problemsOf({}, { isGtinShared: true })).toEqual(['warning gtin_needs_lot']);
-    expect(problemsOf({}, { isGtinShared: true, hasLot: true })).toEqual([]);
+    expect(getProblems({}, { vintage: 2022 })).toEqual(['warning vintage_before_rules']);
+    expect(getProblems({}, { isGtinShared: true })).toEqual(['warning gtin_needs_lot']);
+    expect(getProblems({}, { isGtinShared: true, hasLot: true })).toEqual([]);
   });
 
   it('lists the languages that no native speaker has checked', () => {
@@ -172,16 +172,16 @@ describe('[E1] [E2] validateLabel', () => {
   });
 
   it('returns nothing for a wine at the limits', () => {
-    expect(problemsOf({ ingredients: [item('grapes')], analysis: { ...analysis, totalSo2: 10 } })).toEqual([]);
-    expect(problemsOf({}, { vintage: FIRST_LABELLED_VINTAGE })).toEqual([]);
-    expect(problemsOf({}, { vintage: null })).toEqual([]);
-    expect(problemsOf({ gas: 'protective' })).toEqual([]);
-    expect(problemsOf(group('citricAcid', 'metatartaricAcid', 'gumArabic'))).toEqual([]);
+    expect(getProblems({ ingredients: [item('grapes')], analysis: { ...analysis, totalSo2: 10 } })).toEqual([]);
+    expect(getProblems({}, { vintage: FIRST_LABELLED_VINTAGE })).toEqual([]);
+    expect(getProblems({}, { vintage: null })).toEqual([]);
+    expect(getProblems({ gas: 'protective' })).toEqual([]);
+    expect(getProblems(group('citricAcid', 'metatartaricAcid', 'gumArabic'))).toEqual([]);
   });
 
   it('allows a liqueur to list its components', () => {
     const liqueur: LabelItem = { id: 'tirageliqueur', contains: ['addedsulphites'] };
-    expect(problemsOf({ ingredients: [...good.ingredients, liqueur] })).toEqual([]);
+    expect(getProblems({ ingredients: [...good.ingredients, liqueur] })).toEqual([]);
   });
 
   const aid = { kind: 'aid' as const, allergen: null, eNumber: '', names: { sl: 'x', en: 'Something' } };
@@ -201,7 +201,7 @@ describe('[E1] [E2] validateLabel', () => {
     ['what has a mark', { eNumber: '220', allergen: 'sulphites' }, false],
   ])('knows by a word whether it is an allergen: %s', (_name, change, isUnmarked) => {
     const register = withWord('wheatProtein', { ...aid, ...change });
-    const problems = problemsOf(listed('wheatProtein'), { words: register });
+    const problems = getProblems(listed('wheatProtein'), { words: register });
     expect(problems.includes('error allergen_unmarked')).toBe(isUnmarked);
   });
 
@@ -212,7 +212,7 @@ describe('[E1] [E2] validateLabel', () => {
     ['the right number', { names: { sl: 'x', en: 'Carboxymethyl cellulose' }, eNumber: '466' }, false],
     ['a number that only ends so', { names: { sl: 'x', en: 'Carboxymethyl cellulose' }, eNumber: '1469' }, false],
   ])('knows carboxymethyl cellulose with the number of another kind: %s', (_name, change, isWrong) => {
-    const problems = problemsOf(listed('gumArabic'), { words: withWord('gumArabic', change) });
+    const problems = getProblems(listed('gumArabic'), { words: withWord('gumArabic', change) });
     expect(problems.includes('error cmc_number')).toBe(isWrong);
   });
 });

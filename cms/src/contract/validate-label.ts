@@ -78,7 +78,9 @@ function validateGroups(items: readonly LabelItem[], findWord: (id: string) => R
     const [only] = classes;
     const isAllowed = classes.size === 1 && AND_OR_CLASSES.some((each) => each === only);
     return [
-      ...(size < 2 || size < item.anyOf.length || size > MAX_AND_OR ? [createIssue('error', 'and_or_size', field)] : []),
+      ...(size < 2 || size < item.anyOf.length || size > MAX_AND_OR
+        ? [createIssue('error', 'and_or_size', field)]
+        : []),
       ...(isAllowed ? [] : [createIssue('error', 'and_or_class', field)]),
     ];
   });
@@ -98,7 +100,9 @@ function validateWord(word: RegisterWord, languages: readonly LabelLanguage[]): 
     ...(required ? [createIssue('error', 'name_missing', 'ingredients', key)] : []),
     ...(!required && languages.some(isMissing) ? [createIssue('warning', 'name_missing', 'ingredients', key)] : []),
     ...(known !== null && allergen === null ? [createIssue('error', 'allergen_unmarked', 'ingredients', key)] : []),
-    ...(kind === 'aid' && allergen === null ? [createIssue('warning', 'aid_without_allergen', 'ingredients', key)] : []),
+    ...(kind === 'aid' && allergen === null
+      ? [createIssue('warning', 'aid_without_allergen', 'ingredients', key)]
+      : []),
     ...(isCmc(word) && eNumber.startsWith('469') ? [createIssue('error', 'cmc_number', 'ingredients', key)] : []),
   ];
 }
@@ -152,9 +156,13 @@ export function validateLabel(
     ...(['name', 'address'] as const).flatMap((part) =>
       operator[part].trim() === '' ? [createIssue('error', 'no_operator', `operator.${part}`)] : [],
     ),
-    ...(missingLanguages.length > 0 ? [createIssue('error', 'no_languages', 'languages', missingLanguages.join(', '))] : []),
+    ...(missingLanguages.length > 0
+      ? [createIssue('error', 'no_languages', 'languages', missingLanguages.join(', '))]
+      : []),
     ...(isEnergyDoubtful(analysis, energy) ? [createIssue('warning', 'energy_differs', 'energy')] : []),
-    ...computeNutrition(analysis).estimated.map((name) => createIssue('warning', 'estimated', `analysis.${name}`, name)),
+    ...computeNutrition(analysis).estimated.map((name) =>
+      createIssue('warning', 'estimated', `analysis.${name}`, name),
+    ),
     ...(isGtinShared && !hasLot ? [createIssue('warning', 'gtin_needs_lot', 'gtin')] : []),
     ...(vintage !== null && vintage < FIRST_LABELLED_VINTAGE
       ? [createIssue('warning', 'vintage_before_rules', 'vintage')]

@@ -46,7 +46,7 @@ it.each(['', 'https://maps.example/a?b=c#d', ' http://maps.example \n', 'https:/
 );
 
 /** The messages of an invalid value. */
-const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
+const getMessages = (schema: z.ZodMiniType, value: unknown): string[] =>
   schema.safeParse(value, FIELD_MESSAGE_OPTIONS).error?.issues.map(({ message }) => message) ?? [];
 
 describe('[O1] [R63] the length of a text', () => {
@@ -62,15 +62,15 @@ describe('[O1] [R63] the length of a text', () => {
   it.each(LIMITS)('of %s is the only error of a longer text', (_name, schema, length) => {
     // Characters that later checks would reject or remove.
     for (const character of ['\u0000', ' ', '\u200b', '\n@']) {
-      expect(messagesOf(schema, character.repeat(length + 1))).toEqual([expect.stringMatching(/^too_long\?/)]);
+      expect(getMessages(schema, character.repeat(length + 1))).toEqual([expect.stringMatching(/^too_long\?/)]);
     }
   });
 
   it('is checked after normalisation, up to four times as many characters', () => {
     const decomposed = 'z\u030c'.repeat(MAX_LINE_LENGTH);
     expect(RequiredLine.parse(`${' '.repeat(MAX_LINE_LENGTH)}${decomposed}`)).toBe('ž'.repeat(MAX_LINE_LENGTH));
-    expect(messagesOf(RequiredLine, `${decomposed}a`)).toEqual(['too_long?count=201&limit=200']);
-    expect(messagesOf(OptionalUrl, `https://a.si/${'a'.repeat(MAX_URL_LENGTH)}`)).toEqual([
+    expect(getMessages(RequiredLine, `${decomposed}a`)).toEqual(['too_long?count=201&limit=200']);
+    expect(getMessages(OptionalUrl, `https://a.si/${'a'.repeat(MAX_URL_LENGTH)}`)).toEqual([
       'too_long?count=2013&limit=2000',
     ]);
   });
@@ -78,7 +78,7 @@ describe('[O1] [R63] the length of a text', () => {
   it('of a list is the only error of a longer list, and duplicates are found in any', () => {
     const list = createPartList(OptionalText);
     expect(
-      messagesOf(
+      getMessages(
         list,
         Array.from({ length: MAX_LIST_LENGTH + 1 }, () => 1),
       ),
@@ -94,8 +94,8 @@ describe('[O1] [R63] the length of a text', () => {
   it('of dates and passwords is limited too', () => {
     expect(CalendarDate.safeParse('2026-05-01').success).toBe(true);
     expect(Instant.safeParse('2026-05-01T10:00:00.123456789Z').success).toBe(true);
-    expect(messagesOf(Instant, `2026-05-01T10:00:00.${'1'.repeat(1_000)}Z`)).toEqual(['invalid_date']);
-    expect(messagesOf(NewPassword, 'x'.repeat(73))).toEqual(['password_long']);
+    expect(getMessages(Instant, `2026-05-01T10:00:00.${'1'.repeat(1_000)}Z`)).toEqual(['invalid_date']);
+    expect(getMessages(NewPassword, 'x'.repeat(73))).toEqual(['password_long']);
     expect(NewPassword.parse(' Z\u030c\u200bivljenje ')).toBe(' Z\u030c\u200bivljenje ');
   });
 });
@@ -106,31 +106,31 @@ describe('[O1] [O7] an e-mail address', () => {
     const longest = `${'a'.repeat(MAX_EMAIL_LENGTH - 12)}@example.com`;
     expect(Email.parse(longest)).toBe(longest);
     expect(OptionalEmail.parse(longest)).toBe(longest);
-    expect(messagesOf(Email, `a${longest}`)).toEqual(['too_long?count=255&limit=254']);
+    expect(getMessages(Email, `a${longest}`)).toEqual(['too_long?count=255&limit=254']);
     expect(OptionalEmail.parse('')).toBe('');
   });
 
   it.each(['a\u0000b@example.com', 'a@exa\u0007mple.com', 'a b@example.com', 'a@b', 'a@b@example.com'])(
     'is not %j',
     (text) => {
-      expect(messagesOf(Email, text)).toEqual(['invalid_email']);
-      expect(messagesOf(OptionalEmail, text)).toEqual(['invalid_email']);
+      expect(getMessages(Email, text)).toEqual(['invalid_email']);
+      expect(getMessages(OptionalEmail, text)).toEqual(['invalid_email']);
     },
   );
 
   it.each(['', ' ', '\u200b'])('is required: %j', (text) => {
-    expect(messagesOf(Email, text)).toEqual(['required']);
+    expect(getMessages(Email, text)).toEqual(['required']);
   });
 });
 
 describe('[O7] [R103] a line', () => {
   it.each(['\u200b', ' \u00ad ', '\n', '\u2800', '\u3164'])('must not be blank if required: %j', (text) => {
-    expect(messagesOf(RequiredLine, text)).toEqual(['required']);
+    expect(getMessages(RequiredLine, text)).toEqual(['required']);
     expect(OptionalLine.parse(text)).toBe('');
   });
 
   it.each(['a\nb', 'a\u2028b', 'a\u0000b', '\u0007'])('has no control character: %j', (text) => {
-    expect(messagesOf(RequiredLine, text)).toEqual(['one_line']);
-    expect(messagesOf(OptionalLine, text)).toEqual(['one_line']);
+    expect(getMessages(RequiredLine, text)).toEqual(['one_line']);
+    expect(getMessages(OptionalLine, text)).toEqual(['one_line']);
   });
 });

@@ -5,7 +5,7 @@ import { hasValidCheckDigit } from './gtin';
 import { LANGUAGES } from './languages';
 import { isOneLine, normaliseLine, removeInvisible } from './line';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
-import { MAX_SEARCH_LENGTH, normaliseSearch } from './search-words';
+import { MAX_SEARCH_LENGTH, normaliseSearch } from './search-terms';
 import { MAX_PRICE, MAX_YEAR, MIN_YEAR, parsePrice, parseYear } from './query-values';
 import { parseWineryTime } from './winery-time';
 
@@ -42,7 +42,11 @@ export const checkMaximum = (limit: number) => z.lte(limit, toCodedMessage('at_m
 
 /** Checks that normalise a text. The length is checked before (with RAW_LENGTH_FACTOR) and after. */
 export const checkNormalisedText = (maxLength: number, normalise: (text: string) => string, error?: FieldMessage) =>
-  [checkMaxLength(maxLength * RAW_LENGTH_FACTOR, error, maxLength), z.overwrite(normalise), checkMaxLength(maxLength, error)] as const;
+  [
+    checkMaxLength(maxLength * RAW_LENGTH_FACTOR, error, maxLength),
+    z.overwrite(normalise),
+    checkMaxLength(maxLength, error),
+  ] as const;
 
 /** Checks that normalise a text to one line (`normaliseLine`) and reject control characters. */
 const checkLine = (maxLength: number) =>
@@ -54,7 +58,9 @@ const checkLine = (maxLength: number) =>
   ] as const;
 
 /** A one-line text that is not empty. */
-export const RequiredLine = z.string({ error: 'required' }).check(...checkLine(MAX_LINE_LENGTH), z.minLength(1, 'required'));
+export const RequiredLine = z
+  .string({ error: 'required' })
+  .check(...checkLine(MAX_LINE_LENGTH), z.minLength(1, 'required'));
 
 /** A one-line text that may be empty. */
 export const OptionalLine = z.string({ error: 'invalid_text' }).check(...checkLine(MAX_LINE_LENGTH));
@@ -63,7 +69,8 @@ export const OptionalLine = z.string({ error: 'invalid_text' }).check(...checkLi
 export const Search = z.string().check(...checkNormalisedText(MAX_SEARCH_LENGTH, normaliseSearch));
 
 /** Creates the schema of a text of any number of lines, which may be empty. */
-export const createOptionalText = (maxLength: number) => z.string({ error: 'invalid_text' }).check(checkMaxLength(maxLength));
+export const createOptionalText = (maxLength: number) =>
+  z.string({ error: 'invalid_text' }).check(checkMaxLength(maxLength));
 /** A text of any number of lines, which may be empty, up to MAX_TEXT_LENGTH. */
 export const OptionalText = createOptionalText(MAX_TEXT_LENGTH);
 
@@ -72,7 +79,12 @@ export const OptionalText = createOptionalText(MAX_TEXT_LENGTH);
  * @param error message if the pattern or the length does not match
  * @param missing message if the value is not a text
  */
-export const createFormattedText = (maxLength: number, pattern: RegExp, error: FieldMessage, missing: FieldMessage = error) =>
+export const createFormattedText = (
+  maxLength: number,
+  pattern: RegExp,
+  error: FieldMessage,
+  missing: FieldMessage = error,
+) =>
   z
     .string({ error: missing })
     .check(...checkNormalisedText(maxLength, (text) => text.trim(), error), z.regex(pattern, { error, abort: true }));

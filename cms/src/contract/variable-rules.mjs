@@ -28,7 +28,7 @@ export const matching = (pattern, must) => createTextRule((text) => pattern.test
  * @param {readonly Word[]} words
  * @param {string} must
  */
-export const oneOf = (words, must) => createRule((text) => words.find((word) => word === text), must);
+export const createWordRule = (words, must) => createRule((text) => words.find((word) => word === text), must);
 
 /** @param {number} least @param {number} most */
 export const wholeNumber = (least, most, must = `must be a whole number from ${least} to ${most}`) =>
@@ -127,7 +127,7 @@ export const feature = createRule(
 
 export const anyText = createTextRule(() => true, 'must be a text');
 export const port = wholeNumber(1, 65_535, 'must be a port from 1 to 65535');
-export const onOff = oneOf(/** @type {const} */ (['on', 'off']), 'must be on or off');
+export const onOff = createWordRule(/** @type {const} */ (['on', 'off']), 'must be on or off');
 export const httpUrl = urlWith(HTTP, 'must be an http:// or https:// address');
 /** The same as `EmailAddress` in the contract. */
 export const email = matching(

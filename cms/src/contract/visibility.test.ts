@@ -32,7 +32,8 @@ describe('evaluateFeature', () => {
   });
 
   it('[G2] allows a preview to admins and to anyone with preview=1, and of queen to all staff', () => {
-    const previews = (name: 'site' | 'queen', viewer: Viewer) => evaluateFeature(name, open, viewer, before).previewAllowed;
+    const previews = (name: 'site' | 'queen', viewer: Viewer) =>
+      evaluateFeature(name, open, viewer, before).previewAllowed;
     expect(previews('site', guest)).toBe(false);
     expect(previews('site', { ...guest, previewRequested: true })).toBe(true);
     expect(previews('site', { ...guest, role: 'admin' })).toBe(true);

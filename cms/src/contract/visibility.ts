@@ -62,7 +62,12 @@ export type FeatureName = keyof typeof PREVIEW_ROLES;
  * embargo ends at 00:00 Europe/Ljubljana of its day. Days are compared as dates, so that summer time does not
  * matter.
  */
-export function evaluateFeature(name: FeatureName, feature: FeatureSwitch, viewer: Viewer, now: Date): FeatureVisibility {
+export function evaluateFeature(
+  name: FeatureName,
+  feature: FeatureSwitch,
+  viewer: Viewer,
+  now: Date,
+): FeatureVisibility {
   const underEmbargo = getWineryDay(now) < feature.embargoDate;
   const open = feature.enabled && !feature.hardOff;
   const publicVisible = open && !underEmbargo;

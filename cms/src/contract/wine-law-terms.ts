@@ -49,4 +49,7 @@ export const QUALITY_PREDICATES = [
   'Young',
 ] as const;
 /** Predicates that wines of any quality term can have. */
-export const PREDICATES_OF_ANY_QUALITY = ['Archive', 'Young'] as const satisfies readonly (typeof QUALITY_PREDICATES)[number][];
+export const PREDICATES_OF_ANY_QUALITY = [
+  'Archive',
+  'Young',
+] as const satisfies readonly (typeof QUALITY_PREDICATES)[number][];

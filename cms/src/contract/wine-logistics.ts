@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { Gtin, OptionalLine, checkMinimum, checkMaximum } from './values';
 
-const createCountSchema = (maximum: number) => z.nullable(z.int('invalid_number').check(checkMinimum(0), checkMaximum(maximum)));
+const createCountSchema = (maximum: number) =>
+  z.nullable(z.int('invalid_number').check(checkMinimum(0), checkMaximum(maximum)));
 
 /** Packaging data of a wine for the trade. */
 export const Logistics = z.strictObject({

@@ -1,5 +1,5 @@
 import { createChoiceParser, parsePrice, parseYear } from './query-values';
-import { parseSearch } from './search-words';
+import { parseSearch } from './search-terms';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 /** Sort orders of the list of wines besides its manual order; `-desc` means descending. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseSearchTerms } from './search-words';
+import { parseSearchTerms } from './search-terms';
 import { WINE_FOODS } from './wine-terms';
 import { buildWineSearchText, type SearchedWine } from './wine-search';
 
@@ -59,6 +59,7 @@ describe('[R76] the search text of a wine', () => {
   });
 
   it('has a name for each dish', () => {
-    for (const food of WINE_FOODS) expect(buildWineSearchText({ ...WINE, foods: [food] })).not.toBe(buildWineSearchText(WINE));
+    for (const food of WINE_FOODS)
+      expect(buildWineSearchText({ ...WINE, foods: [food] })).not.toBe(buildWineSearchText(WINE));
   });
 });

@@ -1,5 +1,5 @@
 import { findGrapeNames } from './grape-names';
-import { toSearchText } from './search-words';
+import { toSearchText } from './search-terms';
 import type { WINE_FOODS } from './wine-terms';
 
 type WineFood = (typeof WINE_FOODS)[number];

@@ -3,7 +3,13 @@ import type { Core } from '@strapi/strapi';
 import type { ReadScopeService } from '../api/feature-flags/services/read-scope';
 import { type KoaContext, createEtag, matchesIfNoneMatch } from '../core/http/koa-context';
 import { formatErrorStack, toProblem } from '../core/http/problem';
-import { AUTHENTICATOR_KEY, GUEST, createCaller, type Caller, type Authenticator } from '../core/http/operation-context';
+import {
+  AUTHENTICATOR_KEY,
+  GUEST,
+  createCaller,
+  type Caller,
+  type Authenticator,
+} from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 import { now } from '../core/process/clock';
 import { recordOutOfSpace } from '../core/process/data-directory';

@@ -4,7 +4,14 @@ import { MAX_QUERY_PARAMETERS, MAX_REQUEST_URL_LENGTH } from '../contract/limits
 import { toRateLimitKey } from '../contract/request-limits';
 import { now } from '../core/process/clock';
 import { getEnvironment } from '../core/process/environment';
-import { getRouteGroup, hasBody, isWriteMethod, type RouteGroup, type KoaContext, isSameSite } from '../core/http/koa-context';
+import {
+  getRouteGroup,
+  hasBody,
+  isWriteMethod,
+  type RouteGroup,
+  type KoaContext,
+  isSameSite,
+} from '../core/http/koa-context';
 import { Problem, sendProblem } from '../core/http/problem';
 import { RateLimiter } from '../core/http/request-checks';
 
@@ -40,7 +47,8 @@ function isSearch(ctx: KoaContext): boolean {
  * library are read later.
  */
 const isFile = (ctx: KoaContext, routeGroup: RouteGroup): boolean =>
-  routeGroup === 'files' || (routeGroup === 'panel' && PANEL_UPLOADS.test(ctx.path) && Boolean(ctx.request.is('multipart')));
+  routeGroup === 'files' ||
+  (routeGroup === 'panel' && PANEL_UPLOADS.test(ctx.path) && Boolean(ctx.request.is('multipart')));
 
 /**
  * Rejects cross-site writes and invalid bodies. Presigned uploads are authorised by their signature alone,

@@ -43,7 +43,8 @@ const STAFF_USER = 'plugin::users-permissions.user';
 /** Columns that only the server uses. */
 const INTERNAL_COLUMNS = new Set(['searchText', 'searchTextEn', 'partKey']);
 
-const isHidden = (uid: string, name: string): boolean => INTERNAL_COLUMNS.has(name) || (uid === STAFF_USER && UNUSED_USER_COLUMNS.has(name));
+const isHidden = (uid: string, name: string): boolean =>
+  INTERNAL_COLUMNS.has(name) || (uid === STAFF_USER && UNUSED_USER_COLUMNS.has(name));
 
 /** Sets labels, visibility and read-only state of a type's fields. */
 function addFieldLabels(uid: string, schema: PanelSchema): void {
@@ -61,7 +62,8 @@ function addFieldLabels(uid: string, schema: PanelSchema): void {
  */
 export function labelPanelFields(strapi: Core.Strapi): void {
   const isOwnType = (uid: string): boolean => uid.startsWith('api::') || uid === STAFF_USER;
-  for (const [uid, schema] of Object.entries(strapi.contentTypes)) if (isOwnType(uid)) addFieldLabels(uid, schema as PanelSchema);
+  for (const [uid, schema] of Object.entries(strapi.contentTypes))
+    if (isOwnType(uid)) addFieldLabels(uid, schema as PanelSchema);
   for (const [uid, schema] of Object.entries(strapi.components)) addFieldLabels(uid, schema as PanelSchema);
 }
 

@@ -17,8 +17,11 @@ interface DocumentWriter {
  * Condition of the rows that a save in a language changes: all of the document, or only that language's row
  * if languages are versioned separately.
  */
-export const getRowsOfSave = ({ isVersionedPerLanguage }: Entity, documentId: string, locale: Language): VersionedRowKey =>
-  isVersionedPerLanguage ? { documentId, locale } : { documentId };
+export const getRowsOfSave = (
+  { isVersionedPerLanguage }: Entity,
+  documentId: string,
+  locale: Language,
+): VersionedRowKey => (isVersionedPerLanguage ? { documentId, locale } : { documentId });
 
 /**
  * Locks a document by raising its version, which all changed rows get. Does nothing for new documents and

@@ -48,7 +48,12 @@ export function findUnstorableValues(
       const parts = Array.isArray(sent) ? sent.entries() : [[null, sent] as const];
       return [...parts].flatMap(([index, part]) =>
         isObject(part)
-          ? findUnstorableValues(strapi, attribute.component, part, index === null ? fieldPath : [...fieldPath, String(index)])
+          ? findUnstorableValues(
+              strapi,
+              attribute.component,
+              part,
+              index === null ? fieldPath : [...fieldPath, String(index)],
+            )
           : [],
       );
     }

@@ -17,9 +17,15 @@ import { repairRows } from '../core/documents/inconsistent-rows';
 import { readNextPosition } from '../core/documents/next-position';
 import { Problem } from '../core/http/problem';
 import { getAuthorName, type OperationContext } from '../core/http/operation-context';
-import { isContentManagerRequest, createPanelContext, runInTransactionQueue } from './panel-editor';
+import { isContentManagerRequest, createPanelContext, runInTransactionQueue } from './panel-context';
 import { findUnstorableValues } from './panel-values';
-import { toPanelError, createSaveIssueFilter, toEnglishIssue, createPanelError, toEnglishRowIssue } from './panel-refusals';
+import {
+  toPanelError,
+  createSaveIssueFilter,
+  toEnglishIssue,
+  createPanelError,
+  toEnglishRowIssue,
+} from './panel-errors';
 import { lockAndVersionRows, getRowsOfSave, copySharedValues, tidyRowTexts } from './panel-rows';
 
 const READS = new Set(['findOne', 'findMany', 'findFirst', 'count']);
@@ -57,7 +63,11 @@ const SYSTEM_COLUMNS = ['id', 'documentId', 'version'];
  * Removes read-only columns and the version from the sent data. Returns an issue for each fixed column that
  * was changed.
  */
-function removeReadOnlyColumns({ entity, action }: PanelSave, data: ColumnValues, stored: StoredRow | null): PanelIssue[] {
+function removeReadOnlyColumns(
+  { entity, action }: PanelSave,
+  data: ColumnValues,
+  stored: StoredRow | null,
+): PanelIssue[] {
   const { readOnlyColumns, immutableColumns = [] } = entity.panel;
   const isChanged = (field: string): boolean => field in data && !isDeepStrictEqual(data[field], stored?.[field]);
   const changedFixedColumns = action === 'update' ? immutableColumns.filter(isChanged) : [];
@@ -90,7 +100,11 @@ async function findIssues(strapi: Core.Strapi, save: PanelSave, rows: StoredRows
 }
 
 /** Completes and validates what the panel stored. Throws the panel's validation error. */
-async function completeSavedRows(strapi: Core.Strapi, save: PanelSave, documentId: string): Promise<StoredRows<StoredRow>> {
+async function completeSavedRows(
+  strapi: Core.Strapi,
+  save: PanelSave,
+  documentId: string,
+): Promise<StoredRows<StoredRow>> {
   const { entity, language } = save;
   const rowsOfSave = getRowsOfSave(entity, documentId, language);
   const stored = (await readLanguageRows(strapi, entity, rowsOfSave))[language];
@@ -123,7 +137,8 @@ async function runSave<Result>(strapi: Core.Strapi, save: PanelSave, next: () =>
   const before = rowsOfSave ? await readLanguageRows(strapi, entity, rowsOfSave) : {};
   // Strapi copies shared values from another row when it creates the row of this language.
   const stored =
-    getMainRow(before) ?? (existingId === undefined ? null : getMainRow(await readLanguageRows(strapi, entity, { documentId: existingId })));
+    getMainRow(before) ??
+    (existingId === undefined ? null : getMainRow(await readLanguageRows(strapi, entity, { documentId: existingId })));
   const fixedIssues = removeReadOnlyColumns(save, data, stored);
   if (fixedIssues.length > 0) throw createPanelError(fixedIssues);
   if (entity.isVersionedPerLanguage && stored && !before[language]) {
@@ -142,7 +157,11 @@ async function runSave<Result>(strapi: Core.Strapi, save: PanelSave, next: () =>
   if (action === 'create' && entity.isOrdered && !entity.isLocalised)
     await repairRows(strapi, entity.uid, [documentId]);
   const after = action === 'delete' ? {} : await completeSavedRows(strapi, save, documentId);
-  await entity.panel.afterChange?.(strapi, getMainRow(after) ?? (getMainRow(before) as StoredRow), getAuthorName(context));
+  await entity.panel.afterChange?.(
+    strapi,
+    getMainRow(after) ?? (getMainRow(before) as StoredRow),
+    getAuthorName(context),
+  );
   await applySideEffects(strapi, entity, { before, after, members }, context);
   return result;
 }
@@ -168,8 +187,11 @@ export function validatePanelWrites(strapi: Core.Strapi): void {
     return activeSave
       .run(true, () =>
         runInTransactionQueue(strapi, async () => {
-          if (!entity || !isWriteAction(action) || !isActionAllowed(entity, action)) throw createPanelError([NOT_ALLOWED_HERE]);
-          return runWithInvariant(() => runSave(strapi, { entity, action, call, language, context }, async () => next()));
+          if (!entity || !isWriteAction(action) || !isActionAllowed(entity, action))
+            throw createPanelError([NOT_ALLOWED_HERE]);
+          return runWithInvariant(() =>
+            runSave(strapi, { entity, action, call, language, context }, async () => next()),
+          );
         }),
       )
       .catch((error: unknown) => {

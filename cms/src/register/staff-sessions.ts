@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { SessionService } from '../api/auth/services/session';
-import { STAFF_USER, readStaffRoles, type StaffRow } from '../api/staff/lib/present-user';
+import { STAFF_USER, readStaffRoles, type StaffRow } from '../api/staff/lib/staff-row';
 import { isAllowed, type Access } from '../contract/session';
 import { type KoaContext, clearSessionCookie, readSessionCookie, setSessionCookie } from '../core/http/koa-context';
 import { hashPassword } from '../core/auth/password-hash';
@@ -65,7 +65,10 @@ export function registerStaffSessions(strapi: Core.Strapi): void {
   strapi.add(AUTHENTICATOR_KEY, () => authenticator);
   strapi.get('auth').register('content-api', {
     name: SESSION_STRATEGY,
-    authenticate: async (ctx: KoaContext) => ({ authenticated: true, credentials: await authenticator.authenticate(ctx) }),
+    authenticate: async (ctx: KoaContext) => ({
+      authenticated: true,
+      credentials: await authenticator.authenticate(ctx),
+    }),
     verify: ({ credentials }: Credentials, { scope }: { scope: Access[] }) => {
       if (!scope.every((access) => isAllowed(access, credentials.roles))) throw new Problem('forbidden');
     },
@@ -78,7 +81,11 @@ interface StaffChange {
 }
 
 /** Whether a change removes rights or replaces the password of a staff user. */
-function shouldEndSessions(before: StaffRow, after: StaffRow | null, { password }: { password?: unknown } = {}): boolean {
+function shouldEndSessions(
+  before: StaffRow,
+  after: StaffRow | null,
+  { password }: { password?: unknown } = {},
+): boolean {
   if (!after?.isActive || Boolean(password)) return true;
   return readStaffRoles(before).join() !== readStaffRoles(after).join();
 }

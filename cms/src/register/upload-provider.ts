@@ -14,9 +14,9 @@ import { getPresignExpiry } from '../core/images/image-ref';
 import { now } from '../core/process/clock';
 import { getService } from '../core/http/route';
 import { writeLibraryFile, getStorage } from '../core/storage/current-storage';
-import { findCheckedFile } from './checked-pictures';
-import { createPanelContext } from './panel-editor';
-import { withMediaLibraryErrors, parseMediaTexts } from './panel-refusals';
+import { findCheckedFile } from './checked-files';
+import { createPanelContext } from './panel-context';
+import { withMediaLibraryErrors, parseMediaTexts } from './panel-errors';
 
 /** A file of Strapi's media library, during upload or as stored. */
 interface ProviderFile extends PanelEdit {
@@ -61,7 +61,10 @@ function toImageUpload(file: ProviderFile, folder: StorageFolder): ImageUpload {
 async function addImage(file: ProviderFile): Promise<void> {
   const folder = await getPanelMirror().readStorageFolder(file.folder);
   const upload = { ...toImageUpload(file, folder), about: toImageMetadata(file) };
-  const { id } = await getService<RegistrationService>('api::media-item.registration').addImage(upload, createUploaderContext());
+  const { id } = await getService<RegistrationService>('api::media-item.registration').addImage(
+    upload,
+    createUploaderContext(),
+  );
   file.provider_metadata = { image: id };
 }
 
@@ -71,7 +74,11 @@ async function replaceImage(file: ProviderFile, { documentId = '' }: ProviderFil
   if (!image) throw new errors.NotFoundError();
   const replaced = { documentId, expectedVersion: undefined, language: 'en' } as const;
   const upload = toImageUpload(file, image.storageFolder);
-  await getService<ReplacementService>('api::media-item.replacement').replaceFile(replaced, upload, createUploaderContext());
+  await getService<ReplacementService>('api::media-item.replacement').replaceFile(
+    replaced,
+    upload,
+    createUploaderContext(),
+  );
 }
 
 async function removeImage({ documentId }: ProviderFile): Promise<void> {
@@ -92,7 +99,8 @@ function toAbsoluteUrl(path: string): string {
 async function createFileUrl({ url }: ProviderFile): Promise<{ url: string }> {
   const objectName = url.startsWith(`${FILES_ROOT}/`) ? parseObjectPath(url.slice(FILES_ROOT.length + 1)) : null;
   if (!objectName) return { url };
-  const readableUrl = objectName.kind === 'rendition' ? url : await getStorage().presignGet(objectName.path, getPresignExpiry(now()));
+  const readableUrl =
+    objectName.kind === 'rendition' ? url : await getStorage().presignGet(objectName.path, getPresignExpiry(now()));
   if (objectName.folder !== 'Queen' || !readableUrl.startsWith(FILES_ROOT)) return { url: toAbsoluteUrl(readableUrl) };
   return { url: toAbsoluteUrl(`${readableUrl}${readableUrl.includes('?') ? '&' : '?'}preview=1`) };
 }

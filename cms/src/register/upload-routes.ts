@@ -4,8 +4,8 @@ import { PANEL_FILE, PANEL_FOLDER, PANEL_FOLDERS, type PanelFolder } from '../ap
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
 import { createPanelFormReader } from '../core/http/panel-forms';
 import { getService } from '../core/http/route';
-import { withCheckedFiles, type FormFile } from './checked-pictures';
-import { withMediaLibraryErrors } from './panel-refusals';
+import { withCheckedFiles, type FormFile } from './checked-files';
+import { withMediaLibraryErrors } from './panel-errors';
 
 /** Request body of the media library's folder and bulk routes. */
 interface Selection {
@@ -48,7 +48,8 @@ async function requireStorageFolders(ids: readonly (number | string)[], newParen
       throw new errors.ValidationError(`The folder ${folder.name} belongs to the site and stays as it is.`);
     }
     const stays =
-      newParentId === undefined || (await mirror.readStorageFolder(newParentId)) === (await mirror.getStorageFolder(folder));
+      newParentId === undefined ||
+      (await mirror.readStorageFolder(newParentId)) === (await mirror.getStorageFolder(folder));
     if (!stays) throw new errors.ValidationError('Move the pictures: each has its file moved with it.');
   }
 }

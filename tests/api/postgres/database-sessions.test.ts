@@ -38,7 +38,7 @@ const PARAMETERS: Record<string, string> = {
 
 const LATIN = `latin_${process.pid}`;
 
-const urlOf = (database: TestDatabase): string => database.environment.DATABASE_URL ?? '';
+const getUrl = (database: TestDatabase): string => database.environment.DATABASE_URL ?? '';
 
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
@@ -87,7 +87,7 @@ describe('[O10] a database with other defaults', () => {
 
   beforeAll(async () => {
     store = await createDatabase('postgres');
-    await setDefaults(urlOf(store));
+    await setDefaults(getUrl(store));
     site = await startSite({ database: 'postgres', store, env: { DEMO: 'off' } });
     admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
     panel = createPanelSession(site.url, await createPanelToken(site.cms.url));
@@ -144,20 +144,22 @@ describe('[O10] a database with other defaults', () => {
     await setDefaults(target.env.DATABASE_URL ?? '');
     const source = { ...store.environment, DATA_DIR: site.cms.dataDir };
     expect(await runSuccessfulBackupCommand(['backup', set], source)).toContain(' tables with ');
-    expect(await runSuccessfulBackupCommand(['backup', set, '--verify'], source)).toContain('everything is as it was backed up');
+    expect(await runSuccessfulBackupCommand(['backup', set, '--verify'], source)).toContain(
+      'everything is as it was backed up',
+    );
     await runSuccessfulBackupCommand(['restore', set], target.env);
     await resetDefaults(target.env.DATABASE_URL ?? '');
-    await resetDefaults(urlOf(store));
+    await resetDefaults(getUrl(store));
     const { staff_sessions: _sessions, strapi_sessions: _panel, ...restored } = await readRows(target.env);
     expect(restored).toEqual(expect.objectContaining({ wines: (await readRows(source)).wines }));
     expect(restored.wines).not.toHaveLength(0);
-    await withClient(urlOf(store), (client) =>
+    await withClient(getUrl(store), (client) =>
       client.query(`CREATE DATABASE ${LATIN} ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`),
     );
     onTestFinished(
-      async () => void (await withClient(urlOf(store), (client) => client.query(`DROP DATABASE ${LATIN}`))),
+      async () => void (await withClient(getUrl(store), (client) => client.query(`DROP DATABASE ${LATIN}`))),
     );
-    const latin = new URL(urlOf(store));
+    const latin = new URL(getUrl(store));
     latin.pathname = `/${LATIN}`;
     expect(await readBackupCommandError(['restore', set], { ...target.env, DATABASE_URL: latin.href })).toMatch(
       /LATIN1; it must be UTF8/,
@@ -170,7 +172,7 @@ describe('[O10] a database with other defaults', () => {
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND pid <> pg_backend_pid()`;
 
   async function askWhileLocked(table: string, ending: string, ask: () => Promise<Response>): Promise<Response> {
-    return withClient(urlOf(store), async (client) => {
+    return withClient(getUrl(store), async (client) => {
       await client.query('BEGIN');
       await client.query(`LOCK TABLE ${table} IN ACCESS EXCLUSIVE MODE`);
       const state = { answered: false };
@@ -219,7 +221,7 @@ describe('[O10] a database with other defaults', () => {
   test('[R105] no read and no deletion of the contract is an error of the server while its statements are cancelled', async () => {
     const SIGNED_IN = new Set(['staff_sessions', 'up_users', 'up_roles', 'up_users_role_lnk']);
     const statuses: Record<string, number> = {};
-    await withClient(urlOf(store), async (client) => {
+    await withClient(getUrl(store), async (client) => {
       const { rows } = await client.query<{ name: string }>(
         "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
       );
@@ -249,8 +251,8 @@ describe('[O10] a database with other defaults', () => {
   });
 
   test('[R105] a statement beyond a limit of the database is 503', async () => {
-    const response = await withClient(urlOf(store), async (client) => {
-      const name = new URL(urlOf(store)).pathname.slice(1);
+    const response = await withClient(getUrl(store), async (client) => {
+      const name = new URL(getUrl(store)).pathname.slice(1);
       await client.query(`ALTER DATABASE ${name} SET lock_timeout TO '50ms'`);
       await client.query(
         `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}' AND pid <> pg_backend_pid()`,

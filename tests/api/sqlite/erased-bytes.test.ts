@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { test } from '../../support/api-test';
 import { requestVisit } from '../../support/data/visit-request';
-import { createVisitFormToken } from '../../support/open-visit-form';
+import { createVisitFormToken } from '../../support/create-visit-form-token';
 import { readEnvironment } from '../../support/servers/installation';
 
 test('[R66] [O8] a visit request that was erased is in no file of the embedded database', async ({

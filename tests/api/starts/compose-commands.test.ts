@@ -3,8 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PROJECT_ROOT } from '../../support/paths';
-import { getComposeCommand, getComposeEnvironment, makeSecrets, readComposeFile } from '../../support/servers/compose-file';
-import { findFreePort } from '../../support/servers/free-port';
+import {
+  getComposeCommand,
+  getComposeEnvironment,
+  makeSecrets,
+  readComposeFile,
+} from '../../support/servers/compose-file';
+import { findFreePort } from '../../support/servers/find-free-port';
 import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../../support/servers/installation';
 import {
   type NativeContainer,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runDoctor } from '../../support/servers/doctor-command';
-import { findFreePort } from '../../support/servers/free-port';
+import { findFreePort } from '../../support/servers/find-free-port';
 import { startMailServer } from '../../support/servers/mail-server';
 import { createTestFolder } from '../../support/servers/run-main';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { findFreePort } from '../../support/servers/free-port';
+import { findFreePort } from '../../support/servers/find-free-port';
 import { createEmptyInstallation, type Installation, hashFiles, readRows } from '../../support/servers/installation';
 import {
   type KubernetesContainer,

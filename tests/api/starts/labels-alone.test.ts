@@ -12,7 +12,7 @@ import { startSite, startWeb } from '../../support/servers/start-site';
 const SLUG = 'rebula-2025';
 const SAID = ['ingredients', 'nutritionDeclaration', 'energy', 'grapes', 'tartaricAcid', 'malicAcid', 'addedSulphites'];
 
-const namesOf = (key: string) => {
+const getNames = (key: string) => {
   const word = SHIPPED_WORDS.find((each) => each.key === key);
   if (!word) throw new Error(`no word ${key}`);
   return word.names;
@@ -36,8 +36,8 @@ describe('[E4] [E2] labels', () => {
       const { document } = new JSDOM(html).window;
       const shown = document.body.textContent.toLowerCase();
       for (const key of SAID)
-        expect(shown, `${key} in ${language}`).toContain(pickName(namesOf(key), language).text.toLowerCase());
-      const allergen = pickName(namesOf('addedSulphites'), language).text;
+        expect(shown, `${key} in ${language}`).toContain(pickName(getNames(key), language).text.toLowerCase());
+      const allergen = pickName(getNames('addedSulphites'), language).text;
       expect(document.querySelector('strong')?.textContent, language).toBe(allergen);
     }
 

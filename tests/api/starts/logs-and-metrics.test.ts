@@ -8,7 +8,7 @@ import { ApiClient } from '../../support/clients/api-client';
 import { createNoiseImage } from '../../support/media-test';
 import { startSite, type RunningSite } from '../../support/servers/start-site';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
-import { findFreePort } from '../../support/servers/free-port';
+import { findFreePort } from '../../support/servers/find-free-port';
 import { runSuccessfulBackupCommand } from '../../support/servers/backup-command';
 import { readEnvironment } from '../../support/servers/installation';
 import { PROJECT_ROOT } from '../../support/paths';
@@ -50,7 +50,7 @@ afterAll(() => site.stop());
 /** As the proxy in front passes requests on. */
 const headers = { 'x-forwarded-for': CLIENT };
 const output = (): string => site.web.output() + site.cms.output();
-const linesOf = (text: string): LogLine[] =>
+const getLines = (text: string): LogLine[] =>
   text
     .split('\n')
     .filter((line) => line !== '')
@@ -80,14 +80,14 @@ describe('[R34] [B4] the logs of both processes', () => {
     const cookie = client.cookies.header().split('=')[1] ?? '';
     expect(cookie.length).toBeGreaterThan(20);
 
-    const written = linesOf(output())
+    const written = getLines(output())
       .map((line) => JSON.stringify(line))
       .join('\n');
     expect(written).toContain('/api/v1/auth/login');
     for (const secret of [STRANGER, STAFF_ADMIN.email, GUESS, STAFF_ADMIN.password, WANTED, FILE, CLIENT, cookie]) {
       expect(written).not.toContain(secret);
     }
-    expect(linesOf(output()).filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
+    expect(getLines(output()).filter(({ level }) => level === 'error' || level === 'fatal')).toEqual([]);
   });
 
   test('name a request alike from the proxy through the web server to the CMS and its statements', async () => {
@@ -97,7 +97,7 @@ describe('[R34] [B4] the logs of both processes', () => {
     expect(answer.headers.get('x-request-id')).toBe('from-the-proxy-1');
     const seen = async (text: () => string) => {
       await expect.poll(text).toContain('from-the-proxy-1');
-      return linesOf(text()).filter(({ requestId }) => requestId === 'from-the-proxy-1');
+      return getLines(text()).filter(({ requestId }) => requestId === 'from-the-proxy-1');
     };
     const { web, cms } = site;
     expect(await seen(web.output)).toContainEqual(
@@ -114,7 +114,7 @@ describe('[R34] [B4] the logs of both processes', () => {
         SELECT count(*) FROM c WHERE x <> ? AND 'written-here' <> ''`;
       await strapi.db.connection.raw(count, [2_093_817_465]);
     }, null);
-    const slow = () => linesOf(site.cms.output()).filter(({ event }) => event === 'slow_query');
+    const slow = () => getLines(site.cms.output()).filter(({ event }) => event === 'slow_query');
     await expect
       .poll(() =>
         slow()
@@ -131,7 +131,7 @@ describe('[R34] [B4] the logs of both processes', () => {
     });
     expect([answer.status, answer.headers.get('x-request-id')]).toEqual([404, 'straight-to-cms']);
     await expect
-      .poll(() => linesOf(site.cms.output()).filter(({ requestId }) => requestId === 'straight-to-cms'))
+      .poll(() => getLines(site.cms.output()).filter(({ requestId }) => requestId === 'straight-to-cms'))
       .toContainEqual(expect.objectContaining({ event: 'request', route: '/api/v1/wines/:slug', status: 404 }));
   });
 });

@@ -4,7 +4,7 @@ import { ApiClient } from '../../support/clients/api-client';
 import { createPanelSession, createPanelToken } from '../../support/clients/panel-session';
 import { createStaff } from '../../support/data/staff';
 import { createUniqueWord } from '../../support/data/unique-name';
-import { createVisitFormToken } from '../../support/open-visit-form';
+import { createVisitFormToken } from '../../support/create-visit-form-token';
 import { startMailServer, type MailServer, type ReceivedMail } from '../../support/servers/mail-server';
 import { PANEL_ADMIN, startCms, type RunningCms } from '../../support/servers/start-cms';
 
@@ -49,7 +49,7 @@ async function askForVisit(values: { name?: string; message?: string; language?:
 }
 
 const headerNames = ({ parsed }: ReceivedMail): string[] => parsed.headerLines.map(({ key }) => key);
-const countOf = (text: string, part: string): number => text.split(part).length - 1;
+const getCount = (text: string, part: string): number => text.split(part).length - 1;
 
 /** What holds for every mail: two parts, each header once, nothing but text, and short lines. */
 function expectSound(received: ReceivedMail): void {
@@ -107,7 +107,7 @@ describe('[R108] [O6] every mail has a text part and an HTML part that shows the
     const { toWinery, toGuest } = await askForVisit({ message });
     for (const received of [toWinery, toGuest]) expectSound(received);
     expect(toWinery.parsed.text).toContain(message.trim());
-    expect(countOf(String(toWinery.parsed.html), '<p>')).toBe(1);
+    expect(getCount(String(toWinery.parsed.html), '<p>')).toBe(1);
     expect(toWinery.parsed.subject).toMatch(/^Povpraševanje za obisk: /);
   });
 

@@ -100,7 +100,10 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
       expect(id, page).toMatch(/^[a-z0-9]{24}$/);
       expect(others, page).toEqual([]);
     }
-    await admin.expectProblem('getContent', 'not_found', { params: { namespace: 'comingSoon' }, query: { lang: 'en' } });
+    await admin.expectProblem('getContent', 'not_found', {
+      params: { namespace: 'comingSoon' },
+      query: { lang: 'en' },
+    });
   });
 
   test('keep their history, and their place in the record of changes', async () => {

@@ -12,7 +12,7 @@ import { countRows, omitBookkeepingTables } from '../../support/data/table-count
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 /** How many rows each table of a dump has. */
-function rowsOf(dump: string): Record<string, number> {
+function getRows(dump: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const [, table = ''] of dump.matchAll(/^INSERT INTO "(\w+)"/gm)) counts[table] = (counts[table] ?? 0) + 1;
   return counts;
@@ -75,7 +75,7 @@ describe('a database of the schema before', () => {
   });
 
   test('is left alone by the seeding of a first start', async () => {
-    const stored = omitBookkeepingTables(rowsOf(fixture.dump));
+    const stored = omitBookkeepingTables(getRows(fixture.dump));
     expect(stored).toMatchObject({ wines: 8, albums: 8, gallery_items: 12, staff_sessions: 1 });
     expect(await countRows(cms)).toMatchObject(asStoredNow(stored));
   });

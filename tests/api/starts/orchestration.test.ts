@@ -8,7 +8,7 @@ import { type ClientRequest, request } from 'node:http';
 import { PROJECT_ROOT } from '../../support/paths';
 import { readComposeFile } from '../../support/servers/compose-file';
 import { type RunningSite, startSite } from '../../support/servers/start-site';
-import { isListening } from '../../support/servers/listens';
+import { isListening } from '../../support/servers/is-listening';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
 
 type Service = 'cms' | 'web';

@@ -16,11 +16,11 @@ const ready = async () => {
 describe('[R35] the hook that purges shared caches', () => {
   test('hears of the start, and of the newest change once', async () => {
     const { receiver, cms } = site;
-    await site.untilPurged();
+    await site.waitUntilPurged();
     const before = receiver.purges.length;
-    await site.save('Prva sprememba');
-    const saved = await site.revision();
-    await site.untilPurged();
+    await site.saveAndRevert('Prva sprememba');
+    const saved = await site.readSiteRevision();
+    await site.waitUntilPurged();
     const purges = receiver.purges.slice(before);
     expect(purges.filter(({ message }) => message.data.revision === saved)).toHaveLength(1);
     const { id, message } = purges.at(-1) ?? {};
@@ -33,8 +33,8 @@ describe('[R35] the hook that purges shared caches', () => {
 
   test('that fails for a minute is a warning, and web servers are told', async () => {
     const { receiver, cms, admin } = site;
-    receiver.answer(503);
-    await site.save('Brez odgovora');
+    receiver.setResponse(503);
+    await site.saveAndRevert('Brez odgovora');
     await expect.poll(() => cms.output(), { timeout: 60_000 }).toContain('could not be purged (status 503, try 1)');
     expect(await ready()).toEqual({ caches: 'purged', warnings: undefined });
     const restore = await setClock(cms.controlUrl, new Date(Date.now() + 61_000).toISOString());
@@ -42,8 +42,8 @@ describe('[R35] the hook that purges shared caches', () => {
       expect(await ready()).toEqual({ caches: 'failing', warnings: ['purges_fail'] });
       const { checks } = (await admin.call('getHealthReady', 200)).body;
       expect(checks?.find(({ name }) => name === 'shared caches')).toMatchObject({ ok: false, isVital: false });
-      receiver.answer(204);
-      await site.untilPurged();
+      receiver.setResponse(204);
+      await site.waitUntilPurged();
       expect(await ready()).toEqual({ caches: 'purged', warnings: undefined });
     } finally {
       await restore();
@@ -52,9 +52,9 @@ describe('[R35] the hook that purges shared caches', () => {
 
   test('that does not answer holds up no stop', async () => {
     const { receiver, cms } = site;
-    receiver.answer('never');
+    receiver.setResponse('never');
     const attempts = receiver.attempts.length;
-    await site.save('Zadnja');
+    await site.saveAndRevert('Zadnja');
     await expect.poll(() => receiver.attempts.length, { timeout: 60_000 }).toBeGreaterThan(attempts);
     cms.kill('SIGTERM');
     await expect.poll(cms.exitCode, { timeout: 60_000 }).toBe(0);

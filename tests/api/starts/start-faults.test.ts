@@ -4,7 +4,13 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { prepareFolder } from '../../support/servers/start-cms';
-import { CONFIGURATION_EXIT_CODE, waitForEnd, readStartupError, runMain, createTestFolder } from '../../support/servers/run-main';
+import {
+  CONFIGURATION_EXIT_CODE,
+  waitForEnd,
+  readStartupError,
+  runMain,
+  createTestFolder,
+} from '../../support/servers/run-main';
 
 const START_MS = 180_000;
 
@@ -37,7 +43,9 @@ describe('[R32] [R111] [B2] a start that cannot be ends with one line that names
     );
     const folder = createTestFolder();
     mkdirSync(join(folder, 'cms.sqlite'));
-    expect(await readStartupError({ DATA_DIR: folder })).toMatch(/^DATA_DIR: .*cms\.sqlite cannot be opened: unable to open/);
+    expect(await readStartupError({ DATA_DIR: folder })).toMatch(
+      /^DATA_DIR: .*cms\.sqlite cannot be opened: unable to open/,
+    );
   });
 
   test('the port', { timeout: START_MS }, async () => {

@@ -36,7 +36,7 @@ async function registerOn(
   const body = { imageKey, storageFolder: 'Wines' } as const;
   return { imageKey, id: (await client.call('registerMedia', 201, { body })).body.id };
 }
-const filesOf = (imageKey: string) => listStoredPaths(both[1].controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
+const getFiles = (imageKey: string) => listStoredPaths(both[1].controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
 
 /** Looks after images whose renditions are not made, as housekeeping does every 15 s. */
 const lookAfterImages = (cms: RunningCms): Promise<void> =>
@@ -98,11 +98,13 @@ describe('[R52] [B3] two live processes', () => {
     const upload = await uploadFile(clients[0], await createPicture());
     const used = await registerOn(both[1], clients[1]);
     await waitUntilProcessed(clients[1], used.id);
-    const kept = await filesOf(used.imageKey);
+    const kept = await getFiles(used.imageKey);
     const at = new Date(Date.now() + 25 * 3_600_000);
-    await Promise.all(both.flatMap(({ controlUrl }) => [sweepStorageAt(controlUrl, at), sweepStorageAt(controlUrl, at)]));
-    expect(await filesOf(upload.key.replace('.png', '.jpg'))).toEqual([]);
-    expect(await filesOf(used.imageKey)).toEqual(kept);
+    await Promise.all(
+      both.flatMap(({ controlUrl }) => [sweepStorageAt(controlUrl, at), sweepStorageAt(controlUrl, at)]),
+    );
+    expect(await getFiles(upload.key.replace('.png', '.jpg'))).toEqual([]);
+    expect(await getFiles(used.imageKey)).toEqual(kept);
   }, 600_000);
 
   test('[B3] add up their changes at once, which is no change', async () => {
@@ -139,7 +141,7 @@ describe('[R52] [B3] two live processes', () => {
     for (const { id, imageKey } of added) {
       const { renditions, status } = await waitUntilProcessed(clients[1], id);
       expect(status).toBe('Ready');
-      expect(await filesOf(imageKey)).toHaveLength(renditions.length + 1);
+      expect(await getFiles(imageKey)).toHaveLength(renditions.length + 1);
     }
     const renditions = (await Promise.all(both.map(writtenBy))).flat().filter((path) => path.split('/').length === 3);
     expect(renditions.length).toBeGreaterThan(0);
@@ -157,13 +159,13 @@ describe('[R52] [B3] two live processes', () => {
     // Of so many pixels that it is not done when the process is killed.
     const begun = await registerOn(killed, client, [1400, 900]);
     expect(await read()).toEqual({ title: 'before' });
-    const revisionOf = async () => (await guest.call('getHealthReady', 200)).body.revision;
-    const before = await revisionOf();
+    const getRevision = async () => (await guest.call('getHealthReady', 200)).body.revision;
+    const before = await getRevision();
     await crashAfterCommit(killed, 'content_documents');
     const save = client.call('updateContent', 200, { body: { ...place, data: { title: 'saved' } } });
     await expect(save).rejects.toThrow('fetch failed');
     expect(await read()).toEqual({ title: 'saved' });
-    expect(await revisionOf()).not.toBe(before);
+    expect(await getRevision()).not.toBe(before);
 
     onTestFinished(await setClock(both[1].controlUrl, new Date(Date.now() + LEASE_MS + 1_000).toISOString()));
     await lookAfterImages(both[1]);

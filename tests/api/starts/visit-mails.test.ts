@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
 import { test } from '../../support/api-test';
-import { createVisitFormToken } from '../../support/open-visit-form';
+import { createVisitFormToken } from '../../support/create-visit-form-token';
 import { runInCms } from '../../support/servers/cms-control';
 import { startMailServer, type MailServer } from '../../support/servers/mail-server';
 import { startCms, type RunningCms } from '../../support/servers/start-cms';
@@ -68,12 +68,12 @@ describe('[K8] mails of visit requests', () => {
   test('never fail a request when the server fails, and are sent when it takes them again', async () => {
     const guest = new ApiClient(cms.url);
     const before = mail.mails.length;
-    mail.refuse(true);
+    mail.setRefused(true);
     await guest.call('requestVisit', 202, { body: visit('second@example.com') });
     await expect.poll(() => cms.output(), { timeout: 60_000 }).toContain('was not sent');
     expect(cms.output()).not.toMatch(/second@example\.com|Žiga/);
     expect(mail.mails).toHaveLength(before);
-    mail.refuse(false);
+    mail.setRefused(false);
     await lookAgain();
     await expect
       .poll(() => mail.mails.slice(before).map(({ to }) => to), { timeout: 60_000 })
@@ -83,10 +83,10 @@ describe('[K8] mails of visit requests', () => {
   test('tell the winery once where the visitor is not reached, under a name that stays', async () => {
     const before = mail.mails.length;
     const sent = () => mail.mails.slice(before);
-    mail.refuse('third@example.com');
+    mail.setRefused('third@example.com');
     await new ApiClient(cms.url).call('requestVisit', 202, { body: visit('third@example.com') });
     await expect.poll(() => cms.output().match(/was not sent/g)?.length, { timeout: 60_000 }).toBe(2);
-    mail.refuse(false);
+    mail.setRefused(false);
     await lookAgain();
     await expect.poll(() => sent().map(({ to }) => to)).toEqual([['info@example.com'], ['third@example.com']]);
     const names = sent().map(({ data }) => /^Message-ID: <(.*)>$/m.exec(data)?.[1]);
@@ -99,10 +99,10 @@ describe('[K8] mails of visit requests', () => {
     const before = mail.mails.length;
     const sent = () => mail.mails.slice(before).map(({ to }) => to);
     const email = 'fourth@example.com';
-    mail.refuse(email);
+    mail.setRefused(email);
     await new ApiClient(cms.url).call('requestVisit', 202, { body: visit(email) });
     await expect.poll(() => cms.output().match(/was not sent/g)?.length, { timeout: 60_000 }).toBe(3);
-    mail.refuse(false);
+    mail.setRefused(false);
     await leaveHalfSent(email, 4);
     await lookAgain();
     await new ApiClient(cms.url).call('requestVisit', 202, { body: visit('fifth@example.com') });

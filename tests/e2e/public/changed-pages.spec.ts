@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { PAGE_CHANGES, type PageChange, minifyHtml } from '../../support/clients/page-changes';
 import { holdScripts } from '../../support/clients/hold-scripts';
 import { waitForAppStart } from '../../support/clients/started-pages';
-import { createVisitFormToken } from '../../support/open-visit-form';
+import { createVisitFormToken } from '../../support/create-visit-form-token';
 import { expect, test } from '../../support/site-test';
 
 // Pages are changed before their scripts start.

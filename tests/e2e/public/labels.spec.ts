@@ -2,7 +2,9 @@ import { startLabels } from '../../support/servers/start-labels';
 import { expect, test } from '../../support/site-test';
 import { createLabelText, createPublishedLabel } from '../../../web/server/testing/labels';
 
-const HISTORY = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Napaka v imenu', text: createLabelText({ name: 'Rebola' }) }];
+const HISTORY = [
+  { until: '2025-05-01T10:00:00.000Z', reason: 'Napaka v imenu', text: createLabelText({ name: 'Rebola' }) },
+];
 // Labels need no site: the servers of the other journeys are not started for them. The browser reports the
 // 404.
 test.use({ baseURL: 'http://127.0.0.1', expectedConsole: /404/ });

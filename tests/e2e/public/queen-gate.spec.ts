@@ -1,7 +1,7 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { createDevServerCommand } from '../../../scripts/steps/entries.mjs';
-import { findFreePort } from '../../support/servers/free-port';
+import { findFreePort } from '../../support/servers/find-free-port';
 import { WEB_ROOT } from '../../support/paths';
 import { startServerProcess } from '../../support/servers/server-process';
 import { expect, test } from '../../support/site-test';

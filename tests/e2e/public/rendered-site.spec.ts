@@ -28,7 +28,7 @@ interface Linked {
 }
 
 /** URLs of a page: links, images, scripts, styles, icons, and those in its head. */
-function linksOf(document: Document, base: string): string[] {
+function getLinks(document: Document, base: string): string[] {
   const found = [
     ...document.querySelectorAll('[href], [src], meta[property="og:image"], meta[name="twitter:image"]'),
   ].map(
@@ -41,7 +41,7 @@ function linksOf(document: Document, base: string): string[] {
 }
 
 /** Pattern of a URL: URLs that differ in one value only have the same pattern. */
-const kindOf = (address: string): string =>
+const getKind = (address: string): string =>
   new URL(address).pathname.replace(/^(\/en)?(\/[\w-]+).*$/, '$1$2') +
   [...new URL(address).searchParams.keys()].sort().join();
 
@@ -49,7 +49,7 @@ const validator = new HtmlValidate(
   new StaticConfigLoader({ extends: ['html-validate:standard'], rules: { 'no-redundant-role': 'error' } }),
 );
 
-async function faultsOf(html: string): Promise<string[]> {
+async function getFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
@@ -81,15 +81,15 @@ test('[K2] [P12] every link of the rendered site leads somewhere, and every page
       faults.push(`${address} of ${from}: ${String(response.status)}`);
     }
     if (!isPage(type)) continue;
-    for (const fault of await faultsOf(body)) faults.push(`${address}: ${fault}`);
+    for (const fault of await getFaults(body)) faults.push(`${address}: ${fault}`);
     const { document } = new JSDOM(body, { url: address }).window;
     pages.set(address, document);
-    for (const link of linksOf(document, address)) {
+    for (const link of getLinks(document, address)) {
       const url = new URL(link);
       if (url.origin !== site.url) continue;
       if (url.hash !== '') anchors.push({ address: link, from: address });
       url.hash = '';
-      const kind = kindOf(url.href);
+      const kind = getKind(url.href);
       if (seen.has(url.href) || (counts.get(kind) ?? 0) >= MOST_OF_A_KIND) continue;
       seen.add(url.href);
       counts.set(kind, (counts.get(kind) ?? 0) + 1);

@@ -51,7 +51,7 @@ const test = base.extend<{ gallery: GalleryFixture }>({
 });
 
 const tiles = (page: Page) => page.getByRole('grid', { name: 'Gallery' }).getByRole('row');
-const rowOf = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
+const getRow = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 
 test('[W2] an editor adds pictures of the library to an album, with texts, and removes one, by keyboard alone', async ({
@@ -111,15 +111,15 @@ test('[W2] an editor writes the texts of many pictures in both languages and sav
 }) => {
   await expect(tiles(page).first()).toContainText('English missing');
   await page.getByRole('link', { name: 'Texts', exact: true }).click();
-  await rowOf(page, 'Prva').getByLabel('Title – English').fill('First');
-  await rowOf(page, 'Prva').getByLabel('Alternative text – Slovenian').fill('Trta');
-  await rowOf(page, 'Prva').getByLabel('Alternative text – English').fill('A vine');
-  await rowOf(page, 'Druga').getByLabel('Title – Slovenian').fill('Druga vrsta');
+  await getRow(page, 'Prva').getByLabel('Title – English').fill('First');
+  await getRow(page, 'Prva').getByLabel('Alternative text – Slovenian').fill('Trta');
+  await getRow(page, 'Prva').getByLabel('Alternative text – English').fill('A vine');
+  await getRow(page, 'Druga').getByLabel('Title – Slovenian').fill('Druga vrsta');
   await expect(page.getByText('2 pictures have unsaved changes.')).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
-  await expect(rowOf(page, 'First')).toContainText('Saved.');
-  await expect(rowOf(page, 'Druga vrsta')).toContainText('Saved.');
+  await expect(getRow(page, 'First')).toContainText('Saved.');
+  await expect(getRow(page, 'Druga vrsta')).toContainText('Saved.');
   await expect(page.getByText('Everything is saved.')).toBeVisible();
   expect(await readPictures()).toMatchObject([
     { title: 'Prva', alt: 'Trta' },

@@ -15,7 +15,11 @@ test('[N2] an editor sees who changed a wine and restores an earlier version in 
   const params = { id: wine.id };
   const body = createWineInput({ name: names.today, color: 'Red', published: false });
   await admin.call('updateWine', 200, { params, body });
-  await admin.call('updateWine', 200, { params, body: { ...body, name: createUniqueName('Name') }, query: { lang: 'en' } });
+  await admin.call('updateWine', 200, {
+    params,
+    body: { ...body, name: createUniqueName('Name') },
+    query: { lang: 'en' },
+  });
 
   const page = await pageAs('editor');
   await switchLanguage(page, 'en');

@@ -16,7 +16,7 @@ const SCREENS = {
   },
 } as const;
 
-const fieldOf = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true }).first();
+const getField = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true }).first();
 const chooseFile = async (field: Locator, width: number): Promise<void> =>
   field.locator('input[type="file"]').setInputFiles(await createPngFile('field', width));
 
@@ -34,9 +34,9 @@ test('[R1] [I1] [I4] each image field takes a file, several are sent at the same
     await page.goto(url);
     const text = page.getByLabel(typed, { exact: true }).first();
     await text.fill('Typed before');
-    for (const [index, name] of fields.entries()) await chooseFile(fieldOf(page, name), 200 + index);
+    for (const [index, name] of fields.entries()) await chooseFile(getField(page, name), 200 + index);
     for (const name of fields) {
-      await expect(fieldOf(page, name).getByText('No alt text')).toBeVisible({ timeout: 60_000 });
+      await expect(getField(page, name).getByText('No alt text')).toBeVisible({ timeout: 60_000 });
     }
     await expect(text).toHaveValue('Typed before');
   }
@@ -46,12 +46,15 @@ test('[R1] [I1] [I4] a file that is dropped or pasted on an image field replaces
   const page = await pageAs('editor');
   await switchLanguage(page, 'en');
   await page.goto('/admin/wines?new=');
-  const field = fieldOf(page, 'Bottle image');
+  const field = getField(page, 'Bottle image');
   await chooseFile(field, 240);
   await expect(field.getByText('No alt text')).toBeVisible({ timeout: 60_000 });
   for (const [index, give] of [dropFiles, pasteFiles].entries()) {
     const url = (await field.locator('img').first().getAttribute('src')) ?? '';
-    await give(give === dropFiles ? field : field.getByRole('button').first(), await createPngFile('field', 250 + index));
+    await give(
+      give === dropFiles ? field : field.getByRole('button').first(),
+      await createPngFile('field', 250 + index),
+    );
     await expect(field.locator('img').first()).not.toHaveAttribute('src', url, { timeout: 60_000 });
   }
 });

@@ -32,7 +32,10 @@ test('[I1] [I2] [I4] an editor chooses, drops and pastes a picture of a wine, ta
   ]);
   for (const give of [dropFiles, pasteFiles]) {
     const before = (await picture.getAttribute('src')) ?? '';
-    await give(give === dropFiles ? field : field.getByRole('button').first(), await createPngFile(`${name}-${give.name}`, 410));
+    await give(
+      give === dropFiles ? field : field.getByRole('button').first(),
+      await createPngFile(`${name}-${give.name}`, 410),
+    );
     await expect(picture).not.toHaveAttribute('src', before);
   }
 

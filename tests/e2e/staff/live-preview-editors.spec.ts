@@ -13,7 +13,9 @@ test('[V3] the preview shows what an editor types of albums, awards, stockists a
 }) => {
   const input = { title: createUniqueName('Album'), description: '', cover: null, year: 2020, published: false };
   const { body: album } = await admin.call('createAlbum', 201, { body: input });
-  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: createUniqueName('Nagrajeno') }) });
+  const { body: wine } = await admin.call('createWine', 201, {
+    body: createWineInput({ name: createUniqueName('Nagrajeno') }),
+  });
   const { body: award } = await admin.call('createAward', 201, {
     body: {
       name: createUniqueName('Medalja'),

@@ -1,6 +1,12 @@
 import { dropFiles, pasteFiles } from '../../support/data/give-files';
 import { makeOddFiles, ODD_UPLOADS } from '../../support/data/odd-pictures';
-import { chooseFiles, expect, libraryTest as test, openLibrary, createImageName } from '../../support/media-library-test';
+import {
+  chooseFiles,
+  expect,
+  libraryTest as test,
+  openLibrary,
+  createImageName,
+} from '../../support/media-library-test';
 
 test('[R101] [R102] [M8] good files of every kind are chosen, dropped and pasted, and stored in that order', async ({
   library,

@@ -21,7 +21,11 @@ test.describe('two editors', () => {
     const [first, second] = [await pageAs('admin'), await pageAs('editor')];
     await Promise.all([first.goto(EDITOR), second.goto(EDITOR)]);
     await expect(save(second)).toBeDisabled();
-    const names = { first: createUniqueName('Prvi'), second: createUniqueName('Drugi'), leadIn: createUniqueName('Vrstica') };
+    const names = {
+      first: createUniqueName('Prvi'),
+      second: createUniqueName('Drugi'),
+      leadIn: createUniqueName('Vrstica'),
+    };
     await field(second, TITLE).fill(names.second);
     await field(first, TITLE).fill(names.first);
     await field(first, LEAD_IN).fill(names.leadIn);

@@ -3,7 +3,9 @@ import { createWineInput } from '../../support/data/wine-input';
 import { expect, switchLanguage, test } from '../../support/staff-test';
 
 test('two members of staff who have one wine open see each other', async ({ pageAs, admin }) => {
-  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: `Zelen ${randomUUID()}` }) });
+  const { body: wine } = await admin.call('createWine', 201, {
+    body: createWineInput({ name: `Zelen ${randomUUID()}` }),
+  });
   const [first, second] = [await pageAs('editor'), await pageAs('admin')];
   for (const page of [first, second]) {
     await switchLanguage(page, 'en');

@@ -78,7 +78,9 @@ test('[W1][T2][A4][N4] two editors write one wine by keyboard alone, through a c
   site,
   expectAccessible,
 }) => {
-  const { body: wine } = await admin.call('createWine', 201, { body: createWineInput({ name: `Njuno ${createUniqueWord()}` }) });
+  const { body: wine } = await admin.call('createWine', 201, {
+    body: createWineInput({ name: `Njuno ${createUniqueWord()}` }),
+  });
   const read = () => readWine(admin, wine.slug);
   const page = await pageAs('editor', { ownSession: true });
   await switchLanguage(page, 'en');

@@ -7,11 +7,11 @@ import { createServers } from '../../../scripts/steps/serve.mjs';
 import { startServers } from '../start-servers.mjs';
 import { FigureList } from '../figure-list.mjs';
 import { signInForCookie } from '../staff-cookie.mjs';
-import { fetchAsVisitor } from './ask.mjs';
+import { fetchAsVisitor } from './fetch-as-visitor.mjs';
 import { startCache } from './cache.mjs';
 import { measureCapacity } from './capacity.mjs';
 import { surveySite, simulateVisit } from './visits.mjs';
-import { createResponseChecker, getPhoneNumber, pollContinuously } from './witness.mjs';
+import { createResponseChecker, getPhoneNumber, pollContinuously } from './response-checker.mjs';
 
 const [PORT, CMS_PORT, CACHE_PORT, RECEIVER_PORT] = [3694, 1694, 3695, 3696];
 const SITE = `http://127.0.0.1:${PORT}`;

@@ -1,5 +1,5 @@
 // @ts-check
-import { fetchAsVisitor } from './ask.mjs';
+import { fetchAsVisitor } from './fetch-as-visitor.mjs';
 
 /**
  * @typedef {{ path: string, pictures: string[], move: string }} Place a page, its images and the API request

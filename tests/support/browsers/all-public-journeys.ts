@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
 import { getButtonXPath, getFieldXPath, getLinkXPath } from './elements';
-import { expectEventually } from './eventually';
+import { expectEventually } from './expect-eventually';
 import { readPageText } from './in-page';
 import { openAndHydrate } from './open-page';
 
-const heading = async (tab: BrowserTab): Promise<string> => (await tab.run(readPageText)).heading;
+const readHeading = async (tab: BrowserTab): Promise<string> => (await tab.run(readPageText)).heading;
 
 /** The other journeys of visitors on the public pages; see `public-journeys`. */
 export function defineOtherPublicJourneys(test: BrowserTest): void {
@@ -18,7 +18,7 @@ export function defineOtherPublicJourneys(test: BrowserTest): void {
     await openAndHydrate(tab, '/en/wines');
     await tab.click(getLinkXPath('About', '//header'));
     await expectEventually(() => tab.address()).toBe('/en/about');
-    await expectEventually(() => heading(tab)).toBe('A house at the edge of a terrace');
+    await expectEventually(() => readHeading(tab)).toBe('A house at the edge of a terrace');
     await tab.click(getLinkXPath('Slovenščina', '//header'));
     await expectEventually(() => tab.address()).toBe('/about');
   });
@@ -34,7 +34,7 @@ export function defineOtherPublicJourneys(test: BrowserTest): void {
     await expectEventually(() => tab.address()).toBe(first);
     await tab.run(() => history.back());
     await expectEventually(() => tab.address()).toBe('/wines');
-    await expectEventually(() => heading(tab)).toBe('Vina');
+    await expectEventually(() => readHeading(tab)).toBe('Vina');
   });
 
   test('[P12] wines are searched by typing', async ({ tab }) => {
@@ -59,14 +59,16 @@ export function defineOtherPublicJourneys(test: BrowserTest): void {
     await tab.click(getLinkXPath('Zapri'));
     await expectEventually(() => tab.address()).toBe(album);
     expect(shown).not.toBeNull();
-    await expectEventually(() => tab.run(() => document.activeElement?.getAttribute('data-picture') ?? null)).not.toBeNull();
+    await expectEventually(() =>
+      tab.run(() => document.activeElement?.getAttribute('data-picture') ?? null),
+    ).not.toBeNull();
   });
 
   test('[K8] a visit is asked for', async ({ tab }) => {
     await openAndHydrate(tab, '/');
     await tab.click(getLinkXPath('Dogovorite se za obisk'));
     await expectEventually(() => tab.address()).toBe('/visit');
-    await expectEventually(() => heading(tab)).toBe('Dogovorite se za obisk');
+    await expectEventually(() => readHeading(tab)).toBe('Dogovorite se za obisk');
     await expectEventually(() => tab.run(() => document.querySelector('input[name=date]') !== null)).toBe(true);
     await tab.run(() => {
       const day = document.querySelector<HTMLInputElement>('input[name=date]');
@@ -100,7 +102,7 @@ export function defineOtherPublicJourneys(test: BrowserTest): void {
     await openAndHydrate(tab, '/?preview=1');
     await tab.click(getLinkXPath('Galerija', '//header'));
     await expectEventually(() => tab.address()).toBe('/gallery?preview=1');
-    await expectEventually(() => heading(tab)).toBe('Galerija');
+    await expectEventually(() => readHeading(tab)).toBe('Galerija');
     await tab.click(getLinkXPath('Zapusti predogled'));
     await expectEventually(() => tab.address()).toBe('/gallery');
   });

@@ -1,13 +1,13 @@
 import { launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/steps/find-browsers.mjs';
 import { type BrowserTab, type TestBrowser, VISITOR_TIME_ZONE } from './browser';
-import { waitUntilFound, STEP_TIMEOUT_MS } from './first-found';
+import { waitUntilFound, STEP_TIMEOUT_MS } from './wait-until-found';
 
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 375, height: 700 };
 
 /** A tab of Firefox; it listens to its console from its beginning. */
-function firefoxTab(page: Page, siteUrl: string): BrowserTab {
+function createFirefoxTab(page: Page, siteUrl: string): BrowserTab {
   const complaints: string[] = [];
   page.setDefaultTimeout(STEP_TIMEOUT_MS);
   page.on('console', (message) => {
@@ -51,7 +51,7 @@ export async function startFirefox(): Promise<TestBrowser> {
         async open() {
           const page = await context.newPage();
           await page.setViewport(WIDE);
-          return firefoxTab(page, siteUrl);
+          return createFirefoxTab(page, siteUrl);
         },
         end: () => context.close(),
       };

@@ -11,20 +11,20 @@ export interface PageText {
  * the page.
  */
 export function readPageText(): PageText {
-  const textOf = (selector: string) => {
+  const getText = (selector: string) => {
     const copy = document.querySelector(selector)?.cloneNode(true);
     if (copy instanceof Element) for (const each of copy.querySelectorAll('[data-moment]')) each.remove();
     return (copy?.textContent ?? '').replace(/\s+/g, ' ').trim();
   };
-  return { heading: textOf('h1'), main: textOf('main') };
+  return { heading: getText('h1'), main: getText('main') };
 }
 
 /** Fetches the current URL and returns heading and text of the HTML that the server rendered. */
 export async function readServerRenderedPage(): Promise<PageText> {
   const html = await fetch(location.href).then((response) => response.text());
   const served = new DOMParser().parseFromString(html, 'text/html');
-  const textOf = (selector: string) => (served.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
-  return { heading: textOf('h1'), main: textOf('main') };
+  const getText = (selector: string) => (served.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return { heading: getText('h1'), main: getText('main') };
 }
 
 /** Whether the app has hydrated the server-rendered page. */

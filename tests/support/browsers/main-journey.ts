@@ -6,7 +6,7 @@ import { createPngFile } from '../data/picture-files';
 import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
 import { getButtonXPath, getFieldXPath, getLinkXPath } from './elements';
-import { expectEventually } from './eventually';
+import { expectEventually } from './expect-eventually';
 import { readPageText } from './in-page';
 import { openAndHydrate, signInAsAdmin } from './open-page';
 

@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { BrowserTab } from './browser';
 import { getButtonXPath, getFieldXPath } from './elements';
-import { expectEventually } from './eventually';
+import { expectEventually } from './expect-eventually';
 import { isPainted, isHydrated } from './in-page';
 
 /** Opens a page and waits for its first paint; a background tab never paints. */

@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
 import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
-import { expectEventually } from './eventually';
+import { expectEventually } from './expect-eventually';
 import { getButtonXPath, getLinkXPath } from './elements';
 import { isHydrated, readPageText, readServerRenderedPage } from './in-page';
 import { openAndHydrate, openAndWaitForPaint } from './open-page';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeLargeSpreadsheet } from '../data/large-spreadsheet';
 import type { BrowserTest } from './browser-test';
 import { getButtonXPath, getFieldXPath } from './elements';
-import { expectEventually } from './eventually';
+import { expectEventually } from './expect-eventually';
 import { signInAsAdmin } from './open-page';
 
 /** Where `rememberDownloads` keeps the sizes of files that the page hands out, in bytes. */
@@ -42,9 +42,9 @@ export function defineSpreadsheetJourney(test: BrowserTest): void {
         await tab.click(getButtonXPath('Excel (.xlsx)'));
         await expectEventually(async () => (await tab.run(readDownloadSizes)).some((size) => size > 1_000)).toBe(true);
         await tab.chooseFile(getFieldXPath('Izberite razpredelnico'), path);
-        await expectEventually(() => tab.run(() => document.querySelector('[role=dialog]')?.textContent ?? '')).toContain(
-          'Uvozi 1000 vrstic',
-        );
+        await expectEventually(() =>
+          tab.run(() => document.querySelector('[role=dialog]')?.textContent ?? ''),
+        ).toContain('Uvozi 1000 vrstic');
       } finally {
         rmSync(folder, { recursive: true, force: true });
       }

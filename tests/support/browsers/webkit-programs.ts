@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findWebkit } from '../../../scripts/steps/find-browsers.mjs';
-import { findFreePort } from '../servers/free-port';
+import { findFreePort } from '../servers/find-free-port';
 import { VISITOR_TIME_ZONE } from './browser';
 
 /** The buttons of the small browser keep its window wider than a phone, unless they are small themselves. */

@@ -1,7 +1,7 @@
 import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
 import type { BrowserTab, BrowserVisit, TestBrowser } from './browser';
-import { collectConsoleErrors, readCollectedErrors } from './complaints';
-import { waitUntilFound } from './first-found';
+import { collectConsoleErrors, readCollectedErrors } from './console-errors';
+import { waitUntilFound } from './wait-until-found';
 import { startWebkitPrograms, type WebkitPrograms } from './webkit-programs';
 
 /** Timeout in ms of one driver command; the error names the command. */
@@ -109,7 +109,11 @@ async function startSession({ url, browser }: WebkitPrograms): Promise<WebDriver
     browserName: 'MiniBrowser',
     'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
   };
-  return withCommandTimeout('a new session', () => new Builder().usingServer(url).withCapabilities(capabilities).build(), START_MS);
+  return withCommandTimeout(
+    'a new session',
+    () => new Builder().usingServer(url).withCapabilities(capabilities).build(),
+    START_MS,
+  );
 }
 
 /** Starts WebKit over WebDriver on a virtual screen. */

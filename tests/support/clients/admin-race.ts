@@ -39,7 +39,12 @@ export const RIGHTS_REMOVALS = ['demote', 'disable', 'delete'] as const;
 type RightsRemoval = (typeof RIGHTS_REMOVALS)[number];
 
 /** Lets one admin try to remove the rights of another. Returns `done` or the problem code of the response. */
-export async function attemptRemoval(url: string, kind: RightsRemoval, actor: SignedInAdmin, target: SignedInAdmin): Promise<string> {
+export async function attemptRemoval(
+  url: string,
+  kind: RightsRemoval,
+  actor: SignedInAdmin,
+  target: SignedInAdmin,
+): Promise<string> {
   const roles = kind === 'demote' ? ['editor', 'queen'] : ['admin'];
   const body = { name: 'Changed', email: target.email, roles, isActive: kind !== 'disable' };
   const response = await fetch(`${url}/api/v1/users/${target.id}`, {

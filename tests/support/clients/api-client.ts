@@ -67,7 +67,11 @@ export class ApiClient {
   }
 
   /** Calls an endpoint that must fail with `code` and returns its problem document. */
-  async expectProblem(id: OperationId, code: ProblemCode, input: CallInput = {}): Promise<ApiResponse<ProblemDocument>> {
+  async expectProblem(
+    id: OperationId,
+    code: ProblemCode,
+    input: CallInput = {},
+  ): Promise<ApiResponse<ProblemDocument>> {
     const response = await this.#send(id, input);
     const body = parseProblem(response, await response.text(), code);
     return { status: response.status, headers: response.headers, body };

@@ -36,7 +36,11 @@ export const HALF_SENT_REQUESTS: Readonly<Record<string, HalfSent>> = {
   'upload without a byte': createHalfSent(UPLOAD, 'image/png', ''),
   'upload, chunked': createHalfSent(UPLOAD, 'image/png', '3\r\nPNG\r\n', CHUNKED),
   panel: createHalfSent('POST /cms/admin/login', JSON_TYPE, '{"email":'),
-  'panel, upload': createHalfSent('POST /cms/upload', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data'),
+  'panel, upload': createHalfSent(
+    'POST /cms/upload',
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data',
+  ),
   form: createHalfSent('POST /forms/visit', FORM_TYPE, 'name=An'),
   'pipelined after reads': (headers) => toHead('GET /healthz HTTP/1.1', headers).repeat(3) + login(headers),
   'pipelined after a write': (headers) =>
@@ -49,7 +53,9 @@ export const HALF_SENT_IGNORED_BODIES: Readonly<Record<string, HalfSent>> = {
   'api, a read with a body': createHalfSent('GET /api/v1/wines', JSON_TYPE, '{"a":'),
   'api, a method that it has not': createHalfSent('PATCH /api/v1/wines', JSON_TYPE, '{"a":'),
   'api, another type': createHalfSent('POST /api/v1/auth/login', FORM_TYPE, 'a='),
-  'api, a length over the limit': createHalfSent('POST /api/v1/auth/login', JSON_TYPE, '{', { 'Content-Length': '99999999' }),
+  'api, a length over the limit': createHalfSent('POST /api/v1/auth/login', JSON_TYPE, '{', {
+    'Content-Length': '99999999',
+  }),
   'api, two framings': createHalfSent('POST /api/v1/visits', JSON_TYPE, '5\r\n{"na', TWO_FRAMINGS),
   'api, a chunk without a size': createHalfSent('POST /api/v1/visits', JSON_TYPE, 'x\r\n{"na', CHUNKED),
   label: createHalfSent('POST /l/ABCDEFGH', FORM_TYPE, 'a='),

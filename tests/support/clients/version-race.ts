@@ -3,7 +3,7 @@ import type { ApiClient } from './api-client';
 import { createWineInput } from '../data/wine-input';
 
 /** Version and last writer of a document in a race. */
-interface Standing {
+interface RacedState {
   version: number;
   writer: string;
 }
@@ -11,7 +11,7 @@ interface Standing {
 /** A document that concurrent writers save. */
 export interface RacedDocument {
   name: string;
-  read(): Promise<Standing>;
+  read(): Promise<RacedState>;
   /** The path of the write and its body, in which the writer is named. */
   write(writer: string, expectedVersion: number): { path: string; body: object };
 }
@@ -36,7 +36,7 @@ export async function createRacedDocuments(editor: ApiClient): Promise<RacedDocu
         body: { ...content, data: { writer }, expectedVersion },
       }),
     },
-    await metadataRace(editor),
+    await createMetadataRace(editor),
     {
       name: 'wine',
       async read() {
@@ -48,11 +48,11 @@ export async function createRacedDocuments(editor: ApiClient): Promise<RacedDocu
         body: { ...createWineInput({ name }), expectedVersion },
       }),
     },
-    await queenRace(editor),
+    await createQueenRace(editor),
   ];
 }
 
-async function metadataRace(editor: ApiClient): Promise<RacedDocument> {
+async function createMetadataRace(editor: ApiClient): Promise<RacedDocument> {
   const { body: metadata } = await editor.call('getMetadata', 200);
   return {
     name: 'metadata',
@@ -67,7 +67,7 @@ async function metadataRace(editor: ApiClient): Promise<RacedDocument> {
   };
 }
 
-async function queenRace(editor: ApiClient): Promise<RacedDocument> {
+async function createQueenRace(editor: ApiClient): Promise<RacedDocument> {
   const own = { query: { lang: 'sl', fallback: 'none' } };
   const { hero, bio, picks, events, mediaImages } = (await editor.call('getQueen', 200, own)).body;
   return {
@@ -84,7 +84,7 @@ async function queenRace(editor: ApiClient): Promise<RacedDocument> {
 }
 
 /** One writer's attempt through one of the processes; whether it won. */
-async function attempt(editor: ApiClient, url: string, { path, body }: ReturnType<RacedDocument['write']>) {
+async function attemptWrite(editor: ApiClient, url: string, { path, body }: ReturnType<RacedDocument['write']>) {
   const response = await fetch(new URL(path, url), {
     method: 'PUT',
     headers: { 'content-type': 'application/json', cookie: editor.cookies.header() },
@@ -110,7 +110,7 @@ export async function expectOneWriterWins(
     const writers = Array.from({ length: WRITERS }, (_, writer) => `round ${round} writer ${writer}`);
     const won = await Promise.all(
       writers.map((writer, index) =>
-        attempt(editor, urls[index % urls.length] ?? editor.origin, document.write(writer, version)),
+        attemptWrite(editor, urls[index % urls.length] ?? editor.origin, document.write(writer, version)),
       ),
     );
     const winners = writers.filter((_writer, index) => won[index]);

@@ -40,12 +40,12 @@ export interface SlowestRequest {
 const RUNS = 4;
 const SLOWEST = 3;
 
-const costOf = (
+const getCost = (
   { webMs, cmsMs }: Pick<RequestCost, 'webMs' | 'cmsMs'>,
   { isCold }: Pick<CostRoute, 'isCold'>,
 ): number => (isCold ? webMs : Math.max(webMs, cmsMs));
 
-interface Measured {
+interface CaseMeasurement {
   measuredCase: CostCase;
   cost: RequestCost;
   requestBytes: number;
@@ -58,14 +58,14 @@ const describeCase = ({ name: route }: CostRoute, { name }: CostCase): string =>
  * figure counts, since the compiler, the garbage collector and other processes only add to it.
  */
 async function measureRoute(site: MeasuredSite, route: CostRoute): Promise<SlowestRequest> {
-  const measure = async (measuredCase: CostCase): Promise<Measured> => {
+  const measure = async (measuredCase: CostCase): Promise<CaseMeasurement> => {
     if (route.isCold) await site.forgetResponses();
     const request = await measuredCase.create();
     const cost = await site.measure(route.entry, request);
     return { measuredCase, cost, requestBytes: Buffer.byteLength(request.body) };
   };
   const faults: string[] = [];
-  const measured: Measured[] = [];
+  const measured: CaseMeasurement[] = [];
   let largestResponseBytes = 0;
   for (const each of route.cases) {
     try {
@@ -79,21 +79,21 @@ async function measureRoute(site: MeasuredSite, route: CostRoute): Promise<Slowe
       throw new HangError(route, faults);
     }
   }
-  measured.sort((a, b) => costOf(b.cost, route) - costOf(a.cost, route));
+  measured.sort((a, b) => getCost(b.cost, route) - getCost(a.cost, route));
   for (const [index, each] of measured.entries()) {
-    if (index >= SLOWEST && costOf(each.cost, route) <= route.limitMs) break;
+    if (index >= SLOWEST && getCost(each.cost, route) <= route.limitMs) break;
     for (let run = 1; run < RUNS; run += 1) {
       const { cost } = await measure(each.measuredCase);
-      if (costOf(cost, route) < costOf(each.cost, route)) each.cost = cost;
+      if (getCost(cost, route) < getCost(each.cost, route)) each.cost = cost;
     }
   }
   // What is above the limit now is so in every run.
-  const slowest = measured.reduce((a, b) => (costOf(b.cost, route) > costOf(a.cost, route) ? b : a));
+  const slowest = measured.reduce((a, b) => (getCost(b.cost, route) > getCost(a.cost, route) ? b : a));
   return {
     route: route.name,
     entry: route.entry,
     limitMs: route.limitMs,
-    costMs: costOf(slowest.cost, route),
+    costMs: getCost(slowest.cost, route),
     requests: measured.length,
     caseName: slowest.measuredCase.name,
     requestBytes: slowest.requestBytes,

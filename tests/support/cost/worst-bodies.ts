@@ -40,7 +40,7 @@ function withValues(value: Json, paths: readonly Path[], create: () => Json): Js
   return Array.isArray(value) ? changed.map(([, inner]) => inner) : Object.fromEntries(changed);
 }
 
-const sizeOf = (value: Json): number => Buffer.byteLength(JSON.stringify(value));
+const getSize = (value: Json): number => Buffer.byteLength(JSON.stringify(value));
 
 /** Lengths that pass the length checks of a field, or just not. */
 const FIELD_LENGTHS = [64, 200, 2_000, 10_000];
@@ -48,7 +48,7 @@ const FIELD_LENGTH = 200;
 
 function createTextBodies(base: Json, { bytes }: JsonLimits, isThorough: boolean): WorstBody[] {
   const paths = findTextPaths(base);
-  const room = bytes - sizeOf(withValues(base, paths, () => ''));
+  const room = bytes - getSize(withValues(base, paths, () => ''));
   const fill = (name: string, chosen: readonly Path[], length: number, kind: (typeof WORST_TEXTS)[number]) => ({
     name: `${kind.name} at ${name}, ${length} bytes each`,
     create: () => JSON.stringify(withValues(base, chosen, () => createWorstText(kind, length))),
@@ -130,7 +130,7 @@ function createShapes({ bytes, depth, values }: JsonLimits): WorstBody[] {
 /** Each list of a body with as many elements as fit, right ones and wrong ones. */
 const createLists = (base: Json, { bytes, values }: JsonLimits, random: Random, schema: JsonSchema): WorstBody[] =>
   findListPaths(base).flatMap((path) => {
-    const room = bytes - sizeOf(base);
+    const room = bytes - getSize(base);
     const listAt = path.reduce<Json>((value, key) => (value as Record<string, Json>)[key], base) as Json[];
     const elements: [string, Json][] = [
       ['its own element', listAt[0] ?? generateValue(schema.items ?? {}, random)],
@@ -140,7 +140,7 @@ const createLists = (base: Json, { bytes, values }: JsonLimits, random: Random, 
       ['objects with unknown keys', { a: 0, b: 0, c: 0 }],
     ];
     return elements.map(([name, element]) => {
-      const count = Math.max(1, Math.min(values - 1, Math.floor(room / (sizeOf(element) + 1))));
+      const count = Math.max(1, Math.min(values - 1, Math.floor(room / (getSize(element) + 1))));
       const list = Array.from({ length: count }, () => element);
       const create = () => JSON.stringify(withValues(base, [path], () => list));
       return { name: `${path.join('.')} of ${name}`, create };

@@ -84,7 +84,12 @@ export const addRowFixture = <Context extends object>(base: TestAPI<Context>) =>
     rows: async ({}, use) => {
       const control = inject('cmsControlUrl');
       const steps: RowRestore[] = [];
-      const step = async (kind: RowChange['kind'], table: string, where: RowColumns, values: RowColumns): Promise<void> => {
+      const step = async (
+        kind: RowChange['kind'],
+        table: string,
+        where: RowColumns,
+        values: RowColumns,
+      ): Promise<void> => {
         steps.unshift(await changeRows(control, { kind, table, where, values }));
       };
       await runInCms(

@@ -23,7 +23,7 @@ const INDEXES = `
   select indexdef as sql from pg_indexes i where schemaname = 'public'
     and not exists (select from pg_constraint k where k.conname = i.indexname) order by indexname`;
 
-const definition = ({ name, type, required, preset }: Column): string => {
+const toColumnDefinition = ({ name, type, required, preset }: Column): string => {
   if (preset?.startsWith('nextval(')) return `"${name}" serial`;
   return `"${name}" ${type}${preset === null ? '' : ` DEFAULT ${preset}`}${required ? ' NOT NULL' : ''}`;
 };
@@ -49,7 +49,10 @@ export const dumpPostgres = (url: string): Promise<string> =>
     for (const table of new Set(columns.map((column) => column.table))) {
       const own = columns.filter((column) => column.table === table);
       const { rows } = await client.query<DumpedRow>({ text: `select * from "${table}"`, types: asText });
-      statements.push(`CREATE TABLE "${table}" (${own.map(definition).join(', ')})`, ...createInsertStatements(table, rows));
+      statements.push(
+        `CREATE TABLE "${table}" (${own.map(toColumnDefinition).join(', ')})`,
+        ...createInsertStatements(table, rows),
+      );
       const counters = own.filter(({ preset }) => preset?.startsWith('nextval('));
       for (const { name } of counters) {
         statements.push(

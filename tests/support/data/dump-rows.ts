@@ -1,11 +1,11 @@
 export type DumpedRow = Record<string, string | number | Buffer | null>;
 
 /** Layouts and permissions of the panel: most of a dump, and recreated at startup if missing. */
-const isOfThePanel = (table: string, row: DumpedRow): boolean =>
+const isPanelConfiguration = (table: string, row: DumpedRow): boolean =>
   table.startsWith('admin_permissions') ||
   (table === 'strapi_core_store_settings' && String(row.key).startsWith('plugin_content_manager_configuration_'));
 
-const literal = (value: DumpedRow[string]): string => {
+const toSqlLiteral = (value: DumpedRow[string]): string => {
   if (value === null || typeof value === 'number') return String(value ?? 'NULL');
   if (Buffer.isBuffer(value)) throw new Error('a dump holds texts and numbers only');
   return `'${value.replaceAll("'", "''")}'`;
@@ -14,8 +14,8 @@ const literal = (value: DumpedRow[string]): string => {
 /** One INSERT for each row, in SQL that SQLite and PostgreSQL read alike. */
 export const createInsertStatements = (table: string, rows: readonly DumpedRow[]): string[] =>
   rows
-    .filter((row) => !isOfThePanel(table, row))
+    .filter((row) => !isPanelConfiguration(table, row))
     .map((row) => {
       const columns = Object.keys(row).map((name) => `"${name}"`);
-      return `INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${Object.values(row).map(literal).join(', ')})`;
+      return `INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${Object.values(row).map(toSqlLiteral).join(', ')})`;
     });

@@ -9,14 +9,14 @@ interface Sqlite {
   exec(sql: string): void;
   close(): void;
 }
-const open = (file: string): Sqlite => {
+const openDatabase = (file: string): Sqlite => {
   const Database = sqliteDriver() as new (file: string) => Sqlite;
   return new Database(file);
 };
 
 /** A SQLite database as SQL text: tables, rows, then indexes. */
 export function dumpSqlite(file: string): string {
-  const database = open(file);
+  const database = openDatabase(file);
   const objects = database
     .prepare(
       "select type, name, sql from sqlite_master where sql is not null and name not like 'sqlite_%' order by name",
@@ -34,7 +34,7 @@ export function dumpSqlite(file: string): string {
 
 /** Makes a database file of a dump. */
 export function loadSqlite(file: string, dump: string): void {
-  const database = open(file);
+  const database = openDatabase(file);
   database.exec(dump);
   database.close();
 }

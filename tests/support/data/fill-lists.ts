@@ -1,13 +1,17 @@
 import { runInCms } from '../servers/cms-control';
 
-type Filled = 'wines' | 'pictures';
+type FilledList = 'wines' | 'pictures';
 
 /**
  * Copies the first wine and the first picture of the gallery until there are `count` of each, or of those
  * named, with all that belongs to them: rows of both languages, image and album. Written around the query
  * engine, so that ten thousand take seconds.
  */
-export const fillLists = (controlUrl: string, count: number, lists: Filled[] = ['wines', 'pictures']): Promise<void> =>
+export const fillLists = (
+  controlUrl: string,
+  count: number,
+  lists: FilledList[] = ['wines', 'pictures'],
+): Promise<void> =>
   runInCms(
     controlUrl,
     async (strapi, { size, filled }) => {

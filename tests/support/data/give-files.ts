@@ -2,7 +2,7 @@ import type { JSHandle, Locator } from '@playwright/test';
 import type { TestFile } from './picture-files';
 
 /** Files in the form in which a browser hands over what is dropped or pasted. */
-const transferOf = (target: Locator, files: readonly TestFile[]): Promise<JSHandle<DataTransfer>> =>
+const createDataTransfer = (target: Locator, files: readonly TestFile[]): Promise<JSHandle<DataTransfer>> =>
   target.page().evaluateHandle(
     (given) => {
       const transfer = new DataTransfer();
@@ -17,13 +17,13 @@ const transferOf = (target: Locator, files: readonly TestFile[]): Promise<JSHand
 
 /** Drops files on an element with drag-and-drop events. */
 export async function dropFiles(target: Locator, ...files: TestFile[]): Promise<void> {
-  const dataTransfer = await transferOf(target, files);
+  const dataTransfer = await createDataTransfer(target, files);
   for (const type of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(type, { dataTransfer });
 }
 
 /** Pastes files while the focus is in an element. */
 export async function pasteFiles(target: Locator, ...files: TestFile[]): Promise<void> {
-  const transfer = await transferOf(target, files);
+  const transfer = await createDataTransfer(target, files);
   await target.evaluate((element, clipboardData) => {
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, transfer);

@@ -14,7 +14,7 @@ const SCRIPT = '<script>fetch("/api/v1/users")</script>';
 const PAGE = `<!doctype html><html><body>${SCRIPT}</body></html>`;
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg">${SCRIPT}</svg>`;
 
-const after = async (picture: Promise<Buffer>, text: string | Buffer): Promise<Buffer> =>
+const appendBytes = async (picture: Promise<Buffer>, text: string | Buffer): Promise<Buffer> =>
   Buffer.concat([await picture, Buffer.from(text)]);
 
 const png = (): Promise<Buffer> => createNoiseImage(64, 64).png().toBuffer();
@@ -62,7 +62,7 @@ async function avifBomb(): Promise<Buffer> {
 }
 
 /** A JPEG that is an archive as well: its directory is at the end. */
-function zipOf(content: string): Buffer {
+function createZip(content: string): Buffer {
   const name = 'x.html';
   const local = Buffer.alloc(30);
   local.write('PK\x03\x04', 'latin1');
@@ -83,14 +83,19 @@ export const HOSTILE_UPLOADS: HostileUpload[] = [
   { name: 'HTML without a type', extension: 'bin', code: 'unsupported_media_type', bytes: () => Buffer.from(PAGE) },
   { name: 'nothing', extension: 'png', code: 'unsupported_media_type', bytes: () => Buffer.alloc(0) },
   { name: 'a PDF', extension: 'png', code: 'unsupported_media_type', bytes: () => Buffer.from('%PDF-1.7 some pages') },
-  { name: 'a page after a PNG', extension: 'png', code: 'validation_failed', bytes: () => after(png(), PAGE) },
-  { name: 'a page after a JPEG', extension: 'jpg', code: 'validation_failed', bytes: () => after(createPicture(), PAGE) },
-  { name: 'a page after a GIF', extension: 'gif', code: 'validation_failed', bytes: () => after(gif(), PAGE) },
+  { name: 'a page after a PNG', extension: 'png', code: 'validation_failed', bytes: () => appendBytes(png(), PAGE) },
+  {
+    name: 'a page after a JPEG',
+    extension: 'jpg',
+    code: 'validation_failed',
+    bytes: () => appendBytes(createPicture(), PAGE),
+  },
+  { name: 'a page after a GIF', extension: 'gif', code: 'validation_failed', bytes: () => appendBytes(gif(), PAGE) },
   {
     name: 'an archive after a JPEG',
     extension: 'jpg',
     code: 'validation_failed',
-    bytes: () => after(createPicture(), zipOf('x')),
+    bytes: () => appendBytes(createPicture(), createZip('x')),
   },
   {
     name: 'a page in the comment of a JPEG',

@@ -89,7 +89,7 @@ function createLargestList(schema: z.core.$ZodArray): unknown[] {
   return createList(length);
 }
 
-const sizeOf = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
+const getSize = (value: unknown): number => JSON.stringify(value)?.length ?? 0;
 
 const createLargestOption = (schema: z.core.$ZodUnion): unknown =>
-  schema._zod.def.options.map(createLargestDocument).reduce((a, b) => (sizeOf(a) > sizeOf(b) ? a : b));
+  schema._zod.def.options.map(createLargestDocument).reduce((a, b) => (getSize(a) > getSize(b) ? a : b));

@@ -35,7 +35,9 @@ export async function createDraftWines(wines: WineFixture, count: number, price 
   const word = createUniqueWord();
   const made = [];
   for (let index = 0; index < count; index += 1) {
-    made.push((await wines.create(createWineInput({ name: `${word} ${String(index)}`, price, published: false }))).body);
+    made.push(
+      (await wines.create(createWineInput({ name: `${word} ${String(index)}`, price, published: false }))).body,
+    );
   }
   return made;
 }

@@ -29,10 +29,10 @@ const insert = (bytes: Buffer, at: number, added: Buffer): Buffer =>
   Buffer.concat([bytes.subarray(0, at), added, bytes.subarray(at)]);
 
 /** Where the segment after the first one of a JPEG begins. */
-const secondSegment = (bytes: Buffer): number => 4 + bytes.readUInt16BE(4);
+const findSecondSegment = (bytes: Buffer): number => 4 + bytes.readUInt16BE(4);
 
 /** The position of the last scan of a progressive JPEG. */
-const lastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
+const findLastScan = (bytes: Buffer): number => bytes.lastIndexOf(Buffer.from([0xff, 0xda]));
 
 async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = await Promise.all(
@@ -47,7 +47,7 @@ async function multiPicture(): Promise<Buffer> {
   const [first, second] = [await jpeg(), await jpeg()];
   const index = Buffer.from(`MPF\0II*\0${'\0'.repeat(60)}`, 'latin1');
   const head = Buffer.from([0xff, 0xe2, 0, index.length + 2]);
-  return Buffer.concat([insert(first, secondSegment(first), Buffer.concat([head, index])), second, STRAY]);
+  return Buffer.concat([insert(first, findSecondSegment(first), Buffer.concat([head, index])), second, STRAY]);
 }
 
 /** A photograph with a short film behind it, as phones make them. */
@@ -66,7 +66,7 @@ const wrongLength = async (by: number): Promise<Buffer> => {
   return bytes;
 };
 
-const of = (
+const createOddUpload = (
   name: string,
   [fileName, declaredType]: readonly [string, string],
   contentType: string,
@@ -81,35 +81,41 @@ const GIF = ['slika.gif', 'image/gif'] as const;
 
 /** Unusual but valid images that every upload path must accept. */
 export const ODD_UPLOADS: readonly OddUpload[] = [
-  of('a PNG named .jpg', JPG, 'image/png', () => png()),
-  of('a JPEG named .png', PNG, 'image/jpeg', () => jpeg()),
-  of('a PNG named .webp', WEBP, 'image/png', () => png()),
-  of('a WebP named .jpg', JPG, 'image/webp', webp),
-  of('an AVIF named .jpg', JPG, 'image/avif', avif),
-  of('a GIF named .png', PNG, 'image/gif', gif),
-  of('an animated GIF named .jpg', JPG, 'image/gif', () => animation('gif')),
-  of('an animated WebP named .gif', GIF, 'image/webp', () => animation('webp')),
-  of('a JPEG named .HEIC', ['IMG_0001.HEIC', 'image/heic'], 'image/jpeg', () => jpeg()),
-  of('a JPEG with an upper-case extension', ['SLIKA.JPEG', 'image/jpeg'], 'image/jpeg', () => jpeg()),
-  of('a PNG without an extension', ['slika', ''], 'image/png', () => png()),
-  of('a JPEG with stray bytes before its first segment', JPG, 'image/jpeg', async () => insert(await jpeg(), 2, STRAY)),
-  of('a JPEG with stray bytes between segments', JPG, 'image/jpeg', async () => {
+  createOddUpload('a PNG named .jpg', JPG, 'image/png', () => png()),
+  createOddUpload('a JPEG named .png', PNG, 'image/jpeg', () => jpeg()),
+  createOddUpload('a PNG named .webp', WEBP, 'image/png', () => png()),
+  createOddUpload('a WebP named .jpg', JPG, 'image/webp', webp),
+  createOddUpload('an AVIF named .jpg', JPG, 'image/avif', avif),
+  createOddUpload('a GIF named .png', PNG, 'image/gif', gif),
+  createOddUpload('an animated GIF named .jpg', JPG, 'image/gif', () => animation('gif')),
+  createOddUpload('an animated WebP named .gif', GIF, 'image/webp', () => animation('webp')),
+  createOddUpload('a JPEG named .HEIC', ['IMG_0001.HEIC', 'image/heic'], 'image/jpeg', () => jpeg()),
+  createOddUpload('a JPEG with an upper-case extension', ['SLIKA.JPEG', 'image/jpeg'], 'image/jpeg', () => jpeg()),
+  createOddUpload('a PNG without an extension', ['slika', ''], 'image/png', () => png()),
+  createOddUpload('a JPEG with stray bytes before its first segment', JPG, 'image/jpeg', async () =>
+    insert(await jpeg(), 2, STRAY),
+  ),
+  createOddUpload('a JPEG with stray bytes between segments', JPG, 'image/jpeg', async () => {
     const bytes = await jpeg();
-    return insert(bytes, secondSegment(bytes), Buffer.concat([STRAY, Buffer.from([0xff, 0x00])]));
+    return insert(bytes, findSecondSegment(bytes), Buffer.concat([STRAY, Buffer.from([0xff, 0x00])]));
   }),
-  of('a JPEG with restart markers and fill bytes between segments', JPG, 'image/jpeg', async () => {
+  createOddUpload('a JPEG with restart markers and fill bytes between segments', JPG, 'image/jpeg', async () => {
     const bytes = await jpeg();
-    return insert(bytes, secondSegment(bytes), Buffer.from([0xff, 0xd0, 0xff, 0xff, 0xff]));
+    return insert(bytes, findSecondSegment(bytes), Buffer.from([0xff, 0xd0, 0xff, 0xff, 0xff]));
   }),
-  of('a JPEG without its end marker', JPG, 'image/jpeg', async () => (await jpeg()).subarray(0, -2)),
-  of('a JPEG with several end markers', JPG, 'image/jpeg', async () => Buffer.concat([await jpeg(), END, STRAY, END])),
-  of('a progressive JPEG', JPG, 'image/jpeg', () => jpeg({ progressive: true })),
-  of('a progressive JPEG with stray bytes between scans', JPG, 'image/jpeg', async () => {
+  createOddUpload('a JPEG without its end marker', JPG, 'image/jpeg', async () => (await jpeg()).subarray(0, -2)),
+  createOddUpload('a JPEG with several end markers', JPG, 'image/jpeg', async () =>
+    Buffer.concat([await jpeg(), END, STRAY, END]),
+  ),
+  createOddUpload('a progressive JPEG', JPG, 'image/jpeg', () => jpeg({ progressive: true })),
+  createOddUpload('a progressive JPEG with stray bytes between scans', JPG, 'image/jpeg', async () => {
     const bytes = await jpeg({ progressive: true });
-    return insert(bytes, lastScan(bytes), STRAY);
+    return insert(bytes, findLastScan(bytes), STRAY);
   }),
-  of('a CMYK JPEG', JPG, 'image/jpeg', () => createNoiseImage(120, 80).toColourspace('cmyk').jpeg().toBuffer()),
-  of(
+  createOddUpload('a CMYK JPEG', JPG, 'image/jpeg', () =>
+    createNoiseImage(120, 80).toColourspace('cmyk').jpeg().toBuffer(),
+  ),
+  createOddUpload(
     'a lying CMYK JPEG without its end marker',
     JPG,
     'image/jpeg',
@@ -119,21 +125,27 @@ export const ODD_UPLOADS: readonly OddUpload[] = [
     },
     [80, 120],
   ),
-  of('several pictures in one JPEG', ['DSC0001.MPO', 'image/mpo'], 'image/jpeg', multiPicture),
-  of('a photograph with a film behind it', JPG, 'image/jpeg', motionPhoto),
-  of('a PNG of 16 bits', PNG, 'image/png', () => createNoiseImage(120, 80).toColourspace('rgb16').png().toBuffer()),
-  of('an interlaced PNG', PNG, 'image/png', () => png({ progressive: true })),
-  of('a PNG without its end', PNG, 'image/png', async () => (await png()).subarray(0, -12)),
-  of('a PNG with stray bytes behind it', PNG, 'image/png', async () => Buffer.concat([await png(), STRAY])),
-  of('a GIF without its end', GIF, 'image/gif', async () => (await gif()).subarray(0, -1)),
-  of('a WebP that says it is longer', WEBP, 'image/webp', () => wrongLength(100)),
-  of('a WebP that says it is shorter', WEBP, 'image/webp', () => wrongLength(-20)),
-  of('a WebP with stray bytes behind it', WEBP, 'image/webp', async () => Buffer.concat([await webp(), STRAY])),
-  of('an AVIF with stray bytes behind it', ['a.avif', 'image/avif'], 'image/avif', async () =>
+  createOddUpload('several pictures in one JPEG', ['DSC0001.MPO', 'image/mpo'], 'image/jpeg', multiPicture),
+  createOddUpload('a photograph with a film behind it', JPG, 'image/jpeg', motionPhoto),
+  createOddUpload('a PNG of 16 bits', PNG, 'image/png', () =>
+    createNoiseImage(120, 80).toColourspace('rgb16').png().toBuffer(),
+  ),
+  createOddUpload('an interlaced PNG', PNG, 'image/png', () => png({ progressive: true })),
+  createOddUpload('a PNG without its end', PNG, 'image/png', async () => (await png()).subarray(0, -12)),
+  createOddUpload('a PNG with stray bytes behind it', PNG, 'image/png', async () =>
+    Buffer.concat([await png(), STRAY]),
+  ),
+  createOddUpload('a GIF without its end', GIF, 'image/gif', async () => (await gif()).subarray(0, -1)),
+  createOddUpload('a WebP that says it is longer', WEBP, 'image/webp', () => wrongLength(100)),
+  createOddUpload('a WebP that says it is shorter', WEBP, 'image/webp', () => wrongLength(-20)),
+  createOddUpload('a WebP with stray bytes behind it', WEBP, 'image/webp', async () =>
+    Buffer.concat([await webp(), STRAY]),
+  ),
+  createOddUpload('an AVIF with stray bytes behind it', ['a.avif', 'image/avif'], 'image/avif', async () =>
     Buffer.concat([await avif(), STRAY]),
   ),
-  of('one pixel', PNG, 'image/png', () => createNoiseImage(1, 1).png().toBuffer(), [1, 1]),
-  of(
+  createOddUpload('one pixel', PNG, 'image/png', () => createNoiseImage(1, 1).png().toBuffer(), [1, 1]),
+  createOddUpload(
     'a tall photograph that lies',
     JPG,
     'image/jpeg',
@@ -142,12 +154,12 @@ export const ODD_UPLOADS: readonly OddUpload[] = [
   ),
 ];
 
-const boxes = (brand: string): Buffer =>
+const createBoxes = (brand: string): Buffer =>
   Buffer.concat([Buffer.from(`\0\0\0\x18ftyp${brand}\0\0\0\0mif1${brand}`, 'latin1'), Buffer.alloc(200)]);
 
 /** Unsupported files that users mistake for images, with the expected English error message. */
 export const UNSUPPORTED_FILES: readonly { name: string; bytes: Buffer; message: RegExp }[] = [
-  { name: 'HEIC', bytes: boxes('heic'), message: /Export the image as JPEG/ },
+  { name: 'HEIC', bytes: createBoxes('heic'), message: /Export the image as JPEG/ },
   {
     name: 'BMP',
     bytes: Buffer.concat([Buffer.from('BM\x36\0\0\0\0\0\0\0\x36\0\0\0'), Buffer.alloc(60)]),

@@ -16,7 +16,8 @@ export const createNoiseImage = (width: number, height: number): Sharp =>
   });
 
 /** Returns a new JPEG of random noise. */
-export const createPicture = (width = 400, height = 300): Promise<Buffer> => createNoiseImage(width, height).jpeg().toBuffer();
+export const createPicture = (width = 400, height = 300): Promise<Buffer> =>
+  createNoiseImage(width, height).jpeg().toBuffer();
 
 let pictures = 0;
 

@@ -11,7 +11,7 @@ import sharp from 'sharp';
 export type PrintFormat = 'svg' | 'png' | 'pdf' | 'eps';
 
 /** Runs a program on a file of these bytes, in a folder that is gone afterwards. */
-function runOn(bytes: Buffer, program: string, args: (path: string) => string[]): Buffer {
+function runProgramOnBytes(bytes: Buffer, program: string, args: (path: string) => string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'print-'));
   try {
     const path = join(folder, 'file');
@@ -23,7 +23,15 @@ function runOn(bytes: Buffer, program: string, args: (path: string) => string[])
 }
 
 const ghostscript = (bytes: Buffer, device: string, ...options: string[]): Buffer =>
-  runOn(bytes, 'gs', (path) => ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', `-sDEVICE=${device}`, ...options, path]);
+  runProgramOnBytes(bytes, 'gs', (path) => [
+    '-q',
+    '-dSAFER',
+    '-dBATCH',
+    '-dNOPAUSE',
+    `-sDEVICE=${device}`,
+    ...options,
+    path,
+  ]);
 
 /** Renders a file at `dpi` dots per inch to PNG; returns a PNG unchanged. */
 export async function rasterise(bytes: Buffer, format: PrintFormat, dpi: number): Promise<Buffer> {
@@ -31,7 +39,7 @@ export async function rasterise(bytes: Buffer, format: PrintFormat, dpi: number)
     case 'svg':
       return sharp(bytes, { density: dpi }).png().toBuffer();
     case 'pdf':
-      return runOn(bytes, 'pdftoppm', (path) => ['-r', String(dpi), '-gray', '-png', path]);
+      return runProgramOnBytes(bytes, 'pdftoppm', (path) => ['-r', String(dpi), '-gray', '-png', path]);
     case 'eps':
       return ghostscript(bytes, 'pnggray', '-dEPSCrop', `-r${dpi}`, '-sOutputFile=-');
     case 'png':
@@ -69,7 +77,11 @@ export async function decodeCode(picture: Buffer): Promise<string | null> {
 }
 
 /** Measures the white margins around the dark dots, in dots. */
-export function measureMargins({ data, width, height }: GreyBitmap): Record<'left' | 'top' | 'right' | 'bottom', number> {
+export function measureMargins({
+  data,
+  width,
+  height,
+}: GreyBitmap): Record<'left' | 'top' | 'right' | 'bottom', number> {
   const found = { left: width, top: height, right: width, bottom: height };
   for (let row = 0; row < height; row += 1) {
     for (let column = 0; column < width; column += 1) {
@@ -84,7 +96,10 @@ export function measureMargins({ data, width, height }: GreyBitmap): Record<'lef
 }
 
 /** Measures the coverage of each CMYK ink on the page, as a share from 0 to 1. */
-export function measureInkCoverage(bytes: Buffer, format: 'pdf' | 'eps'): { c: number; m: number; y: number; k: number } {
+export function measureInkCoverage(
+  bytes: Buffer,
+  format: 'pdf' | 'eps',
+): { c: number; m: number; y: number; k: number } {
   const crop = format === 'eps' ? ['-dEPSCrop'] : [];
   const text = ghostscript(bytes, 'inkcov', ...crop, '-sOutputFile=-').toString();
   const [c = NaN, m = NaN, y = NaN, k = NaN] = text.trim().split(/\s+/).map(Number);

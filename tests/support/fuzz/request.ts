@@ -72,34 +72,34 @@ const HOSTILE_HEADERS: Record<string, string>[] = [
 ];
 
 /** Percent-encoded text, sometimes wrongly. */
-const encoded = (text: string, random: Random): string =>
+const encodeText = (text: string, random: Random): string =>
   random.chance(0.9)
     ? encodeURIComponent(Buffer.from(text).toString())
     : random.pick(['%', '%zz', '%ff%fe', '%00', '%2e%2e%2f']);
 
-function pathOf({ path, parameters }: Operation, known: readonly string[], random: Random): string {
+function generatePath({ path, parameters }: Operation, known: readonly string[], random: Random): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {};
     if (schema.enum && random.chance(0.7)) return String(random.pick(schema.enum));
     if (known.length > 0 && random.chance(0.4)) return random.pick(known);
-    return encoded(random.pick(NASTY_TEXTS), random) || 'x';
+    return encodeText(random.pick(NASTY_TEXTS), random) || 'x';
   });
 }
 
-function queryOf({ parameters }: Operation, random: Random): string {
+function generateQuery({ parameters }: Operation, random: Random): string {
   const pairs = parameters
     .filter((parameter) => parameter.in === 'query' && random.chance(0.4))
     .flatMap(({ name, schema }) => {
       const value = random.chance(0.4) ? generateValue(schema, random) : random.pick(NASTY_TEXTS);
-      const pair = `${name}=${encoded(String(value), random)}`;
-      return random.chance(0.1) ? [pair, `${name}=${encoded('2', random)}`] : [pair];
+      const pair = `${name}=${encodeText(String(value), random)}`;
+      return random.chance(0.1) ? [pair, `${name}=${encodeText('2', random)}`] : [pair];
     });
   if (random.chance(0.15))
     pairs.push(random.pick(['populate=*', 'filters[$or][0][id][$gt]=0', '__proto__[x]=1', '&&=', '%']));
   return pairs.length > 0 ? `?${pairs.join('&')}` : '';
 }
 
-function bodyOf({ body }: Operation, random: Random): string {
+function generateBody({ body }: Operation, random: Random): string {
   if (random.chance(0.06)) {
     return random.pick(['', '{', '[]', '"x"', 'null', '{"a":1,}', '\0', '{"a":1e999}', '{"a":"\\ud800"}', '[1,']);
   }
@@ -114,16 +114,20 @@ function bodyOf({ body }: Operation, random: Random): string {
  * The next request: some operation with parameters and a body that may fit or not, sometimes with another
  * method or hostile headers. `known` are ids and slugs that exist, so that requests reach deeper.
  */
-export function generateRequest(operations: readonly Operation[], known: readonly string[], random: Random): FuzzRequest {
+export function generateRequest(
+  operations: readonly Operation[],
+  known: readonly string[],
+  random: Random,
+): FuzzRequest {
   const operation = random.pick(operations);
   const method = random.chance(0.9) ? operation.method : random.pick(METHODS);
   const isWrite = !['GET', 'HEAD', 'OPTIONS', 'TRACE'].includes(method);
-  const body = isWrite && (operation.body || random.chance(0.1)) ? bodyOf(operation, random) : '';
+  const body = isWrite && (operation.body || random.chance(0.1)) ? generateBody(operation, random) : '';
   const hostile = random.chance(0.12) ? random.pick(HOSTILE_HEADERS) : {};
   return {
     operation: operation.id,
     method,
-    target: `${pathOf(operation, known, random)}${queryOf(operation, random)}`,
+    target: `${generatePath(operation, known, random)}${generateQuery(operation, random)}`,
     headers: { ...(body !== '' && { 'content-type': 'application/json' }), ...hostile },
     body,
   };

@@ -28,7 +28,7 @@ export function readResidentMemory(pid: number): number {
 }
 
 /** Cookies of a guest and of a member of staff for each role. */
-async function callersOf(cms: RunningCms): Promise<string[]> {
+async function createCallers(cms: RunningCms): Promise<string[]> {
   const cookies = await Promise.all(
     STAFF_ROLES.map(async (role) => {
       const member = await createStaff(cms.controlUrl, [role]);
@@ -38,7 +38,7 @@ async function callersOf(cms: RunningCms): Promise<string[]> {
   return ['', ...cookies];
 }
 
-async function knownNames(cms: RunningCms): Promise<string[]> {
+async function listKnownNames(cms: RunningCms): Promise<string[]> {
   const client = new ApiClient(cms.url);
   const [wines, albums, gallery] = await Promise.all([
     client.call('listWines', 200),
@@ -49,10 +49,10 @@ async function knownNames(cms: RunningCms): Promise<string[]> {
   return documents.flatMap((item) => ('slug' in item ? [item.id, item.slug] : [item.id]));
 }
 
-const wordsOf = ({ method, target, headers, body }: FuzzRequest): string =>
+const describeRequest = ({ method, target, headers, body }: FuzzRequest): string =>
   `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body.slice(0, 500)}`;
 
-function faultOf(origin: string, sent: FuzzRequest, status: number, headers: Headers, text: string): string | null {
+function findFault(origin: string, sent: FuzzRequest, status: number, headers: Headers, text: string): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
   if (status < 400 || sent.method === 'HEAD' || !sent.target.startsWith(API_PREFIX)) return null;
   try {
@@ -77,7 +77,7 @@ export async function runFuzz(cms: RunningCms, count: number, seed: number, orig
   const { body: document } = await new ApiClient(cms.url).call('getOpenApi', 200);
   const pages = origin === cms.url ? [] : pageOperations;
   const operations: Operation[] = [...parseOperations(document), ...pages].filter(({ id }) => !SELF_DEFEATING.has(id));
-  const [cookies, known] = await Promise.all([callersOf(cms), knownNames(cms)]);
+  const [cookies, known] = await Promise.all([createCallers(cms), listKnownNames(cms)]);
   const agent = createKeepAliveAgent();
   const result: FuzzResult = { statuses: {}, faults: [], memoryBefore: readResidentMemory(cms.pid), memoryAfter: 0 };
 
@@ -91,10 +91,10 @@ export async function runFuzz(cms: RunningCms, count: number, seed: number, orig
       try {
         const { status, headers, text } = await sendFuzzRequest(origin, sent, agent);
         result.statuses[status] = (result.statuses[status] ?? 0) + 1;
-        const fault = faultOf(origin, sent, status, headers, text);
-        if (fault !== null) result.faults.push(`${wordsOf(generated)}\n  → ${fault}`);
+        const fault = findFault(origin, sent, status, headers, text);
+        if (fault !== null) result.faults.push(`${describeRequest(generated)}\n  → ${fault}`);
       } catch (error) {
-        result.faults.push(`${wordsOf(generated)}\n  → ${String(error)}`);
+        result.faults.push(`${describeRequest(generated)}\n  → ${String(error)}`);
       }
     }
   };

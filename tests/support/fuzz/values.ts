@@ -90,7 +90,7 @@ const NASTY_VALUES: readonly unknown[] = [
 export const pickNastyValue = (random: Random): unknown =>
   random.chance(0.6) ? random.pick(NASTY_TEXTS) : random.pick(NASTY_VALUES);
 
-function textFor({ format, pattern = '' }: JsonSchema, random: Random): string {
+function generateText({ format, pattern = '' }: JsonSchema, random: Random): string {
   if (format === 'date') return random.pick(['2026-05-01', '1999-12-31', '2028-02-29']);
   if (format === 'date-time') return '2026-05-01T10:00:00Z';
   if (pattern.includes('\\.')) return 'fuzzed-key.jpg';
@@ -120,7 +120,7 @@ export function generateValue(schema: JsonSchema, random: Random, depth = 0): un
     case 'null':
       return null;
     default:
-      return textFor(schema, random);
+      return generateText(schema, random);
   }
 }
 

@@ -38,7 +38,10 @@ export const runBackupCommand = (args: readonly string[], env: Record<string, st
   startBackupCommand(args, env).ended;
 
 /** Runs a command, asserts success and returns its output. */
-export async function runSuccessfulBackupCommand(args: readonly string[], env: Record<string, string>): Promise<string> {
+export async function runSuccessfulBackupCommand(
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<string> {
   const { code, out, faults } = await runBackupCommand(args, env);
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${faults.join('\n')}`);
   return out;

@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFreePort } from './free-port';
+import { findFreePort } from './find-free-port';
 import type { HostNames } from './host-names';
 import { PROJECT_ROOT } from '../paths';
 
@@ -27,7 +27,7 @@ export interface TlsRequest {
 /** Caddy with the Caddyfile of the compose file, and certificates that it makes itself. */
 export interface RunningCaddy {
   /** Sends a request over TLS and verifies the certificate. */
-  ask(path: string, options?: TlsRequest): Promise<TlsResponse>;
+  request(path: string, options?: TlsRequest): Promise<TlsResponse>;
   stop(): Promise<void>;
 }
 
@@ -91,5 +91,5 @@ export async function startCaddy(
     const fault = await Promise.race([ended, new Promise<null>((resolve) => setTimeout(resolve, 100, null))]);
     if (fault ?? Date.now() > deadline) throw new Error(fault ?? `caddy does not answer: ${log.slice(-2000)}`);
   }
-  return { ask, stop };
+  return { request: ask, stop };
 }

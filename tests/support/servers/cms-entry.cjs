@@ -11,7 +11,7 @@ const appDir = process.cwd();
 const { createStrapi } = nodeModule.createRequire(join(appDir, 'package.json'))('@strapi/strapi');
 
 /** @param {import('node:http').IncomingMessage} request */
-async function bodyOf(request) {
+async function readBody(request) {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return JSON.parse(text);
@@ -22,7 +22,7 @@ async function main() {
   await strapi.start();
   const control = createServer((request, response) => {
     const answer = async () => {
-      const { source, input } = await bodyOf(request);
+      const { source, input } = await readBody(request);
       const run = new Function(`return (${source})`)();
       return JSON.stringify({ value: await run(strapi, input) });
     };

@@ -6,16 +6,16 @@ import { PROJECT_ROOT } from '../paths';
 import { getComposeEnvironment, makeSecrets, readComposeFile } from './compose-file';
 
 const { services, networks, secrets } = readComposeFile();
-const namesOf = (of: object): string[] => Object.keys(of).toSorted();
-const networksOf = (service: string): string[] => services[service]?.networks ?? [];
+const getNames = (of: object): string[] => Object.keys(of).toSorted();
+const getNetworks = (service: string): string[] => services[service]?.networks ?? [];
 const reached = (service: string): string[] =>
-  namesOf(services).filter(
-    (other) => other !== service && networksOf(other).some((name) => networksOf(service).includes(name)),
+  getNames(services).filter(
+    (other) => other !== service && getNetworks(other).some((name) => getNetworks(service).includes(name)),
   );
 
 describe('[B3] the compose file', () => {
   it('lets each service reach only the services that it exchanges requests with', () => {
-    expect(Object.fromEntries(namesOf(services).map((name) => [name, reached(name)]))).toEqual({
+    expect(Object.fromEntries(getNames(services).map((name) => [name, reached(name)]))).toEqual({
       backup: ['cms', 'postgres', 'store'],
       cms: ['backup', 'postgres', 'store', 'web'],
       postgres: ['backup', 'cms'],
@@ -26,10 +26,13 @@ describe('[B3] the compose file', () => {
   });
 
   it('has separate outgoing networks for the proxy, mail of the CMS and backups', () => {
-    const open = namesOf(networks).filter((name) => networks[name]?.internal !== true);
-    const users = open.map((name) => [name, namesOf(services).filter((service) => networksOf(service).includes(name))]);
+    const open = getNames(networks).filter((name) => networks[name]?.internal !== true);
+    const users = open.map((name) => [
+      name,
+      getNames(services).filter((service) => getNetworks(service).includes(name)),
+    ]);
     expect(Object.fromEntries(users)).toEqual({ offsite: ['backup'], outgoing: ['cms'], public: ['proxy'] });
-    expect(namesOf(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
+    expect(getNames(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
   });
 
   it('[R117] [O9] listens on all IPs of the machine, and distinguishes visitors over IPv6', () => {
@@ -45,10 +48,10 @@ describe('[B3] the compose file', () => {
   it('has both servers in the metrics network', () => {
     const page = readFileSync(join(PROJECT_ROOT, 'docs', 'operations.md'), 'utf8');
     const [, joined = ''] = /run Prometheus in the network `winery_(\w+)`/.exec(page) ?? [];
-    expect(namesOf(services).filter((name) => networksOf(name).includes(joined))).toEqual(['cms', 'web']);
+    expect(getNames(services).filter((name) => getNetworks(name).includes(joined))).toEqual(['cms', 'web']);
   });
 
-  it.each(namesOf(services))('gives %s nothing that it does not need', (name) => {
+  it.each(getNames(services))('gives %s nothing that it does not need', (name) => {
     expect(services[name]).toMatchObject({
       read_only: true,
       cap_drop: ['ALL'],
@@ -64,7 +67,7 @@ describe('[B3] the compose file', () => {
   });
 
   it('puts no secret into an environment', () => {
-    const given = namesOf(services).flatMap((name) => Object.entries(services[name]?.environment ?? {}));
+    const given = getNames(services).flatMap((name) => Object.entries(services[name]?.environment ?? {}));
     const suspects = given.filter(([name]) => /PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL/.test(name));
     expect(suspects.length).toBeGreaterThan(10);
     for (const [name, value] of suspects) {
@@ -89,7 +92,7 @@ describe('[B3] docker/make-secrets.sh', () => {
 
   it('creates the secrets that the compose file mounts, in a folder with owner-only access', () => {
     makeSecrets(folder);
-    expect(readdirSync(place()).toSorted()).toEqual([...namesOf(secrets), 'store.env'].toSorted());
+    expect(readdirSync(place()).toSorted()).toEqual([...getNames(secrets), 'store.env'].toSorted());
     expect(statSync(place()).mode & 0o777).toBe(0o700);
     for (const name of readdirSync(place())) expect(statSync(join(place(), name)).mode & 0o777).toBe(0o644);
     const made = contents();
@@ -126,7 +129,7 @@ describe('[B3] docker/make-secrets.sh', () => {
   it('makes every file that an environment names', () => {
     makeSecrets(folder);
     const settings = { values: { SITE_ORIGIN: 'https://x.example' }, folder };
-    const named = namesOf(services).flatMap((name) => Object.values(getComposeEnvironment(name, settings)));
+    const named = getNames(services).flatMap((name) => Object.values(getComposeEnvironment(name, settings)));
     const files = named.filter((value) => value.startsWith(folder));
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) expect(statSync(file).isFile()).toBe(true);

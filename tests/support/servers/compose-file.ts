@@ -38,7 +38,7 @@ const MOUNTED = '/run/secrets/';
 const VARIABLE = /\$\{(\w+)(?:(:[-?])([^}]*))?\}/g;
 
 /** Puts values into `${NAME}`, `${NAME:-default}` and `${NAME:?what is missing}`, as the engine does. */
-const fillIn = (text: string, values: Record<string, string>): string =>
+const substituteVariables = (text: string, values: Record<string, string>): string =>
   text.replaceAll(VARIABLE, (_, name: string, operator: string | undefined, rest: string | undefined) => {
     const value = values[name] ?? '';
     if (value === '' && operator === ':?') throw new Error(`${name}: ${rest ?? ''}`);
@@ -49,14 +49,14 @@ const fillIn = (text: string, values: Record<string, string>): string =>
 export const readComposeFile = (): ComposeFile =>
   parse(readFileSync(join(PROJECT_ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as ComposeFile;
 
-function serviceOf(name: string): ComposeService {
+function getService(name: string): ComposeService {
   const service = readComposeFile().services[name];
   if (!service) throw new Error(`docker-compose.yml: no service ${name}`);
   return service;
 }
 
 /** Returns the command of a service in docker-compose.yml. */
-export const getComposeCommand = (service: string): string[] => serviceOf(service).command ?? [];
+export const getComposeCommand = (service: string): string[] => getService(service).command ?? [];
 
 /** Runs docker/make-secrets.sh for a folder with an `.env`; returns its output. */
 export const makeSecrets = (folder: string): string =>
@@ -76,7 +76,7 @@ export interface ComposeSettings {
  */
 export function getComposeEnvironment(service: string, { values, folder }: ComposeSettings): Record<string, string> {
   const { secrets: files } = readComposeFile();
-  const { environment = {}, secrets = [] } = serviceOf(service);
+  const { environment = {}, secrets = [] } = getService(service);
   const onThisMachine = (value: string): string => {
     if (!value.startsWith(MOUNTED)) return value;
     const name = value.slice(MOUNTED.length);
@@ -85,6 +85,6 @@ export function getComposeEnvironment(service: string, { values, folder }: Compo
     return join(folder, file);
   };
   return Object.fromEntries(
-    Object.entries(environment).map(([name, text]) => [name, onThisMachine(fillIn(text, values))]),
+    Object.entries(environment).map(([name, text]) => [name, onThisMachine(substituteVariables(text, values))]),
   );
 }

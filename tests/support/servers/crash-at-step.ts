@@ -3,12 +3,12 @@ import type { RunningCms } from './start-cms';
 type Layer = Record<string, (...args: unknown[]) => Promise<unknown>>;
 
 /** A transaction, as the CMS is handed it by Knex, and what hands it over. */
-interface Begun {
+interface StartedTransaction {
   commit(value?: unknown): Promise<unknown>;
   on(event: 'query', hear: (query: { sql: string }) => void): void;
 }
 interface Connection {
-  transaction(...args: unknown[]): Promise<Begun>;
+  transaction(...args: unknown[]): Promise<StartedTransaction>;
 }
 
 /**

@@ -28,7 +28,7 @@ function postgresUrl(): string {
   return serverUrl;
 }
 
-function environmentFor(serverUrl: string, name: string): { DATABASE_URL: string } {
+function getDatabaseEnvironment(serverUrl: string, name: string): { DATABASE_URL: string } {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { DATABASE_URL: url.href };
@@ -52,7 +52,7 @@ export async function createDatabase(
   const name = `winery_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, (query) => query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return {
-    environment: environmentFor(serverUrl, name),
+    environment: getDatabaseEnvironment(serverUrl, name),
     async drop() {
       await onServer(serverUrl, (query) => query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
     },
@@ -77,7 +77,7 @@ export async function copyPreparedDatabase(
     if (rowCount) return;
     await query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
     await query(`CREATE DATABASE ${unfinished}`);
-    await seed(environmentFor(serverUrl, unfinished));
+    await seed(getDatabaseEnvironment(serverUrl, unfinished));
     await query(`ALTER DATABASE ${unfinished} RENAME TO ${prepared}`);
   });
   return createDatabase('postgres', { template: prepared });

@@ -21,7 +21,7 @@ export interface FaultProxy {
 }
 
 /** Half of an answer, after the upstream has given the whole. */
-async function answerHalf(answer: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sendHalfResponse(answer: IncomingMessage, response: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of answer) chunks.push(chunk as Buffer);
   const body = Buffer.concat(chunks);
@@ -50,7 +50,7 @@ export async function startFaultProxy(upstream: string): Promise<FaultProxy> {
     const { method, url: path, headers } = request;
     const passedOn = send({ hostname, port, method, path, headers }, (answer) => {
       if (fault === 'die') {
-        answerHalf(answer, response).catch(() => response.destroy());
+        sendHalfResponse(answer, response).catch(() => response.destroy());
         return;
       }
       response.writeHead(answer.statusCode ?? 502, answer.headers);

@@ -38,7 +38,7 @@ export async function createEmptyInstallation(
   };
 }
 
-const WHERE = [
+const INSTALLATION_VARIABLES = [
   'DATA_DIR',
   'DATABASE_URL',
   'STORAGE',
@@ -54,43 +54,45 @@ export const readEnvironment = (controlUrl: RunningCms['controlUrl']): Promise<R
     controlUrl,
     (_strapi, names) =>
       Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, String(process.env[name])]] : []))),
-    WHERE,
+    INSTALLATION_VARIABLES,
   );
 
-type Plain = string | number | null;
+type PlainValue = string | number | null;
 
-const sorted = (value: unknown): unknown => {
-  if (Array.isArray(value)) return value.map(sorted);
+const sortKeys = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== 'object') return value;
   return Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, part]) => [key, sorted(part)]);
+    .map(([key, part]) => [key, sortKeys(part)]);
 };
 
 /** A value of SQLite or PostgreSQL as what it means to both. */
-function plain(value: unknown): Plain {
+function toPlainValue(value: unknown): PlainValue {
   if (value === null || value === undefined) return null;
   if (typeof value === 'boolean' || typeof value === 'bigint') return Number(value);
   if (value instanceof Date) return value.getTime();
-  if (typeof value === 'object') return JSON.stringify(sorted(value));
+  if (typeof value === 'object') return JSON.stringify(sortKeys(value));
   if (typeof value !== 'string') return Number(value);
   if (/^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value);
-  return /^[[{]/.test(value) ? JSON.stringify(sorted(JSON.parse(value))) : value;
+  return /^[[{]/.test(value) ? JSON.stringify(sortKeys(JSON.parse(value))) : value;
 }
 
 /** Rows of each table as text, in an order that is the same for both databases. */
 export type TableRows = Record<string, string[]>;
 
-const rowsOf = (rows: readonly object[]): string[] =>
+const toSortedRows = (rows: readonly object[]): string[] =>
   rows
-    .map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]))))
+    .map((row) =>
+      JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toPlainValue(value)]))),
+    )
     .toSorted();
 
 /** Days as they are written: they are no moments. */
-const daysAsText: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+const parseDateAsText: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
   oid === types.builtins.DATE ? (day: string) => day : types.getTypeParser(oid, format as 'text');
 
-async function postgresRows(url: string): Promise<TableRows> {
+async function readPostgresRows(url: string): Promise<TableRows> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
@@ -99,8 +101,9 @@ async function postgresRows(url: string): Promise<TableRows> {
     );
     const found: TableRows = {};
     for (const { name } of rows)
-      found[name] = rowsOf(
-        (await client.query<object>({ text: `SELECT * FROM "${name}"`, types: { getTypeParser: daysAsText } })).rows,
+      found[name] = toSortedRows(
+        (await client.query<object>({ text: `SELECT * FROM "${name}"`, types: { getTypeParser: parseDateAsText } }))
+          .rows,
       );
     return found;
   } finally {
@@ -113,7 +116,7 @@ interface Sqlite {
   close(): void;
 }
 
-function sqliteRows(file: string): TableRows {
+function readSqliteRows(file: string): TableRows {
   const Database = sqliteDriver() as new (file: string) => Sqlite;
   const database = new Database(file);
   const names = database.prepare(
@@ -121,26 +124,26 @@ function sqliteRows(file: string): TableRows {
   );
   const tables = (names.all() as { name: string }[]).map(({ name }) => name);
   const found = Object.fromEntries(
-    tables.map((name) => [name, rowsOf(database.prepare(`SELECT * FROM "${name}"`).all())]),
+    tables.map((name) => [name, toSortedRows(database.prepare(`SELECT * FROM "${name}"`).all())]),
   );
   database.close();
   return found;
 }
 
 /** What a backup notes of itself once it is finished: by it a site differs from its restored backup. */
-const isNoteOfBackup = (row: string): boolean => row.includes('"core_backup_lastSuccess"');
+const isBackupAuditEntry = (row: string): boolean => row.includes('"core_backup_lastSuccess"');
 
 /** Reads all rows of the database of an installation without code of the product. */
 export async function readRows({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<TableRows> {
-  const rows = DATABASE_URL ? await postgresRows(DATABASE_URL) : sqliteRows(join(DATA_DIR, 'cms.sqlite'));
+  const rows = DATABASE_URL ? await readPostgresRows(DATABASE_URL) : readSqliteRows(join(DATA_DIR, 'cms.sqlite'));
   const { strapi_core_store_settings: settings, ...others } = rows;
   if (!settings) return rows;
-  return { ...others, strapi_core_store_settings: settings.filter((row) => !isNoteOfBackup(row)) };
+  return { ...others, strapi_core_store_settings: settings.filter((row) => !isBackupAuditEntry(row)) };
 }
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-const folderFiles = (root: string): Record<string, string> =>
+const hashFolderFiles = (root: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && !entry.parentPath.includes('.unfinished'))
@@ -151,7 +154,7 @@ const folderFiles = (root: string): Record<string, string> =>
 
 const READS_AT_ONCE = 16;
 
-async function bucketFiles(env: Record<string, string>): Promise<Record<string, string>> {
+async function hashBucketFiles(env: Record<string, string>): Promise<Record<string, string>> {
   const storage = new S3Storage({
     endpoint: env.S3_ENDPOINT,
     region: 'us-east-1',
@@ -172,4 +175,4 @@ async function bucketFiles(env: Record<string, string>): Promise<Record<string, 
 
 /** Returns the SHA-256 of each stored file of an installation, by name. */
 export const hashFiles = (env: Record<string, string>): Promise<Record<string, string>> =>
-  env.STORAGE === 's3' ? bucketFiles(env) : Promise.resolve(folderFiles(join(env.DATA_DIR ?? '', 'files')));
+  env.STORAGE === 's3' ? hashBucketFiles(env) : Promise.resolve(hashFolderFiles(join(env.DATA_DIR ?? '', 'files')));

@@ -15,9 +15,9 @@ export interface CrashScenario {
 export interface CrashTarget {
   cms(): RunningCms;
   /** After a kill: directs calls to a running process, possibly the restarted one. */
-  goOn(): Promise<void>;
+  switchToSurvivor(): Promise<void>;
   /** Before the next kill: calls go to the process that will be killed. */
-  comeBack(): Promise<void>;
+  switchToTarget(): Promise<void>;
 }
 
 /** The scenario and the number of steps, spread from first to last, at which the process is killed. */
@@ -48,10 +48,10 @@ export async function killAtSteps(target: CrashTarget, { name, kills, prepare }:
     await new Promise((resolve) => setTimeout(resolve, 200));
     if (answer === 'died') killed += 1;
     // The last step may come after the answer, or belong to work that goes on behind it.
-    await target.goOn();
+    await target.switchToSurvivor();
     expect(deed.done, `${name}, killed at step ${point}`).toContain(await deed.call());
     await deed.expectDone();
-    await target.comeBack();
+    await target.switchToTarget();
   }
   process.stdout.write(`${name}: ${steps} steps, ${killed} calls cut off\n`);
   expect(killed).toBeGreaterThan(0);

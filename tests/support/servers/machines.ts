@@ -6,7 +6,7 @@ import { CMS_ROOT, WEB_ROOT } from '../paths';
 import { type RunningCaddy, startCaddy } from './caddy';
 import { type ComposeSettings, getComposeEnvironment, makeSecrets } from './compose-file';
 import { createDatabase } from './database';
-import { findFreePort } from './free-port';
+import { findFreePort } from './find-free-port';
 import { HostNames } from './host-names';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { getStorageEnvironment } from './test-storage';
@@ -36,9 +36,9 @@ export interface Machines {
   store: Record<string, string>;
   database: Record<string, string>;
   /** Starts another replica; adds it to its host name and resolves when it is ready. */
-  start(service: 'web' | 'cms', root?: string): Promise<Replica>;
+  startReplica(service: 'web' | 'cms', root?: string): Promise<Replica>;
   /** Stops a replica by SIGTERM; removes it from its host name when it has ended. */
-  end(replica: Replica): Promise<void>;
+  stopReplica(replica: Replica): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,7 +63,12 @@ export async function startMachines(
   const hosts = new HostNames();
   const database = await createDatabase('postgres');
   // The gateway of the tests in place of the file's own store, whose keys and region are its own.
-  const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', ...gateway } = getStorageEnvironment('s3');
+  const {
+    S3_ENDPOINT = '',
+    S3_ACCESS_KEY_ID = '',
+    S3_SECRET_ACCESS_KEY = '',
+    ...gateway
+  } = getStorageEnvironment('s3');
   const store = { S3_ENDPOINT, S3_REGION: 'us-east-1', ...gateway, S3_BUCKET: BUCKET };
   makeSecrets(folder);
   const secrets = {
@@ -76,7 +81,7 @@ export async function startMachines(
   const running = new Set<Replica>();
   const begun = { web: 0, cms: 0 };
 
-  const environmentOf = (service: 'web' | 'cms', address: string, name: string): Record<string, string> => {
+  const getEnvironment = (service: 'web' | 'cms', address: string, name: string): Record<string, string> => {
     const common = { ...getComposeEnvironment(service, settings), METRICS_HOST: address };
     if (service === 'web') {
       const shared = { LABELS_DIR: join(folder, 'labels'), ASSETS_DIR: join(folder, 'assets') };
@@ -96,7 +101,7 @@ export async function startMachines(
       cwd: root,
       logFile: join(folder, `${name}.log`),
       before: hosts.before,
-      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environmentOf(service, address, name) },
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...getEnvironment(service, address, name) },
     });
     const replica = {
       ...server,
@@ -123,8 +128,8 @@ export async function startMachines(
     settings,
     store,
     database: database.environment,
-    start,
-    end,
+    startReplica: start,
+    stopReplica: end,
     async stop() {
       await proxy.stop();
       await Promise.all([...running].map((replica) => replica.stop()));

@@ -18,7 +18,7 @@ export interface MailServer {
   /** Accepted mails in order. */
   mails: ReceivedMail[];
   /** Rejects all mails (`true`), those to one address, or none (`false`). */
-  refuse(refused: boolean | string): void;
+  setRefused(refused: boolean | string): void;
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuse: (whom) => {
+    setRefused: (whom) => {
       refused = whom;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),

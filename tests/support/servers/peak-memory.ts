@@ -4,17 +4,17 @@ import { childPids } from './start-command';
 const SAMPLE_MS = 100;
 
 /** Returns the value of `read`, or the fallback if the process has ended. */
-function ofLiving<Value>(read: () => Value, otherwise: Value): Value {
+function readOrDefault<Value>(read: () => Value, fallback: Value): Value {
   try {
     return read();
   } catch {
-    return otherwise;
+    return fallback;
   }
 }
 
-const listTree = (pid: number): number[] => [pid, ...ofLiving(() => childPids(pid), []).flatMap(listTree)];
+const listTree = (pid: number): number[] => [pid, ...readOrDefault(() => childPids(pid), []).flatMap(listTree)];
 const readPeakKb = (pid: number): number =>
-  Number(/VmHWM:\s+(\d+)/.exec(ofLiving(() => readFileSync(`/proc/${pid}/status`, 'utf8'), ''))?.[1] ?? 0);
+  Number(/VmHWM:\s+(\d+)/.exec(readOrDefault(() => readFileSync(`/proc/${pid}/status`, 'utf8'), ''))?.[1] ?? 0);
 
 /**
  * Watches how much memory a process and all that it starts take at most.

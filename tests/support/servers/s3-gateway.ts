@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createCephConfig } from './ceph-config';
-import { findFreePort } from './free-port';
-import { isListening } from './listens';
+import { findFreePort } from './find-free-port';
+import { isListening } from './is-listening';
 
 /** Environment variable with the endpoint of the started S3 store, for test workers. */
 export const S3_ENDPOINT_VARIABLE = 'TEST_S3_ENDPOINT';

@@ -30,7 +30,7 @@ export interface ServerProcess {
   waitFor(url: string, timeoutMs?: number): Promise<void>;
 }
 
-const exited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+const hasExited = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 /** Starts a Node program as a child with an IPC channel; its output goes to the log file. */
 export function startServerProcess(command: ServerCommand): ServerProcess {
@@ -57,7 +57,7 @@ export function startServerProcess(command: ServerCommand): ServerProcess {
     exitCode: () => child.exitCode,
     kill: (signal) => void child.kill(signal),
     async stop() {
-      if (!exited(child)) child.kill('SIGTERM');
+      if (!hasExited(child)) child.kill('SIGTERM');
       let forced = false;
       const timer = setTimeout(() => {
         forced = true;
@@ -70,7 +70,7 @@ export function startServerProcess(command: ServerCommand): ServerProcess {
     async waitFor(url, timeoutMs = 60_000) {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
-        if (exited(child)) throw fault('ended while starting');
+        if (hasExited(child)) throw fault('ended while starting');
         const ready = await fetch(url).then(
           async (response) => {
             await response.arrayBuffer();

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Json, runInCms } from './cms-control';
 import { type DatabaseKind, type TestDatabase, copyPreparedDatabase, createDatabase } from './database';
-import { findFreePort } from './free-port';
+import { findFreePort } from './find-free-port';
 import { CMS_ROOT, CMS_TEST_ENTRY } from '../paths';
 import { copyPreparedData, storePreparedPictures } from './prepared-data';
 import { type ServerProcess, startServerProcess } from './server-process';
@@ -65,7 +65,7 @@ interface ControlMessage {
 const isControl = (message: unknown): message is ControlMessage =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'control';
 
-const inherited = (): Record<string, string> => {
+const getInheritedEnvironment = (): Record<string, string> => {
   const { PATH, HOME, LANG } = process.env;
   return { PATH: PATH ?? '', HOME: HOME ?? '', LANG: LANG ?? 'C.UTF-8', TZ: 'UTC' };
 };
@@ -76,7 +76,7 @@ const withoutEmpty = (env: Record<string, string>): Record<string, string> =>
 /** What decides which data a first start makes; a start with other values than the defaults makes its own. */
 const SEED_VARIABLES = ['DATA_DIR', 'DATABASE_URL', 'STAFF_EMAIL', 'STAFF_PASSWORD', 'PANEL_EMAIL', 'PANEL_PASSWORD'];
 
-const startsOnPreparedData = ({ alongside, dataDir, store, root, env = {} }: StartCmsOptions): boolean =>
+const canUsePreparedData = ({ alongside, dataDir, store, root, env = {} }: StartCmsOptions): boolean =>
   !(alongside ?? dataDir ?? store ?? root) && !SEED_VARIABLES.some((name) => name in env);
 
 /**
@@ -124,7 +124,7 @@ async function findDatabase(
  */
 export async function startCms(options: StartCmsOptions = {}): Promise<RunningCms> {
   const { alongside } = options;
-  const isPrepared = startsOnPreparedData(options);
+  const isPrepared = canUsePreparedData(options);
   const database = alongside?.database ?? options.database ?? 'sqlite';
   const storageKind = options.storage ?? 'disk';
   const givenFolder = alongside?.dataDir ?? options.dataDir;
@@ -142,7 +142,7 @@ export async function startCms(options: StartCmsOptions = {}): Promise<RunningCm
     logFile: join(dataDir, alongside ? `cms-${port}.log` : 'cms.log'),
     onMessage: (message) => isControl(message) && announce(message.url),
     env: withoutEmpty({
-      ...inherited(),
+      ...getInheritedEnvironment(),
       ...store.environment,
       NODE_ENV: 'production',
       CMS_PORT: String(port),

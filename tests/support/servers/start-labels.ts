@@ -7,7 +7,7 @@ import { createLabelStore, type LabelBatch } from '../../../web/server/labels/la
 import { PHRASES, WORDS } from '../../../web/server/testing/labels';
 import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { WEB_ROOT } from '../paths';
-import { findFreePort } from './free-port';
+import { findFreePort } from './find-free-port';
 import { startServerProcess } from './server-process';
 
 /** Nobody listens here. */

@@ -23,11 +23,11 @@ export async function startCmsPair(storage: StorageKind, more: Record<string, st
     survivor,
     cms: () => mortal,
     admin: () => admin,
-    async goOn() {
+    async switchToSurvivor() {
       await mortal.stop();
       admin = await signIn(survivor);
     },
-    async comeBack() {
+    async switchToTarget() {
       mortal = await start();
       admin = await signIn(mortal);
     },

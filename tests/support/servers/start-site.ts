@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findFreePort } from './free-port';
+import { findFreePort } from './find-free-port';
 import { WEB_ROOT } from '../paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { type RunningCms, type StartCmsOptions, startCms } from './start-cms';

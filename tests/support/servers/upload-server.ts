@@ -35,7 +35,7 @@ function toUploadCall(path: string): UploadCall {
   return path.endsWith('/media') ? 'register' : 'read';
 }
 
-const itemOf = (imageKey: string): MediaItem => ({
+const createMediaItem = (imageKey: string): MediaItem => ({
   id: imageKey.replace(/\W/g, ''),
   version: 1,
   createdAt: '2026-05-01T08:00:00.000Z',
@@ -81,7 +81,7 @@ export async function startUploadServer(known: ReadonlyMap<string, Buffer> = new
     const bytes = server.objects.get(key);
     if (!bytes) return { status: 404, body: { title: 'Not found', detail: 'Nobody uploaded this.' } };
     const sameBytes = [...known].find(([, each]) => each.equals(bytes))?.[0];
-    const item = itemOf(sameBytes ?? key);
+    const item = createMediaItem(sameBytes ?? key);
     items.set(item.id, item);
     return { status: sameBytes ? 200 : 201, body: { id: item.id } };
   }

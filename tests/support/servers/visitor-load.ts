@@ -30,9 +30,9 @@ export function startVisitors(origin: string, paths: readonly string[], pauseMs:
   const ended = (async () => {
     while (all.requests < enough) {
       const { stdout } = await run('wrk', [...LIMITS, origin, '--', String(pauseMs), ...paths]);
-      const told = /\{"requests".*\}/.exec(stdout)?.[0];
-      if (told === undefined) throw new Error(`wrk has told nothing:\n${stdout}`);
-      const { requests, failed } = JSON.parse(told) as VisitorTotals;
+      const report = /\{"requests".*\}/.exec(stdout)?.[0];
+      if (report === undefined) throw new Error(`wrk has told nothing:\n${stdout}`);
+      const { requests, failed } = JSON.parse(report) as VisitorTotals;
       all.requests += requests;
       all.failed += failed;
     }

@@ -26,7 +26,9 @@ describe('a response that is requested again', () => {
     const cachedResponse = await kept();
     const first = cachedResponse.getRepresentation('br');
     expect(cachedResponse.getRepresentation('br')).toBe(first);
-    await expect.poll(() => cachedResponse.getRepresentation('br').bytes.byteLength).toBeLessThan(first.bytes.byteLength);
+    await expect
+      .poll(() => cachedResponse.getRepresentation('br').bytes.byteLength)
+      .toBeLessThan(first.bytes.byteLength);
     const better = cachedResponse.getRepresentation('br');
     expect(brotliDecompressSync(better.bytes)).toEqual(body);
     expect(better.headers).toContain(String(better.bytes.byteLength));

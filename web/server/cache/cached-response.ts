@@ -104,7 +104,12 @@ export interface ResponseParts {
 }
 
 /** Creates the representation of a body in an encoding. The ETag consists of hash and encoding. */
-function createRepresentation(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: string, encoding: Encoding): Representation {
+function createRepresentation(
+  headers: Readonly<Record<string, string>>,
+  bytes: Buffer,
+  hash: string,
+  encoding: Encoding,
+): Representation {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const own: Record<string, string> = { ...headers, etag, 'content-length': String(bytes.byteLength) };
   if (encoding !== 'identity') own['content-encoding'] = encoding;
@@ -156,10 +161,16 @@ export async function createCachedResponse(
   const compressBetter = async () => {
     const bytes = await runBrotli(body, brotliOptions(body, BEST_QUALITY));
     const better = createRepresentation(headers, bytes, `${hash}-${String(BEST_QUALITY)}`, 'br');
-    if (bytes.byteLength < (representations.br?.bytes.byteLength ?? Infinity)) representations.br = { ...better, earlierEtag: representations.br?.etag };
+    if (bytes.byteLength < (representations.br?.bytes.byteLength ?? Infinity))
+      representations.br = { ...better, earlierEtag: representations.br?.etag };
   };
   const getRepresentation = (encoding: Encoding): Representation => {
-    if (encoding === 'br' && representations.br !== identity && ++timesRequested === 2 && body.byteLength <= MAX_BEST_QUALITY_BYTES) {
+    if (
+      encoding === 'br' &&
+      representations.br !== identity &&
+      ++timesRequested === 2 &&
+      body.byteLength <= MAX_BEST_QUALITY_BYTES
+    ) {
       // If the queue is full, the fast representation stays.
       runInBackground(compressBetter).catch(() => undefined);
     }
@@ -198,7 +209,10 @@ export function sendCachedResponse(
     response.writeHead(304, [...headers, ...extraHeaders]).end();
     return;
   }
-  response.writeHead(cachedResponse.status, extraHeaders.length === 0 ? representation.headers : representation.headers.concat(extraHeaders));
+  response.writeHead(
+    cachedResponse.status,
+    extraHeaders.length === 0 ? representation.headers : representation.headers.concat(extraHeaders),
+  );
   response.end(request.method === 'HEAD' ? undefined : representation.bytes);
 }
 

@@ -108,7 +108,10 @@ function takeFirstValues(headers: Record<string, string | string[] | undefined>)
  * Creates a connection pool for the web server's own reads of the CMS.
  * @param onRead called after each read with its duration and whether there was a response
  */
-export function createCmsConnection(origin: string, onRead: (seconds: number, isAnswered: boolean) => void): CmsConnection {
+export function createCmsConnection(
+  origin: string,
+  onRead: (seconds: number, isAnswered: boolean) => void,
+): CmsConnection {
   const { reads, close } = createReadPool(origin, { connections: 16 });
   return {
     get: async (path, headers = {}) => {

@@ -35,7 +35,11 @@ function toForwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeader
 }
 
 /** Removes the headers that concern the connection between the CMS and this server. */
-function removeConnectionHeaders({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders) {
+function removeConnectionHeaders({
+  connection: _connection,
+  'keep-alive': _keepAlive,
+  ...headers
+}: IncomingHttpHeaders) {
   return headers;
 }
 
@@ -68,7 +72,11 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
  * Registers the proxy to the CMS for PROXIED_PREFIXES. Route policies have already rejected all other paths.
  * Writes are never retried.
  */
-export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, requestBodies: RequestBodies): Promise<void> {
+export async function registerCmsProxy(
+  app: FastifyInstance,
+  cmsOrigin: string,
+  requestBodies: RequestBodies,
+): Promise<void> {
   for (const { prefix, upstream } of PROXIED_PREFIXES) {
     const isApi = prefix === '/api/v1';
     const limits = {
@@ -98,7 +106,9 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
         http2: false,
         disableRequestLogging: true,
         proxyPayloads: false,
-        undici: withReadDeadline(reads, separateUploads(writes, uploads, requestBodies.budget), { includesBody: isApi }),
+        undici: withReadDeadline(reads, separateUploads(writes, uploads, requestBodies.budget), {
+          includesBody: isApi,
+        }),
         // By default it would send up to ten requests after a 503.
         retryMethods: [],
         // Forwards a buffered body unchanged.

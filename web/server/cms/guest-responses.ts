@@ -61,7 +61,14 @@ export function toCacheableRequest(method: string, url: string, headers: Incomin
 }
 
 /** Headers of the CMS that are forwarded to the client. This server sets all others. */
-const FORWARDED_HEADERS = ['content-type', 'content-language', 'cache-control', 'retry-after', 'allow', 'content-disposition'];
+const FORWARDED_HEADERS = [
+  'content-type',
+  'content-language',
+  'cache-control',
+  'retry-after',
+  'allow',
+  'content-disposition',
+];
 
 /** Matches a URL with a `lang` parameter. */
 const NAMES_LANGUAGE = /[?&]lang=(?:sl|en)(?:&|$)/;
@@ -176,7 +183,9 @@ export function startRenderSession(
   const read: ApiClientSettings['fetch'] = async (url) => {
     if (features && url.startsWith(FEATURES_PATH)) return Response.json(features);
     try {
-      const { status, getRepresentation, expiresAt, revision } = await guestResponses.fetch(toGuestRequest(url, language));
+      const { status, getRepresentation, expiresAt, revision } = await guestResponses.fetch(
+        toGuestRequest(url, language),
+      );
       revisions.add(revision);
       if (expiresAt !== undefined) earliestExpiry = Math.min(expiresAt, earliestExpiry ?? expiresAt);
       if (status >= 500) hadFailure = true;

@@ -37,7 +37,8 @@ export function getRequestLanguage(url: string, acceptLanguage: string | undefin
  */
 export function createProblem(code: WebServerProblemCode, url: string, language: Language): ProblemDocument {
   const [instance = API_PREFIX] = url.split('?', 1);
-  if (findRoutePolicy(url)?.name === 'panel') return toPanelProblem(createProblemDocument(code, PANEL_LANGUAGE, instance));
+  if (findRoutePolicy(url)?.name === 'panel')
+    return toPanelProblem(createProblemDocument(code, PANEL_LANGUAGE, instance));
   return createProblemDocument(code, language, instance);
 }
 
@@ -64,7 +65,11 @@ export function handleUndecodableUrl(_error: Error, request: FastifyRequest, rep
 }
 
 /** Error handler of Fastify. It maps known errors to problem documents, and logs unexpected ones (5xx). */
-export function handleRequestError(error: FastifyError | BodyError, request: FastifyRequest, reply: FastifyReply): void {
+export function handleRequestError(
+  error: FastifyError | BodyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   if (error instanceof BodyError) {
     // By then every unfinished body of the client has completed or failed.
     if (error.code === 'rate_limited') void reply.header('retry-after', String(BODY_DEADLINE_MS / 1000));

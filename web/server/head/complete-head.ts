@@ -1,4 +1,10 @@
-import { createBreadcrumbs, SHARE_IMAGE_PLACEHOLDER, createStructuredData, type PageHead, type StructuredThing } from '#shared/lib/page-head';
+import {
+  createBreadcrumbs,
+  SHARE_IMAGE_PLACEHOLDER,
+  createStructuredData,
+  type PageHead,
+  type StructuredThing,
+} from '#shared/lib/page-head';
 import { parseMapUrl } from '#shared/lib/coordinates';
 import { localisePath, pages } from '#shared/pages';
 import type { SiteMetadata } from '#contract/metadata';
@@ -25,7 +31,7 @@ function withPoint(thing: StructuredThing): StructuredThing {
   return point ? { ...thing, geo: { '@type': 'GeoCoordinates', ...point } } : thing;
 }
 
-const thingsOf = (data: unknown): readonly StructuredThing[] =>
+const getThings = (data: unknown): readonly StructuredThing[] =>
   (data as ReturnType<typeof createStructuredData>)?.['@graph'] ?? [];
 
 /**
@@ -39,7 +45,7 @@ export function completeHead(
   { picture, metadata, siteOrigin, home }: Known,
 ): PageHead {
   const url = picture && siteOrigin + picture.path;
-  const own = thingsOf(head.structuredData);
+  const own = getThings(head.structuredData);
   const hasWinery = own.some((thing) => thing['@type'] === 'Winery');
   const isHouse = head.canonical !== undefined && metadata !== null && !hasWinery;
   const house = isHouse ? [createWineryThing(siteOrigin, metadata)] : [];

@@ -28,7 +28,11 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
  */
 export type SecurityArea = 'public' | 'staff' | 'preview';
 
-function createContentSecurityPolicy(settings: ServerSettings, area: SecurityArea, styleHashes: readonly string[]): string {
+function createContentSecurityPolicy(
+  settings: ServerSettings,
+  area: SecurityArea,
+  styleHashes: readonly string[],
+): string {
   const foreign = settings.foreignOrigins.join(' ');
   const policy: Record<string, string> = {
     'default-src': "'self'",

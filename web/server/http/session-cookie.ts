@@ -7,7 +7,8 @@ const SENT_SESSION = new RegExp(`(?:^|;\\s*)(?:${NAMES})=([^;]*)`);
 const SET_SESSION = new RegExp(`^(?:${NAMES})=([^;]+)`);
 
 /** Returns the session token of a `Cookie` header, not validated; undefined without one. */
-export const parseSessionCookie = (cookie: string | undefined): string | undefined => SENT_SESSION.exec(cookie ?? '')?.[1];
+export const parseSessionCookie = (cookie: string | undefined): string | undefined =>
+  SENT_SESSION.exec(cookie ?? '')?.[1];
 
 /**
  * Returns the session token that a `Set-Cookie` header sets; undefined for other cookies and for a removed

@@ -38,7 +38,11 @@ export interface ImportedFeed {
  * @returns `null` if nothing has changed since then
  * @throws CmsUnavailableError without a usable response; Error if a response is invalid or labels are missing
  */
-export async function importLabelFeed(cms: CmsConnection, store: LabelStore, knownEtag: string): Promise<ImportedFeed | null> {
+export async function importLabelFeed(
+  cms: CmsConnection,
+  store: LabelStore,
+  knownEtag: string,
+): Promise<ImportedFeed | null> {
   const codes = new Set<string>();
   // The ETag of the first page: a change during the import makes the next one read everything again.
   let etag: string | null = null;

@@ -58,7 +58,8 @@ export async function readLabelFile(folder: string): Promise<LabelStore | null> 
   }
   if (!trailer) throw new DamagedLabelFileError('It has no end.');
   if (trailer.format !== FORMAT) throw new DamagedLabelFileError(`It has the format ${String(trailer.format)}.`);
-  if (trailer.sha256 !== sum.digest('hex') || trailer.labels !== store.size) throw new DamagedLabelFileError('Its checksum differs.');
+  if (trailer.sha256 !== sum.digest('hex') || trailer.labels !== store.size)
+    throw new DamagedLabelFileError('Its checksum differs.');
   return store;
 }
 

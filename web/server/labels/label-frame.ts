@@ -2,7 +2,7 @@ import { LABEL_LANGUAGES, type LabelLanguage } from '#contract/label-terms';
 import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { escapeHtml } from '../pages/html-document';
 import { LABEL_STYLE_ELEMENT } from './label-style';
-import { LABEL_PAGE_TEXTS } from './label-words';
+import { LABEL_PAGE_TEXTS } from './label-texts';
 
 /** Links to a page in each language, ordered by the names of the languages. */
 const LINKS = LABEL_LANGUAGES.toSorted((one, other) =>

@@ -6,8 +6,8 @@ import { escapeHtml } from '../pages/html-document';
 import { renderBareDocument, renderPageDocument } from './label-frame';
 import { renderTextRun, renderText } from './label-html';
 import type { LabelStore } from './label-store';
-import { CATEGORY_NAMES, LABEL_FAILURE_TEXTS, type LabelFailure, LABEL_PAGE_TEXTS } from './label-words';
-import { type HeadingLevel, getNoticeFragments } from './notice-words';
+import { CATEGORY_NAMES, LABEL_FAILURE_TEXTS, type LabelFailure, LABEL_PAGE_TEXTS } from './label-texts';
+import { type HeadingLevel, getNoticeFragments } from './notice-fragments';
 
 /** Access to the translations of words and phrases by hash. */
 type WordLookup = Pick<LabelStore, 'getWord' | 'getPhrases'>;
@@ -28,7 +28,8 @@ const MILLILITRES = 1000;
 /** Decimals of litres: a half bottle has 0.375 l. */
 const LITRE_DECIMALS = 3;
 
-const formatTitle = ({ name, vintage }: FrozenLabel): string => (vintage === null ? name : `${name} ${String(vintage)}`);
+const formatTitle = ({ name, vintage }: FrozenLabel): string =>
+  vintage === null ? name : `${name} ${String(vintage)}`;
 
 /** Renders category, alcohol and bottle size of a wine. */
 function renderIdentity({ category, alcohol, volumeMl }: FrozenLabel, language: LabelLanguage): string {
@@ -61,7 +62,9 @@ function renderNotice(
 ): string {
   const phraseNames = getPhrases(text.phrases);
   const fragments = getNoticeFragments(phraseNames, language, level);
-  const list = createIngredientRuns(toIngredientEntries(text.items, getWord), text.gas, phraseNames, language).map(renderTextRun).join('');
+  const list = createIngredientRuns(toIngredientEntries(text.items, getWord), text.gas, phraseNames, language)
+    .map(renderTextRun)
+    .join('');
   const { energyKJ, energyKcal } = text.nutrition;
   let html = `${fragments.ingredients}${list}${fragments.nutrition}${formatLabelNumber(energyKJ, language)} kJ</span> / <span>`;
   html += `${formatLabelNumber(energyKcal, language)} kcal</span></td></tr>`;

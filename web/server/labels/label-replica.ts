@@ -109,13 +109,18 @@ export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelRe
   async function synchronise(): Promise<void> {
     const revision = revisionPoller.getRevision();
     const isNew = revision !== '' && revision !== revisionRead;
-    if (Date.now() < pausedUntil || (!isNew && (!isComplete || folder === null || writtenChanges === store.changeCount))) return;
+    if (
+      Date.now() < pausedUntil ||
+      (!isNew && (!isComplete || folder === null || writtenChanges === store.changeCount))
+    )
+      return;
     const began = Date.now();
     const isRead =
       !isNew ||
       !revisionPoller.isReachable() ||
       (await runLogged('labels_unread', 'The labels could not be read from the CMS', () => readFromCms(revision)));
-    const isWritten = !isComplete || (await runLogged('labels_unkept', 'The labels could not be written', writeToFolder));
+    const isWritten =
+      !isComplete || (await runLogged('labels_unkept', 'The labels could not be written', writeToFolder));
     failures = isRead && isWritten ? 0 : failures + 1;
     const pause = Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
     pausedUntil = Date.now() + (failures > 0 ? pause : (Date.now() - began) * IDLE_FACTOR);

@@ -4,25 +4,27 @@ import { createLabelText, PHRASES, createPublishedLabel, WORDS } from '../testin
 import { createLabelStore } from './label-store';
 
 const GTIN = '03831234567895';
-function storeOf(...items: PublishedLabel[]) {
+function getStore(...items: PublishedLabel[]) {
   const store = createLabelStore();
   store.addBatch({ items, words: WORDS, phrases: PHRASES });
   return store;
 }
-const found = (store: ReturnType<typeof storeOf>, lot: string | null) => {
+const found = (store: ReturnType<typeof getStore>, lot: string | null) => {
   const answer = store.findByGtin(GTIN, lot);
   return typeof answer === 'string' ? answer : (answer?.code ?? null);
 };
 
 it('[E6] a GTIN of one label finds it, whatever the lot', () => {
-  const store = storeOf(createPublishedLabel('AAAAAAAA', { gtin: '3831234567895', state: 'superseded', lots: ['L1'] }));
+  const store = getStore(
+    createPublishedLabel('AAAAAAAA', { gtin: '3831234567895', state: 'superseded', lots: ['L1'] }),
+  );
   expect(['L1', 'L9', null].map((lot) => found(store, lot))).toEqual(['AAAAAAAA', 'AAAAAAAA', 'AAAAAAAA']);
   expect(store.findByGtin('00000096385074', null)).toBeNull();
 });
 
 it('[E6] of several labels the lot decides, and without one the only published label', () => {
   const old = createPublishedLabel('AAAAAAAA', { gtin: GTIN, state: 'superseded', lots: ['L1', 'L2'] });
-  const store = storeOf(old, createPublishedLabel('BBBBBBBB', { gtin: GTIN, lots: ['L2', 'L3'] }));
+  const store = getStore(old, createPublishedLabel('BBBBBBBB', { gtin: GTIN, lots: ['L2', 'L3'] }));
   expect(['L1', 'L2', 'L3', null].map((lot) => found(store, lot))).toEqual([
     'AAAAAAAA',
     'BBBBBBBB',
@@ -41,32 +43,38 @@ it('[E6] of several labels the lot decides, and without one the only published l
 });
 
 it('[E6] a corrected GTIN finds its label by the new value only', () => {
-  const store = storeOf(createPublishedLabel('AAAAAAAA', { gtin: GTIN }));
+  const store = getStore(createPublishedLabel('AAAAAAAA', { gtin: GTIN }));
   store.addBatch({ items: [createPublishedLabel('AAAAAAAA', { gtin: '96385074' })], words: {}, phrases: {} });
   expect(store.findByGtin(GTIN, null)).toBeNull();
   expect(store.findByGtin('00000096385074', null)).toMatchObject({ code: 'AAAAAAAA' });
 });
 
 it('[E4] a label with unknown words is rejected, and known labels change nothing', () => {
-  const store = storeOf(createPublishedLabel('AAAAAAAA'));
+  const store = getStore(createPublishedLabel('AAAAAAAA'));
   const { changeCount } = store;
   store.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: WORDS, phrases: PHRASES });
   expect(store.changeCount).toBe(changeCount);
   const empty = createLabelStore();
-  expect(() => empty.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: {}, phrases: PHRASES })).toThrow('AAAAAAAA');
-  expect(() => empty.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: WORDS, phrases: {} })).toThrow('AAAAAAAA');
+  expect(() => empty.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: {}, phrases: PHRASES })).toThrow(
+    'AAAAAAAA',
+  );
+  expect(() => empty.addBatch({ items: [createPublishedLabel('AAAAAAAA')], words: WORDS, phrases: {} })).toThrow(
+    'AAAAAAAA',
+  );
   expect(empty.size).toBe(0);
 });
 
 it('[E4] the version of a label is a hash of its content, and survives the label file', () => {
-  const history = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Popravek', text: createLabelText({ name: 'Rebola' }) }];
+  const history = [
+    { until: '2025-05-01T10:00:00.000Z', reason: 'Popravek', text: createLabelText({ name: 'Rebola' }) },
+  ];
   const label = createPublishedLabel('AAAAAAAA', { history });
-  const store = storeOf(label);
+  const store = getStore(label);
   const copy = createLabelStore();
   for (const line of store.serializeLines()) copy.addLine(line.toString());
   expect(copy.findByCode('AAAAAAAA')).toEqual(label);
   expect(copy.getVersion('AAAAAAAA')).toBe(store.getVersion('AAAAAAAA'));
-  const corrected = storeOf({ ...label, text: createLabelText({ alcohol: 13 }) });
+  const corrected = getStore({ ...label, text: createLabelText({ alcohol: 13 }) });
   expect(corrected.getVersion('AAAAAAAA')).not.toBe(store.getVersion('AAAAAAAA'));
   expect(store.getVersion('BBBBBBBB')).toBe('');
 });

@@ -111,7 +111,10 @@ export function createLabelStore(): LabelStore {
     const history = label.history.map((each) => ({ ...each, text: deduplicateText(each.text) }));
     labels.set(code, { label: { ...label, text: deduplicateText(label.text), history }, version });
     changes += 1;
-    const [before, gtin] = [gtinByCode.get(code), label.gtin === null ? undefined : (toGtin14(label.gtin) ?? undefined)];
+    const [before, gtin] = [
+      gtinByCode.get(code),
+      label.gtin === null ? undefined : (toGtin14(label.gtin) ?? undefined),
+    ];
     if (before === gtin) return;
     if (before !== undefined) {
       const others = (codesByGtin.get(before) ?? []).filter((each) => each !== code);

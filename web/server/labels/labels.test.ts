@@ -185,7 +185,11 @@ describe('the page of a label', () => {
 describe('GS1 Digital Link URLs', () => {
   it('[E6] show the same page, by lot if several labels share the GTIN', async () => {
     own.labels.push(
-      createPublishedLabel('DDDDDDDD', { gtin: `0${GTIN}`, lots: ['L-25.1'], text: createLabelText({ vintage: 2025 }) }),
+      createPublishedLabel('DDDDDDDD', {
+        gtin: `0${GTIN}`,
+        lots: ['L-25.1'],
+        text: createLabelText({ vintage: 2025 }),
+      }),
     );
     await own.start();
     await waitUntil(own.isReady);
@@ -230,7 +234,9 @@ describe('a separate label host', () => {
       expect([path, status, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);
       expect(text).not.toMatch(/<a |<script/);
     }
-    expect((await own.site.request('/api/v1/auth/login', { method: 'POST', headers: host, body: '{}' })).status).toBe(404);
+    expect((await own.site.request('/api/v1/auth/login', { method: 'POST', headers: host, body: '{}' })).status).toBe(
+      404,
+    );
     expect((await own.ask('/l/BBBBBBBB')).status).toBe(200);
     expect((await own.ask('/robots.txt')).text).toContain('Sitemap');
     expect((await own.ask('/')).status).not.toBe(404);

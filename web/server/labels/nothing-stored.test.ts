@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
-import { findFreePort } from '../../../tests/support/servers/free-port';
+import { findFreePort } from '../../../tests/support/servers/find-free-port';
 import { serveLabels, createPublishedLabel } from '../testing/labels';
 import { startTestSite, type TestSite } from '../testing/site';
 

@@ -95,7 +95,9 @@ export function fillTemplate(
   };
   return template
     .replace(/<html lang="\w+">/, `<html lang="${state.language}">`)
-    .replace(ICON_ELEMENT, (builtIn) => (iconUrl === null ? builtIn : `<link rel="icon" href="${escapeHtml(iconUrl)}">`))
+    .replace(ICON_ELEMENT, (builtIn) =>
+      iconUrl === null ? builtIn : `<link rel="icon" href="${escapeHtml(iconUrl)}">`,
+    )
     .replace(/<!--(head|app|state)-->/g, (_marker, name: string) => parts[name] ?? '');
 }
 

@@ -15,7 +15,7 @@ import type { ServerSettings } from '../env';
 import { createCommonHeaders, listStyleHashes, createPageHeaders } from '../http/security-headers';
 import { computeHtmlDigest } from './html-digest';
 import { fillTemplate } from './html-document';
-import { findRedirectPath } from './moved-address';
+import { findRedirectPath } from './find-redirect-path';
 import { completeHead } from '../head/complete-head';
 import { createSharePicture } from '../head/share-picture';
 import { isPreviewDocument, type PageUrl } from '../routing/page-url';
@@ -79,7 +79,13 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof CmsUnavailableError || (error instanceof HttpError && error.status >= 500);
 
 /** Creates the renderer for a built template. */
-export function createPageRenderer({ settings, template, guestResponses, featureSwitches, pageTextStore }: PageRendererServices): PageRenderer {
+export function createPageRenderer({
+  settings,
+  template,
+  guestResponses,
+  featureSwitches,
+  pageTextStore,
+}: PageRendererServices): PageRenderer {
   const { siteOrigin, elabelOrigin, apiHost, languageSwitch, debugQueries } = settings;
   const siteSettings: SiteSettings = {
     siteOrigin,
@@ -127,7 +133,7 @@ export function createPageRenderer({ settings, template, guestResponses, feature
       };
       return {
         response: await createCachedResponse({ status: 200, headers, body: Buffer.from(body) }),
-        isComplete: isComplete,
+        isComplete,
       };
     },
 
@@ -146,7 +152,15 @@ export function createPageRenderer({ settings, template, guestResponses, feature
       if (page.kind !== 'page') throw new Error('The error page must not redirect.');
       const { loadedRouteIds, routeErrorStatuses, head, status } = page;
       const digest = computeHtmlDigest(page.html);
-      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, digest, loaded: loadedRouteIds, errors: routeErrorStatuses, queries: [] };
+      const state = {
+        settings: siteSettings,
+        language,
+        textsUrl: pageTexts.url,
+        digest,
+        loaded: loadedRouteIds,
+        errors: routeErrorStatuses,
+        queries: [],
+      };
       const own = createPageTemplate(page.html);
       const body = Buffer.from(fillTemplate(own, state, head, page.html, getSiteName(pageTexts.texts)));
       return createCachedResponse({
@@ -210,10 +224,20 @@ export function createPageRenderer({ settings, template, guestResponses, feature
       };
       // The page of unknown URLs is rendered once for all of them and has no data file.
       const data =
-        kind === 'public' && pageUrl.isCacheable ? await createPageDataFile(pageUrl, queries, createCommonHeaders(settings)) : undefined;
+        kind === 'public' && pageUrl.isCacheable
+          ? await createPageDataFile(pageUrl, queries, createCommonHeaders(settings))
+          : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
       const digest = computeHtmlDigest(page.html);
-      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, digest, loaded: loadedRouteIds, errors: routeErrorStatuses, ...own };
+      const state = {
+        settings: siteSettings,
+        language,
+        textsUrl: pageTexts.url,
+        digest,
+        loaded: loadedRouteIds,
+        errors: routeErrorStatuses,
+        ...own,
+      };
       const name = getSiteName(pageTexts.texts);
       const { metadata } = page;
       const siteIdentity = { name: metadata?.brand.title || name, picture: metadata?.brand.heroImage ?? null };
@@ -227,7 +251,7 @@ export function createPageRenderer({ settings, template, guestResponses, feature
         revision: session.isAtRevision(revision) ? revision : undefined,
       };
       return {
-        response: await createCachedResponse({ status, headers, body, data, shareImage: shareImage, ...validity }),
+        response: await createCachedResponse({ status, headers, body, data, shareImage, ...validity }),
         isComplete: isWhole,
       };
     },

@@ -176,7 +176,9 @@ export function createPageResponses(services: PageResponseServices): PageRespons
   const renderAndCache = (pageUrl: PageUrl) =>
     cache.coalesceFetch(pageUrl.cacheKey, async ({ revision: asked, store }) => {
       const render = pageUrl.kind === 'shell' ? renderer.renderShell : renderer.renderPage;
-      const { response: cachedResponse, isComplete } = await runQueued(() => observeRender(pageUrl, () => rejectIfLate(render(pageUrl, asked))));
+      const { response: cachedResponse, isComplete } = await runQueued(() =>
+        observeRender(pageUrl, () => rejectIfLate(render(pageUrl, asked))),
+      );
       lastMadeMs = performance.now();
       const { data, expiresAt } = cache.peek(pageUrl.cacheKey) ?? {};
       if (data) recent.set(data.url, { ...data.response, expiresAt });
@@ -194,7 +196,8 @@ export function createPageResponses(services: PageResponseServices): PageRespons
     } catch (error) {
       const stale = cache.getFallback(pageUrl.cacheKey);
       if (stale) return stale;
-      if (error instanceof CmsUnavailableError || error instanceof QueueFullError) return createUnavailablePage(pageUrl);
+      if (error instanceof CmsUnavailableError || error instanceof QueueFullError)
+        return createUnavailablePage(pageUrl);
       onFailure(error, pageUrl);
       return renderer.renderFailure(pageUrl, getRevision());
     }
@@ -219,7 +222,8 @@ export function createPageResponses(services: PageResponseServices): PageRespons
           body,
         });
       } catch (error) {
-        if (error instanceof CmsUnavailableError || error instanceof QueueFullError) return createUnavailablePage(pageUrl);
+        if (error instanceof CmsUnavailableError || error instanceof QueueFullError)
+          return createUnavailablePage(pageUrl);
         onFailure(error, pageUrl);
         return renderer.renderFailure(pageUrl, getRevision());
       }

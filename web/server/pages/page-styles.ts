@@ -2,7 +2,8 @@ import { parse, type ChildNode, type Container } from 'postcss';
 import { FULL_STYLESHEET_ATTRIBUTE } from '../../src/app/hydration-trigger';
 
 /** A part of a stylesheet: text for every page, a rule with the classes that need it, or a block of parts. */
-type StylePiece = string | { text: string; classes: readonly string[] } | { open: string; pieces: readonly StylePiece[] };
+type StylePiece =
+  string | { text: string; classes: readonly string[] } | { open: string; pieces: readonly StylePiece[] };
 
 /** Lists the classes in a selector, without those inside `:not()`. */
 function listClasses(selector: string): string[] {

@@ -5,36 +5,36 @@ import { GalleryQuery } from '#contract/gallery';
 import { WineListQuery } from '#contract/wines';
 import { findCanonicalRedirect, parsePageUrl } from './page-url';
 
-const keyOf = (url: string, cookie?: string) => parsePageUrl(url, cookie, true).cacheKey;
+const getKey = (url: string, cookie?: string) => parsePageUrl(url, cookie, true).cacheKey;
 
 describe('parsePageUrl', () => {
   it('[K1] [L1] a page is in the language of its URL only', () => {
-    const languageOf = (url: string) => parsePageUrl(url, 'language=en; lang=en', true).language;
-    expect(['/', '/wines', '/wines?lang=en', '/english', '/e/n'].map(languageOf)).toEqual(Array(5).fill('sl'));
-    expect(['/en', '/en?x=1', '/en/wines/rebula', '/en/nothing'].map(languageOf)).toEqual(Array(4).fill('en'));
+    const getLanguage = (url: string) => parsePageUrl(url, 'language=en; lang=en', true).language;
+    expect(['/', '/wines', '/wines?lang=en', '/english', '/e/n'].map(getLanguage)).toEqual(Array(5).fill('sl'));
+    expect(['/en', '/en?x=1', '/en/wines/rebula', '/en/nothing'].map(getLanguage)).toEqual(Array(4).fill('en'));
   });
 
   it('[K1] the staff area and its sign-in are in the chosen language, else in that of `next`', () => {
-    const languageOf = (url: string, cookie?: string) => parsePageUrl(url, cookie, true).language;
-    expect(languageOf('/admin/wines', 'a=b; language=en')).toBe('en');
-    expect(languageOf('/login', 'language=en')).toBe('en');
-    expect(languageOf('/login?next=%2Fen%2Fwines%3Fcolor%3DRed')).toBe('en');
-    expect(languageOf('/login?next=%2Fen%2Fwines', 'language=sl')).toBe('sl');
-    expect(languageOf('/admin', 'language=xx')).toBe('sl');
-    expect(languageOf('/admin', 'xlanguage=en')).toBe('sl');
+    const getLanguage = (url: string, cookie?: string) => parsePageUrl(url, cookie, true).language;
+    expect(getLanguage('/admin/wines', 'a=b; language=en')).toBe('en');
+    expect(getLanguage('/login', 'language=en')).toBe('en');
+    expect(getLanguage('/login?next=%2Fen%2Fwines%3Fcolor%3DRed')).toBe('en');
+    expect(getLanguage('/login?next=%2Fen%2Fwines', 'language=sl')).toBe('sl');
+    expect(getLanguage('/admin', 'language=xx')).toBe('sl');
+    expect(getLanguage('/admin', 'xlanguage=en')).toBe('sl');
   });
 
   it('[V3] the preview is one URL without a prefix, in the language of the staff area even without the language switch', () => {
     expect(parsePageUrl('/preview?x=1', 'language=en', false)).toMatchObject({ kind: 'shell', language: 'en' });
-    expect(keyOf('/preview')).not.toBe(keyOf('/admin'));
-    expect(keyOf('/preview/wines')).toBe(keyOf('/no-such'));
+    expect(getKey('/preview')).not.toBe(getKey('/admin'));
+    expect(getKey('/preview/wines')).toBe(getKey('/no-such'));
     expect(findCanonicalRedirect('/en/preview', true)).toBe('/preview');
     expect(findCanonicalRedirect('/preview/', false)).toBe('/preview');
   });
 
   it('[P2] [K4] all unknown URLs are one page, never in preview', () => {
     const { cacheKey, isPreview } = parsePageUrl('/nowhere?preview=1', undefined, true);
-    expect([cacheKey, isPreview]).toEqual([keyOf('/elsewhere'), false]);
+    expect([cacheKey, isPreview]).toEqual([getKey('/elsewhere'), false]);
   });
 
   it('[K1] without the language switch there are no English pages', () => {
@@ -44,15 +44,15 @@ describe('parsePageUrl', () => {
   });
 
   it('gives the same key to all URLs with the same content', () => {
-    expect(keyOf('/wines?utm_source=x&color=Red')).toBe(keyOf('/wines?color=Red&fbclid=1'));
-    expect(keyOf('/wines?color=Red&style=Still')).toBe(keyOf('/wines?style=Still&color=Red'));
-    expect(keyOf('/wines?color=Purple')).toBe(keyOf('/wines?color=Pink'));
-    expect(keyOf('/wines?search=opoka')).not.toBe(keyOf('/wines'));
-    expect(keyOf(`/wines?search=${'x'.repeat(101)}`)).toBe(keyOf(`/wines?search=${'y'.repeat(200)}`));
-    expect(keyOf('/wines?color=&search=+')).toBe(keyOf('/wines'));
-    expect(keyOf('/gallery?album=A_B')).toBe(keyOf('/gallery?album=a--b'));
-    expect(keyOf('/about?color=Red')).toBe(keyOf('/about'));
-    expect(keyOf('/no-such')).toBe(keyOf('/nothing-here'));
+    expect(getKey('/wines?utm_source=x&color=Red')).toBe(getKey('/wines?color=Red&fbclid=1'));
+    expect(getKey('/wines?color=Red&style=Still')).toBe(getKey('/wines?style=Still&color=Red'));
+    expect(getKey('/wines?color=Purple')).toBe(getKey('/wines?color=Pink'));
+    expect(getKey('/wines?search=opoka')).not.toBe(getKey('/wines'));
+    expect(getKey(`/wines?search=${'x'.repeat(101)}`)).toBe(getKey(`/wines?search=${'y'.repeat(200)}`));
+    expect(getKey('/wines?color=&search=+')).toBe(getKey('/wines'));
+    expect(getKey('/gallery?album=A_B')).toBe(getKey('/gallery?album=a--b'));
+    expect(getKey('/about?color=Red')).toBe(getKey('/about'));
+    expect(getKey('/no-such')).toBe(getKey('/nothing-here'));
   });
 
   it('gives different keys to what differs', () => {
@@ -71,7 +71,7 @@ describe('parsePageUrl', () => {
       '/en/none',
       '/none',
     ];
-    expect(new Set(urls.map((url) => keyOf(url))).size).toBe(urls.length);
+    expect(new Set(urls.map((url) => getKey(url))).size).toBe(urls.length);
   });
 
   it('[G2] is a preview with preview=1 only', () => {

@@ -1,7 +1,7 @@
 // See docs/adr/0017-language-in-the-path.md.
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
 import { createChoiceParser } from '#contract/query-values';
-import { WINES_QUERY_RULES } from '#features/wines/lib/wine-address';
+import { WINES_QUERY_RULES } from '#features/wines/lib/wine-url';
 import { matchAccountPage } from '#shared/account-pages';
 import { parseQuery, SITE_QUERY_RULES, type QueryRules } from '#shared/lib/page-query';
 import { applyQueryChange } from '#shared/lib/query-string';
@@ -17,7 +17,7 @@ import {
   pages,
   type PageDefinition,
 } from '#shared/pages';
-import { PREVIEW_PATH } from '#shared/preview/preview-address';
+import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { memoizeByText } from './memoize-by-text';
 import type { RoutePolicy } from './route-policies';
 

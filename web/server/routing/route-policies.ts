@@ -27,7 +27,11 @@ export const FORM_TYPE = 'application/x-www-form-urlencoded';
 export const MAX_FORM_BYTES = 64 * 1024;
 
 /** Creates a read-only policy that this server handles itself. */
-const createLocalPolicy = (name: RoutePolicy['name'], prefix: string, counted: RoutePolicy['rateLimitedBy']): RoutePolicy => ({
+const createLocalPolicy = (
+  name: RoutePolicy['name'],
+  prefix: string,
+  counted: RoutePolicy['rateLimitedBy'],
+): RoutePolicy => ({
   name,
   prefix,
   methods: READ_METHODS,
@@ -79,7 +83,11 @@ const PAGE_POLICY = createLocalPolicy('page', '/', 'here');
 /** All policies except PAGE_POLICY, which applies to all other paths. */
 const ROUTE_POLICIES: readonly RoutePolicy[] = [
   createProxiedPolicy('api', '/api/v1', { methods: API_METHODS, contentTypes: JSON_ONLY, maxBytes: 0 }),
-  createProxiedPolicy('files', '/files', { methods: [...READ_METHODS, 'PUT'], contentTypes: null, maxBytes: fileBytes }),
+  createProxiedPolicy('files', '/files', {
+    methods: [...READ_METHODS, 'PUT'],
+    contentTypes: null,
+    maxBytes: fileBytes,
+  }),
   ...PANEL_PATH_SEGMENTS.map((part) =>
     createProxiedPolicy('panel', `/cms/${part}`, { methods: API_METHODS, contentTypes: JSON_ONLY, maxBytes: 0 }),
   ),
@@ -99,7 +107,12 @@ const ROUTE_POLICIES: readonly RoutePolicy[] = [
   createLocalPolicy('site file', '/apple-touch-icon.png', 'not'),
   createLocalPolicy('site file', '/manifest.webmanifest', 'here'),
   createLocalPolicy('site file', '/licences.txt', 'not'),
-  { ...createLocalPolicy('form', '/forms/visit', 'here'), methods: ['POST'], contentTypes: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
+  {
+    ...createLocalPolicy('form', '/forms/visit', 'here'),
+    methods: ['POST'],
+    contentTypes: [FORM_TYPE],
+    maxBytes: MAX_FORM_BYTES,
+  },
   createLocalPolicy('health', '/healthz', 'not'),
   // Handled before any code that counts or caches requests; see labels/label-request-handler.ts.
   createLocalPolicy('label', '/l', 'not'),
@@ -111,7 +124,9 @@ const INTERNAL_API_PATH = /^\/api\/v1\/labels\/published\/?$/i;
 
 const getFirstSegment = (path: string): string => path.split('/', 2)[1] ?? '';
 /** First path segments that belong to a policy and are never a page. */
-const RESERVED_SEGMENTS: ReadonlySet<string> = new Set([...ROUTE_POLICIES, ...PROXIED_PREFIXES].map(({ prefix }) => getFirstSegment(prefix)));
+const RESERVED_SEGMENTS: ReadonlySet<string> = new Set(
+  [...ROUTE_POLICIES, ...PROXIED_PREFIXES].map(({ prefix }) => getFirstSegment(prefix)),
+);
 
 /** Normalised path: no percent-encoding, empty or dot segment, backslash or `;` parameter. */
 const NORMALISED_PATH = /^(?:\/(?!\.{1,2}(?:\/|$))[\w.~!$&'()*+,=:@-]+)+\/?$/;

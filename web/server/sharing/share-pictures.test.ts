@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site';
-import { servePageData, SHOWN_METADATA, SHOWN_WINE } from '../testing/shown';
+import { servePageData, SHOWN_METADATA, SHOWN_WINE } from '../testing/page-data';
 import { drawSharePicture } from './share-drawing';
 import { PICTURE_SIZE, type SharePictureContent } from '../head/share-picture';
 
@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-const metaOf = (html: string, name: string) =>
+const getMeta = (html: string, name: string) =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]?.replaceAll('&amp;', '&');
 /** The path of the picture of a page. */
-async function pictureOf(page: string): Promise<string> {
-  const address = metaOf((await site.request(page)).text, 'og:image') ?? '';
+async function getPicture(page: string): Promise<string> {
+  const address = getMeta((await site.request(page)).text, 'og:image') ?? '';
   expect(address.startsWith(`${ORIGIN}/share/`), page).toBe(true);
   return address.slice(ORIGIN.length);
 }
@@ -29,7 +29,7 @@ describe('[K2] the picture that is shared of a page', () => {
     'is a JPEG of 1200 × 630 that the page %s names with its size and its words',
     async (page) => {
       const { text } = await site.request(page);
-      const { status, headers, bytes } = await site.request(await pictureOf(page));
+      const { status, headers, bytes } = await site.request(await getPicture(page));
       expect(status).toBe(200);
       expect(headers).toMatchObject({
         'content-type': 'image/jpeg',
@@ -37,10 +37,10 @@ describe('[K2] the picture that is shared of a page', () => {
       });
       const { format, width, height } = await sharp(bytes).metadata();
       expect({ format, width, height }).toEqual({ format: 'jpeg', ...PICTURE_SIZE });
-      expect(metaOf(text, 'og:image:width')).toBe(String(width));
-      expect(metaOf(text, 'og:image:height')).toBe(String(height));
-      expect(metaOf(text, 'og:image:alt')).toBe(metaOf(text, 'og:title'));
-      expect(metaOf(text, 'twitter:card')).toBe('summary_large_image');
+      expect(getMeta(text, 'og:image:width')).toBe(String(width));
+      expect(getMeta(text, 'og:image:height')).toBe(String(height));
+      expect(getMeta(text, 'og:image:alt')).toBe(getMeta(text, 'og:title'));
+      expect(getMeta(text, 'twitter:card')).toBe('summary_large_image');
     },
   );
 
@@ -51,29 +51,29 @@ describe('[K2] the picture that is shared of a page', () => {
       const items = url.includes('id=g2') ? [opened] : url.includes('id=') ? [] : [picture1];
       return { body: { items, total: items.length } };
     };
-    const [plain, picture] = [await pictureOf('/gallery'), await pictureOf('/gallery?picture=g2')];
+    const [plain, picture] = [await getPicture('/gallery'), await getPicture('/gallery?picture=g2')];
     expect(picture).toMatch(/^\/share\/[\w-]{12}\/sl\/gallery\.jpg\?picture=g2$/);
     expect(picture).not.toBe(plain);
     expect((await site.request(picture)).headers['content-type']).toBe('image/jpeg');
-    expect(metaOf((await site.request('/gallery?picture=g2')).text, 'og:image:alt')).toBe('Trgači na terasi');
-    const unknown = await pictureOf('/gallery?picture=none');
+    expect(getMeta((await site.request('/gallery?picture=g2')).text, 'og:image:alt')).toBe('Trgači na terasi');
+    const unknown = await getPicture('/gallery?picture=none');
     expect((await site.request(unknown)).status).toBe(200);
   });
 
   it('is drawn once, and kept', async () => {
-    const path = await pictureOf('/wines/rebula-2024');
+    const path = await getPicture('/wines/rebula-2024');
     const [first, second] = [await site.request(path), await site.request(path)];
     expect(second.bytes.equals(first.bytes)).toBe(true);
     expect(site.upstream.count('/files/bottle/960.webp')).toBe(1);
   });
 
   it('shows what the wine is called now: an older address leads to the present one', async () => {
-    const before = await pictureOf('/wines/rebula-2024');
+    const before = await getPicture('/wines/rebula-2024');
     const old = await site.request(before);
     site.upstream.routes['/api/v1/wines/rebula-2024'] = () => ({ body: { ...SHOWN_WINE, name: 'Malvazija' } });
     site.upstream.revision = '2';
     await site.waitForRevision();
-    const after = await pictureOf('/wines/rebula-2024');
+    const after = await getPicture('/wines/rebula-2024');
     expect(after).not.toBe(before);
     expect(await site.request(before)).toMatchObject({
       status: 302,
@@ -83,7 +83,7 @@ describe('[K2] the picture that is shared of a page', () => {
   });
 
   it('is made by any server that is asked for it', async () => {
-    const path = await pictureOf('/wines/rebula-2024');
+    const path = await getPicture('/wines/rebula-2024');
     const other = await startTestSite();
     await servePageData(other.upstream);
     expect((await other.request(path)).status).toBe(200);
@@ -102,14 +102,14 @@ describe('[K2] the picture that is shared of a page', () => {
   });
 
   it('is none while the Queen or the site is hidden, and leaves with it', async () => {
-    const queen = await pictureOf('/queen');
+    const queen = await getPicture('/queen');
     expect((await site.request(queen)).status).toBe(200);
     site.upstream.features.queen = { ...site.upstream.features.queen, enabled: false };
     site.upstream.revision = '2';
     await site.waitForRevision();
-    expect(metaOf((await site.request('/queen')).text, 'og:image')).toBeUndefined();
+    expect(getMeta((await site.request('/queen')).text, 'og:image')).toBeUndefined();
     expect((await site.request(queen)).status).toBe(404);
-    const wine = await pictureOf('/wines/rebula-2024');
+    const wine = await getPicture('/wines/rebula-2024');
     site.upstream.features.site = { ...site.upstream.features.site, enabled: false };
     site.upstream.revision = '3';
     await site.waitForRevision();
@@ -117,7 +117,7 @@ describe('[K2] the picture that is shared of a page', () => {
   });
 
   it('is refused at once while the CMS does not answer, unless it is at hand', async () => {
-    const [drawn, not] = [await pictureOf('/wines/rebula-2024'), await pictureOf('/about')];
+    const [drawn, not] = [await getPicture('/wines/rebula-2024'), await getPicture('/about')];
     await site.request(drawn);
     await site.upstream.pause();
     expect((await site.request(drawn)).status).toBe(200);
@@ -127,7 +127,7 @@ describe('[K2] the picture that is shared of a page', () => {
 
   it('does without a photograph that is gone, and looks for it again', async () => {
     delete site.upstream.routes['/files/house/1920.webp'];
-    const { status, headers } = await site.request(await pictureOf('/about'));
+    const { status, headers } = await site.request(await getPicture('/about'));
     expect({ status, caching: headers['cache-control'] }).toEqual({ status: 200, caching: 'public, max-age=300' });
   });
 });

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site';
-import { servePageData } from '../testing/shown';
+import { servePageData } from '../testing/page-data';
 
 let site: TestSite;
 beforeEach(async () => {
@@ -15,16 +15,18 @@ interface Manifest {
   start_url: string;
   icons: { src: string; sizes: string; type: string; purpose: string }[];
 }
-const linkOf = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)">`).exec(html)?.[1] ?? '';
-const manifestOf = async (page: string) => {
-  const { headers, text } = await site.request(linkOf((await site.request(page)).text, 'manifest'));
+const getLink = (html: string, rel: string) => new RegExp(`<link rel="${rel}" href="([^"]+)">`).exec(html)?.[1] ?? '';
+const getManifest = async (page: string) => {
+  const { headers, text } = await site.request(getLink((await site.request(page)).text, 'manifest'));
   expect(headers['content-type']).toBe('application/manifest+json');
   return JSON.parse(text) as Manifest;
 };
 
 describe('[K2] the site on the screen of a phone', () => {
   it('has an icon, which pages name', async () => {
-    const { status, headers, bytes } = await site.request(linkOf((await site.request('/about')).text, 'apple-touch-icon'));
+    const { status, headers, bytes } = await site.request(
+      getLink((await site.request('/about')).text, 'apple-touch-icon'),
+    );
     expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'image/png' });
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 180, height: 180, hasAlpha: false });
     const { channels } = await sharp(bytes).toColourspace('srgb').removeAlpha().stats();
@@ -38,7 +40,7 @@ describe('[K2] the site on the screen of a phone', () => {
     ['/en/about', { lang: 'en', start_url: '/en' }],
   ])('is called as the house is, and starts in the language of the page: %s', async (page, own) => {
     await servePageData(site.upstream);
-    const manifest = await manifestOf(page);
+    const manifest = await getManifest(page);
     expect(manifest).toMatchObject({ name: 'Lahor', short_name: 'Lahor', display: 'minimal-ui', ...own });
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -52,6 +54,6 @@ describe('[K2] the site on the screen of a phone', () => {
   });
 
   it('has its built-in name while staff have given it none', async () => {
-    expect((await manifestOf('/en/about')).name).toBe('Domačija Lahor');
+    expect((await getManifest('/en/about')).name).toBe('Domačija Lahor');
   });
 });

@@ -85,7 +85,12 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
     // Icons depend on no data, so that a cached one never expires.
     app.get(icon.path, async (request, reply) => {
       const cachedResponse = fileCache.peek(icon.path) ?? (await fileCache.coalesceFetch(icon.path, make));
-      return replyWithCachedResponse(request, reply, cachedResponse, sharedCaching.createHeader({ ...cachedResponse, revision: revisionPoller.getRevision() }));
+      return replyWithCachedResponse(
+        request,
+        reply,
+        cachedResponse,
+        sharedCaching.createHeader({ ...cachedResponse, revision: revisionPoller.getRevision() }),
+      );
     });
   }
 

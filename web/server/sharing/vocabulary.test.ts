@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localisePath, pageEntries } from '#shared/pages';
 import { startTestSite, type TestSite } from '../testing/site';
-import { servePageData } from '../testing/shown';
+import { servePageData } from '../testing/page-data';
 
 /**
  * The vocabulary of schema.org as types: which properties a thing of a type has, and what each of them may
@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 afterEach(() => site.stop());
 
-async function thingsOf(path: string): Promise<Thing[]> {
+async function getThings(path: string): Promise<Thing[]> {
   const { text } = await site.request(path);
   const [, json] = /<script type="application\/ld\+json">([\s\S]*?)<\/script>/.exec(text) ?? [];
   return json === undefined ? [] : (JSON.parse(json) as { '@graph': Thing[] })['@graph'];
@@ -71,7 +71,7 @@ describe('[K2] what pages tell search engines', () => {
         return [path, localisePath('en', path)];
       });
     const things: Thing[] = [];
-    for (const path of paths) things.push(...(await thingsOf(path)));
+    for (const path of paths) things.push(...(await getThings(path)));
     const types = new Set(things.map((thing) => thing['@type']));
     expect([...types].sort()).toEqual(['BreadcrumbList', 'Event', 'ImageGallery', 'Product', 'WebSite', 'Winery']);
     expect(faults(things)).toEqual([]);

@@ -51,7 +51,11 @@ const REFILLED_FIELDS = ['date', 'people', 'name', 'email', 'phone', 'message'];
  */
 export async function registerForms(
   app: FastifyInstance,
-  { settings: { languageSwitch }, pageResponses: pageResponses, requestBodies }: Pick<SiteServices, 'settings' | 'pageResponses' | 'requestBodies'>,
+  {
+    settings: { languageSwitch },
+    pageResponses,
+    requestBodies,
+  }: Pick<SiteServices, 'settings' | 'pageResponses' | 'requestBodies'>,
 ): Promise<void> {
   await app.register((forms, _options, done) => {
     forms.addContentTypeParser(FORM_TYPE, async (request: FastifyRequest, source: Readable) => {
@@ -73,14 +77,20 @@ export async function registerForms(
         localisePath(language, pages.visit.href()) + applyQueryChange('', { sent, preview });
       if (statusCode === 202) return reply.header('cache-control', 'private, no-store').redirect(page('1'), 303);
 
-      const typed = Object.fromEntries(REFILLED_FIELDS.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])));
+      const typed = Object.fromEntries(
+        REFILLED_FIELDS.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])),
+      );
       const refused: RejectedVisitForm = { typed, ...parseRefusal(body) };
       const token = form.get('token');
       const known: PreloadedQuery[] = [[REJECTED_VISIT_KEY, refused]];
       // The form keeps its token, and with it its age, unless the token itself is invalid.
       if (token && !refused.errors['token']) known.push([VISIT_FORM_KEY, { token }]);
       const pageUrl = parsePageUrl(page(null), undefined, languageSwitch);
-      return replyWithCachedResponse(request, reply, await pageResponses.renderFormResponse(pageUrl, statusCode, known));
+      return replyWithCachedResponse(
+        request,
+        reply,
+        await pageResponses.renderFormResponse(pageUrl, statusCode, known),
+      );
     });
     done();
   });

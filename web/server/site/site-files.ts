@@ -97,7 +97,14 @@ Sitemap: ${siteOrigin}/sitemap.xml
 
 type SiteFileParts = Pick<
   SiteServices,
-  'settings' | 'guestResponses' | 'featureSwitches' | 'revisionPoller' | 'sharedCaching' | 'fileCache' | 'commonHeaders' | 'labelReplica'
+  | 'settings'
+  | 'guestResponses'
+  | 'featureSwitches'
+  | 'revisionPoller'
+  | 'sharedCaching'
+  | 'fileCache'
+  | 'commonHeaders'
+  | 'labelReplica'
 >;
 
 /** The sitemap is always revalidated, so that it shows each publication at once. */
@@ -105,7 +112,16 @@ const REVALIDATED_CACHING = 'public, max-age=0, must-revalidate';
 
 /** Registers robots.txt, sitemap.xml, favicon.ico and the health checks. */
 export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
-  const { settings, guestResponses, featureSwitches, revisionPoller, sharedCaching, fileCache, commonHeaders, labelReplica } = parts;
+  const {
+    settings,
+    guestResponses,
+    featureSwitches,
+    revisionPoller,
+    sharedCaching,
+    fileCache,
+    commonHeaders,
+    labelReplica,
+  } = parts;
   const { siteOrigin, languageSwitch } = settings;
   const asGuest = async () => startRenderSession(guestResponses, 'sl', await featureSwitches.read());
 
@@ -123,9 +139,19 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
     const make = async ({ store, revision: asked }: CacheRun) => {
       const { api, getExpiresAt, isAtRevision } = await asGuest();
       const body = Buffer.from(await createSitemap(api, { siteOrigin, shown, hasLanguages: languageSwitch }));
-      const own = { ...commonHeaders, 'cache-control': REVALIDATED_CACHING, 'content-type': 'application/xml; charset=utf-8' };
+      const own = {
+        ...commonHeaders,
+        'cache-control': REVALIDATED_CACHING,
+        'content-type': 'application/xml; charset=utf-8',
+      };
       const revision = isAtRevision(asked) ? asked : undefined;
-      const cachedResponse = await createCachedResponse({ status: 200, headers: own, body, expiresAt: getExpiresAt(), revision });
+      const cachedResponse = await createCachedResponse({
+        status: 200,
+        headers: own,
+        body,
+        expiresAt: getExpiresAt(),
+        revision,
+      });
       store(cachedResponse);
       return cachedResponse;
     };

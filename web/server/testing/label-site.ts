@@ -40,7 +40,9 @@ const firstLabels = (): PublishedLabel[] => [
       { until: '2025-06-01T10:00:00.000Z', reason: 'Sladkor', text: createLabelText({ alcohol: 11.5 }) },
     ],
   }),
-  createPublishedLabel('CCCCCCCC', { text: createLabelText({ items: [ENGLISH_ONLY_ITEM], name: '<b>"&', vintage: null }) }),
+  createPublishedLabel('CCCCCCCC', {
+    text: createLabelText({ items: [ENGLISH_ONLY_ITEM], name: '<b>"&', vintage: null }),
+  }),
 ];
 
 /** Registers hooks that give each test of the file its own folder, labels and web server. */

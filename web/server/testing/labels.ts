@@ -4,7 +4,8 @@ import type { FrozenItem, FrozenLabel, Phrases, PublishedLabel, PublishedLabels 
 import type { Upstream } from './upstream';
 
 /** Creates translations that contain their language: `grapes·de`. */
-const createNames = (key: string): NamesByLanguage => Object.fromEntries(LABEL_LANGUAGES.map((each) => [each, `${key}·${each}`]));
+const createNames = (key: string): NamesByLanguage =>
+  Object.fromEntries(LABEL_LANGUAGES.map((each) => [each, `${key}·${each}`]));
 
 const toHash = (index: number): string => index.toString(16).padStart(16, '0');
 const WORD_NAMES = ['grapes', 'tartaric', 'citric', 'sulphites'];

@@ -55,7 +55,11 @@ const TEMPLATE = `<!doctype html>
 </html>
 `;
 
-function sendRequest(port: number, path: string, { method = 'GET', headers = {}, body }: RequestOptions): Promise<TestResponse> {
+function sendRequest(
+  port: number,
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestOptions,
+): Promise<TestResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
       const chunks: Buffer[] = [];

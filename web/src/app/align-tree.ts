@@ -1,5 +1,5 @@
 import { recordReplacement } from './foreign-changes';
-import { moveUntilHydrated, pendingChanges } from './held-changes';
+import { moveUntilHydrated, pendingChanges } from './pending-changes';
 import { matchElements } from './match-elements';
 
 /** Text of the nodes without whitespace. */
@@ -50,7 +50,8 @@ function alignRun({ parent, found, wanted, next }: NodeRun, pairs: ReadonlyMap<N
   const visible = isSquashed || missing.length === 0 ? [] : unmatched.filter(hasVisibleText);
 
   for (const node of unmatched) if (!(node instanceof Element) && (isSquashed || !hasVisibleText(node))) node.remove();
-  for (const node of unmatched) if (node.parentNode === parent && !visible.includes(node)) moveUntilHydrated(node, null, null);
+  for (const node of unmatched)
+    if (node.parentNode === parent && !visible.includes(node)) moveUntilHydrated(node, null, null);
   if (visible.length === missing.length)
     missing.forEach((text, index) => scheduleReplacement([text], visible.slice(index, index + 1)));
   else if (visible.length > 0) scheduleReplacement(missing, visible);

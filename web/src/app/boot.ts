@@ -1,9 +1,15 @@
 import '#shared/ui/styles/index.css';
 import { showBusyWhileStarting } from './busy-mark';
 import { captureEarlyEvents } from './early-events';
-import { PREVIEW_PATH } from '#shared/preview/preview-address';
+import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { PAGE_STATE_ID, readPageState } from './page-state';
-import { loadFullStylesheet, prefetchAppFiles, waitForPrefetchTime, waitForNextTask, waitForHydrationTrigger } from './hydration-trigger';
+import {
+  loadFullStylesheet,
+  prefetchAppFiles,
+  waitForPrefetchTime,
+  waitForNextTask,
+  waitForHydrationTrigger,
+} from './hydration-trigger';
 import { STARTED_MARK } from './started-mark';
 
 /**

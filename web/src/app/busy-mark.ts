@@ -32,7 +32,8 @@ export function showBusyWhileStarting(root: HTMLElement): () => void {
     mark.append(text);
     status.append(mark);
   };
-  for (const type of ['click', 'input']) root.addEventListener(type, show, { capture: true, signal: controller.signal });
+  for (const type of ['click', 'input'])
+    root.addEventListener(type, show, { capture: true, signal: controller.signal });
   return () => {
     controller.abort();
     status.remove();

@@ -56,7 +56,7 @@ function Page() {
 
 let container: HTMLElement;
 
-const textsOf = (parent: Node): Text[] => {
+const getTexts = (parent: Node): Text[] => {
   const walker = document.createTreeWalker(parent, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   while (walker.nextNode()) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
@@ -94,7 +94,7 @@ const TRANSLATORS: Record<string, (text: Text) => void> = {
   },
 };
 const translate = (translator: (text: Text) => void, parent: Node = container): void => {
-  textsOf(parent).forEach(translator);
+  getTexts(parent).forEach(translator);
 };
 
 const find = <E extends Element = HTMLElement>(selector: string): E => {

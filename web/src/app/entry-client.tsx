@@ -120,7 +120,10 @@ export async function start(): Promise<void> {
   const basename = getRouterBasename(location.pathname, state.settings);
   if (rendered) await loadFirstRoutes(routes, basename);
   await waitForNextTask();
-  const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: createHydrationState(state) }) });
+  const router = createBrowserRouter(routes, {
+    basename,
+    ...(rendered && { hydrationData: createHydrationState(state) }),
+  });
   const navigation = createAppNavigation(router);
   const { acceptForeignChanges, hydratePage, computeTreeDigest } = await foreignChanges;
   const repair = rendered && computeTreeDigest(root) !== state.digest ? await import('./repair-page') : null;

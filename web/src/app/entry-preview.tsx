@@ -11,7 +11,7 @@ import { onMessageFrom, postMessageTo, type PreviewedWork } from '#shared/previe
 import { acceptForeignChanges } from './foreign-changes';
 import { readPageState } from './page-state';
 import { createPageWindow } from './preview/page-window';
-import { preventLeavingPage } from './preview/stay-inside';
+import { preventLeavingPage } from './preview/prevent-leaving';
 import { createServices, AppProviders } from './providers';
 import { createRoutes } from './routes';
 

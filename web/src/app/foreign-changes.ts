@@ -1,6 +1,6 @@
-import { OBSERVER_OPTIONS, moveNode, reapplyChanges } from './held-changes';
+import { OBSERVER_OPTIONS, moveNode, reapplyChanges } from './pending-changes';
 
-export { hydratePage } from './held-changes';
+export { hydratePage } from './pending-changes';
 export { computeTreeDigest } from './tree-digest';
 
 /**
@@ -87,7 +87,8 @@ function patchNodeMethods(): void {
     const ancestorChild = findAncestorChild(this, child);
     if (child.parentNode) removeChild.call(child.parentNode, child);
     // Removes a foreign wrapper that is empty now.
-    if (ancestorChild && ancestorChild !== child && !containsReactNode(ancestorChild)) removeChild.call(this, ancestorChild);
+    if (ancestorChild && ancestorChild !== child && !containsReactNode(ancestorChild))
+      removeChild.call(this, ancestorChild);
     return child;
   };
   Node.prototype.insertBefore = function <Child extends Node>(this: Node, child: Child, before: Node | null): Child {

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server.browser';
 import { hydrateRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { alignTree } from './align-tree';
-import { captureViewState } from './remember-controls';
+import { captureViewState } from './capture-view-state';
 
 /**
  * Hydrates a page that a translator, an extension or a proxy has changed since it was rendered. It restores

@@ -82,7 +82,9 @@ export function createRoutes(services: AppServices, createStaffRoutes?: CreateSt
     route(() => import('./pages/public/public-layout'), {
       children: [
         ...createPageRoutes(({ isPublic, feature }) => isPublic && !feature),
-        route(() => import('./pages/public/queen-gate'), { children: createPageRoutes(({ feature }) => feature === 'queen') }),
+        route(() => import('./pages/public/queen-gate'), {
+          children: createPageRoutes(({ feature }) => feature === 'queen'),
+        }),
       ],
     }),
   ];

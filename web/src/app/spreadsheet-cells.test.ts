@@ -187,7 +187,10 @@ describe('[R94] rows of a spreadsheet', () => {
   it('with ambiguous numbers cause a question, unless other numbers of the file are unambiguous', () => {
     const heads = ['id', 'Cena', 'alcohol'];
     const open = interpret(heads, [['rebula', '1.250', 13]]);
-    expect(open.notation).toEqual({ example: { text: '1.250', meanings: { ',': 1250, '.': 1.25 } }, detectedSeparator: null });
+    expect(open.notation).toEqual({
+      example: { text: '1.250', meanings: { ',': 1250, '.': 1.25 } },
+      detectedSeparator: null,
+    });
     expect(getReasons(open.relevantRows)).toEqual([[2, ['price:ambiguousNumber']]]);
     const price = (cells: Parameters<typeof interpret>[1], separator?: DecimalSeparator) =>
       interpret(heads, cells, separator).relevantRows[0]?.request.shared?.['price'];

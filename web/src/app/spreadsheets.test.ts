@@ -120,7 +120,12 @@ describe('[X2] a spreadsheet', () => {
     const { relevantRows } = interpret([head, ['rebula', 2022, 13], ['Nova', '2025', '']]);
     expect(relevantRows[0]?.request).toMatchObject({ id: 'w1', shared: { price: 13 } });
     expect(relevantRows[1]?.request.id).toBeUndefined();
-    expect(relevantRows[1]?.request.shared).toMatchObject({ vintage: 2025, price: null, published: false, sweetnessLevel: 'Dry' });
+    expect(relevantRows[1]?.request.shared).toMatchObject({
+      vintage: 2025,
+      price: null,
+      published: false,
+      sweetnessLevel: 'Dry',
+    });
     expect(relevantRows[1]?.request.sl).toMatchObject({ name: 'Nova', description: '' });
     expect(relevantRows[1]?.request.shared).not.toHaveProperty('slug');
     expect(relevantRows[1]?.request.shared).not.toHaveProperty('bottleImage');

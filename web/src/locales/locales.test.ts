@@ -10,12 +10,12 @@ const LANGUAGES = {
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/;
 
 /** Dotted paths of all texts, entries of lists by their position. */
-function keysOf(value: unknown, path: string): string[] {
+function getKeys(value: unknown, path: string): string[] {
   if (typeof value !== 'object' || value === null) return [path.replace(PLURAL_FORM, '')];
-  return Object.entries(value).flatMap(([key, child]) => keysOf(child, `${path}.${key}`));
+  return Object.entries(value).flatMap(([key, child]) => getKeys(child, `${path}.${key}`));
 }
 const keysOfFiles = (files: Files): string[] => [
-  ...new Set(Object.entries(files).flatMap(([file, texts]) => keysOf(texts, file.replace(/^\.\/\w\w\//, '')))),
+  ...new Set(Object.entries(files).flatMap(([file, texts]) => getKeys(texts, file.replace(/^\.\/\w\w\//, '')))),
 ];
 const placeholders = (value: unknown): string[] =>
   [...new Set(JSON.stringify(value).match(/\{\{\w+\}\}/g) ?? [])].toSorted();

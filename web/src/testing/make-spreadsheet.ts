@@ -65,7 +65,8 @@ export function makeXlsx({
 }
 
 /** Returns a cell with an inline text, which must be escaped XML. */
-export const makeInlineTextCell = (text: string): string => `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
+export const makeInlineTextCell = (text: string): string =>
+  `<c t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
 
 const ODF = 'urn:oasis:names:tc:opendocument:xmlns:';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS, albumOperations } from '../../contract/albums';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
-import { toSearchText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import { getJoinTable } from '../../core/documents/stored-columns';
 import type { ReadScope } from '../../core/http/operation-context';
@@ -65,7 +65,10 @@ export const album = defineCollection({
   buildSearchText: ({ title, year, description }: Album) => toSearchText([title, year ?? '', description].join('\n')),
   getSearchHint: ({ year }) => String((year as number | null) ?? ''),
   contentGaps: {
-    empty: { field: 'published', buildFilter: (cms) => ({ published: true, id: { $notIn: selectNonEmptyAlbumIds(cms) } }) },
+    empty: {
+      field: 'published',
+      buildFilter: (cms) => ({ published: true, id: { $notIn: selectNonEmptyAlbumIds(cms) } }),
+    },
   },
   resolveReadScope: resolvePublicReadScope,
   admin: { path: '/admin/albums', documentParams: { slug: 'slug' } },

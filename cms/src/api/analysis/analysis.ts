@@ -1,8 +1,8 @@
 import { Analysis, AnalysisCreateRequest, analysisOperations } from '../../contract/cellar';
-import { toSearchText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
-import { WINE_REFERENCE, addWineTitles } from '../wine/lib/named-wines';
+import { WINE_REFERENCE, addWineTitles } from '../wine/lib/wine-titles';
 
 /**
  * Entity of laboratory analyses of wines. Analyses survive the deletion of their wine and apply again when it

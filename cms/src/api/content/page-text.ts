@@ -5,7 +5,7 @@ import { ContentData, type ContentDocument, ContentNamespace, SavedContentData }
 import type { Access } from '../../contract/session';
 import { Language } from '../../contract/values';
 import { buildAdminPath, type Entity, type StoredRow, defineCustomEntity } from '../../core/documents/entity';
-import { findMatchingTexts, type TextAtPath } from '../../core/documents/find-texts';
+import { findMatchingTexts, type TextAtPath } from '../../core/documents/find-matching-texts';
 import { createRowValidator } from '../../core/documents/row-validator';
 import { toInstantOrEmpty } from '../../core/documents/stored-columns';
 

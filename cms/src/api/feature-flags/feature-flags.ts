@@ -37,7 +37,10 @@ function replaceInvalidValues(stored: Feature, defaults: Feature): Feature {
 /** Feature flags of a row, with the defaults of the specification in place of invalid values. */
 export function readValidFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
   const { site, queen } = readStoredFeatures(row);
-  return { site: replaceInvalidValues(site, DEFAULT_FEATURES.site), queen: replaceInvalidValues(queen, DEFAULT_FEATURES.queen) };
+  return {
+    site: replaceInvalidValues(site, DEFAULT_FEATURES.site),
+    queen: replaceInvalidValues(queen, DEFAULT_FEATURES.queen),
+  };
 }
 
 /** Flags set by environment variables, which override the stored ones. */
@@ -81,7 +84,11 @@ export const featureFlags = defineSingle({
     return Promise.resolve(
       presented.map(({ response, row }) => {
         const stored = readValidFeatures(row as FeaturesRow);
-        return { ...response, site: toSetSwitch(stored.site, fixed.site), queen: toSetSwitch(stored.queen, fixed.queen) };
+        return {
+          ...response,
+          site: toSetSwitch(stored.site, fixed.site),
+          queen: toSetSwitch(stored.queen, fixed.queen),
+        };
       }),
     );
   },

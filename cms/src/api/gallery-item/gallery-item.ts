@@ -3,12 +3,12 @@ import { GalleryItem, GalleryItemInput, LOCALISED_GALLERY_FIELDS, galleryOperati
 import { NO_ALBUM } from '../../contract/query-values';
 import type { ImageRef } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
-import { toSearchText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import type { ColumnValues } from '../../core/documents/fields';
 import { findIdByFormerSlug } from '../../core/documents/former-slugs';
 import { getJoinTable } from '../../core/documents/stored-columns';
-import { buildOneLanguageQuery, buildEmptyTextQuery } from '../../core/documents/text-gaps';
+import { buildOneLanguageQuery, buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
 import { buildPublishedFilter, reportExpiry } from '../../core/site-state/publication';
 import { getReadCache } from '../../core/site-state/site-revision';
 import type { QueryFilter } from '../../core/documents/visible-rows';
@@ -24,7 +24,10 @@ const ALBUM = 'api::album.album';
  * remove such items. The few hidden items are excluded by id: a condition on the relation would make the
  * query engine sort the whole gallery.
  */
-async function buildImageVisibilityFilter(strapi: Core.Strapi, { hiddenFolders, site }: ReadScope): Promise<QueryFilter> {
+async function buildImageVisibilityFilter(
+  strapi: Core.Strapi,
+  { hiddenFolders, site }: ReadScope,
+): Promise<QueryFilter> {
   if (!site) return {};
   const missing = { image: { id: { $null: true } } };
   const hidden = { image: { storageFolder: { $in: hiddenFolders } } };
@@ -71,7 +74,10 @@ function fillAlt(response: ColumnValues, { isWithoutFallback }: ReadScope): Colu
 async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFilter> {
   if (slug === NO_ALBUM) return { album: { id: { $null: true } } };
   const find = async (condition: QueryFilter): Promise<{ id: number; unpublishAt: string | null }[]> => {
-    const query = { select: ['id', 'unpublishAt'], where: { ...condition, ...buildPublishedFilter(strapi, ALBUM, scope) } };
+    const query = {
+      select: ['id', 'unpublishAt'],
+      where: { ...condition, ...buildPublishedFilter(strapi, ALBUM, scope) },
+    };
     return strapi.db.query(ALBUM).findMany(query) as Promise<{ id: number; unpublishAt: string | null }[]>;
   };
   const current = await find({ slug });
@@ -92,7 +98,8 @@ const buildPictureFilter = async (
   ...(typeof album === 'string' && (await buildAlbumFilter(scope, album))),
   // Only callers who see drafts may filter by these.
   ...(!scope.site && published !== undefined && { published: published === 'true' }),
-  ...(!scope.site && translation !== undefined && { id: { $in: buildOneLanguageQuery(strapi, uid, LOCALISED_GALLERY_FIELDS) } }),
+  ...(!scope.site &&
+    translation !== undefined && { id: { $in: buildOneLanguageQuery(strapi, uid, LOCALISED_GALLERY_FIELDS) } }),
 });
 
 /** Entity of gallery items. An item is deleted with its image. */
@@ -128,7 +135,10 @@ export const galleryItem = defineCollection({
     alt: {
       field: 'alt',
       buildFilter: (cms) => ({
-        $and: [{ id: { $in: buildEmptyTextQuery(cms, uid, 'alt') } }, { id: { $notIn: selectPicturesWithLibraryAlt(cms) } }],
+        $and: [
+          { id: { $in: buildEmptyTextQuery(cms, uid, 'alt') } },
+          { id: { $notIn: selectPicturesWithLibraryAlt(cms) } },
+        ],
       }),
     },
   },

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { LABEL_LANGUAGES, type NamesByLanguage } from '../../contract/label-terms';
 import { LabelWord, LabelWordCreateRequest, labelWordOperations } from '../../contract/label-words';
-import { toSearchText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import { getMainRow, type AppliedChange } from '../../core/documents/entity';
 import type { FieldCodec } from '../../core/documents/fields';
@@ -39,7 +39,11 @@ const keyCodec: FieldCodec = {
  * Phrases are looked up by key. Throws when a change creates, deletes or converts a phrase, or changes its
  * key.
  */
-function requireUnchangedPhrases(_strapi: Core.Strapi, { before, after }: AppliedChange, { language }: OperationContext): void {
+function requireUnchangedPhrases(
+  _strapi: Core.Strapi,
+  { before, after }: AppliedChange,
+  { language }: OperationContext,
+): void {
   const [former, word] = [getMainRow(before), getMainRow(after)];
   const wasPhrase = former?.kind === 'phrase';
   const isPhrase = word?.kind === 'phrase';
@@ -69,7 +73,8 @@ export const labelWord = defineCollection({
   buildFilter: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),
   async deriveColumns(strapi, columns, before, context) {
     if (before) return {};
-    if (columns.key === undefined) return { key: await generateWordKey(strapi, (columns.names as NamesByLanguage).en ?? '') };
+    if (columns.key === undefined)
+      return { key: await generateWordKey(strapi, (columns.names as NamesByLanguage).en ?? '') };
     await requireUnusedKey(strapi, columns.key as string, context);
     return {};
   },

@@ -6,8 +6,8 @@ import { Problem } from '../../core/http/problem';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { findLabels } from './lib/find-labels';
 import { LABELS } from './lib/label-row';
-import { enrichLabels } from './lib/present-labels';
-import { findLabelledWine } from './lib/wine-of-label';
+import { enrichLabels } from './lib/enrich-labels';
+import { findLabelledWine } from './lib/labelled-wines';
 
 const ingredientsCodec: FieldCodec = {
   columns: ['ingredients'],

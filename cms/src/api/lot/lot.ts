@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { Lot, LotCreateRequest, lotOperations } from '../../contract/cellar';
 import { type FieldMessage, formatCodedMessage } from '../../contract/field-messages';
-import { toSearchText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-terms';
 import { defineCollection, type ResponseWithRow } from '../../core/documents/define-entity';
 import { getMainRow, type AppliedChange, type StoredRow } from '../../core/documents/entity';
 import type { ColumnValues } from '../../core/documents/fields';
@@ -9,7 +9,7 @@ import { Problem } from '../../core/http/problem';
 import type { ReadScope, OperationContext } from '../../core/http/operation-context';
 import { LABELS } from '../label/lib/label-row';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
-import { WINE_REFERENCE, addWineTitles } from '../wine/lib/named-wines';
+import { WINE_REFERENCE, addWineTitles } from '../wine/lib/wine-titles';
 
 const uid = 'api::lot.lot';
 
@@ -39,7 +39,11 @@ async function requireUnusedCode(
 }
 
 /** Throws `validation_failed` unless the lot's label belongs to the same wine. */
-async function requireLabelOfSameWine(strapi: Core.Strapi, { after }: AppliedChange, context: OperationContext): Promise<void> {
+async function requireLabelOfSameWine(
+  strapi: Core.Strapi,
+  { after }: AppliedChange,
+  context: OperationContext,
+): Promise<void> {
   const row = getMainRow(after);
   if (!row?.labelId) return;
   const [label] = await readLabels(strapi, [row.labelId]);

@@ -21,7 +21,10 @@ const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).t
 export function describeSizeIssue(field: BrandImage, sizeBytes: number, language: Language): string | null {
   const limit = BRAND_IMAGE_MAX_BYTES[field];
   if (sizeBytes <= limit) return null;
-  return formatFieldMessage('image_over_limit', language, { size: formatMegabytes(sizeBytes), limit: formatMegabytes(limit) });
+  return formatFieldMessage('image_over_limit', language, {
+    size: formatMegabytes(sizeBytes),
+    limit: formatMegabytes(limit),
+  });
 }
 
 /** Size errors of all brand images, each with the path that the caller uses for the field. */

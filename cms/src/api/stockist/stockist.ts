@@ -1,4 +1,4 @@
-import { toSearchText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-terms';
 import {
   LOCALISED_STOCKIST_FIELDS,
   Stockist,

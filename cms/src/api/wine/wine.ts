@@ -15,7 +15,7 @@ import { buildWineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/define-entity';
 import { type ColumnValues, createLinesCodec, type FieldCodec } from '../../core/documents/fields';
 import { truncateLine } from '../../core/documents/stored-columns';
-import { buildEmptyTextQuery } from '../../core/documents/text-gaps';
+import { buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 const TEMPERATURE_COLUMNS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
@@ -140,7 +140,13 @@ export const wine = defineCollection({
   responseSchema: WineDetail,
   localisedFields: LOCALISED_WINE_FIELDS,
   staffOnlyFields: ['tradePrice'],
-  codecs: { servingTemperature: servingTemperatureCodec, pairings: pairingsCodec, soldOut: soldOutCodec, sheetPublic: sheetPublicCodec, tradePrice: tradePriceCodec },
+  codecs: {
+    servingTemperature: servingTemperatureCodec,
+    pairings: pairingsCodec,
+    soldOut: soldOutCodec,
+    sheetPublic: sheetPublicCodec,
+    tradePrice: tradePriceCodec,
+  },
   slug: { words: ['name', 'vintage'], fallback: 'wine' },
   nameField: 'name',
   neighbourFields: ['name', 'vintage'],
@@ -160,7 +166,10 @@ export const wine = defineCollection({
   contentGaps: {
     picture: { field: 'bottleImage', buildFilter: () => ({ bottleImage: { id: { $null: true } } }) },
     price: { field: 'price', buildFilter: () => ({ price: { $null: true } }) },
-    description: { field: 'description', buildFilter: (cms) => ({ id: { $in: buildEmptyTextQuery(cms, uid, 'description') } }) },
+    description: {
+      field: 'description',
+      buildFilter: (cms) => ({ id: { $in: buildEmptyTextQuery(cms, uid, 'description') } }),
+    },
   },
   admin: { path: '/admin/wines', documentParams: { slug: 'slug' } },
 });

@@ -171,7 +171,8 @@ export class BackupSet {
       pipeline(await this.store.read(name), gunzip).catch((error: unknown) => gunzip.destroy(error as Error));
       yield* readLines(gunzip);
     } else {
-      for await (const { sha256 } of this.readMediaList(archive)) yield* this.listObjectNames(sha256, archive.isEncrypted);
+      for await (const { sha256 } of this.readMediaList(archive))
+        yield* this.listObjectNames(sha256, archive.isEncrypted);
     }
   }
 
@@ -199,7 +200,8 @@ export class BackupSet {
   /** Cipher for an archive. Throws `BackupError` when the archive is encrypted and no key is set. */
   private getCipher({ isEncrypted }: ArchiveInfo): BackupCipher {
     if (!isEncrypted) return plainCipher;
-    if (this.cipher === plainCipher) throw new BackupError('The archive is encrypted: set BACKUP_KEY or BACKUP_KEY_FILE.');
+    if (this.cipher === plainCipher)
+      throw new BackupError('The archive is encrypted: set BACKUP_KEY or BACKUP_KEY_FILE.');
     return this.cipher;
   }
 

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { BackupError } from '../backup-error';
-import { readDump, type RowSink } from '../database/dumped-rows';
+import { readDump, type RowSink } from '../database/read-dump';
 import { getErrorLine } from '../../core/process/start/startup-error';
 import { type ArchiveInfo, type BackupSet, DATABASE_PART, MEDIA_LIST_PART } from './backup-set';
 import { ChecksumStream, mapInOrder } from './streams';
@@ -26,7 +26,12 @@ async function withDamageErrors<Result>(part: string, work: () => Promise<Result
 }
 
 /** Passes the rows of an archive to a sink. Throws `BackupError` when they do not match the manifest. */
-export const readArchiveRows = (set: BackupSet, archive: ArchiveInfo, manifest: Manifest, sink: RowSink): Promise<void> =>
+export const readArchiveRows = (
+  set: BackupSet,
+  archive: ArchiveInfo,
+  manifest: Manifest,
+  sink: RowSink,
+): Promise<void> =>
   withDamageErrors(DATABASE_PART, async () => {
     const checksum = new ChecksumStream();
     const unpacked = await set.readPart(archive, DATABASE_PART);

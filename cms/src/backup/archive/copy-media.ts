@@ -50,7 +50,12 @@ async function copyAndVerify(set: BackupSet, object: string, bytes: Readable, sh
 }
 
 /** Puts one file into the set, unless the same content is there; `null` when the file is gone by now. */
-async function storeFile(media: ObjectStore, set: BackupSet, source: ObjectInfo, result: CopyResult): Promise<MediaEntry | null> {
+async function storeFile(
+  media: ObjectStore,
+  set: BackupSet,
+  source: ObjectInfo,
+  result: CopyResult,
+): Promise<MediaEntry | null> {
   const { name, modifiedAt } = source;
   try {
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {

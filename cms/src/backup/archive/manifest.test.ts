@@ -28,7 +28,9 @@ it('[B1] parses a serialised manifest, and rejects a changed one', () => {
 });
 
 it('[B1] rejects archives of a later product', () => {
-  expect(() => parseManifest(serializeManifest({ ...manifest, format: FORMAT_VERSION + 1 }))).toThrow('update it first');
+  expect(() => parseManifest(serializeManifest({ ...manifest, format: FORMAT_VERSION + 1 }))).toThrow(
+    'update it first',
+  );
   const own = { version: '0.2.0', strapi: '5.54.0', migrations: ['2026.11.22-a.js', '2026.11.23-b.js'] };
   expect(() => requireReadable(manifest, own)).not.toThrow();
   const made = (product: Partial<Manifest['product']>) => ({

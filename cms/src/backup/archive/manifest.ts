@@ -95,8 +95,16 @@ function isLaterVersion(a: string, b: string): boolean {
  */
 export function requireReadable({ product: archiveProduct }: Manifest, currentProduct = readProduct()): void {
   const unknown = archiveProduct.migrations.find((name) => !currentProduct.migrations.includes(name));
-  if (!isLaterVersion(archiveProduct.version, currentProduct.version) && !isLaterVersion(archiveProduct.strapi, currentProduct.strapi) && unknown === undefined) return;
-  const what = unknown === undefined ? `${archiveProduct.version} (Strapi ${archiveProduct.strapi})` : `one with the migration ${unknown}`;
+  if (
+    !isLaterVersion(archiveProduct.version, currentProduct.version) &&
+    !isLaterVersion(archiveProduct.strapi, currentProduct.strapi) &&
+    unknown === undefined
+  )
+    return;
+  const what =
+    unknown === undefined
+      ? `${archiveProduct.version} (Strapi ${archiveProduct.strapi})`
+      : `one with the migration ${unknown}`;
   throw new BackupError(
     `The archive was made by a later product, ${what}: update this one first (${currentProduct.version}, Strapi ${currentProduct.strapi}).`,
   );

@@ -54,7 +54,8 @@ async function deleteArchive(set: BackupSet, { objects }: ArchiveInfo): Promise<
 async function readUsedFiles(set: BackupSet, retained: readonly ArchiveInfo[]): Promise<Set<number> | null> {
   const used = new Set<number>();
   try {
-    for (const archive of retained) for await (const object of set.readObjectList(archive)) used.add(toShortHash(object));
+    for (const archive of retained)
+      for await (const object of set.readObjectList(archive)) used.add(toShortHash(object));
     return used;
   } catch (error) {
     if (error instanceof Error) return null;

@@ -56,7 +56,8 @@ const rejectDecryption = (bytes: Readable): never => {
   );
 };
 
-const computeObjectName = (key: string, sha256: string): string => createHmac('sha256', key).update(sha256).digest('hex');
+const computeObjectName = (key: string, sha256: string): string =>
+  createHmac('sha256', key).update(sha256).digest('hex');
 
 /** Cipher that only encrypts, for a machine that must not read its own backups. */
 async function createRecipientCipher(recipient: string): Promise<BackupCipher> {
@@ -86,7 +87,8 @@ async function createIdentityCipher(identity: string): Promise<BackupCipher> {
         return fromWeb(await decrypter.decrypt(toWeb(bytes)));
       } catch (error) {
         bytes.destroy();
-        if (WRONG_KEY.test(getErrorLine(error))) throw new BackupError('BACKUP_KEY: this was encrypted with another key.');
+        if (WRONG_KEY.test(getErrorLine(error)))
+          throw new BackupError('BACKUP_KEY: this was encrypted with another key.');
         throw error;
       }
     },

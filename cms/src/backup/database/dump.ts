@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { quoteIdentifier, type Snapshot } from './reader';
+import { quoteIdentifier, type Snapshot } from './database-reader';
 import { type ArchiveValue, type Column, toArchiveValue } from './values';
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };

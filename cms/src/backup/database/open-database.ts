@@ -9,7 +9,7 @@ import { installSqliteDriver } from '../../core/process/sqlite-connection';
 import { RESTORE_MARKER_TABLE } from '../../core/process/start/startup-error';
 import { BackupError } from '../backup-error';
 import { PostgresReader, openPostgresSnapshot } from './postgres-reader';
-import type { DatabaseReader, Snapshot } from './reader';
+import type { DatabaseReader, Snapshot } from './database-reader';
 import { type SqliteDatabase, SqliteReader, openSqliteSnapshot } from './sqlite-reader';
 
 /** Database to restore into; on PostgreSQL optionally in a schema of its own. */
@@ -17,8 +17,20 @@ export type TargetDatabase = { kind: 'sqlite'; file: string } | { kind: 'postgre
 
 /** Transaction of a restore: Knex transaction, Strapi's schema builder, and the driver's connection. */
 export type RestoreSession =
-  | { kind: 'sqlite'; trx: Knex.Transaction; builder: Database['schema']['builder']; native: SqliteDatabase; reader: DatabaseReader }
-  | { kind: 'postgres'; trx: Knex.Transaction; builder: Database['schema']['builder']; native: Client; reader: DatabaseReader };
+  | {
+      kind: 'sqlite';
+      trx: Knex.Transaction;
+      builder: Database['schema']['builder'];
+      native: SqliteDatabase;
+      reader: DatabaseReader;
+    }
+  | {
+      kind: 'postgres';
+      trx: Knex.Transaction;
+      builder: Database['schema']['builder'];
+      native: Client;
+      reader: DatabaseReader;
+    };
 
 /** Thrown to roll back the transaction of a rehearsal. */
 class RehearsalRollback extends Error {}
@@ -37,7 +49,11 @@ function createConfig(target: TargetDatabase): ConstructorParameters<typeof Data
   return { connection: { client: 'sqlite', connection, useNullAsDefault: true, pool }, settings };
 }
 
-async function createSession(target: TargetDatabase, database: Database, trx: Knex.Transaction): Promise<RestoreSession> {
+async function createSession(
+  target: TargetDatabase,
+  database: Database,
+  trx: Knex.Transaction,
+): Promise<RestoreSession> {
   const { builder } = database.schema;
   const native: unknown = await (trx.client as Knex.Client).acquireConnection();
   if (target.kind === 'sqlite') {
@@ -63,7 +79,8 @@ export async function withTargetTransaction<Result>(
     let outcome: { result: Result } | undefined;
     await database.connection
       .transaction(async (trx) => {
-        if (target.kind === 'postgres' && target.schema !== undefined) await trx.raw('CREATE SCHEMA ??', [target.schema]);
+        if (target.kind === 'postgres' && target.schema !== undefined)
+          await trx.raw('CREATE SCHEMA ??', [target.schema]);
         outcome = { result: await work(await createSession(target, database, trx)) };
         if (!shouldCommit) throw new RehearsalRollback();
       })

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { connectPostgres } from '../../core/process/postgres-session';
 import { toDatabaseError } from '../../core/process/start/startup-error';
 import { type Column, parseColumn, type RawValue } from './values';
-import type { DatabaseReader, Snapshot } from './reader';
+import type { DatabaseReader, Snapshot } from './database-reader';
 
 const ROWS_PER_FETCH = 100;
 const CONNECT_MS = 30_000;

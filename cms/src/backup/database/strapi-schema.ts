@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Column } from './values';
-import { type DatabaseReader, readAllRows } from './reader';
+import { type DatabaseReader, readAllRows } from './database-reader';
 
 /** Strapi's stored description of its tables, from which it builds and migrates them in either database. */
 export const StrapiSchema = z.object({
@@ -30,7 +30,11 @@ export async function readStoredSchema(reader: DatabaseReader): Promise<StrapiSc
  * `jsonb`, Strapi's default, would lose the key order. The next start of the CMS changes it to `jsonb` where
  * configured.
  */
-export function convertSchema(targetKind: DatabaseReader['kind'], sourceKind: DatabaseReader['kind'], { tables }: StrapiSchema): StrapiSchema {
+export function convertSchema(
+  targetKind: DatabaseReader['kind'],
+  sourceKind: DatabaseReader['kind'],
+  { tables }: StrapiSchema,
+): StrapiSchema {
   if (targetKind === sourceKind || targetKind === 'sqlite') return { tables };
   const isJson = (type: string): boolean => type === 'json' || type === 'jsonb';
   return {

@@ -57,13 +57,13 @@ it('[B1] preserves values that do not match their column type in SQLite, and rej
 
 it('[B1] computes the same checksum for rows in any order and JSON in any formatting', () => {
   const columns = [parseColumn('id', 'integer'), parseColumn('data', 'json')];
-  const digestOf = (...rows: [number, string][]): string => {
+  const getDigest = (...rows: [number, string][]): string => {
     const digest = new RowDigest(columns);
     for (const row of rows) digest.add(row);
     return digest.hexDigest;
   };
-  const expected = digestOf([1, '{"a":1,"b":[1,2]}'], [2, 'null']);
-  expect(digestOf([2, 'null'], [1, '{"b": [1, 2], "a": 1.0}'])).toBe(expected);
-  expect(digestOf([1, '{"a":1,"b":[2,1]}'], [2, 'null'])).not.toBe(expected);
-  expect(digestOf([1, '{"a":1,"b":[1,2]}'], [2, 'null'], [2, 'null'])).not.toBe(expected);
+  const expected = getDigest([1, '{"a":1,"b":[1,2]}'], [2, 'null']);
+  expect(getDigest([2, 'null'], [1, '{"b": [1, 2], "a": 1.0}'])).toBe(expected);
+  expect(getDigest([1, '{"a":1,"b":[2,1]}'], [2, 'null'])).not.toBe(expected);
+  expect(getDigest([1, '{"a":1,"b":[1,2]}'], [2, 'null'], [2, 'null'])).not.toBe(expected);
 });

@@ -1,7 +1,14 @@
 import { getErrorLine } from '../../core/process/start/startup-error';
 import { BackupError } from '../backup-error';
-import { type Column, toPostgresBinding, toSqliteBinding, UnfitValueError, type ArchiveValue, toPostgresValue } from './values';
-import { quoteIdentifier } from './reader';
+import {
+  type Column,
+  toPostgresBinding,
+  toSqliteBinding,
+  UnfitValueError,
+  type ArchiveValue,
+  toPostgresValue,
+} from './values';
+import { quoteIdentifier } from './database-reader';
 import { RowDigest } from './dump';
 import type { RestoreSession } from './open-database';
 

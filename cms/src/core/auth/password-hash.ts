@@ -25,7 +25,8 @@ const toHashedBytes = (password: string): Buffer => Buffer.from(password).subarr
  * Returns the bcrypt hash of a new password, which Strapi's own code can verify too. Throws `unavailable`
  * while too many others wait.
  */
-export const hashPassword = (password: string): Promise<string> => runLimited(() => hash(toHashedBytes(password), ROUNDS));
+export const hashPassword = (password: string): Promise<string> =>
+  runLimited(() => hash(toHashedBytes(password), ROUNDS));
 
 /**
  * Whether a password matches a stored hash of the product or of Strapi. Without a hash it returns false after

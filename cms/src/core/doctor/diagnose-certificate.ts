@@ -1,7 +1,13 @@
 import { isIP } from 'node:net';
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
 import { getErrorLine } from '../process/start/startup-error';
-import { createFaultFinding, createOkFinding, DIAGNOSIS_TIMEOUT_MS, createWarningFinding, type DiagnosticFinding } from './finding';
+import {
+  createFaultFinding,
+  createOkFinding,
+  DIAGNOSIS_TIMEOUT_MS,
+  createWarningFinding,
+  type DiagnosticFinding,
+} from './finding';
 
 const DAY_MS = 24 * 60 * 60_000;
 /**
@@ -64,6 +70,8 @@ export async function diagnoseCertificate(origin: string | undefined): Promise<D
     return [checkCertificate(url, await fetchCertificate(url))];
   } catch (error) {
     const todo = 'See that the proxy runs and that the DNS entry leads here, or look from another machine.';
-    return [createWarningFinding('certificate', `${origin} cannot be reached from here: ${getErrorLine(error)}.`, todo)];
+    return [
+      createWarningFinding('certificate', `${origin} cannot be reached from here: ${getErrorLine(error)}.`, todo),
+    ];
   }
 }

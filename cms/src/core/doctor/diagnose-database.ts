@@ -4,7 +4,14 @@ import type { Client } from 'pg';
 import type { Environment } from '../process/environment';
 import { checkPostgresOnce, checkSqlite, type SqliteFile } from '../process/start/check-database';
 import { toDatabaseError, parseDatabaseUrl, StartupError, getErrorLine } from '../process/start/startup-error';
-import { diagnoseClock, createFaultFinding, createOkFinding, DIAGNOSIS_TIMEOUT_MS, createWarningFinding, type DiagnosticFinding } from './finding';
+import {
+  diagnoseClock,
+  createFaultFinding,
+  createOkFinding,
+  DIAGNOSIS_TIMEOUT_MS,
+  createWarningFinding,
+  type DiagnosticFinding,
+} from './finding';
 
 /** The oldest major version that Strapi supports. */
 const OLDEST_POSTGRES = 14;
@@ -33,7 +40,11 @@ function checkMigrations(run: string[] | null): DiagnosticFinding {
     return createFaultFinding('database', text, 'Start that release, or restore the backup that was made before it.');
   }
   if (waiting.length === 0) return createOkFinding('database', 'All migrations have run.');
-  return createWarningFinding('database', `${waiting.length} migrations run at the next start.`, 'Make a backup before it.');
+  return createWarningFinding(
+    'database',
+    `${waiting.length} migrations run at the next start.`,
+    'Make a backup before it.',
+  );
 }
 
 /**
@@ -74,7 +85,11 @@ async function diagnosePostgres(url: string): Promise<DiagnosticFinding[]> {
     const isOld = Number.parseInt(version, 10) < OLDEST_POSTGRES;
     const text = `PostgreSQL ${version} at ${parseDatabaseUrl(url).server}`;
     findings.push(...(await checkServerSettings(client)));
-    findings.push(isOld ? createWarningFinding('database', text, `Upgrade to ${OLDEST_POSTGRES} or newer.`) : createOkFinding('database', text));
+    findings.push(
+      isOld
+        ? createWarningFinding('database', text, `Upgrade to ${OLDEST_POSTGRES} or newer.`)
+        : createOkFinding('database', text),
+    );
     for (const statement of PROBE) await client.query(statement);
     findings.push(createOkFinding('database', 'Tables can be made and written.'));
     const run = migrations === null ? null : (await client.query<{ name: string }>(RUN_MIGRATIONS)).rows;

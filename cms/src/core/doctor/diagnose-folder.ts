@@ -11,7 +11,8 @@ const FULL_MEGABYTES = 256;
 const LITTLE_MEGABYTES = 1024;
 
 /** Returns the path, or its nearest parent that exists. */
-const findExistingFolder = (path: string): string => (existsSync(path) || dirname(path) === path ? path : findExistingFolder(dirname(path)));
+const findExistingFolder = (path: string): string =>
+  existsSync(path) || dirname(path) === path ? path : findExistingFolder(dirname(path));
 
 function checkPermissions(folder: string): DiagnosticFinding {
   try {
@@ -64,7 +65,9 @@ function checkFreeSpace(folder: string): DiagnosticFinding {
   const text = `${megabytes} MB are free at ${folder}.`;
   if (megabytes < FULL_MEGABYTES)
     return createFaultFinding('space', text, 'Make room or a larger disk: a full one refuses every save.');
-  return megabytes < LITTLE_MEGABYTES ? createWarningFinding('space', text, 'Make room soon.') : createOkFinding('space', text);
+  return megabytes < LITTLE_MEGABYTES
+    ? createWarningFinding('space', text, 'Make room soon.')
+    : createOkFinding('space', text);
 }
 
 /** Findings about a missing data folder, or missing files beside a database. */

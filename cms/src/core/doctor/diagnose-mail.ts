@@ -14,14 +14,20 @@ export async function diagnoseMail(values: Environment): Promise<DiagnosticFindi
   const mail = resolveMailSettings(values);
   if (!mail) return [];
   const { providerOptions: options, settings } = mail;
-  const limits = { connectionTimeout: DIAGNOSIS_TIMEOUT_MS, greetingTimeout: DIAGNOSIS_TIMEOUT_MS, socketTimeout: DIAGNOSIS_TIMEOUT_MS };
+  const limits = {
+    connectionTimeout: DIAGNOSIS_TIMEOUT_MS,
+    greetingTimeout: DIAGNOSIS_TIMEOUT_MS,
+    socketTimeout: DIAGNOSIS_TIMEOUT_MS,
+  };
   const provider = nodemailerProvider.init({ ...options, ...limits }, { ...settings, defaultReplyTo: '' });
   const server = `${options.host}:${options.port}`;
   try {
     await provider.verify();
     return [createOkFinding('mail', `The mail server at ${server} takes mails.`)];
   } catch (error) {
-    return [createFaultFinding('mail', `SMTP_URL: ${server} does not answer as it should: ${getErrorLine(error)}.`, TODO)];
+    return [
+      createFaultFinding('mail', `SMTP_URL: ${server} does not answer as it should: ${getErrorLine(error)}.`, TODO),
+    ];
   } finally {
     provider.close();
   }

@@ -61,6 +61,10 @@ export const diagnosePorts = (ports: readonly ProductPort[]): Promise<Diagnostic
         () => false,
       );
       if (isOurs) return createOkFinding('ports', `${name} ${port} is used by this product, ${owner}.`);
-      return createFaultFinding('ports', `${name} ${port} is used by ${owner}.`, `Stop it, or set ${name} to another port.`);
+      return createFaultFinding(
+        'ports',
+        `${name} ${port} is used by ${owner}.`,
+        `Stop it, or set ${name} to another port.`,
+      );
     }),
   );

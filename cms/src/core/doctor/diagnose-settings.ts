@@ -12,11 +12,15 @@ const isLocal = (origin: string): boolean => /^(localhost|127\.|\[::1\])/.test(n
 function checkSecret({ APP_SECRET: secret, DATABASE_URL, STORAGE }: Environment): DiagnosticFinding[] {
   if (secret === undefined) {
     if (!DATABASE_URL && STORAGE === 'disk') return [];
-    return [createWarningFinding('settings', 'APP_SECRET is not set: each machine makes its own in DATA_DIR.', SECRET_HINT)];
+    return [
+      createWarningFinding('settings', 'APP_SECRET is not set: each machine makes its own in DATA_DIR.', SECRET_HINT),
+    ];
   }
   const isWeak = new Set(secret).size < LEAST_DIFFERENT || KNOWN_WORDS.test(secret);
   return [
-    isWeak ? createFaultFinding('settings', 'APP_SECRET is one that others can guess.', SECRET_HINT) : createOkFinding('settings', 'APP_SECRET'),
+    isWeak
+      ? createFaultFinding('settings', 'APP_SECRET is one that others can guess.', SECRET_HINT)
+      : createOkFinding('settings', 'APP_SECRET'),
   ];
 }
 
@@ -82,7 +86,11 @@ export function diagnoseSettings(values: Environment): DiagnosticFinding[] {
   }
   if (LOGIN_RATE_LIMIT > MANY_GUESSES) {
     findings.push(
-      createWarningFinding('settings', `LOGIN_RATE_LIMIT ${LOGIN_RATE_LIMIT} lets passwords be guessed.`, 'Leave it out.'),
+      createWarningFinding(
+        'settings',
+        `LOGIN_RATE_LIMIT ${LOGIN_RATE_LIMIT} lets passwords be guessed.`,
+        'Leave it out.',
+      ),
     );
   }
   return findings;

@@ -3,7 +3,13 @@ import { type Environment, toS3Settings, type S3Settings } from '../process/envi
 import { toBucketError } from '../storage/s3-bucket';
 import { toOriginalPath } from '../storage/object-path';
 import { S3Storage } from '../storage/s3-storage';
-import { diagnoseClock, createFaultFinding, createOkFinding, DIAGNOSIS_TIMEOUT_MS, type DiagnosticFinding } from './finding';
+import {
+  diagnoseClock,
+  createFaultFinding,
+  createOkFinding,
+  DIAGNOSIS_TIMEOUT_MS,
+  type DiagnosticFinding,
+} from './finding';
 
 const TODO =
   'See that the store runs, that the key is right and that it may write to the bucket; a start makes a missing bucket.';

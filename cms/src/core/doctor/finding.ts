@@ -15,9 +15,19 @@ type Area = DiagnosticFinding['area'];
 /** Creates a finding without a problem. */
 export const createOkFinding = (area: Area, text: string): DiagnosticFinding => ({ area, state: 'ok', text });
 /** Creates a finding of something that may cause problems. */
-export const createWarningFinding = (area: Area, text: string, todo: string): DiagnosticFinding => ({ area, state: 'warning', text, todo });
+export const createWarningFinding = (area: Area, text: string, todo: string): DiagnosticFinding => ({
+  area,
+  state: 'warning',
+  text,
+  todo,
+});
 /** Creates a finding of something that is broken. */
-export const createFaultFinding = (area: Area, text: string, todo: string): DiagnosticFinding => ({ area, state: 'fault', text, todo });
+export const createFaultFinding = (area: Area, text: string, todo: string): DiagnosticFinding => ({
+  area,
+  state: 'fault',
+  text,
+  todo,
+});
 
 /** Time limit of each check; one that takes longer counts as failed. */
 export const DIAGNOSIS_TIMEOUT_MS = 5_000;
@@ -27,7 +37,10 @@ export const DIAGNOSIS_TIMEOUT_MS = 5_000;
  *
  * @param area of the finding if it throws
  */
-export async function collectFindings(area: Area, diagnose: () => DiagnosticFinding[] | Promise<DiagnosticFinding[]>): Promise<DiagnosticFinding[]> {
+export async function collectFindings(
+  area: Area,
+  diagnose: () => DiagnosticFinding[] | Promise<DiagnosticFinding[]>,
+): Promise<DiagnosticFinding[]> {
   try {
     return await diagnose();
   } catch (error) {
@@ -66,5 +79,7 @@ export function diagnoseClock(otherClock: string, otherTime: number): Diagnostic
   const offMs = Math.abs(Date.now() - otherTime);
   const text = `The clock is ${(offMs / 1000).toFixed(1)} s off that of ${otherClock}.`;
   if (offMs > WRONG_MS) return createFaultFinding('clock', text, TODO);
-  return offMs > NOTICEABLE_MS ? createWarningFinding('clock', text, TODO) : createOkFinding('clock', `Agrees with ${otherClock}.`);
+  return offMs > NOTICEABLE_MS
+    ? createWarningFinding('clock', text, TODO)
+    : createOkFinding('clock', `Agrees with ${otherClock}.`);
 }

@@ -8,11 +8,11 @@ import { Problem } from '../http/problem';
 import { type ReadCache, getReadCache } from '../site-state/site-revision';
 import { type ReadRequest, type ReadScope, createOperationContext } from '../http/operation-context';
 import type { WriteCommand } from './write-command';
-import { bulkEditDocuments, type BulkFieldChange } from './change-many';
+import { bulkEditDocuments, type BulkFieldChange } from './bulk-edit-documents';
 import type { DocumentEntity, Operations } from './define-entity';
 import { getMainRow, type StoredRow } from './entity';
 import type { ColumnValues, DocumentValues } from './fields';
-import { buildAttentionFilter } from './gaps';
+import { buildAttentionFilter } from './attention-filter';
 import { buildSearchFilter } from './search-filter';
 import { importRows } from './import-rows';
 import { findRevision, listRevisions, toRevisionSummary } from './history';
@@ -22,7 +22,7 @@ import { enrichResponses } from './entity-extensions';
 import { createCollectionReader, type PageRequest } from './read-collection';
 import type { QueryFilter } from './visible-rows';
 import { readSingleRows, readLanguageRows } from './store-rows';
-import { restoreValues } from './restore';
+import { restoreValues } from './restore-values';
 import type { StoredRows } from './row-validator';
 import type { WriteInput, LocalisedValues } from './values';
 import { attachCurrentOnConflict, writeDocument, writeDocuments } from './write-document';
@@ -82,7 +82,11 @@ export async function readSingleResponse(entity: DocumentEntity, scope: ReadScop
  * Reads documents as response bodies for an editor, published or not. Throws `not_found` if the type is
  * hidden.
  */
-async function readForEditor(entity: DocumentEntity, request: Request, ids: readonly string[]): Promise<ColumnValues[]> {
+async function readForEditor(
+  entity: DocumentEntity,
+  request: Request,
+  ids: readonly string[],
+): Promise<ColumnValues[]> {
   const { fallback } = request.query;
   const scope = await requireReadScope(entity, { ...request, query: { status: 'all', fallback } });
   return entity.kind === 'single'
@@ -143,7 +147,11 @@ async function requireDocumentRows(
   request: Request,
 ): Promise<{ rows: StoredRows<StoredRow>; row: StoredRow }> {
   await requireReadScope(entity, request);
-  const rows = await readLanguageRows(strapi, entity, entity.kind === 'single' ? {} : { documentId: request.params.id });
+  const rows = await readLanguageRows(
+    strapi,
+    entity,
+    entity.kind === 'single' ? {} : { documentId: request.params.id },
+  );
   const row = getMainRow(rows);
   if (!row) throw new Problem('not_found');
   return { rows, row };
@@ -156,7 +164,11 @@ const MAX_ATTEMPTS = 3;
  * Restores a revision as a new version. The write expects the version that the restored values were merged
  * with, so that a concurrent change cannot be lost; without `expectedVersion` in the request it retries.
  */
-async function restoreRevision(entity: DocumentEntity, request: Request, attemptsLeft = MAX_ATTEMPTS): Promise<unknown> {
+async function restoreRevision(
+  entity: DocumentEntity,
+  request: Request,
+  attemptsLeft = MAX_ATTEMPTS,
+): Promise<unknown> {
   const { rows, row } = await requireDocumentRows(entity, request);
   const found = await findRevision(strapi, entity, row, request.params.version);
   if (!found) throw new Problem('not_found');

@@ -63,7 +63,9 @@ async function findImageIds(strapi: Core.Strapi, entity: DocumentEntity, row: St
   const shown = entity.images.flatMap(({ path: [name] }) => (row[name] ?? []) as ImageRow | ImageRow[]);
   const $in = shown.map((image) => (image as ImageRow & { id: number }).id);
   if ($in.length === 0) return [];
-  const found = (await strapi.db.query(MEDIA_ITEM_UID).findMany({ where: { id: { $in } }, select: ['id'] })) as StoredRow[];
+  const found = (await strapi.db
+    .query(MEDIA_ITEM_UID)
+    .findMany({ where: { id: { $in } }, select: ['id'] })) as StoredRow[];
   return found.map(({ id }) => id);
 }
 
@@ -119,5 +121,6 @@ export async function deleteBinEntriesWithImage(strapi: Core.Strapi, mediaId: st
   );
   const where = { entity: { $in: entities }, images: { documentId: mediaId } };
   const rows = (await strapi.db.query(BIN_ENTRY_UID).findMany({ where, select: ['id'] })) as BinRow[];
-  if (rows.length > 0) await strapi.db.query(BIN_ENTRY_UID).deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
+  if (rows.length > 0)
+    await strapi.db.query(BIN_ENTRY_UID).deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
 }

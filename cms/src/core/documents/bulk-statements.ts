@@ -115,9 +115,12 @@ export async function updateRows(
   const attributes = listStoredAttributes(strapi, uid).filter(({ attribute }) => attributeNames.has(attribute));
   if (attributes.length === 0 || updates.length === 0) return;
   const { tableName } = strapi.db.metadata.get(uid);
-  const types = strapi.db.dialect.client === 'postgres' ? await readColumnTypes(trx, tableName) : new Map<string, string>();
+  const types =
+    strapi.db.dialect.client === 'postgres' ? await readColumnTypes(trx, tableName) : new Map<string, string>();
   // Both databases call the columns of a list of values column1, column2, …
-  const assignments = attributes.map(({ column }, index) => `${quoteIdentifier(column)} = v.column${String(index + 2)}`);
+  const assignments = attributes.map(
+    ({ column }, index) => `${quoteIdentifier(column)} = v.column${String(index + 2)}`,
+  );
   const typed = ['id', ...attributes.map(({ column }) => column)].map((column) => {
     const type = types.get(column);
     return type === undefined ? '?' : `CAST(? AS ${type})`;

@@ -69,13 +69,18 @@ export interface ResponseWithRow {
 /**
  * The operations of an entity that the generic actions serve; an operation that is absent has no endpoint.
  */
-export type Operations = Partial<Record<'get' | 'importRows' | keyof ReturnType<typeof defineCollectionEndpoints>, Endpoint>>;
+export type Operations = Partial<
+  Record<'get' | 'importRows' | keyof ReturnType<typeof defineCollectionEndpoints>, Endpoint>
+>;
 
 /** Declaration of an entity, besides its contract. */
 interface DocumentSpec
   extends
     Omit<FieldsSpec, 'localisedFields'>,
-    Pick<Entity, 'getSearchHint' | 'contentGaps' | 'findContentIssues' | 'listUpcoming' | 'validateChange' | 'searchProvider'> {
+    Pick<
+      Entity,
+      'getSearchHint' | 'contentGaps' | 'findContentIssues' | 'listUpcoming' | 'validateChange' | 'searchProvider'
+    > {
   entityName: string;
   uid: UID.ContentType;
   /** Request schema that sets the whole document. */
@@ -231,7 +236,8 @@ function createDocumentEntity(
         return localised ? { sl, en } : { sl };
       },
     },
-    title: spec.title ?? ((row) => spec.titleColumns.map((column) => toNonEmptyText(row[column])).find(Boolean) ?? null),
+    title:
+      spec.title ?? ((row) => spec.titleColumns.map((column) => toNonEmptyText(row[column])).find(Boolean) ?? null),
     panel: {
       ...(localised && { sharedRelations: listSharedRelations(fields), sharedParts: listSharedParts(fields) }),
       ...panel,

@@ -101,7 +101,11 @@ export interface SearchProvider {
   /**
    * Returns the hits that contain every folded search term; it may stop at one more than the search shows.
    */
-  findMatches(strapi: Core.Strapi, words: readonly string[], context: OperationContext<StaffUser>): Promise<SearchMatch[]>;
+  findMatches(
+    strapi: Core.Strapi,
+    words: readonly string[],
+    context: OperationContext<StaffUser>,
+  ): Promise<SearchMatch[]>;
 }
 
 /** Something that a published document can lack, such as an image. */
@@ -204,8 +208,10 @@ export const getMainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ??
  * Returns the key of the row that holds the version: the Slovenian row, or the row of the given locale if
  * languages are versioned separately.
  */
-export const toVersionedRowKey = ({ isLocalised, isVersionedPerLanguage }: Entity, named: VersionedRowKey): VersionedRowKey =>
-  isLocalised && !isVersionedPerLanguage ? { ...named, locale: DEFAULT_LANGUAGE } : named;
+export const toVersionedRowKey = (
+  { isLocalised, isVersionedPerLanguage }: Entity,
+  named: VersionedRowKey,
+): VersionedRowKey => (isLocalised && !isVersionedPerLanguage ? { ...named, locale: DEFAULT_LANGUAGE } : named);
 
 /**
  * Builds the staff area path of a document's editor, or of the type's screen without a row; `null` if there
@@ -214,11 +220,14 @@ export const toVersionedRowKey = ({ isLocalised, isVersionedPerLanguage }: Entit
 export function buildAdminPath({ admin }: Pick<Entity, 'admin'>, row?: object): string | null {
   if (!admin) return null;
   const columns = (row ?? {}) as ColumnValues;
-  const named = Object.entries(row ? (admin.documentParams ?? {}) : {}).map(([name, column]) => [name, String(columns[column])]);
-  const query = new URLSearchParams([
-    ...(row ? Object.entries(admin.query ?? {}) : []),
-    ...named,
-  ] as [string, string][]).toString();
+  const named = Object.entries(row ? (admin.documentParams ?? {}) : {}).map(([name, column]) => [
+    name,
+    String(columns[column]),
+  ]);
+  const query = new URLSearchParams([...(row ? Object.entries(admin.query ?? {}) : []), ...named] as [
+    string,
+    string,
+  ][]).toString();
   return query ? `${admin.path}?${query}` : admin.path;
 }
 

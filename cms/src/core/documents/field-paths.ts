@@ -13,7 +13,9 @@ export function listFieldPaths(fields: Fields, path = ''): [path: string, field:
 
 /** Lists the columns of all value fields, without those of components. */
 export const listColumns = (fields: Fields): string[] =>
-  listFieldPaths(fields).flatMap(([path, field]) => (field.kind === 'value' && !path.includes('*') ? field.columns : []));
+  listFieldPaths(fields).flatMap(([path, field]) =>
+    field.kind === 'value' && !path.includes('*') ? field.columns : [],
+  );
 
 /** Whether any field has a text for each language. */
 export const hasLocalisedFields = (fields: Fields): boolean =>
@@ -42,7 +44,10 @@ export function mapFieldsToColumns(fields: Fields, path = '', column = ''): Reco
         return { [at]: inColumn(field.column), ...mapFieldsToColumns(field.fields, `${at}.*`, `${field.column}.*`) };
       }
       if (field.kind !== 'value') return { [at]: inColumn(field.column) };
-      const places = Object.entries(field.columnsByPath ?? {}).map(([inner, place]) => [`${at}.${inner}`, inColumn(place)]);
+      const places = Object.entries(field.columnsByPath ?? {}).map(([inner, place]) => [
+        `${at}.${inner}`,
+        inColumn(place),
+      ]);
       const [own] = field.columns;
       return { ...(own && !field.columnsByPath && { [at]: inColumn(own) }), ...(Object.fromEntries(places) as object) };
     }),

@@ -23,7 +23,9 @@ export interface RevisionRow {
 const SUMMARY_COLUMNS = ['version', 'createdAt', 'author', 'restoredFrom', 'changed'];
 
 /** Condition of the revisions of one document. */
-const buildRevisionFilter = (entity: Entity, row: StoredRow) => ({ documentKey: entity.history?.getDocumentKey(row) ?? '' });
+const buildRevisionFilter = (entity: Entity, row: StoredRow) => ({
+  documentKey: entity.history?.getDocumentKey(row) ?? '',
+});
 
 /** Version of a document's newest revision; 0 if it has none. */
 async function readNewestRevisionVersion(strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> {
@@ -79,7 +81,10 @@ export async function tryAdvanceVersion(
 type LanguageData = Readonly<Record<string, unknown>>;
 
 /** Splits revision data by language; data of one language is returned as a single element. */
-function splitByLanguage({ isVersionedPerLanguage }: Pick<Entity, 'isVersionedPerLanguage'>, data: unknown): LanguageData[] {
+function splitByLanguage(
+  { isVersionedPerLanguage }: Pick<Entity, 'isVersionedPerLanguage'>,
+  data: unknown,
+): LanguageData[] {
   if (!isRecord(data)) return [{}, {}];
   return isVersionedPerLanguage ? [data] : [data.sl, data.en].map((part) => (isRecord(part) ? part : {}));
 }
@@ -154,11 +159,18 @@ export async function saveRevision(
   const row = getMainRow(change.after);
   if (!entity.history || !row) return;
   const newest = getMainRow(change.before) ? await readNewestRevisionVersion(strapi, entity, row) : 0;
-  for (const data of buildRevisions(entity, change, newest, context)) await strapi.db.query(REVISION_UID).create({ data });
+  for (const data of buildRevisions(entity, change, newest, context))
+    await strapi.db.query(REVISION_UID).create({ data });
 }
 
 /** Converts a revision row to its summary in the contract. */
-export const toRevisionSummary = ({ version, createdAt, author, restoredFrom, changed }: Omit<RevisionRow, 'data'>) => ({
+export const toRevisionSummary = ({
+  version,
+  createdAt,
+  author,
+  restoredFrom,
+  changed,
+}: Omit<RevisionRow, 'data'>) => ({
   version,
   createdAt: toInstantOrEmpty(createdAt),
   author,
@@ -184,9 +196,9 @@ export async function readRevisions(
   entity: Entity & { history: RevisionSpec },
   versions: readonly (readonly [id: string, version: number])[],
 ): Promise<Map<string, unknown>> {
-  const keyOf = (id: string): string => entity.history.getDocumentKey({ documentId: id } as StoredRow);
+  const getKey = (id: string): string => entity.history.getDocumentKey({ documentId: id } as StoredRow);
   const wanted = new Map(
-    versions.map(([id, version]) => [`${keyOf(id)}:${String(version)}`, `${id}:${String(version)}`]),
+    versions.map(([id, version]) => [`${getKey(id)}:${String(version)}`, `${id}:${String(version)}`]),
   );
   const keys = [...wanted.keys()];
   const found = new Map<string, unknown>();
@@ -196,7 +208,7 @@ export async function readRevisions(
     for (const { key, data } of rows) found.set(wanted.get(key) ?? key, data);
   }
   for (const [id, version] of versions.filter(([id, each]) => !found.has(`${id}:${String(each)}`))) {
-    const where = { documentKey: keyOf(id), version: { $lt: version } };
+    const where = { documentKey: getKey(id), version: { $lt: version } };
     const row = (await strapi.db
       .query(REVISION_UID)
       .findOne({ where, orderBy: { version: 'desc' } })) as RevisionRow | null;

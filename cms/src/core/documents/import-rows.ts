@@ -20,7 +20,7 @@ import { findFreeSlug, toSlug } from './slug';
 import { createCachedLookups, type ReferenceLookups } from './lookups';
 import { preloadReferences } from './plan-writes';
 import { readManyLanguageRows } from './store-rows';
-import { normaliseTexts } from './tidy-texts';
+import { normaliseTexts } from './normalise-texts';
 import { buildRowColumns, requireNameToPublish, type LocalisedValues } from './values';
 import { writeDocuments } from './write-document';
 
@@ -127,7 +127,11 @@ const toDocumentIssue = ({ code }: Problem, { language }: OperationContext): Imp
   message: createProblemDocument(code, language, '', {}).detail ?? code,
 });
 
-const createRefusedPlan = (id: string | null, faults: ImportIssue[], changes: ImportResult['changes'] = []): RowPlan => ({
+const createRefusedPlan = (
+  id: string | null,
+  faults: ImportIssue[],
+  changes: ImportResult['changes'] = [],
+): RowPlan => ({
   result: { id, outcome: 'refused', changes, faults },
 });
 

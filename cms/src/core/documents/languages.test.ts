@@ -54,7 +54,9 @@ describe('list entries of a document', () => {
     const existing = [{ id: 'a' }, { id: 'b' }];
     const made = expect.stringMatching(/^[a-f0-9]{12}$/) as string;
     expect(assignKnownPartKeys([{ id: 'b' }, { id: 'mine' }, {}], existing)).toEqual(['b', made, made]);
-    expect(assignKnownPartKeys([{ id: 'mine' }], existing), 'it is not taken for the part at its place').toEqual([made]);
+    expect(assignKnownPartKeys([{ id: 'mine' }], existing), 'it is not taken for the part at its place').toEqual([
+      made,
+    ]);
     expect(assignKnownPartKeys([{}, {}, {}], existing)).toEqual(['a', 'b', made]);
     const [again] = assignKnownPartKeys([{ id: 'mine' }], existing);
     expect(assignKnownPartKeys([{ id: 'mine' }], existing), 'the other language means the same part').toEqual([again]);
@@ -169,12 +171,11 @@ describe('[L1] two languages of a document', () => {
   });
 
   it('report missing texts by dotted path', () => {
-    const en = replaceTexts(
-      fields,
-      { ...sl, name: '' },
-      english([{ id: 'a', title: 'Tasting' }], { name: 'Ribolla' }),
-    );
-    expect(findMissingTexts(fields, { ...sl, name: '' }, en)).toEqual({ sl: ['name'], en: ['aromas', 'events.1.title'] });
+    const en = replaceTexts(fields, { ...sl, name: '' }, english([{ id: 'a', title: 'Tasting' }], { name: 'Ribolla' }));
+    expect(findMissingTexts(fields, { ...sl, name: '' }, en)).toEqual({
+      sl: ['name'],
+      en: ['aromas', 'events.1.title'],
+    });
   });
 
   it('have content only if a text outside of lists does', () => {

@@ -105,7 +105,9 @@ function mergeField(field: Field, value: unknown, other: unknown, choose: Choose
   if (field.kind !== 'parts') return value;
   const parts = (value ?? []) as DocumentValues[];
   const others = matchTranslations(parts, (other ?? []) as DocumentValues[], createKeyReader(field));
-  return parts.map((part) => mergeTexts(field.fields, part, toDocumentValues(others.get(createKeyReader(field)(part))), choose));
+  return parts.map((part) =>
+    mergeTexts(field.fields, part, toDocumentValues(others.get(createKeyReader(field)(part))), choose),
+  );
 }
 
 /**
@@ -150,7 +152,8 @@ function omitUnknownParts(fields: Fields, value: DocumentValues, other: Document
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
       const [own, others] = [value[name], other[name]];
-      if (field.kind === 'group') return [name, omitUnknownParts(field.fields, toDocumentValues(own), toDocumentValues(others))];
+      if (field.kind === 'group')
+        return [name, omitUnknownParts(field.fields, toDocumentValues(own), toDocumentValues(others))];
       if (field.kind !== 'parts') return [name, others];
       return [
         name,
@@ -165,8 +168,11 @@ function omitUnknownParts(fields: Fields, value: DocumentValues, other: Document
  * entries without texts.
  * @param otherLanguageValues before the write, list entries with the keys of the Slovenian ones
  */
-export const carryOverTexts = (fields: Fields, value: DocumentValues, otherLanguageValues: DocumentValues): DocumentValues =>
-  replaceTexts(fields, value, omitUnknownParts(fields, value, otherLanguageValues));
+export const carryOverTexts = (
+  fields: Fields,
+  value: DocumentValues,
+  otherLanguageValues: DocumentValues,
+): DocumentValues => replaceTexts(fields, value, omitUnknownParts(fields, value, otherLanguageValues));
 
 function listTexts(fields: Fields, value: DocumentValues, path = ''): [path: string, text: unknown][] {
   return Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {

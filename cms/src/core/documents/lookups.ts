@@ -99,7 +99,8 @@ export function createCachedLookups(strapi: Core.Strapi, shouldReadAllSlugs: boo
       );
       for (const some of splitIntoChunks(lacking)) {
         const found = await live.findImages(some);
-        for (const image of some) images.set(getImageName(image), { asked: image, known: found.get(getImageName(image)) });
+        for (const image of some)
+          images.set(getImageName(image), { asked: image, known: found.get(getImageName(image)) });
       }
       return new Map(
         asked.flatMap((image) => {
@@ -114,7 +115,8 @@ export function createCachedLookups(strapi: Core.Strapi, shouldReadAllSlugs: boo
       const lacking = [...new Set(values)].filter((value) => !query.found.has(value));
       for (const some of splitIntoChunks(lacking)) {
         for (const value of some) query.found.set(value, []);
-        for (const row of await live.findReferencedRows(uid, column, some)) query.found.get(String(row[column]))?.push(row);
+        for (const row of await live.findReferencedRows(uid, column, some))
+          query.found.get(String(row[column]))?.push(row);
       }
       return [...new Set(values)].flatMap((value) => query.found.get(value) ?? []);
     },
@@ -137,9 +139,9 @@ export function createCachedLookups(strapi: Core.Strapi, shouldReadAllSlugs: boo
       for (const { uid, column, found } of queries.values()) {
         for (const some of splitIntoChunks([...found.keys()])) {
           const rows = await live.findReferencedRows(uid, column, some);
-          const idsOf = (each: readonly ReferencedRow[]) => each.map(({ id }) => id).sort((a, b) => a - b);
+          const getIds = (each: readonly ReferencedRow[]) => each.map(({ id }) => id).sort((a, b) => a - b);
           const before = some.flatMap((value) => found.get(value) ?? []);
-          if (!isDeepStrictEqual(idsOf(rows), idsOf(before))) return false;
+          if (!isDeepStrictEqual(getIds(rows), getIds(before))) return false;
         }
       }
       return true;

@@ -32,7 +32,11 @@ async function readListPositions(strapi: Core.Strapi, uid: UID.ContentType): Pro
  * `validation_failed` for a repeated id, and `version_conflict` with the current ids if the list has other
  * documents by now.
  */
-function resolveOrder({ ids, part = false }: OrderRequest, places: readonly ListPosition[], language: Language): string[] {
+function resolveOrder(
+  { ids, part = false }: OrderRequest,
+  places: readonly ListPosition[],
+  language: Language,
+): string[] {
   const asked = new Set(ids);
   if (asked.size < ids.length) {
     throw new Problem('validation_failed', { fields: { ids: FIELD_MESSAGES.duplicate[language] } });
@@ -47,7 +51,12 @@ function resolveOrder({ ids, part = false }: OrderRequest, places: readonly List
 }
 
 /** Writes new positions with one statement. */
-async function updatePositions(strapi: Core.Strapi, uid: UID.ContentType, locale: Language, places: ListPosition[]): Promise<void> {
+async function updatePositions(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  locale: Language,
+  places: ListPosition[],
+): Promise<void> {
   const { tableName } = strapi.db.metadata.get(uid);
   const cases = places.map(() => 'WHEN ? THEN CAST(? AS INTEGER)').join(' ');
   await strapi.db.transaction(async ({ trx }) => {
@@ -114,7 +123,8 @@ export async function storeOrder(
     .filter(({ documentId, position }) => former.get(documentId) !== position);
   // Rows are locked by language, in the same sequence as single writes lock them.
   for (const locale of LANGUAGES) {
-    for (let at = 0; at < moved.length; at += CHUNK) await updatePositions(strapi, uid, locale, moved.slice(at, at + CHUNK));
+    for (let at = 0; at < moved.length; at += CHUNK)
+      await updatePositions(strapi, uid, locale, moved.slice(at, at + CHUNK));
   }
   if (moved.length > 0) await recordSiteChange(strapi);
   return findOrderChange(

@@ -97,7 +97,9 @@ function listRelationColumns(strapi: Core.Strapi, entity: DocumentEntity, lookup
     }
     const reference = entity.references.find((each) => each.field === path);
     if (field.kind !== 'relation' || !reference) return [];
-    return [{ column: field.column, getRow: (id) => lookups.getReferencedRow(getReferencedUid(strapi, reference), id) }];
+    return [
+      { column: field.column, getRow: (id) => lookups.getReferencedRow(getReferencedUid(strapi, reference), id) },
+    ];
   });
 }
 
@@ -127,7 +129,8 @@ function buildRow(
   return { row, changed };
 }
 
-const isPosition = (position: unknown): position is number => typeof position === 'number' && Number.isInteger(position);
+const isPosition = (position: unknown): position is number =>
+  typeof position === 'number' && Number.isInteger(position);
 
 const createDocumentId = (strapi: Core.Strapi, { uid }: Entity): string => {
   const { documentId } = strapi.db.metadata.get(uid).attributes;

@@ -48,12 +48,20 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     const conditions = [where, (await entity.buildVisibilityFilter?.(scope)) ?? {}].filter(
       (each) => Object.keys(each).length > 0,
     );
-    return buildVisibleRowsFilter(strapi, entity, scope, conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}));
+    return buildVisibleRowsFilter(
+      strapi,
+      entity,
+      scope,
+      conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}),
+    );
   };
   const readInconsistentRows = async ({ site }: ReadScope, cache?: ReadCache): Promise<InconsistentRows> =>
     site === null
       ? findInconsistentRows(strapi, uid)
-      : { ...NO_INCONSISTENCY, duplicates: await readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, site))) };
+      : {
+          ...NO_INCONSISTENCY,
+          duplicates: await readDuplicates(strapi, uid, cache ?? (await getReadCache(strapi, site))),
+        };
 
   async function presignOriginals(rows: readonly StoredRow[], until: Date): Promise<void> {
     for (const image of rows.flatMap((row) => images.map((column) => row[column] as ImageRow | null))) {
@@ -106,28 +114,20 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     return Boolean(row.documentId);
   };
 
-  const enrich = async (
-    answers: ColumnValues[],
-    rows: readonly StoredRow[],
+  async function present(
+    found: StoredRow[],
     scope: ReadScope,
-  ): Promise<ColumnValues[]> =>
-    enrichResponses(
-      strapi,
-      entity,
-      answers.map((body, index) => ({ response: body, row: rows[index] as StoredRow })),
-      scope,
-    );
-
-  async function present(found: StoredRow[], scope: ReadScope, inconsistentRows = NO_INCONSISTENCY): Promise<ColumnValues[]> {
+    inconsistentRows = NO_INCONSISTENCY,
+  ): Promise<ColumnValues[]> {
     const rows = found.filter(hasDocumentId);
     reportExpiry(rows, scope);
     if (scope.originalsExpireAt) await presignOriginals(rows, scope.originalsExpireAt);
     const translations = await readTranslations(rows, scope);
-    const answers = rows.map((row) => {
+    const responses = rows.map((row) => {
       const document = toDocumentRows(row, translations.get(row.documentId));
-      return addInconsistencyIssue(serializeRow(scope, document), row, inconsistentRows, scope);
+      return { row, response: addInconsistencyIssue(serializeRow(scope, document), row, inconsistentRows, scope) };
     });
-    return enrich(answers, rows, scope);
+    return enrichResponses(strapi, entity, responses, scope);
   }
 
   const toNeighbourLink = ({ slug, ...answer }: ColumnValues): ColumnValues =>
@@ -152,7 +152,10 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       // With the first condition the database can use the index on the position.
       const fromHere = after === '$gt' ? '$gte' : '$lte';
       const beyond = [{ position: { [after]: place } }, { id: { [after]: id } }];
-      const where = applyInconsistentRows(await buildVisibleFilter(scope, { position: { [fromHere]: place }, $or: beyond }), inconsistentRows);
+      const where = applyInconsistentRows(
+        await buildVisibleFilter(scope, { position: { [fromHere]: place }, $or: beyond }),
+        inconsistentRows,
+      );
       const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
       if (!row || !scope.site || isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope)))
         return row;
@@ -163,14 +166,19 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     reportExpiry(rows, scope);
     const translations = await readTranslations(rows, scope);
     const link = (row: StoredRow | null): ColumnValues | null =>
-      row && toNeighbourLink(serializeDocument(strapi, entity, toDocumentRows(row, translations.get(row.documentId)), scope));
+      row &&
+      toNeighbourLink(serializeDocument(strapi, entity, toDocumentRows(row, translations.get(row.documentId)), scope));
     return { previous: link(before), next: link(after) };
   }
 
   /** Finds the visible document that matches; `null` if none. */
   async function findOne(scope: ReadScope, where: QueryFilter): Promise<ColumnValues | null> {
     const inconsistentRows = await readInconsistentRows(scope);
-    const query = { select, populate: relations(scope), where: applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows) };
+    const query = {
+      select,
+      populate: relations(scope),
+      where: applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows),
+    };
     const row = (await strapi.db.query(uid).findOne(query)) as StoredRow | null;
     const [answer] = row ? await present([row], scope, inconsistentRows) : [];
     if (!row || !answer) return null;

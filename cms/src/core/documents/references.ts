@@ -54,20 +54,22 @@ export async function resolveReferences(
 ): Promise<FoundReferences> {
   const found: FoundReferences = { issues: [], ids: { sl: {}, en: {} } };
   for (const reference of entity.references) {
-    const named = listValuesAt(value, reference.field.split('.')).filter(([, name]) => typeof name === 'string' && name);
+    const named = listValuesAt(value, reference.field.split('.')).filter(
+      ([, name]) => typeof name === 'string' && name,
+    );
     const rows = await lookups.findReferencedRows(
       getReferencedUid(strapi, reference),
       reference.targetColumn,
       named.map(([, name]) => name as string),
     );
-    const rowOf = (name: unknown, language: Language): ReferencedRow | undefined =>
+    const getRow = (name: unknown, language: Language): ReferencedRow | undefined =>
       rows.find((row) => row[reference.targetColumn] === name && (row.locale ?? language) === language);
     for (const [path, name] of named) {
-      if (!rowOf(name, DEFAULT_LANGUAGE))
+      if (!getRow(name, DEFAULT_LANGUAGE))
         found.issues.push({ path: path.split('.'), message: reference.notFoundMessage });
       if (findField(entity, reference.field)?.kind !== 'relation') continue;
-      found.ids.sl = { ...found.ids.sl, [path]: rowOf(name, 'sl')?.id };
-      found.ids.en = { ...found.ids.en, [path]: rowOf(name, 'en')?.id };
+      found.ids.sl = { ...found.ids.sl, [path]: getRow(name, 'sl')?.id };
+      found.ids.en = { ...found.ids.en, [path]: getRow(name, 'en')?.id };
     }
   }
   return found;
@@ -173,7 +175,9 @@ export async function findDanglingValues(strapi: Core.Strapi, referrer: Referrer
   const { entity, reference } = referrer;
   const rows = (await strapi.db.query(entity.uid).findMany({ populate: entity.validator.populate })) as StoredRow[];
   const bound = rows.filter((row) => reference.cascadeWhen?.(row) ?? true);
-  const names = [...new Set(bound.flatMap((row) => listReferenceValues(referrer, row)))].filter((name) => typeof name === 'string');
+  const names = [...new Set(bound.flatMap((row) => listReferenceValues(referrer, row)))].filter(
+    (name) => typeof name === 'string',
+  );
   const query = { where: { [reference.targetColumn]: { $in: names } }, select: [reference.targetColumn] };
   const known = (await strapi.db.query(getReferencedUid(strapi, reference)).findMany(query)) as StoredRow[];
   return names.filter((name) => !known.some((row) => row[reference.targetColumn] === name));

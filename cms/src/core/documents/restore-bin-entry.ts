@@ -9,7 +9,7 @@ import { getEntities, type Entity, type BinMember, type StoredRow } from './enti
 import type { DocumentValues } from './fields';
 import { createDirectLookups } from './lookups';
 import { toFieldErrors } from './references';
-import { restoreValues } from './restore';
+import { restoreValues } from './restore-values';
 import { findFreeSlug } from './slug';
 import { runInTransaction, lockList } from './transactions';
 import { writeDocument } from './write-document';
@@ -78,7 +78,8 @@ async function restoreDocument(
   await lockList(strapi, entity.uid);
   const { values, dropped } = await restoreValues(strapi, entity, {}, entry.data, context.language);
   const { slug } = values.sl;
-  if (typeof slug === 'string' && slug) values.sl.slug = await findFreeSlug(createDirectLookups(strapi), entity.uid, slug);
+  if (typeof slug === 'string' && slug)
+    values.sl.slug = await findFreeSlug(createDirectLookups(strapi), entity.uid, slug);
   const { error } = entity.requestSchema.safeParse(values.sl, FIELD_MESSAGE_OPTIONS);
   if (error)
     throw new Problem('validation_failed', {
@@ -122,7 +123,8 @@ export async function restoreBinEntry(
       const entity = requireBinEntity(strapi, each.entity);
       const names = [entry.data.sl.slug, back.row.slug] as const;
       const data = { ...each.data, sl: replaceReferencedSlug(entity, each.data.sl, back.entity, names) };
-      if (await removeFromBin(strapi, each)) along.push(await restoreDocument(strapi, entity, { ...each, data }, context));
+      if (await removeFromBin(strapi, each))
+        along.push(await restoreDocument(strapi, entity, { ...each, data }, context));
     }
     return { back, along };
   });

@@ -64,7 +64,9 @@ describe('[Z1] the validator of stored rows', () => {
       { key: 'a', url: '' },
       { key: 'a', url: '' },
     ];
-    expect(validator.findIssues({ sl: { ...sl, links } })).toEqual([fault(null, 'links.1.key', 'links.1.id', 'duplicate')]);
+    expect(validator.findIssues({ sl: { ...sl, links } })).toEqual([
+      fault(null, 'links.1.key', 'links.1.id', 'duplicate'),
+    ]);
   });
 
   it('requires Slovenian texts, and those of a translation only once it has any text', () => {
@@ -74,7 +76,9 @@ describe('[Z1] the validator of stored rows', () => {
       fault('sl', 'notes', 'notes', 'required'),
     ]);
     expect(validator.findIssues({ sl, en: lacking })).toEqual([]);
-    expect(validator.findIssues({ sl, en: { ...lacking, notes: 'Notes' } })).toEqual([fault('en', 'name', 'name', 'required')]);
+    expect(validator.findIssues({ sl, en: { ...lacking, notes: 'Notes' } })).toEqual([
+      fault('en', 'name', 'name', 'required'),
+    ]);
   });
 
   it('validates shared values only in the Slovenian row', () => {
@@ -90,6 +94,8 @@ describe('[Z1] the validator of stored rows', () => {
     expect(validator.findIssues({ sl: { ...sl, name: 'a\0b' } })).toEqual([fault('sl', 'name', 'name', 'invalid')]);
     let deep: unknown = 'leaf';
     for (let level = 0; level < 10_000; level += 1) deep = [deep];
-    expect(validator.findIssues({ sl: { ...sl, tags: [deep as string] } })).toEqual([fault(null, 'tags', 'tags', 'invalid')]);
+    expect(validator.findIssues({ sl: { ...sl, tags: [deep as string] } })).toEqual([
+      fault(null, 'tags', 'tags', 'invalid'),
+    ]);
   });
 });

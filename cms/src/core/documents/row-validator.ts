@@ -12,7 +12,7 @@ import { DEFAULT_LANGUAGE, getOtherLanguage, type Language } from '../../contrac
 import { MAX_JSON_DEPTH } from '../../contract/limits';
 import { isForQueenOnly } from '../images/library-images';
 import type { ColumnValues } from './fields';
-import { normaliseTexts, type NormaliseOptions } from './tidy-texts';
+import { normaliseTexts, type NormaliseOptions } from './normalise-texts';
 import { findUnsafePath } from '../http/request-checks';
 
 /** A validation issue of a stored document. */

@@ -1,21 +1,37 @@
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage, type Language } from '../../contract/languages';
-import { MAX_HITS_PER_KIND, SEARCH_KINDS, type SearchResponse, type SearchKind, type TextLocation } from '../../contract/search';
-import { parseSearchTerms } from '../../contract/search-words';
+import {
+  MAX_HITS_PER_KIND,
+  SEARCH_KINDS,
+  type SearchResponse,
+  type SearchKind,
+  type TextLocation,
+} from '../../contract/search';
+import { parseSearchTerms } from '../../contract/search-terms';
 import { isAllowed } from '../../contract/session';
 import type { OperationContext, StaffUser } from '../http/operation-context';
 import { createImagePopulate, serializeOptionalImage, type ImageRow } from '../images/image-ref';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import { buildAdminPath, getEntities, type Entity, type SearchProvider, type SearchMatch, type StoredRow } from './entity';
+import {
+  buildAdminPath,
+  getEntities,
+  type Entity,
+  type SearchProvider,
+  type SearchMatch,
+  type StoredRow,
+} from './entity';
 import type { Fields, DocumentValues } from './fields';
-import { findMatchingTexts, type TextAtPath } from './find-texts';
+import { findMatchingTexts, type TextAtPath } from './find-matching-texts';
 import { pickNonEmptyColumns, readLocalisedValues } from './languages';
 import { getReferencedUid } from './references';
 import { readSingleRows } from './store-rows';
 import type { QueryFilter } from './visible-rows';
 
 /** Conditions of Slovenian rows that contain a search term in either language. */
-const buildTermConditions = (word: string): QueryFilter[] => [{ searchText: { $contains: word } }, { searchTextEn: { $contains: word } }];
+const buildTermConditions = (word: string): QueryFilter[] => [
+  { searchText: { $contains: word } },
+  { searchTextEn: { $contains: word } },
+];
 
 /**
  * Builds a subquery that selects a column of the documents whose search text contains a folded term in either
@@ -33,14 +49,23 @@ export function buildTermSubquery(strapi: Core.Strapi, uid: UID.ContentType, col
  * Builds the condition of Slovenian rows that contain every search term themselves or in a document that they
  * refer to.
  */
-function buildAllTermsFilter(strapi: Core.Strapi, { references }: DocumentEntity, words: readonly string[]): QueryFilter {
+function buildAllTermsFilter(
+  strapi: Core.Strapi,
+  { references }: DocumentEntity,
+  words: readonly string[],
+): QueryFilter {
   const names = (word: string): QueryFilter[] =>
     references
       .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
       .map((reference) => ({
-        [reference.field]: { $in: buildTermSubquery(strapi, getReferencedUid(strapi, reference), reference.targetColumn, word) },
+        [reference.field]: {
+          $in: buildTermSubquery(strapi, getReferencedUid(strapi, reference), reference.targetColumn, word),
+        },
       }));
-  return { locale: DEFAULT_LANGUAGE, $and: words.map((word) => ({ $or: [...buildTermConditions(word), ...names(word)] })) };
+  return {
+    locale: DEFAULT_LANGUAGE,
+    $and: words.map((word) => ({ $or: [...buildTermConditions(word), ...names(word)] })),
+  };
 }
 
 /** Finds the ids of the best hits with one query: first those whose text begins with the first term. */
@@ -125,12 +150,16 @@ const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
     const entityName = entity.entityName as TextLocation['entity'];
     const adminPath = buildAdminPath(entity) ?? '';
     return LANGUAGES.flatMap((language) =>
-      findMatchingTexts(listSearchableTexts(entity.fields, values[language], language !== getOtherLanguage(DEFAULT_LANGUAGE)), words, {
-        entity: entityName,
-        namespace: null,
-        language,
-        adminPath,
-      }),
+      findMatchingTexts(
+        listSearchableTexts(entity.fields, values[language], language !== getOtherLanguage(DEFAULT_LANGUAGE)),
+        words,
+        {
+          entity: entityName,
+          namespace: null,
+          language,
+          adminPath,
+        },
+      ),
     );
   },
 });

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { findSpellingVariants, listDistinctWords } from '../../contract/search-spelling';
-import { parseSearchTerms } from '../../contract/search-words';
+import { parseSearchTerms } from '../../contract/search-terms';
 import type { ReadScope } from '../http/operation-context';
 import { toFilterKey, type ReadCache } from '../site-state/site-revision';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
@@ -56,7 +56,10 @@ export async function buildSearchFilter(
   });
 
   /** Builds the condition of the rows that the caller may see. */
-  async function findVisible({ entity, isPublished }: Pick<SearchSource, 'entity' | 'isPublished'>): Promise<QueryFilter> {
+  async function findVisible({
+    entity,
+    isPublished,
+  }: Pick<SearchSource, 'entity' | 'isPublished'>): Promise<QueryFilter> {
     const broken = isPublished ? await createCollectionReader(strapi, entity).findUnservableIds(scope, cache) : [];
     const isWhole = { ...(broken.length > 0 && { id: { $notIn: broken } }) };
     return buildVisibleRowsFilter(strapi, entity, scope, isWhole);

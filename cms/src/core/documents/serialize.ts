@@ -31,7 +31,13 @@ const getValueAt = (row: unknown, column: readonly string[]): unknown =>
   );
 
 /** Logs which column of which row breaks the rules, once per row version. */
-export function logRowIssue(strapi: Core.Strapi, uid: string, row: IdentifiedRow, fault: RowIssue, stored: unknown): void {
+export function logRowIssue(
+  strapi: Core.Strapi,
+  uid: string,
+  row: IdentifiedRow,
+  fault: RowIssue,
+  stored: unknown,
+): void {
   const { tableName } = strapi.db.metadata.get(uid);
   const name = row.documentId ? `document ${row.documentId}` : `row ${String(row.id)}`;
   const state = `${fault.language ?? 'shared'}, version ${String(row.version)}`;
@@ -89,7 +95,9 @@ function selectTexts(
 
 const isEmptyPart = (fields: Fields, part: ColumnValues): boolean =>
   Object.entries(fields).every(([name, field]) =>
-    field.kind === 'value' ? !field.isLocalised || !hasContent(part[name]) : field.kind !== 'image' || part[name] === null,
+    field.kind === 'value'
+      ? !field.isLocalised || !hasContent(part[name])
+      : field.kind !== 'image' || part[name] === null,
   );
 
 /** Serializes a field. A list entry without text in the language is left out, unless its editor reads. */
@@ -106,18 +114,31 @@ function serializeField(field: Field, value: unknown, row: ColumnValues, view: S
       const parts = (value as DocumentValues[]).map((part, index) =>
         serializeFields(field.fields, part, rows[index] ?? {}, view),
       );
-      return view.isWithoutFallback || field.isShownWithoutText ? parts : parts.filter((part) => !isEmptyPart(field.fields, part));
+      return view.isWithoutFallback || field.isShownWithoutText
+        ? parts
+        : parts.filter((part) => !isEmptyPart(field.fields, part));
     }
     case 'value':
     case 'relation':
       return value;
   }
 }
-const serializeFields = (fields: Fields, value: DocumentValues, row: ColumnValues, view: SerializeOptions): ColumnValues =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, serializeField(field, value[name], row, view)]));
+const serializeFields = (
+  fields: Fields,
+  value: DocumentValues,
+  row: ColumnValues,
+  view: SerializeOptions,
+): ColumnValues =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, serializeField(field, value[name], row, view)]),
+  );
 
 /** Uses the slug as the name if the name is empty, unless texts of one language alone are requested. */
-function addFallbackName({ nameField, slug }: DocumentEntity, answer: ColumnValues, { isWithoutFallback }: SerializeOptions): ColumnValues {
+function addFallbackName(
+  { nameField, slug }: DocumentEntity,
+  answer: ColumnValues,
+  { isWithoutFallback }: SerializeOptions,
+): ColumnValues {
   return nameField && slug && !isWithoutFallback && !hasContent(answer[nameField])
     ? { ...answer, [nameField]: answer.slug }
     : answer;
@@ -152,7 +173,8 @@ export function serializeDocument(
     version: row.version,
     updatedAt: toInstantOrEmpty(row.updatedAt),
     ...(isLocalised && { language: isTranslated ? view.language : DEFAULT_LANGUAGE }),
-    ...(isLocalised && view.hasTranslationStatus && { missingTranslations: findMissingTexts(fields, values.sl, values.en) }),
+    ...(isLocalised &&
+      view.hasTranslationStatus && { missingTranslations: findMissingTexts(fields, values.sl, values.en) }),
     ...(faults && { faults }),
     ...addFallbackName(
       entity,

@@ -7,7 +7,13 @@ import { getMainRow, toVersionedRowKey, type AppliedChange, type Entity, type St
 import type { ColumnValues } from './fields';
 import { saveFormerSlug } from './former-slugs';
 import { saveRevision, tryAdvanceVersion } from './history';
-import { findReferringDocuments, findReferrers, renameReference, findDanglingValues, type Referrer } from './references';
+import {
+  findReferringDocuments,
+  findReferrers,
+  renameReference,
+  findDanglingValues,
+  type Referrer,
+} from './references';
 import { readLanguageRows, storeRows } from './store-rows';
 import { runInTransaction } from './transactions';
 
@@ -69,7 +75,11 @@ async function recordChangeInAudit(
 }
 
 /** Whether a document is deleted together with its target. */
-async function shouldCascade(strapi: Core.Strapi, { entity, reference }: Referrer, documentId: string): Promise<boolean> {
+async function shouldCascade(
+  strapi: Core.Strapi,
+  { entity, reference }: Referrer,
+  documentId: string,
+): Promise<boolean> {
   const row = getMainRow(await readLanguageRows(strapi, entity, { documentId }));
   return row !== null && (reference.cascadeWhen?.(row) ?? true);
 }
@@ -96,7 +106,12 @@ async function updateReferrer(
     return { version: before.sl?.version, ...(row && renameReference(referrer, row, from, to)) };
   };
   await storeRows(strapi, entity, { sl: columnsIn('sl'), en: columnsIn('en') }, before);
-  return applySideEffects(strapi, entity, { before, after: await readLanguageRows(strapi, entity, { documentId }) }, context);
+  return applySideEffects(
+    strapi,
+    entity,
+    { before, after: await readLanguageRows(strapi, entity, { documentId }) },
+    context,
+  );
 }
 
 /**
@@ -116,7 +131,14 @@ async function updateReferences(
     const [from, to] = [String(before[column]), after && String(after[column])];
     if (from === to || (to === null && onDelete === 'noAction')) continue;
     for (const found of await findReferringDocuments(strapi, referrer, from)) {
-      await updateReferrer(strapi, referrer, getMainRow(found)?.documentId ?? '', [from, to], context, before.documentId);
+      await updateReferrer(
+        strapi,
+        referrer,
+        getMainRow(found)?.documentId ?? '',
+        [from, to],
+        context,
+        before.documentId,
+      );
     }
   }
 }

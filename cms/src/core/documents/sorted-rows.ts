@@ -55,10 +55,10 @@ export async function readSortedIds(
     ? ((await strapi.db.query(uid).findMany({ where: { locale: language }, select })) as (StoredRow & ColumnValues)[])
     : [];
   const translated = new Map(translations.map((row) => [row.documentId, row[column]]));
-  const valueOf = (row: StoredRow & ColumnValues): unknown => translated.get(row.documentId) || row[column];
+  const getValue = (row: StoredRow & ColumnValues): unknown => translated.get(row.documentId) || row[column];
   const compare = createComparator(language, order);
   return rows
-    .map((row) => ({ id: row.id, value: valueOf(row) }))
+    .map((row) => ({ id: row.id, value: getValue(row) }))
     .toSorted((one, other) => compare(one.value, other.value))
     .map(({ id }) => id);
 }

@@ -62,7 +62,11 @@ async function replanStaleWrites(
 }
 
 /** Assigns positions at the end of the locked list to new documents. */
-async function assignPositions(strapi: Core.Strapi, entity: DocumentEntity, writes: readonly PlannedWrite[]): Promise<void> {
+async function assignPositions(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  writes: readonly PlannedWrite[],
+): Promise<void> {
   const unplaced = writes.filter(({ after }) => after.sl.position === undefined);
   if (unplaced.length === 0) return;
   const first = await readNextPosition(strapi, entity);

@@ -13,7 +13,8 @@ export const truncateLine = (line: string): string =>
   line.length > MAX_LINE_LENGTH ? [...line].slice(0, MAX_LINE_LENGTH).join('') : line;
 
 /** Like `parseLines`, with the number and length of lines limited to the maximum of the contract. */
-export const parseBoundedLines = (text: string | null): string[] => parseLines(text).slice(0, MAX_LIST_LENGTH).map(truncateLine);
+export const parseBoundedLines = (text: string | null): string[] =>
+  parseLines(text).slice(0, MAX_LIST_LENGTH).map(truncateLine);
 
 /** Joins lines to the text that is stored. */
 export const joinLines = (lines: readonly string[]): string => lines.join('\n');

@@ -33,7 +33,9 @@ const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? 
 const toSavedValues = (value: DocumentValues): DocumentValues => JSON.parse(JSON.stringify(value)) as DocumentValues;
 
 const isLocalisedField = (field: Field): boolean =>
-  field.kind === 'value' ? field.isLocalised : (field.kind === 'group' || field.kind === 'parts') && hasLocalisedFields(field.fields);
+  field.kind === 'value'
+    ? field.isLocalised
+    : (field.kind === 'group' || field.kind === 'parts') && hasLocalisedFields(field.fields);
 
 /**
  * Finds the fields that a mass change altered: those that can be undone, and those that were changed again
@@ -61,7 +63,11 @@ function findUndoableFields(
 }
 
 /** Returns the current values with the former values of some fields. */
-function restoreFormerValues(now: LocalisedValues, before: SavedData, fields: UndoneDocument['fields']): LocalisedValues {
+function restoreFormerValues(
+  now: LocalisedValues,
+  before: SavedData,
+  fields: UndoneDocument['fields'],
+): LocalisedValues {
   const values = { sl: { ...now.sl }, en: { ...now.en } };
   for (const { field, language } of fields) {
     const from = language ?? DEFAULT_LANGUAGE;

@@ -45,7 +45,10 @@ function assignPartIds(
     Object.entries(fields).map(([name, field]) => {
       const own = value[name];
       if (field.kind === 'group' && own)
-        return [name, assignPartIds(field.fields, own as DocumentValues, (before[name] ?? {}) as DocumentValues, toKeys)];
+        return [
+          name,
+          assignPartIds(field.fields, own as DocumentValues, (before[name] ?? {}) as DocumentValues, toKeys),
+        ];
       if (field.kind !== 'parts' || field.key !== 'id') return [name, own];
       const parts = own as KeyedPart[];
       const keys = toKeys(parts, (before[name] ?? []) as KeyedPart[]);
@@ -137,13 +140,14 @@ export async function buildRowColumns(
   lookups: ReferenceLookups = createDirectLookups(strapi),
 ): Promise<RowColumns> {
   const { fields, canUseQueenImages } = entity;
-  const values = 'values' in writeInput ? alignParts(entity, writeInput.values, before) : applyInput(entity, writeInput, before);
+  const values =
+    'values' in writeInput ? alignParts(entity, writeInput.values, before) : applyInput(entity, writeInput, before);
   const value = 'values' in writeInput ? values.sl : writeInput.input;
   requireNoErrors(findMissingTextErrors(entity, values.sl, { writeInput, isNew: !before.sl }, context));
   const { issues, ids } = await resolveReferences(strapi, entity, value, lookups);
   requireNoErrors(toFieldErrors(issues, context.language));
   const images = await requireLibraryImages((named) => lookups.findImages(named), listImages(entity, value), context, {
-    canUseQueenImages: canUseQueenImages,
+    canUseQueenImages,
   });
   requireNoErrors(entity.validateImages?.(images, context.language) ?? {});
   const address = await resolveSlug(lookups, entity, value, before.sl, context);

@@ -38,7 +38,10 @@ export function applyInconsistentRows(where: QueryFilter, { duplicates, substitu
 }
 
 /** Returns the issue of a document whose rows are inconsistent; `null` if they are not. */
-export function findInconsistency({ duplicates, substitutes }: InconsistentRows, { id, documentId }: StoredRow): FieldMessage | null {
+export function findInconsistency(
+  { duplicates, substitutes }: InconsistentRows,
+  { id, documentId }: StoredRow,
+): FieldMessage | null {
   if (substitutes.includes(id)) return 'no_slovenian_row';
   return duplicates.some((twin) => twin.documentId === documentId) ? 'stored_twice' : null;
 }

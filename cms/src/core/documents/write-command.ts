@@ -50,7 +50,8 @@ export async function buildWriteColumns(
   context: OperationContext,
   lookups?: ReferenceLookups,
 ): Promise<RowColumns> {
-  if ('columns' in writeInput || !isDocumentEntity(entity)) return toRowColumns('columns' in writeInput ? writeInput.columns : {});
+  if ('columns' in writeInput || !isDocumentEntity(entity))
+    return toRowColumns('columns' in writeInput ? writeInput.columns : {});
   const { sl, en } = await buildRowColumns(strapi, entity, writeInput, before, context, lookups);
   const derived = await entity.deriveColumns?.(strapi, sl, getMainRow(before), context);
   return { sl: { ...sl, ...derived }, en: { ...en, ...derived } };

@@ -104,7 +104,9 @@ async function prepareWrites(
     const before = exists && change.kind !== 'create' ? await readCurrentRows(strapi, entity, change) : {};
     try {
       const columns =
-        change.kind === 'delete' ? toRowColumns({}) : await buildWriteColumns(strapi, entity, change.writeInput, before, context);
+        change.kind === 'delete'
+          ? toRowColumns({})
+          : await buildWriteColumns(strapi, entity, change.writeInput, before, context);
       prepared.push({ change, before, columns });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -174,12 +176,7 @@ async function storeEach(
   for (const each of prepared) {
     const { after, members } = await storeWrite(strapi, entity, each, context);
     const { restoredFrom, auditAction } = each.change;
-    await applySideEffects(
-      strapi,
-      entity,
-      { before: each.before, after, restoredFrom, auditAction: auditAction, members },
-      context,
-    );
+    await applySideEffects(strapi, entity, { before: each.before, after, restoredFrom, auditAction, members }, context);
     const row = getMainRow(after) ?? getMainRow(each.before);
     if (row) written.push({ row, document: toChangedDocument(getMainRow(each.before), getMainRow(after)) });
   }

@@ -93,7 +93,9 @@ export class FileResponse {
   ) {}
 }
 
-type StatusResult<E extends Endpoint> = { [S in Statuses<E>]: StatusResponse<S, Input<E['responses'][S]>> }[Statuses<E>];
+type StatusResult<E extends Endpoint> = {
+  [S in Statuses<E>]: StatusResponse<S, Input<E['responses'][S]>>;
+}[Statuses<E>];
 type BodyResult<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 
 /** Result of a handler: the body of the endpoint's first status, a `StatusResponse`, or a file. */
@@ -192,7 +194,12 @@ async function shouldKeepInvalidValues(endpoint: Endpoint, { query, caller }: Ac
  * Parses a response body by the endpoint's schema, which drops unknown fields. Invalid stored values are
  * repaired, see `toValidResponse`. Throws `not_found` if nothing valid is left.
  */
-async function toContractBody(endpoint: Endpoint, request: ActionRequest, status: number, body: unknown): Promise<unknown> {
+async function toContractBody(
+  endpoint: Endpoint,
+  request: ActionRequest,
+  status: number,
+  body: unknown,
+): Promise<unknown> {
   const schema = endpoint.responses[status];
   if (!schema) return body;
   const parsed = schema.safeParse(body);
@@ -251,7 +258,11 @@ const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET'
  * `Problem`.
  */
 export const defineAction =
-  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { checkLimit, isUncacheable, computeEtag }: ActionOptions = {}) =>
+  <const E extends Endpoint>(
+    endpoint: E,
+    handler: Handler<E>,
+    { checkLimit, isUncacheable, computeEtag }: ActionOptions = {},
+  ) =>
   async (ctx: KoaContext): Promise<void> => {
     const request = await parseRequest(endpoint, ctx);
     if (isUncacheable || computeEtag) request.disableCaching();

@@ -63,7 +63,9 @@ describe('a coalesced read', () => {
 
   it('rejects for all callers after an error, and reads again for the next', async () => {
     let reads = 0;
-    const shared = coalesceReads(() => ((reads += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up')));
+    const shared = coalesceReads(() =>
+      (reads += 1) === 1 ? Promise.reject(new Error('down')) : Promise.resolve('up'),
+    );
     const [one, two] = await Promise.allSettled([shared(), shared()]);
     expect([one.status, two.status]).toEqual(['rejected', 'rejected']);
     expect(await shared()).toBe('up');

@@ -170,7 +170,10 @@ export function respondIfNotModified(ctx: KoaContext, etag: string): boolean {
 }
 
 /** Sends a body with status 200; with an ETag 304 if the caller has it already. */
-function sendBody(ctx: KoaContext, { type, body, etag }: Pick<FileToSend, 'type' | 'body'> & { etag: string | null }): void {
+function sendBody(
+  ctx: KoaContext,
+  { type, body, etag }: Pick<FileToSend, 'type' | 'body'> & { etag: string | null },
+): void {
   if (etag !== null) {
     ctx.vary('Accept-Language');
     if (respondIfNotModified(ctx, etag)) return;

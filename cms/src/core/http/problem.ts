@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_REPORTED_FIELDS } from '../../contract/field-messages';
-import { toFieldErrorCodes } from '../../contract/field-texts';
+import { toFieldErrorCodes } from '../../contract/field-error-codes';
 import type { HealthCheck } from '../../contract/health';
 import type { Language } from '../../contract/values';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../../contract/problem';

@@ -124,7 +124,7 @@ describe('an invalid event', () => {
     events,
     mediaImages: [],
   });
-  const eventsOf = (broken: object, keep: boolean) => {
+  const getEvents = (broken: object, keep: boolean) => {
     const events = [
       { ...event, ...broken },
       { ...event, id: 'whole' },
@@ -138,16 +138,16 @@ describe('an invalid event', () => {
     [{ end: '2026-08-01T10:00:00.000Z' }],
     [{ end: '' }],
   ])('[R2] [Z2] is shown without %o', (broken) => {
-    expect(eventsOf(broken, false)[0]).toMatchObject(event);
-    expect(eventsOf(broken, false)).toHaveLength(2);
-    for (const name of Object.keys(broken)) expect(eventsOf(broken, false)[0]?.[name as 'end'] ?? '').toBe('');
+    expect(getEvents(broken, false)[0]).toMatchObject(event);
+    expect(getEvents(broken, false)).toHaveLength(2);
+    for (const name of Object.keys(broken)) expect(getEvents(broken, false)[0]?.[name as 'end'] ?? '').toBe('');
   });
 
   it.each([[{ start: '' }], [{ type: 'Party' }], [{ id: null }]])(
     '[R2] [Z2] goes alone with %o, and stays for staff',
     (broken) => {
-      expect(eventsOf(broken, false).map(({ id }) => id)).toEqual(['whole']);
-      expect(eventsOf(broken, true)).toHaveLength(2);
+      expect(getEvents(broken, false).map(({ id }) => id)).toEqual(['whole']);
+      expect(getEvents(broken, true)).toHaveLength(2);
     },
   );
 });

@@ -34,7 +34,13 @@ const SMALLEST_VALUES: readonly unknown[] = [0, false];
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
 /** Fields that are no content and never a reason to withhold an object. */
-const ROW_METADATA_FIELDS: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt', 'position', 'itemCount']);
+const ROW_METADATA_FIELDS: ReadonlySet<string> = new Set([
+  'version',
+  'updatedAt',
+  'createdAt',
+  'position',
+  'itemCount',
+]);
 
 /** Repairs per object at most; more are not worth the time. */
 const MAX_STEPS = 500;
@@ -65,7 +71,11 @@ function replaceValueAt(node: unknown, [key, ...rest]: readonly PropertyKey[], v
 }
 
 /** Lists values that the schema may accept instead of the invalid one. */
-function listValidCandidates(issue: z.core.$ZodIssue, { id = 'x' }: RepairOptions, path: readonly PropertyKey[]): unknown[] {
+function listValidCandidates(
+  issue: z.core.$ZodIssue,
+  { id = 'x' }: RepairOptions,
+  path: readonly PropertyKey[],
+): unknown[] {
   const place = path.findLast((step) => typeof step === 'number') ?? 0;
   return [
     ...(issue.code === 'invalid_value' ? issue.values : []),
@@ -110,7 +120,10 @@ function repairIssue(
 
   const [own = [], ...around] = listEnclosingPaths(path);
   const valid = (): { value: unknown } | null => tried(path, listValidCandidates(issue, options, path));
-  const blank = tried(own, typeof own.at(-1) === 'number' ? EMPTY_VALUES.filter((value) => value !== undefined) : EMPTY_VALUES);
+  const blank = tried(
+    own,
+    typeof own.at(-1) === 'number' ? EMPTY_VALUES.filter((value) => value !== undefined) : EMPTY_VALUES,
+  );
   if (blank) return blank;
   const inPlace = options.shouldKeepInvalid || isRowMetadata(path) ? valid() : null;
   if (inPlace) return inPlace;
@@ -128,7 +141,11 @@ function repairIssue(
 export function repairResponse(schema: z.ZodMiniType, body: unknown, options: RepairOptions): RepairedResponse | null {
   const first = schema.safeParse(body, FIELD_MESSAGE_OPTIONS);
   if (first.success) return { value: first.data, issues: [] };
-  const faults = listFieldIssues(first.error).map(({ path, message }) => ({ path, message, value: getValueAt(body, path) }));
+  const faults = listFieldIssues(first.error).map(({ path, message }) => ({
+    path,
+    message,
+    value: getValueAt(body, path),
+  }));
   let value = body;
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);

@@ -2,7 +2,12 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import { languageQuery } from '../../contract/entity';
-import { FIELD_MESSAGES, FIELD_MESSAGE_OPTIONS, formatFieldErrors, truncateFieldPath } from '../../contract/field-messages';
+import {
+  FIELD_MESSAGES,
+  FIELD_MESSAGE_OPTIONS,
+  formatFieldErrors,
+  truncateFieldPath,
+} from '../../contract/field-messages';
 import { hasControlCharacter, hasUnstorableCharacter } from '../../contract/query-values';
 import { MAX_COUNTED_KEYS, TokenBuckets, type Rate, createWorkQueue } from '../../contract/request-limits';
 import { Language } from '../../contract/values';
@@ -83,7 +88,11 @@ const EMPTY_BODY = z.strictObject({});
 const createInvalidValueProblem = (path: string, language: Language): Problem =>
   new Problem('validation_failed', { fields: { [truncateFieldPath(path)]: FIELD_MESSAGES.invalid[language] } });
 
-function parseStrictly<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, language: Language): z.output<Schema> {
+function parseStrictly<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  value: unknown,
+  language: Language,
+): z.output<Schema> {
   const unsafe = findUnsafePath(value);
   if (unsafe !== null) throw createInvalidValueProblem(unsafe, language);
   const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
@@ -110,7 +119,8 @@ function parseQueryValues(querystring: string): Record<string, string | string[]
 export function parseQuery(endpoint: Endpoint, querystring: string, language: Language): unknown {
   const values = parseQueryValues(querystring);
   for (const [name, value] of Object.entries(values)) {
-    if ([name, value].flat().some(hasControlCharacter)) throw createInvalidValueProblem(hasControlCharacter(name) ? '' : name, language);
+    if ([name, value].flat().some(hasControlCharacter))
+      throw createInvalidValueProblem(hasControlCharacter(name) ? '' : name, language);
   }
   if (values.lang !== undefined && !Language.safeParse(values.lang).success) throw new Problem('invalid_lang');
   return parseStrictly(endpoint.query ?? LANGUAGE_ONLY, values, language);

@@ -31,7 +31,10 @@ export function createRoute(
 export function createV1Routes(handlers: Partial<Record<OperationId, string>>): Core.RouterInput {
   const entries = Object.entries(handlers) as [OperationId, string][];
   const sorted = entries.toSorted(([a], [b]) => OPERATION_ORDER.indexOf(a) - OPERATION_ORDER.indexOf(b));
-  return { type: 'content-api', routes: sorted.map(([operation, handler]) => createRoute(endpoints[operation], handler)) };
+  return {
+    type: 'content-api',
+    routes: sorted.map(([operation, handler]) => createRoute(endpoints[operation], handler)),
+  };
 }
 
 const toRouteKey = (method: string, path: string): string => `${method} ${path}`;
@@ -47,9 +50,7 @@ const OPERATION_BY_ROUTE = new Map(
 export function listRegisteredOperations(strapi: Core.Strapi): OperationId[] {
   const routers = Object.values(strapi.apis).flatMap((api) => Object.values(api.routes) as Core.RouterInput[]);
   const registered = new Set(
-    routers.flatMap(({ routes }) =>
-      routes.map(({ method, path }) => OPERATION_BY_ROUTE.get(toRouteKey(method, path))),
-    ),
+    routers.flatMap(({ routes }) => routes.map(({ method, path }) => OPERATION_BY_ROUTE.get(toRouteKey(method, path)))),
   );
   return [...OPERATION_BY_ROUTE.values()].filter((id) => registered.has(id));
 }

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import { formatCodedMessage } from '../../contract/field-messages';
-import { appendStoredValue } from '../../contract/field-texts';
+import { appendStoredValue } from '../../contract/field-error-codes';
 import type { Language } from '../../contract/values';
 import type { FieldErrors } from '../../contract/problem';
 import { isRowMetadata, repairResponse, type ResponseIssue, type RepairOptions } from './repair-response';
@@ -55,7 +55,11 @@ function mergeIssues(thing: ResponseObject, faults: readonly ResponseIssue[], la
 }
 
 /** Returns an object as the schema allows it, `null` if nothing valid can be built. */
-function toValidObject(schema: z.ZodMiniType, broken: unknown, { language, shouldKeepInvalid, onInvalid }: ValidResponseOptions): unknown {
+function toValidObject(
+  schema: z.ZodMiniType,
+  broken: unknown,
+  { language, shouldKeepInvalid, onInvalid }: ValidResponseOptions,
+): unknown {
   const thing = isResponseObject(broken) ? broken : {};
   const options: RepairOptions = { shouldKeepInvalid, ...(typeof thing.id === 'string' && { id: thing.id }) };
   const { success, data } = schema.safeParse(broken);
@@ -65,7 +69,8 @@ function toValidObject(schema: z.ZodMiniType, broken: unknown, { language, shoul
     value: thing,
     issues: repaired?.issues ?? repairResponse(schema, broken, { ...options, shouldKeepInvalid: true })?.issues ?? [],
   });
-  if (!repaired || !shouldKeepInvalid || !('faults' in getShape(schema)) || !isResponseObject(repaired.value)) return repaired?.value ?? null;
+  if (!repaired || !shouldKeepInvalid || !('faults' in getShape(schema)) || !isResponseObject(repaired.value))
+    return repaired?.value ?? null;
   const said = mergeIssues(thing, repaired.issues, language);
   return Object.keys(said).length > 0 ? { ...repaired.value, faults: said } : repaired.value;
 }

@@ -22,7 +22,7 @@ const quarters = (width = 400, height = 200) =>
  * The colours in the middle of an image's quarters, as letters: upper left, upper right, lower left, lower
  * right.
  */
-async function coloursOf(bytes: Buffer): Promise<string> {
+async function getColours(bytes: Buffer): Promise<string> {
   const { data } = await sharp(bytes).resize(2, 2, { fit: 'fill', kernel: 'nearest' }).removeAlpha().raw().toBuffer({
     resolveWithObject: true,
   });
@@ -40,7 +40,7 @@ describe('the framing of an image', () => {
   it('[P15] rotates clockwise', async () => {
     const bytes = await quarters();
     const colours = async (rotation: Framing['rotation']): Promise<string> =>
-      coloursOf((await render(bytes, { ...WHOLE_IMAGE, rotation }))[1]?.bytes ?? Buffer.of());
+      getColours((await render(bytes, { ...WHOLE_IMAGE, rotation }))[1]?.bytes ?? Buffer.of());
     expect(await colours(0)).toBe('rgbw');
     expect(await colours(90)).toBe('brwg');
     expect(await colours(180)).toBe('wbgr');
@@ -54,7 +54,7 @@ describe('the framing of an image', () => {
     expect(files.map(({ width }) => width)).toEqual([320, 320, 400, 400]);
     const { width, height } = await sharp(files.at(-1)?.bytes).metadata();
     expect([width, height]).toEqual([400, 400]);
-    expect(await coloursOf(files.at(-1)?.bytes ?? Buffer.of())).toBe('brbr');
+    expect(await getColours(files.at(-1)?.bytes ?? Buffer.of())).toBe('brbr');
     const framed = (await runImageTask({ kind: 'frame', bytes, framing })) as FramedImage;
     expect(framed).toMatchObject({ width: 400, height: 400 });
     expect(framed.placeholder).toMatch(/^data:image\/webp;base64,/);
@@ -66,7 +66,7 @@ describe('the framing of an image', () => {
       .toBuffer();
     const framed = (await runImageTask({ kind: 'frame', bytes: lying, framing: LEFT_HALF })) as FramedImage;
     expect([framed.width, framed.height]).toEqual([100, 400]);
-    expect(await coloursOf((await render(lying, LEFT_HALF))[1]?.bytes ?? Buffer.of())).toBe('bbww');
+    expect(await getColours((await render(lying, LEFT_HALF))[1]?.bytes ?? Buffer.of())).toBe('bbww');
   });
 
   it('[P15] contains at least one pixel, and none outside the image', () => {

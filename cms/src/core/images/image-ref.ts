@@ -121,7 +121,7 @@ export function serializeImageRef(
   { isPreview = false }: ImageRefOptions = {},
 ): ImageRef {
   const suffix = isPreview ? '?preview=1' : '';
-  const urlOf = (width: number, format: (typeof RENDITION_FORMATS)[number]): string =>
+  const getUrl = (width: number, format: (typeof RENDITION_FORMATS)[number]): string =>
     `${FILES_ROOT}/${toRenditionPath(item.storageFolder, item.imageKey, width, format)}${suffix}`;
   return {
     storageFolder: item.storageFolder,
@@ -133,7 +133,7 @@ export function serializeImageRef(
     height: item.height,
     focalPoint: { x: toPercent(item.focalX), y: toPercent(item.focalY) },
     placeholder: item.placeholder ?? '',
-    renditions: listRenditions(item).map(({ format, width }) => ({ format, width, url: urlOf(width, format) })),
+    renditions: listRenditions(item).map(({ format, width }) => ({ format, width, url: getUrl(width, format) })),
   };
 }
 

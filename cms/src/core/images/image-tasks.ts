@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits';
 import { validateImageFile, type ValidatedImage } from './validate-image-file';
-import type { ImageRejectionCode } from './sniff-image-type';
+import type { ImageRejectionCode } from './image-rejection';
 import { getCropArea, type Framing } from './framing';
 import {
   createFirstRendition,

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { ImageRejectedError } from './sniff-image-type';
+import { ImageRejectedError } from './image-rejection';
 import { runImageTask, type ImageTaskReply, type ImageTask } from './image-tasks';
 
 // No cache: the process then needs only the memory of its largest image.

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { ImageRejectedError } from './sniff-image-type';
+import { ImageRejectedError } from './image-rejection';
 import type { ImageTaskReply, ImageTaskResults, ImageTask } from './image-tasks';
 
 const MAIN = join(__dirname, 'image-worker-main.js');

@@ -46,7 +46,11 @@ export interface LibraryImage extends ImageRefInput {
   formerNames: string | null;
 }
 
-function findImageIssue(image: ImageRefInput, known: LibraryImage | undefined, canUseQueenImages: boolean): FieldMessage | null {
+function findImageIssue(
+  image: ImageRefInput,
+  known: LibraryImage | undefined,
+  canUseQueenImages: boolean,
+): FieldMessage | null {
   const { storageFolder } = known ?? image;
   if (isForQueenOnly(storageFolder) && !canUseQueenImages) return 'queen_image';
   return known ? null : 'unknown_image';
@@ -115,6 +119,7 @@ export async function requireLibraryImages(
     const told = faults.map(([path, message]) => [path, FIELD_MESSAGES[message][language]]);
     throw new Problem('validation_failed', { fields: Object.fromEntries(told) });
   }
-  const imageOf = (image: ImageFields[string]): LibraryImage | null => (image && known.get(getImageName(image))) ?? null;
-  return Object.fromEntries(Object.entries(fields).map(([path, image]) => [path, imageOf(image)]));
+  const getImage = (image: ImageFields[string]): LibraryImage | null =>
+    (image && known.get(getImageName(image))) ?? null;
+  return Object.fromEntries(Object.entries(fields).map(([path, image]) => [path, getImage(image)]));
 }

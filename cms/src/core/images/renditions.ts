@@ -69,10 +69,14 @@ const getRenditionSize = ({ width, height }: PixelSize, target: number): PixelSi
 });
 
 /** Options of sharp to resize an image to a rendition width. */
-const createResizeOptions = (size: PixelSize, target: number) => ({ ...getRenditionSize(size, target), fit: 'fill' as const });
+const createResizeOptions = (size: PixelSize, target: number) => ({
+  ...getRenditionSize(size, target),
+  fit: 'fill' as const,
+});
 
 /** Returns the options of sharp to resize an image to its widest rendition. */
-export const createWidestResizeOptions = (size: PixelSize) => createResizeOptions(size, Math.max(...listRenditionWidths(size)));
+export const createWidestResizeOptions = (size: PixelSize) =>
+  createResizeOptions(size, Math.max(...listRenditionWidths(size)));
 
 /**
  * Creates the WebP rendition that pages show until the others exist, and the placeholder. It has one of the

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import { ImageRejectedError } from './sniff-image-type';
+import { ImageRejectedError } from './image-rejection';
 
 const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
 

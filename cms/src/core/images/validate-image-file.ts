@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits';
-import { IMAGE_FORMATS, isImageFormat, detectImageKind, type ImageFormatName } from '../../contract/picture-kind';
+import { IMAGE_FORMATS, isImageFormat, detectImageKind, type ImageFormatName } from '../../contract/image-kind';
 import { readCredits, writeCredits } from './exif-credits';
 import { createFirstRendition, type FirstRendition } from './renditions';
-import { hasForeignContent, ImageRejectedError, REJECTION_BY_KIND } from './sniff-image-type';
+import { hasForeignContent, ImageRejectedError, REJECTION_BY_KIND } from './image-rejection';
 import { stripAvif, stripGif, stripJpeg, stripPng, stripWebp } from './strip-metadata';
 
 /**
@@ -47,7 +47,11 @@ async function readImageMetadata(format: ImageFormatName, bytes: Buffer): Promis
  * Removes metadata from the bytes; `hasEnd` is false for a JPEG without an end marker, which may be
  * truncated.
  */
-function stripMetadata(format: ImageFormatName, bytes: Buffer, exif: Buffer | null): { bytes: Buffer; hasEnd: boolean } {
+function stripMetadata(
+  format: ImageFormatName,
+  bytes: Buffer,
+  exif: Buffer | null,
+): { bytes: Buffer; hasEnd: boolean } {
   switch (format) {
     case 'jpeg':
       return stripJpeg(bytes, exif);

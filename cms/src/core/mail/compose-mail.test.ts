@@ -3,11 +3,11 @@ import { composeMail } from './compose-mail';
 
 const SITE = 'https://winery.example';
 const compose = (text: string) => composeMail({ to: 'a@example.com', subject: 'S', text }, SITE);
-const bodyOf = (text: string): string | undefined => /<body><p>([\s\S]*)<\/p><\/body>/.exec(compose(text).html)?.[1];
+const getBody = (text: string): string | undefined => /<body><p>([\s\S]*)<\/p><\/body>/.exec(compose(text).html)?.[1];
 
 describe('[R108] [O6] a composed mail', () => {
   it('links only to the site', () => {
-    expect(bodyOf('See https://winery.example/a?b=1&c=2#d.')).toBe(
+    expect(getBody('See https://winery.example/a?b=1&c=2#d.')).toBe(
       'See <a href="https://winery.example/a?b=1&amp;c=2#d">https://winery.example/a?b=1&amp;c=2#d</a>.',
     );
     for (const other of [
@@ -18,9 +18,9 @@ describe('[R108] [O6] a composed mail', () => {
       'https://evil.example/https://winery.example/',
       'javascript:https://winery.example/',
     ]) {
-      expect(bodyOf(other)).not.toMatch(/href="(?!https:\/\/winery\.example\/")/);
+      expect(getBody(other)).not.toMatch(/href="(?!https:\/\/winery\.example\/")/);
     }
-    expect(bodyOf('https://evil.example/https://winery.example/')).not.toContain('href');
+    expect(getBody('https://evil.example/https://winery.example/')).not.toContain('href');
   });
 
   it('shows the same lines in both parts', () => {

@@ -1,7 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream } from 'pino';
 import Transport from 'winston-transport';
-import { DEFAULT_LOG_LEVEL, LOG_LEVELS, createLoggerSettings, formatLogLine, type LogLevel } from '../../contract/log-line';
+import {
+  DEFAULT_LOG_LEVEL,
+  LOG_LEVELS,
+  createLoggerSettings,
+  formatLogLine,
+  type LogLevel,
+} from '../../contract/log-line';
 
 const requestIdStorage = new AsyncLocalStorage<string>();
 

@@ -75,14 +75,16 @@ function readOrCreateSecret(): string {
 }
 
 /** Returns the generated secret of this installation; `null` if `APP_SECRET` is set. */
-export const findStoredSecret = (): string | null => (getEnvironment().APP_SECRET === undefined ? readOrCreateSecret() : null);
+export const findStoredSecret = (): string | null =>
+  getEnvironment().APP_SECRET === undefined ? readOrCreateSecret() : null;
 
 /**
  * Replaces the generated secret by that of a restored backup, so that existing signatures stay valid. Does
  * nothing if `APP_SECRET` is set.
  */
 export function restoreSecret(secret: string): void {
-  if (getEnvironment().APP_SECRET === undefined) writeFileSync(join(getDataDirectory(), 'secret'), secret, { mode: 0o600 });
+  if (getEnvironment().APP_SECRET === undefined)
+    writeFileSync(join(getDataDirectory(), 'secret'), secret, { mode: 0o600 });
 }
 
 let root: string | undefined;

@@ -33,16 +33,16 @@ describe('the environment of the CMS', () => {
 
   it('[R35] takes a hook for caches with its secret, over TLS or on this machine', () => {
     const secret = 's'.repeat(32);
-    const faultsOf = (url: string, CDN_PURGE_SECRET = secret) =>
+    const getFaults = (url: string, CDN_PURGE_SECRET = secret) =>
       parseEnvironment({ CDN_PURGE_URL: url, CDN_PURGE_SECRET }).faults;
     for (const url of ['https://cdn.example/purge?site=1', 'http://127.0.0.1:8080/', 'http://[::1]/x']) {
-      expect(faultsOf(url), url).toBeNull();
+      expect(getFaults(url), url).toBeNull();
     }
     for (const url of ['http://cdn.example/', 'ftp://cdn.example/', 'https://user:word@cdn.example/', 'cdn.example']) {
-      expect(faultsOf(url)?.join(), url).toMatch(/^CDN_PURGE_URL: must be/);
+      expect(getFaults(url)?.join(), url).toMatch(/^CDN_PURGE_URL: must be/);
     }
-    expect(faultsOf('https://cdn.example/', '')).toEqual(['CDN_PURGE_SECRET: must be set with CDN_PURGE_URL']);
-    expect(faultsOf('https://cdn.example/', 'whsec_short')?.join()).toMatch(/^CDN_PURGE_SECRET: must be whsec_ and/);
+    expect(getFaults('https://cdn.example/', '')).toEqual(['CDN_PURGE_SECRET: must be set with CDN_PURGE_URL']);
+    expect(getFaults('https://cdn.example/', 'whsec_short')?.join()).toMatch(/^CDN_PURGE_SECRET: must be whsec_ and/);
   });
 
   it('[G4] reads features as JSON', () => {

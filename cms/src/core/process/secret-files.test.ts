@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-function fileOf(text: string): string {
+function getFile(text: string): string {
   const path = join(folder, 'secret');
   writeFileSync(path, text);
   return path;
@@ -23,19 +23,19 @@ function fileOf(text: string): string {
 
 describe('[B3] secrets in files', () => {
   it('set the variables that name them, without the trailing line feed', () => {
-    const { environment } = parseEnvironment({ APP_SECRET_FILE: fileOf(`${SECRET}\n`) });
+    const { environment } = parseEnvironment({ APP_SECRET_FILE: getFile(`${SECRET}\n`) });
     expect(environment?.APP_SECRET).toBe(SECRET);
   });
 
   it('satisfy the requirements of other variables', () => {
-    const S3_SECRET_ACCESS_KEY_FILE = fileOf('secret\r\n');
+    const S3_SECRET_ACCESS_KEY_FILE = getFile('secret\r\n');
     const given = { STORAGE: 's3', S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY_FILE };
     expect(parseEnvironment(given).environment?.S3_SECRET_ACCESS_KEY).toBe('secret');
     expect(readBackupEnvironment(given).S3_SECRET_ACCESS_KEY).toBe('secret');
   });
 
   it('are validated like variables and never printed', () => {
-    const { faults } = parseEnvironment({ STAFF_PASSWORD_FILE: fileOf('short') });
+    const { faults } = parseEnvironment({ STAFF_PASSWORD_FILE: getFile('short') });
     expect(faults).toEqual([expect.stringMatching(/^STAFF_PASSWORD: must have at least/)]);
     expect(String(faults)).not.toContain('short');
   });
@@ -46,15 +46,15 @@ describe('[B3] secrets in files', () => {
       () => ({ APP_SECRET_FILE: join(folder, 'none') }),
       /^APP_SECRET_FILE: .+none cannot be read/,
     ],
-    ['that are empty', () => ({ APP_SECRET_FILE: fileOf('\n') }), /^APP_SECRET_FILE: .+ is empty$/],
-    ['beside the variable', () => ({ APP_SECRET: SECRET, APP_SECRET_FILE: fileOf(SECRET) }), /is set too/],
+    ['that are empty', () => ({ APP_SECRET_FILE: getFile('\n') }), /^APP_SECRET_FILE: .+ is empty$/],
+    ['beside the variable', () => ({ APP_SECRET: SECRET, APP_SECRET_FILE: getFile(SECRET) }), /is set too/],
   ])('%s are one line each', (_, given, line) => {
     expect(parseEnvironment(given()).faults).toEqual([expect.stringMatching(line)]);
     expect(() => readBackupEnvironment(given())).toThrow(line);
   });
 
   it('count as absent when empty, if the variable is optional', () => {
-    const empty = fileOf('\n');
+    const empty = getFile('\n');
     const given = { SMTP_URL_FILE: empty, STAFF_PASSWORD_FILE: empty, PANEL_PASSWORD_FILE: empty };
     const { environment } = parseEnvironment(given);
     expect([environment?.SMTP_URL, environment?.STAFF_PASSWORD, environment?.STORAGE]).toEqual([
@@ -68,7 +68,7 @@ describe('[B3] secrets in files', () => {
   });
 
   it('a shortened backup key is refused', () => {
-    const BACKUP_KEY_FILE = fileOf('# public part: age1\n');
+    const BACKUP_KEY_FILE = getFile('# public part: age1\n');
     expect(() => readBackupKey(readBackupEnvironment({ BACKUP_KEY_FILE }))).toThrow(/has no key/);
   });
 

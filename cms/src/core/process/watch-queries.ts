@@ -68,8 +68,12 @@ export function watchQueries(strapi: Core.Strapi): void {
     queryErrors.inc({ kind: classifyError(error) });
     recordEnd(statement as Statement);
   });
-  registerGauge('winery_cms_database_connections_used', 'Connections to the database in use', () => client.pool.numUsed());
-  registerGauge('winery_cms_database_connections_free', 'Connections to the database at hand', () => client.pool.numFree());
+  registerGauge('winery_cms_database_connections_used', 'Connections to the database in use', () =>
+    client.pool.numUsed(),
+  );
+  registerGauge('winery_cms_database_connections_free', 'Connections to the database at hand', () =>
+    client.pool.numFree(),
+  );
   registerGauge('winery_cms_database_connections_waited_for', 'Statements that wait for a connection', () =>
     client.pool.numPendingAcquires(),
   );

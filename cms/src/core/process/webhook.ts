@@ -23,7 +23,12 @@ export class WebhookRefusedError extends Error {
  * @param attemptedAt time of this attempt
  * @throws WebhookRefusedError for any status but 2xx, and for no response
  */
-export async function sendWebhook({ url, key }: Webhook, message: WebhookMessage, attemptedAt: Date, signal: AbortSignal) {
+export async function sendWebhook(
+  { url, key }: Webhook,
+  message: WebhookMessage,
+  attemptedAt: Date,
+  signal: AbortSignal,
+) {
   const { id, body } = message;
   const timestamp = String(Math.floor(attemptedAt.getTime() / 1000));
   const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');

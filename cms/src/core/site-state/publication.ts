@@ -77,7 +77,11 @@ export function reportExpiry(rows: readonly object[], { site, onExpiry }: Public
  * Reports when the next published document of a type is unpublished, for responses that depend on which ones
  * are published.
  */
-export async function reportNextExpiry(strapi: Core.Strapi, uid: UID.ContentType, shown: PublicationScope): Promise<void> {
+export async function reportNextExpiry(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  shown: PublicationScope,
+): Promise<void> {
   if (!shown.site || !shown.onExpiry) return;
   const where = { locale: DEFAULT_LANGUAGE, published: true, unpublishAt: { $gt: shown.site.publishedAsOf } };
   const query = { select: ['unpublishAt'], where, orderBy: { unpublishAt: 'asc' } };
@@ -112,7 +116,11 @@ export interface PublicationBoundaries {
  *
  * @param state identifies the state of all visible data
  */
-export async function findPublicationBoundaries(strapi: Core.Strapi, state: string, now: Date): Promise<PublicationBoundaries> {
+export async function findPublicationBoundaries(
+  strapi: Core.Strapi,
+  state: string,
+  now: Date,
+): Promise<PublicationBoundaries> {
   let kept = cacheByDatabase.get(strapi.db);
   if (kept?.state !== state) {
     kept = { state, moments: readPublicationInstants(strapi) };

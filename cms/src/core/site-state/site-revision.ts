@@ -22,7 +22,8 @@ const INTERNAL_TYPES = new Set([
   'api::visit.visit-request',
 ]);
 
-const isVisibleType = (uid: string): boolean => !INTERNAL_TYPES.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));
+const isVisibleType = (uid: string): boolean =>
+  !INTERNAL_TYPES.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));
 
 /** Reads the state of the site at a time. Throws while the database is unavailable. */
 export async function readSiteState(strapi: Core.Strapi, now: Date): Promise<SiteState> {

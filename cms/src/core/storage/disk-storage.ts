@@ -3,7 +3,13 @@ import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, write
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { hasErrorCode } from '../process/system-errors';
-import { getContentType, parseObjectPath, type ObjectPath, createSignedPath, createSignedUploadPath } from './object-path';
+import {
+  getContentType,
+  parseObjectPath,
+  type ObjectPath,
+  createSignedPath,
+  createSignedUploadPath,
+} from './object-path';
 import {
   ObjectNotFoundError,
   type Storage,

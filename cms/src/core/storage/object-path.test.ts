@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { toOriginalPath, getSecondsLeft, createSignedPath, toDisplayFileName, parseObjectPath, toRenditionPath } from './object-path';
+import {
+  toOriginalPath,
+  getSecondsLeft,
+  createSignedPath,
+  toDisplayFileName,
+  parseObjectPath,
+  toRenditionPath,
+} from './object-path';
 
 const path = toOriginalPath('Queen', 'portrait.webp');
 const other = toOriginalPath('Queen', 'crown.webp');
 const now = new Date('2026-05-01T10:00:00.500Z');
 const expiresAt = new Date('2026-05-01T10:15:00Z');
-const queryOf = (url: string) => new URL(url, 'http://localhost').searchParams;
+const getQuery = (url: string) => new URL(url, 'http://localhost').searchParams;
 
 describe('signed paths', () => {
-  const query = queryOf(createSignedPath('secret', path, expiresAt));
+  const query = getQuery(createSignedPath('secret', path, expiresAt));
 
   it('reads the object until it expires', () => {
     expect(getSecondsLeft('secret', path, query, now)).toBe(900);

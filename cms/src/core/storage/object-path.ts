@@ -16,7 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 export const GENERIC_CONTENT_TYPE = 'application/octet-stream';
 
 /** Returns the content type of a key or path by its extension. */
-export const getContentType = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? GENERIC_CONTENT_TYPE;
+export const getContentType = (path: string): string =>
+  TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? GENERIC_CONTENT_TYPE;
 
 const MAX_CHARACTERS = 200;
 
@@ -61,7 +62,8 @@ export const toRenditionPath = (folder: string, key: string, width: number, form
   toCheckedPath(`${folder}/${removeExtension(key)}/${width}.${format}`);
 
 /** Returns the prefix of the paths of all renditions of an image. @throws like `originalPath` */
-export const toRenditionsPrefix = (folder: string, key: string): string => `${removeExtension(toOriginalPath(folder, key))}/`;
+export const toRenditionsPrefix = (folder: string, key: string): string =>
+  `${removeExtension(toOriginalPath(folder, key))}/`;
 
 const RENDITION_FILE = new RegExp(`^[1-9]\\d{0,4}\\.(${RENDITION_FORMATS.join('|')})$`);
 const STEM = /^[a-z0-9-]{1,80}$/;
@@ -133,7 +135,12 @@ const toUploadLines = (path: ObjectPath, { contentType, sizeBytes }: PermittedUp
  * Returns a URL path with query that permits one upload until `expiresAt`. It signs method, path, type, size
  * and expiry.
  */
-export function createSignedUploadPath(secret: string, path: ObjectPath, terms: PermittedUpload, expiresAt: Date): string {
+export function createSignedUploadPath(
+  secret: string,
+  path: ObjectPath,
+  terms: PermittedUpload,
+  expiresAt: Date,
+): string {
   const expires = String(toEpochSeconds(expiresAt));
   const query = new URLSearchParams({
     expires,
@@ -145,7 +152,12 @@ export function createSignedUploadPath(secret: string, path: ObjectPath, terms: 
 }
 
 /** Returns the upload that a signed path permits; `null` if it is expired, altered or not signed. */
-export function verifySignedUpload(secret: string, path: ObjectPath, query: URLSearchParams, now: Date): PermittedUpload | null {
+export function verifySignedUpload(
+  secret: string,
+  path: ObjectPath,
+  query: URLSearchParams,
+  now: Date,
+): PermittedUpload | null {
   const expires = query.get('expires') ?? '';
   const bytes = query.get('bytes');
   const terms = { contentType: query.get('type') ?? '', ...(bytes !== null && { sizeBytes: Number(bytes) }) };

@@ -98,7 +98,9 @@ export async function prepareBucket(settings: S3Settings, siteOrigin: string | u
 
 const isUnknownKey = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidAccessKeyId';
 const isWrongSecret = (error: unknown): boolean =>
-  error instanceof Error && !(error instanceof BucketMissingError) && /signature/i.test(`${error.name} ${getErrorLine(error)}`);
+  error instanceof Error &&
+  !(error instanceof BucketMissingError) &&
+  /signature/i.test(`${error.name} ${getErrorLine(error)}`);
 
 const describeBucketError = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings): string => {
   const store = endpoint ?? 'AWS';

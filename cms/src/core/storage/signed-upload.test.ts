@@ -6,17 +6,17 @@ const other = toOriginalPath('Wines', 'portrait.webp');
 const now = new Date('2026-05-01T10:00:00.500Z');
 const expiresAt = new Date('2026-05-01T10:15:00Z');
 const terms = { contentType: 'image/webp', sizeBytes: 1234 };
-const queryOf = (url: string) => new URL(url, 'http://localhost').searchParams;
+const getQuery = (url: string) => new URL(url, 'http://localhost').searchParams;
 const changed = (query: URLSearchParams, changes: Record<string, string>) =>
   new URLSearchParams({ ...Object.fromEntries(query), ...changes });
 
 describe('signed uploads', () => {
-  const query = queryOf(createSignedUploadPath('secret', path, terms, expiresAt));
+  const query = getQuery(createSignedUploadPath('secret', path, terms, expiresAt));
 
   it('allow what was agreed, until they expire', () => {
     expect(verifySignedUpload('secret', path, query, now)).toEqual(terms);
     expect(verifySignedUpload('secret', path, query, expiresAt)).toBeNull();
-    const anySize = queryOf(createSignedUploadPath('secret', path, { contentType: 'image/webp' }, expiresAt));
+    const anySize = getQuery(createSignedUploadPath('secret', path, { contentType: 'image/webp' }, expiresAt));
     expect(verifySignedUpload('secret', path, anySize, now)).toEqual({ contentType: 'image/webp' });
   });
 
@@ -27,7 +27,7 @@ describe('signed uploads', () => {
     ['another type', 'secret', path, changed(query, { type: 'text/html' })],
     ['another size', 'secret', path, changed(query, { bytes: '99999999' })],
     ['a cut signature', 'secret', path, changed(query, { signature: 'AA' })],
-    ['a signature for reading', 'secret', path, queryOf(createSignedPath('secret', path, expiresAt))],
+    ['a signature for reading', 'secret', path, getQuery(createSignedPath('secret', path, expiresAt))],
     ['no signature', 'secret', path, new URLSearchParams()],
   ])('refuse %s', (_case, secret, object, parameters) => {
     expect(verifySignedUpload(secret, object, parameters, now)).toBeNull();

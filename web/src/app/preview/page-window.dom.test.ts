@@ -1,7 +1,7 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { createPageWindow } from './page-window';
-import { preventLeavingPage } from './stay-inside';
+import { preventLeavingPage } from './prevent-leaving';
 
 const routes = [{ path: '*', Component: () => null }];
 

@@ -50,7 +50,8 @@ async function readBody(response: Response): Promise<unknown> {
   return JSON.parse(normaliseSpelling(text)) as unknown;
 }
 
-const toNonEmptyString = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const toNonEmptyString = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
@@ -60,7 +61,13 @@ async function readError(response: Response, url: string): Promise<HttpError> {
   const body = await readBody(response).catch(() => undefined);
   if (!isRecord(body)) return new HttpError(response.status, url);
   const extensions = isRecord(body['extensions']) ? body['extensions'] : undefined;
-  return new HttpError(response.status, url, toNonEmptyString(body['title']), toNonEmptyString(body['detail']), extensions);
+  return new HttpError(
+    response.status,
+    url,
+    toNonEmptyString(body['title']),
+    toNonEmptyString(body['detail']),
+    extensions,
+  );
 }
 
 /**
@@ -74,7 +81,11 @@ export interface UntypedCallOptions extends CallSettings {
   body?: unknown;
 }
 /** Runs a write, with retries or waiting. `attempt` sends the request once. */
-export type WriteRunner = (attempt: () => Promise<unknown>, path: string, options: UntypedCallOptions) => Promise<unknown>;
+export type WriteRunner = (
+  attempt: () => Promise<unknown>,
+  path: string,
+  options: UntypedCallOptions,
+) => Promise<unknown>;
 /** Handles a response with status 401, 419 or 440. */
 export type SessionEndedHandler = (status: number, url: string) => void;
 
@@ -144,7 +155,10 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const requestedLanguage = options.query?.['lang'] ?? language;
     // Only staff write in another language than the one they read. The module is loaded on demand, since
     // few calls fail.
-    const error = requestedLanguage === language ? responseError : (await import('./translate-error')).translateError(responseError, language);
+    const error =
+      requestedLanguage === language
+        ? responseError
+        : (await import('./translate-error')).translateError(responseError, language);
     if (!options.isBackground && SESSION_ENDED_STATUSES.includes(error.status)) sessionEnded(error.status, url);
     throw error;
   }

@@ -50,10 +50,9 @@ export interface CallSettings {
   isBackground?: boolean;
 }
 
-type CallOptions<Method extends HttpMethod, Path> = CallSettings & { readonly query?: EndpointQuery<Method, Path> } & CallPart<
-    'params',
-    Input<EndpointOperation<Method, Path>, 'params'>
-  > &
+type CallOptions<Method extends HttpMethod, Path> = CallSettings & {
+  readonly query?: EndpointQuery<Method, Path>;
+} & CallPart<'params', Input<EndpointOperation<Method, Path>, 'params'>> &
   CallPart<'body', Body<EndpointOperation<Method, Path>>>;
 
 /** Calls an endpoint of the contract by its path, with typed options and response. */

@@ -13,7 +13,8 @@ const isRefused = (status: number): boolean => status >= 400 && status < 500;
  * Retry rule: one retry, unless the response has a 4xx status. `failures` is the number of failed attempts
  * before this one.
  */
-export const shouldRetryOnce = (failures: number, error: unknown): boolean => failures < 1 && !hasStatus(error, isRefused);
+export const shouldRetryOnce = (failures: number, error: unknown): boolean =>
+  failures < 1 && !hasStatus(error, isRefused);
 
 /**
  * Creates the query cache with the defaults of spec section 9. Logs errors only if `debug` is on. The

@@ -101,7 +101,9 @@ export function invalidateAfterWrites({
     if (error instanceof WriteCancelledError)
       return new UserFacingError(i18n.t('admin.connection.notSent'), { cause: error });
     if (!isConnectionLost(error)) return error;
-    return new UserFacingError(i18n.t(`admin.connection.${isNonIdempotent ? 'unconfirmed' : 'lost'}`), { cause: error });
+    return new UserFacingError(i18n.t(`admin.connection.${isNonIdempotent ? 'unconfirmed' : 'lost'}`), {
+      cause: error,
+    });
   };
 
   api.setWriteRunner(async (attempt, path, options) => {

@@ -19,7 +19,8 @@ interface ServerClock {
 export function createServerClock(): ServerClock {
   let lastServerTime: { serverMs: number; atMs: number } | null = null;
   return {
-    now: () => new Date(lastServerTime ? lastServerTime.serverMs + (performance.now() - lastServerTime.atMs) : Date.now()),
+    now: () =>
+      new Date(lastServerTime ? lastServerTime.serverMs + (performance.now() - lastServerTime.atMs) : Date.now()),
     set: (serverNow) => {
       lastServerTime = { serverMs: Date.parse(serverNow), atMs: performance.now() };
     },

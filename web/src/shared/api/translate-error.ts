@@ -1,4 +1,4 @@
-import { translateFieldErrorCodes } from '#contract/field-texts';
+import { translateFieldErrorCodes } from '#contract/field-error-codes';
 import { parseLanguage } from '#contract/languages';
 import { FieldErrorCodes } from '#contract/problem';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
@@ -11,7 +11,10 @@ import { HttpError } from './http-error';
 function translateFields(extensions: HttpError['extensions'], language: 'sl' | 'en'): HttpError['extensions'] {
   const faults = FieldErrorCodes.safeParse(extensions?.['fieldFaults']);
   if (!faults.success) return extensions;
-  return { ...extensions, fields: { ...(extensions?.['fields'] as object), ...translateFieldErrorCodes(faults.data, language) } };
+  return {
+    ...extensions,
+    fields: { ...(extensions?.['fields'] as object), ...translateFieldErrorCodes(faults.data, language) },
+  };
 }
 
 /**
@@ -23,5 +26,11 @@ export function translateError(error: HttpError, screenLanguage: string): HttpEr
   const code = error.extensions?.['code'];
   const translation = Object.entries(PROBLEM_TEXTS).find(([each]) => each === code)?.[1][language];
   const { status, url, title, detail, extensions } = error;
-  return new HttpError(status, url, translation?.title ?? title, translation?.detail ?? detail, translateFields(extensions, language));
+  return new HttpError(
+    status,
+    url,
+    translation?.title ?? title,
+    translation?.detail ?? detail,
+    translateFields(extensions, language),
+  );
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { MissingTranslations } from '#contract/entity';
 import { LANGUAGES } from '#contract/languages';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { hasIssues, type WithIssues } from './faults';
+import { hasIssues, type WithIssues } from './stored-issues';
 
 /** Badge of a document whose stored values are invalid, with the messages as its title. */
 export function IssueBadge({ document }: { document: WithIssues }) {

@@ -5,7 +5,8 @@ import { formatNumber } from '#shared/lib/format-number';
 
 /** Describes a difference between a wine's page and its label, with both values. */
 export function describeDifference({ fact, page, label }: LabelDifference, t: TFunction, language: Language): string {
-  const formatValue = (value: string | number): string => (typeof value === 'number' ? formatNumber(value, language) : value);
+  const formatValue = (value: string | number): string =>
+    typeof value === 'number' ? formatNumber(value, language) : value;
   const shown = fact === 'sweetnessTerm' ? t(`winesPage.terms.${String(page)}`) : formatValue(page);
   return t(`admin.differences.${fact}`, { page: shown, label: formatValue(label) });
 }

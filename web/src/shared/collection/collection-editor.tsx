@@ -32,7 +32,7 @@ export function CollectionEditor<Doc extends StaffDocument>({
   const { api } = useServices();
   const language = useLanguage();
   const isNew = doc.sl.version === 0;
-  const labelOf = (field: string, part?: string): string => {
+  const getFieldLabel = (field: string, part?: string): string => {
     const [label, words] = [t(getFieldLabelKeys(collection.texts, field)), collection.groups?.[field]];
     return words && part ? `${label}: ${t(`${words}.${part}`)}` : label;
   };
@@ -40,9 +40,10 @@ export function CollectionEditor<Doc extends StaffDocument>({
     <VersionedEditor
       title={isNew ? t(`${collection.texts}.new`) : collection.getName(doc.sl)}
       texts={collection.texts}
-      getLabel={(path) => getBilingualLabel(t, path, labelOf)}
+      getLabel={(path) => getBilingualLabel(t, path, getFieldLabel)}
       describeValue={(path, value) =>
-        formatPriceField(path.at(-1) ?? '', value, language) ?? createChoiceFormatter(t, collection.choices)(path, value)
+        formatPriceField(path.at(-1) ?? '', value, language) ??
+        createChoiceFormatter(t, collection.choices)(path, value)
       }
       isNew={isNew}
       losesChanges={isOtherPageOrQuery}
@@ -55,7 +56,10 @@ export function CollectionEditor<Doc extends StaffDocument>({
         save: (language, { shared, texts }, base) => collection.save(api, language, { ...shared, ...texts }, base),
         reload: () => collection.read(api, collection.getKey(doc.sl)),
         getResource: ({ id }) => `${collection.path}/${id || 'new'}`,
-        history: { endpoint: { path: `${collection.path}/{id}`, params: { id: doc.sl.id } }, responseSchema: collection.responseSchema },
+        history: {
+          endpoint: { path: `${collection.path}/{id}`, params: { id: doc.sl.id } },
+          responseSchema: collection.responseSchema,
+        },
       })}
     >
       {children}

@@ -18,7 +18,7 @@ import { BulkBar } from './bulk-edit/bulk-bar';
 import { ListPager, countPages } from './pager';
 import { SpreadsheetButton } from './spreadsheet/spreadsheet-button';
 import type { StaffCollection, StaffDocument } from './define-staff-collection';
-import { useSaveOrder } from './use-ordering';
+import { useSaveOrder } from './use-save-order';
 
 interface CollectionFiltersProps<Doc extends StaffDocument> {
   collection: StaffCollection<Doc>;

@@ -48,7 +48,12 @@ export interface CollectionRowProps<Doc extends StaffDocument> {
 }
 
 /** Row of a collection's list: thumbnail, name, columns, badges and actions. */
-export function CollectionRow<Doc extends StaffDocument>({ collection, doc, links, onDelete }: CollectionRowProps<Doc>) {
+export function CollectionRow<Doc extends StaffDocument>({
+  collection,
+  doc,
+  links,
+  onDelete,
+}: CollectionRowProps<Doc>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const look = collection.thumbnail && THUMBNAIL_SHAPES[collection.thumbnail.shape];

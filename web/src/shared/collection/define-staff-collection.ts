@@ -9,7 +9,7 @@ import { createChoiceParser, parsePrice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
-import type { WithIssues } from '#shared/attention/faults';
+import type { WithIssues } from '#shared/attention/stored-issues';
 import { createBlankDocument, createDocumentForm, type DocumentContract } from '#shared/editor/document-form';
 import type { ChoiceTexts } from '#shared/editor/field-labels';
 import { formatInstant } from '#shared/lib/format-instant';
@@ -28,7 +28,7 @@ import {
   type CopyOptions,
   type ListUrlState,
 } from './list-url-state';
-import { filterBySearch } from './find-matches';
+import { filterBySearch } from './filter-by-search';
 
 /** A document of a collection in the staff area. Most collections are published, translated and ordered. */
 export interface StaffDocument extends WithIssues, Partial<Publication> {
@@ -154,7 +154,10 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
   const gaps = isPublished ? ['faulty', ...(definition.gaps ?? [])] : [];
   const drafts = isPublished ? { status: 'all' } : {};
   const readGap = createChoiceParser(gaps);
-  const blank = createBlankDocument(responseSchema, { ...definition.initialValues, ...({ missingTranslations: undefined } as Partial<Doc>) });
+  const blank = createBlankDocument(responseSchema, {
+    ...definition.initialValues,
+    ...({ missingTranslations: undefined } as Partial<Doc>),
+  });
   const isTimed = 'publishAt' in definition.requestSchema.shape;
   const toKey = (doc: Doc): string => String(doc[idField as keyof Doc]);
 
@@ -192,7 +195,8 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
     isTimed,
     isPublished,
     isOrdered: definition.isOrdered ?? true,
-    spreadsheet: definition.spreadsheet && ({ ...definition, ...definition.spreadsheet, blank } as unknown as SpreadsheetConfig),
+    spreadsheet:
+      definition.spreadsheet && ({ ...definition, ...definition.spreadsheet, blank } as unknown as SpreadsheetConfig),
     blank,
     read,
     queryRules: parameterRules,
@@ -254,7 +258,9 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
     selectDocuments(docs: readonly Doc[], { get }: Pick<ListUrlState, 'get'>, now: Date): readonly Doc[] {
       const found = filterBySearch(docs, get('search'), definition.searchTexts).filter(
         (doc) =>
-          ranges.every(({ min, max, getValue }) => isWithin(getValue(doc), parsePrice(get(min)), parsePrice(get(max)))) &&
+          ranges.every(({ min, max, getValue }) =>
+            isWithin(getValue(doc), parsePrice(get(min)), parsePrice(get(max))),
+          ) &&
           Object.entries(filters).every(
             ([name, { getValue }]) => get(name) === '' || [getValue(doc)].flat().includes(get(name)),
           ) &&

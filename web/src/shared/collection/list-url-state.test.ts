@@ -1,6 +1,12 @@
-import { filterBySearch } from './find-matches';
+import { filterBySearch } from './filter-by-search';
 import { describe, expect, it } from 'vitest';
-import { createEditorHrefs, hasMissingTranslations, matchesStatus, parseCollectionView, parseCopyOptions } from './list-url-state';
+import {
+  createEditorHrefs,
+  hasMissingTranslations,
+  matchesStatus,
+  parseCollectionView,
+  parseCopyOptions,
+} from './list-url-state';
 
 const { editHref, newHref } = createEditorHrefs('/admin/albums', 'slug', (slug: string) => slug);
 

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages';
 import { getPublicationState, type Publication } from '#contract/publication';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
-import { FormInstantField } from '#shared/form/form-moment-field';
+import { FormInstantField } from '#shared/form/form-instant-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';

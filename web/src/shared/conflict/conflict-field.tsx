@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { getControlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isImage } from '#shared/lib/same-value';
-import { formatValue } from './value-text';
+import { formatValue } from './format-value';
 import { Picture } from '#shared/ui/picture/picture';
 import { ABSENT, type ConflictChoice, type MergeConflict, type ValueOrAbsent } from './three-way-merge';
 

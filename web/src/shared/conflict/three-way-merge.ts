@@ -104,7 +104,9 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
 
   const mergeKeyed = (path: ValuePath, b: KeyedItem[], m: KeyedItem[], t: KeyedItem[]): unknown[] => {
     const items = mergeObjects(path, keyById(b), keyById(m), keyById(t));
-    return mergeOrder(listIds(b), listIds(m), listIds(t)).flatMap((id) => (Object.hasOwn(items, id) ? [items[id]] : []));
+    return mergeOrder(listIds(b), listIds(m), listIds(t)).flatMap((id) =>
+      Object.hasOwn(items, id) ? [items[id]] : [],
+    );
   };
 
   return { merged: merge([], base, mine, theirs), conflicts, taken };

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages';
-import { toFormIssues, hasIssues, type WithIssues } from '#shared/attention/faults';
+import { toFormIssues, hasIssues, type WithIssues } from '#shared/attention/stored-issues';
 import type { VersionsEndpoint } from '#shared/editor/history/saved-versions';
 import { isBlank, getNewestVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
@@ -30,7 +30,13 @@ const bilingualSchema = <Shared, Texts>(
 ): z.ZodMiniType<BilingualValues<Shared, Texts>> => z.object({ shared, sl: texts, en: allowBlank(texts) });
 
 /** How a document with texts in two languages is converted to a form and saved, one language at a time. */
-export interface BilingualAdapterOptions<Doc extends WithIssues & { version: number }, Shared, Texts, SharedOut, TextsOut> {
+export interface BilingualAdapterOptions<
+  Doc extends WithIssues & { version: number },
+  Shared,
+  Texts,
+  SharedOut,
+  TextsOut,
+> {
   initial: Bilingual<Doc>;
   getSharedValues: (doc: Doc) => Shared;
   getTexts: (doc: Doc) => Texts;
@@ -66,7 +72,7 @@ export function createBilingualAdapter<
   const { initial, getSharedValues, getTexts, save, reload, onSaved, getResource, history } = editing;
   const schema = bilingualSchema(editing.sharedSchema, editing.textsSchema);
   const textFields = Object.keys(getTexts(initial.sl));
-  const formOf = ({ sl, en }: Bilingual<Doc>): BilingualValues<Shared, Texts> => ({
+  const getForm = ({ sl, en }: Bilingual<Doc>): BilingualValues<Shared, Texts> => ({
     shared: getSharedValues(sl),
     sl: getTexts(sl),
     en: getTexts(en),
@@ -74,7 +80,7 @@ export function createBilingualAdapter<
 
   /** Returns the languages in which a form differs from the saved document. */
   function findChangedLanguages(values: BilingualValues<SharedOut, TextsOut>, base: Bilingual<Doc>): Language[] {
-    const saved = schema.safeParse(formOf(base));
+    const saved = schema.safeParse(getForm(base));
     // A document that was never saved, or whose stored values are invalid, has nothing to compare with.
     if (getNewestVersion(base) === 0 || !saved.success) {
       const written = LANGUAGES.filter((language) => !isBlank(values[language]));
@@ -89,25 +95,27 @@ export function createBilingualAdapter<
     );
   }
 
-  const fieldOf = (field: string, language: string): string => {
+  const getField = (field: string, language: string): string => {
     if (field === 'language') return 'root.stored';
     return textFields.includes(field.split('.')[0] ?? '') ? `${language}.${field}` : `shared.${field}`;
   };
 
   return {
     initial,
-    toForm: formOf,
+    toForm: getForm,
     schema,
     onSaved,
-    toFieldName: fieldOf,
-    getStoredIssues: (saved) => toFormIssues(saved, fieldOf),
+    toFieldName: getField,
+    getStoredIssues: (saved) => toFormIssues(saved, getField),
     save: (values, base) =>
       saveLanguages(findChangedLanguages(values, base), base, (language, saved) => {
         const { shared, [language]: texts } = values;
         return save(language, { shared, texts }, { ...saved.sl, version: getNewestVersion(saved) });
       }),
     loadConflicting: (error) => (isVersionConflict(error) ? reload() : null),
-    ...(getResource && { draft: { getResource: ({ sl }: Bilingual<Doc>) => getResource(sl), getVersion: getNewestVersion } }),
+    ...(getResource && {
+      draft: { getResource: ({ sl }: Bilingual<Doc>) => getResource(sl), getVersion: getNewestVersion },
+    }),
     ...(history && { history: createBilingualHistory(history.endpoint, history.responseSchema, reload) }),
   };
 }

@@ -26,7 +26,10 @@ export function createBlankValue(schema: z.core.$ZodType): unknown {
 }
 
 /** Creates the blank document of a schema (version 0) with some initial values. */
-export const createBlankDocument = <Doc extends object>(schema: z.ZodMiniType<Doc>, initialValues: Partial<Doc> = {}): Doc => ({
+export const createBlankDocument = <Doc extends object>(
+  schema: z.ZodMiniType<Doc>,
+  initialValues: Partial<Doc> = {},
+): Doc => ({
   ...(createBlankValue(schema) as Doc),
   ...initialValues,
 });
@@ -76,7 +79,11 @@ function getOmittedValue(schema: z.core.SomeType | undefined): false | null | un
  * Derives from the contract the schemas of the shared and the localised half of a document's form, and
  * functions that convert a document to form values and back.
  */
-export function createDocumentForm<Doc extends object>({ requestSchema, localisedFields, formFields }: DocumentContract<Doc>) {
+export function createDocumentForm<Doc extends object>({
+  requestSchema,
+  localisedFields,
+  formFields,
+}: DocumentContract<Doc>) {
   const shape: Record<string, z.core.SomeType> = {
     ...requestSchema.shape,
     ...('slug' in requestSchema.shape && { slug: OptionalSlug }),

@@ -14,7 +14,11 @@ export const addLanguageToLabel = (t: TFunction, label: string, language: Langua
  * Returns the label of a bilingual form's field such as `sl.title`, with its language. `getLabel` returns
  * it without.
  */
-export function getBilingualLabel(t: TFunction, name: string, getLabel: (field: string, part?: string) => string): string {
+export function getBilingualLabel(
+  t: TFunction,
+  name: string,
+  getLabel: (field: string, part?: string) => string,
+): string {
   const [, field = '', part] = name.split('.');
   return addLanguageToLabel(t, getLabel(field, part), getFieldLanguage(name));
 }

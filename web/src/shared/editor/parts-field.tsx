@@ -51,7 +51,13 @@ interface PartsFieldProps<Value extends Part> {
 }
 
 /** Editable list of parts of a form: a short list of titles for ordering, and the fields of each part. */
-export function PartsField<Value extends Part>({ name, texts, getTitle, createPart, children }: PartsFieldProps<Value>) {
+export function PartsField<Value extends Part>({
+  name,
+  texts,
+  getTitle,
+  createPart,
+  children,
+}: PartsFieldProps<Value>) {
   const { t } = useTranslation();
   /** Label of a part, by its position from 1. */
   const partLabel = (number: number) => t(`${texts}.parts.${name}`, { number });

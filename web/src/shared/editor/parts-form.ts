@@ -60,7 +60,10 @@ export function createPartsForm<Doc extends object, Form extends object>(definit
         return {
           ...Object.fromEntries(shared),
           sl: pickValues(names, (text) => part[text]),
-          en: pickValues(names, (text) => (found as Values | undefined)?.[text] ?? (Array.isArray(part[text]) ? [] : '')),
+          en: pickValues(
+            names,
+            (text) => (found as Values | undefined)?.[text] ?? (Array.isArray(part[text]) ? [] : ''),
+          ),
         };
       }) as Form;
     },
@@ -94,7 +97,9 @@ export function createPartsForm<Doc extends object, Form extends object>(definit
       Object.entries(requiredFields).flatMap(([name, path]) => {
         const part = (form as Values)[name];
         if (!Array.isArray(part)) return isBlank(getValueAt(part, path)) ? [`${name}.${path}`] : [];
-        return part.flatMap((item, index) => (isBlank(getValueAt(item, path)) ? [`${name}.${String(index)}.${path}`] : []));
+        return part.flatMap((item, index) =>
+          isBlank(getValueAt(item, path)) ? [`${name}.${String(index)}.${path}`] : [],
+        );
       }),
 
     /** Converts a request path to a form field name: `story.0.heading` becomes `story.0.en.heading`. */
@@ -118,7 +123,12 @@ export function createPartsForm<Doc extends object, Form extends object>(definit
     applyForm(form: Form, language: Language, saved: Doc): Doc {
       const parts = mapParts(form as Values, ({ sl, en, ...shared }, _name, names) => {
         const own = language === 'sl' ? sl : en;
-        return { ...shared, ...pickValues(names, (text) => (isBlank(getValueAt(own, text)) ? getValueAt(sl, text) : getValueAt(own, text))) };
+        return {
+          ...shared,
+          ...pickValues(names, (text) =>
+            isBlank(getValueAt(own, text)) ? getValueAt(sl, text) : getValueAt(own, text),
+          ),
+        };
       });
       for (const [name, shows] of Object.entries(isVisible)) parts[name] = (parts[name] as Values[]).filter(shows);
       return { ...saved, ...whole(parts), language };

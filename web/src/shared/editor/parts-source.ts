@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import { LANGUAGES, type Language } from '#contract/languages';
-import { toFormIssues, hasIssues, type WithIssues } from '#shared/attention/faults';
+import { toFormIssues, hasIssues, type WithIssues } from '#shared/attention/stored-issues';
 import type { VersionsEndpoint } from '#shared/editor/history/saved-versions';
 import { isBlank, getNewestVersion, type Bilingual } from '#shared/lib/bilingual';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
@@ -86,7 +86,7 @@ export function createPartsAdapter<Doc extends WithIssues & { version: number },
 
   return {
     initial,
-    toForm: toForm,
+    toForm,
     schema: createFormSchema(editing),
     save: (output, base) =>
       saveLanguages(changedLanguages(output, base), base, (language, saved) =>

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
-import type { WithIssues } from '#shared/attention/faults';
+import type { WithIssues } from '#shared/attention/stored-issues';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { createChoiceFormatter, getPartsLabel } from './field-labels';
 import type { StaffSingle } from './staff-single';

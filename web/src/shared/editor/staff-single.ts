@@ -5,7 +5,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import type { EndpointPath } from '#shared/api/api-types';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { mapNotFoundToNull } from '#shared/api/http-error';
-import type { WithIssues } from '#shared/attention/faults';
+import type { WithIssues } from '#shared/attention/stored-issues';
 import type { FeatureName } from '#contract/visibility';
 import { readBilingual, getNewestVersion, type Bilingual } from '#shared/lib/bilingual';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
@@ -83,7 +83,7 @@ export function defineStaffSingle<Doc extends WithIssues & { version: number }, 
       createPartsAdapter<Doc, Form>({
         initial,
         ...form,
-        requestSchema: requestSchema,
+        requestSchema,
         async save(language, values, expectedVersion) {
           const body = { ...values, expectedVersion };
           return responseSchema.parse(

@@ -48,7 +48,10 @@ export const listIdsUpwards = (id: string): string[] =>
  * editor opens and at each navigation.
  * @param getControlId returns the id of the field's control
  */
-export function useFieldFromHash(editor: RefObject<HTMLElement | null>, getControlId: (asked: TargetField) => string): void {
+export function useFieldFromHash(
+  editor: RefObject<HTMLElement | null>,
+  getControlId: (asked: TargetField) => string,
+): void {
   const { hash, key } = useLocation();
   const lead = useEffectEvent(() => {
     const asked = parseFieldHash(hash);

@@ -68,14 +68,14 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   }
 
   /** Returns the values that were sent and the current ones; new parts have the ids of the stored ones. */
-  function withIdsOf(saved: Saved, sent: Values): [sent: Values, current: Values] {
+  function getWithIds(saved: Saved, sent: Values): [sent: Values, current: Values] {
     const ids = mapPartIds(sent, toForm(saved));
     return [replacePartIds(sent, ids), replacePartIds(form.getValues(), ids)];
   }
 
   /** Bases the form on what was saved of it. What was typed meanwhile stays, unsaved. */
   function finish(saved: Saved, sent: Values): void {
-    const [before, current] = withIdsOf(saved, sent);
+    const [before, current] = getWithIds(saved, sent);
     const isSame = isSameValue(current, before, isSameImage);
     rebase(saved, isSame ? undefined : (threeWayMerge(before, current, toForm(saved)).merged as Values));
     setBanner({ kind: 'success', text: t('admin.saved') });
@@ -84,7 +84,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
 
   function applyResult(result: SaveResult<Saved>, sent: Values, from: Saved): void {
     if (result.kind === 'saved') return finish(result.base, sent);
-    if (result.base !== from) rebase(result.base, withIdsOf(result.base, sent)[1]);
+    if (result.base !== from) rebase(result.base, getWithIds(result.base, sent)[1]);
     if (result.kind === 'conflict') setTheirs(result.theirs);
     else if (result.kind === 'failed') setBanner({ kind: 'error', text: result.text });
     else if (result.kind === 'unreadable') {

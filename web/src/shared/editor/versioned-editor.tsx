@@ -25,8 +25,8 @@ import { ConcurrentEditors } from './concurrent-editors';
 import { FormSections, useFormSections } from './form-sections';
 import { useEditorPreview } from './preview/editor-preview';
 import { useFieldFromHash, type TargetField } from './use-field-from-hash';
-import { useVersionAuthor } from './use-author';
-import { useNavigateToSaved } from './use-saved-address';
+import { useVersionAuthor } from './use-version-author';
+import { useNavigateToSaved } from './use-navigate-to-saved';
 import type { EditorAdapter } from './editor-adapter';
 import { useVersionedSaving } from './use-versioned-saving';
 
@@ -115,10 +115,10 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   });
   const [asked, setAsked] = useState<(SaveQuestion & { values: Output }) | null>(null);
   const blocker = useLeaveGuard(isDirty, losesChanges);
-  const idOf = (asked: TargetField) => getFieldControlId?.(asked) ?? getFieldId(toFormField(source, asked));
-  useFieldFromHash(element, idOf);
+  const getId = (asked: TargetField) => getFieldControlId?.(asked) ?? getFieldId(toFormField(source, asked));
+  useFieldFromHash(element, getId);
   // A document that was just created has no history URL until the editor has navigated to it.
-  const lastChanges = useLastChanges(isNew ? undefined : source.history, base, idOf);
+  const lastChanges = useLastChanges(isNew ? undefined : source.history, base, getId);
   const savable = isDirty || isNew || saving.isFaulty;
 
   // The form marks its fields only with the next submit count, after the error callback.
@@ -147,7 +147,13 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     return setAsked({ ...asking, values });
   };
   const labelAt = (path: ValuePath) => getLabel(path.join('.'));
-  const history = createDocumentHistory(source, base, { name: title, getLabel: labelAt, describeValue, hasChanges: isDirty, restore });
+  const history = createDocumentHistory(source, base, {
+    name: title,
+    getLabel: labelAt,
+    describeValue,
+    hasChanges: isDirty,
+    restore,
+  });
   const preview = useEditorPreview(form, getPreview && (() => getPreview(form.getValues(), base)));
   const saveButton = { changed: savable, saving: saving.saving };
   return (
@@ -202,7 +208,9 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             <LastChanges value={lastChanges}>
               <CardNoteContext value={renderLastChange}>
                 <RequiredFieldCheck value={isRequired}>
-                  <FieldTextNamespace value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTextNamespace>
+                  <FieldTextNamespace value={texts}>
+                    {typeof children === 'function' ? children(base) : children}
+                  </FieldTextNamespace>
                 </RequiredFieldCheck>
               </CardNoteContext>
             </LastChanges>

@@ -18,7 +18,14 @@ interface ConfirmLeaveDialogProps {
  * Asks for confirmation while a navigation is blocked. Closes at once, since the router may render later
  * and the open dialog would take the keys.
  */
-export function ConfirmLeaveDialog({ blocker, title, leaveLabel, stayLabel, onLeave, children }: ConfirmLeaveDialogProps) {
+export function ConfirmLeaveDialog({
+  blocker,
+  title,
+  leaveLabel,
+  stayLabel,
+  onLeave,
+  children,
+}: ConfirmLeaveDialogProps) {
   const [answered, setAnswered] = useState<Location | null>(null);
   const answer = (act: (() => void) | undefined) => () => {
     setAnswered(blocker.location ?? null);

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { Language } from '#contract/values';
 import { findCodedMessageText } from '#contract/field-messages';
-import { translateStoredIssue } from '#contract/field-texts';
+import { translateStoredIssue } from '#contract/field-error-codes';
 import { RequiredMark } from './required-mark';
 
 /**

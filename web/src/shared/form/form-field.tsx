@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Field, getFieldId, getFieldMessage, type FieldControl } from './field';
 import { RequiredFieldCheck } from './required-fields';
-import { PrintWarning } from './unprintable-note';
+import { PrintWarning } from './print-warning';
 
 /** Prefix of field ids, since a form in a dialog may have the same field names as the form behind it. */
 export const FieldIdPrefix = createContext('');

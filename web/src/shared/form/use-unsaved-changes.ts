@@ -5,7 +5,8 @@ import { unsavedWork } from './unsaved-work';
 const never = (): boolean => false;
 
 /** Whether an open form has unsaved changes; renders again when that changes. */
-export const useHasUnsavedWork = (): boolean => useSyncExternalStore(unsavedWork.subscribe, unsavedWork.hasUnsaved, never);
+export const useHasUnsavedWork = (): boolean =>
+  useSyncExternalStore(unsavedWork.subscribe, unsavedWork.hasUnsaved, never);
 
 /** Whether this browser could not store a draft of unsaved changes; renders again when that changes. */
 export const useHasUnprotectedWork = (): boolean =>

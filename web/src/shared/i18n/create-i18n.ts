@@ -31,7 +31,10 @@ const bundledBackend: BackendModule = {
  * @param preloadedTexts texts that are loaded already, by language; others are loaded from the bundle on
  * demand
  */
-export async function createI18n(language: Language, preloadedTexts: Partial<Record<Language, Texts>> = {}): Promise<i18n> {
+export async function createI18n(
+  language: Language,
+  preloadedTexts: Partial<Record<Language, Texts>> = {},
+): Promise<i18n> {
   const instance = createInstance();
   await instance
     .use(bundledBackend)
@@ -47,7 +50,9 @@ export async function createI18n(language: Language, preloadedTexts: Partial<Rec
       defaultNS: TEXT_NAMESPACE,
       // Keys can contain stored values, which may have colons.
       nsSeparator: false,
-      resources: Object.fromEntries(Object.entries(preloadedTexts).map(([lang, texts]) => [lang, { [TEXT_NAMESPACE]: texts }])),
+      resources: Object.fromEntries(
+        Object.entries(preloadedTexts).map(([lang, texts]) => [lang, { [TEXT_NAMESPACE]: texts }]),
+      ),
       partialBundledLanguages: true,
       maxRetries: 5,
       retryTimeout: 350,

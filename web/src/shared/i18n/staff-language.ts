@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import { parseLanguage, type Language } from '#contract/languages';
 import { accountPages } from '#shared/account-pages';
 import { STAFF_ENTRY_PATHS, LANGUAGE_COOKIE, pages } from '#shared/pages';
-import { PREVIEW_PATH } from '#shared/preview/preview-address';
+import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { loadBundledTexts } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
 import type { TextService } from './text-service';
@@ -21,7 +21,10 @@ function rememberLanguage(language: Language): void {
 }
 
 /** Loads the bundled texts of the staff area and adds them; by default in the current language. */
-export async function addStaffTexts(instance: i18n, language: Language = parseLanguage(instance.language)): Promise<void> {
+export async function addStaffTexts(
+  instance: i18n,
+  language: Language = parseLanguage(instance.language),
+): Promise<void> {
   setTexts(instance, language, await loadBundledTexts('admin', language));
 }
 

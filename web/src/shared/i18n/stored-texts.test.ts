@@ -253,26 +253,26 @@ describe('[O4] bundled texts', () => {
 
 describe('[R81] facts in stored texts', () => {
   const facts = { wineCount: 3, wines: '3 wines', openingHours: 'Saturday: 10:00–19:00', groupSize: 16 };
-  const leadOf = (lead: string, known?: typeof facts) =>
+  const getLead = (lead: string, known?: typeof facts) =>
     createI18n('en', { en: mergeStoredTexts(bundled, { winesPage: { lead } }, known) }).then((i18n) =>
       i18n.t('winesPage.lead'),
     );
 
   it('stand in place of their names, in any text', async () => {
-    expect(await leadOf('{{wines}} for {{ groupSize }}, {{openingHours}}.', facts)).toBe(
+    expect(await getLead('{{wines}} for {{ groupSize }}, {{openingHours}}.', facts)).toBe(
       '3 wines for 16, Saturday: 10:00–19:00.',
     );
-    expect(await leadOf('{{unknown}} {{wineCount}}', facts)).toBe('{{unknown}} 3');
+    expect(await getLead('{{unknown}} {{wineCount}}', facts)).toBe('{{unknown}} 3');
   });
 
   it('without a value leave the bundled text in place', async () => {
     const own = valueAt(bundled, 'winesPage.lead');
-    expect(await leadOf('{{wines}} from one cellar')).toBe(own);
-    expect(await leadOf('Open {{openingHours}}', { ...facts, openingHours: '' })).toBe(own);
+    expect(await getLead('{{wines}} from one cellar')).toBe(own);
+    expect(await getLead('Open {{openingHours}}', { ...facts, openingHours: '' })).toBe(own);
   });
 
   it('hold no placeholders of their own', async () => {
-    expect(await leadOf('{{openingHours}}', { ...facts, openingHours: '{{wines}} {{count}}' })).toBe(
+    expect(await getLead('{{openingHours}}', { ...facts, openingHours: '{{wines}} {{count}}' })).toBe(
       '{{wines}} {{count}}',
     );
   });

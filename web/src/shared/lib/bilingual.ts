@@ -30,7 +30,8 @@ export async function readBilingual<Doc extends { version: number }>(
  * Returns the newest version number of a document: saving one language leaves the other copy at its old
  * version.
  */
-export const getNewestVersion = ({ sl, en }: Bilingual<{ version: number }>): number => Math.max(sl.version, en.version);
+export const getNewestVersion = ({ sl, en }: Bilingual<{ version: number }>): number =>
+  Math.max(sl.version, en.version);
 
 /**
  * Whether a form value is empty: blank text, `null`, `undefined`, an empty list, or an object of blank

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values';
 import { getWineryClock } from '#contract/visibility';
-import { formatDayParts } from '#contract/calendar-words';
+import { formatDayParts } from '#contract/format-day-parts';
 
 /**
  * Formats an instant (ISO 8601) as date and time in the winery's time zone. Returns other strings

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 /** When each try of a failing query came, in seconds. */
-async function triesOf(client: QueryClient, options: { retry?: number } = {}): Promise<number[]> {
+async function getTries(client: QueryClient, options: { retry?: number } = {}): Promise<number[]> {
   const start = Date.now();
   const tries: number[] = [];
   const queryFn = () => {
@@ -24,15 +24,15 @@ async function triesOf(client: QueryClient, options: { retry?: number } = {}): P
 }
 
 it('[L7] a cache without settings of its own tries three times more, after 1, 2 and 4 s', async () => {
-  expect(await triesOf(new QueryClient())).toEqual([0, 1, 3, 7]);
+  expect(await getTries(new QueryClient())).toEqual([0, 1, 3, 7]);
 });
 
 it('[L7] waits at most 30 s between tries', async () => {
-  expect(await triesOf(new QueryClient(), { retry: 7 })).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
+  expect(await getTries(new QueryClient(), { retry: 7 })).toEqual([0, 1, 3, 7, 15, 31, 61, 91]);
 });
 
 it('[L7] the query cache waits equally between its attempts', async () => {
-  expect(await triesOf(createQueryClient({ debug: false }))).toEqual([0, 1, 3]);
+  expect(await getTries(createQueryClient({ debug: false }))).toEqual([0, 1, 3]);
 });
 
 it.each([

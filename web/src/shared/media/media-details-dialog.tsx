@@ -14,7 +14,7 @@ import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { formatFileSize } from '#shared/uploads/file-size';
 import { CROP_BUTTON_ID, CropButton } from './crop/crop-button';
-import { FailedRenditions } from './failed-copies';
+import { FailedRenditions } from './failed-renditions';
 import { mediaItemQuery } from './media-calls';
 import { MediaDetailsForm } from './media-details-form';
 import { getDownloadName, isUncropped, getMediaName } from './media-item';

@@ -9,7 +9,7 @@ import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { getBilingualLabel } from '#shared/editor/field-labels';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { EditorDraft } from '#shared/editor/drafts/editor-draft';
-import { useVersionAuthor } from '#shared/editor/use-author';
+import { useVersionAuthor } from '#shared/editor/use-version-author';
 import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
 import { createContractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { FieldIdPrefix, FieldTextNamespace } from '#shared/form/form-field';
@@ -52,7 +52,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   const { banner, setBanner, theirs } = saving;
   const author = useVersionAuthor(source, theirs);
   const { isDirty, submitCount } = form.formState;
-  const labelOf = (path: ValuePath) => getMediaFieldLabel(path.join('.'), t);
+  const getLabel = (path: ValuePath) => getMediaFieldLabel(path.join('.'), t);
 
   useCloseGuard(isDirty);
   // As a layout effect, so that Escape right after a change already asks first.
@@ -79,7 +79,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
           base={saving.base}
           title={getMediaName(item, t, language)}
           hasChanges={isDirty}
-          getLabel={labelOf}
+          getLabel={getLabel}
         />
         <form
           ref={element}
@@ -125,7 +125,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
               theirs: source.toForm(theirs),
               author,
             }}
-            getLabel={labelOf}
+            getLabel={getLabel}
             isSaving={saving.saving}
             onResolve={(merged) => void saving.settle(merged as MediaValues)}
             onBack={saving.leaveConflict}

@@ -17,11 +17,18 @@ type NamedItem = Pick<MediaItem, 'title' | 'fileName' | 'alt' | 'createdAt'>;
  * Returns the name of an image for people: title, else file name, else alternative text, else the time when
  * it was added.
  */
-export const getMediaName = ({ title, fileName, alt, createdAt }: NamedItem, t: TFunction, language: Language): string =>
-  title || fileName || alt || t('adminMedia.untitled', { moment: formatInstant(createdAt, language) });
+export const getMediaName = (
+  { title, fileName, alt, createdAt }: NamedItem,
+  t: TFunction,
+  language: Language,
+): string => title || fileName || alt || t('adminMedia.untitled', { moment: formatInstant(createdAt, language) });
 
 /** Returns the file name for downloading an original: the image's name with the extension of its format. */
-export function getDownloadName(item: NamedItem & Pick<MediaItem, 'imageKey'>, t: TFunction, language: Language): string {
+export function getDownloadName(
+  item: NamedItem & Pick<MediaItem, 'imageKey'>,
+  t: TFunction,
+  language: Language,
+): string {
   const extension = item.imageKey.slice(item.imageKey.lastIndexOf('.'));
   const name = getMediaName(item, t, language).replace(/\.(png|jpe?g|jfif|mpo|webp|avif|gif|hei[cf])$/i, '');
   return `${name}${extension}`;

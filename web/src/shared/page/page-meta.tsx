@@ -16,7 +16,12 @@ import { matchPage } from '#shared/pages';
  * Sets an attribute of a head element. Creates the element if it is missing, and removes it if `content` is
  * `undefined`.
  */
-function setHeadElement(selector: string, create: () => HTMLElement, content: string | undefined, attribute: string): void {
+function setHeadElement(
+  selector: string,
+  create: () => HTMLElement,
+  content: string | undefined,
+  attribute: string,
+): void {
   const present = document.head.querySelector(selector);
   if (content === undefined) {
     present?.remove();
@@ -40,7 +45,9 @@ const setMeta = (name: string, content: string | undefined) => {
  * Updates the document's head for the page that is shown. On the page that the server rendered, its
  * structured data, alternates and `meta[property]` stay; on another page they are removed.
  */
-export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternates' | 'sharePreview' | 'shareImage'>): void {
+export function applyPageHead(
+  head: Omit<PageHead, 'structuredData' | 'alternates' | 'sharePreview' | 'shareImage'>,
+): void {
   const rendered = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
   if (rendered !== head.canonical) {
     for (const each of document.head.querySelectorAll(
@@ -51,7 +58,12 @@ export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternate
   }
   document.title = head.title;
   setMeta('description', head.description);
-  setHeadElement('link[rel="canonical"]', () => createHeadElement('link', { rel: 'canonical' }), head.canonical, 'href');
+  setHeadElement(
+    'link[rel="canonical"]',
+    () => createHeadElement('link', { rel: 'canonical' }),
+    head.canonical,
+    'href',
+  );
 }
 
 interface PageMetaProps {
@@ -84,7 +96,11 @@ export function PageMeta({ title, description, structuredThings, sharePreview, .
   const path = useHref({ pathname });
   const isOwn = props.indexed ?? matchPage(pathname)?.isPublic;
   const canonical = isOwn ? getCanonicalUrl(settings.siteOrigin, path, search) : undefined;
-  const robots = !isOwn ? 'noindex' : import.meta.env.SSR && isHiddenFromSearch(search) ? HIDDEN_FROM_ROBOTS : 'index,follow';
+  const robots = !isOwn
+    ? 'noindex'
+    : import.meta.env.SSR && isHiddenFromSearch(search)
+      ? HIDDEN_FROM_ROBOTS
+      : 'index,follow';
   const head: PageHead = { title, description, canonical, robots };
   if (import.meta.env.SSR && isServer) {
     const alternates = isOwn && settings.languageSwitch && getAlternateUrls(settings.siteOrigin, pathname, search);

@@ -8,7 +8,7 @@ let stop: (() => void) | undefined;
 afterEach(() => stop?.());
 
 /** What is heard of a message. */
-function heardOf(message: MessageEventInit): unknown[] {
+function getHeard(message: MessageEventInit): unknown[] {
   const heard = vi.fn<(message: PreviewState) => void>();
   stop = onMessageFrom<PreviewState>(() => frame.contentWindow, ['preview ready', 'preview shows'], heard);
   window.dispatchEvent(new MessageEvent('message', message));
@@ -17,18 +17,18 @@ function heardOf(message: MessageEventInit): unknown[] {
 
 describe('[V3] what an editor and its preview say to each other', () => {
   it('is heard from that window of the site', () => {
-    expect(heardOf({ data: READY, origin: location.origin, source: frame.contentWindow })).toEqual([READY]);
+    expect(getHeard({ data: READY, origin: location.origin, source: frame.contentWindow })).toEqual([READY]);
   });
 
   it('is heard from no other window, no other site, and nobody', () => {
-    expect(heardOf({ data: READY, origin: location.origin, source: window })).toEqual([]);
-    expect(heardOf({ data: READY, origin: 'https://elsewhere.example', source: frame.contentWindow })).toEqual([]);
-    expect(heardOf({ data: READY, origin: location.origin, source: null })).toEqual([]);
+    expect(getHeard({ data: READY, origin: location.origin, source: window })).toEqual([]);
+    expect(getHeard({ data: READY, origin: 'https://elsewhere.example', source: frame.contentWindow })).toEqual([]);
+    expect(getHeard({ data: READY, origin: location.origin, source: null })).toEqual([]);
   });
 
   it('is nothing but what both know', () => {
     for (const data of [null, 'preview ready', { kind: 'preview work' }, { kind: 1 }, {}]) {
-      expect(heardOf({ data, origin: location.origin, source: frame.contentWindow })).toEqual([]);
+      expect(getHeard({ data, origin: location.origin, source: frame.contentWindow })).toEqual([]);
     }
   });
 });

@@ -20,8 +20,16 @@ interface PreviewedPageOptions extends Omit<PreviewedPage, 'patches'> {
 }
 
 /** Creates the preview of a page in both languages, with its features enabled. */
-export function createPreviewedPage({ listChanges, openFeatures = [], isClosed = false, ...page }: PreviewedPageOptions): PreviewedPage {
-  const gates = Object.fromEntries([['site', isClosed ? CLOSED : OPEN], ...openFeatures.map((name) => [name, OPEN] as const)]);
+export function createPreviewedPage({
+  listChanges,
+  openFeatures = [],
+  isClosed = false,
+  ...page
+}: PreviewedPageOptions): PreviewedPage {
+  const gates = Object.fromEntries([
+    ['site', isClosed ? CLOSED : OPEN],
+    ...openFeatures.map((name) => [name, OPEN] as const),
+  ]);
   return {
     ...page,
     patches: LANGUAGES.flatMap((language) => [

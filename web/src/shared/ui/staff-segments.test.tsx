@@ -6,7 +6,7 @@ import { StaffSegments } from './staff-segments';
 
 const LANGUAGES = ['sl', 'en'] as const;
 const VIEWS = ['form', 'json'] as const;
-const segmentsOf = <Id extends string>(ids: readonly Id[]) => ids.map((id) => ({ id, label: id }));
+const getSegments = <Id extends string>(ids: readonly Id[]) => ids.map((id) => ({ id, label: id }));
 
 function Editor() {
   const [search] = useSearchParams();
@@ -14,8 +14,8 @@ function Editor() {
   const view = search.get('view') === 'json' ? 'json' : 'form';
   return (
     <>
-      <StaffSegments label="l" parameter="language" segments={segmentsOf(LANGUAGES)} current={language} />
-      <StaffSegments label="v" parameter="view" defaultId="form" segments={segmentsOf(VIEWS)} current={view} />
+      <StaffSegments label="l" parameter="language" segments={getSegments(LANGUAGES)} current={language} />
+      <StaffSegments label="v" parameter="view" defaultId="form" segments={getSegments(VIEWS)} current={view} />
       <p>{useLocation().search}</p>
     </>
   );

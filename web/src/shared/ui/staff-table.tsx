@@ -31,7 +31,9 @@ export interface StaffTableProps<Item> {
 export function StaffTable<Item>({ label, columns, items, getId, empty, sort = '', onSort }: StaffTableProps<Item>) {
   const { name, isDescending } = parseSortParam(sort);
   const descriptor: SortDescriptor = { column: name, direction: isDescending ? 'descending' : 'ascending' };
-  const sorted = columns.flatMap(({ id, getSortValue: sortBy }) => (sortBy ? [{ name: id, getSortValue: sortBy }] : []));
+  const sorted = columns.flatMap(({ id, getSortValue: sortBy }) =>
+    sortBy ? [{ name: id, getSortValue: sortBy }] : [],
+  );
   return (
     <div className="staff-table relative overflow-x-auto rounded-md border border-line bg-white">
       <Table

@@ -1,4 +1,10 @@
-import { IMAGE_FORMATS, isImageFormat, KIND_DETECTION_BYTES, detectImageKind, type ImageKind } from '#contract/picture-kind';
+import {
+  IMAGE_FORMATS,
+  isImageFormat,
+  KIND_DETECTION_BYTES,
+  detectImageKind,
+  type ImageKind,
+} from '#contract/image-kind';
 import { FileRefusedError, type RefusalReason } from './upload-failures';
 
 /** Content type of files without a type (requirement M8). */
@@ -49,7 +55,11 @@ function findKindRefusal(file: File, kind: keyof typeof REASONS | null, withoutT
 const BEFORE_SIZE: ReadonlySet<RefusalReason | null> = new Set(['notImage', 'heic']);
 
 /** Returns why a file is refused; `null` if it may be uploaded. */
-function findRefusal(file: File, kind: ImageKind | null, { limitBytes, untypedFiles }: FileRules): RefusalReason | null {
+function findRefusal(
+  file: File,
+  kind: ImageKind | null,
+  { limitBytes, untypedFiles }: FileRules,
+): RefusalReason | null {
   if (file.size === 0) return 'empty';
   const refusal = kind !== null && isImageFormat(kind) ? null : findKindRefusal(file, kind, untypedFiles);
   const isSizeFirst = untypedFiles === 'send' || !BEFORE_SIZE.has(refusal);

@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(() => server.stop());
 
-const apiOf = (status?: string) =>
+const getApi = (status?: string) =>
   createUploadCalls(
     createApiClient({ host: server.url, language: () => 'en', fetch: (url, init) => fetch(url, init) }),
     () => (status === undefined ? {} : { status }),
   );
 const file = (text = 'new bytes', type = 'image/png') => new File([text], 'trta.png', { type });
-const uploadOf = (given = file(), status?: string) => new FileUpload(given, 'Gallery', apiOf(status));
+const getUpload = (given = file(), status?: string) => new FileUpload(given, 'Gallery', getApi(status));
 const run = (upload: FileUpload, moves: [UploadStep, number][] = []) =>
   upload.upload(new AbortController().signal, (step, percent) => moves.push([step, percent]));
 
@@ -28,7 +28,7 @@ const READ = 'GET /api/v1/media/key1png';
 
 it('[M2][I4][H6] asks permission, sends the bytes, registers and reads the image, in this order', async () => {
   const moves: [UploadStep, number][] = [];
-  const { item, isDuplicate } = await run(uploadOf(), moves);
+  const { item, isDuplicate } = await run(getUpload(), moves);
   expect(server.calls).toEqual([PRESIGN, 'PUT /target/key-1.png', REGISTER, READ]);
   expect(server.bodies).toEqual([
     { folder: 'Gallery', fileName: 'trta.png', contentType: 'image/png', size: 9 },
@@ -42,7 +42,7 @@ it('[M2][I4][H6] asks permission, sends the bytes, registers and reads the image
 });
 
 it('[I4] sends a status with the registration of a picker', async () => {
-  await run(uploadOf(file(), 'Ready'));
+  await run(getUpload(file(), 'Ready'));
   expect(server.bodies[1]).toEqual({ imageKey: 'key-1.png', storageFolder: 'Gallery', status: 'Ready' });
 });
 
@@ -63,12 +63,12 @@ it('[M3] asks at each try what it says of itself, such as the version of the ima
 });
 
 it('[M8] says of a file without a type that it is a generic binary', async () => {
-  await run(uploadOf(file('new bytes', '')));
+  await run(getUpload(file('new bytes', '')));
   expect(server.bodies[0]).toMatchObject({ contentType: 'application/octet-stream' });
 });
 
 it('[M2] notices that the same bytes were in the folder already', async () => {
-  const { item, isDuplicate } = await run(uploadOf(file('known bytes')));
+  const { item, isDuplicate } = await run(getUpload(file('known bytes')));
   expect(item.imageKey).toBe('old-one.png');
   expect(isDuplicate).toBe(true);
 });
@@ -84,7 +84,7 @@ it.each<[UploadCall, string[]]>([
     await server.stop();
     server = await startUploadServer(KNOWN);
     server.fail(call, fault);
-    const upload = uploadOf();
+    const upload = getUpload();
     await expect(run(upload)).rejects.toThrow();
     expect(upload.step).toBe(call);
     expect((await run(upload)).item.imageKey).toBe('key-1.png');
@@ -94,7 +94,7 @@ it.each<[UploadCall, string[]]>([
 
 it('[M2] goes on when only the answer of the target was lost', async () => {
   server.fail('send', 'lose answer');
-  const upload = uploadOf();
+  const upload = getUpload();
   await expect(run(upload)).rejects.toBeInstanceOf(HttpError);
   await run(upload);
   expect(server.calls).toEqual([PRESIGN, 'PUT /target/key-1.png', 'PUT /target/key-1.png', REGISTER, READ]);
@@ -102,7 +102,7 @@ it('[M2] goes on when only the answer of the target was lost', async () => {
 
 it('[M2] asks for another permission when the target refuses the old one', async () => {
   server.fail('send', 403);
-  const upload = uploadOf();
+  const upload = getUpload();
   await expect(run(upload)).rejects.toMatchObject({ status: 403 });
   await run(upload);
   expect(server.calls.slice(2)).toEqual([PRESIGN, 'PUT /target/key-2.png', REGISTER, 'GET /api/v1/media/key2png']);
@@ -110,7 +110,7 @@ it('[M2] asks for another permission when the target refuses the old one', async
 
 it('[M2] sends the file again when what was sent is gone before it was registered', async () => {
   server.fail('register', 503);
-  const upload = uploadOf();
+  const upload = getUpload();
   await expect(run(upload)).rejects.toThrow();
   server.objects.clear();
   await expect(run(upload)).rejects.toMatchObject({ status: 404 });
@@ -120,6 +120,6 @@ it('[M2] sends the file again when what was sent is gone before it was registere
 it('[M2] can be stopped while it is on its way, and sends nothing then', async () => {
   const control = new AbortController();
   control.abort();
-  await expect(uploadOf().upload(control.signal, () => undefined)).rejects.toThrow();
+  await expect(getUpload().upload(control.signal, () => undefined)).rejects.toThrow();
   expect(server.objects.size).toBe(0);
 });

@@ -110,7 +110,10 @@ export type RegistrationFields = Pick<MediaRegisterRequest, 'status' | 'replaces
  * Creates the API calls of uploads.
  * @param getRegistration returns the additional fields, called for every registration
  */
-export const createUploadCalls = (api: ApiClient, getRegistration: () => RegistrationFields = () => ({})): UploadCalls => ({
+export const createUploadCalls = (
+  api: ApiClient,
+  getRegistration: () => RegistrationFields = () => ({}),
+): UploadCalls => ({
   async presign(file, folder, signal) {
     const options = { body: createPresignRequest(file, folder), timeoutMs: PRESIGN_TIMEOUT_MS, signal };
     return PresignedUpload.parse(await api.post('/storage/presign/put', options));

@@ -64,7 +64,12 @@ const INSUFFICIENT_STORAGE = 507;
  */
 export function getUploadErrorText(
   error: unknown,
-  { t, language, fallback, includesName = false }: { t: TFunction; language: Language; fallback: string; includesName?: boolean },
+  {
+    t,
+    language,
+    fallback,
+    includesName = false,
+  }: { t: TFunction; language: Language; fallback: string; includesName?: boolean },
 ): string {
   if (error instanceof MissingPresignError) {
     return t('adminUploads.missingPresign', { index: error.index, name: error.fileName });

@@ -7,7 +7,15 @@ import type { UploadQueue } from './upload-queue';
 import type { UploadQueueState } from './upload-queue-state';
 
 /** Progress bar of an upload, 0–100 per cent. */
-export function UploadProgressBar({ percent, label, thin = false }: { percent: number; label: string; thin?: boolean }) {
+export function UploadProgressBar({
+  percent,
+  label,
+  thin = false,
+}: {
+  percent: number;
+  label: string;
+  thin?: boolean;
+}) {
   return (
     <div
       role="progressbar"
@@ -38,7 +46,7 @@ export function UploadNotes({ upload: { queue, state }, fallback }: UploadNotesP
   const { uploads, error, percent, isBusy } = state;
   const failed = uploads.filter(({ status }) => status === 'failed');
   const named = uploads.length > 1;
-  const textOf = (cause: unknown) =>
+  const getText = (cause: unknown) =>
     getUploadErrorText(cause, { t, language, fallback, includesName: state.round === 'batch' });
   return (
     <>
@@ -53,12 +61,12 @@ export function UploadNotes({ upload: { queue, state }, fallback }: UploadNotesP
         </div>
       )}
       <div role="alert" className="text-xs text-wine">
-        {error === null || failed.length > 0 ? null : <p className="mt-2 font-semibold">{textOf(error)}</p>}
+        {error === null || failed.length > 0 ? null : <p className="mt-2 font-semibold">{getText(error)}</p>}
         {failed.map(({ id, name, error: cause }) => (
           <p key={id} className="mt-2 flex flex-wrap items-center gap-2 font-semibold">
             <span>
               {named ? `${name}: ` : ''}
-              {textOf(cause)}
+              {getText(cause)}
             </span>
             {canRetryUpload(cause) ? (
               <Button

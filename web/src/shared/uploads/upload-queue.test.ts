@@ -71,7 +71,7 @@ function file(name: string, size = 100): File {
   bytes.set(SIGNATURE);
   return new File([bytes], name, { type: 'image/png' });
 }
-const queueOf = (calls: UploadCalls, clearDelayMs = { single: 600, batch: 800 }) => {
+const getQueue = (calls: UploadCalls, clearDelayMs = { single: 600, batch: 800 }) => {
   const settled = vi.fn<() => void>();
   const rules = { limitBytes: MAX_UPLOAD_BYTES, untypedFiles: 'send' as const };
   const queue = new UploadQueue({ calls, rules, clearDelayMs });
@@ -96,7 +96,7 @@ it.each([
   ['[I4] a picker', { single: 500, batch: 500 }, 500],
 ])('%s shows 0–100 percent and clears its bar after a single upload', async (_who, delays, ms) => {
   const calls = new Uploads();
-  const { queue, settled } = queueOf(calls, delays);
+  const { queue, settled } = getQueue(calls, delays);
   expect(queue.getState().percent).toBeNull();
   await add(queue, file('a'));
   expect(queue.getState()).toMatchObject({ percent: 0, isBusy: true, round: 'single' });
@@ -114,7 +114,7 @@ it.each([
 
 it('[M2] a batch has one permission call and one bar over all its bytes, which clears after 800 ms', async () => {
   const calls = new Uploads();
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   await add(queue, file('a', 300), file('b', 100));
   expect(calls.asked).toEqual([['a', 'b']]);
   await calls.progress('a', 50);
@@ -129,7 +129,7 @@ it('[M2] a batch has one permission call and one bar over all its bytes, which c
 
 it('[M2] sends three files at once and asks permission for fifty at a time', async () => {
   const calls = new Uploads();
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   const names = Array.from({ length: 60 }, (_, index) => `f${String(index)}`);
   await add(queue, ...names.map((name) => file(name)));
   expect(calls.asked.map(({ length }) => length)).toEqual([50, 10]);
@@ -141,7 +141,7 @@ it('[M2] sends three files at once and asks permission for fifty at a time', asy
 
 it('[M8] the first oversized file blocks the whole batch before anything is sent', async () => {
   const calls = new Uploads();
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   await add(queue, file('a'), file('b', MAX_UPLOAD_BYTES + 1), file('c', MAX_UPLOAD_BYTES + 2));
   expect(queue.getState()).toMatchObject({ isBusy: false, percent: null, uploads: [] });
   expect(queue.getState().error).toMatchObject({ reason: 'tooLarge', file: { name: 'b' } });
@@ -151,7 +151,7 @@ it('[M8] the first oversized file blocks the whole batch before anything is sent
 it('[M9] a batch fails whole when a permission is missing, and says which', async () => {
   const calls = new Uploads();
   calls.missing = 1;
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   await add(queue, file('a'), file('b'));
   expect(calls.sent).toEqual([]);
   expect(views(queue)).toEqual(['a failed', 'b failed']);
@@ -160,7 +160,7 @@ it('[M9] a batch fails whole when a permission is missing, and says which', asyn
 
 it('[M9] one file that fails can be tried again alone; the others stay done', async () => {
   const calls = new Uploads();
-  const { queue, settled } = queueOf(calls);
+  const { queue, settled } = getQueue(calls);
   calls.failures.set('b', new HttpError(503, 'b'));
   await add(queue, file('a'), file('b'), file('c'));
   await calls.end('a', 'b', 'c');
@@ -177,7 +177,7 @@ it('[M9] one file that fails can be tried again alone; the others stay done', as
 
 it('[M2] what was lost with the connection continues when it is back, and nothing else does', async () => {
   const calls = new Uploads();
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   calls.failures.set('a', new HttpError(0, 'a'));
   calls.failures.set('b', new HttpError(507, 'b'));
   await add(queue, file('a'), file('b'));
@@ -190,7 +190,7 @@ it('[M2] what was lost with the connection continues when it is back, and nothin
 
 it('[M2] a file can be cancelled while the others go on', async () => {
   const calls = new Uploads();
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   await add(queue, file('a'), file('b'));
   const [first] = queue.getState().uploads;
   queue.cancel(first!.id);
@@ -203,7 +203,7 @@ it('[M2] a file can be cancelled while the others go on', async () => {
 
 it('[M2] files that come while others are on their way join them', async () => {
   const calls = new Uploads();
-  const { queue, settled } = queueOf(calls);
+  const { queue, settled } = getQueue(calls);
   await add(queue, file('a'));
   await add(queue, file('b'));
   await calls.end('a');
@@ -220,7 +220,7 @@ it('[R101] [M2] registers files in the order in which they were chosen, whicheve
     registered.push(key);
     return Promise.resolve(key);
   };
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   const images: [string, number][] = [];
   queue.setHandlers({ onImage: ({ item }, order) => images.push([item.id, order]) });
   await add(queue, file('a'), file('b'), file('c'), file('d'), file('e'));
@@ -236,7 +236,7 @@ it('[R101] [M2] registers files in the order in which they were chosen, whicheve
 
 it('[R101] [M9] a file that fails, or is cancelled, does not hold up those that were chosen after it', async () => {
   const calls = new Uploads();
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   calls.failures.set('a', new HttpError(507, 'a'));
   await add(queue, file('a'), file('b'), file('c'));
   await calls.end('c');
@@ -248,7 +248,7 @@ it('[R101] [M9] a file that fails, or is cancelled, does not hold up those that 
 
 it('[R102] [M8] what is no image does not stop the rest of a batch, and is listed with its reason', async () => {
   const calls = new Uploads();
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   const empty = new File([], 'empty.png', { type: 'image/png' });
   const text = new File(['nothing but text in here'], 'text.png', { type: 'image/png' });
   await add(queue, empty, file('a'), text, file('b'));
@@ -263,7 +263,7 @@ it('[R102] [M8] what is no image does not stop the rest of a batch, and is liste
 
 it('[R102] [M8] a batch of which nothing is an image says so of each', async () => {
   const calls = new Uploads();
-  const { queue } = queueOf(calls);
+  const { queue } = getQueue(calls);
   await add(queue, new File([], 'a.png', { type: 'image/png' }), new File([], 'b.png', { type: 'image/png' }));
   expect(queue.getState()).toMatchObject({ isBusy: false, percent: null, failed: 2, error: null });
   expect(calls.asked).toEqual([]);

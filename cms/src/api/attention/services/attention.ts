@@ -1,9 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { MAX_THINGS_PER_FINDING, type Attention, type AttentionFinding, type AttentionRule } from '../../../contract/attention';
+import {
+  MAX_THINGS_PER_FINDING,
+  type Attention,
+  type AttentionFinding,
+  type AttentionRule,
+} from '../../../contract/attention';
 import type { ContentOverviewItem } from '../../../contract/content';
 import { isAllowed } from '../../../contract/session';
 import { hasPluralFormOfKey } from '../../../contract/plural-forms';
-import { readAttention } from '../../../core/documents/attention';
+import { readAttention } from '../../../core/documents/read-attention';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { ContentService } from '../../content/services/content';
@@ -17,9 +22,13 @@ function toTextFindings({ namespace, language, ...item }: ContentOverviewItem): 
   const editor = `/admin/content?${new URLSearchParams({ namespace, language }).toString()}`;
   const toFindings = (rule: AttentionRule, fields: readonly string[]): AttentionFinding[] => {
     const toFieldPath = (field: string): string => `${editor}#${encodeURIComponent(field)}`;
-    const things = fields.slice(0, MAX_THINGS_PER_FINDING).map((field) => ({ title: null, field, language, adminPath: toFieldPath(field) }));
+    const things = fields
+      .slice(0, MAX_THINGS_PER_FINDING)
+      .map((field) => ({ title: null, field, language, adminPath: toFieldPath(field) }));
     const origin = { entity: 'content' as const, rule, namespace, language };
-    return fields.length > 0 ? [{ ...origin, count: fields.length, things, adminPath: toFieldPath(fields[0] ?? '') }] : [];
+    return fields.length > 0
+      ? [{ ...origin, count: fields.length, things, adminPath: toFieldPath(fields[0] ?? '') }]
+      : [];
   };
   return [
     ...toFindings('faulty', Object.keys(item.faults ?? {})),
@@ -44,7 +53,9 @@ const attentionService = ({ strapi }: { strapi: Core.Strapi }) => ({
     ]);
     const isAdmin = isAllowed('admin', context.caller.user.roles);
     return {
-      findings: [...findings, ...texts.flatMap(toTextFindings)].filter(({ entity }) => entity !== 'metadata' || isAdmin),
+      findings: [...findings, ...texts.flatMap(toTextFindings)].filter(
+        ({ entity }) => entity !== 'metadata' || isAdmin,
+      ),
       coming,
       library,
     };

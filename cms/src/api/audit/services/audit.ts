@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { SIGN_IN_ACTIONS, type AuditQuery } from '../../../contract/audit';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
-import type { AuditRow } from './audited-things';
+import type { AuditRow } from './audited-subjects';
 
 const UID = 'api::audit.audit-entry';
 

@@ -25,7 +25,11 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
   let pendingCopy: Promise<void> = Promise.resolve();
 
-  async function recordAt(location: string, open: () => Promise<ObjectStore>, recorded: readonly Erasure[]): Promise<void> {
+  async function recordAt(
+    location: string,
+    open: () => Promise<ObjectStore>,
+    recorded: readonly Erasure[],
+  ): Promise<void> {
     try {
       const store = await open();
       await recordErasures(store, recorded).finally(() => store.close());
@@ -44,7 +48,8 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
     await recordAt(folder, () => Promise.resolve(new FolderStore(folder)), recorded);
     const variables = readBackupEnvironment(process.env);
     const locations = new Set([...(variables.BACKUP_TARGET ? [variables.BACKUP_TARGET] : []), ...readKnownLocations()]);
-    for (const location of locations) await recordAt(location, () => openBackupStore(location, variables, false), recorded);
+    for (const location of locations)
+      await recordAt(location, () => openBackupStore(location, variables, false), recorded);
   }
 
   return {
@@ -60,7 +65,9 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
      * after at most 4 seconds.
      */
     async recordBesideBackups(): Promise<void> {
-      pendingCopy = pendingCopy.then(recordEverywhere).catch((error: unknown) => void strapi.log.error(formatErrorStack(error)));
+      pendingCopy = pendingCopy
+        .then(recordEverywhere)
+        .catch((error: unknown) => void strapi.log.error(formatErrorStack(error)));
       await withTimeout(MAX_WAIT_MS, pendingCopy).catch(() => undefined);
     },
   };

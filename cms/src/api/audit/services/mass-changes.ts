@@ -7,12 +7,17 @@ import { MASS_CHANGE_UID, type MassChangeRow } from '../../../core/documents/mas
 import type { DocumentEntity } from '../../../core/documents/define-entity';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { runInTransaction } from '../../../core/documents/transactions';
-import { findUndoableMassChange, getUndoableSince, getUndoableUntil, undoMassChange } from '../../../core/documents/undo';
+import {
+  findUndoableMassChange,
+  getUndoableSince,
+  getUndoableUntil,
+  undoMassChange,
+} from '../../../core/documents/undo-mass-change';
 import { planUndo, type UndoPlan } from '../../../core/documents/undo-plan';
 import { Problem } from '../../../core/http/problem';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
-import { serializeAuditEntry, type AuditedSubjects, type AuditRow } from './audited-things';
+import { serializeAuditEntry, type AuditedSubjects, type AuditRow } from './audited-subjects';
 
 /** Whether and until when a change can be undone, and how many documents it changed. */
 type EntryUndoState = NonNullable<AuditEntry['undo']>;
@@ -124,8 +129,15 @@ export type MassChanges = ReturnType<typeof massChanges>;
  * Audit entries as the API returns them: with the current title and link of their subjects and with their
  * undo state.
  */
-export async function serializeAuditEntries(rows: readonly AuditRow[], language: Language, now: Date): Promise<AuditEntry[]> {
-  const getSubject = await getService<AuditedSubjects>('api::audit.audited-subjects').createSubjectLookup(rows, language);
+export async function serializeAuditEntries(
+  rows: readonly AuditRow[],
+  language: Language,
+  now: Date,
+): Promise<AuditEntry[]> {
+  const getSubject = await getService<AuditedSubjects>('api::audit.audited-subjects').createSubjectLookup(
+    rows,
+    language,
+  );
   const undoStates = await getService<MassChanges>('api::audit.mass-changes').findUndoStates(
     rows.map(({ documentId }) => documentId),
     now,

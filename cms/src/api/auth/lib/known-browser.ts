@@ -77,7 +77,9 @@ const deriveTokenKey = (): string => deriveSecret('known browsers');
  */
 function findBrowserRateLimitKey(ctx: KoaContext, account: KnownAccount, now: Date): string | null {
   const token = readCookie(ctx, getCookieName(account.documentId));
-  return token !== undefined && isKnownBrowserToken(token, account, now, deriveTokenKey()) ? `browser:${hashSecret(token)}` : null;
+  return token !== undefined && isKnownBrowserToken(token, account, now, deriveTokenKey())
+    ? `browser:${hashSecret(token)}`
+    : null;
 }
 
 /** Rate-limit key for password attempts of a signed-in user, whichever browser they use. */

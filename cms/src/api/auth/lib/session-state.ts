@@ -114,7 +114,10 @@ interface PresentedSecret {
 }
 
 /** Checks a secret against a session: which secret it is, or why it is rejected. */
-export function evaluateSession(session: SessionRow, { secret, wasIssued, idleMs, now }: PresentedSecret): SessionVerdict {
+export function evaluateSession(
+  session: SessionRow,
+  { secret, wasIssued, idleMs, now }: PresentedSecret,
+): SessionVerdict {
   const kind = classifySecret(session, secret, now);
   if (!kind) return wasIssued ? 'mismatch' : 'unknown';
   if (session.replayed) return 'mismatch';

@@ -13,7 +13,7 @@ import { getService } from '../../../core/http/route';
 import { getEnvironment } from '../../../core/process/environment';
 import { canSendMail, getMailErrorCode, sendMail } from '../../../core/mail/send-mail';
 import type { SignInClient } from '../lib/known-browser';
-import { createPasswordResetMail } from '../lib/reset-mail';
+import { createPasswordResetMail } from '../lib/password-reset-mail';
 import { hashSecret } from '../lib/session-state';
 import type { PasswordGuess, LoginLimit } from './login-limit';
 import type { SessionService } from './session';

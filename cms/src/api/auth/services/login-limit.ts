@@ -57,7 +57,9 @@ const truncateKey = (text: string): string => text.slice(0, MAX_KEY_LENGTH);
  * address.
  */
 const toStoredAttempt = ({ account, ipKey, browserKey }: PasswordGuess): StoredAttempt =>
-  browserKey === null ? { account: truncateKey(account), address: ipKey } : { account: browserKey, address: browserKey };
+  browserKey === null
+    ? { account: truncateKey(account), address: ipKey }
+    : { account: browserKey, address: browserKey };
 
 /** Limits of sign-ins. A higher `LOGIN_RATE_LIMIT` raises the other limits as well. */
 function getSignInLimits({ account, address }: StoredAttempt, isKnownBrowser: boolean): FailureLimit[] {
@@ -124,7 +126,11 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   /**
    * Counts the attempt, runs the check, and deletes the attempt if the password was right or was not checked.
    */
-  async function runCounted<Result>(guess: PasswordGuess, now: Date, checkPassword: () => Promise<Result>): Promise<Result> {
+  async function runCounted<Result>(
+    guess: PasswordGuess,
+    now: Date,
+    checkPassword: () => Promise<Result>,
+  ): Promise<Result> {
     const data = toStoredAttempt(guess);
     const id = await queueCount(() => countAttempt(data, getSignInLimits(data, guess.browserKey !== null), now));
     try {

@@ -83,7 +83,10 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
 
   /** Session of a token and the verdict on its secret; `null` when the token belongs to no session. */
-  async function evaluateToken(text: string, now: Date): Promise<{ session: SessionRow; verdict: SessionVerdict } | null> {
+  async function evaluateToken(
+    text: string,
+    now: Date,
+  ): Promise<{ session: SessionRow; verdict: SessionVerdict } | null> {
     const token = parseSessionToken(text);
     const where = { sessionId: token?.id };
     const session = token && ((await getSessions().findOne({ where })) as SessionRow | null);
@@ -135,7 +138,8 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       if (shouldUpdateLastSeen(session, getIdleMs(), now)) {
         await getSessions().updateMany({ where: { id: session.id }, data: { lastSeenAt: now } });
       }
-      const renewed = verdict === 'current' && shouldRotateSecret(session, now) ? await issueNextSecret(session, now) : null;
+      const renewed =
+        verdict === 'current' && shouldRotateSecret(session, now) ? await issueNextSecret(session, now) : null;
       return { user, renewed };
     },
 

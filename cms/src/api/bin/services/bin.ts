@@ -44,7 +44,9 @@ function toBinEntry(row: BinRow, companions: readonly BinRow[], language: Langua
     deletedBy: row.deletedBy,
     until: toInstantOrEmpty(new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS)),
     image: serializeOptionalImage(row.images?.[0], language),
-    along: companions.filter(({ alongWith }) => alongWith === row.entityId).map((each) => toEntitySummary(each, language)),
+    along: companions
+      .filter(({ alongWith }) => alongWith === row.entityId)
+      .map((each) => toEntitySummary(each, language)),
   };
 }
 
@@ -68,7 +70,13 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       const where = { alongWith: { $null: true }, ...(entity && { entity }), ...(entityId && { entityId }) };
       const orderBy = [{ deletedAt: 'desc' }, { id: 'desc' }];
       const window = { limit, offset: (page - 1) * limit };
-      const listQuery = { select: SUMMARY_COLUMNS, where, orderBy, ...window, populate: { images: createImagePopulate() } };
+      const listQuery = {
+        select: SUMMARY_COLUMNS,
+        where,
+        orderBy,
+        ...window,
+        populate: { images: createImagePopulate() },
+      };
       const [rows, total] = await Promise.all([bin().findMany(listQuery) as Promise<BinRow[]>, bin().count({ where })]);
       const companions = await readCompanions(rows);
       return { items: rows.map((row) => toBinEntry(row, companions, language)), total };

@@ -45,6 +45,10 @@ export default {
   restoreRevision: defineAction(endpoints.restoreContentRevision, async (request) => {
     const { params, body, language } = request;
     await getContentService().requireVisible(params.namespace, request);
-    return getContentVersions().restoreVersion({ ...params, language }, body?.expectedVersion, await createOperationContext(request));
+    return getContentVersions().restoreVersion(
+      { ...params, language },
+      body?.expectedVersion,
+      await createOperationContext(request),
+    );
   }),
 };

@@ -95,7 +95,8 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
     ): Promise<ContentDocument> {
       const { namespace, language, version } = key;
       const parsed = RestoredContent.safeParse({ data: (await findSavedVersion(key)).data }, FIELD_MESSAGE_OPTIONS);
-      if (parsed.success) return saveVersion({ namespace, language, ...parsed.data, expectedVersion }, context, version);
+      if (parsed.success)
+        return saveVersion({ namespace, language, ...parsed.data, expectedVersion }, context, version);
       throw new Problem('validation_failed', { fields: formatFieldErrors(parsed.error, language) });
     },
   };

@@ -67,7 +67,9 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async overview(messageLanguage: Language): Promise<ContentOverviewItem[]> {
       const stored = (await strapi.db.query(UID).findMany({})) as ContentRow[];
-      const namespaceLanguages = CONTENT_NAMESPACES.flatMap((namespace) => LANGUAGES.map((language) => ({ namespace, language })));
+      const namespaceLanguages = CONTENT_NAMESPACES.flatMap((namespace) =>
+        LANGUAGES.map((language) => ({ namespace, language })),
+      );
       const rows = stored.map((row) => ({ ...row, faults: describeIssues(row, messageLanguage) }));
       const stale = await getService<StaleTexts>('api::content.stale-texts').findStalePaths(rows);
       const findStoredRow = (namespace: ContentNamespace, language: Language) =>
@@ -80,7 +82,10 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
           version: row ? getContentVersion(row) : 0,
           updatedAt: row ? toInstantOrEmpty(row.updatedAt) : null,
           updatedBy: row?.editor ?? null,
-          missingKeys: findMissingPaths(readTexts(row), readTexts(findStoredRow(namespace, getOtherLanguage(language)))),
+          missingKeys: findMissingPaths(
+            readTexts(row),
+            readTexts(findStoredRow(namespace, getOtherLanguage(language))),
+          ),
           staleKeys: row && language !== DEFAULT_LANGUAGE ? (stale.get(namespace) ?? []) : [],
           faults: row?.faults,
         };

@@ -16,8 +16,11 @@ const getUpdatedMs = ({ updatedAt }: ContentRow): number => new Date(updatedAt).
  */
 const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Slovenian texts at the time their translation was last saved, by document key. */
-  async function readTranslatedTexts(translations: readonly ContentRow[]): Promise<Map<string, Record<string, unknown>>> {
-    const getSourceKey = ({ namespace }: ContentRow): string => formatContentKey({ namespace, locale: DEFAULT_LANGUAGE });
+  async function readTranslatedTexts(
+    translations: readonly ContentRow[],
+  ): Promise<Map<string, Record<string, unknown>>> {
+    const getSourceKey = ({ namespace }: ContentRow): string =>
+      formatContentKey({ namespace, locale: DEFAULT_LANGUAGE });
     const where = { documentKey: { $in: translations.map(getSourceKey) } };
     const select = ['key', 'documentKey', 'version', 'createdAt'];
     const orderBy = { version: 'desc' };

@@ -80,7 +80,10 @@ async function readSingle<Schema extends z.ZodMiniType>(
   request: ReadRequest,
 ): Promise<z.output<Schema> | null> {
   try {
-    return parseResponse(schema, await readSingleResponse(entity, await requireReadScope(entity, request)), request)[0] ?? null;
+    return (
+      parseResponse(schema, await readSingleResponse(entity, await requireReadScope(entity, request)), request)[0] ??
+      null
+    );
   } catch (error) {
     if (error instanceof Problem && error.code === 'not_found') return null;
     throw error;

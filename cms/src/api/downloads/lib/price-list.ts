@@ -3,7 +3,7 @@ import type { Trade } from '../../../contract/trade';
 import type { Language } from '../../../contract/values';
 import { WINE_COLORS } from '../../../contract/wine-terms';
 import type { Wine } from '../../../contract/wines';
-import { getLabelUrl } from '../../label/lib/present-labels';
+import { getLabelUrl } from '../../label/lib/enrich-labels';
 import { ALLERGEN_TEXTS, WINE_COLOR_TEXTS } from '../../../contract/wine-texts';
 
 /** A wine of a price list. Prices are in euros, with VAT for consumers and without VAT for the trade. */

@@ -3,7 +3,7 @@ import { createIngredientRuns, pickName } from '../../../contract/label-text';
 import { GRAM_ROWS, formatLabelGrams } from '../../../contract/nutrition';
 import type { Language } from '../../../contract/values';
 import { toLabelEntries } from '../../label/lib/frozen-words';
-import { getLabelUrl } from '../../label/lib/present-labels';
+import { getLabelUrl } from '../../label/lib/enrich-labels';
 import type { PrintedText } from '../../label/lib/print/print-label';
 import { shortenText } from './shorten-text';
 import { formatNumber, type TableRow } from './figures';
@@ -41,10 +41,12 @@ export function createTechSheetLabel(
     url: getLabelUrl(code),
     ingredients: {
       heading: phrase('ingredients'),
-      parts: createIngredientRuns(toLabelEntries(items, words), gas, phrases, language).map(({ text: said, isStrong }) => ({
-        text: said,
-        isStrong,
-      })),
+      parts: createIngredientRuns(toLabelEntries(items, words), gas, phrases, language).map(
+        ({ text: said, isStrong }) => ({
+          text: said,
+          isStrong,
+        }),
+      ),
     },
     nutrition: {
       heading: phrase('nutritionDeclaration'),

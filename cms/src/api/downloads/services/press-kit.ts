@@ -12,7 +12,7 @@ import type { DownloadsService } from './downloads';
 
 const downloads = (): DownloadsService => getService<DownloadsService>('api::downloads.downloads');
 const text = (name: string, words: string): ZipEntry => ({ name, bytes: Buffer.from(words), isText: true });
-const extensionOf = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
+const getExtension = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
 const pressKit = () => ({
   /**
@@ -30,7 +30,7 @@ const pressKit = () => ({
       }
     }
     const original = (image: ImageRef, name: string) =>
-      file(`${name}.${extensionOf(image.imageKey)}`, async () =>
+      file(`${name}.${getExtension(image.imageKey)}`, async () =>
         readForVisitor(toOriginalPath(image.storageFolder, image.imageKey)),
       );
 

@@ -4,7 +4,7 @@ import type { Facts } from '../../../contract/facts';
 import type { Hours } from '../../../contract/hours';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { MAX_VISITORS } from '../../../contract/limits';
-import { formatWeeklyHours } from '../../../contract/week-lines';
+import { formatWeeklyHours } from '../../../contract/format-weekly-hours';
 import { readFields } from '../../../core/documents/fields';
 import { createCollectionReader } from '../../../core/documents/read-collection';
 import type { StoredRow } from '../../../core/documents/entity';

@@ -30,7 +30,12 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
   function readOrReportInvalid(row: FeaturesRow): Record<FeatureName, Feature> {
     const valid = readValidFeatures(row);
     if (!isDeepStrictEqual(valid, readStoredFeatures(row))) {
-      describeRowIssues(strapi, featureFlags.validator, { sl: row }, { language: DEFAULT_LANGUAGE, isWithoutFallback: false });
+      describeRowIssues(
+        strapi,
+        featureFlags.validator,
+        { sl: row },
+        { language: DEFAULT_LANGUAGE, isWithoutFallback: false },
+      );
     }
     return valid;
   }

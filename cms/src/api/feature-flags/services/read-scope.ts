@@ -20,11 +20,27 @@ const readScopeService = () => ({
     const { status, fallback } = query;
     if ((status ?? fallback) && isEditor(await caller())) {
       const staffScope = { site: status === 'all' ? null : await site(), isWithoutFallback: fallback === 'none' };
-      return { language, ...staffScope, hasTranslationStatus: true, hiddenFolders: [], originalsExpireAt: getPresignExpiry(now) };
+      return {
+        language,
+        ...staffScope,
+        hasTranslationStatus: true,
+        hiddenFolders: [],
+        originalsExpireAt: getPresignExpiry(now),
+      };
     }
-    const isQueenVisible = await getFeatures().isVisible('queen', { query: {}, now, caller: () => Promise.resolve(GUEST) });
+    const isQueenVisible = await getFeatures().isVisible('queen', {
+      query: {},
+      now,
+      caller: () => Promise.resolve(GUEST),
+    });
     const hiddenFolders = isQueenVisible ? [] : [QUEEN_FOLDER];
-    const guestScope = { site: await site(), onExpiry, isWithoutFallback: false, hasTranslationStatus: false, originalsExpireAt: null };
+    const guestScope = {
+      site: await site(),
+      onExpiry,
+      isWithoutFallback: false,
+      hasTranslationStatus: false,
+      originalsExpireAt: null,
+    };
     return { language, ...guestScope, hiddenFolders };
   },
 

@@ -70,7 +70,8 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** The newest change that every web server serves by now. */
-  const findSettledPurge = (): PendingPurge | undefined => pendingPurges.findLast(({ seenAt }) => performance.now() - seenAt >= SETTLE_MS);
+  const findSettledPurge = (): PendingPurge | undefined =>
+    pendingPurges.findLast(({ seenAt }) => performance.now() - seenAt >= SETTLE_MS);
 
   /** Whether the lease is free. An overlong lease was written by a wrong clock and counts as free. */
   function isLeaseFree({ purge_turn_until: until }: PurgeRow): boolean {
@@ -119,7 +120,9 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
     );
     failingSinceMs = Number(row.purge_fails_since);
     polledAt = performance.now();
-    pendingPurges = pendingPurges.slice(pendingPurges.findIndex((change) => change.revision === row.purged_revision) + 1);
+    pendingPurges = pendingPurges.slice(
+      pendingPurges.findIndex((change) => change.revision === row.purged_revision) + 1,
+    );
     const next = findSettledPurge();
     if (!next) return;
     // Earlier changes need no purge of their own.
@@ -152,7 +155,8 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Seconds since the webhook last accepted a purge; 0 when it works. */
-    getFailingSeconds: (): number => (failingSinceMs === 0 ? 0 : Math.max(0, (now().getTime() - failingSinceMs) / 1000)),
+    getFailingSeconds: (): number =>
+      failingSinceMs === 0 ? 0 : Math.max(0, (now().getTime() - failingSinceMs) / 1000),
 
     /** State of shared caches; `null` without a webhook or before the first poll. */
     getSharedCacheState(): SharedCaches | null {

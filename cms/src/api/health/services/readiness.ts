@@ -83,13 +83,25 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
       ),
     ]);
     const checks = [
-      createCheck('database', database.site !== null, true, `The database does not answer: ${getErrorLine(database.cause)}`),
+      createCheck(
+        'database',
+        database.site !== null,
+        true,
+        `The database does not answer: ${getErrorLine(database.cause)}`,
+      ),
       createCheck('storage', isStorageAvailable, true, 'The storage does not answer.'),
-      createCheck('space', !hasLowSpace, false, 'Little space is left, or something could not be stored for want of it.'),
+      createCheck(
+        'space',
+        !hasLowSpace,
+        false,
+        'Little space is left, or something could not be stored for want of it.',
+      ),
     ];
     const caches = getSharedCacheState();
     if (caches !== null) {
-      checks.push(createCheck('shared caches', caches === 'purged', false, 'CDN_PURGE_URL does not accept what it is sent.'));
+      checks.push(
+        createCheck('shared caches', caches === 'purged', false, 'CDN_PURGE_URL does not accept what it is sent.'),
+      );
     }
     const found = { checks, ...database };
     logVitalChange(found);

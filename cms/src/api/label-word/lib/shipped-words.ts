@@ -26,9 +26,26 @@ type WordFacts = Omit<ShippedWord, 'names' | 'toCheck'> & {
 };
 
 const createRawWord = (key: string): WordFacts => ({ key, kind: 'raw', class: null, eNumber: '', allergen: null });
-const createGas = (key: string, eNumber: string): WordFacts => ({ key, kind: 'gas', class: null, eNumber, allergen: null });
-const createAid = (key: string, allergen: Allergen): WordFacts => ({ key, kind: 'aid', class: null, eNumber: '', allergen });
-const createAdditive = (ingredientClass: IngredientClass, key: string, eNumber: string, allergen: Allergen | null = null): WordFacts => ({
+const createGas = (key: string, eNumber: string): WordFacts => ({
+  key,
+  kind: 'gas',
+  class: null,
+  eNumber,
+  allergen: null,
+});
+const createAid = (key: string, allergen: Allergen): WordFacts => ({
+  key,
+  kind: 'aid',
+  class: null,
+  eNumber: '',
+  allergen,
+});
+const createAdditive = (
+  ingredientClass: IngredientClass,
+  key: string,
+  eNumber: string,
+  allergen: Allergen | null = null,
+): WordFacts => ({
   key,
   kind: 'additive',
   class: ingredientClass,

@@ -31,7 +31,11 @@ export async function generateWordKey(strapi: Core.Strapi, name: string): Promis
 }
 
 /** Throws `already_exists` for the field `key` when another word has it. */
-export async function requireUnusedKey(strapi: Core.Strapi, key: string, { language }: OperationContext): Promise<void> {
+export async function requireUnusedKey(
+  strapi: Core.Strapi,
+  key: string,
+  { language }: OperationContext,
+): Promise<void> {
   if ((await strapi.db.query(WORDS).count({ where: { key } })) === 0) return;
   throw new Problem('already_exists', { fields: { key: FIELD_MESSAGES.taken[language] } });
 }

@@ -2,7 +2,7 @@ import { labelPrintEndpoints } from '../../../contract/label-print';
 import { defineAction } from '../../../core/http/define-action';
 import { getService } from '../../../core/http/route';
 import { renderBlockFile, renderCodeFile } from '../lib/print/print-label';
-import { readLabelForStaff } from '../lib/show-labels';
+import { readLabelForStaff } from '../lib/read-labels';
 import type { LabelService } from '../services/labels';
 
 export default {

@@ -7,10 +7,10 @@ import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { label } from '../label';
-import { computeFeedEtag } from '../lib/feed-stamp';
+import { computeFeedEtag } from '../lib/feed-etag';
 import { findLabelDifferences } from '../lib/label-differences';
-import { createDraftInput } from '../lib/new-draft';
-import { readLabelForStaff, readLabelsForStaff } from '../lib/show-labels';
+import { createDraftInput } from '../lib/draft-input';
+import { readLabelForStaff, readLabelsForStaff } from '../lib/read-labels';
 import type { LabelService } from '../services/labels';
 
 const getLabelService = (): LabelService => getService<LabelService>('api::label.labels');
@@ -33,7 +33,10 @@ export default {
   create: defineAction(labelEndpoints.createLabel, async (request) => {
     const context = await createOperationContext(request);
     const input = await createDraftInput(strapi, request.params.id, request.body);
-    const change = { kind: 'create', writeInput: { input, language: request.language } } as const satisfies WriteCommand;
+    const change = {
+      kind: 'create',
+      writeInput: { input, language: request.language },
+    } as const satisfies WriteCommand;
     const { documentId } = await writeDocument(strapi, label, change, context);
     return respondWith(201, await readLabelForStaff(request, documentId));
   }),

@@ -3,7 +3,7 @@ import type { SearchProvider } from '../../../core/documents/entity';
 import { buildTermSubquery } from '../../../core/documents/search-everything';
 import type { QueryFilter } from '../../../core/documents/visible-rows';
 import { getLabelPath, LABELS, type LabelRow } from './label-row';
-import { WINES, readLabelledWines } from './wine-of-label';
+import { WINES, readLabelledWines } from './labelled-wines';
 
 /**
  * Finds label versions by code, GTIN, and anything that finds their wine, newest first. Labels of deleted
@@ -17,7 +17,12 @@ export const findLabels: SearchProvider['findMatches'] = async (strapi, words) =
     ],
   });
   const select = ['documentId', 'wineId', 'wineName', 'code', 'state'];
-  const query = { select, where: { $and: words.map(matchesWord) }, orderBy: { id: 'desc' }, limit: MAX_HITS_PER_KIND + 1 };
+  const query = {
+    select,
+    where: { $and: words.map(matchesWord) },
+    orderBy: { id: 'desc' },
+    limit: MAX_HITS_PER_KIND + 1,
+  };
   const rows = (await strapi.db.query(LABELS).findMany(query)) as LabelRow[];
   if (rows.length === 0) return [];
   const wines = await readLabelledWines(

@@ -41,7 +41,10 @@ export function freezeWords(entries: readonly IngredientEntry[], phrases: LabelP
   });
   const items = entries.map((entry): FrozenItem => {
     if ('anyOf' in entry) return { anyOf: entry.anyOf.map(freezeIngredient) };
-    return { one: freezeIngredient(entry.one), ...(entry.contains && { contains: entry.contains.map(freezeIngredient) }) };
+    return {
+      one: freezeIngredient(entry.one),
+      ...(entry.contains && { contains: entry.contains.map(freezeIngredient) }),
+    };
   });
   const sortedPhrases = Object.fromEntries(PHRASE_KEYS.map((key) => [key, sortNames(phrases[key])])) as Phrases;
   return { items, phrases: addWord(words, sortedPhrases), words };
@@ -51,7 +54,10 @@ export function freezeWords(entries: readonly IngredientEntry[], phrases: LabelP
  * Stores the names and phrases that are not stored yet. Must run in the transaction of a publication, which
  * is serialised.
  */
-export async function saveFrozenWords(strapi: Core.Strapi, words: ReadonlyMap<string, NamesByLanguage | Phrases>): Promise<void> {
+export async function saveFrozenWords(
+  strapi: Core.Strapi,
+  words: ReadonlyMap<string, NamesByLanguage | Phrases>,
+): Promise<void> {
   const query = strapi.db.query(FROZEN_WORDS);
   const where = { hash: { $in: [...words.keys()] } };
   const existing = (await query.findMany({ where, select: ['hash'] })) as { hash: string }[];
@@ -71,15 +77,27 @@ export async function readFrozenWords(
   const wordHashes = new Set(texts.flatMap((text) => listIngredients(text).map(({ word }) => word)));
   const phraseHashes = new Set(texts.map(({ phrases }) => phrases));
   const where = { hash: { $in: [...wordHashes, ...phraseHashes] } };
-  const rows = (await strapi.db.query(FROZEN_WORDS).findMany({ where })) as { hash: string; says: NamesByLanguage | Phrases }[];
+  const rows = (await strapi.db.query(FROZEN_WORDS).findMany({ where })) as {
+    hash: string;
+    says: NamesByLanguage | Phrases;
+  }[];
   const selectRows = (hashes: ReadonlySet<string>) =>
     Object.fromEntries(rows.flatMap(({ hash, says }) => (hashes.has(hash) ? [[hash, says]] : [])));
-  return { words: selectRows(wordHashes) as Record<string, NamesByLanguage>, phrases: selectRows(phraseHashes) as Record<string, Phrases> };
+  return {
+    words: selectRows(wordHashes) as Record<string, NamesByLanguage>,
+    phrases: selectRows(phraseHashes) as Record<string, Phrases>,
+  };
 }
 
 /** Frozen ingredient list with names in place of hashes; unknown hashes give no names. */
-export const toLabelEntries = (items: readonly FrozenItem[], words: Readonly<Record<string, NamesByLanguage>>): IngredientEntry[] => {
-  const toIngredient = ({ word, ...facts }: FrozenIngredient): LabelIngredient => ({ ...facts, names: words[word] ?? {} });
+export const toLabelEntries = (
+  items: readonly FrozenItem[],
+  words: Readonly<Record<string, NamesByLanguage>>,
+): IngredientEntry[] => {
+  const toIngredient = ({ word, ...facts }: FrozenIngredient): LabelIngredient => ({
+    ...facts,
+    names: words[word] ?? {},
+  });
   return items.map((item): IngredientEntry => {
     if ('anyOf' in item) return { anyOf: item.anyOf.map(toIngredient) };
     return { one: toIngredient(item.one), ...(item.contains && { contains: item.contains.map(toIngredient) }) };

@@ -4,8 +4,8 @@ import type { LabelInput } from '../../../contract/labels';
 import { readFields } from '../../../core/documents/fields';
 import { label } from '../label';
 import { getLabelPath, LABELS, type LabelRow } from './label-row';
-import { readOperator } from './new-draft';
-import { readLabelledWines } from './wine-of-label';
+import { readOperator } from './draft-input';
+import { readLabelledWines } from './labelled-wines';
 
 /** Form field of the label for each fact. */
 const LABEL_FIELDS: Readonly<Record<LabelDifference['fact'], string>> = {

@@ -16,7 +16,10 @@ interface LotRow extends Omit<LabelLot, 'id'> {
 }
 
 /** Lots that carry the labels, by label id, in the order of their codes. Labels without lots are absent. */
-export async function readLotsByLabel(strapi: Core.Strapi, labelIds: readonly string[]): Promise<Map<string, LabelLot[]>> {
+export async function readLotsByLabel(
+  strapi: Core.Strapi,
+  labelIds: readonly string[],
+): Promise<Map<string, LabelLot[]>> {
   const found = new Map<string, LabelLot[]>();
   const query = { where: { labelId: { $in: [...labelIds] } }, orderBy: { code: 'asc' } };
   for (const { documentId, labelId, code, bottledOn, bottles } of (await strapi.db

@@ -8,7 +8,8 @@ export const LABELS = 'api::label.label';
 export const getLabelPath = ({ documentId }: Pick<StoredRow, 'documentId'>): string => `/admin/labels?id=${documentId}`;
 
 /** Link to all label versions of a wine in the staff area. */
-export const getWineLabelsPath = (wine: Pick<StoredRow, 'documentId'>): string => `/admin/labels?wine=${wine.documentId}`;
+export const getWineLabelsPath = (wine: Pick<StoredRow, 'documentId'>): string =>
+  `/admin/labels?wine=${wine.documentId}`;
 
 /** Text of a label before a correction: valid until `until`, corrected by `by`. */
 export interface FormerText {

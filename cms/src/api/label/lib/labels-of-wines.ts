@@ -21,12 +21,18 @@ function serializePublishedLabel(row: LabelRow | undefined): ColumnValues | null
 }
 
 /** Adds the field `label` with the published label, or `null`, to wine responses. Uses one query. */
-export async function addPublishedLabels(strapi: Core.Strapi, responses: readonly ResponseWithRow[]): Promise<ColumnValues[]> {
+export async function addPublishedLabels(
+  strapi: Core.Strapi,
+  responses: readonly ResponseWithRow[],
+): Promise<ColumnValues[]> {
   const ids = responses.map(({ row }) => row.documentId);
   const query = { where: { wineId: { $in: ids }, state: 'published' } };
   const rows = ids.length > 0 ? ((await strapi.db.query(LABELS).findMany(query)) as LabelRow[]) : [];
   const byWine = new Map(rows.map((row) => [row.wineId, row]));
-  return responses.map(({ response, row }) => ({ ...response, label: serializePublishedLabel(byWine.get(row.documentId)) }));
+  return responses.map(({ response, row }) => ({
+    ...response,
+    label: serializePublishedLabel(byWine.get(row.documentId)),
+  }));
 }
 
 /** Condition of wines on sale that need a label by law and have no published one. */

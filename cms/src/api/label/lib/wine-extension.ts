@@ -3,7 +3,10 @@ import { findLabelDifferences } from './label-differences';
 import { getWineLabelsPath } from './label-row';
 import { buildMissingLabelFilter, addPublishedLabels } from './labels-of-wines';
 
-/** What labels add to wines: the published label in responses, missing labels, and facts that page and label state differently. */
+/**
+ * What labels add to wines: the published label in responses, missing labels, and facts that page and label
+ * state differently.
+ */
 export const wineExtension: EntityExtension = {
   targetEntity: 'wine',
   enrichResponses: (strapi, presented) => addPublishedLabels(strapi, presented),

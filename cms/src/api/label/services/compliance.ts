@@ -11,10 +11,17 @@ import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-term
 import { readFields } from '../../../core/documents/fields';
 import { label } from '../label';
 import { LOTS } from '../lib/label-lots';
-import { isIssuedLabel, getLabelPath, getWineLabelsPath, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
-import { ANALYSES } from '../lib/new-draft';
-import { readLabelRegister, type LabelRegister } from '../lib/register';
-import { WINES } from '../lib/wine-of-label';
+import {
+  isIssuedLabel,
+  getLabelPath,
+  getWineLabelsPath,
+  LABELS,
+  type IssuedLabel,
+  type LabelRow,
+} from '../lib/label-row';
+import { ANALYSES } from '../lib/draft-input';
+import { readLabelRegister, type LabelRegister } from '../lib/label-register';
+import { WINES } from '../lib/labelled-wines';
 
 type ComplianceFinding = ComplianceEntry['findings'][number];
 
@@ -61,7 +68,12 @@ interface WineRecords {
   register: LabelRegister;
 }
 
-const createFinding = (severity: ComplianceFinding['severity'], code: ComplianceFinding['code'], adminPath: string, about?: string): ComplianceFinding => ({
+const createFinding = (
+  severity: ComplianceFinding['severity'],
+  code: ComplianceFinding['code'],
+  adminPath: string,
+  about?: string,
+): ComplianceFinding => ({
   code,
   severity,
   adminPath,
@@ -85,7 +97,9 @@ function findDraftIssues({ wine, published, draft, register, lots }: WineRecords
   return [
     ...(isIncomplete ? [createFinding('error', 'label_incomplete', path)] : []),
     ...(!isIncomplete && isDoubtful ? [createFinding('warning', 'label_doubtful', path)] : []),
-    ...(published ? [createFinding('warning', 'ingredients_changed', path)] : [createFinding('warning', 'label_draft', path)]),
+    ...(published
+      ? [createFinding('warning', 'ingredients_changed', path)]
+      : [createFinding('warning', 'label_draft', path)]),
   ];
 }
 
@@ -97,16 +111,20 @@ function findChangesSincePrinting({ wine, published, analysis }: WineRecords): C
   // Values that were not measured again count as unchanged.
   const stated = analysis && { ...analysis, alcohol: analysis.alcohol === null ? null : roundToHalf(analysis.alcohol) };
   const measured = Object.entries(stated ?? {}).filter(([, value]) => value !== null);
-  const measuredNutrition = analysis && createNutritionDeclaration({ ...input.analysis, ...Object.fromEntries(measured) }, input.energy);
+  const measuredNutrition =
+    analysis && createNutritionDeclaration({ ...input.analysis, ...Object.fromEntries(measured) }, input.energy);
   const isOther =
-    measuredNutrition !== undefined && Object.entries(measuredNutrition).some(([row, value]) => value !== frozen.nutrition[row as 'energyKJ']);
+    measuredNutrition !== undefined &&
+    Object.entries(measuredNutrition).some(([row, value]) => value !== frozen.nutrition[row as 'energyKJ']);
   const isStronger =
     differsByMore(wine.alcohol, frozen.alcohol, ALCOHOL_TOLERANCE) ||
     differsByMore(analysis?.alcohol ?? null, frozen.alcohol, ALCOHOL_TOLERANCE);
   return [
     ...(isStronger ? [createFinding('error', 'alcohol_changed', getLabelPath(published))] : []),
     ...(isOther && !isStronger ? [createFinding('warning', 'analysis_changed', getLabelPath(published))] : []),
-    ...(isEnergyDoubtful(input.analysis, input.energy) ? [createFinding('warning', 'energy_differs', getLabelPath(published))] : []),
+    ...(isEnergyDoubtful(input.analysis, input.energy)
+      ? [createFinding('warning', 'energy_differs', getLabelPath(published))]
+      : []),
   ];
 }
 
@@ -116,7 +134,10 @@ function findWineIssues({ wine, published, draft, analysis, lots }: WineRecords)
   const isSparklingWine = isSparkling(wine);
   const needsLabel = vintage === null ? isSparklingWine : vintage >= FIRST_LABELLED_VINTAGE;
   const sugar = analysis?.sugar ?? null;
-  const fits = !sweetnessTerm || sugar === null || isSweetnessTermAllowed(sweetnessTerm, { sugar, acids: analysis?.acids ?? null });
+  const fits =
+    !sweetnessTerm ||
+    sugar === null ||
+    isSweetnessTermAllowed(sweetnessTerm, { sugar, acids: analysis?.acids ?? null });
   return [
     ...(needsLabel && !published && !draft
       ? [createFinding(wine.published ? 'error' : 'warning', 'label_missing', getWineLabelsPath(wine))]

@@ -17,10 +17,10 @@ import { label } from '../label';
 import { freezeWords, saveFrozenWords, readFrozenWords } from '../lib/frozen-words';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
 import { readLotsByLabel } from '../lib/label-lots';
-import { countLabelsByGtin } from '../lib/present-labels';
+import { countLabelsByGtin } from '../lib/enrich-labels';
 import type { PrintedText } from '../lib/print/print-label';
-import { resolveLabelItems, readLabelRegister } from '../lib/register';
-import { findLabelledWine } from '../lib/wine-of-label';
+import { resolveLabelItems, readLabelRegister } from '../lib/label-register';
+import { findLabelledWine } from '../lib/labelled-wines';
 
 /** Facts of the wine in a label text; corrections do not change them. */
 type WineFacts = Pick<FrozenLabel, 'name' | 'vintage' | 'volumeMl'>;
@@ -159,16 +159,21 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Frozen text of a published version, with its words. Throws `not_found`, also for drafts. */
-    readTextById: async (id: string): Promise<Omit<PrintedText, 'hasLots'>> => readFrozenText(await readLabel({ documentId: id })),
+    readTextById: async (id: string): Promise<Omit<PrintedText, 'hasLots'>> =>
+      readFrozenText(await readLabel({ documentId: id })),
 
     /** Frozen text of the version with this code, with its words. Throws `not_found`. */
-    readTextByCode: async (code: string): Promise<Omit<PrintedText, 'hasLots'>> => readFrozenText(await readLabel({ code })),
+    readTextByCode: async (code: string): Promise<Omit<PrintedText, 'hasLots'>> =>
+      readFrozenText(await readLabel({ code })),
 
     /** A page of all published and superseded labels, with their words. */
     async listPublished(page: number, pageSize: number): Promise<PublishedLabels> {
       const where = { state: { $ne: 'draft' }, code: { $notNull: true } };
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: { id: 'asc' } };
-      const [found, total] = await Promise.all([getLabels().findMany({ where, ...window }), getLabels().count({ where })]);
+      const [found, total] = await Promise.all([
+        getLabels().findMany({ where, ...window }),
+        getLabels().count({ where }),
+      ]);
       const rows = (found as LabelRow[]).filter(isIssuedLabel);
       const lots = await readLotsByLabel(
         strapi,

@@ -37,7 +37,11 @@ export default {
   }),
 
   remove: defineAction(endpoints.deleteMedia, async (request) => {
-    await getRemoval().removeImage(request.params.id, request.query.force === 'true', await createOperationContext(request));
+    await getRemoval().removeImage(
+      request.params.id,
+      request.query.force === 'true',
+      await createOperationContext(request),
+    );
     return respondWith(204, null);
   }),
 

@@ -20,7 +20,9 @@ export default {
 
   presignBatch: defineAction(
     endpoints.presignBatchPut,
-    async (request) => ({ items: await getUploads().presignBatch(request.body, await createOperationContext(request)) }),
+    async (request) => ({
+      items: await getUploads().presignBatch(request.body, await createOperationContext(request)),
+    }),
     { checkLimit: createUserLimit({ requests: PRESIGN_BATCHES_PER_MINUTE, perSeconds: 60 }) },
   ),
 

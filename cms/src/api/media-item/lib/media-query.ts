@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/values';
 import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
-import { parseSearchTerms } from '../../../contract/search-words';
+import { parseSearchTerms } from '../../../contract/search-terms';
 import { BIN_ENTRY_UID } from '../../../core/documents/bin';
 import { getEntities, type ImageSlot } from '../../../core/documents/entity';
 import { getJoinTable } from '../../../core/documents/stored-columns';
@@ -42,7 +42,9 @@ export function selectUsedImageIds(strapi: Core.Strapi) {
 /** Query parameters of the media list without the language. */
 export type MediaFilters = Omit<MediaListQuery, 'lang'>;
 
-const buildBlankTextFilter = (column: 'altSl' | 'altEn'): QueryFilter => ({ $or: [{ [column]: { $null: true } }, { [column]: '' }] });
+const buildBlankTextFilter = (column: 'altSl' | 'altEn'): QueryFilter => ({
+  $or: [{ [column]: { $null: true } }, { [column]: '' }],
+});
 
 /**
  * Condition of the images that match the filters and that the user may see. Throws `forbidden` for a foreign

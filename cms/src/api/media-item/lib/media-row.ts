@@ -21,7 +21,8 @@ export const getKeyStem = ({ key }: ObjectLocation): string => key.slice(0, key.
 export const getKeyExtension = ({ key }: ObjectLocation): string => key.slice(key.lastIndexOf('.') + 1);
 
 /** Whether two locations have the same folder and key. */
-export const isSameLocation = (a: ObjectLocation, b: ObjectLocation): boolean => a.folder === b.folder && a.key === b.key;
+export const isSameLocation = (a: ObjectLocation, b: ObjectLocation): boolean =>
+  a.folder === b.folder && a.key === b.key;
 
 /** Sort order of letters. Other letters count as their base letter; letters of other scripts come last. */
 const LETTERS = '0123456789abcčćdđefghijklmnopqrsštuvwxyzž';
@@ -96,7 +97,10 @@ export const getTextColumns = (language: Language) =>
   language === 'sl' ? ({ title: 'titleSl', alt: 'altSl' } as const) : ({ title: 'titleEn', alt: 'altEn' } as const);
 
 /** Storage location of an image's original. */
-export const getImageLocation = ({ storageFolder, imageKey }: Pick<MediaRow, 'storageFolder' | 'imageKey'>): ObjectLocation => ({
+export const getImageLocation = ({
+  storageFolder,
+  imageKey,
+}: Pick<MediaRow, 'storageFolder' | 'imageKey'>): ObjectLocation => ({
   folder: storageFolder,
   key: imageKey,
 });

@@ -88,8 +88,10 @@ const MAX_SHAPE_DIFFERENCE = 0.05;
 
 const CENTRED_FOCUS = { focalX: 50, focalY: 50 };
 
-const hasSimilarShape = (row: Pick<MediaRow, 'width' | 'height'>, { width, height }: StoredUpload['picture']): boolean =>
-  Math.abs(Math.log((row.width * height) / (row.height * width))) < MAX_SHAPE_DIFFERENCE;
+const hasSimilarShape = (
+  row: Pick<MediaRow, 'width' | 'height'>,
+  { width, height }: StoredUpload['picture'],
+): boolean => Math.abs(Math.log((row.width * height) / (row.height * width))) < MAX_SHAPE_DIFFERENCE;
 
 /**
  * Columns that change when an image's file is replaced. Texts stay; the focal point is centred if the new
@@ -111,7 +113,8 @@ export const findImageByKey = async (
   storageFolder: StorageFolder,
   imageKey: string,
 ): Promise<MediaRow | null> =>
-  (await findImage(strapi, { storageFolder, imageKey })) ?? findImage(strapi, { uploadName: `${storageFolder}/${imageKey}` });
+  (await findImage(strapi, { storageFolder, imageKey })) ??
+  findImage(strapi, { uploadName: `${storageFolder}/${imageKey}` });
 
 /**
  * Finds the image that an uploaded key was registered as: its own, or the one that had the same bytes; `null`
@@ -129,10 +132,8 @@ export async function findRegisteredImage(
 }
 
 /** Finds the image in the upload's folder that has the same bytes; `null` when there is none. */
-export const findImageByBytes = (
-  strapi: Core.Strapi,
-  { folder, contentHash }: ImageUpload,
-): Promise<MediaRow | null> => findImage(strapi, { storageFolder: folder, contentHash });
+export const findImageByBytes = (strapi: Core.Strapi, { folder, contentHash }: ImageUpload): Promise<MediaRow | null> =>
+  findImage(strapi, { storageFolder: folder, contentHash });
 
 /** Clears the unique bytes name of images that were moved out of this folder. */
 export const releaseBytesName = (strapi: Core.Strapi, folder: StorageFolder, contentHash: string): Promise<unknown> =>

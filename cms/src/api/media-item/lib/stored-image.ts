@@ -26,7 +26,10 @@ export interface RegisteredImage {
 }
 
 /** Finds the image whose original is at the location; `null` when there is none. */
-export async function findImageAt(strapi: Core.Strapi, { folder, key }: ObjectLocation): Promise<RegisteredImage | null> {
+export async function findImageAt(
+  strapi: Core.Strapi,
+  { folder, key }: ObjectLocation,
+): Promise<RegisteredImage | null> {
   return (await strapi.db
     .query(IMAGE)
     .findOne({ where: { storageFolder: folder, imageKey: key } })) as RegisteredImage | null;
@@ -36,7 +39,10 @@ export async function findImageAt(strapi: Core.Strapi, { folder, key }: ObjectLo
  * Finds the image in the folder whose key differs at most in the extension, and so shares rendition names;
  * `null` when there is none.
  */
-export async function findImageWithSameStem(strapi: Core.Strapi, location: ObjectLocation): Promise<RegisteredImage | null> {
+export async function findImageWithSameStem(
+  strapi: Core.Strapi,
+  location: ObjectLocation,
+): Promise<RegisteredImage | null> {
   const where = { storageFolder: location.folder, imageKey: { $startsWith: `${getKeyStem(location)}.` } };
   return (await strapi.db.query(IMAGE).findOne({ where })) as RegisteredImage | null;
 }
@@ -100,7 +106,10 @@ export async function compareOriginals(
   from: ObjectLocation,
   to: ObjectLocation,
 ): Promise<'neither' | 'only source' | 'only target' | 'same' | 'different'> {
-  const [source, target] = await Promise.all([getStorage().head(getOriginalPath(from)), getStorage().head(getOriginalPath(to))]);
+  const [source, target] = await Promise.all([
+    getStorage().head(getOriginalPath(from)),
+    getStorage().head(getOriginalPath(to)),
+  ]);
   if (!source) return target ? 'only target' : 'neither';
   if (!target) return 'only source';
   if (source.sizeBytes !== target.sizeBytes) return 'different';

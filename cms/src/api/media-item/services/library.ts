@@ -8,9 +8,16 @@ import type { StaffUser, OperationContext } from '../../../core/http/operation-c
 import { Problem } from '../../../core/http/problem';
 import { getPresignExpiry } from '../../../core/images/image-ref';
 import { getService } from '../../../core/http/route';
-import { requireFolderAccess, MEDIA, getImageLocation, getTextColumns, type MediaRow, serializeMediaItem } from '../lib/media-row';
+import {
+  requireFolderAccess,
+  MEDIA,
+  getImageLocation,
+  getTextColumns,
+  type MediaRow,
+  serializeMediaItem,
+} from '../lib/media-row';
 import { readMediaPage, type MediaFilters } from '../lib/media-query';
-import { reframeImage } from '../lib/reframe';
+import { reframeImage } from '../lib/reframe-image';
 import { tryDeleteUnownedFiles } from '../lib/stored-image';
 import { mediaItem } from '../media-item';
 import type { RenditionsService } from './renditions';

@@ -65,7 +65,9 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
 
   const matchesFileData = (file: PanelFile | null, data: FileData): boolean => {
     const storedData = file && { ...file, folder: file.folder?.id ?? null };
-    return Object.entries(data).every(([name, value]) => isDeepStrictEqual(storedData?.[name as keyof FileData], value));
+    return Object.entries(data).every(([name, value]) =>
+      isDeepStrictEqual(storedData?.[name as keyof FileData], value),
+    );
   };
 
   /** Creates or updates the file of an image, unless its name cannot be an object. */
@@ -94,7 +96,9 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Deletes the files of an image except the given one. Stored objects stay. */
     async removeFiles(documentId: string, exceptFileId?: number): Promise<void> {
-      await getFiles().deleteMany({ where: { documentId, ...(exceptFileId !== undefined && { id: { $ne: exceptFileId } }) } });
+      await getFiles().deleteMany({
+        where: { documentId, ...(exceptFileId !== undefined && { id: { $ne: exceptFileId } }) },
+      });
     },
 
     /** Creates missing folders and files, corrects outdated files and deletes files without an image. */
@@ -110,7 +114,8 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
       const rows = (await strapi.db.query(MEDIA).findMany({})) as MediaRow[];
       for (const row of rows) {
         const file = known.get(row.documentId);
-        if (!file || !isRight(file, row) || !matchesFileData(file, toPanelFile(row, file.folder))) await mirrorImage(row);
+        if (!file || !isRight(file, row) || !matchesFileData(file, toPanelFile(row, file.folder)))
+          await mirrorImage(row);
         known.delete(row.documentId);
       }
       // The image was deleted while its file was being created.

@@ -5,9 +5,16 @@ import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects
 import { runInTransaction, isUniqueViolation } from '../../../core/documents/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { ImageRejectedError } from '../../../core/images/sniff-image-type';
+import { ImageRejectedError } from '../../../core/images/image-rejection';
 import { getService } from '../../../core/http/route';
-import { toUploadProblem, deleteDuplicateUpload, deleteUploadedObject, storeImage, limitUploads, readUpload } from '../lib/take-upload';
+import {
+  toUploadProblem,
+  deleteDuplicateUpload,
+  deleteUploadedObject,
+  storeImage,
+  limitUploads,
+  readUpload,
+} from '../lib/process-upload';
 import { requireFolderAccess, MEDIA, type MediaRow } from '../lib/media-row';
 import {
   findImageByBytes,

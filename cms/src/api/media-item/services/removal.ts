@@ -67,7 +67,8 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
     await deleteImageFiles(getImageLocation(row));
     const deleted = await deleteRow(row.documentId, context);
     // The image was moved or replaced meanwhile; delete its final files as well.
-    if (deleted && !isSameLocation(getImageLocation(deleted), getImageLocation(row))) await deleteImageFiles(getImageLocation(deleted));
+    if (deleted && !isSameLocation(getImageLocation(deleted), getImageLocation(row)))
+      await deleteImageFiles(getImageLocation(deleted));
   }
 
   async function requireUnused(documentId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { formatErrorStack } from '../../../core/http/problem';
 import { recordSiteChange } from '../../../core/site-state/change-counter';
 import { parseFraming } from '../../../core/images/framing';
 import { ImageWorker, ImageWorkerError } from '../../../core/images/image-worker';
-import { ImageRejectedError } from '../../../core/images/sniff-image-type';
+import { ImageRejectedError } from '../../../core/images/image-rejection';
 import { listRenditionWidths, type RenditionFile } from '../../../core/images/renditions';
 import { now } from '../../../core/process/clock';
 import { getService } from '../../../core/http/route';
@@ -119,7 +119,8 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
       framing: parseFraming(row),
     });
     const copies = getFilePaths(job, files);
-    const first = row.firstRenditionWidth && toRenditionPath(storage_folder, image_key, row.firstRenditionWidth, 'webp');
+    const first =
+      row.firstRenditionWidth && toRenditionPath(storage_folder, image_key, row.firstRenditionWidth, 'webp');
     for (const { path, bytes } of copies) {
       // It is already served under a URL that browsers cache permanently.
       if (path === first && (await getStorage().head(path))) continue;

@@ -6,7 +6,7 @@ import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects
 import { runInTransaction, isUniqueViolation } from '../../../core/documents/transactions';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
-import { ImageRejectedError } from '../../../core/images/sniff-image-type';
+import { ImageRejectedError } from '../../../core/images/image-rejection';
 import { getPresignExpiry } from '../../../core/images/image-ref';
 import { getService } from '../../../core/http/route';
 import {
@@ -17,7 +17,7 @@ import {
   storeImage,
   limitUploads,
   readUpload,
-} from '../lib/take-upload';
+} from '../lib/process-upload';
 import { requireFolderAccess, MEDIA, getImageLocation, type MediaRow, serializeMediaItem } from '../lib/media-row';
 import {
   findImageByBytes,
@@ -54,7 +54,11 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     return row;
   }
 
-  async function requireExpectedVersion(row: MediaRow, { expectedVersion, language }: ReplacementTarget, now: Date): Promise<void> {
+  async function requireExpectedVersion(
+    row: MediaRow,
+    { expectedVersion, language }: ReplacementTarget,
+    now: Date,
+  ): Promise<void> {
     if (expectedVersion === undefined || expectedVersion === row.version) return;
     throw new Problem('version_conflict', { current: await serializeMediaItem(row, language, getPresignExpiry(now)) });
   }
@@ -87,7 +91,11 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
 
   /** Throws `already_exists` when the bytes or the key belong to another image. */
-  async function requireUnknownBytes(upload: ImageUpload, documentId: string, { language }: ReplacementTarget): Promise<void> {
+  async function requireUnknownBytes(
+    upload: ImageUpload,
+    documentId: string,
+    { language }: ReplacementTarget,
+  ): Promise<void> {
     const known = await findImageByBytes(strapi, upload);
     if (!known || known.documentId === documentId) return;
     const isItsObject = upload.uploadKey !== null && hasUploadedFile(known, upload);
@@ -120,7 +128,11 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       }
     }
     throw new Problem('version_conflict', {
-      current: await serializeMediaItem(await readImage(image.documentId), image.language, getPresignExpiry(context.now)),
+      current: await serializeMediaItem(
+        await readImage(image.documentId),
+        image.language,
+        getPresignExpiry(context.now),
+      ),
     });
   }
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { toSearchText } from '../../../contract/search-words';
+import { toSearchText } from '../../../contract/search-terms';
 import { MEDIA, type DerivedTexts, type MediaRow, getMediaTitle, toTitleSortKey } from '../lib/media-row';
 
 /** Folded text for searches, stored because databases cannot fold it. */

@@ -88,7 +88,11 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
     return Promise.all(
       uploads.map(async ({ key, folder, contentType, sizeBytes }) => {
-        const upload = await getStorage().presignPut(toOriginalPath(folder, key), { contentType, sizeBytes, expiresAt });
+        const upload = await getStorage().presignPut(toOriginalPath(folder, key), {
+          contentType,
+          sizeBytes,
+          expiresAt,
+        });
         return { key, folder, upload: { ...upload, expiresAt: expiresAt.toISOString() } };
       }),
     );

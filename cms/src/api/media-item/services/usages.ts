@@ -2,7 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { MediaUsage } from '../../../contract/media';
 import { findBinEntriesWithImage } from '../../../core/documents/bin';
-import { buildAdminPath, getEntities, type Entity, type ImageSlot, type StoredRow } from '../../../core/documents/entity';
+import {
+  buildAdminPath,
+  getEntities,
+  type Entity,
+  type ImageSlot,
+  type StoredRow,
+} from '../../../core/documents/entity';
 
 /** A document that uses an image, with its entity. */
 export interface FoundUsage extends MediaUsage {
@@ -19,7 +25,12 @@ const buildImageFilter = ([relation, inner]: ImageSlot['path'], documentId: stri
 /** Strapi service `api::media-item.usages`. */
 const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function findUsagesAt(entity: Entity, { path, field }: ImageSlot, documentId: string): Promise<FoundUsage[]> {
-    const select = ['documentId', 'locale', ...entity.titleColumns, ...Object.values(entity.admin?.documentParams ?? {})];
+    const select = [
+      'documentId',
+      'locale',
+      ...entity.titleColumns,
+      ...Object.values(entity.admin?.documentParams ?? {}),
+    ];
     const query = { select: [...new Set(select)], where: buildImageFilter(path, documentId) };
     const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
     // Both language rows of a document may use the image; its Slovenian title is shown.

@@ -6,6 +6,9 @@ import type { PresenceService } from '../services/presence';
 
 export default {
   tell: defineAction(presenceEndpoints.tellPresence, async (request) =>
-    getService<PresenceService>('api::presence.presence').updatePresence(request.body, await createOperationContext(request)),
+    getService<PresenceService>('api::presence.presence').updatePresence(
+      request.body,
+      await createOperationContext(request),
+    ),
   ),
 };

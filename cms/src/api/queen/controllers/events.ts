@@ -3,7 +3,7 @@ import { readSingleResponse } from '../../../core/documents/actions';
 import { defineAction } from '../../../core/http/define-action';
 import { Problem } from '../../../core/http/problem';
 import type { ReadRequest } from '../../../core/http/operation-context';
-import { formatCalendar, type Calendar } from '../lib/calendar-text';
+import { formatCalendar, type Calendar } from '../lib/format-calendar';
 import { findWinery } from '../lib/find-winery';
 import { queen } from '../queen';
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { toSearchText } from '../../../contract/search-words';
-import { STAFF_COLUMNS, STAFF_USER, type StaffRow } from './present-user';
+import { toSearchText } from '../../../contract/search-terms';
+import { STAFF_COLUMNS, STAFF_USER, type StaffRow } from './staff-row';
 
 const ALPHABET = new Intl.Collator('sl');
 

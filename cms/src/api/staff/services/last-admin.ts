@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { Problem } from '../../../core/http/problem';
 import { runInTransaction, lockStaff } from '../../../core/documents/transactions';
-import { STAFF_USER, readStaffRoles, type StaffRow } from '../lib/present-user';
+import { STAFF_USER, readStaffRoles, type StaffRow } from '../lib/staff-row';
 
 /** Strapi service `api::staff.last-admin`. */
 const lastAdmin = ({ strapi }: { strapi: Core.Strapi }) => {

@@ -8,7 +8,14 @@ import { Problem } from '../../../core/http/problem';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { SessionService } from '../../auth/services/session';
-import { STAFF_COLUMNS, STAFF_USER, isEmailTaken, serializeUser, readStaffRoles, type StaffRow } from '../lib/present-user';
+import {
+  STAFF_COLUMNS,
+  STAFF_USER,
+  isEmailTaken,
+  serializeUser,
+  readStaffRoles,
+  type StaffRow,
+} from '../lib/staff-row';
 import { staffUser } from '../staff-user';
 import type { LastAdmin } from './last-admin';
 
@@ -18,7 +25,8 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   const select = [...STAFF_COLUMNS];
   const runKeepingAdmin = <Result>(change: () => Promise<Result>): Promise<Result> =>
     getService<LastAdmin>('api::staff.last-admin').runKeepingAdmin(change);
-  const endUserSessions = (id: string): Promise<void> => getService<SessionService>('api::auth.session').endAllSessions(id);
+  const endUserSessions = (id: string): Promise<void> =>
+    getService<SessionService>('api::auth.session').endAllSessions(id);
 
   async function readUser(documentId: string): Promise<StaffRow> {
     const row = (await getRows().findOne({ select, where: { documentId } })) as StaffRow | null;
@@ -58,7 +66,8 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
         await requireUnusedEmail(values.email, context.language, id);
         const columns = { ...values, ...secret, username: values.email };
         const saved = (await attachCurrentOnConflict(
-          () => writeDocument(strapi, staffUser, { kind: 'update', id, writeInput: { columns }, expectedVersion }, context),
+          () =>
+            writeDocument(strapi, staffUser, { kind: 'update', id, writeInput: { columns }, expectedVersion }, context),
           async () => serializeUser(await readUser(id)),
         )) as StaffRow;
         const sameRoles = readStaffRoles(before).join() === readStaffRoles(saved).join();

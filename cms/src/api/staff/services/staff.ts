@@ -3,10 +3,10 @@ import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { User } from '../../../contract/users';
 import type { PageRequest } from '../../../core/documents/read-collection';
-import { parseSearchTerms } from '../../../contract/search-words';
+import { parseSearchTerms } from '../../../contract/search-terms';
 import { Problem } from '../../../core/http/problem';
 import { describeRowIssues } from '../../../core/documents/serialize';
-import { STAFF_COLUMNS, STAFF_USER, serializeUser, type StaffRow } from '../lib/present-user';
+import { STAFF_COLUMNS, STAFF_USER, serializeUser, type StaffRow } from '../lib/staff-row';
 import { findStaff } from '../lib/find-staff';
 import { staffUser } from '../staff-user';
 
@@ -25,7 +25,10 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
     ) {
       const found = await findStaff(strapi, parseSearchTerms(search ?? ''));
       const start = (page - 1) * pageSize;
-      return { items: found.slice(start, start + pageSize).map((row) => serialize(row, language)), total: found.length };
+      return {
+        items: found.slice(start, start + pageSize).map((row) => serialize(row, language)),
+        total: found.length,
+      };
     },
 
     /** One staff user. Throws `not_found`. */

@@ -26,5 +26,7 @@ export default {
     await getVisitRequests().eraseRequest(params.id, now);
     return respondWith(204, null);
   }),
-  update: defineAction(visitEndpoints.updateVisit, ({ params, body }) => getVisitRequests().updateRequest(params.id, body)),
+  update: defineAction(visitEndpoints.updateVisit, ({ params, body }) =>
+    getVisitRequests().updateRequest(params.id, body),
+  ),
 };

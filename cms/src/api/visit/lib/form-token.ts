@@ -8,7 +8,8 @@ const MAX_SECONDS = 24 * 60 * 60;
 
 const TOKEN = /^(\d{1,12})\.([\w-]{43})$/;
 
-const computeSeal = (openedAt: string): Buffer => createHmac('sha256', deriveSecret('visit form')).update(openedAt).digest();
+const computeSeal = (openedAt: string): Buffer =>
+  createHmac('sha256', deriveSecret('visit form')).update(openedAt).digest();
 
 /** Creates the token of a visit form: when it was opened (epoch seconds), and an HMAC. */
 export function createFormToken(now: Date): string {

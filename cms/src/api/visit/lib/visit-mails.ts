@@ -56,7 +56,10 @@ const CONFIRMATION: Record<Language, { subject: string; text: (day: string, peop
 /**
  * Confirmation to the visitor. It contains no free text, so that nobody can use it to send text to others.
  */
-export function createVisitorMail({ documentId, date, people, language, email }: MailedVisit, wineryEmail: string): Mail {
+export function createVisitorMail(
+  { documentId, date, people, language, email }: MailedVisit,
+  wineryEmail: string,
+): Mail {
   const { subject, text } = CONFIRMATION[language];
   const name = `${documentId}-visitor`;
   const replyHeaders = wineryEmail ? { replyTo: wineryEmail } : {};

@@ -79,7 +79,11 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function sendDueMails(): Promise<void> {
-    const waiting = (await getRows().findMany({ where: buildDueFilter(now()), orderBy: { id: 'asc' }, limit: BATCH_SIZE })) as Row[];
+    const waiting = (await getRows().findMany({
+      where: buildDueFilter(now()),
+      orderBy: { id: 'asc' },
+      limit: BATCH_SIZE,
+    })) as Row[];
     for (const row of waiting) await sendMails(row);
   }
 

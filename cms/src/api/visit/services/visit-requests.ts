@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { formatCodedMessage } from '../../../contract/field-messages';
-import { addDays } from '../../../contract/day-after';
+import { addDays } from '../../../contract/add-days';
 import type { Language } from '../../../contract/values';
 import { getWineryDay } from '../../../contract/visibility';
 import type { Visit, VisitRequest, VisitState, VisitUpdateRequest } from '../../../contract/visits';

@@ -90,12 +90,17 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
   });
   strapi.hook('strapi::content-types.afterSync').register(async () => {
     const named = mergeSchemas(known.named, strapi.db.schema.schema);
-    if (JSON.stringify(named) !== JSON.stringify(known.named)) await openRecordStore(strapi).set({ value: { ...known, named } });
+    if (JSON.stringify(named) !== JSON.stringify(known.named))
+      await openRecordStore(strapi).set({ value: { ...known, named } });
   });
 }
 
 /** Lists what exists, is known from releases and is not needed by this one. */
-function listUnneeded<Part extends { name: string }>(there: readonly Part[], named: readonly Part[], own: readonly Part[]) {
+function listUnneeded<Part extends { name: string }>(
+  there: readonly Part[],
+  named: readonly Part[],
+  own: readonly Part[],
+) {
   const [known, needed] = [named, own].map((parts) => new Set(parts.map(({ name }) => name)));
   return there.filter(({ name }) => known?.has(name) && !needed?.has(name));
 }

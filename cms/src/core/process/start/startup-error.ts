@@ -107,7 +107,9 @@ const SQLITE_REASONS = {
 export function toSqliteError(error: unknown, file: string): StartupError {
   const isFull = isOutOfSpace(error) || (getErrorCode(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
   const known = DAMAGED.has(getErrorCode(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
-  return new StartupError(`DATA_DIR: ${file} ${known ?? `cannot be opened: ${getErrorLine(error)}.`}`, { cause: error });
+  return new StartupError(`DATA_DIR: ${file} ${known ?? `cannot be opened: ${getErrorLine(error)}.`}`, {
+    cause: error,
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import type { SiteMetadata } from '#contract/metadata';
 import { aboutQuery } from '#features/about/api/get-about';
 import { galleryStripQuery } from '#features/gallery/api/get-gallery';
 import { GalleryStrip } from '#features/gallery/components/gallery-strip';
-import { VisitSection } from '#features/home/components/visit';
+import { VisitSection } from '#features/home/components/visit-section';
 import { HomeHero, FamilySection } from '#features/home/components/welcome';
 import { hoursQuery } from '#features/opening-hours/api/get-hours';
 import { OpenNow } from '#features/opening-hours/components/open-now';
@@ -40,11 +40,18 @@ const CLOSED_DAY = { '@type': 'OpeningHoursSpecification' as const, opens: '00:0
 /** Regular and exceptional opening hours as schema.org data. */
 const toOpeningHoursData = ({ weekly, exceptions }: OpeningSchedule) => ({
   openingHoursSpecification: Object.entries(weekly).flatMap(([day, spans]) =>
-    spans.map((each) => ({ ...toOpeningSpecification(each), dayOfWeek: `${day.charAt(0).toUpperCase()}${day.slice(1)}` as 'Monday' })),
+    spans.map((each) => ({
+      ...toOpeningSpecification(each),
+      dayOfWeek: `${day.charAt(0).toUpperCase()}${day.slice(1)}` as 'Monday',
+    })),
   ),
   ...(exceptions.length > 0 && {
     specialOpeningHoursSpecification: exceptions.flatMap(({ date, hours }) =>
-      (hours.length > 0 ? hours.map(toOpeningSpecification) : [CLOSED_DAY]).map((each) => ({ ...each, validFrom: date, validThrough: date })),
+      (hours.length > 0 ? hours.map(toOpeningSpecification) : [CLOSED_DAY]).map((each) => ({
+        ...each,
+        validFrom: date,
+        validThrough: date,
+      })),
     ),
   }),
 });
@@ -106,7 +113,10 @@ export function Component() {
   const { data: pictures = [] } = useQuery(galleryStripQuery(api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
   const { data: about } = useQuery(aboutQuery(api, language));
-  const { data: queen } = useQuery({ ...queenQuery(api, language, isPreviewRequested(search)), enabled: isQueenVisible });
+  const { data: queen } = useQuery({
+    ...queenQuery(api, language, isPreviewRequested(search)),
+    enabled: isQueenVisible,
+  });
   const name = metadata?.brand.title ?? t('common.site.name');
   const contacts = getContacts(metadata);
   return (

@@ -15,7 +15,13 @@ import { QueenPicks } from '#features/wines/components/queen-picks';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { SHARE_IMAGE_PLACEHOLDER, getPageUrl, toStructuredAddress, getWineryId, type StructuredThing } from '#shared/lib/page-head';
+import {
+  SHARE_IMAGE_PLACEHOLDER,
+  getPageUrl,
+  toStructuredAddress,
+  getWineryId,
+  type StructuredThing,
+} from '#shared/lib/page-head';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadPageData, type PageModule } from '#shared/page/page-module';

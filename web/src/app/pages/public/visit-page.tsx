@@ -28,7 +28,9 @@ export function Component() {
   const { sent } = parseQuery(PAGE_QUERY_RULES.visit, search);
   const [isSent, setSent] = useState(sent !== null);
   // Only the server returns a rejected form: it was sent without scripts.
-  const rejectedForm = import.meta.env.SSR ? queryClient.getQueryData<RejectedVisitForm>(REJECTED_VISIT_KEY) : undefined;
+  const rejectedForm = import.meta.env.SSR
+    ? queryClient.getQueryData<RejectedVisitForm>(REJECTED_VISIT_KEY)
+    : undefined;
   const { data: form, isError, refetch } = useQuery({ ...visitFormQuery(api), refetchOnMount: false });
   return (
     <>

@@ -11,7 +11,13 @@ import { wineQuery } from '#features/wines/api/get-wine';
 import { WineDetails, WineDetailsSkeleton } from '#features/wines/components/wine-details';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { createBreadcrumbs, SHARE_IMAGE_PLACEHOLDER, getPageUrl, getWineryId, type StructuredThing } from '#shared/lib/page-head';
+import {
+  createBreadcrumbs,
+  SHARE_IMAGE_PLACEHOLDER,
+  getPageUrl,
+  getWineryId,
+  type StructuredThing,
+} from '#shared/lib/page-head';
 import { getWineryCountry } from '#shared/lib/winery-data';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadPageData, createNotFoundResponse, type PageModule } from '#shared/page/page-module';
@@ -35,7 +41,9 @@ const createPropertyValue = (name: string, value: number, unit: object = {}) => 
 function createAdditionalProperties({ vintage, alcohol, label }: Wine) {
   const properties = [
     ...(vintage === null ? [] : [createPropertyValue('Vintage', vintage)]),
-    ...(alcohol === null ? [] : [createPropertyValue('Alcohol by volume', alcohol, { unitText: '% vol', unitCode: 'VP' })]),
+    ...(alcohol === null
+      ? []
+      : [createPropertyValue('Alcohol by volume', alcohol, { unitText: '% vol', unitCode: 'VP' })]),
     ...(label
       ? [
           createPropertyValue('Energy per 100 ml', label.energyKJ, { unitText: 'kJ', unitCode: 'KJO' }),

@@ -5,7 +5,7 @@ import { parseLanguage } from '#contract/languages';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { WineList, WineListSkeleton } from '#features/wines/components/wine-list';
-import { readWineUrlState } from '#features/wines/lib/wine-address';
+import { readWineUrlState } from '#features/wines/lib/wine-url';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { applyQueryChange } from '#shared/lib/query-string';

@@ -9,14 +9,18 @@ import { getPrimaryRole } from '#contract/session';
 import { ConnectionBar } from '#features/admin-frame/components/connection-bar';
 import { AdminFrame } from '#features/admin-frame/components/admin-frame';
 import { getSectionByPath } from '#features/admin-frame/lib/admin-sections';
-import { CommandPaletteDialog } from '#features/find/components/find-dialog';
+import { CommandPaletteDialog } from '#features/command-palette/components/command-palette-dialog';
 import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
-import type { ConfirmSignOutDialogProps } from '#features/admin-frame/components/sign-out-question';
+import type { ConfirmSignOutDialogProps } from '#features/admin-frame/components/confirm-sign-out-dialog';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
-import { refetchMetadataOnLanguageChange, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
+import {
+  refetchMetadataOnLanguageChange,
+  useFavicon,
+  useSiteMetadata,
+} from '#features/site-frame/hooks/use-site-metadata';
 import { invalidateAfterWrites } from '#shared/api/invalidate-after-writes';
 import { useServices, type AppServices } from '#shared/api/services';
 import { StaffPersonContext } from '#shared/form/staff-person';
@@ -27,9 +31,9 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
 import { isStaffPagePath, staffPages } from '#shared/staff-pages';
-import { createLazyComponent } from '#shared/ui/lazy-part';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffToasts, showFailureToast } from '#shared/ui/staff-toasts';
-import { staffUploads } from '#shared/uploads/area-uploads';
+import { staffUploads } from '#shared/uploads/staff-uploads';
 import '#shared/ui/styles/staff.css';
 
 /**
@@ -60,7 +64,7 @@ export const load = (services: AppServices): Promise<void> => {
 const CommandPalette = createLazyComponent(() => import('./command-palette'));
 
 /** Loaded only when there are uploads. */
-const UploadStatusBar = createLazyComponent(() => import('#features/admin-frame/components/uploads-elsewhere'));
+const UploadStatusBar = createLazyComponent(() => import('#features/admin-frame/components/upload-status-bar'));
 
 /** Image folders of the queen role. */
 const QUEEN_FOLDERS: readonly StorageFolder[] = ['Queen'];
@@ -110,7 +114,7 @@ function StaffAreaFrame() {
   // work would be lost.
   const signOut = async () => {
     try {
-      const { ConfirmSignOutDialog } = await import('#features/admin-frame/components/sign-out-question');
+      const { ConfirmSignOutDialog } = await import('#features/admin-frame/components/confirm-sign-out-dialog');
       setConfirmSignOut(() => ConfirmSignOutDialog);
     } catch {
       if (unsaved) showFailureToast(t('admin.failures.load'));
@@ -147,7 +151,14 @@ function StaffAreaFrame() {
         </ImageFolders>
       </AdminFrame>
       {uploads ? <UploadStatusBar queue={uploads} /> : null}
-      {ConfirmSignOut ? <ConfirmSignOut userId={user.id} hasUnsavedChanges={unsaved} onSignOut={() => void signOutNow()} onStay={close} /> : null}
+      {ConfirmSignOut ? (
+        <ConfirmSignOut
+          userId={user.id}
+          hasUnsavedChanges={unsaved}
+          onSignOut={() => void signOutNow()}
+          onStay={close}
+        />
+      ) : null}
       {open === 'find' ? (
         <CommandPaletteDialog onClose={close}>
           {(field) => (

@@ -67,7 +67,9 @@ export function Component() {
   const awards: typeof awardCollection = {
     ...awardCollection,
     columns: awardCollection.columns.map((column) =>
-      column.name === 'wineSlug' ? { ...column, formatText: ({ wineSlug }) => names.get(wineSlug) ?? wineSlug } : column,
+      column.name === 'wineSlug'
+        ? { ...column, formatText: ({ wineSlug }) => names.get(wineSlug) ?? wineSlug }
+        : column,
     ),
   };
   return (

@@ -44,7 +44,9 @@ test.each([
 test('[R45] a key press jumps to each card of a long form', async () => {
   await openSite('/admin/queen', {
     signedInAs: 'editor',
-    responses: { '/queen': () => createBlankDocument(QueenContent, { version: 1, updatedAt: '2025-11-01T08:00:00.000Z' }) },
+    responses: {
+      '/queen': () => createBlankDocument(QueenContent, { version: 1, updatedAt: '2025-11-01T08:00:00.000Z' }),
+    },
   });
   const parts = page.getByRole('navigation', { name: 'Parts of the form' });
   await expect.element(parts.getByRole('button').first()).toHaveAttribute('aria-current', 'location');

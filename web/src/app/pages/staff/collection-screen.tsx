@@ -95,10 +95,17 @@ export interface CollectionScreenProps<Doc extends StaffDocument> {
 }
 
 /** Screen of a collection that `defineStaffCollection` defines. */
-export function CollectionScreen<Doc extends StaffDocument>({ collection, renderRowLinks, children }: CollectionScreenProps<Doc>) {
+export function CollectionScreen<Doc extends StaffDocument>({
+  collection,
+  renderRowLinks,
+  children,
+}: CollectionScreenProps<Doc>) {
   const [search] = useSearchParams();
   const copyOptions = parseCopyOptions(search);
-  const createDocument = (other: Bilingual<Doc> | null) => ({ sl: collection.createBlank(other?.sl, copyOptions), en: collection.createBlank(other?.en, copyOptions) });
+  const createDocument = (other: Bilingual<Doc> | null) => ({
+    sl: collection.createBlank(other?.sl, copyOptions),
+    en: collection.createBlank(other?.en, copyOptions),
+  });
   return (
     <ListScreen
       collection={collection}

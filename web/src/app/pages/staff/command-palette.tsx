@@ -4,16 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getOtherLanguage, type Language } from '#contract/languages';
 import { MAX_HITS_PER_KIND } from '#contract/search';
-import { normaliseSearch, parseSearchTerms } from '#contract/search-words';
+import { normaliseSearch, parseSearchTerms } from '#contract/search-terms';
 import { isAllowed } from '#contract/session';
 import { SECTION_ICONS, getSection, getPublicPath } from '#features/admin-frame/lib/admin-sections';
-import { searchQuery } from '#features/find/api/search';
-import type { PaletteField } from '#features/find/components/find-dialog';
-import { PaletteResults, type PaletteResultList } from '#features/find/components/find-results';
-import { containsAllTerms, matchesAllTerms, type PaletteEntry, type FrameAction } from '#features/find/lib/find-entry';
-import { collectPageTexts, findPageTexts } from '#features/find/lib/shipped-texts';
+import { searchQuery } from '#features/command-palette/api/search';
+import type { PaletteField } from '#features/command-palette/components/command-palette-dialog';
+import { PaletteResults, type PaletteResultList } from '#features/command-palette/components/palette-results';
+import {
+  containsAllTerms,
+  matchesAllTerms,
+  type PaletteEntry,
+  type FrameAction,
+} from '#features/command-palette/lib/palette-entry';
+import { collectPageTexts, findPageTexts } from '#features/command-palette/lib/page-text-search';
 import { hasPluralFormOfKey } from '#contract/plural-forms';
-import { buildEditorHref } from '#features/page-texts/lib/editor-address';
+import { buildEditorHref } from '#features/page-texts/lib/editor-url';
 import { useKeyNames } from '#features/page-texts/lib/text-value';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices } from '#shared/api/services';
@@ -21,9 +26,9 @@ import { loadBundledTexts } from '#shared/i18n/bundled-texts';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { changeLanguage } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
-import { usePublicHref } from '#shared/page/public-href';
-import { toPaletteEntry, getKindName, formatTextPlace } from './find-hits';
-import { createLocalEntries } from './find-known';
+import { usePublicHref } from '#shared/page/use-public-href';
+import { toPaletteEntry, getKindName, formatTextPlace } from './search-hits';
+import { createLocalEntries } from './local-entries';
 
 /** Debounce delay of server searches. */
 const DEBOUNCE_MS = 120;
@@ -75,7 +80,10 @@ function useSearchHits(text: string, searchTerms: readonly string[]) {
   const { api } = useServices();
   const keyNames = useKeyNames();
   const requested = useDebouncedText(normaliseSearch(text));
-  const results = useQuery({ ...searchQuery(api, requested, useLanguage()), enabled: requested !== '' && searchTerms.length > 0 });
+  const results = useQuery({
+    ...searchQuery(api, requested, useLanguage()),
+    enabled: requested !== '' && searchTerms.length > 0,
+  });
   const isCurrent = requested === normaliseSearch(text) && !results.isPlaceholderData;
   const hits = searchTerms.length > 0 ? (results.data?.items ?? []).map((hit) => toPaletteEntry(t, hit, keyNames)) : [];
   return {
@@ -100,7 +108,10 @@ function usePaletteResults(text: string): PaletteResultList {
     staleTime: Infinity,
     queryFn: () => loadBundledTexts('admin', other),
   });
-  const localEntries = useMemo(() => createLocalEntries({ role, t, language, otherTexts }), [role, t, language, otherTexts]);
+  const localEntries = useMemo(
+    () => createLocalEntries({ role, t, language, otherTexts }),
+    [role, t, language, otherTexts],
+  );
   const textEntries = usePageTextEntries(language, searchTerms);
   const { entries: hits, cut, isFailed, isSearching } = useSearchHits(text, searchTerms);
   const all = searchTerms.length > 0 ? [...localEntries.always, ...localEntries.whenSearched] : localEntries.always;

@@ -6,7 +6,7 @@ import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { contentOverviewQuery, contentPairQuery } from '#features/page-texts/api/content-reads';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
-import { buildEditorHref, readEditorUrlState, type EditorUrlState } from '#features/page-texts/lib/editor-address';
+import { buildEditorHref, readEditorUrlState, type EditorUrlState } from '#features/page-texts/lib/editor-url';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
@@ -59,5 +59,9 @@ function PageTextsScreen({ namespace, language, view }: EditorUrlState & { names
 export function Component() {
   const [search] = useSearchParams();
   const { namespace, ...urlState } = readEditorUrlState(search);
-  return namespace ? <PageTextsScreen key={namespace} namespace={namespace} {...urlState} /> : <ContentOverviewScreen />;
+  return namespace ? (
+    <PageTextsScreen key={namespace} namespace={namespace} {...urlState} />
+  ) : (
+    <ContentOverviewScreen />
+  );
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { auditQuery } from '#features/audit/api/get-audit';
-import { RecentChanges } from '#features/audit/components/entry-words';
-import { StorageUse } from '#features/media-library/components/library-use';
+import { RecentChanges } from '#features/audit/components/audit-entry-text';
+import { StorageUse } from '#features/media-library/components/storage-use';
 import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { RecentTexts } from '#features/page-texts/components/dashboard-texts';
 import { useServices } from '#shared/api/services';
@@ -30,7 +30,10 @@ export function LastChanges() {
         </Link>
       }
     >
-      <QueryView section="audit" query={useQuery(auditQuery(api, { lang, changes: 'true', page: 1, pageSize: SHOWN_ENTRIES }))}>
+      <QueryView
+        section="audit"
+        query={useQuery(auditQuery(api, { lang, changes: 'true', page: 1, pageSize: SHOWN_ENTRIES }))}
+      >
         {({ items }) => <RecentChanges entries={items} />}
       </QueryView>
     </StaffCard>

@@ -1,14 +1,14 @@
 import type { TFunction } from 'i18next';
 import type { AttentionEntity, AttentionFinding, FolderUsage } from '#contract/attention';
 import type { Language } from '#contract/languages';
-import { buildLibraryHref } from '#features/media-library/lib/library-address';
+import { buildLibraryHref } from '#features/media-library/lib/library-url';
 import type { FindKeyName } from '#features/page-texts/lib/text-value';
 import { describeDifference } from '#shared/attention/describe-difference';
 import type { FindingItem } from '#shared/attention/finding-list';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
 import { formatFileSize } from '#shared/uploads/file-size';
-import { formatTextPlace } from './find-hits';
+import { formatTextPlace } from './search-hits';
 
 /** The section in which each entity is edited, and the locale namespace of its finding texts. */
 const ENTITY_SECTIONS: Record<AttentionEntity, { section: SectionId; texts: string }> = {
@@ -71,7 +71,11 @@ export function describeFinding(
 /**
  * Creates the findings about images: failed, without alternative text, unused; each with counts by folder.
  */
-export function describeLibraryFindings(t: TFunction, library: readonly FolderUsage[], language: Language): FindingItem[] {
+export function describeLibraryFindings(
+  t: TFunction,
+  library: readonly FolderUsage[],
+  language: Language,
+): FindingItem[] {
   const rules = [
     { id: 'failed', address: { lacks: 'failed' } },
     { id: 'withoutAlt', address: { lacks: 'alt' } },
@@ -81,14 +85,14 @@ export function describeLibraryFindings(t: TFunction, library: readonly FolderUs
     const found = library.filter((folder) => folder[id] > 0);
     const [first] = found;
     if (!first) return [];
-    const sumOf = (name: 'failed' | 'withoutAlt' | 'unused' | 'unusedBytes'): number =>
+    const getSum = (name: 'failed' | 'withoutAlt' | 'unused' | 'unusedBytes'): number =>
       found.reduce((all, folder) => all + folder[name], 0);
     return [
       {
         id,
-        text: t(`adminMedia.attention.${id}`, { count: sumOf(id) }),
+        text: t(`adminMedia.attention.${id}`, { count: getSum(id) }),
         to: buildLibraryHref(first.folder, address),
-        ...(id === 'unused' && { note: formatFileSize(sumOf('unusedBytes'), language) }),
+        ...(id === 'unused' && { note: formatFileSize(getSum('unusedBytes'), language) }),
         things: found.map(({ folder, [id]: count }) => ({
           id: folder,
           name: `${t(`admin.folders.${folder}`)} (${String(count)})`,

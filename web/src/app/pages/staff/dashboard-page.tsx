@@ -2,7 +2,7 @@ import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
 
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/session';
-import { buildEditorHref } from '#features/page-texts/lib/editor-address';
+import { buildEditorHref } from '#features/page-texts/lib/editor-url';
 import { useSession } from '#features/session/components/session-provider';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
@@ -10,7 +10,7 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { createLazyComponent } from '#shared/ui/lazy-part';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { UpcomingEvents, DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 
 /** Loaded separately because it knows every document type; the rest of the dashboard shows at once. */

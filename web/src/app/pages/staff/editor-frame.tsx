@@ -87,7 +87,11 @@ function NeighbourLinks({ previous, next }: Neighbours) {
   return (
     <nav aria-label={t('admin.neighbours.label')} className="flex min-w-0 items-center gap-4">
       {previous ? (
-        <NeighbourLink neighbour={previous} name={t('admin.neighbours.previous', { name: previous.label })} shortcut={toPrevious}>
+        <NeighbourLink
+          neighbour={previous}
+          name={t('admin.neighbours.previous', { name: previous.label })}
+          shortcut={toPrevious}
+        >
           <ChevronLeft aria-hidden className={ICON} />
           <span className="truncate max-sm:hidden">{previous.label}</span>
         </NeighbourLink>

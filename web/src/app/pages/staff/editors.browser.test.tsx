@@ -99,7 +99,8 @@ function makeImageCase(): EditorCase {
       '/media/{id}': read,
       'PUT /media': (url, { body }) => {
         const { expectedVersion, title, alt = '' } = body as MediaUpdateRequest;
-        if (expectedVersion !== getSaved().version) return createProblemResponse('version_conflict', { current: getSaved() });
+        if (expectedVersion !== getSaved().version)
+          return createProblemResponse('version_conflict', { current: getSaved() });
         return change(withTexts(url.searchParams.get('lang') === 'en' ? 'en' : 'sl', { title: title ?? '', alt }));
       },
     },

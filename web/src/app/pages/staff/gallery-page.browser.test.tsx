@@ -11,7 +11,7 @@ import { makeMediaItem } from '#testing/make-media-item';
 import { openSite } from '#testing/open-site';
 
 const tiles = page.getByRole('grid', { name: 'Gallery' }).getByRole('row');
-const rowOf = (name: string) => page.getByRole('listitem', { name, exact: true });
+const getRow = (name: string) => page.getByRole('listitem', { name, exact: true });
 
 /** Opens the gallery with three pictures: Prva, Druga and Tretja. */
 async function openGallery(path: string) {
@@ -40,30 +40,30 @@ test('[W2] pictures are put in order with the keyboard', async () => {
 
 test('[W2] a picture that someone else changed shows a conflict in its row, and the others are saved', async () => {
   const { documents, getTitles } = await openGallery('/admin/gallery?view=texts');
-  await rowOf('Prva').getByLabelText('Title – Slovenian').fill('Moja');
-  await rowOf('Prva').getByLabelText('Alternative text – English').fill('Mine');
-  await rowOf('Druga').getByLabelText('Title – Slovenian').fill('Druga moja');
+  await getRow('Prva').getByLabelText('Title – Slovenian').fill('Moja');
+  await getRow('Prva').getByLabelText('Alternative text – English').fill('Mine');
+  await getRow('Druga').getByLabelText('Title – Slovenian').fill('Druga moja');
   documents.change(documents.getAll()[0]?.id ?? '', { title: 'Njihova' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect.element(rowOf('Prva')).toHaveTextContent('Changed elsewhere meanwhile');
-  await expect.element(rowOf('Druga moja')).toHaveTextContent('Saved.');
-  await rowOf('Prva').getByRole('button', { name: 'Compare and settle' }).click();
+  await expect.element(getRow('Prva')).toHaveTextContent('Changed elsewhere meanwhile');
+  await expect.element(getRow('Druga moja')).toHaveTextContent('Saved.');
+  await getRow('Prva').getByRole('button', { name: 'Compare and settle' }).click();
   const dialog = page.getByRole('alertdialog', { name: /saved in the meantime/ });
   await dialog.getByRole('radio', { name: /Moja/ }).click();
   await dialog.getByRole('button', { name: /save/i }).click();
-  await expect.element(rowOf('Moja')).toHaveTextContent('Saved.');
+  await expect.element(getRow('Moja')).toHaveTextContent('Saved.');
   expect(getTitles()).toEqual(['Moja', 'Druga moja', 'Tretja']);
 });
 
 test('[W2] a row with an error is not saved, gets the focus, and keeps the editor on the screen', async () => {
   const { getTitles } = await openGallery('/admin/gallery?view=texts');
-  await rowOf('Druga').getByLabelText('Title – Slovenian').fill('Druga vrsta');
-  const wrong = rowOf('Tretja').getByLabelText('Title – Slovenian');
+  await getRow('Druga').getByLabelText('Title – Slovenian').fill('Druga vrsta');
+  const wrong = getRow('Tretja').getByLabelText('Title – Slovenian');
   await wrong.fill('x'.repeat(201));
   await expect.element(page.getByText('2 pictures have unsaved changes.')).toBeVisible();
   await userEvent.keyboard('{Control>}s{/Control}');
-  await expect.element(rowOf('Druga vrsta')).toHaveTextContent('Saved.');
-  await expect.element(rowOf('Tretja')).toHaveTextContent('Too long');
+  await expect.element(getRow('Druga vrsta')).toHaveTextContent('Saved.');
+  await expect.element(getRow('Tretja')).toHaveTextContent('Too long');
   await expect.element(wrong).toHaveFocus();
   expect(getTitles()).toEqual(['Prva', 'Druga vrsta', 'Tretja']);
 

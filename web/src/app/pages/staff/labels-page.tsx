@@ -70,7 +70,10 @@ function WineLabelsScreen({ wineId }: { wineId: string }) {
     >
       <QueryView query={labels}>
         {(all) => (
-          <LabelVersions wine={{ id: wineId, name: wine ? formatWineName(wine) : (all[0]?.wineTitle ?? '') }} labels={all} />
+          <LabelVersions
+            wine={{ id: wineId, name: wine ? formatWineName(wine) : (all[0]?.wineTitle ?? '') }}
+            labels={all}
+          />
         )}
       </QueryView>
     </EditorFrame>

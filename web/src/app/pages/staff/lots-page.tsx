@@ -3,7 +3,7 @@ import { createLotCollection } from '#features/cellar-editor/lib/lot-collection'
 import type { AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { addCellarTexts } from '#shared/i18n/staff-language';
-import { useCellarCollection } from './cellar-wines';
+import { useCellarCollection } from './use-cellar-collection';
 import { CollectionScreen } from './collection-screen';
 
 /** /admin/lots: the list, or the editor of the lot that the query names. */

@@ -120,7 +120,8 @@ test('[S1] asks for the Slovenian tagline and marks an English address that is m
 });
 
 test('[S4] shows a field error of the server at its field', async () => {
-  const refused = () => createProblemResponse('validation_failed', { fields: { 'brand.title': 'Too long for a title' } });
+  const refused = () =>
+    createProblemResponse('validation_failed', { fields: { 'brand.title': 'Too long for a title' } });
   await openMetadata(makeStored(), { 'PUT /metadata': refused });
   await card('Brand').getByLabelText('Title').fill('A title that only the server refuses');
   await saveButtons.first().click();

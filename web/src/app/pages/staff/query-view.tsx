@@ -48,7 +48,9 @@ export function QueryError({ section, error, onRetry, onRecovery = onRetry }: Qu
     if (isUnavailable) onRecovery();
   });
   if (error instanceof HttpError && error.status === 403) {
-    return <ForbiddenNotice what={t(`admin.sections.${section}`)} needsAdmin={getSection(section).access === 'admin'} />;
+    return (
+      <ForbiddenNotice what={t(`admin.sections.${section}`)} needsAdmin={getSection(section).access === 'admin'} />
+    );
   }
   return (
     <StaffNotice kind="error">

@@ -108,10 +108,10 @@ test('[W1] the list shows what is sold out, not translated or not published, and
   const untranslated = makeWine({ missingTranslations: { sl: [], en: ['name'] } });
   const draft = makeWine({ published: false });
   const { router } = await openWines('/admin/wines', [soldOut, untranslated, draft]);
-  const rowOf = ({ name }: Wine) => rows.filter({ hasText: name });
-  await expect.element(rowOf(soldOut)).toHaveTextContent('€12.50 · Sold out');
-  await expect.element(rowOf(untranslated)).toHaveTextContent('English missing');
-  await expect.element(rowOf(draft)).toHaveTextContent('Draft');
+  const getRow = ({ name }: Wine) => rows.filter({ hasText: name });
+  await expect.element(getRow(soldOut)).toHaveTextContent('€12.50 · Sold out');
+  await expect.element(getRow(untranslated)).toHaveTextContent('English missing');
+  await expect.element(getRow(draft)).toHaveTextContent('Draft');
   await router.navigate('/admin/wines?translation=incomplete');
   await expect.element(rows).toHaveTextContent(untranslated.name);
   await router.navigate('/admin/wines?status=draft');

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import { type Language, LANGUAGES } from '#contract/languages';
 import type { Role } from '#contract/session';
 import { useLanguage } from '#shared/i18n/use-language';
-import { usePublicHref } from '#shared/page/public-href';
+import { usePublicHref } from '#shared/page/use-public-href';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
 import { Button } from '#shared/ui/button';

@@ -24,7 +24,10 @@ export function ConnectionBar({ isSessionLoading }: { isSessionLoading: boolean 
   const { isSlow, retry } = useSlowReads(isSessionLoading);
   useCloseGuard(isWaiting);
   // Leaving a form without saving cancels its waiting saves.
-  useLayoutEffect(() => unsavedWork.registerDraft({ resource: 'waiting writes', discard: waitingWrites.cancelAll }), []);
+  useLayoutEffect(
+    () => unsavedWork.registerDraft({ resource: 'waiting writes', discard: waitingWrites.cancelAll }),
+    [],
+  );
   useEffect(
     () =>
       waitingWrites.onSent(() => {

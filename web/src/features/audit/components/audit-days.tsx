@@ -6,7 +6,7 @@ import { IssueBadge } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { AuditEntryText } from './entry-words';
+import { AuditEntryText } from './audit-entry-text';
 import { UndoButton } from './undo-button';
 
 /** Entries of one calendar day in the winery's time zone. */

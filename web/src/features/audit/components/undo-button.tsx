@@ -7,7 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatDate } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { describeAuditEntry } from './entry-words';
+import { describeAuditEntry } from './audit-entry-text';
 import { UndoDialog } from './undo-dialog';
 
 /** Number of documents of a bulk change, until when it can be undone, and the button to undo it. */

@@ -17,7 +17,7 @@ import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
 import { showFailureToast } from '#shared/ui/staff-toasts';
-import { formatDocumentValue } from './undone-words';
+import { formatDocumentValue } from './format-document-value';
 
 /** Longer lists are cut. */
 const MAX_SHOWN_DOCUMENTS = 100;

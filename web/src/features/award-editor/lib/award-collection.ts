@@ -31,7 +31,11 @@ export const awardCollection = defineStaffCollection<Award>({
       formatText: ({ medal }, t) => t(`common.award.medal.${medal}`),
       getSortValue: ({ medal }) => MEDALS.indexOf(medal),
     },
-    { name: 'competition', formatText: ({ competition }) => competition, getSortValue: ({ competition }) => competition },
+    {
+      name: 'competition',
+      formatText: ({ competition }) => competition,
+      getSortValue: ({ competition }) => competition,
+    },
     { name: 'year', formatText: ({ year }) => String(year), getSortValue: ({ year }) => year, isNumber: true },
     { name: 'wineSlug', formatText: ({ wineSlug }) => wineSlug, getSortValue: ({ wineSlug }) => wineSlug },
   ],

@@ -41,7 +41,11 @@ export function createAnalysisCollection(wines: readonly CellarWine[], initialWi
           getSortValue: ({ alcohol }) => alcohol,
           isNumber: true,
         },
-        { name: 'laboratory', formatText: ({ laboratory }) => laboratory, getSortValue: ({ laboratory }) => laboratory || null },
+        {
+          name: 'laboratory',
+          formatText: ({ laboratory }) => laboratory,
+          getSortValue: ({ laboratory }) => laboratory || null,
+        },
       ],
       filters: { wineId: createWineFilter(wines) },
     }),

@@ -14,7 +14,9 @@ export const toCellarWine = ({ id, name, vintage }: Pick<Wine, 'id' | 'name' | '
 });
 
 /** Creates the list filter by wine. */
-export const createWineFilter = <Doc extends { wineId: string }>(wines: readonly CellarWine[]): ListFilterOptions<Doc> => ({
+export const createWineFilter = <Doc extends { wineId: string }>(
+  wines: readonly CellarWine[],
+): ListFilterOptions<Doc> => ({
   values: wines.map(({ id }) => id),
   names: new Map(wines.map(({ id, name }) => [id, name])),
   getValue: ({ wineId }) => wineId,

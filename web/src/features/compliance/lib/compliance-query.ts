@@ -3,7 +3,7 @@ import type { ComplianceEntry } from '#contract/compliance';
 import type { Language } from '#contract/languages';
 import { createChoiceParser } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
-import { filterBySearch } from '#shared/collection/find-matches';
+import { filterBySearch } from '#shared/collection/filter-by-search';
 import { parseTypedText, type ListUrlState } from '#shared/collection/list-url-state';
 import { sortItems, listSortParams, type SortableColumn } from '#shared/lib/sorting';
 
@@ -23,7 +23,11 @@ const COLUMNS: readonly SortableColumn<ComplianceEntry>[] = [
 ];
 
 /** Query parameters of the board and how each is read. */
-export const COMPLIANCE_QUERY_RULES = { search: parseTypedText, show: createChoiceParser(BOARD_FILTERS), sort: createChoiceParser(listSortParams(COLUMNS)) };
+export const COMPLIANCE_QUERY_RULES = {
+  search: parseTypedText,
+  show: createChoiceParser(BOARD_FILTERS),
+  sort: createChoiceParser(listSortParams(COLUMNS)),
+};
 
 /** Query of all wines with their findings. */
 export const complianceQuery = (api: ApiClient, lang: Language) =>

@@ -177,7 +177,9 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
         <Button
           size="sm"
           disabled={
-            isPending || images.length === 0 || !images.every(({ mediaId }) => areTextsValid(texts.get(mediaId) ?? NO_TEXTS))
+            isPending ||
+            images.length === 0 ||
+            !images.every(({ mediaId }) => areTextsValid(texts.get(mediaId) ?? NO_TEXTS))
           }
           onClick={() => {
             void form.handleSubmit((added) => {

@@ -6,7 +6,7 @@ import { useServices } from '#shared/api/services';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { DraftOffer } from '#shared/editor/drafts/draft-offer';
 import type { Draft } from '#shared/editor/drafts/draft-store';
-import { mergeDraft, type MergedDraft } from '#shared/editor/drafts/resume-draft';
+import { mergeDraft, type MergedDraft } from '#shared/editor/drafts/merge-draft';
 import { useDraft } from '#shared/editor/drafts/use-draft';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
@@ -16,26 +16,26 @@ import { getPictureName, toPictureValues, type PictureRow, type PictureValues } 
 /** Form values of gallery items by id: one draft has those of the whole table. */
 type PictureMap = Record<string, PictureValues>;
 
-const idOf = (row: PictureRow): string => row.base.sl.id;
-const valuesOf = (rows: readonly PictureRow[]): PictureMap =>
-  Object.fromEntries(rows.map((row) => [idOf(row), row.values]));
-const basesOf = (rows: readonly PictureRow[]): PictureMap =>
-  Object.fromEntries(rows.map((row) => [idOf(row), toPictureValues(row.base)]));
+const getId = (row: PictureRow): string => row.base.sl.id;
+const toPictureMap = (rows: readonly PictureRow[]): PictureMap =>
+  Object.fromEntries(rows.map((row) => [getId(row), row.values]));
+const getBases = (rows: readonly PictureRow[]): PictureMap =>
+  Object.fromEntries(rows.map((row) => [getId(row), toPictureValues(row.base)]));
 const only = (map: unknown, ids: ReadonlySet<string>): PictureMap =>
   Object.fromEntries(Object.entries(map as PictureMap).filter(([id]) => ids.has(id)));
 
 /** Merges the values of a draft with the given rows of the same items. */
 function mergePictureDraft(draft: Draft, rows: readonly PictureRow[]): MergedDraft {
-  const shown = rows.filter((row) => Object.hasOwn(draft.values as PictureMap, idOf(row)));
-  const ids = new Set(shown.map(idOf));
+  const shown = rows.filter((row) => Object.hasOwn(draft.values as PictureMap, getId(row)));
+  const ids = new Set(shown.map(getId));
   const kept = { version: draft.version, base: only(draft.base, ids), values: only(draft.values, ids) };
-  return mergeDraft(kept, { version: draft.version, base: kept.base, values: valuesOf(shown) });
+  return mergeDraft(kept, { version: draft.version, base: kept.base, values: toPictureMap(shown) });
 }
 
 interface PictureDraftProps {
   rows: readonly PictureRow[];
   changed: readonly PictureRow[];
-  labelOf: (path: ValuePath) => string;
+  getLabel: (path: ValuePath) => string;
   wordsAt: (path: ValuePath, value: unknown) => string | undefined;
   onTake: (rows: readonly PictureRow[]) => void;
 }
@@ -44,7 +44,7 @@ interface PictureDraftProps {
  * Saves a draft of the changed rows of the table, and offers to resume one that was left, also of another
  * page.
  */
-export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: PictureDraftProps) {
+export function PictureDraft({ rows, changed, getLabel, wordsAt, onTake }: PictureDraftProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
@@ -52,11 +52,11 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
     resource: '/gallery',
     title: t('admin.sections.gallery'),
     version: 1,
-    base: basesOf(changed),
+    base: getBases(changed),
     hasChanges: changed.length > 0,
-    getValues: () => valuesOf(changed),
+    getValues: () => toPictureMap(changed),
     containsDraft: (left) =>
-      Object.keys(left.values as PictureMap).every((id) => rows.some((row) => idOf(row) === id)) &&
+      Object.keys(left.values as PictureMap).every((id) => rows.some((row) => getId(row) === id)) &&
       mergePictureDraft(left, rows).hasNothingNew,
   });
   const { scheduleSave } = draft;
@@ -66,7 +66,7 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
   /** Returns the rows of a draft: those of this page, others as saved now. Removed items have none. */
   async function loadRows(left: Draft): Promise<PictureRow[]> {
     const found = Object.keys(left.values as PictureMap).map(async (id): Promise<PictureRow | null> => {
-      const row = rows.find((each) => idOf(each) === id);
+      const row = rows.find((each) => getId(each) === id);
       if (row) return row;
       const base = await mapNotFoundToNull<Bilingual<GalleryItem>>(readPicture(api, id));
       return base && { base, values: toPictureValues(base), outcome: null };
@@ -78,17 +78,17 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
     <DraftOffer
       draft={draft}
       getLabel={([id = '', ...path]) => {
-        const row = rows.find((each) => idOf(each) === id);
+        const row = rows.find((each) => getId(each) === id);
         const typed = draft.offered ? (draft.offered.values as PictureMap)[id] : undefined;
         const name = row ? getPictureName(row.base, language, t) : typed?.[language].title;
-        return [name, labelOf(path)].filter(Boolean).join(': ');
+        return [name, getLabel(path)].filter(Boolean).join(': ');
       }}
       describeValue={wordsAt}
       resume={async (left) => mergePictureDraft(left, await loadRows(left))}
       onAccept={async (values, left) => {
         const taken = values as PictureMap;
         const from = await loadRows(left);
-        onTake(from.map((row) => ({ base: row.base, values: taken[idOf(row)] ?? row.values, outcome: null })));
+        onTake(from.map((row) => ({ base: row.base, values: taken[getId(row)] ?? row.values, outcome: null })));
       }}
     />
   );

@@ -61,7 +61,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
 
   const chosen = items.filter(({ sl }) => selected.has(sl.id));
   const titles = new Map(albums.map(({ id, title }) => [id, title]));
-  const nameOf = (picture: Bilingual<GalleryItem>): string =>
+  const getItemName = (picture: Bilingual<GalleryItem>): string =>
     getPictureName(picture, language, t, titles.get(picture.sl.albumId ?? ''));
 
   return (
@@ -73,7 +73,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
         selected={chosen.map((picture) => ({
           id: picture.sl.id,
           version: picture.sl.version,
-          name: nameOf(picture),
+          name: getItemName(picture),
           values: { ...toSharedValues(picture.sl) },
         }))}
         onSelect={setSelected}
@@ -97,8 +97,10 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
         label={t('admin.sections.gallery')}
         layout="grid"
         items={items.map((picture) => ({ id: picture.sl.id, picture }))}
-        getName={({ picture }) => nameOf(picture)}
-        renderItem={({ picture }) => <PictureTile picture={picture} album={titles.get(picture.sl.albumId ?? '') ?? null} />}
+        getName={({ picture }) => getItemName(picture)}
+        renderItem={({ picture }) => (
+          <PictureTile picture={picture} album={titles.get(picture.sl.albumId ?? '') ?? null} />
+        )}
         onOrder={order}
         selected={selected}
         onSelect={setSelected}
@@ -106,7 +108,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
       />
       <DeleteDialog
         items={removed}
-        getName={nameOf}
+        getName={getItemName}
         text={t('adminGallery.remove.text')}
         wording={{
           title: t('adminGallery.remove.title', { count: removed.length }),

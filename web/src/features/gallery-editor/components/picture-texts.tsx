@@ -7,7 +7,7 @@ import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { getBilingualLabel } from '#shared/editor/field-labels';
 import { createDocumentHistory } from '#shared/editor/history/history-button';
-import { useVersionAuthor } from '#shared/editor/use-author';
+import { useVersionAuthor } from '#shared/editor/use-version-author';
 import { focusFirstInvalid } from '#shared/form/form-errors';
 import { getFieldLabelKeys } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
@@ -49,21 +49,23 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   };
 
   const open = rows.find(({ base }) => base.sl.id === resolved);
-  const labelOf = (path: ValuePath) =>
-    getBilingualLabel(t, path.join('.'), (field) => t(getFieldLabelKeys('adminGallery', field === 'albumId' ? 'album' : field)));
+  const getLabel = (path: ValuePath) =>
+    getBilingualLabel(t, path.join('.'), (field) =>
+      t(getFieldLabelKeys('adminGallery', field === 'albumId' ? 'album' : field)),
+    );
   const findAlbum = (id: unknown) => albums.find((album) => album.id === id)?.title;
   const albumTitle = (id: unknown) => (id === null ? t('adminGallery.noAlbum') : findAlbum(id));
   const wordsAt = (path: ValuePath, value: unknown) => (path.includes('albumId') ? albumTitle(value) : undefined);
   const historyAt = (row: PictureRow) =>
     createDocumentHistory(createPictureAdapter(api, row.base), row.base, {
       name: getPictureName(row.base, language, t, findAlbum(row.base.sl.albumId)),
-      getLabel: labelOf,
+      getLabel,
       describeValue: wordsAt,
       hasChanges: isRowChanged(row),
       restore: (version, then) => restore(row, version, then),
     });
-  const conflictOf = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
-  const theirs = open ? conflictOf(open) : null;
+  const getConflict = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
+  const theirs = open ? getConflict(open) : null;
   const author = useVersionAuthor(open ? createPictureAdapter(api, open.base) : null, theirs);
 
   return (
@@ -74,7 +76,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
         </p>
         <SaveButton changed={changed.length > 0} saving={saving} onSave={save} />
       </div>
-      <PictureDraft rows={rows} changed={changed} labelOf={labelOf} wordsAt={wordsAt} onTake={replace} />
+      <PictureDraft rows={rows} changed={changed} getLabel={getLabel} wordsAt={wordsAt} onTake={replace} />
       {rows.length === 0 ? (
         <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</p>
       ) : (
@@ -103,7 +105,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
             theirs: toPictureValues(theirs),
             author,
           }}
-          getLabel={labelOf}
+          getLabel={getLabel}
           describeValue={wordsAt}
           isSaving={saving}
           onBack={() => {

@@ -5,7 +5,7 @@ import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import { publicationOrderCheck } from '#contract/publication';
 import type { ApiClient } from '#shared/api/api-client';
-import { toFormIssues } from '#shared/attention/faults';
+import { toFormIssues } from '#shared/attention/stored-issues';
 import { createBilingualAdapter } from '#shared/editor/bilingual-source';
 import { getNewestVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
@@ -98,7 +98,8 @@ export interface PictureRow {
 }
 
 /** Whether a row has unsaved changes. */
-export const isRowChanged = ({ base, values }: PictureRow): boolean => !isSameValue(values, toPictureValues(base), isSameImage);
+export const isRowChanged = ({ base, values }: PictureRow): boolean =>
+  !isSameValue(values, toPictureValues(base), isSameImage);
 
 /**
  * Returns the touched row if it has changes or is not older than the item that was read; else a row of the

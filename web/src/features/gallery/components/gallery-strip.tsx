@@ -6,7 +6,7 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink, HeadedList } from '#shared/ui/section-heading';
 import { SiteLink } from '#shared/ui/site-link';
-import { buildGalleryItemHref } from '../lib/gallery-address';
+import { buildGalleryItemHref } from '../lib/gallery-url';
 
 /**
  * Sizes of the tiles in gallery.css: the large one, the small ones, and those of the row on small screens.

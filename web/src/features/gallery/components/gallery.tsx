@@ -6,8 +6,8 @@ import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { Notice, Skeleton } from '#shared/ui/notice';
 import { Picture } from '#shared/ui/picture/picture';
-import { useGalleryViewer } from '../hooks/use-viewer';
-import { buildGalleryQuery } from '../lib/gallery-address';
+import { useGalleryViewer } from '../hooks/use-gallery-viewer';
+import { buildGalleryQuery } from '../lib/gallery-url';
 import { createJustifiedRows } from '../lib/justified-rows';
 import { Lightbox } from './lightbox';
 

@@ -11,7 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
 import { Picture } from '#shared/ui/picture/picture';
-import type { GalleryViewer } from '../hooks/use-viewer';
+import type { GalleryViewer } from '../hooks/use-gallery-viewer';
 
 interface LightboxLinkProps {
   label: string;

@@ -9,7 +9,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffCard } from '#shared/ui/staff-page';
 import { createException } from '../lib/hours-single';
-import { parseOpenSpan, formatOpenSpan } from '../lib/span-line';
+import { parseOpenSpan, formatOpenSpan } from '../lib/open-span-line';
 
 const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date);
 

@@ -16,7 +16,7 @@ import { createCorrectionAdapter, createDraftAdapter, type LabelOutput, type Lab
 import { LabelAside } from './label-aside';
 import { LabelCards } from './label-cards';
 import { PublishButton } from './publish-button';
-import { DeleteDraftButton } from './remove-draft';
+import { DeleteDraftButton } from './delete-draft-button';
 
 /** Groups whose fields have labels of their own. */
 const GROUPS: ReadonlySet<string> = new Set(['operator', 'analysis', 'energy']);

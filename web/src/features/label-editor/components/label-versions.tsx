@@ -14,7 +14,7 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
 import { showFailureToast } from '#shared/ui/staff-toasts';
 import { createLabelDraft, labelHrefs } from '../lib/label-calls';
-import { LabelStateBadge } from './label-state';
+import { LabelStateBadge } from './label-state-badge';
 
 interface LabelVersionsProps {
   wine: { id: string; name: string };

@@ -12,7 +12,7 @@ import { ExternalLink } from '#shared/ui/external-link';
 import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
 import { labelHrefs } from '../lib/label-calls';
 import { parseMarkedText, getPhrases } from '../lib/label-items';
-import { LabelStateBadge } from './label-state';
+import { LabelStateBadge } from './label-state-badge';
 import { LabelText } from './label-text';
 import { PrinterCard } from './printer-card';
 import { ProblemList } from './problem-list';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { INGREDIENT_CLASSES } from '#contract/label-terms';
 import type { LabelWord } from '#contract/label-words';
-import { foldText, parseSearchTerms } from '#contract/search-words';
+import { foldText, parseSearchTerms } from '#contract/search-terms';
 import { getControlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
@@ -78,7 +78,9 @@ export function WordPicker({ title, words, chosenIds, confirmLabel, onChoose, on
                         setSelectedIds(target.checked ? [...others, word.id] : others);
                       }}
                     />
-                    <span className={word.allergen === null ? '' : 'font-semibold'}>{formatWordName(word, language)}</span>
+                    <span className={word.allergen === null ? '' : 'font-semibold'}>
+                      {formatWordName(word, language)}
+                    </span>
                   </label>
                 ))}
               </div>

@@ -38,7 +38,12 @@ export const wineAnalysesQuery = (api: ApiClient, wineId: string) =>
 
 /** Creates a draft of the next version from the previous version and the newest analysis. */
 export const createLabelDraft = (api: ApiClient, wineId: string): Promise<Label> =>
-  api.post('/wines/{id}/labels', { params: { id: wineId }, body: {}, isNonIdempotent: true, timeoutMs: SAVE_TIMEOUT_MS });
+  api.post('/wines/{id}/labels', {
+    params: { id: wineId },
+    body: {},
+    isNonIdempotent: true,
+    timeoutMs: SAVE_TIMEOUT_MS,
+  });
 
 /** Publishes a draft, which gives it its permanent code. Rejects with the problems if it is not complete. */
 export const publishLabel = (api: ApiClient, { id, version }: Label): Promise<Label> =>

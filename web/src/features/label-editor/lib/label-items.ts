@@ -23,7 +23,8 @@ export function formatWordName(word: LabelWord | undefined, language: 'sl' | 'en
   return word.eNumber === '' ? text : `${text} (E ${word.eNumber})`;
 }
 
-const lookUpWords = (register: LabelWordRegister, ids: readonly string[]): LabelWord[] => ids.flatMap((id) => register.get(id) ?? []);
+const lookUpWords = (register: LabelWordRegister, ids: readonly string[]): LabelWord[] =>
+  ids.flatMap((id) => register.get(id) ?? []);
 
 /** Replaces ids by words. Unknown words are left out. */
 export const toLabelEntries = (items: readonly LabelItem[], register: LabelWordRegister): IngredientEntry[] =>
@@ -57,7 +58,11 @@ const getIngredientClass = (item: LabelItem, register: LabelWordRegister): Ingre
  * class, which must allow it, and at most `MAX_AND_OR` words together (Regulation (EU) 2019/33, Article 48a
  * (5)).
  */
-export function findJoinablePositions(items: readonly LabelItem[], position: number, register: LabelWordRegister): number[] {
+export function findJoinablePositions(
+  items: readonly LabelItem[],
+  position: number,
+  register: LabelWordRegister,
+): number[] {
   const item = items[position];
   if (!item || 'contains' in item) return [];
   const ingredientClass = getIngredientClass(item, register);

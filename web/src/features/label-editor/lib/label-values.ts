@@ -75,7 +75,7 @@ export const createDraftAdapter = (api: ApiClient, initial: Label, onSaved: (lab
     }),
   loadConflicting: (error) => parseConflictingVersion(error, Label),
   onSaved,
-  draft: { getResource: ({ id }) => `/labels/${id}`, getVersion: getVersion },
+  draft: { getResource: ({ id }) => `/labels/${id}`, getVersion },
   history: {
     endpoint: { path: '/labels/{id}', params: { id: initial.id } },
     getVersion,
@@ -85,7 +85,11 @@ export const createDraftAdapter = (api: ApiClient, initial: Label, onSaved: (lab
 });
 
 /** Editor adapter of a published label: saves a correction with its reason. Previous texts stay readable. */
-export const createCorrectionAdapter = (api: ApiClient, initial: Label, onSaved: (label: Label) => void): LabelAdapter => ({
+export const createCorrectionAdapter = (
+  api: ApiClient,
+  initial: Label,
+  onSaved: (label: Label) => void,
+): LabelAdapter => ({
   initial,
   toForm: toLabelValues,
   schema: CorrectionSchema,
@@ -97,5 +101,5 @@ export const createCorrectionAdapter = (api: ApiClient, initial: Label, onSaved:
     }),
   loadConflicting: (error) => parseConflictingVersion(error, Label),
   onSaved,
-  draft: { getResource: ({ id }) => `/labels/${id}/corrections`, getVersion: getVersion },
+  draft: { getResource: ({ id }) => `/labels/${id}/corrections`, getVersion },
 });

@@ -14,8 +14,10 @@ export const BLOCK_FORMATS = ['svg', 'pdf'] as const;
 /** Allowed widths of the QR code in mm. */
 export const CODE_SIZES_MM = { min: 5, max: 300 } as const;
 
-const buildPrintQuery = ({ sizeMm, level }: PrintOptions, extraParameters: Readonly<Record<string, string>> = {}): string =>
-  new URLSearchParams({ sizeMm: String(sizeMm), level, ...extraParameters }).toString();
+const buildPrintQuery = (
+  { sizeMm, level }: PrintOptions,
+  extraParameters: Readonly<Record<string, string>> = {},
+): string => new URLSearchParams({ sizeMm: String(sizeMm), level, ...extraParameters }).toString();
 
 /** URL of the QR code of a label. */
 export const buildCodeHref = (id: string, format: (typeof CODE_FORMATS)[number], options: PrintOptions): string =>

@@ -8,7 +8,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { mediaUsagesQuery } from '#shared/media/media-calls';
 import { getMediaName } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
-import type { UsedImage } from '../hooks/use-image-work';
+import type { UsedImage } from '../hooks/use-image-actions';
 
 /** List of the documents that use an image, each linked to its editor. */
 function UsageList({ usages }: { usages: readonly MediaUsage[] }) {

@@ -7,7 +7,7 @@ import { getMediaName } from '#shared/media/media-item';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import type { LibraryFolder } from '../lib/library-address';
+import type { LibraryFolder } from '../lib/library-url';
 import { MoveForm } from './media-selection';
 
 const SIZES = '(width >= 80rem) 200px, (width >= 64rem) 20vw, (width >= 40rem) 30vw, 48vw';
@@ -33,7 +33,11 @@ export function MediaCard(props: MediaCardProps) {
   const isShifted = useRef(false);
   const name = getMediaName(item, t, language);
   const disabled = props.disabled || busy;
-  const getActionProps = (action: string) => ({ 'aria-label': `${action}: ${name}`, disabled, className: 'flex-1 px-1' });
+  const getActionProps = (action: string) => ({
+    'aria-label': `${action}: ${name}`,
+    disabled,
+    className: 'flex-1 px-1',
+  });
   return (
     <li
       aria-busy={busy}

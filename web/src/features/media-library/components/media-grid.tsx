@@ -4,7 +4,7 @@ import type { MediaItem } from '#contract/media';
 import { Skeleton } from '#shared/ui/notice';
 import { SelectAll } from '#shared/ui/select-all';
 import { useRangeSelection } from '#shared/ui/use-range-selection';
-import type { LibraryFolder } from '../lib/library-address';
+import type { LibraryFolder } from '../lib/library-url';
 import { MediaCard } from './media-card';
 
 const GRID = 'grid grid-cols-2 items-start gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-4 xl:grid-cols-6';

@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { usePageDrop } from '#shared/uploads/use-file-drop';
 import { useLibraryUploads } from '../hooks/use-library-uploads';
-import { useImageActions } from '../hooks/use-image-work';
+import { useImageActions } from '../hooks/use-image-actions';
 import { useRestoredFocus, useMediaPage, type MediaPage } from '../hooks/use-media-page';
 import { DeleteImagesDialog, UsedImagesDialog, ImageUsages } from './delete-images-dialog';
 import { MediaGrid } from './media-grid';

@@ -5,7 +5,7 @@ import type { MediaItem } from '#contract/media';
 import { SelectionBar } from '#shared/collection/selection-bar';
 import { FolderSelect } from '#shared/form/choice';
 import { Button } from '#shared/ui/button';
-import { getDefaultDestination, type LibraryFolder } from '../lib/library-address';
+import { getDefaultDestination, type LibraryFolder } from '../lib/library-url';
 
 interface Selection {
   /** Selected images by id in order of selection, also those of other pages. */

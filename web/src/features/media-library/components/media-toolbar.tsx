@@ -11,7 +11,7 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { FileButton } from '#shared/uploads/file-button';
 import { formatFileSize } from '#shared/uploads/file-size';
 import type { MediaPage } from '../hooks/use-media-page';
-import { LIBRARY_GAPS, LIBRARY_SORTS } from '../lib/library-address';
+import { LIBRARY_GAPS, LIBRARY_SORTS } from '../lib/library-url';
 
 interface MediaHeaderProps {
   disabled: boolean;

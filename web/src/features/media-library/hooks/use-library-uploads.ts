@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { useServices } from '#shared/api/services';
 import { useStaffPerson } from '#shared/form/staff-person';
-import { staffUploads } from '#shared/uploads/area-uploads';
+import { staffUploads } from '#shared/uploads/staff-uploads';
 import { createUploadCalls } from '#shared/uploads/upload-calls';
 import { UploadQueue, type UploadQueueSettings } from '#shared/uploads/upload-queue';
 

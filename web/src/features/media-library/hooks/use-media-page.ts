@@ -15,7 +15,7 @@ import {
   parseLibrarySort,
   type LibraryFolder,
   type LibrarySort,
-} from '../lib/library-address';
+} from '../lib/library-url';
 
 /** Restores the focus to the control that lost it because it was temporarily disabled. */
 export function useRestoredFocus(isDisabled: boolean): void {

@@ -1,8 +1,8 @@
-import { formatDayParts } from '#contract/calendar-words';
+import { formatDayParts } from '#contract/format-day-parts';
 import type { Hours } from '#contract/hours';
 import type { OpeningSchedule } from '#contract/open-state';
 import type { Language } from '#contract/values';
-import { formatOpeningSpans, formatWeeklyHours } from '#contract/week-lines';
+import { formatOpeningSpans, formatWeeklyHours } from '#contract/format-weekly-hours';
 
 /** Opening hours from a day on, with formatted lines. */
 export interface DisplayedHours extends OpeningSchedule {

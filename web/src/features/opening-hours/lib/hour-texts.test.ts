@@ -83,7 +83,8 @@ describe('[K8] formatted opening hours', () => {
     const weekly = { ...HOURS.weekly, wednesday: [], thursday: [], friday: [], saturday: [] };
     const hours = toDisplayedHours({ ...HOURS, weekly }, 'en', '2026-08-05');
     const now = new Date('2026-08-05T10:00+02:00');
-    const inLanguage = async (language: 'sl' | 'en') => describeOpenState(hours, now, language, (await createI18n(language)).t);
+    const inLanguage = async (language: 'sl' | 'en') =>
+      describeOpenState(hours, now, language, (await createI18n(language)).t);
     expect(await inLanguage('en')).toBe('Closed today, opens on 15 August at 09:00');
     expect(await inLanguage('sl')).toBe('Danes zaprto, odpremo 15. 8. ob 9.00');
     const never = toDisplayedHours({ ...HOURS, weekly, exceptions: [] }, 'en', '2026-08-05');

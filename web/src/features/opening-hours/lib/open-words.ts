@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { getOpenState, type NextOpening, type OpeningSchedule } from '#contract/open-state';
 import type { Language } from '#contract/values';
-import { formatDayParts } from '#contract/calendar-words';
+import { formatDayParts } from '#contract/format-day-parts';
 import { formatTime } from '#contract/format-time';
 
 /** Up to this many days ahead the weekday is unambiguous. */

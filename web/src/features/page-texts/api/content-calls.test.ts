@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument, ContentUpdateRequest } from '#contract/content';
 import { createApiClient } from '#shared/api/api-client';
-import { copyContent, saveContent } from '../lib/text-source';
+import { copyContent, saveContent } from '../lib/text-adapter';
 
 const saved: ContentDocument = {
   namespace: 'home',

@@ -8,7 +8,7 @@ import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { isTranslationStale, getMissingTexts } from '../api/content-reads';
-import { buildEditorHref } from '../lib/editor-address';
+import { buildEditorHref } from '../lib/editor-url';
 
 interface OverviewRow {
   namespace: ContentNamespace;
@@ -40,7 +40,9 @@ function StateCell({ row, language }: { row: OverviewRow; language: Language }) 
         {missing > 0 ? (
           <StaffBadge tone="attention">{t('adminContent.missingCount', { count: missing })}</StaffBadge>
         ) : null}
-        {isTranslationStale(row.cells, language) ? <StaffBadge tone="attention">{t('adminContent.stale')}</StaffBadge> : null}
+        {isTranslationStale(row.cells, language) ? (
+          <StaffBadge tone="attention">{t('adminContent.stale')}</StaffBadge>
+        ) : null}
       </span>
       <span className="text-2xs text-ink-soft">
         {item && item.version > 0

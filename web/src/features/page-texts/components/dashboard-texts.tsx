@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ContentOverviewItem } from '#contract/content';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { buildEditorHref } from '../lib/editor-address';
+import { buildEditorHref } from '../lib/editor-url';
 
 const SHOWN_DOCUMENTS = 6;
 

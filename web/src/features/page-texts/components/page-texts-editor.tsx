@@ -9,14 +9,14 @@ import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { mergeTexts } from '#shared/i18n/merge-texts';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
-import { createLazyComponent } from '#shared/ui/lazy-part';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
-import { isLeavingEditor, type EditorView } from '../lib/editor-address';
+import { isLeavingEditor, type EditorView } from '../lib/editor-url';
 import { createTextsPreview } from '../lib/texts-preview';
-import { createTextAdapter, type SavedTexts, type TextValues } from '../lib/text-source';
+import { createTextAdapter, type SavedTexts, type TextValues } from '../lib/text-adapter';
 import { findText, getList, formatPath, getTextFieldId, useKeyNames, setText } from '../lib/text-value';
 import type { JsonEditorProps } from './json-editor';
 import { SavedDocuments } from './saved-documents';
@@ -132,7 +132,11 @@ export function PageTextsEditor({ namespace, language, view, pair, onReplaced }:
       getPreview={(values, saved) => createTextsPreview(namespace, values, saved)}
       getLabel={(name) => {
         const [of, , ...path] = name.split('.');
-        return addLanguageToLabel(t, formatPath(path, keyNames) || t('adminContent.jsonLabel'), of === 'en' ? 'en' : 'sl');
+        return addLanguageToLabel(
+          t,
+          formatPath(path, keyNames) || t('adminContent.jsonLabel'),
+          of === 'en' ? 'en' : 'sl',
+        );
       }}
       getBuiltInValue={([of, , ...path]) => findText({}, bundled[of === 'en' ? 'en' : 'sl'], path).value}
       getFieldControlId={({ field }) => getTextFieldId(language, field.split('.'))}

@@ -16,7 +16,7 @@ import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
-import { copyContent, type SavedTexts } from '../lib/text-source';
+import { copyContent, type SavedTexts } from '../lib/text-adapter';
 import { useIsChanged } from './text-toolbar';
 
 /** Version, time and author of the saved document in one language, and whether the form differs from it. */

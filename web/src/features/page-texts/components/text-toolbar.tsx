@@ -9,8 +9,8 @@ import { useQueryChange } from '#shared/lib/use-query-change';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffSegments } from '#shared/ui/staff-segments';
-import { EDITOR_VIEWS, type EditorView } from '../lib/editor-address';
-import type { TextValues } from '../lib/text-source';
+import { EDITOR_VIEWS, type EditorView } from '../lib/editor-url';
+import type { TextValues } from '../lib/text-adapter';
 
 /** Returns a function that tells whether the document in a language has unsaved changes. */
 export function useIsChanged(): (language: Language) => boolean {

@@ -3,7 +3,7 @@ import type { Bilingual } from '#shared/lib/bilingual';
 import { pages } from '#shared/pages';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { createPreviewedPage } from '#shared/preview/previewed-page';
-import type { SavedTexts, TextValues } from './text-source';
+import type { SavedTexts, TextValues } from './text-adapter';
 
 /** Page that shows each namespace; the footer is on every page. */
 const PAGE_BY_NAMESPACE: Record<ContentNamespace, string> = {

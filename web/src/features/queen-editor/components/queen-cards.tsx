@@ -4,7 +4,7 @@ import { EVENT_TYPES } from '#contract/queen';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { PartsField } from '#shared/editor/parts-field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
-import { FormInstantField } from '#shared/form/form-moment-field';
+import { FormInstantField } from '#shared/form/form-instant-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageField } from '#shared/image-picker/image-field';
@@ -78,7 +78,7 @@ export interface PickableWine {
 export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const nameOf = (slug: string) => wines.find((wine) => wine.slug === slug)?.name ?? '';
+  const getName = (slug: string) => wines.find((wine) => wine.slug === slug)?.name ?? '';
 
   return (
     <div className="space-y-6">
@@ -111,7 +111,12 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
         </PartsField>
       </StaffCard>
       <StaffCard title={t('adminQueen.cards.picks')}>
-        <PartsField name="picks" texts="adminQueen" getTitle={({ wineSlug }) => nameOf(wineSlug)} createPart={createPick}>
+        <PartsField
+          name="picks"
+          texts="adminQueen"
+          getTitle={({ wineSlug }) => getName(wineSlug)}
+          createPart={createPick}
+        >
           {(path) => (
             <div className="space-y-4">
               <FormSelect

@@ -1,7 +1,7 @@
 import { getEventDays, isEventOver } from '#contract/event-days';
 import type { QueenEvent } from '#contract/queen';
 import type { Language } from '#contract/values';
-import { formatDayParts } from '#contract/calendar-words';
+import { formatDayParts } from '#contract/format-day-parts';
 import { formatEventTime } from '#contract/format-event-time';
 
 /** Formatted date of an event. `range` covers its days or hours from start to end. */
@@ -15,7 +15,10 @@ export interface EventDateTexts {
 }
 
 /** Formats the date of an event in the winery's time zone. */
-export function formatEventDate(event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>, language: Language): EventDateTexts {
+export function formatEventDate(
+  event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>,
+  language: Language,
+): EventDateTexts {
   const { isAllDay, first } = getEventDays(event);
   const { day, shortMonth: month, year } = formatDayParts(first.day, language);
   const range = formatEventTime(event, language);

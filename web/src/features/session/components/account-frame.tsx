@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PageMeta } from '#shared/page/page-meta';
-import { usePublicHref } from '#shared/page/public-href';
+import { usePublicHref } from '#shared/page/use-public-href';
 import { pages } from '#shared/pages';
 import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
 

@@ -62,5 +62,9 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { isAuthenticated, roles } = useSession();
   const isForbidden = isAuthenticated && !isAllowed(access, roles);
-  return <RequireSignIn checkingTextKey="common.status.checkingPermissions">{isForbidden ? <RedirectHome /> : children}</RequireSignIn>;
+  return (
+    <RequireSignIn checkingTextKey="common.status.checkingPermissions">
+      {isForbidden ? <RedirectHome /> : children}
+    </RequireSignIn>
+  );
 }

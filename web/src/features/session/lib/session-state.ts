@@ -66,7 +66,13 @@ export interface SessionState {
  */
 export function createSessionState(user: CurrentUser | null, isLoading: boolean): SessionState {
   const names = user?.roles ?? [];
-  return { isLoading, isAuthenticated: user !== null, user, role: getPrimaryRole(names), roles: parseStaffRoles(names) };
+  return {
+    isLoading,
+    isAuthenticated: user !== null,
+    user,
+    role: getPrimaryRole(names),
+    roles: parseStaffRoles(names),
+  };
 }
 
 /** State before the session is checked; used on the server and during hydration. */

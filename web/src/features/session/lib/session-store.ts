@@ -1,7 +1,14 @@
 import type { CurrentUser, LoginRequest } from '#contract/auth';
 import type { ApiClient } from '#shared/api/api-client';
 import { isSessionEnded } from '#shared/api/http-error';
-import { hasUnsentSignOut, readCachedUser, createSessionState, writeCachedUser, setUnsentSignOut, type SessionState } from './session-state';
+import {
+  hasUnsentSignOut,
+  readCachedUser,
+  createSessionState,
+  writeCachedUser,
+  setUnsentSignOut,
+  type SessionState,
+} from './session-state';
 
 const LOADING_LIMIT_MS = 10_000;
 const RECHECK_THROTTLE_MS = 8_000;

@@ -10,7 +10,7 @@ import { getFeatureState } from '#shared/feature-state/feature-state';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
-import { usePublicHref } from '#shared/page/public-href';
+import { usePublicHref } from '#shared/page/use-public-href';
 import { pages } from '#shared/pages';
 import { ExternalLink } from '#shared/ui/external-link';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -18,7 +18,10 @@ import { StaffCard } from '#shared/ui/staff-page';
 import type { SettingsForm } from '../lib/settings-single';
 
 /** Path of each switchable section of the site. */
-const FEATURE_PATHS = { site: pages.home.href(), queen: pages.queen.href() } as const satisfies Record<FeatureName, string>;
+const FEATURE_PATHS = { site: pages.home.href(), queen: pages.queen.href() } as const satisfies Record<
+  FeatureName,
+  string
+>;
 const FEATURE_NAMES = Object.keys(FEATURE_PATHS) as FeatureName[];
 
 /** Link to the public site, opened in a new tab. */
@@ -88,7 +91,9 @@ export function describeConsequences(
   return FEATURE_NAMES.flatMap((name) => {
     const { hardOff } = saved[name];
     const [before, after] = [getFeatureState(saved[name], now), getFeatureState({ ...form[name], hardOff }, now)];
-    const isSame = before.kind === after.kind && describeFeatureState(before, t, language) === describeFeatureState(after, t, language);
+    const isSame =
+      before.kind === after.kind &&
+      describeFeatureState(before, t, language) === describeFeatureState(after, t, language);
     if (isSame || (before.kind === 'open' && after.kind === 'open')) return [];
     return [`${t(`adminSettings.cards.${name}`)}: ${describeFeatureState(after, t, language)}`];
   });

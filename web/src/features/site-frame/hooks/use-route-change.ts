@@ -23,7 +23,8 @@ const RETRY_EVERY_MS = 150;
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** Height of the sticky header, which would cover the target. */
-const getHeaderHeight = (): number => document.querySelector('[data-sticky-header]')?.getBoundingClientRect().height ?? 0;
+const getHeaderHeight = (): number =>
+  document.querySelector('[data-sticky-header]')?.getBoundingClientRect().height ?? 0;
 
 /** Scrolls an element below the sticky header and focuses it. Returns false if it does not exist. */
 export function scrollToElement(id: string): boolean {

@@ -21,7 +21,11 @@ export const siteMetadataQuery = (api: ApiClient) =>
   });
 
 /** Refetches the metadata on each change of language: their query key has no language. */
-export function refetchMetadataOnLanguageChange({ i18n, api, queryClient }: Pick<AppServices, 'i18n' | 'api' | 'queryClient'>): void {
+export function refetchMetadataOnLanguageChange({
+  i18n,
+  api,
+  queryClient,
+}: Pick<AppServices, 'i18n' | 'api' | 'queryClient'>): void {
   const { queryKey } = siteMetadataQuery(api);
   i18n.on('languageChanged', () => {
     // A pending response would be in the previous language.

@@ -7,7 +7,8 @@ import { useLanguage } from '#shared/i18n/use-language';
 
 const [FIRST] = STAFF_ROLES;
 /** The error summary links to the field id, which is the first checkbox. */
-const getRoleFieldId = (role: StaffRole): string => (role === FIRST ? getFieldId('roles') : getFieldId(`roles.${role}`));
+const getRoleFieldId = (role: StaffRole): string =>
+  role === FIRST ? getFieldId('roles') : getFieldId(`roles.${role}`);
 
 /** Checkboxes of the user's roles with their descriptions. */
 export function RolesField() {

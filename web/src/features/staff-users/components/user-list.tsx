@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { createChoiceParser } from '#contract/query-values';
-import { foldText } from '#contract/search-words';
+import { foldText } from '#contract/search-terms';
 import { STAFF_ROLES } from '#contract/session';
 import type { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
@@ -23,7 +23,11 @@ import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { staffUsers } from '../lib/staff-users';
 
 const SORTABLE_COLUMNS = ['name', 'email', 'roles', 'isActive'].map((name) => ({ name }));
-const QUERY_RULES = { search: parseTypedText, role: createChoiceParser(STAFF_ROLES), sort: createChoiceParser(listSortParams(SORTABLE_COLUMNS)) };
+const QUERY_RULES = {
+  search: parseTypedText,
+  role: createChoiceParser(STAFF_ROLES),
+  sort: createChoiceParser(listSortParams(SORTABLE_COLUMNS)),
+};
 
 /** List of all users with search, filter and deletion. */
 export function UserList({ users }: { users: readonly User[] }) {
@@ -52,7 +56,12 @@ export function UserList({ users }: { users: readonly User[] }) {
         </span>
       ),
     },
-    { id: 'email', label: t('adminUsers.fields.email'), getSortValue: ({ email }) => email, render: ({ email }) => email },
+    {
+      id: 'email',
+      label: t('adminUsers.fields.email'),
+      getSortValue: ({ email }) => email,
+      render: ({ email }) => email,
+    },
     {
       id: 'roles',
       label: t('adminUsers.fields.roles'),

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HOME_COUNTRY } from '#contract/limits';
 import type { Stockist } from '#contract/stockists';
 import { ExternalLink } from '#shared/ui/external-link';
-import { groupStockistsByTown, type StockistGroup } from '../lib/stockists-by-town';
+import { groupStockistsByTown, type StockistGroup } from '../lib/group-stockists-by-town';
 
 /** A stockist with address and links. */
 function StockistEntry({ stockist }: { stockist: Stockist }) {

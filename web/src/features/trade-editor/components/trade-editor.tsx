@@ -9,7 +9,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { StaffCard } from '#shared/ui/staff-page';
-import { createTradeAdapter } from '../lib/trade-source';
+import { createTradeAdapter } from '../lib/trade-adapter';
 
 /** Editor of the trade terms: price-list data, and the date of the last legal check. */
 export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {

@@ -26,7 +26,12 @@ export const getGuestView = (name: FeatureName, features: Features, search: stri
   evaluateFeature(name, features[name], { role: 'guest', previewRequested: isPreviewRequested(search) }, now);
 
 /** Nothing is shown until the switches are loaded. */
-const HIDDEN_VIEW: FeatureVisibility = { publicVisible: false, underEmbargo: false, previewAllowed: false, show: false };
+const HIDDEN_VIEW: FeatureVisibility = {
+  publicVisible: false,
+  underEmbargo: false,
+  previewAllowed: false,
+  show: false,
+};
 
 /** Returns what the visitor sees of a feature, by role, URL and the server's clock (spec section 4). */
 export function useFeatureView(name: FeatureName, role: Role): FeatureVisibility {

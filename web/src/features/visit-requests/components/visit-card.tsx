@@ -11,7 +11,7 @@ import { formatDay, formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
 import { saveVisit } from '../api/visit-requests';
-import { EraseVisitButton } from './erase-visit';
+import { EraseVisitButton } from './erase-visit-button';
 
 interface VisitCardProps {
   visit: Visit;

@@ -11,7 +11,10 @@ const MAP_MARGIN_DEGREES = { latitude: 0.008, longitude: 0.016 };
 
 /** URL of an embeddable map around a point. */
 function buildMapFrameUrl({ latitude, longitude }: Coordinates): string {
-  const corners = [-1, 1].flatMap((side) => [longitude + side * MAP_MARGIN_DEGREES.longitude, latitude + side * MAP_MARGIN_DEGREES.latitude]);
+  const corners = [-1, 1].flatMap((side) => [
+    longitude + side * MAP_MARGIN_DEGREES.longitude,
+    latitude + side * MAP_MARGIN_DEGREES.latitude,
+  ]);
   const query = new URLSearchParams({
     bbox: corners.map((each) => each.toFixed(5)).join(','),
     layer: 'mapnik',

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
-import { toCardWine } from '../lib/card-wine';
-import { findUnknownChoices, removeUnknownChoices } from '../lib/known-filters';
-import type { WineFilters } from '../lib/wine-address';
+import { toCardWine } from '../lib/to-card-wine';
+import { findUnknownChoices, removeUnknownChoices } from '../lib/unknown-choices';
+import type { WineFilters } from '../lib/wine-url';
 
 /** Wines per page; divisible by two, three and four columns. */
 export const WINES_PER_PAGE = 24;

@@ -4,7 +4,7 @@ import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
 import { SiteLink } from '#shared/ui/site-link';
 import { BottleImage } from './wine-card';
-import { AllergensAndLabelLink } from './wine-label';
+import { AllergensAndLabelLink } from './allergens-and-label-link';
 
 interface QueenPicksProps {
   picks: readonly { wineSlug: string; note: string }[];

@@ -6,8 +6,8 @@ import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { Picture } from '#shared/ui/picture/picture';
 import { SiteLink } from '#shared/ui/site-link';
-import type { CardWine } from '../lib/card-wine';
-import { AllergensAndLabelLink } from './wine-label';
+import type { CardWine } from '../lib/to-card-wine';
+import { AllergensAndLabelLink } from './allergens-and-label-link';
 
 // The styles define both classes for every colour.
 

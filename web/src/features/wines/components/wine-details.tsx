@@ -12,7 +12,7 @@ import { SiteLink } from '#shared/ui/site-link';
 import { SensoryRadar } from './sensory-radar';
 import { BottleImage, usePriceText, getMustClass } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
-import { AllergensAndLabelLink } from './wine-label';
+import { AllergensAndLabelLink } from './allergens-and-label-link';
 
 interface WinePriceProps {
   wine: Wine;

@@ -2,13 +2,13 @@ import { useEffect, useRef, type ChangeEventHandler, type SyntheticEvent } from 
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { MAX_PRICE } from '#contract/query-values';
-import { MAX_SEARCH_LENGTH } from '#contract/search-words';
+import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
 import { WINE_SORTS } from '#contract/wine-query';
 import type { WineFacets } from '#contract/wines';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { Button } from '#shared/ui/button';
 import { type WineFilterControl } from '../hooks/use-wine-filters';
-import { readWineUrlState } from '../lib/wine-address';
+import { readWineUrlState } from '../lib/wine-url';
 import { ColorFilter } from './color-filter';
 
 interface FilterSelectProps {

@@ -12,8 +12,8 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { Notice, Skeleton } from '#shared/ui/notice';
 import { winesQuery, WINES_PER_PAGE } from '../api/get-wines';
 import { hasFilters, useWineFilters } from '../hooks/use-wine-filters';
-import { findUnknownChoices, removeUnknownChoices } from '../lib/known-filters';
-import { NO_FILTERS, readWineUrlState } from '../lib/wine-address';
+import { findUnknownChoices, removeUnknownChoices } from '../lib/unknown-choices';
+import { NO_FILTERS, readWineUrlState } from '../lib/wine-url';
 import { WineCard } from './wine-card';
 import { WineFilterForm } from './wine-filter-form';
 
@@ -144,7 +144,12 @@ export function WineList({ total, facets }: { total: number; facets: WineFacets 
             className={clsx('wine-cards md:grid-cols-3 lg:grid-cols-4', control.isLoading && 'on-its-way')}
           >
             {shown.map((each) => (
-              <WinePageItems key={each} pageNumber={each} isFirst={each === from} isAskedFor={isAskedFor && each === pageNumber} />
+              <WinePageItems
+                key={each}
+                pageNumber={each}
+                isFirst={each === from}
+                isAskedFor={isAskedFor && each === pageNumber}
+              />
             ))}
           </ul>
           {total > WINES_PER_PAGE && (

@@ -6,7 +6,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
 import { ArrowLink, HeadedList } from '#shared/ui/section-heading';
-import { toCardWine, type CardWine } from '../lib/card-wine';
+import { toCardWine, type CardWine } from '../lib/to-card-wine';
 import { WineCard } from './wine-card';
 
 const SHOWN_WINES = 4;
@@ -23,7 +23,8 @@ export const firstWinesQuery = (api: ApiClient, lang: Language) =>
       const ofEachColor = (await Promise.all(WINE_COLORS.map((color) => first(color, 1)))).flatMap(
         ({ items }) => items,
       );
-      const shown = ofEachColor.length < SHOWN_WINES ? (await first(null, SHOWN_WINES)).items : ofEachColor.slice(0, SHOWN_WINES);
+      const shown =
+        ofEachColor.length < SHOWN_WINES ? (await first(null, SHOWN_WINES)).items : ofEachColor.slice(0, SHOWN_WINES);
       return shown.map(toCardWine);
     },
   });

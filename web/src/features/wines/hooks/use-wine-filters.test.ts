@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTERS, readWineUrlState } from '../lib/wine-address';
+import { NO_FILTERS, readWineUrlState } from '../lib/wine-url';
 import { hasFilters } from './use-wine-filters';
 
 const NOTHING = { ...NO_FILTERS, sort: null };

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import { applyQueryChange } from '#shared/lib/query-string';
-import { readWineUrlState, type WineFilters } from '../lib/wine-address';
+import { readWineUrlState, type WineFilters } from '../lib/wine-url';
 
 /** Query string with filters changed and the page reset; other parameters, such as `preview`, stay. */
 const buildFilteredQuery = (search: string, change: Partial<WineFilters>): string =>

@@ -34,12 +34,27 @@ interface BulkBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel
 const NONE: readonly string[] = [];
 
 /** Actions on all selected documents: publish, unpublish, change a field, delete. */
-export function BulkBar({ path, texts, selected, matchingIds = NONE, onSelect, fields, children, ...bar }: BulkBarProps) {
+export function BulkBar({
+  path,
+  texts,
+  selected,
+  matchingIds = NONE,
+  onSelect,
+  fields,
+  children,
+  ...bar
+}: BulkBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
   const { change, isPending, results, clearResults } = useBulkEdit(path, onSelect);
   const changeEach = (getNewValues: (id: string) => DocumentChange['newValues']) => {
-    change(selected.map(({ values, ...document }) => ({ ...document, before: values, newValues: getNewValues(document.id) })));
+    change(
+      selected.map(({ values, ...document }) => ({
+        ...document,
+        before: values,
+        newValues: getNewValues(document.id),
+      })),
+    );
   };
   const changeAll = (newValues: DocumentChange['newValues']) => {
     changeEach(() => newValues);

@@ -8,7 +8,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatPrice } from '#shared/lib/format-number';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
-import { calculateNewPrice, PRICE_CHANGE_METHODS, PRICE_STEPS, type PriceChange } from './new-price';
+import { calculateNewPrice, PRICE_CHANGE_METHODS, PRICE_STEPS, type PriceChange } from './calculate-new-price';
 
 /** A field that a bulk edit can change: a price in euros or a year. */
 export interface BulkField {

@@ -1,4 +1,4 @@
-import { foldText } from '#contract/search-words';
+import { foldText } from '#contract/search-terms';
 import type { TableCell, UnreadableCell } from './table';
 
 /** A cell that the product writes: any but an unreadable one. */

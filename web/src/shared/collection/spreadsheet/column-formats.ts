@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { foldText } from '#contract/search-words';
+import { foldText } from '#contract/search-terms';
 import { Gtin } from '#contract/values';
 import { isEmptyCell, formatCell, createIssue, type CellReading, type SpreadsheetCell } from './cell-reading';
 import { parseDay, parseInstant, toDateCell } from './date-cells';
@@ -196,7 +196,8 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 const TICK_MARKS = new Set(['x', '✓', '✔', '☑', '✅']);
 
 /** Whether a cell is a tick mark. In a column with tick marks an empty cell means no. */
-export const isTickMark = (cell: TableCell): boolean => typeof cell === 'string' && TICK_MARKS.has(cell.trim().toLowerCase());
+export const isTickMark = (cell: TableCell): boolean =>
+  typeof cell === 'string' && TICK_MARKS.has(cell.trim().toLowerCase());
 
 /** Creates the codec of yes/no fields. */
 export function createBooleanCodec(texts: SpreadsheetTexts): CellCodec {

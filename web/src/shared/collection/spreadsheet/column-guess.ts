@@ -43,6 +43,10 @@ export function listFileColumns(rows: readonly TableRow[]): FileColumn[] {
   const [headings, ...others] = rows;
   return Array.from({ length: countColumns(rows) }, (_, column) => {
     const first = others.map(({ cells }) => cells[column] ?? null).find((cell) => !isEmptyCell(cell));
-    return { index: column, heading: formatCell(headings?.cells[column] ?? null).trim(), sample: formatCell(first ?? null) };
+    return {
+      index: column,
+      heading: formatCell(headings?.cells[column] ?? null).trim(),
+      sample: formatCell(first ?? null),
+    };
   }).filter(({ heading, sample }) => heading !== '' || sample !== '');
 }

@@ -6,7 +6,7 @@ import {
   toZoned,
 } from '@internationalized/date';
 import type { Language } from '#contract/languages';
-import { foldText } from '#contract/search-words';
+import { foldText } from '#contract/search-terms';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
 import type { DateCell } from './table';
 

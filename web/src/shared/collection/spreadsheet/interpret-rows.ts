@@ -7,7 +7,7 @@ import { isEmptyCell, formatCell, type CellIssue } from './cell-reading';
 import type { ReadContext } from './column-formats';
 import { isTickMark } from './column-formats';
 import { ID_HEADING, type FieldMapping } from './column-guess';
-import { createDocumentMatcher } from './match-documents';
+import { createDocumentMatcher } from './document-matcher';
 import type { DecimalSeparator } from './number-cells';
 import { findNumberNotation, type NumberNotation } from './number-notation';
 import {
@@ -122,7 +122,11 @@ function isDifferent({ column, cell, value, issue }: ReadCell, doc: SpreadsheetD
 }
 
 /** Finds the boolean columns with tick marks, in which an empty cell means no. */
-function findMarkedColumns(rows: readonly TableRow[], mapping: FieldMapping, byId: ReadonlyMap<string, SpreadsheetColumn>) {
+function findMarkedColumns(
+  rows: readonly TableRow[],
+  mapping: FieldMapping,
+  byId: ReadonlyMap<string, SpreadsheetColumn>,
+) {
   const places = [...mapping.entries()].filter(([, id]) => byId.get(id ?? '')?.format.kind === 'boolean');
   return new Set(
     places.filter(([at]) => rows.slice(1).some(({ cells }) => isTickMark(cells[at] ?? null))).map(([, id]) => id),

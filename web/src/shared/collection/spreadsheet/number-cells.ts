@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import { foldText } from '#contract/search-words';
+import { foldText } from '#contract/search-terms';
 
 /** Decimal separator of a number. The other sign groups thousands. */
 export type DecimalSeparator = ',' | '.';

@@ -47,7 +47,9 @@ export function NumberQuestion({ notation: { example, detectedSeparator }, chose
           </label>
         ))}
       </div>
-      {chosen === null && detectedSeparator !== null && <p className="mt-1 text-xs">{t('adminSheets.numbers.found')}</p>}
+      {chosen === null && detectedSeparator !== null && (
+        <p className="mt-1 text-xs">{t('adminSheets.numbers.found')}</p>
+      )}
     </fieldset>
   );
 }

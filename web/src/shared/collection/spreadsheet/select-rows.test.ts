@@ -10,12 +10,12 @@ const sheet = (name: string, values: Partial<TableSheet> = {}): TableSheet => ({
   rows: rows(2),
   ...values,
 });
-const fileOf = (...sheets: TableSheet[]): SpreadsheetFile => ({ sheets, encoding: null });
+const getFile = (...sheets: TableSheet[]): SpreadsheetFile => ({ sheets, encoding: null });
 
 describe('[R94] the default selection of a file', () => {
   it('is the first visible sheet with rows, without its hidden rows', () => {
     const shown = sheet('Vina', { rows: [row(1), row(2, true), row(4)] });
-    const file = fileOf(sheet('stari', { isHidden: true }), sheet('prazen', { rows: rows(1) }), shown, sheet('2'));
+    const file = getFile(sheet('stari', { isHidden: true }), sheet('prazen', { rows: rows(1) }), shown, sheet('2'));
     expect(listSheets(file).map(({ name }) => name)).toEqual(['Vina', '2', 'stari']);
     const selection = createDefaultSelection(file);
     expect(selection).toEqual({ sheet: shown, isHiddenIncluded: false });
@@ -24,7 +24,7 @@ describe('[R94] the default selection of a file', () => {
   });
 
   it('is empty while only hidden sheets have rows', () => {
-    const selection = createDefaultSelection(fileOf(sheet('stari', { isHidden: true })));
+    const selection = createDefaultSelection(getFile(sheet('stari', { isHidden: true })));
     expect(selectRows(selection)).toEqual({ rows: null, problem: null });
   });
 
@@ -43,13 +43,13 @@ describe('[R94] the default selection of a file', () => {
 });
 
 describe('[R92] the sample of an encoding', () => {
-  const sampleOf = (...cells: TableRow['cells']) =>
-    findEncodingSample(fileOf(sheet('', { rows: [{ number: 1, isHidden: false, cells }] })));
+  const getSample = (...cells: TableRow['cells']) =>
+    findEncodingSample(getFile(sheet('', { rows: [{ number: 1, isHidden: false, cells }] })));
 
   it('is the first text with a letter that is no ASCII, or cannot be read', () => {
-    expect(sampleOf('Ime', 12, 'cena €', 'Šipon', 'Žila')).toBe('Šipon');
-    expect(sampleOf('a \uFFFDipon')).toBe('a \uFFFDipon');
-    expect(sampleOf('Ime', null)).toBeNull();
-    expect(sampleOf(`${'a'.repeat(500)}č`)).toMatch(/^a{40}č$/);
+    expect(getSample('Ime', 12, 'cena €', 'Šipon', 'Žila')).toBe('Šipon');
+    expect(getSample('a \uFFFDipon')).toBe('a \uFFFDipon');
+    expect(getSample('Ime', null)).toBeNull();
+    expect(getSample(`${'a'.repeat(500)}č`)).toMatch(/^a{40}č$/);
   });
 });

@@ -2,7 +2,7 @@ import { FileSpreadsheet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
-import { createLazyComponent } from '#shared/ui/lazy-part';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 
 /** Loaded on demand: imports and exports are rare. */

@@ -107,7 +107,9 @@ export function createSpreadsheetColumns(config: SpreadsheetConfig, texts: Sprea
         .map((key) => translateOther(key))
         .find((text) => text !== '') ?? '';
     const otherLabel =
-      language === null ? createLabel(findOther) : `${createLabel(findOther)} – ${translateOther(`admin.languages.${language}`)}`;
+      language === null
+        ? createLabel(findOther)
+        : `${createLabel(findOther)} – ${translateOther(`admin.languages.${language}`)}`;
     return {
       id,
       field,

@@ -6,7 +6,7 @@ import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ExportSection } from './export-section';
 import { ImportSection } from './import-section';
-import { addSpreadsheetTexts } from './sheet-texts';
+import { addSpreadsheetTexts } from './spreadsheet-texts';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 import { useSpreadsheet } from './use-spreadsheet';
 

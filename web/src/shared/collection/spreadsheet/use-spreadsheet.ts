@@ -9,7 +9,7 @@ import { loadBundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts, type Texts } from '#shared/i18n/merge-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { loadSpreadsheetTexts } from './sheet-texts';
+import { loadSpreadsheetTexts } from './spreadsheet-texts';
 import {
   createSpreadsheetColumns,
   type SpreadsheetConfig,
@@ -75,7 +75,8 @@ export function useSpreadsheet(
   const { data: others } = useQuery({
     queryKey: ['all-texts', other],
     staleTime: Infinity,
-    queryFn: () => Promise.all([loadSpreadsheetTexts(other), loadBundledTexts('admin', other), loadBundledTexts('public', other)]),
+    queryFn: () =>
+      Promise.all([loadSpreadsheetTexts(other), loadBundledTexts('admin', other), loadBundledTexts('public', other)]),
   });
   const columns = useMemo(
     () =>

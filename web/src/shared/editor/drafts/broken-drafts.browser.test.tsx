@@ -36,8 +36,10 @@ async function openAbout(language: 'sl' | 'en' = 'en') {
 
 const notice = (language: 'sl' | 'en' = 'en') => page.getByRole('status').filter({ hasText: UNPROTECTED[language] });
 
-async function expectDraftOf(text: string): Promise<void> {
-  await expect.poll(async () => JSON.stringify(await draftStore.listByOwner(userId)), { timeout: 15_000 }).toContain(text);
+async function getExpectDraft(text: string): Promise<void> {
+  await expect
+    .poll(async () => JSON.stringify(await draftStore.listByOwner(userId)), { timeout: 15_000 })
+    .toContain(text);
 }
 
 /** Whether the browser would ask before the page closes. */
@@ -53,13 +55,13 @@ test.each([
 ])('[R96] [N1] a connection that fails once (%s) is opened again without a message', async (name, message) => {
   const { title } = await openAbout();
   await title.fill('First');
-  await expectDraftOf('First');
+  await getExpectDraft('First');
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(() => {
     throw new DOMException(message, name);
   });
   const opened = vi.spyOn(IDBFactory.prototype, 'open');
   await title.fill('Typed after the device slept');
-  await expectDraftOf('Typed after the device slept');
+  await getExpectDraft('Typed after the device slept');
   expect(opened).toHaveBeenCalled();
   await expect.element(notice()).not.toBeInTheDocument();
 });
@@ -67,10 +69,10 @@ test.each([
 test('[R96] [N1] a deleted database is created again', async () => {
   const { title } = await openAbout();
   await title.fill('First');
-  await expectDraftOf('First');
+  await getExpectDraft('First');
   await deleteDB(NAME);
   await title.fill('Typed after that');
-  await expectDraftOf('Typed after that');
+  await getExpectDraft('Typed after that');
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
@@ -119,7 +121,7 @@ test.each(BREAKS)(
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
     await expect.poll(() => notice().elements().length, { timeout: 15_000 }).toBe(0);
-    await expectDraftOf('Typed without protection');
+    await getExpectDraft('Typed without protection');
     await expect.element(title).toHaveValue('Typed without protection');
   },
 );
@@ -135,7 +137,7 @@ test('[R96] [N1] a database that another tab blocks causes a warning, and is use
   other.close();
   await deleting;
   await expect.poll(() => notice().elements().length, { timeout: 15_000 }).toBe(0);
-  await expectDraftOf('Typed while it was blocked');
+  await getExpectDraft('Typed while it was blocked');
 });
 
 test.each(LANGUAGES)('[R96] [N1] the warning goes with a save, at 375 px (%s)', async (language) => {

@@ -23,7 +23,10 @@ export function DraftDialog({ title, typedTime, onContinue, onClose, ...changes 
   const { t } = useTranslation();
   return (
     <StaffDialog isOpen onClose={onClose} width="wide" title={title}>
-      <VersionChanges {...changes} sides={{ now: t('adminDrafts.typed', { when: typedTime }), was: t('adminDrafts.here') }} />
+      <VersionChanges
+        {...changes}
+        sides={{ now: t('adminDrafts.typed', { when: typedTime }), was: t('adminDrafts.here') }}
+      />
       <div className="-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5">
         <StaffDialogActions>
           <Button tone="outline" size="sm" onClick={onClose}>

@@ -14,7 +14,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import type { DraftDialogProps } from './draft-dialog';
 import type { Draft } from './draft-store';
-import type { MergedDraft } from './resume-draft';
+import type { MergedDraft } from './merge-draft';
 import type { FormDraft } from './use-draft';
 
 /** Formats the time of a draft: without the date if it is from today. */
@@ -46,9 +46,7 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
   const language = useLanguage();
   const container = useRef<HTMLDivElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<DraftDialogProps> | null>(null);
-  const [open, setOpen] = useState<{ kind: 'differences' | 'conflict'; resumed: MergedDraft } | 'discard' | null>(
-    null,
-  );
+  const [open, setOpen] = useState<{ kind: 'differences' | 'conflict'; resumed: MergedDraft } | 'discard' | null>(null);
   const close = () => {
     setOpen(null);
   };

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { useVersionAuthor } from '#shared/editor/use-author';
+import { useVersionAuthor } from '#shared/editor/use-version-author';
 import type { DraftOptions, EditorAdapter } from '#shared/editor/editor-adapter';
 import { DraftOffer } from './draft-offer';
 import type { Draft } from './draft-store';
-import { mergeDraft } from './resume-draft';
+import { mergeDraft } from './merge-draft';
 import { useDraft } from './use-draft';
 
 interface EditorDraftProps<Saved, Values extends FieldValues, Output> {

@@ -3,7 +3,7 @@ import { useStaffPerson } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { DraftAutosave, type UnsavedValues } from './draft-autosave';
 import { draftStore, type Draft } from './draft-store';
-import type { FormState } from './resume-draft';
+import type { FormState } from './merge-draft';
 
 /** Delay before a failed search for drafts is repeated, in ms. */
 const FIND_AGAIN_MS = 3_000;
@@ -45,7 +45,9 @@ export function useDraft(form: DraftedForm): FormDraft {
   const [acceptedDraft, setHeld] = useState<Draft | null>(null);
   const unsaved = (): UnsavedValues | null => {
     const { title, base, getValues } = form;
-    return hasChanges && owner !== undefined ? { owner, thing: resource, title, version, base, values: getValues() } : null;
+    return hasChanges && owner !== undefined
+      ? { owner, thing: resource, title, version, base, values: getValues() }
+      : null;
   };
   const [autosave] = useState(() => new DraftAutosave());
 

@@ -3,9 +3,9 @@ import type { ImageRef } from '#contract/image-ref';
 import { ABSENT, type ValueOrAbsent } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { getImageId, isImage } from '#shared/lib/same-value';
-import { formatValue } from '#shared/conflict/value-text';
+import { formatValue } from '#shared/conflict/format-value';
 import { Picture } from '#shared/ui/picture/picture';
-import { diffWords, type TextPiece } from './alignment';
+import { diffWords, type TextPiece } from './align-lists';
 import { hasRenditions } from './saved-shape';
 import type { ValueChange } from './value-changes';
 

@@ -18,7 +18,7 @@ const versionButton = (version: number): Locator => dialog.getByRole('button', {
 const restoreButton = dialog.getByRole('button', { name: 'Restore version 1' });
 
 type Texts = Pick<About, 'hero' | 'story' | 'milestones' | 'visit'>;
-const textsOf = ({ hero, story, milestones, visit }: About): Texts => ({ hero, story, milestones, visit });
+const getTexts = ({ hero, story, milestones, visit }: About): Texts => ({ hero, story, milestones, visit });
 
 /** A story at its third version: its Slovenian and English titles were other ones before. */
 function makeHistory() {
@@ -34,7 +34,7 @@ function makeHistory() {
     sl: { ...now, version: 3 },
     en: { ...english(now, 'House of today'), version: 3 },
   });
-  const data = { sl: textsOf(before), en: textsOf(english(before, '')) };
+  const data = { sl: getTexts(before), en: getTexts(english(before, '')) };
   const revision = (version: number, values: Partial<Revision> = {}): Revision => ({
     version,
     createdAt: '2025-11-02T08:00:00.000Z',
@@ -66,16 +66,16 @@ async function openHistory({
     '/about/revisions/{version}': ({ pathname }) => {
       const version = Number(pathname.split('/').at(-1));
       if (version === 1) return revision(1);
-      return revision(version, { data: { sl: textsOf(about.read('sl')), en: textsOf(about.read('en')) } });
+      return revision(version, { data: { sl: getTexts(about.read('sl')), en: getTexts(about.read('en')) } });
     },
     'POST /about/revisions/{version}/restore': (_url, { body }) => {
       if (restore) return restore();
       const { expectedVersion } = body as { expectedVersion: number };
       if (expectedVersion !== about.read('sl').version) return createProblemResponse('version_conflict');
-      about.save('sl', textsOf(before));
+      about.save('sl', getTexts(before));
       const { version } = about.read('sl');
       sources.set(version, 1);
-      about.save('en', textsOf(english(before, '')));
+      about.save('en', getTexts(english(before, '')));
       sources.set(version + 1, 1);
       return { ...about.read('sl'), dropped };
     },

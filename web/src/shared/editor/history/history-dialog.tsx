@@ -73,7 +73,12 @@ export function HistoryDialog({ history, onClose }: HistoryDialogProps) {
                 ) : null}
                 {chosen !== null && !isShown && !failure ? <Skeleton className="h-40 w-full" /> : null}
                 {isShown ? (
-                  <VersionChanges now={current.form} was={was.value} getLabel={history.getLabel} describeValue={history.describeValue} />
+                  <VersionChanges
+                    now={current.form}
+                    was={was.value}
+                    getLabel={history.getLabel}
+                    describeValue={history.describeValue}
+                  />
                 ) : null}
               </section>
             </div>

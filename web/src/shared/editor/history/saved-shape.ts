@@ -22,14 +22,18 @@ function adaptToSchema(schema: z.core.$ZodType, saved: unknown, fallback: unknow
     return adaptToSchema(def.innerType, saved, fallback ?? createBlankValue(def.innerType));
   }
   if (def.type === 'array') {
-    return Array.isArray(saved) ? saved.map((item) => adaptToSchema(def.element, item, createBlankValue(def.element))) : fallback;
+    return Array.isArray(saved)
+      ? saved.map((item) => adaptToSchema(def.element, item, createBlankValue(def.element)))
+      : fallback;
   }
   if (def.type !== 'object') return isPlain(saved) ? saved : fallback;
   // The other fields of an image are not saved in versions.
   if (isImage(saved)) return saved;
   if (!isJsonObject(saved)) return fallback;
   const was = isJsonObject(fallback) ? fallback : {};
-  const parts = Object.entries(def.shape).map(([name, part]) => [name, adaptToSchema(part, saved[name], was[name])] as const);
+  const parts = Object.entries(def.shape).map(
+    ([name, part]) => [name, adaptToSchema(part, saved[name], was[name])] as const,
+  );
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 

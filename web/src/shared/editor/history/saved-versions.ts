@@ -73,7 +73,10 @@ export interface DocumentHistory {
 export const omitPreservedFields = (data: SavedVersionData): SavedVersionData => {
   const { sl } = data;
   if (!isJsonObject(sl)) return data;
-  return { ...data, sl: Object.fromEntries(Object.entries(sl).filter(([name]) => !FIELDS_PRESERVED_BY_RESTORE.includes(name))) };
+  return {
+    ...data,
+    sl: Object.fromEntries(Object.entries(sl).filter(([name]) => !FIELDS_PRESERVED_BY_RESTORE.includes(name))),
+  };
 };
 
 const SavedVersion = z.object({ ...RevisionSummary.shape, data: z.record(z.string(), z.unknown()) });

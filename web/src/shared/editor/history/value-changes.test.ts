@@ -56,7 +56,9 @@ describe('the differences of two versions', () => {
   });
 
   it('tolerate values of an older release with another structure', () => {
-    expect(listValueChanges({ variety: ['Rebula'], serving: { min: 8 } }, { variety: 'Rebula', serving: null })).toEqual([
+    expect(
+      listValueChanges({ variety: ['Rebula'], serving: { min: 8 } }, { variety: 'Rebula', serving: null }),
+    ).toEqual([
       { path: ['variety'], now: ['Rebula'], was: 'Rebula' },
       { path: ['serving'], now: { min: 8 }, was: null },
     ]);

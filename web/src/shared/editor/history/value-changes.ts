@@ -7,7 +7,7 @@ import {
 } from '#shared/conflict/three-way-merge';
 import { isBlank } from '#shared/lib/bilingual';
 import { isImage, isJsonObject, isSameImage, isSameValue } from '#shared/lib/same-value';
-import { alignLists } from './alignment';
+import { alignLists } from './align-lists';
 
 /** A difference between two versions. `ABSENT` stands for a value that one version lacks. */
 export interface ValueChange {

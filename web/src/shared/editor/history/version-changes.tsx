@@ -4,7 +4,7 @@ import type { FieldErrors } from '#contract/problem';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isJsonObject } from '#shared/lib/same-value';
-import { formatValue } from '#shared/conflict/value-text';
+import { formatValue } from '#shared/conflict/format-value';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ChangedValue, type SideNames } from './changed-value';
 import type { DocumentHistory, SavedVersionData } from './saved-versions';
@@ -41,7 +41,11 @@ export function VersionChanges({ now, was, getLabel, describeValue, sides }: Ver
               <span className="font-normal text-ink-soft"> ({t('adminHistory.stays')})</span>
             ) : null}
           </h3>
-          <ChangedValue change={change} describeValue={describeValue && ((value) => describeValue(change.path, value))} sides={names} />
+          <ChangedValue
+            change={change}
+            describeValue={describeValue && ((value) => describeValue(change.path, value))}
+            sides={names}
+          />
         </li>
       ))}
     </ul>

@@ -4,7 +4,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { Button } from '#shared/ui/button';
-import { createLazyComponent } from '#shared/ui/lazy-part';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { updatePreviewChoice, usePreviewChoice } from './preview-choice';
 
 const PreviewPanel = createLazyComponent(() => import('./preview-panel'));

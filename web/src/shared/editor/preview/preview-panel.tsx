@@ -8,7 +8,7 @@ import { LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { localisePath } from '#shared/pages';
-import { PREVIEW_PATH } from '#shared/preview/preview-address';
+import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';
 import { updatePreviewChoice, PREVIEW_WIDTHS, usePreviewChoice, type PreviewWidth } from './preview-choice';
@@ -167,7 +167,10 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
         </div>
         <p
           role="status"
-          className={clsx('absolute inset-x-0 top-6 text-center text-sm text-ink-soft', shownPage !== null && 'sr-only')}
+          className={clsx(
+            'absolute inset-x-0 top-6 text-center text-sm text-ink-soft',
+            shownPage !== null && 'sr-only',
+          )}
         >
           {shownPage === null ? t('adminPreview.loading') : ''}
         </p>

@@ -3,7 +3,7 @@ import { Crop } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { Button } from '#shared/ui/button';
-import { createLazyComponent } from '#shared/ui/lazy-part';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 
 /** Loaded on demand: cropping is rare. */
 const CropDialog = createLazyComponent(() => import('./crop-dialog'));

@@ -18,7 +18,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { SITE_CROPS } from '../focal-point-field';
 import { mediaItemQuery } from '../media-calls';
 import { getCroppedSize, fitCropToRatio, addQuarterTurn, rotateCrop, rotateSize, WHOLE_CROP } from './crop-shape';
-import { RotatedImage } from './turned-picture';
+import { RotatedImage } from './rotated-image';
 
 /** Loads the original image: `null` until it is loaded, `failed` if it cannot be shown. */
 function useOriginal(url: string): HTMLImageElement | 'failed' | null {

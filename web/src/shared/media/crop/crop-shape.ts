@@ -20,7 +20,8 @@ export const rotateCrop = ({ x, y, width, height }: Crop, direction: 1 | -1): Cr
     : { x: y, y: 100 - x - width, width: height, height: width };
 
 /** Returns the rotation after a further quarter turn, clockwise (`1`) or counterclockwise (`-1`). */
-export const addQuarterTurn = (rotation: Rotation, direction: 1 | -1): Rotation => ((rotation + direction * 90 + 360) % 360) as Rotation;
+export const addQuarterTurn = (rotation: Rotation, direction: 1 | -1): Rotation =>
+  ((rotation + direction * 90 + 360) % 360) as Rotation;
 
 /** Returns the size of a cropped image, in whole pixels. */
 export const getCroppedSize = ({ width, height }: Size, crop: Crop): Size => ({

@@ -18,8 +18,8 @@ describe('the sizes of a cropped picture', () => {
   });
 
   it('name the widest window first', () => {
-    expect(getCoverSizes(landscape, { from: '64rem', width: '36vw', height: 1 }, { width: '90vw', height: 3 / 2 })).toBe(
-      '(min-width: 64rem) calc(36vw * 1.5), 90vw',
-    );
+    expect(
+      getCoverSizes(landscape, { from: '64rem', width: '36vw', height: 1 }, { width: '90vw', height: 3 / 2 }),
+    ).toBe('(min-width: 64rem) calc(36vw * 1.5), 90vw');
   });
 });

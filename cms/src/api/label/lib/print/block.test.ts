@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { PHRASE_KEYS, type LabelLanguage, type NamesByLanguage, type PhraseKey } from '../../../../contract/label-terms';
+import {
+  PHRASE_KEYS,
+  type LabelLanguage,
+  type NamesByLanguage,
+  type PhraseKey,
+} from '../../../../contract/label-terms';
 import type { LabelPhrases, TextRun } from '../../../../contract/label-text';
 import { layOutBlock, TEXT_SIZE_MM } from './block-drawing';
 import { createBlockText, emphasiseWord, type BlockText, type PrintedLabel } from './block-text';

@@ -3,7 +3,7 @@ import { MAX_SPREADSHEET_BYTES } from '#contract/limits';
 import type { SpreadsheetFile } from '../table';
 import { readOpenDocument } from './read-open-document';
 import { SpreadsheetError } from './read-result';
-import { readCsv, type ReadCsvOptions } from './read-text';
+import { readCsv, type ReadCsvOptions } from './read-csv';
 import { readWorkbook } from './read-workbook';
 import { openZip, type ZipArchive } from './unpack-zip';
 

@@ -108,7 +108,10 @@ describe('an XLSX workbook', () => {
       makeXlsx({
         formats: ['0.00'],
         sheets: [
-          { name: 'Vina', rows: `${HEADINGS}<row r="2">${makeInlineTextCell('A')}<c><v>1</v></c></row>${empty}${last}` },
+          {
+            name: 'Vina',
+            rows: `${HEADINGS}<row r="2">${makeInlineTextCell('A')}<c><v>1</v></c></row>${empty}${last}`,
+          },
         ],
         extra: {
           'xl/media/image1.png': new Uint8Array(2_000_000),

@@ -1,0 +1,96 @@
+import type { Core, UID } from '@strapi/strapi';
+import { roundToHalf } from '../../../contract/label-differences';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import { REQUIRED_LABEL_LANGUAGES, type WineCategory } from '../../../contract/label-terms';
+import type { LabelAnalysis, LabelCreateRequest, LabelInput } from '../../../contract/labels';
+import { isSparkling } from '../../../contract/wine-law-terms';
+import type { StoredRow } from '../../../core/documents/entity';
+import { readFields } from '../../../core/documents/fields';
+import { Problem } from '../../../core/http/problem';
+import { label } from '../label';
+import { LABELS } from './label-row';
+import { findLabelledWine, type LabelledWine } from './labelled-wines';
+
+const METADATA = 'api::site-metadata.site-metadata';
+export const ANALYSES = 'api::analysis.analysis' as UID.ContentType;
+
+/** A stored decimal as a number; `null` when there is none. */
+const toNumberOrNull = (stored: unknown): number | null =>
+  stored === null || stored === undefined ? null : Number(stored);
+
+/** Alcohol rounded as labels state it (half units). */
+const toStatedAlcohol = (stored: unknown): number | null => {
+  const alcohol = toNumberOrNull(stored);
+  return alcohol === null ? null : roundToHalf(alcohol);
+};
+
+/** The newest laboratory analysis of a wine; `null` without one. */
+async function findNewestAnalysis(strapi: Core.Strapi, wineId: string): Promise<LabelAnalysis | null> {
+  const query = { where: { wineId }, orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }] };
+  const row = (await strapi.db.query(ANALYSES).findOne(query)) as Record<string, unknown> | null;
+  if (!row) return null;
+  const { alcohol, sugar, acids, polyols, totalSo2 } = row;
+  return {
+    alcohol: toStatedAlcohol(alcohol),
+    sugar: toNumberOrNull(sugar),
+    acids: toNumberOrNull(acids),
+    polyols: toNumberOrNull(polyols),
+    totalSo2: toNumberOrNull(totalSo2),
+  };
+}
+
+/** Name and address of the winery, the operator that labels must name. */
+export async function readOperator(strapi: Core.Strapi): Promise<LabelInput['operator']> {
+  const query = { where: { locale: DEFAULT_LANGUAGE }, select: ['companyName', 'companyAddress'] };
+  const row = (await strapi.db.query(METADATA).findOne(query)) as Record<string, string | null> | null;
+  return { name: row?.companyName ?? '', address: row?.companyAddress ?? '' };
+}
+
+/** Most likely category for the wine's colour and style; staff can change it. */
+function guessCategory({ color, style }: LabelledWine): WineCategory {
+  if (style === 'PetNat') return 'SemiSparklingWine';
+  if (isSparkling({ color, style })) return 'SparklingWine';
+  return style === 'Fortified' ? 'LiqueurWine' : 'Wine';
+}
+
+/** Content of the wine's newest label; `null` when it has none. */
+async function findNewestInput(strapi: Core.Strapi, wineId: string): Promise<LabelInput | null> {
+  const query = { where: { wineId }, orderBy: { id: 'desc' } };
+  const row = (await strapi.db.query(LABELS).findOne(query)) as StoredRow | null;
+  return row && (readFields(label.fields, row) as LabelInput);
+}
+
+/**
+ * Content of a new draft: the requested fields, else those of the newest label, else the winery's defaults.
+ * Analysis values are the newest ones. Throws `not_found` for an unknown wine.
+ */
+export async function createDraftInput(
+  strapi: Core.Strapi,
+  wineId: string,
+  request: LabelCreateRequest,
+): Promise<LabelInput> {
+  const wine = await findLabelledWine(strapi, wineId);
+  if (!wine) throw new Problem('not_found');
+  const former = await findNewestInput(strapi, wineId);
+  const newest = await findNewestAnalysis(strapi, wineId);
+  const unmeasured = {
+    alcohol: toStatedAlcohol(wine.alcohol),
+    sugar: null,
+    acids: null,
+    polyols: null,
+    totalSo2: null,
+  };
+  const base: LabelInput = former ?? {
+    wineId,
+    gtin: null,
+    category: guessCategory(wine),
+    operator: await readOperator(strapi),
+    analysis: unmeasured,
+    ingredients: [],
+    gas: 'none',
+    energy: null,
+    languages: [...REQUIRED_LABEL_LANGUAGES],
+  };
+  const requested = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
+  return { ...base, ...(newest && { analysis: newest }), ...requested };
+}

@@ -1,0 +1,40 @@
+import type { Core } from '@strapi/strapi';
+import type { SweetnessTerm } from '../../../contract/wine-law-terms';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+
+export const WINES = 'api::wine.wine';
+
+/** The columns of a wine that labels use. */
+export interface LabelledWine {
+  documentId: string;
+  slug: string;
+  name: string;
+  /** Name and vintage. */
+  title: string;
+  vintage: number | null;
+  color: string | null;
+  style: string | null;
+  alcohol: number | null;
+  sweetnessTerm: SweetnessTerm | null;
+  volumeMl: number | null;
+}
+type WineRow = Omit<LabelledWine, 'title' | 'name'> & { name: string | null };
+
+/** Reads wines by id, from their Slovenian rows. Unknown ids are absent. */
+export async function readLabelledWines(
+  strapi: Core.Strapi,
+  ids: readonly string[],
+): Promise<Map<string, LabelledWine>> {
+  const where = { locale: DEFAULT_LANGUAGE, documentId: { $in: [...new Set(ids)] } };
+  const rows = (await strapi.db.query(WINES).findMany({ where })) as WineRow[];
+  return new Map(
+    rows.map((row) => {
+      const name = row.name ?? row.slug;
+      return [row.documentId, { ...row, name, title: [name, row.vintage].filter(Boolean).join(' ') }];
+    }),
+  );
+}
+
+/** Reads one wine by id, from its Slovenian row; `undefined` when there is none. */
+export const findLabelledWine = async (strapi: Core.Strapi, id: string): Promise<LabelledWine | undefined> =>
+  (await readLabelledWines(strapi, [id])).get(id);

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Core } from '@strapi/strapi';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Purges } from '../api/health/services/purges';
+import type { Readiness } from '../api/health/services/readiness';
+import { createInternalPortListener, areVitalChecksOk } from '../contract/health';
+import { readSiteRevision } from '../core/site-state/site-revision';
+import { now } from '../core/process/clock';
+import { getDataDirectory } from '../core/process/data-directory';
+import { getEnvironment } from '../core/process/environment';
+import { findLastBackup } from '../core/process/last-backup';
+import { registerGauge, registry } from '../core/observability/metrics';
+import { getService } from '../core/http/route';
+
+/** Registers metrics whose values are read from database or disk at each scrape. */
+function registerGauges(strapi: Core.Strapi): void {
+  const countImages = (processingStatus: string) =>
+    strapi.db.query('api::media-item.media-item').count({ where: { processingStatus } });
+  registerGauge('winery_cms_sessions', 'Sessions of staff that have not run out', () =>
+    strapi.db.query('api::auth.session').count({ where: { expiresAt: { $gt: now() } } }),
+  );
+  registerGauge('winery_cms_renditions_waiting', 'Images whose copies are not made yet', () =>
+    countImages('Processing'),
+  );
+  registerGauge('winery_cms_renditions_failed', 'Images whose copies could not be made', () => countImages('Failed'));
+  registerGauge('winery_cms_revision', 'Changes so far that visitors could see', async () =>
+    Number.parseInt(await readSiteRevision(strapi, now()), 10),
+  );
+  registerGauge('winery_cms_purge_failing_seconds', 'How long shared caches could not be purged', () =>
+    getService<Purges>('api::health.purges').getFailingSeconds(),
+  );
+  registerGauge(
+    'winery_cms_last_backup_timestamp_seconds',
+    'When the last backup was finished; 0 before the first',
+    async () => Math.floor(((await findLastBackup(strapi))?.getTime() ?? 0) / 1000),
+  );
+  registerGauge('winery_cms_data_free_bytes', 'Free space where DATA_DIR is', async () => {
+    const { bavail, bsize } = await statfs(getDataDirectory());
+    return bavail * bsize;
+  });
+  registerGauge('winery_cms_ready', 'Whether database and storage answer', async () => {
+    const { checks } = await getService<Readiness>('api::health.readiness').readState(now());
+    return areVitalChecksOk(checks) ? 1 : 0;
+  });
+}
+
+/** Opens the internal port for metrics and readiness details, if one is configured. */
+export async function openMetricsPort(strapi: Core.Strapi): Promise<void> {
+  const { CMS_METRICS_PORT, METRICS_HOST } = getEnvironment();
+  if (CMS_METRICS_PORT === undefined) return;
+  collectDefaultMetrics({ register: registry });
+  registerGauges(strapi);
+  const readChecks = async () => (await getService<Readiness>('api::health.readiness').readState(now())).checks;
+  const server = createServer(createInternalPortListener({ registry, checks: readChecks }));
+  server.listen(CMS_METRICS_PORT, METRICS_HOST);
+  await once(server, 'listening');
+  server.unref();
+}

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from '../../contract/field-messages';
+import type { BulkChangeResult, BulkChangeResponse } from '../../contract/bulk-changes';
+import { createProblemDocument } from '../../contract/problem-texts';
+import { Problem, toProblem } from '../http/problem';
+import type { OperationContext } from '../http/operation-context';
+import type { DocumentEntity } from './define-entity';
+import { getMainRow } from './entity';
+import type { DocumentValues } from './fields';
+import { readLocalisedValues } from './languages';
+import { createMassChangeCollector } from './mass-changes';
+import { toFieldErrors } from './references';
+import { readLanguageRows } from './store-rows';
+import { writeDocument } from './write-document';
+
+/** New field values of one document in a bulk edit; without `expectedVersion` any version is changed. */
+export interface BulkFieldChange {
+  id: string;
+  expectedVersion?: number | undefined;
+  set: DocumentValues;
+}
+
+/** Compares two values; `null` and `undefined` are equal. */
+const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
+
+/** Applies a change to one document. Throws `not_found`, `version_conflict` and `validation_failed`. */
+async function changeDocumentFields(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  { id, expectedVersion, set }: BulkFieldChange,
+  context: OperationContext,
+): Promise<BulkChangeResult> {
+  const rows = await readLanguageRows(strapi, entity, { documentId: id });
+  const row = getMainRow(rows);
+  if (!row) throw new Problem('not_found');
+  if (expectedVersion !== undefined && expectedVersion !== row.version) throw new Problem('version_conflict');
+  const { sl: before, en } = readLocalisedValues(entity.fields, rows);
+  if (Object.entries(set).every(([name, value]) => isSameValue(value, before[name]))) {
+    return { id, outcome: 'unchanged', version: row.version };
+  }
+  const sl = { ...before, ...set };
+  const { error } = entity.requestSchema.safeParse(sl, FIELD_MESSAGE_OPTIONS);
+  if (error)
+    throw new Problem('validation_failed', { fields: toFieldErrors(listFieldIssues(error), context.language) });
+  // Expects the version that was read, so that a concurrent change is not overwritten.
+  const change = { kind: 'update', id, writeInput: { values: { sl, en } }, expectedVersion: row.version } as const;
+  return { id, outcome: 'changed', version: (await writeDocument(strapi, entity, change, context)).version };
+}
+
+/**
+ * Changes fields of several documents, each in its own transaction; a refused document does not stop the
+ * others. Returns one result per document. The audit log gets one entry for all. Throws errors with a status
+ * of 500 or more, which end the run.
+ */
+export async function bulkEditDocuments(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  changes: readonly BulkFieldChange[],
+  context: OperationContext,
+): Promise<BulkChangeResponse> {
+  const collector = createMassChangeCollector(strapi, entity, 'bulkEdit', context);
+  const results: BulkChangeResult[] = [];
+  for (const change of changes) {
+    try {
+      results.push(await changeDocumentFields(strapi, entity, change, { ...context, collector }));
+    } catch (error) {
+      const { code, status, options } = toProblem(error);
+      if (status >= 500) throw error;
+      const { detail } = createProblemDocument(code, context.language, '', {});
+      results.push({
+        id: change.id,
+        outcome: 'refused',
+        code,
+        detail,
+        ...(options.fields && { fields: options.fields }),
+      });
+    }
+  }
+  const { changeId } = collector;
+  return { results, ...(changeId !== undefined && { changeId }) };
+}

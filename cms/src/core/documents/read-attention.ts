@@ -1,0 +1,248 @@
+import type { Core } from '@strapi/strapi';
+import {
+  ATTENTION_ENTITIES,
+  MAX_UPCOMING_EVENTS,
+  MAX_THINGS_PER_FINDING,
+  type AttentionEntity,
+  type AttentionFinding,
+  type AttentionRule,
+} from '../../contract/attention';
+import type { AttentionItem, UpcomingEvent } from '../../contract/attention';
+import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage } from '../../contract/languages';
+import type { ReadRequest, OperationContext, StaffUser } from '../http/operation-context';
+import { getReadCache, readSiteState, type ReadCache } from '../site-state/site-revision';
+import { findUpcomingPublications } from './upcoming-publications';
+import { isDocumentEntity, type DocumentEntity } from './define-entity';
+import { buildAdminPath, getEntities, type StoredRow } from './entity';
+import { findContentGap } from './entity-extensions';
+import type { DocumentValues } from './fields';
+import { buildAttentionFilter, listAttentionRules } from './attention-filter';
+import { findMissingTexts, pickNonEmptyColumns, readLocalisedValues } from './languages';
+import { createCollectionReader } from './read-collection';
+import { readSingleRows } from './store-rows';
+
+type StaffContext = OperationContext<StaffUser>;
+
+/** Creates a read request with which the acting member of staff sees drafts too. */
+const createEditorReadRequest = ({ caller, language, now }: StaffContext): ReadRequest => ({
+  language,
+  now,
+  query: { status: 'all' },
+  caller: () => Promise.resolve(caller),
+  site: () => readSiteState(strapi, now),
+});
+
+/** Path of the staff list, filtered to the documents that an attention rule finds. */
+const buildListPath = (entity: DocumentEntity, rule: AttentionRule): string => {
+  const [name, value] =
+    rule === 'drafts' ? ['status', 'draft'] : rule === 'untranslated' ? ['translation', 'incomplete'] : ['lacks', rule];
+  return `${entity.admin?.path ?? ''}?${new URLSearchParams({ ...entity.admin?.query, [name]: value }).toString()}`;
+};
+
+/** An attention rule of a collection with the query for the rows that it finds. */
+interface AttentionQuery {
+  entity: DocumentEntity;
+  rule: AttentionRule;
+  /** Builds a new query each time, since a Knex query can be part of only one statement. */
+  rows: (limit?: number) => ReturnType<Core.Strapi['db']['connection']['queryBuilder']>;
+}
+
+/** Builds a query for each attention rule of a collection; none if the type is hidden from the caller. */
+async function buildAttentionQueries(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  context: StaffContext,
+  cache: ReadCache,
+): Promise<AttentionQuery[]> {
+  const scope = await entity.resolveReadScope(createEditorReadRequest(context));
+  if (!scope) return [];
+  const matching = await createCollectionReader(strapi, entity).createVisibleFilter(scope);
+  return Promise.all(
+    listAttentionRules(strapi, entity).map(async (rule) => {
+      const where = await matching(await buildAttentionFilter(strapi, entity, rule, cache));
+      const select = ['id', 'documentId', 'position'];
+      const orderBy = [{ position: 'asc' }, { id: 'asc' }];
+      const rows: AttentionQuery['rows'] = (limit) =>
+        strapi.db
+          .queryBuilder(entity.uid)
+          .init({ where, select, ...(limit && { orderBy, limit }) })
+          .getKnexQuery() as ReturnType<AttentionQuery['rows']>;
+      return { entity, rule, rows };
+    }),
+  );
+}
+
+/** Runs several queries as one UNION ALL statement. `place` of a result row is the index of its query. */
+async function readUnion<Row>(
+  strapi: Core.Strapi,
+  asked: readonly AttentionQuery[],
+  column: string,
+  limit?: number,
+): Promise<(Row & { place: number })[]> {
+  const { connection } = strapi.db;
+  const [first, ...others] = asked.map(({ rows }, place) =>
+    connection
+      .from(rows(limit).as('found'))
+      // As raw SQL: the query builder mixes the bindings of columns with those of the subquery.
+      .select(connection.raw(`${String(place)} as place`), connection.raw(column)),
+  );
+  const found = first ? ((await first.unionAll(others)) as (Row & { place: number | string })[]) : [];
+  return found.map((row) => ({ ...row, place: Number(row.place) }));
+}
+
+/** Reads rows by document ids, with what titles need, and returns a lookup by document id and locale. */
+async function readTitleRows(strapi: Core.Strapi, entity: DocumentEntity, ids: readonly string[]) {
+  const query = { where: { documentId: { $in: ids } }, populate: { ...entity.titlePopulate } };
+  const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
+  return (id: string, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
+}
+
+/**
+ * Finds the first text that only one language has: the language that lacks it and its path; both `null` if
+ * none.
+ */
+function findFirstMissingText(entity: DocumentEntity, sl: StoredRow, en: StoredRow | undefined) {
+  const values = readLocalisedValues(entity.fields, { sl, ...(en && { en }) }, true);
+  const missing = findMissingTexts(entity.fields, values.sl, values.en);
+  const language = LANGUAGES.find((each) => missing[each].length > 0) ?? null;
+  return { language, field: language ? (missing[language][0] ?? null) : null };
+}
+
+/** URL hash that focuses a field in its editor; empty without a field. */
+const buildFieldHash = (field: string | null, language: string | null): string =>
+  field === null ? '' : `#${encodeURIComponent([language, field].filter(Boolean).join('.'))}`;
+
+/** Attention findings of all collections: documents are counted and named with two statements in total. */
+async function findInCollections(strapi: Core.Strapi, context: StaffContext): Promise<AttentionFinding[]> {
+  const cache = await getReadCache(strapi);
+  const types = getEntities(strapi)
+    .filter(isDocumentEntity)
+    .filter(
+      ({ kind, entityName }) => kind === 'collection' && ATTENTION_ENTITIES.some((known) => known === entityName),
+    );
+  const asked = (
+    await Promise.all(types.map((entity) => buildAttentionQueries(strapi, entity, context, cache)))
+  ).flat();
+  const counts = await readUnion<{ found: number | string }>(strapi, asked, 'count(*) as found');
+  const countOf = new Map(counts.map(({ place, found }) => [place, Number(found)]));
+  const hits = asked.filter((_each, place) => (countOf.get(place) ?? 0) > 0);
+  const named = await readUnion<{ document_id: string }>(strapi, hits, 'document_id', MAX_THINGS_PER_FINDING);
+  const readers = new Map(
+    await Promise.all(
+      types.map(async (entity) => {
+        const ids = named.filter(({ place }) => hits[place]?.entity === entity).map(({ document_id }) => document_id);
+        return [
+          entity,
+          ids.length > 0 ? await readTitleRows(strapi, entity, [...new Set(ids)]) : () => undefined,
+        ] as const;
+      }),
+    ),
+  );
+  const described = await Promise.all(
+    hits.map(async ({ entity, rule }, at) => {
+      const ids = named.filter(({ place }) => place === at).map(({ document_id }) => document_id);
+      return findContentGap(strapi, entity, rule)?.describe?.(strapi, ids);
+    }),
+  );
+  return hits.map((hit, at): AttentionFinding => {
+    const { entity, rule } = hit;
+    const rowOf = readers.get(entity);
+    const gap = findContentGap(strapi, entity, rule);
+    const things = named
+      .filter(({ place }) => place === at)
+      .flatMap(({ document_id: id }): AttentionItem[] => {
+        const [sl, en] = [rowOf?.(id, DEFAULT_LANGUAGE), rowOf?.(id, getOtherLanguage(DEFAULT_LANGUAGE))];
+        const row = sl ?? en;
+        if (!row) return [];
+        const shown = context.language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(en ?? {}) };
+        const text =
+          rule === 'untranslated'
+            ? findFirstMissingText(entity, row, en)
+            : { language: null, field: gap?.field ?? null };
+        return [
+          {
+            title: entity.title(shown, context.language),
+            ...text,
+            ...described[at]?.get(id),
+            adminPath:
+              gap?.adminPath?.(row) ??
+              `${buildAdminPath(entity, row) ?? ''}${buildFieldHash(text.field, text.language)}`,
+          },
+        ];
+      });
+    const count = countOf.get(asked.indexOf(hit)) ?? things.length;
+    const about = { entity: entity.entityName as AttentionEntity, rule, namespace: null, language: null };
+    return { ...about, count, things, adminPath: buildListPath(entity, rule) };
+  });
+}
+
+/** Attention findings and upcoming events of a single type; both empty if it is hidden from the caller. */
+async function findInSingle(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  context: StaffContext,
+): Promise<{ findings: AttentionFinding[]; coming: UpcomingEvent[] }> {
+  if (!(await entity.resolveReadScope(createEditorReadRequest(context)))) return { findings: [], coming: [] };
+  const path = buildAdminPath(entity) ?? '';
+  const entityName = entity.entityName as AttentionEntity;
+  const finding = (rule: AttentionRule, places: readonly Omit<AttentionItem, 'title' | 'adminPath'>[]) => {
+    const things = places.slice(0, MAX_THINGS_PER_FINDING).map((place) => ({
+      title: null,
+      ...place,
+      adminPath: `${path}${buildFieldHash(place.field, place.language)}`,
+    }));
+    const adminPath = things[0]?.adminPath ?? path;
+    const about = { entity: entityName, rule, namespace: null, language: null };
+    return places.length > 0 ? [{ ...about, count: places.length, things, adminPath }] : [];
+  };
+  const rows = await readSingleRows(strapi, entity);
+  if (!rows) return { findings: finding('unwritten', [{ field: null, language: null }]), coming: [] };
+  const stored = { sl: rows.row, ...(rows.translation && { en: rows.translation }) };
+  const values = readLocalisedValues(entity.fields, stored, true);
+  const missing = findMissingTexts(entity.fields, values.sl, values.en);
+  const shown: DocumentValues =
+    context.language === DEFAULT_LANGUAGE ? values.sl : { ...values.sl, ...pickNonEmptyColumns(values.en) };
+  return {
+    findings: [
+      ...finding(
+        'faulty',
+        entity.validator.findIssues(stored).map(({ field, language }) => ({ field, language })),
+      ),
+      ...finding(
+        'untranslated',
+        LANGUAGES.flatMap((language) => missing[language].map((field) => ({ field, language }))),
+      ),
+      ...(entity.findContentIssues?.(values.sl, context.now) ?? []).flatMap(({ rule, field }) =>
+        finding(rule, [{ field, language: null }]),
+      ),
+    ],
+    coming: (entity.listUpcoming?.(shown, context.now, context.language) ?? []).map((event) => ({
+      ...event,
+      adminPath: path,
+    })),
+  };
+}
+
+/**
+ * Collects everything that needs the attention of staff, and the next scheduled publish and unpublish events,
+ * in ascending order of time.
+ */
+export async function readAttention(
+  strapi: Core.Strapi,
+  context: StaffContext,
+): Promise<{ findings: AttentionFinding[]; coming: UpcomingEvent[] }> {
+  const singles = getEntities(strapi)
+    .filter(isDocumentEntity)
+    .filter(({ kind, isLocalised }) => kind === 'single' && isLocalised);
+  const [findings, publications, ...singleResults] = await Promise.all([
+    findInCollections(strapi, context),
+    findUpcomingPublications(strapi, context),
+    ...singles.map((entity) => findInSingle(strapi, entity, context)),
+  ]);
+  return {
+    findings: [...findings, ...singleResults.flatMap((each) => each.findings)],
+    coming: [...publications, ...singleResults.flatMap((each) => each.coming)]
+      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+      .slice(0, MAX_UPCOMING_EVENTS),
+  };
+}

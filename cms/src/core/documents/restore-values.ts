@@ -1,0 +1,143 @@
+// See docs/adr/0009-every-saved-version.md.
+import type { Core } from '@strapi/strapi';
+import {
+  FIELD_MESSAGE_OPTIONS,
+  listFieldIssues,
+  type FieldIssue,
+  type CodedMessage,
+  formatCodedMessage,
+} from '../../contract/field-messages';
+import { FIELDS_PRESERVED_BY_RESTORE } from '../../contract/history';
+import type { Language } from '../../contract/languages';
+import type { FieldErrors } from '../../contract/problem';
+import { findUnusableImages } from '../images/library-images';
+import type { DocumentEntity } from './define-entity';
+import type { StoredRow } from './entity';
+import type { Field, Fields, DocumentValues } from './fields';
+import { hasContent, mergeTexts, findMissingRequiredTexts, readLocalisedValues } from './languages';
+import { resolveReferences, listValuesAt } from './references';
+import type { StoredRows } from './row-validator';
+import { normaliseTexts } from './normalise-texts';
+import { listImages, type LocalisedValues } from './values';
+
+const getEmptyValue = (field: Field): unknown => {
+  if (field.kind === 'value') return field.emptyValue;
+  if (field.kind === 'group') return field.isNullable ? null : createEmptyValues(field.fields);
+  return field.kind === 'parts' || field.kind === 'images' ? [] : null;
+};
+const createEmptyValues = (fields: Fields): DocumentValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, getEmptyValue(field)]));
+
+/**
+ * Returns the value without what is at a path: a list entry is removed, a field gets its value from
+ * `instead`.
+ */
+function removeValueAt(value: unknown, [step, ...rest]: readonly string[], instead: unknown): unknown {
+  if (Array.isArray(value)) return value.toSpliced(Number(step), 1);
+  if (step === undefined || typeof value !== 'object' || value === null) return instead;
+  return {
+    ...value,
+    [step]: removeValueAt(
+      (value as DocumentValues)[step],
+      rest,
+      (instead as DocumentValues | null | undefined)?.[step],
+    ),
+  };
+}
+
+/** Returns the value without the image at a path: `null`, or the list entry removed. */
+function removeImageAt(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
+  const inner = (value as DocumentValues)[step];
+  if (Array.isArray(value)) {
+    const index = Number(step);
+    return rest.length === 0 ? value.toSpliced(index, 1) : value.with(index, removeImageAt(inner, rest));
+  }
+  return { ...(value as DocumentValues), [step]: rest.length === 0 ? null : removeImageAt(inner, rest) };
+}
+
+/**
+ * Validates a value by the current schema. Issues are in reverse order, so that list indexes stay valid while
+ * entries are removed.
+ */
+const findSchemaIssues = ({ requestSchema }: DocumentEntity, value: DocumentValues): FieldIssue[] => {
+  const { error } = requestSchema.safeParse(value, FIELD_MESSAGE_OPTIONS);
+  return error ? listFieldIssues(error, Infinity).toReversed() : [];
+};
+
+/** Validates a Slovenian value, including its required texts. */
+const findSlovenianIssues = (entity: DocumentEntity, sl: DocumentValues): FieldIssue[] => [
+  ...findSchemaIssues(entity, sl),
+  ...findMissingRequiredTexts(entity.fields, sl).map((path): FieldIssue => ({
+    path: path.split('.'),
+    message: 'required',
+  })),
+];
+
+/** Returns the translation of a revision; texts that break a current rule are emptied. */
+function restoreTranslation(entity: DocumentEntity, sl: DocumentValues, saved: DocumentValues): DocumentValues {
+  const { fields } = entity;
+  const texts = mergeTexts(fields, sl, saved, (_text, other, { emptyValue }) => other ?? emptyValue);
+  const broken = findSchemaIssues(entity, texts).filter(({ path }) => hasContent(listValuesAt(texts, path)[0]?.[1]));
+  return broken.reduce(
+    (value, { path }) => removeValueAt(value, path, createEmptyValues(fields)) as DocumentValues,
+    texts,
+  );
+}
+
+/** Values of a revision by language. */
+interface SavedValues {
+  sl: DocumentValues;
+  en?: DocumentValues;
+}
+
+/** Normalises the texts of a revision; line breaks in single-line texts become spaces. */
+function normaliseSaved({ requestSchema }: DocumentEntity, { sl, en }: SavedValues): SavedValues {
+  const tidy = (value: DocumentValues): DocumentValues =>
+    normaliseTexts(requestSchema, value, { canJoinLines: true }) as DocumentValues;
+  return { sl: tidy(sl), ...(en && { en: tidy(en) }) };
+}
+
+/**
+ * Converts revision data to values that can be written now. Fields that did not exist then keep their current
+ * values. `dropped` explains by field path what could not be restored: images and documents that are gone,
+ * and values that break a current rule.
+ */
+export async function restoreValues(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  rows: StoredRows<StoredRow>,
+  data: unknown,
+  language: Language,
+): Promise<{ values: LocalisedValues; dropped: FieldErrors }> {
+  const { fields } = entity;
+  const saved = normaliseSaved(entity, data as SavedValues);
+  const { sl: standing, en: translation } = readLocalisedValues(fields, rows);
+  const today = { ...createEmptyValues(fields), ...standing };
+  // A deleted document has no current values to preserve.
+  const names = FIELDS_PRESERVED_BY_RESTORE.filter((name) => rows.sl && name in today);
+  const kept = Object.fromEntries(names.map((name) => [name, today[name]]));
+  const known = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.sl[name] ?? today[name]]));
+  const dropped: FieldErrors = {};
+  let sl: DocumentValues = { ...known, ...kept };
+  const reportDropped = (path: readonly string[] | string, message: CodedMessage): void => {
+    dropped[typeof path === 'string' ? path : path.join('.')] ??= formatCodedMessage(message, language);
+  };
+
+  for (const [path, message] of (
+    await findUnusableImages(strapi, listImages(entity, sl), entity.canUseQueenImages)
+  ).toReversed()) {
+    reportDropped(path, message);
+    sl = removeImageAt(sl, path.split('.')) as DocumentValues;
+  }
+  const { issues } = await resolveReferences(strapi, entity, sl);
+  for (const { path, message } of [...issues.toReversed(), ...findSlovenianIssues(entity, sl)]) {
+    reportDropped(path, message);
+    sl = removeValueAt(sl, path, today) as DocumentValues;
+  }
+  // Fields that still conflict, such as two that must fit together, keep their current values.
+  for (const { path, message } of findSlovenianIssues(entity, sl)) {
+    reportDropped(path, message);
+    sl = { ...sl, [String(path[0])]: today[String(path[0])] };
+  }
+  return { values: { sl, en: restoreTranslation(entity, sl, saved.en ?? translation) }, dropped };
+}

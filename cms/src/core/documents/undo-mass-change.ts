@@ -1,0 +1,191 @@
+// See docs/adr/0010-undo-of-mass-changes.md.
+import type { Core } from '@strapi/strapi';
+import { UNDO_DAYS } from '../../contract/limits';
+import { createProblemDocument } from '../../contract/problem-texts';
+import { Problem, toProblem } from '../http/problem';
+import type { ChangedDocument, ChangeCollector, OperationContext } from '../http/operation-context';
+import { hasBin } from './bin';
+import type { DocumentEntity } from './define-entity';
+import { getEntities } from './entity';
+import { MASS_CHANGE_UID, recordMassChange, type MassChangeRow } from './mass-changes';
+import { storeOrder } from './order';
+import { restoreBinEntry } from './restore-bin-entry';
+import { runInTransaction, isUniqueViolation } from './transactions';
+import { planUndo, type UndoPlan, type UndoStep } from './undo-plan';
+import { writeDocuments } from './write-document';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Returns the time of the oldest mass change that can still be undone. */
+export const getUndoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+
+/** Returns the time until which a mass change can be undone. */
+export const getUndoableUntil = ({ at }: Pick<MassChangeRow, 'at'>): Date =>
+  new Date(new Date(at).getTime() + UNDO_DAYS * DAY_MS);
+
+/** A mass change that is recent enough to be undone, with its entity. */
+interface FoundMassChange {
+  record: MassChangeRow;
+  entity: DocumentEntity;
+}
+
+/** Throws `not_found`. */
+async function findMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
+  const where = { changeId, at: { $gte: getUndoableSince(now) } };
+  const record = (await strapi.db.query(MASS_CHANGE_UID).findOne({ where })) as MassChangeRow | null;
+  const entity = getEntities(strapi).find(({ entityName }) => entityName === record?.entity);
+  if (!record || !entity || !hasBin(entity)) throw new Problem('not_found');
+  return { record, entity };
+}
+
+/** Finds a mass change that can be undone. Throws `not_found` and `already_undone`. */
+export async function findUndoableMassChange(
+  strapi: Core.Strapi,
+  changeId: string,
+  now: Date,
+): Promise<FoundMassChange> {
+  const found = await findMassChange(strapi, changeId, now);
+  if (found.record.undoneAt !== null) throw new Problem('already_undone');
+  return found;
+}
+
+/**
+ * Marks a mass change as undone; only one of several concurrent callers succeeds. Its first statement writes,
+ * so that SQLite never has to upgrade a read lock. Throws `not_found` and `already_undone`.
+ */
+async function claimMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
+  const where = { changeId, undoneAt: { $null: true } };
+  const { count } = await strapi.db.query(MASS_CHANGE_UID).updateMany({ where, data: { undoneAt: now } });
+  const found = await findMassChange(strapi, changeId, now);
+  if (count === 0) throw new Problem('already_undone');
+  return found;
+}
+
+/** Runs work in a savepoint: an error rolls back only this work and is thrown again. */
+async function runInSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
+  return strapi.db.transaction(async ({ trx }) => {
+    await trx.raw('SAVEPOINT undo_step');
+    try {
+      const result = await work();
+      await trx.raw('RELEASE SAVEPOINT undo_step');
+      return result;
+    } catch (error) {
+      await trx.raw('ROLLBACK TO SAVEPOINT undo_step');
+      throw error;
+    }
+  });
+}
+
+/** Applies all steps or none. Returns the changed documents. */
+async function applySteps(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  steps: readonly UndoStep[],
+  context: OperationContext,
+): Promise<ChangedDocument[]> {
+  const written: ChangedDocument[] = [];
+  const collector: ChangeCollector = {
+    onWritten: ({ entityName }, documents) => {
+      if (entityName === entity.entityName) written.push(...documents);
+      return Promise.resolve();
+    },
+  };
+  const changes = steps.flatMap(({ change }) => change ?? []);
+  if (changes.length > 0) await writeDocuments(strapi, entity, changes, { ...context, collector });
+  for (const { binId } of steps)
+    if (binId !== undefined) await restoreBinEntry(strapi, binId, { ...context, collector });
+  return written;
+}
+
+const isRefusal = (error: unknown): boolean =>
+  isUniqueViolation(error) || (error instanceof Problem && error.status < 500 && error.code !== 'version_conflict');
+
+/** Converts a step whose write was refused to one that leaves its document unchanged. */
+function toRefusedStep({ document }: UndoStep, error: unknown, context: OperationContext): UndoStep {
+  const { detail: message } = createProblemDocument(toProblem(error).code, context.language, '', {});
+  const refused = document.fields.map(({ field, language, now }) => ({ field, language, now, message }));
+  const left = [...document.left, ...refused.map((field) => ({ ...field, reason: 'refused' as const }))];
+  return { document: { ...document, outcome: 'left', reason: 'refused', fields: [], left } };
+}
+
+/** Applies the steps of a plan together, or one by one if a rule refuses some of them. */
+async function applyPlan(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  steps: readonly UndoStep[],
+  context: OperationContext,
+): Promise<{ steps: UndoStep[]; written: ChangedDocument[] }> {
+  try {
+    return {
+      steps: [...steps],
+      written: await runInSavepoint(strapi, () => applySteps(strapi, entity, steps, context)),
+    };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  const done: UndoStep[] = [];
+  const written: ChangedDocument[] = [];
+  for (const step of steps) {
+    try {
+      written.push(...(await runInSavepoint(strapi, () => applySteps(strapi, entity, [step], context))));
+      done.push(step);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      done.push(toRefusedStep(step, error, context));
+    }
+  }
+  return { steps: done, written };
+}
+
+/** Result of an undo; `changeId` is its audit entry, `null` if nothing was undone. */
+export interface UndoResult extends Pick<UndoPlan, 'steps' | 'order'> {
+  entity: DocumentEntity;
+  changeId: string | null;
+}
+
+const tryUndo = (
+  strapi: Core.Strapi,
+  id: string,
+  token: string | undefined,
+  context: OperationContext,
+): Promise<UndoResult> =>
+  runInTransaction(strapi, async () => {
+    const { record, entity } = await claimMassChange(strapi, id, context.now);
+    const plan = await planUndo(strapi, entity, record, context);
+    if (token !== undefined && token !== plan.token) throw new Problem('version_conflict');
+    const { steps, written } = await applyPlan(strapi, entity, plan.steps, context);
+    const request = plan.order?.request;
+    const order = request ? await storeOrder(strapi, entity, request, context) : null;
+    if (written.length === 0 && !order) {
+      await strapi.db.query(MASS_CHANGE_UID).update({ where: { id: record.id }, data: { undoneAt: null } });
+      return { entity, steps, order: plan.order, changeId: null };
+    }
+    const changeId = await recordMassChange(strapi, entity, { action: 'undo', documents: written, order }, context);
+    return { entity, steps, order: plan.order, changeId };
+  });
+
+/** Attempts of an undo without a token when other writers save at the same time. */
+const MAX_ATTEMPTS = 3;
+
+/**
+ * Undoes a mass change, except for what was changed again since, in one transaction with one audit entry. The
+ * undo itself can be undone.
+ *
+ * @throws Problem `not_found`, `already_undone`, or `version_conflict` if the token belongs to another plan
+ * @param token of the previewed plan; without it the undo does whatever is possible now
+ */
+export async function undoMassChange(
+  strapi: Core.Strapi,
+  id: string,
+  token: string | undefined,
+  context: OperationContext,
+  attemptsLeft = MAX_ATTEMPTS,
+): Promise<UndoResult> {
+  try {
+    return await tryUndo(strapi, id, token, context);
+  } catch (error) {
+    const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && token === undefined;
+    if (!isOvertaken || attemptsLeft === 1) throw error;
+    return undoMassChange(strapi, id, token, context, attemptsLeft - 1);
+  }
+}

@@ -1,0 +1,109 @@
+import { errors } from '@strapi/utils';
+import {
+  FIELD_MESSAGES,
+  FIELD_MESSAGE_OPTIONS,
+  listFieldIssues,
+  type FieldIssue,
+  formatCodedMessage,
+} from '../contract/field-messages';
+import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
+import { MediaUpdateRequest } from '../contract/media';
+import type { PanelIssue } from '../core/documents/entity';
+import type { RowIssue } from '../core/documents/row-validator';
+import { isUniqueViolation } from '../core/documents/transactions';
+import { Problem } from '../core/http/problem';
+import { ImageRejectedError } from '../core/images/image-rejection';
+import { isOutOfSpace } from '../core/process/system-errors';
+
+// The panel is in English and shows a ValidationError at its fields. After any other error its form treats
+// the input as saved and discards it.
+
+/**
+ * Translates the message code of an issue into English, the panel's language. Issues that have a text already
+ * are returned unchanged.
+ */
+export const toEnglishIssue = (issue: FieldIssue | PanelIssue): PanelIssue =>
+  'text' in issue ? issue : { path: issue.path, text: formatCodedMessage(issue.message, 'en') };
+
+const LANGUAGE_NAMES: Record<Language, string> = { sl: 'Slovenian', en: 'English' };
+
+/**
+ * English issue of a stored document for the form in `formLanguage`; names the language if the issue belongs
+ * to the other one.
+ */
+export function toEnglishRowIssue({ column, language, message }: RowIssue, formLanguage: Language): PanelIssue {
+  const { text } = toEnglishIssue({ path: column, message });
+  const elsewhere = language !== null && language !== formLanguage;
+  return { path: column, text: elsewhere ? `In ${LANGUAGE_NAMES[language]}: ${text}` : text };
+}
+
+/**
+ * Creates the error that the panel shows at the form fields of the issues. Issues without a path appear only
+ * in the message.
+ */
+export function createPanelError(issues: readonly PanelIssue[]): errors.ValidationError {
+  const details = issues.map(({ path, text }) => ({ path, message: text, name: 'ValidationError' }));
+  const text = issues.map(({ path, text: message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+  return new errors.ValidationError(text, { errors: details });
+}
+
+const problemToPanelError = (problem: Problem): errors.ValidationError => {
+  const { detail, extensions } = problem.document('en', '');
+  const fields = Object.entries(extensions.fields ?? {});
+  if (fields.length === 0) return new errors.ValidationError(detail);
+  return createPanelError(fields.map(([path, text]) => ({ path: path.split('.'), text })));
+};
+
+/**
+ * Converts an error into one that the panel can show. `uniqueColumn` is the entity's unique column, which a
+ * database violation is attributed to. Unknown errors are returned unchanged.
+ */
+export function toPanelError(error: unknown, uniqueColumn: string | undefined): unknown {
+  if (error instanceof errors.ValidationError) return error;
+  if (error instanceof Problem) return problemToPanelError(error);
+  if (uniqueColumn !== undefined && isUniqueViolation(error))
+    return createPanelError([toEnglishIssue({ path: [uniqueColumn], message: 'taken' })]);
+  if (error instanceof errors.ApplicationError) return new errors.ValidationError(error.message);
+  return error;
+}
+
+/**
+ * Creates a predicate for the issues that block a save in a language. Issues of the other language existed
+ * before and do not.
+ */
+export const createSaveIssueFilter = (language: Language, isNew: boolean) => (fault: RowIssue) =>
+  fault.language === null || fault.language === language || (isNew && fault.language === DEFAULT_LANGUAGE);
+
+/** Converts an error into one that the panel's media library can show. */
+function toMediaLibraryError(error: unknown): unknown {
+  // The panel's error middleware reports it with its own status.
+  if (isOutOfSpace(error)) return error;
+  if (error instanceof ImageRejectedError) {
+    const text = FIELD_MESSAGES[error.code].en;
+    return new errors.ValidationError(error.code === 'image_unknown_type' ? `This is not allowed here: ${text}` : text);
+  }
+  if (error instanceof Problem) return new errors.ApplicationError(error.document('en', '').detail);
+  return error;
+}
+
+/** Field names in the media library by field name of the contract. */
+const MEDIA_LIBRARY_FIELDS: Readonly<Record<string, string>> = { title: 'caption', alt: 'alternativeText' };
+
+/** Validates an edit of an image and returns its normalised values. Throws the panel's validation error. */
+export function parseMediaTexts(change: Record<string, unknown>): MediaUpdateRequest {
+  const parsed = MediaUpdateRequest.safeParse(change, FIELD_MESSAGE_OPTIONS);
+  if (parsed.success) return parsed.data;
+  const toPanelPath = ([field = '', ...inner]: string[]) => [MEDIA_LIBRARY_FIELDS[field] ?? field, ...inner];
+  throw createPanelError(
+    listFieldIssues(parsed.error).map((fault) => toEnglishIssue({ ...fault, path: toPanelPath(fault.path) })),
+  );
+}
+
+/** Runs media library work and converts its errors into ones that the panel shows. */
+export async function withMediaLibraryErrors<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw toMediaLibraryError(error);
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { DownloadsOverview } from '#features/downloads/components/downloads-overview';
+import { TradeEditor } from '#features/trade-editor/components/trade-editor';
+import { tradeQuery } from '#features/trade-editor/lib/trade-adapter';
+import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { useServices, type AppServices } from '#shared/api/services';
+import { addCellarTexts } from '#shared/i18n/staff-language';
+import { useLanguage } from '#shared/i18n/use-language';
+import { staffPages } from '#shared/staff-pages';
+import { QueryView } from './query-view';
+
+function DownloadsScreen() {
+  const { api } = useServices();
+  const language = useLanguage();
+  const { data: trade } = useQuery(tradeQuery(api));
+  return (
+    <QueryView query={useQuery(wineCollection.listQuery(api, language))}>
+      {(wines) => <DownloadsOverview wines={wines} trade={trade?.[language] ?? null} />}
+    </QueryView>
+  );
+}
+
+function TradeScreen() {
+  const { api } = useServices();
+  return <QueryView query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
+}
+
+/** /admin/papers: price lists and other files to download; /admin/trade: the trade terms in them. */
+export function Component() {
+  return useLocation().pathname === staffPages.adminTrade.href() ? <TradeScreen /> : <DownloadsScreen />;
+}
+
+/** Loads the texts of the cellar and label screens. */
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

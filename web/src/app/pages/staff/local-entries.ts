@@ -1,0 +1,144 @@
+import type { TFunction } from 'i18next';
+import { CircleUser, ExternalLink, Languages, LogOut, Upload, type LucideIcon } from 'lucide-react';
+import { getOtherLanguage, type Language } from '#contract/languages';
+import { foldText } from '#contract/search-terms';
+import { isAllowed, type Access, type Role } from '#contract/session';
+import { getMenu, SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
+import { albumCollection } from '#features/album-editor/lib/album-collection';
+import { awardCollection } from '#features/award-editor/lib/award-collection';
+import type { FrameAction, LocalEntry } from '#features/command-palette/lib/palette-entry';
+import { staffUsers } from '#features/staff-users/lib/staff-users';
+import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
+import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { isTexts, type Texts } from '#shared/i18n/merge-texts';
+import { staffPages } from '#shared/staff-pages';
+
+interface LocalEntryContext {
+  role: Role;
+  t: TFunction;
+  language: Language;
+  /** Staff texts in the other language, in which screens are found too; null until they are loaded. */
+  otherTexts: Texts | null;
+}
+
+type TranslationContext = Pick<LocalEntryContext, 't' | 'otherTexts'>;
+
+/** Looks up a dotted key in texts; empty if there is none. */
+function getText(texts: Texts | null, key: string): string {
+  const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
+  return typeof found === 'string' ? found : '';
+}
+
+/** Joins the texts of keys to a name, with search text in both languages. */
+function createSearchableName(
+  { t, otherTexts }: TranslationContext,
+  keys: readonly string[],
+): { name: string; searchText: string } {
+  const name = keys.map((key) => t(key)).join(' › ');
+  return { name, searchText: foldText([name, ...keys.map((key) => getText(otherTexts, key))].join(' ')) };
+}
+
+const CREATE_ACTIONS: readonly { id: string; key: string; to: string; access: Access; Icon: LucideIcon }[] = [
+  { id: 'wine', key: 'adminWines.new', to: wineCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.wines },
+  { id: 'album', key: 'adminAlbums.new', to: albumCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.albums },
+  { id: 'award', key: 'adminAwards.new', to: awardCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.awards },
+  {
+    id: 'stockist',
+    key: 'adminStockists.new',
+    to: stockistCollection.newHref(),
+    access: 'editor',
+    Icon: SECTION_ICONS.stockists,
+  },
+  { id: 'user', key: 'adminUsers.new', to: staffUsers.newHref(), access: 'admin', Icon: SECTION_ICONS.users },
+  {
+    id: 'upload',
+    key: 'admin.dashboard.quick.media',
+    to: staffPages.adminMedia.href(),
+    access: 'editor',
+    Icon: Upload,
+  },
+];
+
+const FRAME_ACTIONS: readonly { action: FrameAction; key: string; Icon: LucideIcon }[] = [
+  { action: 'viewSite', key: 'admin.frame.viewSite', Icon: ExternalLink },
+  { action: 'changeLanguage', key: 'admin.frame.language', Icon: Languages },
+  { action: 'account', key: 'adminAccount.open', Icon: CircleUser },
+  { action: 'signOut', key: 'admin.frame.signOut', Icon: LogOut },
+];
+
+function createActionEntries(context: LocalEntryContext): LocalEntry[] {
+  const group = context.t('adminFind.groups.actions');
+  const createEntries = CREATE_ACTIONS.filter(({ access }) => isAllowed(access, [context.role])).map(
+    ({ id, key, to, Icon }) => ({
+      id: `new-${id}`,
+      group,
+      to,
+      Icon,
+      ...createSearchableName(context, [key]),
+    }),
+  );
+  const frameEntries = FRAME_ACTIONS.map(({ key, ...entry }) => ({
+    id: entry.action,
+    group,
+    ...entry,
+    ...createSearchableName(context, [key]),
+    ...(entry.action === 'changeLanguage' && {
+      note: context.t(`admin.languages.${getOtherLanguage(context.language)}`),
+    }),
+  }));
+  return [...createEntries, ...frameEntries];
+}
+
+const createScreenEntries = (context: LocalEntryContext): LocalEntry[] =>
+  getMenu(context.role)
+    .flatMap(({ sections }) => sections)
+    .map(({ id, path }) => ({
+      id: `screen-${id}`,
+      group: context.t('adminFind.groups.screens'),
+      to: path,
+      Icon: SECTION_ICONS[id],
+      ...createSearchableName(context, [`admin.sections.${id}`]),
+    }));
+
+/** Entries for each field of the metadata and settings forms, for those who may edit them. */
+function createSettingEntries(context: LocalEntryContext): LocalEntry[] {
+  const { role, t } = context;
+  const group = t('adminFind.groups.fields');
+  const entry = (page: 'adminMetadata' | 'adminSettings', field: string, keys: readonly string[]): LocalEntry => {
+    const { href, section } = staffPages[page];
+    return {
+      id: `${page}-${field}`,
+      group,
+      to: `${href()}#${field}`,
+      Icon: SECTION_ICONS[section.id],
+      ...createSearchableName(context, [`admin.sections.${section.id}`, ...keys]),
+    };
+  };
+  const getFieldNames = (key: string): string[] =>
+    Object.keys(t(key, { returnObjects: true, defaultValue: {} }) as object);
+  const metadata = getFieldNames('adminMetadata.fields').flatMap((card) =>
+    getFieldNames(`adminMetadata.fields.${card}`).map((field) =>
+      entry('adminMetadata', `${card}.${field}`, [
+        `adminMetadata.cards.${card}`,
+        `adminMetadata.fields.${card}.${field}`,
+      ]),
+    ),
+  );
+  const switches = ['site', 'queen'].flatMap((part) =>
+    getFieldNames('adminSettings.fields').map((field) =>
+      entry('adminSettings', `${part}.${field}`, [`adminSettings.cards.${part}`, `adminSettings.fields.${field}`]),
+    ),
+  );
+  return isAllowed(staffPages.adminMetadata.section.access, [role]) ? [...metadata, ...switches] : [];
+}
+
+/**
+ * Creates the palette entries that need no server: actions and screens (`always`), and fields of settings,
+ * which are offered only for a search (`whenSearched`).
+ */
+export const createLocalEntries = (
+  context: LocalEntryContext,
+): { always: LocalEntry[]; whenSearched: LocalEntry[] } => ({
+  always: [...createActionEntries(context), ...createScreenEntries(context)],
+  whenSearched: createSettingEntries(context),
+});

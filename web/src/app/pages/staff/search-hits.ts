@@ -1,0 +1,61 @@
+import type { TFunction } from 'i18next';
+import type { SearchHit, SearchKind, TextLocation } from '#contract/search';
+import { aboutSingle } from '#features/about-editor/lib/about-single';
+import { SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
+import type { PaletteEntry } from '#features/command-palette/lib/palette-entry';
+import { hoursSingle } from '#features/hours-editor/lib/hours-single';
+import { metadataSingle } from '#features/metadata-editor/components/metadata-cards';
+import { formatPath, type FindKeyName } from '#features/page-texts/lib/text-value';
+import { queenSingle } from '#features/queen-editor/lib/queen-single';
+import { addLanguageToLabel, getPartsLabel } from '#shared/editor/field-labels';
+import type { SectionId } from '#shared/staff-pages';
+
+/** The section whose name and icon stand for each kind of hit. */
+const SECTION_BY_KIND: Record<SearchKind, SectionId> = {
+  wine: 'wines',
+  album: 'albums',
+  'gallery-item': 'gallery',
+  media: 'media',
+  award: 'awards',
+  label: 'labels',
+  lot: 'lots',
+  analysis: 'analyses',
+  'label-word': 'label-words',
+  stockist: 'stockists',
+  text: 'content',
+  user: 'users',
+};
+
+const SINGLES = { queen: queenSingle, about: aboutSingle, hours: hoursSingle, metadata: metadataSingle };
+
+/** Localised heading of a kind of search hit. */
+export const getKindName = (t: TFunction, kind: SearchKind): string =>
+  kind === 'text' || kind === 'media' ? t(`adminFind.groups.${kind}`) : t(`admin.sections.${SECTION_BY_KIND[kind]}`);
+
+/** Describes where a text is used, such as `Home › Hero › Title – English`. */
+export function formatTextPlace(t: TFunction, place: TextLocation, keyNames: FindKeyName): string {
+  const { entity, namespace, language, field } = place;
+  if (entity === 'content') {
+    const page = t(`adminContent.namespaces.${namespace ?? ''}`);
+    return addLanguageToLabel(t, `${page} › ${formatPath(field.split('.'), keyNames)}`, language);
+  }
+  const { toFieldName, labels, sectionId } = SINGLES[entity];
+  return `${t(`admin.sections.${sectionId}`)} › ${getPartsLabel(t, toFieldName(field.split('.'), language), labels)}`;
+}
+
+/** Converts a search hit of the API to an entry of the command palette. */
+export function toPaletteEntry(t: TFunction, hit: SearchHit, keyNames: FindKeyName): PaletteEntry {
+  const { kind, id, title, note, image, isDraft, place, adminPath } = hit;
+  const section = place && place.entity !== 'content' ? SINGLES[place.entity].sectionId : SECTION_BY_KIND[kind];
+  return {
+    id: `${kind}-${id}`,
+    group: getKindName(t, kind),
+    name: place ? formatTextPlace(t, place, keyNames) : (title ?? getKindName(t, kind)),
+    note,
+    ...(place && { noteLanguage: place.language }),
+    Icon: SECTION_ICONS[section],
+    image,
+    isDraft,
+    to: adminPath,
+  };
+}

@@ -1,0 +1,112 @@
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
+import { PRICE_LIST_KINDS, type Trade } from '#contract/trade';
+import type { Wine } from '#contract/wines';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatDay, formatInstant } from '#shared/lib/format-instant';
+import { getTechSheetHref } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
+import { SiteLink } from '#shared/ui/site-link';
+import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
+import { StaffTable } from '#shared/ui/staff-table';
+import { DownloadLinks } from './download-links';
+
+const buildPriceListHref = (format: 'pdf' | 'xlsx', kind: (typeof PRICE_LIST_KINDS)[number], lang: Language): string =>
+  `/api/v1/price-list.${format}?kind=${kind}&lang=${lang}`;
+
+const buildPressKitHref = (lang: Language): string => `/api/v1/press-kit.zip?lang=${lang}`;
+
+/** Latest change of the documents (ISO 8601); empty if there are none. */
+const getLastChange = (docs: readonly { updatedAt: string }[]): string =>
+  docs.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
+
+/** Screen of all downloadable files: price lists, press kit and technical sheets. */
+export function DownloadsOverview({ wines, trade }: { wines: readonly Wine[]; trade: Trade | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shown = wines.filter(({ published }) => published);
+  const changed = getLastChange([...shown, ...(trade ? [trade] : [])]);
+  const asOf = changed && t('adminPapers.asOf', { when: formatInstant(changed, language) });
+  const until = trade?.validUntil
+    ? t('adminPapers.validUntil', { day: formatDay(trade.validUntil, language) })
+    : t('adminPapers.noLimit');
+  return (
+    <>
+      <StaffPageHeader title={t('admin.sections.papers')} intro={t('adminPapers.intro')} />
+      <div className="space-y-6">
+        {PRICE_LIST_KINDS.map((kind) => {
+          const name = t(`adminPapers.priceList.${kind}`);
+          return (
+            <StaffCard key={kind} title={name} intro={t(`adminPapers.holds.${kind}`, { count: shown.length })}>
+              <p className="mb-4 text-sm text-ink-soft">
+                {[asOf, kind === 'trade' && until].filter(Boolean).join(' · ')}
+                {kind === 'trade' && (
+                  <>
+                    {' '}
+                    <SiteLink to={staffPages.adminTrade.href()} className="text-link">
+                      {t('adminPapers.change')}
+                    </SiteLink>
+                  </>
+                )}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {(['pdf', 'xlsx'] as const).map((format) => (
+                  <DownloadLinks
+                    key={format}
+                    name={name}
+                    format={format.toUpperCase()}
+                    href={(lang) => buildPriceListHref(format, kind, lang)}
+                  />
+                ))}
+              </div>
+            </StaffCard>
+          );
+        })}
+        <StaffCard title={t('adminPapers.pressKit')} intro={t('adminPapers.holds.pressKit')}>
+          <div className="flex flex-wrap gap-2">
+            <DownloadLinks name={t('adminPapers.pressKit')} format="ZIP" href={buildPressKitHref} />
+          </div>
+        </StaffCard>
+        <StaffCard title={t('adminPapers.sheets')} intro={t('adminPapers.holds.sheets')}>
+          <StaffTable
+            label={t('adminPapers.sheets')}
+            items={wines}
+            getId={({ id }) => id}
+            empty={t('adminWines.empty')}
+            columns={[
+              {
+                id: 'wine',
+                label: t('adminPapers.wine'),
+                isRowHeader: true,
+                render: ({ name, vintage }) => [name, vintage].filter(Boolean).join(' '),
+              },
+              {
+                id: 'who',
+                label: t('adminPapers.who'),
+                render: ({ sheetPublic }) => t(sheetPublic ? 'adminPapers.everyone' : 'adminPapers.staff'),
+              },
+              {
+                id: 'changed',
+                label: t('adminPapers.changed'),
+                render: ({ updatedAt }) => formatInstant(updatedAt, language),
+              },
+              {
+                id: 'files',
+                label: t('adminPapers.files'),
+                render: ({ slug, name, vintage }) => (
+                  <span className="flex flex-wrap gap-2">
+                    <DownloadLinks
+                      name={[name, vintage].filter(Boolean).join(' ')}
+                      format="PDF"
+                      href={(lang) => getTechSheetHref(slug, lang)}
+                    />
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </StaffCard>
+      </div>
+    </>
+  );
+}

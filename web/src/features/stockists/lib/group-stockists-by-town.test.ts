@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest';
+import type { Stockist } from '#contract/stockists';
+import { groupStockistsByTown } from './group-stockists-by-town';
+
+const at = (name: string, town: string, more: Partial<Stockist> = {}): Stockist => ({
+  id: name,
+  name,
+  kind: 'Shop',
+  address: '',
+  postcode: '',
+  town,
+  country: 'SI',
+  phone: '',
+  website: '',
+  mapsUrl: '',
+  note: '',
+  published: true,
+  position: 0,
+  version: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  language: 'sl',
+  ...more,
+});
+
+it('[K8] groups stockists by town: own country, other countries, no town, online', () => {
+  const list = [
+    at('splet', '', { kind: 'Online' }),
+    at('zadnji', 'Žalec'),
+    at('brez', '', { kind: 'Bar' }),
+    at('prvi', 'Koper'),
+    at('tuj', 'Cormons', { country: 'IT' }),
+    at('splet s krajem', 'Koper', { kind: 'Online' }),
+    at('čez', 'Črni Kal'),
+    at('cesta', 'Celje'),
+    at('mesto', 'Zagorje'),
+  ];
+  const found = groupStockistsByTown(list, 'SI').map(({ place, stockists }) => [
+    typeof place === 'string' ? place : place.town,
+    stockists.map(({ name }) => name),
+  ]);
+  expect(found).toEqual([
+    ['Celje', ['cesta']],
+    ['Črni Kal', ['čez']],
+    ['Koper', ['prvi', 'splet s krajem']],
+    ['Zagorje', ['mesto']],
+    ['Žalec', ['zadnji']],
+    ['Cormons', ['tuj']],
+    ['elsewhere', ['brez']],
+    ['online', ['splet']],
+  ]);
+});
