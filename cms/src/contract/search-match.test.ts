@@ -3,7 +3,7 @@ import { findTextMatch } from './search-match';
 
 describe('[X3] findTextMatch', () => {
   it('ignores diacritics and returns the original text', () => {
-    expect(findTextMatch('Šipon iz Haloz', ['sipon', 'haloz'])).toEqual({ at: 0, excerpt: 'Šipon iz Haloz' });
+    expect(findTextMatch('Šipon iz Haloz', ['sipon', 'haloz'])).toEqual({ position: 0, excerpt: 'Šipon iz Haloz' });
     expect(findTextMatch('S\u030cipon', ['sipon'])?.excerpt).toBe('Šipon');
     expect(findTextMatch('Šipon', ['sipon', 'haloz'])).toBeNull();
   });

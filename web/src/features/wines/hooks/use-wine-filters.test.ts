@@ -21,7 +21,7 @@ describe('the URL state of the wine list', () => {
         sort: 'price-desc',
       },
       ignored: [],
-      part: 3,
+      pageNumber: 3,
     });
   });
 

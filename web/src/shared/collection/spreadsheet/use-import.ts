@@ -23,7 +23,7 @@ export function useImport(path: string, onDone: () => void) {
   const lang = useLanguage();
   const [results, setResults] = useState<readonly ImportResult[] | null>(null);
   const send = async (mode: 'trial' | 'import', rows: readonly ImportRow[]): Promise<ImportResponse> => {
-    const options = { query: { lang }, body: { mode, rows }, timeoutMs: TIMEOUT_MS, makesNew: true };
+    const options = { query: { lang }, body: { mode, rows }, timeoutMs: TIMEOUT_MS, isNonIdempotent: true };
     return ImportResponse.parse(await api.call('POST', `${path}/import`, options));
   };
   const onError = (error: Error): void => {
