@@ -69,7 +69,7 @@ async function runLimitedCheck<Result>(
 
 /**
  * Replaces the panel's password functions: same rate limits as the staff area, same response and timing for
- * every failure, hashing in a worker thread. Site failures are reported as such (`rememberFailure`).
+ * every failure, hashing in a worker thread. Site failures are reported as such (`recordFailure`).
  */
 export function guardPanelPasswords(strapi: Core.Strapi): void {
   const findPanelUser = async (email: string): Promise<PanelUser | null> =>

@@ -1,4 +1,4 @@
-/** Where `collectComplaints` keeps its lines. */
+/** Where `collectConsoleErrors` keeps its lines. */
 interface WindowWithErrors {
   complaints?: string[];
 }

@@ -7,7 +7,7 @@ import { getButtonXPath, getFieldXPath } from './elements';
 import { expectEventually } from './expect-eventually';
 import { signInAsAdmin } from './open-page';
 
-/** Where `rememberDownloads` keeps the sizes of files that the page hands out, in bytes. */
+/** Where `recordDownloadSizes` keeps the sizes of files that the page hands out, in bytes. */
 interface Downloads {
   downloads?: number[];
 }

@@ -16,7 +16,7 @@ export interface SharedCms {
   cmsUrl: string;
   /** For `runInCms`, `createStaff` and the like. */
   cmsControlUrl: string;
-  /** Of the panel's super-admin, for `panelSession`. */
+  /** Of the panel's super-admin, for `createPanelSession`. */
   panelToken: string;
   /** One member of staff for each role. */
   staff: Record<StaffRole, Credentials>;

@@ -1,7 +1,7 @@
 import { POSTGRES_URL_VARIABLE, startPostgres } from './postgres';
 import { S3_ENDPOINT_VARIABLE, startS3Gateway } from './s3-gateway';
 
-/** Servers for `emptyInstallation`. */
+/** Servers for `createEmptyInstallation`. */
 export interface Stores {
   /** `postgres://…/postgres`, for a superuser. */
   postgresUrl: string;

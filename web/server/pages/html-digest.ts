@@ -23,7 +23,7 @@ interface OpenElement {
 }
 
 /**
- * Computes the digest (`treeDigest`) of the DOM that browsers create from rendered HTML.
+ * Computes the digest (`computeTreeDigest`) of the DOM that browsers create from rendered HTML.
  * @param html complete page, without suspended content that scripts insert later
  */
 export function computeHtmlDigest(html: string): number {

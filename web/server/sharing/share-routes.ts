@@ -21,7 +21,7 @@ const MOST_WAITING = 8;
 /**
  * Fetches a picture from the CMS; null if it no longer exists.
  *
- * @throws CmsUnavailable if the CMS fails or does not respond in time
+ * @throws CmsUnavailableError if the CMS fails or does not respond in time
  */
 async function fetchImage(
   cms: CmsConnection,

@@ -17,7 +17,7 @@ export interface StaffUser {
 export interface Caller<User extends StaffUser | null = StaffUser | null> {
   user: User;
   role: Role;
-  /** Returns the viewer for `featureView`; `preview` is the query parameter. */
+  /** Returns the viewer for `evaluateFeature`; `preview` is the query parameter. */
   toViewer(preview: string | undefined): Viewer;
 }
 

@@ -61,7 +61,7 @@ export const toOriginalPath = (folder: string, key: string): ObjectPath => toChe
 export const toRenditionPath = (folder: string, key: string, width: number, format: RenditionFormat): ObjectPath =>
   toCheckedPath(`${folder}/${removeExtension(key)}/${width}.${format}`);
 
-/** Returns the prefix of the paths of all renditions of an image. @throws like `originalPath` */
+/** Returns the prefix of the paths of all renditions of an image. @throws like `toOriginalPath` */
 export const toRenditionsPrefix = (folder: string, key: string): string =>
   `${removeExtension(toOriginalPath(folder, key))}/`;
 

@@ -21,7 +21,7 @@ class WaitingWrites {
   readonly #sentListeners = new Set<() => void>();
   #asking: ReturnType<typeof setInterval> | undefined;
 
-  /** Resolves when the server responds. Rejects with `WriteCancelled`, or with the reason of `signal`. */
+  /** Resolves when the server responds. Rejects with `WriteCancelledError`, or with the reason of `signal`. */
   async wait(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     await new Promise<void>((resolve, reject) => {

@@ -50,7 +50,7 @@ export interface BilingualAdapterOptions<
   /** Reads the saved document in both languages. */
   reload: () => Promise<Bilingual<Doc>>;
   onSaved?: (saved: Bilingual<Doc>) => void;
-  /** See `DraftedSource.thingOf`. */
+  /** See `DraftOptions.getResource`. */
   getResource?: (doc: Doc) => string;
   /** Where the API has the saved versions, and the schema of the document. */
   history?: { endpoint: VersionsEndpoint; responseSchema: z.ZodMiniType<Doc> };

@@ -9,7 +9,7 @@ export interface EditorAdapter<Saved, Values, Output> {
   toForm: (saved: Saved) => Values;
   /** Validates and converts the form's values for a save. */
   schema: z.ZodMiniType<Output>;
-  /** Saves over the version of `base`. @throws SaveStopped if one of several steps fails */
+  /** Saves over the version of `base`. @throws SaveStoppedError if one of several steps fails */
   save: (values: Output, base: Saved) => Promise<Saved>;
   /**
    * The version that someone else saved meanwhile, if the error of a save is a version conflict, else `null`.

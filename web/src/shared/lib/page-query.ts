@@ -11,7 +11,7 @@ export const SITE_QUERY_RULES = { preview: parsePreviewParam };
 
 /**
  * Parses query parameters by rules. Absent and invalid values are `null`, and so is text that the API
- * rejects everywhere (`isUnsafeText`).
+ * rejects everywhere (`hasUnstorableCharacter`).
  */
 export const parseQuery = <Rules extends QueryRules>(rules: Rules, search: URLSearchParams): QueryValues<Rules> =>
   Object.fromEntries(

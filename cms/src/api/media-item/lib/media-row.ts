@@ -87,7 +87,7 @@ export interface MediaRow extends StoredRow, ImageRow, DerivedTexts {
   fileName: string | null;
   /** Folder and key of the uploaded object, if it was stored under another key. */
   uploadName: string | null;
-  /** Former folder/key names, see `withFormerName`. */
+  /** Former folder/key names, see `addFormerName`. */
   formerNames: string | null;
   contentHash: string | null;
 }

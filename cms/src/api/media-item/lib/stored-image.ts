@@ -21,7 +21,7 @@ export interface RegisteredImage {
   /** `Processing` while renditions are being made. */
   processingStatus: string;
   version: number;
-  /** Former folder/key names, see `withFormerName`. */
+  /** Former folder/key names, see `addFormerName`. */
   formerNames: string | null;
 }
 

@@ -79,7 +79,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
   await Promise.all([
     queryClient.prefetchQuery(albumsQuery(api, language)),
     named && loadPageData(services, named),
-    // Like `loadMain`, for an infinite query: only the server fails if it cannot be read.
+    // Like `loadPageData`, for an infinite query: only the server fails if it cannot be read.
     isServer
       ? queryClient.fetchInfiniteQuery(galleryQuery(api, language, album))
       : queryClient.prefetchInfiniteQuery(galleryQuery(api, language, album)),
