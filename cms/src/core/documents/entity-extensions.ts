@@ -67,7 +67,7 @@ export async function enrichResponses(
   let current = presented;
   for (const step of steps) {
     const enriched = await step?.(current, scope);
-    if (enriched) current = current.map((each, index) => ({ ...each, answer: enriched[index] ?? each.response }));
+    if (enriched) current = current.map((each, index) => ({ ...each, response: enriched[index] ?? each.response }));
   }
   return current.map(({ response }) => response);
 }
