@@ -163,7 +163,12 @@ function setSharedCachingHeader({ sharedCaching }: ServerServices, request: Fast
   if (time !== null) void reply.header(SHARED_CACHING_HEADER, time);
 }
 
-/** Creates the web server with all hooks and routes. Closing it closes its connections to the CMS. */
+/**
+ * Creates the Fastify web server of the site with all hooks and routes: pages, labels, assets, forms and the
+ * proxy to the CMS. The site's port is not opened yet; the internal port is, if one is set. When the server
+ * gets ready, it starts to poll the CMS and loads the labels. Closing it stops both and closes the internal
+ * server and the connections to the CMS.
+ */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { settings, clientFolder, template, log } = options;
   const services = createServerServices(settings, template, log);

@@ -97,8 +97,8 @@ export class EnvironmentError extends Error {
 }
 
 /**
- * Parses the environment. Empty values count as absent.
- * @throws EnvironmentError with one line for each wrong value
+ * Parses the environment variables into the settings of the web server. Empty and missing variables get their
+ * defaults. Throws EnvironmentError with one line for each invalid value.
  */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): ServerSettings {
   const present = Object.fromEntries(

@@ -27,8 +27,8 @@ const getContentType = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /**
- * Makes the response close the connection unless the request body has been read to its end, since bytes could
- * follow.
+ * Makes the response to a request with a body close the connection unless the body has been read to its end
+ * before, since unread bytes could follow.
  */
 export function closeUnlessBodyRead(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
@@ -37,7 +37,10 @@ export function closeUnlessBodyRead(request: IncomingMessage, response: ServerRe
   request.once('end', () => (response.shouldKeepAlive = shouldKeepAlive));
 }
 
-/** Rejects an unsupported `Expect` header with 417. Node itself handles `100-continue`. */
+/**
+ * Responds with 417 to a request with an unsupported `Expect` header and closes the connection. Node itself
+ * handles `100-continue`.
+ */
 export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
 }
@@ -94,10 +97,11 @@ function sendRefusal(
 }
 
 /**
- * Checks a request against its route policy, before all other processing and on the raw target. A violation
- * is responded to with a problem document.
+ * Checks a request against its route policy (the rules for its path): method, content type, announced body
+ * size and, for paths that are not proxied, control characters in the query. Returns the policy if the
+ * request is allowed. Else it sends a problem document (404 without a policy) and returns `null`. It runs
+ * before all other processing and on the raw target.
  * @param headers added to the error response
- * @returns the policy, or `null` if the request was rejected
  */
 export function enforceRoutePolicy(
   request: IncomingMessage,
@@ -116,8 +120,9 @@ export function enforceRoutePolicy(
 export const SESSION_TIMING_HEADER = ['server-timing', SESSION_MARK] as const;
 
 /**
- * Sends a fresh cached response, before the framework runs: a hit costs a look-up and a write to the socket.
- * @returns false, without sending, if no fresh response is cached
+ * Sends a fresh cached response to a GET or HEAD request of a guest, counts it and returns true. It runs
+ * before the framework: a hit costs a look-up and a write to the socket. Returns false, without sending, if
+ * nothing fresh is cached or the request has a session.
  */
 export function serveFromCache(
   services: ServerServices,
@@ -150,12 +155,19 @@ const ignoreError = (): void => undefined;
 
 type Observability = Pick<ServerServices, 'log' | 'metrics'>;
 
-/** Counts a rejected request in the metrics, as method `any`, since its method may be arbitrary. */
+/**
+ * Counts a rejected request in the metrics by the status of its response, as route `unmatched` and method
+ * `any`, since path and method may be arbitrary.
+ */
 export function countRefusal({ metrics }: Observability, { statusCode }: ServerResponse): void {
   metrics.requestCounts.increment(UNMATCHED_ROUTE, 'any', statusCode);
 }
 
-/** Counts, times and logs a request once its response is sent or its client has disconnected. */
+/**
+ * Counts, times and logs a request once its response is sent or its client has disconnected (logged as
+ * `aborted`). Metrics and log contain the name of the route, not the URL. Health checks are logged at level
+ * debug, others at info.
+ */
 export function observeRequest(
   { log, metrics }: Observability,
   requestId: string,

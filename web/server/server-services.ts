@@ -76,7 +76,8 @@ export interface ServerServices extends SiteServices {
 }
 
 /**
- * Creates and connects the services. It opens no connection and starts no polling yet.
+ * Creates and connects the services of the web server: connection to the CMS, caches, page renderer, labels,
+ * metrics, log and rate limits. It opens no connection and starts no polling yet.
  * @param template the built `index.html`
  */
 export function createServerServices(settings: ServerSettings, template: string, log: Log): ServerServices {

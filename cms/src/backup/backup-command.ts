@@ -199,7 +199,9 @@ function rejectContradictions(values: Partial<Record<keyof typeof OPTIONS, unkno
 }
 
 /**
- * Runs `npm run backup` with its arguments, see `BACKUP_USAGE`. Throws `BackupError` with a readable message.
+ * Runs `npm run backup` with its command-line arguments: makes a backup, or rehearses a restore, checks the
+ * age of the last backup, or prints a new key or the help, see `BACKUP_USAGE`. With `--every` it does not
+ * return. Throws `BackupError` with a readable message.
  */
 export async function runBackupCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });

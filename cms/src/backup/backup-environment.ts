@@ -30,7 +30,11 @@ const BackupEnvironment = z.object({
 });
 export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
 
-/** Parses the variables of the backup commands. @throws BackupError with one line for each wrong value */
+/**
+ * Parses the environment variables of the backup commands; empty ones count as absent.
+ *
+ * @throws BackupError with one line for each wrong value
+ */
 export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironment {
   const { values, faults } = givenVariables(source);
   if (faults.length > 0) throw new BackupError(faults.join('\n'));
@@ -91,7 +95,10 @@ export function readBackupKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment
 
 const S3_URL = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
 
-/** Opens the store of the media files of this installation. */
+/**
+ * Opens the store of the site's media files: its S3 bucket if the environment configures one, else the folder
+ * `files` in DATA_DIR.
+ */
 export async function openMediaStore(): Promise<ObjectStore> {
   const settings = toS3Settings(getEnvironment());
   if (!settings) return new FolderStore(getDataDirectory('files'));
@@ -99,7 +106,9 @@ export async function openMediaStore(): Promise<ObjectStore> {
 }
 
 /**
- * Opens a folder or `s3://<bucket>/<prefix>` for backups, and creates a missing one if `canCreate` is set.
+ * Opens a folder or `s3://<bucket>/<prefix>` as a place for backups, and creates a missing one if `canCreate`
+ * is set.
+ *
  * @throws BackupError if it cannot be used
  */
 export async function openBackupStore(

@@ -6,7 +6,10 @@ export class BackupError extends Error {
   override readonly name = 'BackupFault';
 }
 
-/** One-line message for any error that ended a backup or restore. */
+/**
+ * Message for any error that ended a backup or restore: the text of a `BackupError` or `StartupError`, else
+ * one line that says what failed, such as lack of space.
+ */
 export function formatBackupError(error: unknown): string {
   if (error instanceof BackupError || error instanceof StartupError) return error.message;
   if (isOutOfSpace(error)) return `There is no space left: ${getErrorLine(error)}`;

@@ -23,14 +23,20 @@ function parseObjectName(name: string): Erasure[] {
   return table === undefined || documentId === undefined ? [] : [{ table, documentId }];
 }
 
-/** Erasures recorded at a location, one object each. */
+/**
+ * Lists the erasures recorded at a location, one object each. An erasure names a row that was deleted for
+ * good and must not come back by a restore.
+ */
 export async function listRecordedErasures(store: ObjectStore): Promise<Erasure[]> {
   const erasures: Erasure[] = [];
   for await (const { name } of store.list(FOLDER)) erasures.push(...parseObjectName(name));
   return erasures;
 }
 
-/** Records erasures at a location unless recorded already. Several processes may run it at once. */
+/**
+ * Records erasures as empty objects at a location, unless recorded already. Several processes may run it at
+ * once.
+ */
 export async function recordErasures(store: ObjectStore, erasures: readonly Erasure[]): Promise<void> {
   if (erasures.length === 0) return;
   const recorded = new Set((await listRecordedErasures(store)).map(toObjectName));
@@ -45,8 +51,8 @@ async function readSiteErasures(reader: DatabaseReader): Promise<Erasure[]> {
 }
 
 /**
- * Records the erasures of the site's database beside its backups. The site does so too, for locations it can
- * reach.
+ * Copies the erasures that the site's database records to the location of its backups, so that a later
+ * restore repeats them. The site does so too, for locations it can reach.
  */
 export async function recordSiteErasures(set: BackupSet): Promise<void> {
   const snapshot = await openSnapshot();
@@ -54,9 +60,9 @@ export async function recordSiteErasures(set: BackupSet): Promise<void> {
 }
 
 /**
- * Loads a database and then deletes restored rows that were erased before: those in `recorded` and those in
- * the database that is replaced. `load` fills the database and returns warnings. Returns the warnings, and a
- * line per table with deleted rows.
+ * Calls `load`, which fills the database and returns warnings, and then deletes restored rows that were
+ * erased before: those in `recorded` and those that the replaced database recorded. Returns the warnings, and
+ * a line per table with deleted rows.
  */
 export async function loadAndRepeatErasures(
   session: RestoreSession,

@@ -7,7 +7,10 @@ const MAX_LOCATIONS = 5;
 
 const getFilePath = (): string => join(getDataDirectory(), 'backup-places');
 
-/** Locations (folders and `s3://…`) where backups of this data folder were made, latest first. */
+/**
+ * Locations (folders and `s3://…`) where backups of this data folder were made, latest first, at most five;
+ * empty if none is known.
+ */
 export function readKnownLocations(): string[] {
   try {
     return readFileSync(getFilePath(), 'utf8').split('\n').filter(Boolean);
@@ -17,7 +20,10 @@ export function readKnownLocations(): string[] {
   }
 }
 
-/** Saves where a backup was made, so that the site can record erasures beside it immediately. */
+/**
+ * Saves where a backup was made, so that the site can record erasures beside it immediately. The last five
+ * locations are kept.
+ */
 export function saveKnownLocation(location: string): void {
   const locations = [location, ...readKnownLocations().filter((known) => known !== location)].slice(0, MAX_LOCATIONS);
   writeFileSync(getFilePath(), `${locations.join('\n')}\n`, { mode: 0o600 });

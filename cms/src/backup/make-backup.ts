@@ -179,8 +179,10 @@ async function createBackup(media: ObjectStore, set: BackupSet, retention: Reten
 }
 
 /**
- * Adds an archive of the current state to a backup set while the site runs, and deletes archives that the
- * retention rule does not keep. Throws `BackupError` in one line.
+ * Adds an archive of the site's current database and media files to a backup set while the site runs, and
+ * deletes unfinished archives and those that the retention rule does not keep. Images without a file are no
+ * error: `manifest.missing` lists them. Throws `BackupError`, for example while another backup runs or when
+ * the set is where the site's files are.
  */
 export async function makeBackup(media: ObjectStore, set: BackupSet, retention: Retention): Promise<BackupResult> {
   if (media.overlaps(set.store)) {

@@ -12,7 +12,10 @@ interface Alert {
   target: string;
 }
 
-/** Posts an alert as JSON to the URL, if one is set. A failure is only printed. */
+/**
+ * Posts an alert about backups as JSON to the owner's webhook URL, if one is set, and waits at most 10 s.
+ * Never throws: a failure is only printed.
+ */
 export async function sendAlert(url: string | undefined, alert: Alert): Promise<void> {
   if (url === undefined) return;
   const body = JSON.stringify({ ...alert, text: `${alert.event}: ${alert.message}`, host: hostname(), at: new Date() });
@@ -28,13 +31,16 @@ export async function sendAlert(url: string | undefined, alert: Alert): Promise<
 
 const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/** Parses a duration such as `90s`, `45m`, `26h` or `2d` into ms; `null` for anything else. */
+/** Parses a duration such as `90s`, `45m`, `26h` or `2d` into ms; `null` for anything else, zero included. */
 export function parseDuration(text: string): number | null {
   const [, count, unit] = /^([1-9]\d{0,5})([smhd])$/.exec(text.trim()) ?? [];
   return count === undefined || unit === undefined ? null : Number(count) * (UNITS[unit] ?? 0);
 }
 
-/** Formats ms as a short duration, such as `26 h` or `45 s`. */
+/**
+ * Formats ms in the largest unit (s, m, h, d) of which there are at least two, rounded, such as `26 h` or `45
+ * s`.
+ */
 export function formatDuration(ms: number): string {
   const [unit, size] = Object.entries(UNITS).findLast(([, size]) => ms >= 2 * size) ?? ['s', 1_000];
   return `${Math.round(ms / size)} ${unit}`;

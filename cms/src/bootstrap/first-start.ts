@@ -8,7 +8,10 @@ import { prepareBucket } from '../core/storage/s3-bucket';
 import { seedDemo } from './seed-demo';
 import { seedLabelWords } from './seed-label-words';
 
-/** Configures the S3 bucket, if storage is S3. Logs a warning for each step that an operator must do. */
+/**
+ * Creates the S3 bucket and its CORS rule if missing; does nothing for other storage. What fails is not
+ * thrown, but logged as a warning that tells the operator what to do.
+ */
 export async function prepareStorage(strapi: Core.Strapi): Promise<void> {
   const settings = toS3Settings(getEnvironment());
   if (!settings) return;
@@ -80,8 +83,8 @@ async function ensureLocales(strapi: Core.Strapi): Promise<void> {
 }
 
 /**
- * Creates what a new instance needs: locks, locales, first users, feature flags, label words and demo
- * content. Safe to repeat at each start.
+ * Creates what a new instance lacks: lock rows, the English locale, a first admin of panel and staff area,
+ * feature flags, label words and demo content. Safe to repeat at each start.
  */
 export async function prepareFirstStart(strapi: Core.Strapi): Promise<void> {
   await createLockRows(strapi);

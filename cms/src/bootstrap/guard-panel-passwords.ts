@@ -68,8 +68,9 @@ async function runLimitedCheck<Result>(
 }
 
 /**
- * Replaces the panel's password functions: same rate limits as the staff area, same response and timing for
- * every failure, hashing in a worker thread. Site failures are reported as such (`recordFailure`).
+ * Replaces the password functions of Strapi's panel: same rate limits as the staff area, same response and
+ * timing for a wrong password and an unknown account, hashing in a worker thread. Failures of the site itself
+ * are reported as such (`recordFailure`).
  */
 export function guardPanelPasswords(strapi: Core.Strapi): void {
   const findPanelUser = async (email: string): Promise<PanelUser | null> =>

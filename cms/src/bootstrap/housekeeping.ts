@@ -18,7 +18,10 @@ import { now } from '../core/process/clock';
 /** Interval at which a process checks for images that another process left unfinished. */
 const WAKE_INTERVAL_MS = 15_000;
 
-/** Starts rendering of queued images and images that lack widths, and checks for more every 15 s. */
+/**
+ * Queues images that lack rendition widths of this release (scaled copies), starts rendering all queued
+ * images, and checks for more every 15 s.
+ */
 export async function startRenditions(): Promise<void> {
   const renditions = getService<RenditionsService>('api::media-item.renditions');
   const wake = (): void => renditions.wake();
@@ -29,10 +32,13 @@ export async function startRenditions(): Promise<void> {
 
 const getPurges = (): Purges => getService<Purges>('api::health.purges');
 
-/** Starts purging shared caches at each site change, if a webhook is configured. */
+/**
+ * Starts to purge shared caches (such as a CDN) through the configured webhook at each site change; does
+ * nothing without one.
+ */
 export const startCachePurges = (): void => getPurges().start();
 
-/** Stops purging shared caches; other processes continue. */
+/** Stops purging shared caches from this process; other processes continue. */
 export const stopCachePurges = (): void => getPurges().stop();
 
 const INTERVAL_MS = 10 * 60_000;
@@ -54,7 +60,11 @@ async function deleteAbandonedFiles(): Promise<void> {
   await getService<SweepService>('api::media-item.sweep').deleteAbandonedFiles(now());
 }
 
-/** Deletes expired data now and every ten minutes. Several processes may run it at once. */
+/**
+ * Deletes expired data now and every ten minutes: sessions, sign-in attempts, password links, visit requests,
+ * bin entries, undo records, presences, and files that nothing uses. Throws if the first deletion of rows
+ * fails; later failures are logged. Several processes may run it at once.
+ */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
   const logError = (error: unknown): void => void strapi.log.error(formatErrorStack(error));
   await purgeExpired(strapi);

@@ -9,8 +9,9 @@ interface MailProvider {
 }
 
 /**
- * Composes every mail of the CMS, those of the panel included, with links to the public URL. Throws when no
- * mail server is set: Strapi would then deliver mails itself. Errors do not contain the recipient.
+ * Makes Strapi's mail plugin send every mail, those of the panel included, as the product composes it, with
+ * links to the public URL. From then on sending throws when SMTP_URL is not set, because Strapi would then
+ * deliver mails itself. Its errors do not contain the recipient.
  */
 export function installMailComposer(strapi: Core.Strapi): void {
   const { SITE_ORIGIN = 'http://localhost' } = getEnvironment();

@@ -46,7 +46,10 @@ function registerGauges(strapi: Core.Strapi): void {
   });
 }
 
-/** Opens the internal port for metrics and readiness details, if one is configured. */
+/**
+ * Opens the internal port for metrics and readiness details, and returns when it listens; does nothing if
+ * CMS_METRICS_PORT is not set.
+ */
 export async function openMetricsPort(strapi: Core.Strapi): Promise<void> {
   const { CMS_METRICS_PORT, METRICS_HOST } = getEnvironment();
   if (CMS_METRICS_PORT === undefined) return;

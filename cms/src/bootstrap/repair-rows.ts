@@ -10,8 +10,8 @@ import { DOCUMENTS } from '../entities';
 import { copySharedValues } from '../register/panel-rows';
 
 /**
- * Creates the missing translation row of single documents that were stored before they had languages, so that
- * the panel's form of the translation contains the shared values.
+ * Creates the missing English row of single documents that were stored before they had languages, so that the
+ * panel's form of the translation contains the values that all languages share.
  */
 export async function createMissingTranslations(strapi: Core.Strapi): Promise<void> {
   for (const entity of DOCUMENTS.filter(({ kind, isLocalised }) => kind === 'single' && isLocalised)) {
@@ -22,8 +22,8 @@ export async function createMissingTranslations(strapi: Core.Strapi): Promise<vo
 }
 
 /**
- * Removes references to deleted documents that earlier releases left behind, such as picks of wines; logs and
- * audits them.
+ * Removes references to deleted documents that earlier releases left behind, such as picks of wines. Logs a
+ * warning with their names and records them in the audit log.
  */
 export async function removeStaleReferences(strapi: Core.Strapi): Promise<void> {
   const context = { caller: GUEST, now: now(), source: 'system', language: DEFAULT_LANGUAGE } as const;
@@ -35,8 +35,8 @@ export async function removeStaleReferences(strapi: Core.Strapi): Promise<void> 
 const KEYED_COMPONENTS = ['queen.bio-card', 'about.story-part', 'about.milestone'] as const;
 
 /**
- * Gives a key to components without one, at start and, by a database lifecycle, whenever one is created
- * without.
+ * Gives a new key to components (biography cards, story parts, milestones) that have none: to stored ones at
+ * once, and to later ones when they are created. The key identifies a component across languages.
  */
 export async function ensurePartKeys(strapi: Core.Strapi): Promise<void> {
   for (const uid of KEYED_COMPONENTS) {

@@ -54,8 +54,9 @@ async function resetSuperAdmin(strapi: Core.Strapi, email: string, password: str
 }
 
 /**
- * Gives the account with this e-mail a new password and all rights, and creates it if missing. For operators
- * who have lost every sign-in. Returns the new password.
+ * Gives the account with this e-mail in the area a new random password and all rights (staff admin or
+ * super-admin of the panel), activates it, and creates it if missing. Ends the sessions of a staff user. For
+ * operators who have lost every sign-in. Returns the new password.
  */
 export async function resetAdminAccess(strapi: Core.Strapi, area: SignInArea, email: string): Promise<string> {
   const password = randomBytes(15).toString('base64url');

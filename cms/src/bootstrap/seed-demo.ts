@@ -93,7 +93,8 @@ const MARKER_KEY = 'seededAt';
 
 /**
  * Creates the demo content once; content deleted afterwards stays deleted. An interrupted run continues at
- * the next start. Existing content (by slug, image key or namespace) is never changed.
+ * the next start. Existing content is never changed. Does nothing with DEMO=off, and logs a warning if the
+ * build prepared no demo images.
  */
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (getEnvironment().DEMO === 'off' || (await getMarkerStore(strapi).get({ key: MARKER_KEY }))) return;

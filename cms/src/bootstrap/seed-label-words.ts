@@ -10,8 +10,9 @@ const getSeedStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', name:
 const SEEDED_KEYS = 'seededKeys';
 
 /**
- * Adds shipped label words, each once: words that staff changed or deleted stay so, and words of a later
- * release are added by it. Several processes may run it at once.
+ * Adds the shipped label words (ingredients and phrases with translations), each once: words that staff
+ * changed or deleted stay so, and words of a later release are added by it. Several processes may run it at
+ * once.
  */
 export async function seedLabelWords(strapi: Core.Strapi): Promise<void> {
   const known = new Set(((await getSeedStore(strapi).get({ key: SEEDED_KEYS })) ?? []) as string[]);

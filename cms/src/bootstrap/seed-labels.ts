@@ -11,8 +11,8 @@ import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 
 /**
- * Creates the demo labels if there is no label yet, for known wines and words. Returns the ids of published
- * labels by wine slug.
+ * Creates the demo labels of the given wines (ids by slug), unless there is any label already. Returns the
+ * ids of the labels that it published, by wine slug; empty if it did nothing.
  */
 export async function seedLabels(
   strapi: Core.Strapi,

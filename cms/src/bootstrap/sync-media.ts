@@ -24,8 +24,8 @@ const UPLOAD_SETTINGS = {
 const getSettingsStore = (strapi: Core.Strapi) => strapi.store({ type: 'plugin', name: 'upload', key: 'settings' });
 
 /**
- * Keeps search texts and panel files of all library images in sync, at start and by database lifecycles, in
- * the transaction of each change.
+ * Updates the search texts of all library images and the files that mirror them in Strapi's media library,
+ * now and in the transaction of each later change of an image. Turns off Strapi's own image processing.
  */
 export async function syncMediaLibrary(strapi: Core.Strapi): Promise<void> {
   await getSearchTexts().refreshAll();
@@ -88,8 +88,9 @@ async function applyFileEdit(strapi: Core.Strapi, where: object, edit: FileWrite
 }
 
 /**
- * Applies writes of Strapi's media library to library images by database lifecycles: a new file replaces the
- * one that the mirror created, and edits of a file become edits of its image.
+ * Makes writes in Strapi's media library change library images, by database lifecycles: a newly uploaded file
+ * replaces the one that the mirror created, and edits of a file become edits of its image. Other new files
+ * are rejected.
  */
 export function syncPanelFiles(strapi: Core.Strapi): void {
   strapi.db.lifecycles.subscribe({

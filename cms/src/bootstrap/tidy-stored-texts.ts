@@ -57,8 +57,8 @@ async function tidyRows(strapi: Core.Strapi, entity: Entity): Promise<number> {
 
 /**
  * Updates all stored texts to the current rule, once: NFC, no invisible characters, line breaks as spaces in
- * single-line texts. Versions do not change. Saved versions are updated when they are restored. Several
- * processes may run it at once.
+ * single-line texts. Unique columns are skipped. Version numbers do not change. Saved versions are updated
+ * when they are restored. Several processes may run it at once.
  */
 export async function tidyStoredTexts(strapi: Core.Strapi): Promise<void> {
   if ((await getRuleStore(strapi).get()) === TEXT_RULE_VERSION) return;

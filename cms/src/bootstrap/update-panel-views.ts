@@ -60,7 +60,10 @@ const UNOFFERED_ACTIONS = ['admin::marketplace.read', 'plugin::content-type-buil
 const deleteUnofferedPermissions = (strapi: Core.Strapi): Promise<unknown> =>
   strapi.db.query('admin::permission').deleteMany({ where: { action: { $in: UNOFFERED_ACTIONS } } });
 
-/** Updates the panel's stored views and permissions at start. */
+/**
+ * Makes the panel's stored views show images by label instead of key, where they still show the key, and
+ * deletes the permissions for marketplace and content-type builder, which Strapi grants at each start.
+ */
 export async function updatePanelViews(strapi: Core.Strapi): Promise<void> {
   await updateViews(strapi);
   await deleteUnofferedPermissions(strapi);

@@ -82,10 +82,11 @@ function removePrefix(path: string, prefix: string): string | null {
 }
 
 /**
- * Returns the limits of the JSON body of a request. The web server and the CMS check them before they parse
- * the body. The limits of an API route follow from its schema, so that every valid document fits; bodies that
- * need no sign-in have fixed limits. Paths of the panel are accepted with the prefix `/cms` (web server) or
- * without it (CMS). An unknown route gets the limits of an empty body. Uploads (`PUT /files/…`, multipart
+ * Returns the limits (bytes, nesting depth, number of values) of the JSON body of a request. The web server
+ * and the CMS check them before they parse the body. The limits of an API route follow from its schema, so
+ * that every valid document fits; bodies that need no sign-in have fixed limits. Paths of the Strapi panel
+ * are accepted with the prefix `/cms` (web server) or without it (CMS). An unknown route, and a panel request
+ * without a body (GET, HEAD, OPTIONS), get the limits of an empty body. Uploads (`PUT /files/…`, multipart
  * forms) are not JSON and have their own limits.
  *
  * @param method HTTP method in capitals

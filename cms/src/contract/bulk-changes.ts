@@ -19,9 +19,10 @@ export type SharedFieldChanges<Fields extends z.core.$ZodShape, Text extends str
 >;
 
 /**
- * Creates the request schema of a bulk change: up to MAX_BULK_CHANGES items `{ id, expectedVersion?, set }`,
- * each applied on its own. `set` takes the shared (not localised) fields of the document. Omitted fields keep
- * their values, even if the document's schema has a default for them.
+ * Creates the request schema of a bulk change: 1 to MAX_BULK_CHANGES (500) items `{ id, expectedVersion?, set
+ * }`, each applied on its own. `set` takes only the shared (not localised) fields of the document; any other
+ * field is an error. Omitted fields keep their values, even if the document's schema has a default for them.
+ * Rules between fields are not part of the schema.
  *
  * @param documentSchema request schema of a whole document
  * @param localisedFields names of its fields with one text per language

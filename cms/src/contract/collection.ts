@@ -25,8 +25,9 @@ export const statusQuery = { status: z.optional(z.enum(['all'])) } as const;
 export const collectionQuery = { ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery } as const;
 
 /**
- * Creates the query parameter `lacks`, which filters a staff list (`status=all`) by one of the given
- * attention rules or by `faulty`. It has no effect for anyone else.
+ * Creates the optional query parameter `lacks`. It limits a staff list (`status=all`) to documents that one
+ * attention rule finds: one of the given rules, such as `price` (no price), or `faulty` (stored values that
+ * break the schema). The parameter has no effect for anyone else.
  */
 export const createLacksQuery = <const Rules extends readonly AttentionRule[]>(...rules: Rules) =>
   ({ lacks: z.optional(z.enum(['faulty', ...rules])) }) as const;
@@ -60,9 +61,9 @@ interface CollectionEndpointOptions<
 }
 
 /**
- * Defines the operations of a collection: list (public), create, order, update, bulk change, delete and
- * history (editors). The operation that reads one document is separate; see `defineGetBySlugEndpoint` and
- * `defineGetByIdEndpoint`.
+ * Defines the contract entries of a collection below `path`: list (public), create, order, update, bulk
+ * change, delete, and listing, reading and restoring saved versions (editors only). The operation that reads
+ * one document is separate; see `defineGetBySlugEndpoint` and `defineGetByIdEndpoint`.
  */
 export function defineCollectionEndpoints<
   const Path extends string,
@@ -146,7 +147,10 @@ export function defineCollectionEndpoints<
   } as const;
 }
 
-/** Defines `GET {path}/{id}` for a collection that only editors can read. */
+/**
+ * Defines the contract entry of `GET {path}/{id}`, which reads one document by its id, for a collection that
+ * only editors can read. `singular` is the noun in the API description.
+ */
 export const defineGetByIdEndpoint = <const Path extends string, Response extends z.ZodMiniType>(
   path: Path,
   singular: string,
@@ -162,7 +166,10 @@ export const defineGetByIdEndpoint = <const Path extends string, Response extend
     responses: { 200: responseSchema },
   }) as const;
 
-/** Defines the public `GET {path}/{slug}` of a collection. */
+/**
+ * Defines the contract entry of the public `GET {path}/{slug}`, which reads one document of a collection by
+ * its slug.
+ */
 export const defineGetBySlugEndpoint = <const Path extends string, Response extends z.ZodMiniType>(
   path: Path,
   responseSchema: Response,

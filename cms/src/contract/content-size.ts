@@ -8,8 +8,10 @@ export interface ContentLengthIssue {
 }
 
 /**
- * Finds the first text or list of a document that is too long; `null` if there is none. The path is empty if
- * the document as a whole is too long. The search stops at the first limit, so that its time is bounded.
+ * Finds the first text or list in a document of page texts that exceeds a limit: a text over MAX_TEXT_LENGTH
+ * (10,000), a list over MAX_LIST_LENGTH (100), or a whole document with too many characters (keys included)
+ * or values. Returns its path and message; the path is empty for the whole document. `null` if all limits are
+ * met. The search stops at the first exceeded limit, so that its time is bounded.
  */
 export function findContentLengthIssue(data: unknown): ContentLengthIssue | null {
   let characters = 0;

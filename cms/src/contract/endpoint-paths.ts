@@ -13,8 +13,9 @@ const ENDPOINT_PATTERNS = Object.values<Endpoint>(endpoints).map((endpoint) => (
 }));
 
 /**
- * Finds the endpoints whose path matches a request path, in the order of the contract (fixed paths before
- * parameters). Returns an empty list for an unknown path.
+ * Finds the endpoints of the contract, of all methods, whose path matches a request path, in the order of the
+ * contract (fixed paths before parameters). Returns an empty list for an unknown path.
+ *
  * @param path with the API prefix, without a query
  */
 export const findEndpointsByPath = (path: string): Endpoint[] =>
@@ -23,7 +24,8 @@ export const findEndpointsByPath = (path: string): Endpoint[] =>
 const METHOD_ORDER = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
 /**
- * Lists the methods of an API path for the `Allow` header, with HEAD and OPTIONS; empty for an unknown path.
+ * Lists the HTTP methods of an API path for the `Allow` header: those of its endpoints, HEAD if GET is among
+ * them, and OPTIONS; empty for an unknown path.
  */
 export function listAllowedMethods(path: string): string[] {
   const methods = new Set<string>(findEndpointsByPath(path).map(({ method }) => method));

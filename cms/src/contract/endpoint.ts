@@ -13,7 +13,10 @@ export const REQUEST_ID_HEADER = 'x-request-id';
 /** 8 to 64 characters that are safe in headers, terminals and log viewers. */
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** Returns the request id of a header, or `undefined` if it is missing, repeated or malformed. */
+/**
+ * Returns the request id of a header. Valid ids have 8 to 64 letters, digits, hyphens and underscores;
+ * `undefined` if the header is missing, repeated or malformed.
+ */
 export function parseRequestId(header: string | string[] | undefined): string | undefined {
   return typeof header === 'string' && REQUEST_ID.test(header) ? header : undefined;
 }
@@ -40,5 +43,8 @@ export interface Endpoint {
   fileTypes?: readonly string[];
 }
 
-/** Returns the table unchanged. The compiler checks each endpoint and preserves its literal types. */
+/**
+ * Returns a table of endpoints by operation id unchanged. The compiler checks each endpoint and preserves its
+ * literal types.
+ */
 export const defineEndpoints = <const Table extends Record<string, Endpoint>>(table: Table): Table => table;

@@ -65,9 +65,9 @@ function createEchoedFields<Shape extends z.core.$ZodShape>(shape: Shape): Echoe
 }
 
 /**
- * Creates the request schema of an update. It takes `fields`; it also accepts every other field of the
- * response and drops it, so that a client can `GET` an object, edit it and `PUT` it back. Any other field is
- * an error.
+ * Creates the request schema of an update. It parses `fields` and returns only those. It also accepts every
+ * other field of the response, with any value, and drops it, so that a client can `GET` an object, edit it
+ * and `PUT` it back. Any other field is an error.
  *
  * @param checks rules between the fields
  */
@@ -89,7 +89,10 @@ export function createUpdateSchema<ResponseShape extends z.core.$ZodShape, const
   );
 }
 
-/** Creates the response schema of a list: `items` of this page and `total`, the number of all matches. */
+/**
+ * Creates the response schema of a list: `items`, the entries of one page, and `total`, the number of all
+ * matches.
+ */
 export const createListSchema = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int().check(z.gte(0)) });
 

@@ -246,7 +246,8 @@ export const VARIABLE_GROUPS = [
 const NEEDED_FOR_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /**
- * Lists the variables that are absent although others require them.
+ * Lists the variables that are absent or empty although others require them: bucket and keys with
+ * `STORAGE=s3`, and `CDN_PURGE_SECRET` with `CDN_PURGE_URL`.
  *
  * @param {Readonly<Record<string, unknown>>} values
  * @returns {VariableIssue[]}
@@ -260,7 +261,8 @@ export function findMissingVariables(values) {
 }
 
 /**
- * Lists the wrong and the missing variables of an installation, in the order of `RULES`.
+ * Lists the variables of an installation whose values break their rule, in the order of `RULES`, then the
+ * missing ones (`findMissingVariables`). Empty values count as absent.
  *
  * @param {Variables} values
  * @returns {VariableIssue[]}

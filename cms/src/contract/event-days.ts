@@ -21,8 +21,10 @@ export interface EventDays {
 const MIDNIGHT = '00:00';
 
 /**
- * Returns the days and times of an event at the winery. An all-day event that ends at midnight ends the day
- * before.
+ * Returns the first and last day and time of an event in the winery's time zone, and whether it is all-day.
+ * Without an end the event ends when it starts. Without `allDay` an event counts as all-day if it starts at
+ * 00:00 and ends at 00:00 of a later day or at 23:59. The last day of an all-day event that ends at midnight
+ * is the day before.
  */
 export function getEventDays({ start, end, allDay }: EventSpan): EventDays {
   const first = getWineryClock(new Date(start));
@@ -32,7 +34,10 @@ export function getEventDays({ start, end, allDay }: EventSpan): EventDays {
   return { isAllDay, first, last: isAllDay && endsAtMidnight ? { ...last, day: addDays(last.day, -1) } : last };
 }
 
-/** Whether an event is over at an instant. An all-day event is over when its last day is. */
+/**
+ * Whether an event is over at an instant. An all-day event is over once its last day at the winery has
+ * passed, any other event once its end (without one, its start) has passed.
+ */
 export function isEventOver(event: EventSpan, now: Date): boolean {
   const { isAllDay, last } = getEventDays(event);
   return isAllDay ? getWineryDay(now) > last.day : Date.parse(event.end ?? event.start) < now.getTime();

@@ -21,13 +21,13 @@ export function formatWineCount(count: number, language: Language): string {
   return `${String(count)} ${nouns[new Intl.PluralRules(language).select(count)] ?? nouns.other ?? ''}`;
 }
 
-/** Whether a text, or any text inside a JSON value, contains a fact placeholder. */
+/** Whether a text, or any text inside a JSON value, contains a fact placeholder such as `{{wineCount}}`. */
 export const hasFactPlaceholder = (value: unknown): boolean =>
   JSON.stringify(value ?? null).search(FACT_PLACEHOLDER) >= 0;
 
 /**
- * Returns the text of a fact by its name; `undefined` if the fact is unknown or empty, or the name is not a
- * fact.
+ * Returns the text of a fact, such as `wines`, by its placeholder name; a number becomes a text. `undefined`
+ * if the facts are missing, the value is missing or an empty text, or the name is not in FACT_NAMES.
  */
 export function findFactText(facts: Facts | null | undefined, name: string): string | undefined {
   const known = FACT_NAMES.find((each) => each === name);
@@ -36,8 +36,9 @@ export function findFactText(facts: Facts | null | undefined, name: string): str
 }
 
 /**
- * Returns a copy of a JSON value in which each placeholder of each text is replaced by its fact. The
- * placeholder of an unknown fact becomes empty.
+ * Returns a copy of a JSON value in which each fact placeholder, such as `{{wineCount}}`, of each text is
+ * replaced by the text of its fact. The placeholder of a missing fact becomes empty; with `facts` null all
+ * do.
  */
 export function replaceFactPlaceholders<Value>(value: Value, facts: Facts | null): Value {
   const fill = (inner: unknown): unknown => {

@@ -60,8 +60,9 @@ function findFieldErrorCode(text: string): FieldErrorCode | null {
 }
 
 /**
- * Converts formatted field messages into codes and values, for clients that format messages themselves. Texts
- * that are no message are omitted.
+ * Converts formatted field messages (in either language, by field path) into message codes and placeholder
+ * values, for clients that format messages themselves. Texts that match no message of FIELD_MESSAGES are
+ * omitted.
  */
 export const toFieldErrorCodes = (fields: FieldErrors): FieldErrorCodes =>
   Object.fromEntries(
@@ -105,8 +106,8 @@ function splitStoredValue(issueText: string): [text: string, stored: string] {
 }
 
 /**
- * Translates a message about a stored value, with the value appended (`appendStoredValue`), into another
- * language. Any other text is returned unchanged.
+ * Translates a message about an invalid stored value, with or without the value appended
+ * (`appendStoredValue`), into a language. A text that is no known field message is returned unchanged.
  */
 export function translateStoredIssue(issueText: string, language: Language): string {
   const [text, stored] = splitStoredValue(issueText);

@@ -174,7 +174,10 @@ const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(FIELD
 /** A message code with the values of its placeholders as a query: `too_long?count=245&limit=200`. */
 export type CodedMessage = FieldMessage | `${FieldMessage}?${string}`;
 
-/** Creates a coded message from a code and the values of its placeholders. */
+/**
+ * Creates a coded message, `code?name=value&name=value`, from a message code and the values of its
+ * placeholders.
+ */
 export const toCodedMessage = (code: FieldMessage, values: Readonly<Record<string, number>>): CodedMessage => {
   const pairs = Object.entries(values).map(([name, value]) => `${name}=${String(value)}`);
   return `${code}?${pairs.join('&')}`;
@@ -196,13 +199,16 @@ export const formatFieldMessage = (
   values: Readonly<Record<string, string>> = {},
 ): string => FIELD_MESSAGES[key][language].replace(PLACEHOLDER, (_place, name: string) => values[name] ?? '');
 
-/** Formats a coded message in a language; `null` if the text is not a coded message. */
+/**
+ * Formats a coded message, such as `too_long?count=245&limit=200`, in a language; `null` if the text does not
+ * begin with a known message code.
+ */
 export function findCodedMessageText(message: string, language: Language): string | null {
   const parsed = parseMessage(message);
   return parsed && formatFieldMessage(parsed.code, language, parsed.values);
 }
 
-/** Formats a coded message in a language. */
+/** Formats a coded message, such as `too_long?count=245&limit=200`, as a text in a language. */
 export const formatCodedMessage = (message: CodedMessage, language: Language): string =>
   findCodedMessageText(message, language) ?? '';
 
@@ -260,10 +266,11 @@ const isCodedMessage = (message: string): message is CodedMessage => parseMessag
 export const MAX_REPORTED_FIELDS = 50;
 
 /**
- * Lists the invalid fields of a parse with FIELD_MESSAGE_OPTIONS, in the order of the schema. The root has an
- * empty path.
+ * Lists the issues of a parse with FIELD_MESSAGE_OPTIONS, in the order of the schema: the field path and the
+ * coded message of each. A field with several issues occurs several times. An unknown field is listed with
+ * its own path; an issue of the whole value has an empty path.
  *
- * @param limit maximum number of fields
+ * @param limit maximum number of issues, 50 by default
  */
 export function listFieldIssues(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS): FieldIssue[] {
   const issues: FieldIssue[] = [];
@@ -278,15 +285,18 @@ export function listFieldIssues(error: z.core.$ZodError, limit = MAX_REPORTED_FI
 /** Maximum length of a field path in a response, since clients choose the names of unknown fields. */
 const MAX_FIELD_NAME_LENGTH = 100;
 
-/** Truncates a dotted field path to MAX_FIELD_NAME_LENGTH with an ellipsis. */
+/**
+ * Truncates a dotted field path to 100 UTF-16 units and appends an ellipsis; a path that is not longer is
+ * returned unchanged.
+ */
 export const truncateFieldPath = (path: string): string =>
   path.length <= MAX_FIELD_NAME_LENGTH
     ? path
     : `${path.slice(0, MAX_FIELD_NAME_LENGTH).replace(/\p{Surrogate}$/u, '')}…`;
 
 /**
- * Formats the first message of each invalid field of a parse with FIELD_MESSAGE_OPTIONS, by dotted field
- * path.
+ * Formats the first message of each invalid field of a parse with FIELD_MESSAGE_OPTIONS in a language.
+ * Returns the messages by dotted, truncated field path, for the first 50 issues.
  */
 export function formatFieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {
   const fields: FieldErrors = {};

@@ -26,7 +26,11 @@ export interface DayParts {
   date: string;
 }
 
-/** Formats a day, `YYYY-MM-DD`, as texts in a language. */
+/**
+ * Formats a day, `YYYY-MM-DD`, in a language. Returns its parts as texts: day without leading zero, month
+ * name, the first three letters of it, year, weekday name, and `date`, such as `5. september` or `5
+ * September`.
+ */
 export function formatDayParts(isoDay: string, language: Language): DayParts {
   const [year = '', month = '', padded = ''] = isoDay.split('-');
   const day = String(Number(padded));

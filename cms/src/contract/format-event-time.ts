@@ -12,7 +12,8 @@ const formatClock = (time: string, language: Language): string => (language === 
 /**
  * Formats when an event takes place at the winery: `sobota, 18:00–21:00`, `31. december, 20:00 – 1. januar,
  * 2:00`, `5.–7. september`. A one-day event gets its weekday, for places that show the date beside it; with
- * `includesDate` it gets date and year instead.
+ * `includesDate` it gets date and year instead. An event of several days has years with `includesDate`, or if
+ * it ends in another year and lasts more than one night.
  */
 export function formatEventTime(event: EventSpan, language: Language, includesDate = false): string {
   const { isAllDay, first, last } = getEventDays(event);

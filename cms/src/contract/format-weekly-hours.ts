@@ -12,13 +12,19 @@ const DAY_MS = 86_400_000;
 const getWeekdayName = (index: number, language: Language): string =>
   formatDayParts(new Date(MONDAY + index * DAY_MS).toISOString().slice(0, 10), language).weekday;
 
-/** Formats the opening spans of a day, such as `10.00–18.00`; `zaprto` or `closed` without spans. */
+/**
+ * Formats the opening spans of a day: `10.00–12.00, 14.00–18.00` in Slovenian, `10:00–12:00, 14:00–18:00` in
+ * English; `zaprto` or `closed` without spans.
+ */
 export const formatOpeningSpans = (spans: readonly OpenSpan[], language: Language): string =>
   spans.length === 0
     ? CLOSED_TEXTS[language]
     : spans.map(({ from, to }) => `${formatTime(from, language)}–${formatTime(to, language)}`).join(', ');
 
-/** Formats weekly opening hours as lines. Consecutive days with the same hours share a line. */
+/**
+ * Formats weekly opening hours as lines such as `ponedeljek–petek: 10.00–18.00`, from Monday, closed days
+ * included. Consecutive days with the same hours share a line; two of them are joined by a comma.
+ */
 export function formatWeeklyHours({ weekly }: Pick<OpeningSchedule, 'weekly'>, language: Language): string[] {
   const runs: { first: number; last: number; text: string }[] = [];
   for (const [index, day] of WEEKDAYS.entries()) {

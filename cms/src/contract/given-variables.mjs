@@ -17,7 +17,11 @@ const OPTIONAL = [
 /** The variables whose values may be in a file, which `<name>_FILE` names. */
 export const SECRETS_IN_FILES = [...NEEDED, ...OPTIONAL];
 
-/** Whether the value of a variable must never be printed. @param {string} name */
+/**
+ * Whether a variable holds a secret, whose value must never be printed.
+ *
+ * @param {string} name
+ */
 export const isSecretVariable = (name) => SECRETS_IN_FILES.includes(name) || name === 'CDN_PURGE_URL';
 
 /**
@@ -27,8 +31,8 @@ export const isSecretVariable = (name) => SECRETS_IN_FILES.includes(name) || nam
  *
  * @param {Readonly<Record<string, string | undefined>>} source
  * @param {(path: string) => string} readFile throws if a file cannot be read
- * @returns {{ values: Record<string, string>, faults: string[] }} `faults` has one line for each file without
- * a secret
+ * @returns {{ values: Record<string, string>, faults: string[] }} `faults` has one line for each file that
+ * cannot be read, for each empty file of a required secret, and for each secret given both ways
  */
 export function collectVariables(source, readFile) {
   /** @type {Record<string, string>} */

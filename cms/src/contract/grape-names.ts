@@ -114,7 +114,8 @@ for (const row of GRAPE_NAMES) {
 }
 
 /**
- * Finds the grape varieties that the texts name, in any of the five languages, and returns all their names.
+ * Finds the known grape varieties that the texts name, ignoring case and accents. Returns all names of each
+ * variety in Slovenian, Italian, German, Croatian and French; an empty list if none is named.
  */
 export function findGrapeNames(texts: readonly string[]): string[] {
   const rows = new Set<readonly string[]>();

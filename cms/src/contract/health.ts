@@ -98,7 +98,10 @@ interface InternalPortResponse {
   body: string;
 }
 
-/** Whether all vital dependencies are available. Dependencies that are not vital are ignored. */
+/**
+ * Whether all vital dependencies (those without which the process cannot work) are available. Others are
+ * ignored.
+ */
 export const areVitalChecksOk = (checks: readonly HealthCheck[]): boolean =>
   checks.every(({ ok, isVital }) => ok || !isVital);
 
@@ -125,7 +128,9 @@ interface NodeResponse {
 }
 
 /**
- * Creates the `node:http` request listener of the internal port. It serves `/metrics` and `/health/ready`.
+ * Creates the `node:http` request listener of a process's internal port. It serves Prometheus metrics at
+ * `/metrics`, and at `/health/ready` the state of all dependencies, with status 503 if a vital one fails.
+ * Other paths get 404; an error gets 500.
  */
 export const createInternalPortListener =
   (sources: InternalPortSources) =>

@@ -50,8 +50,9 @@ export const RestoreRequest = z.optional(z.strictObject({ expectedVersion: Expec
 const Query = z.strictObject(languageQuery);
 
 /**
- * Defines the operations on the saved versions of an entity: list, read and restore, below its path. A
- * restore responds with the entity and `dropped`.
+ * Defines the contract entries of the operations on the saved versions of an entity below its path: `GET
+ * …/revisions` (list), `GET …/revisions/{version}` (read) and `POST …/revisions/{version}/restore`. A restore
+ * responds with the entity and `dropped`, messages about values that could not be restored.
  */
 export function defineHistoryEndpoints<
   const Path extends string,

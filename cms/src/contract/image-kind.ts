@@ -14,7 +14,7 @@ export type ImageFormatName = keyof typeof IMAGE_FORMATS;
  */
 export type ImageKind = ImageFormatName | 'heic' | 'bmp' | 'tiff' | 'svg' | 'pdf';
 
-/** Whether the library accepts files of this kind. */
+/** Whether the image library accepts files of this kind: PNG, JPEG, WebP, AVIF or GIF. */
 export const isImageFormat = (kind: ImageKind): kind is ImageFormatName => kind in IMAGE_FORMATS;
 
 /** Number of bytes from the start of a file that `detectImageKind` needs. */
@@ -53,8 +53,9 @@ const SIGNATURES: readonly (readonly [ImageKind, RegExp])[] = [
 const MIN_BYTES = 16;
 
 /**
- * Detects the kind of a file from its first KIND_DETECTION_BYTES bytes, ignoring name and declared type;
- * `null` if unknown.
+ * Detects the kind of a file (an accepted image format, or HEIC, BMP, TIFF, SVG or PDF) from its first
+ * KIND_DETECTION_BYTES bytes, ignoring name and declared type. `null` if it is another kind or shorter than
+ * 16 bytes.
  */
 export function detectImageKind(bytes: Uint8Array): ImageKind | null {
   if (bytes.length < MIN_BYTES) return null;

@@ -90,7 +90,10 @@ export const ImportResponse = z.object({
 });
 export type ImportResponse = z.infer<typeof ImportResponse>;
 
-/** Defines `POST {path}/import`, the spreadsheet import of a collection. `plural` names its documents. */
+/**
+ * Defines the contract entry of `POST {path}/import`, the spreadsheet import of a collection for editors.
+ * `plural` names its documents in the API description.
+ */
 export const defineImportEndpoint = <const Path extends string, Request extends z.ZodMiniType>(
   path: Path,
   plural: string,

@@ -24,9 +24,9 @@ function findStringEnd(json: Uint8Array, start: number): number {
 }
 
 /**
- * Returns the first limit that JSON text in UTF-8 exceeds, or `null`. It counts brackets and commas in one
- * pass without parsing, so that its time depends on the length alone. Malformed text within the limits
- * passes; the parser rejects it.
+ * Returns the name of the first limit (`bytes`, `depth` or `values`) that JSON text in UTF-8 exceeds, or
+ * `null`. It counts brackets and commas in one pass without parsing, so that its time depends on the length
+ * alone. Malformed text within the limits passes; the parser rejects it.
  */
 export function findExceededLimit(json: Uint8Array, limits: JsonLimits): keyof JsonLimits | null {
   if (json.length > limits.bytes) return 'bytes';

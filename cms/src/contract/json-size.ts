@@ -45,7 +45,10 @@ const countTextLength = (value: unknown): number => {
   return Object.values(value).reduce<number>((sum, inner) => sum + countTextLength(inner), 0);
 };
 
-/** Limits the total length of all texts in a list, in UTF-16 units. */
+/**
+ * Returns a list schema with a limit on the total length of all texts in the list, nested ones included, in
+ * UTF-16 units. A longer list gets the issue `too_long`.
+ */
 export function limitTotalTextLength<Part extends z.ZodMiniType>(list: z.ZodMiniArray<Part>, characters: number) {
   const limited = list.check(
     z.refine((value) => countTextLength(value) <= characters, {
@@ -177,10 +180,10 @@ function measureAnySchema(schema: z.core.$ZodType, path: string): Measure {
 }
 
 /**
- * Computes the size of the largest JSON text that a schema accepts, with every character escaped and with
- * white space.
+ * Computes the size (bytes and number of values) of the largest JSON text that a schema accepts, with every
+ * character escaped and with white space. Throws an Error that names a part of the schema without a limit.
+ *
  * @param path name of the schema in errors
- * @throws Error that names a part without a limit
  */
 export function measureSchema(schema: z.core.$ZodType, path: string): JsonSize {
   const { bytes, values, characters } = measureAnySchema(schema, path);

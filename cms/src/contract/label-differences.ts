@@ -34,13 +34,15 @@ interface PageFacts {
 }
 
 /**
- * Rounds alcohol in % vol to whole or half units, as labels state it (Regulation (EU) 2019/33, Article 44).
+ * Rounds alcohol in % vol to the nearest multiple of 0.5, as labels state it (Regulation (EU) 2019/33,
+ * Article 44).
  */
 export const roundToHalf = (alcohol: number): number => Math.round(alcohol * 2) / 2;
 
 /**
- * Lists the facts in which a label and the pages differ. Missing values do not count. Alcohol is compared in
- * half units.
+ * Lists the facts that a wine's label and its public pages state differently: alcohol (each rounded to 0.5 %
+ * vol), a sweetness term that sugar and acids of the label do not allow, and name and address of the
+ * operator. A fact that either side lacks is not compared.
  */
 export function compareLabelWithPages(
   {

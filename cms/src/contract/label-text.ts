@@ -41,8 +41,8 @@ export interface TextRun {
 }
 
 /**
- * Picks the translation of a word: in the language, else in English, else in Slovenian, else an empty text.
- * `language` is set if it is not the requested one.
+ * Picks the translation of a label word: in the language, else in English, else in Slovenian, else an empty
+ * text. `language` is set if the text is in another language than the requested one.
  */
 export function pickName(names: NamesByLanguage, language: LabelLanguage): { text: string; language?: LabelLanguage } {
   const { [language]: own, en, sl } = names;
@@ -148,7 +148,10 @@ export function createIngredientRuns(
   return runs;
 }
 
-/** Joins runs into plain text. `emphasisMark`, such as `*`, is put before and after each emphasised run. */
+/**
+ * Joins the text runs of an ingredient list into plain text. `emphasisMark`, such as `*`, is put before and
+ * after each emphasised run (allergens); without it the emphasis is lost.
+ */
 export const toPlainIngredientText = (runs: readonly TextRun[], emphasisMark = ''): string =>
   runs.map(({ text, isStrong }) => (isStrong ? `${emphasisMark}${text}${emphasisMark}` : text)).join('');
 
@@ -156,12 +159,18 @@ export const toPlainIngredientText = (runs: readonly TextRun[], emphasisMark = '
 export const listIngredients = (entries: readonly IngredientEntry[]): LabelIngredient[] =>
   entries.flatMap((entry) => ('one' in entry ? [entry.one, ...(entry.contains ?? [])] : [...entry.anyOf]));
 
-/** Lists the allergens of a list of ingredients, in the order of `ALLERGENS`. */
+/**
+ * Lists the allergens of all ingredients of a list, nested and alternative ones included, each once, in the
+ * order of `ALLERGENS`.
+ */
 export function listAllergens(entries: readonly IngredientEntry[]): Allergen[] {
   const found = new Set(listIngredients(entries).map(({ allergen }) => allergen));
   return ALLERGENS.filter((allergen) => found.has(allergen));
 }
 
-/** Returns the sort position of an additive class on a label; -1 for ingredients without a class. */
+/**
+ * Returns the position of an additive class in `INGREDIENT_CLASSES`, by which labels sort; -1 for ingredients
+ * without a class.
+ */
 export const getClassRank = (ingredientClass: IngredientClass | null): number =>
   ingredientClass === null ? -1 : INGREDIENT_CLASSES.indexOf(ingredientClass);

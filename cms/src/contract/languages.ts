@@ -10,13 +10,13 @@ export type Language = (typeof LANGUAGES)[number];
 const toLanguageSubtag = (tag: string): string => tag.trim().slice(0, 2).toLowerCase();
 
 /**
- * Returns the product language of a language tag or an Accept-Language header. Only the first two letters
- * count. Any other or missing language gives the default.
+ * Returns the product language (`sl` or `en`) of a language tag or an Accept-Language header. Only the first
+ * two letters count. Any other or missing language gives `sl`.
  */
 export function parseLanguage(tag: string | null | undefined): Language {
   const asked = toLanguageSubtag(tag ?? '');
   return LANGUAGES.find((language) => language === asked) ?? DEFAULT_LANGUAGE;
 }
 
-/** Returns the other one of the two product languages. */
+/** Returns the other one of the two product languages: `en` for `sl`, `sl` for `en`. */
 export const getOtherLanguage = (language: Language): Language => (language === 'sl' ? 'en' : 'sl');

@@ -44,7 +44,10 @@ const VISIBLE =
 const CONTROL = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 const CONTROLS = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point}]+/gu;
 
-/** Removes invisible characters, except those that emoji and scripts need. */
+/**
+ * Removes invisible characters, such as zero-width spaces, direction marks and soft hyphens, except those
+ * that emoji and scripts need.
+ */
 export const removeInvisible = (text: string): string =>
   MAY_NEED_NORMALISING.test(text) ? text.replace(INVISIBLE, '').replace(SEQUENCES, '$1') : text;
 

@@ -47,7 +47,11 @@ export interface LogOptions {
   requestId: () => string | undefined;
 }
 
-/** Creates pino options, so that both processes write the same kind of lines. */
+/**
+ * Creates pino options, so that both processes write the same JSON lines: level as a word, time in ISO 8601,
+ * process, pid, and the id of the current request if there is one. E-mail addresses and URL credentials are
+ * replaced by `***`.
+ */
 export const createLoggerSettings = ({ process, pid, level, requestId }: LogOptions) => ({
   level,
   base: { process, pid },
@@ -60,7 +64,11 @@ export const createLoggerSettings = ({ process, pid, level, requestId }: LogOpti
   hooks: { streamWrite: redactPersonalData },
 });
 
-/** Formats a JSON log line for a terminal. @throws SyntaxError if the line is not JSON */
+/**
+ * Formats a JSON log line for a terminal: time (UTC), process, level, message, further fields as
+ * `name=value`, then the stack on lines of its own. Request id, pid and event name are omitted. Throws a
+ * SyntaxError if the line is not JSON.
+ */
 export function formatLogLine(line: string): string {
   const {
     time,

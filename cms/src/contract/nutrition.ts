@@ -32,9 +32,10 @@ export interface ComputedNutrition {
 }
 
 /**
- * Computes energy, carbohydrate and sugars of 100 ml from an analysis, without rounding. kJ and kcal are
- * computed separately. Sugars exclude polyols, carbohydrate includes them; acids count for energy only.
- * Missing alcohol counts as 0.
+ * Computes energy, carbohydrate and sugars of 100 ml from a wine's analysis, without rounding. kJ and kcal
+ * are computed separately. Sugars exclude polyols, carbohydrate includes them; acids count for energy only.
+ * Sugar, acids and polyols that were not measured get usual values and are listed in `estimated`. Missing
+ * alcohol counts as 0.
  *
  * @param density density of alcohol in g/ml
  */
@@ -64,8 +65,8 @@ function roundHalfUp(value: number, digits: number): number {
 const roundGrams = (grams: number): number => roundHalfUp(grams, grams >= 10 ? 0 : 1);
 
 /**
- * Creates the rounded nutrition declaration of a label. Measured energy, if given, overrides the computed
- * one.
+ * Creates the nutrition declaration of a label per 100 ml: rounded energy, carbohydrate and sugars; fat,
+ * saturates, protein and salt are 0. Measured energy, if given, replaces the computed one.
  */
 export function createNutritionDeclaration(
   analysis: LabelAnalysis,
@@ -85,8 +86,8 @@ export function createNutritionDeclaration(
 }
 
 /**
- * Whether measured energy differs from the computed one by more than MAX_ENERGY_DEVIATION. False without
- * measured energy or alcohol.
+ * Whether measured energy, in kJ or in kcal, differs from the computed one by more than MAX_ENERGY_DEVIATION
+ * (3 %). False without measured energy or alcohol.
  */
 export function isEnergyDoubtful(
   analysis: LabelAnalysis,

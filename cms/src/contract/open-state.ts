@@ -54,9 +54,10 @@ export type OpenState =
 const LOOK_AHEAD_DAYS = 60;
 
 /**
- * Returns whether the winery is open at an instant, by its local time. An hour that occurs twice when summer
- * time ends counts both times. Hours after midnight belong to the day on which the span started. Spans that
- * meet at midnight count as one. `until` of `24:00` is midnight.
+ * Returns whether the winery is open at an instant, by its local time: if so, until when; if not, the next
+ * opening within 60 days (else `null`) and whether today has opening hours. An hour that occurs twice when
+ * summer time ends counts both times. Hours after midnight belong to the day on which the span started. Spans
+ * that meet at midnight count as one. `until` of `24:00` is midnight.
  */
 export function getOpenState(schedule: OpeningSchedule, now: Date): OpenState {
   const { day, time } = getWineryClock(now);

@@ -48,17 +48,18 @@ function createLookup(ranges: string): (codePoint: number) => boolean {
   return (codePoint) => parsed.some(([first, last]) => codePoint >= first && codePoint <= last);
 }
 
-/** Whether the font of texts has a glyph for a code point. */
+/** Whether Source Sans 3, the font of texts in generated files, has a glyph for a code point. */
 export const isInTextFont = createLookup(TEXT_RANGES);
-/** Whether the font of titles has a glyph for a code point. */
+/** Whether Newsreader, the font of titles in generated files, has a glyph for a code point. */
 export const isInDisplayFont = createLookup(DISPLAY_RANGES);
 
 /** Characters that need no glyph: line breaks, spaces, format characters and variation selectors. */
 const WITHOUT_GLYPH = /^[\s\p{C}\p{Variation_Selector}]$/u;
 
 /**
- * Lists the distinct characters of a text for which the text font has no glyph. The text is composed (NFC)
- * first.
+ * Lists the distinct characters of a text for which Source Sans 3, the font of texts in generated files, has
+ * no glyph. The text is composed (NFC) first. White space, format characters and variation selectors need no
+ * glyph.
  */
 export const findUnprintableCharacters = (text: string): string[] => [
   ...new Set(

@@ -133,7 +133,9 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
 };
 
 /**
- * Creates the problem document of an error (RFC 9457; api.md, "Errors"). `instance` is the requested path.
+ * Creates the problem document (error response body) of an error code (RFC 9457; api.md, "Errors"). Title and
+ * detail are in the given language. `instance` is the requested path; `extensions` adds members such as field
+ * errors.
  */
 export const createProblemDocument = (
   code: ProblemCode,
@@ -151,7 +153,10 @@ export const createProblemDocument = (
 /** The Strapi panel is in English only. */
 export const PANEL_LANGUAGE: Language = 'en';
 
-/** Adds the member `error` to a problem document. The Strapi panel displays its message. */
+/**
+ * Returns a problem document with the additional member `error` (status, name, message), which Strapi's panel
+ * displays.
+ */
 export const toPanelProblem = (document: ProblemDocument) => ({
   ...document,
   error: { status: document.status, name: document.extensions.code, message: document.detail, details: {} },

@@ -29,7 +29,10 @@ export const publicationOrderCheck = z.refine<Omit<Publication, 'published'>>(
  */
 export type PublicationState = 'draft' | 'waits' | 'shown' | 'ended';
 
-/** Returns the publication state of a document at an instant. */
+/**
+ * Returns the publication state of a document at an instant: `draft` (not published), `waits` (`publishAt` is
+ * in the future), `shown` (visitors see it) or `ended` (`unpublishAt` has passed).
+ */
 export function getPublicationState({ published, publishAt, unpublishAt }: Publication, at: Date): PublicationState {
   if (!published) return 'draft';
   if (unpublishAt && Date.parse(unpublishAt) <= at.getTime()) return 'ended';

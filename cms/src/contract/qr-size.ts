@@ -13,8 +13,8 @@ const BYTE_CAPACITIES: Readonly<Record<QrLevel, readonly number[]>> = {
 };
 
 /**
- * Returns the number of modules along a side of a QR code for so many bytes, without quiet zone; `null` if it
- * is too long.
+ * Returns the number of modules (squares) along a side of the smallest QR code for a text of `bytes` bytes,
+ * without quiet zone; `null` if the text does not fit into QR version 17.
  */
 export function countQrModules(bytes: number, level: QrLevel): number | null {
   const index = BYTE_CAPACITIES[level].findIndex((most) => bytes <= most);
@@ -22,13 +22,16 @@ export function countQrModules(bytes: number, level: QrLevel): number | null {
 }
 
 /**
- * Computes the module width in mm of a QR code of width `sizeMm` (with quiet zone); `null` if the URL is too
- * long.
+ * Computes the width of one module (square) in mm of the QR code of a URL, printed `sizeMm` wide with its
+ * quiet zone; `null` if the URL is too long.
  */
 export function computeModuleWidthMm(url: string, level: QrLevel, sizeMm: number): number | null {
   const modules = countQrModules(new TextEncoder().encode(url).length, level);
   return modules === null ? null : sizeMm / (modules + 2 * QUIET_ZONE_MODULES);
 }
 
-/** Whether a module width in mm is below MIN_MODULE_MM, the minimum for reliable print. */
+/**
+ * Whether a QR module (square) of a width in mm is below MIN_MODULE_MM (0.33), the minimum for reliable
+ * print.
+ */
 export const isModuleTooNarrow = (width: number): boolean => width < MIN_MODULE_MM - 1e-9;

@@ -12,8 +12,8 @@ interface TextMatch {
 }
 
 /**
- * Finds folded search terms in a text: position and excerpt (one line) of the first match; `null` unless all
- * terms occur.
+ * Finds folded search terms (see `foldText`) in a text. Returns the position of the first match and an
+ * excerpt of one line around it, 40 characters before to 90 after its start; `null` unless all terms occur.
  */
 export function findTextMatch(text: string, searchTerms: readonly string[]): TextMatch | null {
   const letters = [...text.normalize('NFC')];

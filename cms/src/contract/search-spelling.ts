@@ -47,9 +47,9 @@ export function listDistinctWords(texts: Iterable<string>): string[] {
 }
 
 /**
- * Finds the words to search for instead of a folded term: the term itself if a word contains it or nothing is
- * similar, else the words that differ from it by one typing mistake. Whole words take precedence over words
- * that only start alike.
+ * Finds the words to search for instead of a folded term. Returns the term itself if a word contains it, if
+ * it is shorter than 5 letters or has a digit, or if nothing is similar; else up to 8 words that differ from
+ * it by one typing mistake. Whole words take precedence over words that only start alike.
  *
  * @param words words of all searched texts, see `listDistinctWords`
  */

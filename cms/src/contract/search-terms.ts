@@ -51,8 +51,8 @@ export function toSearchText(text: string): string {
 const MAX_SEARCH_WORDS = 8;
 
 /**
- * Splits a search into its distinct folded terms, at most MAX_SEARCH_WORDS. Terms that are a part of another
- * term are omitted, since every match of the longer one contains them.
+ * Splits a search at white space into its distinct folded terms (see `foldText`), at most 8. Terms that are a
+ * part of another term are omitted, since every match of the longer one contains them.
  */
 export function parseSearchTerms(search: string): string[] {
   const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
@@ -72,7 +72,10 @@ export const normaliseSearch = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Parses a search query parameter: normalised; `null` if it is empty or longer than MAX_SEARCH_LENGTH. */
+/**
+ * Parses a search query parameter: lower case, single spaces, trimmed; `null` if it is empty or longer than
+ * MAX_SEARCH_LENGTH (100).
+ */
 export const parseSearch: QueryValueParser<string> = (text) => {
   const words = normaliseSearch(text);
   return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;

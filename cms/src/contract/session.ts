@@ -25,12 +25,13 @@ export function parseStaffRoles(names: readonly string[]): StaffRole[] {
   return STAFF_ROLES.filter((role) => lower.has(role));
 }
 
-/** Returns the highest staff role among role names, else `guest`. */
+/** Returns the highest staff role among role names of any case, else `guest`. */
 export const getPrimaryRole = (names: readonly string[]): Role => parseStaffRoles(names)[0] ?? 'guest';
 
 /**
- * Whether a caller with these role names has an access level.
- * `roles` is `null` for a caller without a session, who has `public` access only.
+ * Whether a caller with these role names has an access level (see `ACCESS`). `signedIn` needs a session,
+ * whatever its roles; the levels `admin`, `editor` and `queen` need one of their roles. `roles` is `null` for
+ * a caller without a session, who has `public` access only.
  */
 export function isAllowed(access: Access, roles: readonly string[] | null): boolean {
   const allowed: readonly Role[] | null = ACCESS[access];

@@ -20,7 +20,10 @@ export interface BucketLocation {
 export const isPathStyle = ({ endpoint, forcePathStyle }: BucketLocation): boolean =>
   forcePathStyle ?? endpoint !== undefined;
 
-/** Returns the origin of the bucket's presigned URLs. */
+/**
+ * Returns the origin (scheme, host and port) of the bucket's presigned URLs. The host begins with the
+ * bucket's name, unless URLs have it in the path (`isPathStyle`). Without `endpoint` the store is AWS.
+ */
 export function getBucketOrigin(bucket: BucketLocation): string {
   const { protocol, host } = new URL(bucket.endpoint ?? `https://s3.${bucket.region}.amazonaws.com`);
   return isPathStyle(bucket) ? `${protocol}//${host}` : `${protocol}//${bucket.bucket}.${host}`;

@@ -137,9 +137,9 @@ function validateIngredients(
 }
 
 /**
- * Validates a label: its ingredients (Regulation (EU) 2019/33, Article 48a), nutrition declaration, operator
- * and languages. Returns errors, which prevent publication, and warnings. The function is pure; server and
- * editor share it.
+ * Validates a wine label: its ingredients (Regulation (EU) 2019/33, Article 48a), nutrition declaration,
+ * operator, languages and GTIN. Returns the issues: errors, which prevent publication, and warnings; an empty
+ * list if there are none. The function is pure; server and editor share it.
  */
 export function validateLabel(
   label: Omit<LabelInput, 'wineId'>,

@@ -21,9 +21,9 @@ export type Language = z.infer<typeof Language>;
 export const RAW_LENGTH_FACTOR = 4;
 
 /**
- * Checks the maximum length of a text or list and aborts on failure. It must be the first check of every text
- * in a request, before normalisation and patterns. The body limits of the routes are derived from these
- * checks.
+ * Creates the check of the maximum length of a text or list, which aborts further checks on failure. It must
+ * be the first check of every text in a request, before normalisation and patterns. The body limits of the
+ * routes are derived from these checks.
  *
  * @param error message; default: `too_long` or `too_many` with the actual length and the limit
  * @param reportedLimit limit in the default message, if it differs from `maxLength`
@@ -34,13 +34,16 @@ export const checkMaxLength = (maxLength: number, error?: FieldMessage, reported
     abort: true,
   });
 
-/** Checks that a number is not below a limit. */
+/** Creates the check that a number is at least `limit`; its message is `at_least`. */
 export const checkMinimum = (limit: number) => z.gte(limit, toCodedMessage('at_least', { limit }));
 
-/** Checks that a number is not above a limit. */
+/** Creates the check that a number is at most `limit`; its message is `at_most`. */
 export const checkMaximum = (limit: number) => z.lte(limit, toCodedMessage('at_most', { limit }));
 
-/** Checks that normalise a text. The length is checked before (with RAW_LENGTH_FACTOR) and after. */
+/**
+ * Creates checks that replace a text by its normalised form and limit its length: to RAW_LENGTH_FACTOR (4)
+ * times `maxLength` before, and to `maxLength` after.
+ */
 export const checkNormalisedText = (maxLength: number, normalise: (text: string) => string, error?: FieldMessage) =>
   [
     checkMaxLength(maxLength * RAW_LENGTH_FACTOR, error, maxLength),
@@ -75,7 +78,8 @@ export const createOptionalText = (maxLength: number) =>
 export const OptionalText = createOptionalText(MAX_TEXT_LENGTH);
 
 /**
- * Creates the schema of a trimmed text that matches a pattern.
+ * Creates the schema of a text that is trimmed, has at most `maxLength` characters and matches a pattern.
+ *
  * @param error message if the pattern or the length does not match
  * @param missing message if the value is not a text
  */
@@ -144,8 +148,8 @@ export const CalendarDate = z.iso
   .check(checkMaxLength(DATE_LENGTH, 'invalid_date'));
 
 /**
- * Returns the message for an invalid instant. A local time that summer time skips or repeats has its own
- * messages.
+ * Returns the message for an invalid instant: `time_skipped` or `time_repeated` for a local time of the
+ * winery that a clock change skips or repeats, else `invalid_date`.
  */
 export function getInstantIssue(input: unknown): FieldMessage {
   const parsed = parseWineryTime(String(input));
@@ -199,8 +203,9 @@ export const QueryPrice = z.pipe(
 export const PartId = z.string().check(checkMaxLength(64, 'invalid_id'), z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'));
 
 /**
- * Creates the schema of a list of parts in a request. A part without an id updates the stored part at the
- * same index.
+ * Creates the request schema of a list of parts (repeatable components of a document), at most
+ * MAX_LIST_LENGTH (100). A part without an id updates the stored part at the same index.
+ *
  * @param uniqueField field whose values must be unique in the list; `null` and missing values do not count
  */
 export const createPartList = <Part extends z.ZodMiniType>(partSchema: Part, uniqueField?: string) =>

@@ -17,27 +17,48 @@
  */
 const createRule = (parse, must) => ({ parse, must });
 
-/** @param {(text: string) => boolean} isAllowed @param {string} must */
+/**
+ * Creates a rule that accepts the texts for which `isAllowed` is true, unchanged.
+ *
+ * @param {(text: string) => boolean} isAllowed
+ * @param {string} must what is allowed, for the error message
+ */
 export const createTextRule = (isAllowed, must) => createRule((text) => (isAllowed(text) ? text : undefined), must);
 
-/** @param {RegExp} pattern @param {string} must */
+/**
+ * Creates a rule that accepts texts that match a pattern, unchanged.
+ *
+ * @param {RegExp} pattern
+ * @param {string} must what is allowed, for the error message
+ */
 export const matching = (pattern, must) => createTextRule((text) => pattern.test(text), must);
 
 /**
+ * Creates a rule that accepts exactly the given words.
+ *
  * @template {string} Word
  * @param {readonly Word[]} words
  * @param {string} must
  */
 export const createWordRule = (words, must) => createRule((text) => words.find((word) => word === text), must);
 
-/** @param {number} least @param {number} most */
+/**
+ * Creates a rule for whole numbers from `least` to `most`, up to nine digits; it converts them to numbers.
+ *
+ * @param {number} least
+ * @param {number} most
+ */
 export const wholeNumber = (least, most, must = `must be a whole number from ${least} to ${most}`) =>
   createRule((text) => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
     return number >= least && number <= most ? number : undefined;
   }, must);
 
-/** @param {number} most */
+/**
+ * Creates a rule for numbers above 0, at most `most`, with up to nine decimals; it converts them to numbers.
+ *
+ * @param {number} most
+ */
 export const numberAbove0 = (most) =>
   createRule((text) => {
     const number = /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : NaN;
@@ -67,7 +88,12 @@ function toUrl(text, protocols) {
 }
 const HTTP = ['http:', 'https:'];
 
-/** @param {readonly string[]} protocols @param {string} must */
+/**
+ * Creates a rule that accepts absolute URLs with a host and one of the protocols, unchanged.
+ *
+ * @param {readonly string[]} protocols such as `https:`
+ * @param {string} must what is allowed, for the error message
+ */
 export const urlWith = (protocols, must) => createTextRule((text) => toUrl(text, protocols) !== undefined, must);
 
 /** An origin as in the header `Origin`. */
@@ -88,8 +114,8 @@ const HOOK_SECRET_PREFIX = 'whsec_';
 /** @param {string} base64 */
 const withoutPadding = (base64) => base64.replace(/(?<!=)=+$/, '');
 /**
- * Converts a secret to a signing key: `whsec_` and base64 of 24 to 64 bytes, or any text of at least 32
- * characters. Returns `null` for other texts.
+ * Converts the secret of a webhook to its HMAC key: `whsec_` and base64 of 24 to 64 bytes, or any text of at
+ * least 32 characters. Returns `null` for other texts.
  *
  * @param {string} secret
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
@@ -181,6 +207,8 @@ export const retention = createRule(
  */
 
 /**
+ * Adds to a rule the documentation of an optional variable: its meaning, and what holds without it.
+ *
  * @template T
  * @param {Rule<T>} rule
  * @param {string} absent
@@ -190,9 +218,11 @@ export const retention = createRule(
 export const optional = (rule, absent, meaning) => ({ ...rule, absent, meaning });
 
 /**
+ * Adds to a rule the default text of a variable, which counts if the variable is absent, and its meaning.
+ *
  * @template T
  * @param {Rule<T>} rule
- * @param {string} text
+ * @param {string} text the default, as it would be written in the environment
  * @param {string} meaning
  * @returns {Defaulted<T>}
  */

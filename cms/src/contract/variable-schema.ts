@@ -10,9 +10,15 @@ const convert =
     return z.NEVER;
   };
 
-/** Creates the schema of a variable. Its issues say what the rule allows. */
+/**
+ * Creates the zod schema of an environment variable from its rule: it converts the text to the rule's value.
+ * An issue says what the rule allows.
+ */
 export const toVariableSchema = <Value>(rule: Rule<Value>) => z.string().transform(convert(rule));
 
-/** Creates the schema of a variable that has the default of its rule when it is absent. */
+/**
+ * Creates the zod schema of an environment variable, as `toVariableSchema`; an absent variable gets the
+ * default text of the rule, converted too.
+ */
 export const toDefaultedSchema = <Value>(rule: Rule<Value> & { default: string }) =>
   z.string().default(rule.default).transform(convert(rule));

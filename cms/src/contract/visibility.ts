@@ -59,8 +59,9 @@ export type FeatureName = keyof typeof PREVIEW_ROLES;
 
 /**
  * Evaluates the visibility of a feature for a viewer at an instant (spec section 4, "Feature visibility"). An
- * embargo ends at 00:00 Europe/Ljubljana of its day. Days are compared as dates, so that summer time does not
- * matter.
+ * enabled feature without `hardOff` is public from its embargo day on. Before that it is shown as a preview
+ * with `preview=1`, or to the roles in PREVIEW_ROLES (`site`: admins; `queen`: all staff). An embargo ends at
+ * 00:00 Europe/Ljubljana of its day. Days are compared as dates, so that summer time does not matter.
  */
 export function evaluateFeature(
   name: FeatureName,

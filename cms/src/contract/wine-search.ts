@@ -39,9 +39,10 @@ const FOOD_NAMES: Readonly<Record<WineFood, string>> = {
 };
 
 /**
- * Builds the folded search text of a wine. A search finds the wine if every term occurs in this text or in
- * that of one of its awards. The text includes the grape names in five languages and the names of the dishes
- * in both site languages.
+ * Builds the folded search text (see `foldText`) of a wine in one language: name, vintage, appellation,
+ * varieties, aromas and dishes, with the grape names in five languages and the names of the dish groups in
+ * both site languages. A search finds the wine if every term occurs in this text or in that of one of its
+ * awards.
  */
 export const buildWineSearchText = (wine: SearchedWine): string =>
   toSearchText(
@@ -57,6 +58,6 @@ export const buildWineSearchText = (wine: SearchedWine): string =>
     ].join('\n'),
   );
 
-/** Builds the folded search text of an award. */
+/** Builds the folded search text of an award from its name, competition, year and the slug of its wine. */
 export const buildAwardSearchText = ({ name, competition, year, wineSlug }: SearchedAward): string =>
   toSearchText([name, competition, year, wineSlug].join('\n'));

@@ -17,8 +17,9 @@ export function toWineryLocalTime(instant: string): string {
 export type LocalTimeIssue = 'time_skipped' | 'time_repeated' | 'invalid_date';
 
 /**
- * Converts a local time of the winery, `YYYY-MM-DDTHH:MM`, to an instant (ISO 8601, UTC), or returns why it
- * cannot.
+ * Converts a local time of the winery, `YYYY-MM-DDTHH:MM`, to an instant (ISO 8601, UTC). Otherwise returns
+ * the issue: `time_skipped` or `time_repeated` for a time that a clock change skips or repeats,
+ * `invalid_date` for no valid time.
  */
 export function parseWineryTime(localTime: string): { instant: string } | { issue: LocalTimeIssue } {
   const asUtc = Date.parse(`${localTime}Z`);

@@ -76,13 +76,16 @@ const ServingTemperature = z
   .check(z.refine(({ min, max }) => min <= max, { error: 'min_after_max', path: ['max'] }));
 type ServingTemperature = z.infer<typeof ServingTemperature>;
 
-/** Parses a pairing from a line, `name` or `name:note`. The first colon is the separator. */
+/**
+ * Parses a pairing (a dish that goes with a wine) from a stored line, `name` or `name:note`. The first colon
+ * is the separator; both are trimmed, and an empty note is omitted.
+ */
 export function parsePairing(line: string): Pairing {
   const [, name = line, note = ''] = /^([^:]*):(.*)$/.exec(line) ?? [];
   return note.trim() === '' ? { name: name.trim() } : { name: name.trim(), note: note.trim() };
 }
 
-/** Formats a pairing as one line, `name` or `name:note`. */
+/** Formats a pairing (a dish that goes with a wine) as the stored line, `name` or `name:note`. */
 export const formatPairing = ({ name, note }: Pairing): string => (note ? `${name}:${note}` : name);
 
 const lines = z.array(RequiredLine).check(checkMaxLength(MAX_LIST_LENGTH));

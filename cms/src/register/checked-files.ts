@@ -19,7 +19,10 @@ export interface CheckedFile {
 /** Results by temporary file path, while the form is processed. */
 const checkedFiles = new Map<string, CheckedFile>();
 
-/** Validation result of a form file by its path; `undefined` when the file was not validated. */
+/**
+ * Returns the validated image of an uploaded form file by its temporary path; `undefined` when the file was
+ * not validated or its form is done.
+ */
 export const findCheckedFile = (filepath: string | undefined): CheckedFile | undefined =>
   checkedFiles.get(filepath ?? '');
 
@@ -34,8 +37,9 @@ async function checkFile(file: FormFile): Promise<void> {
 }
 
 /**
- * Validates all files of a form, removes private metadata from them on disk, and then runs `next`. No other
- * code decodes uploaded bytes. Throws `ImageRejectedError`.
+ * Validates all image files of a form, removes private metadata from them on disk, and then runs `next`,
+ * during which `findCheckedFile` returns the results. No other code decodes uploaded bytes. Throws
+ * `ImageRejectedError` for the first invalid file, without running `next`.
  */
 export async function withCheckedFiles(files: readonly FormFile[], next: () => Promise<unknown>): Promise<void> {
   try {

@@ -9,8 +9,8 @@ interface Transaction {
 type BeginTransaction = (...args: unknown[]) => Promise<Transaction>;
 
 /**
- * Makes a transaction fail when its COMMIT fails, as on a full disk or a broken connection. Strapi awaits
- * Knex's `commit()`, which resolves in either case, so a lost write would be confirmed.
+ * Makes database transactions throw when their COMMIT fails, as on a full disk or a broken connection. Strapi
+ * awaits Knex's `commit()`, which resolves in either case, so a lost write would be confirmed.
  */
 export function detectFailedCommits(strapi: Core.Strapi): void {
   const { connection } = strapi.db;
@@ -32,8 +32,8 @@ export function detectFailedCommits(strapi: Core.Strapi): void {
 const PAGE_TEXTS = ['api::content.content-document', 'api::audit.revision'] as const;
 
 /**
- * Stores page texts as `json` on PostgreSQL. Strapi's default `jsonb` sorts keys by length, so editors would
- * find their texts in another order. SQLite preserves the order.
+ * Makes Strapi store page texts and saved versions as `json` on PostgreSQL. Its default `jsonb` sorts keys by
+ * length, so editors would find their texts in another order. SQLite preserves the order.
  */
 export function preserveKeyOrderOfPageTexts(strapi: Core.Strapi): void {
   if (!getEnvironment().DATABASE_URL) return;

@@ -30,8 +30,9 @@ async function runInTurn<Result>(
 }
 
 /**
- * Runs work in a transaction. Bulk actions of the panel start all their calls at once in one transaction;
- * these run one after the other, and none starts after a failure.
+ * Runs work in the current transaction, or in a new one. Bulk actions of the panel start all their calls at
+ * once in one transaction; these run one after the other. After a failure, the calls that wait throw
+ * `EarlierFailureError` without running.
  */
 export async function runInTransactionQueue<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
   return await strapi.db.transaction(async ({ trx }) => {
@@ -64,8 +65,8 @@ function getDisplayName({ user }: RouteState): string {
 }
 
 /**
- * Operation context of the panel user of the current request, who has admin rights. `language` is that of the
- * texts they edit.
+ * Operation context (caller, time, language, source) of the panel user of the current request, who has admin
+ * rights. `language` is that of the texts they edit.
  */
 export function createPanelContext(strapi: Core.Strapi, language: Language): OperationContext<StaffUser> {
   const state = getRequestState(strapi) ?? {};
@@ -73,8 +74,8 @@ export function createPanelContext(strapi: Core.Strapi, language: Language): Ope
 }
 
 /**
- * Whether the current request comes from the panel's content manager, and not from the API or the product
- * itself.
+ * Whether the current request goes to the panel's content manager, its forms and lists of documents. False
+ * for the API and for work of the product itself.
  */
 export const isContentManagerRequest = (strapi: Core.Strapi): boolean =>
   getRequestState(strapi)?.route?.info?.pluginName === 'content-manager';

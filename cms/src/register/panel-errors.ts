@@ -28,8 +28,8 @@ export const toEnglishIssue = (issue: FieldIssue | PanelIssue): PanelIssue =>
 const LANGUAGE_NAMES: Record<Language, string> = { sl: 'Slovenian', en: 'English' };
 
 /**
- * English issue of a stored document for the form in `formLanguage`; names the language if the issue belongs
- * to the other one.
+ * Converts an issue of a stored document to an English issue for the panel form in `formLanguage`. Its text
+ * names the language if the issue belongs to the other one.
  */
 export function toEnglishRowIssue({ column, language, message }: RowIssue, formLanguage: Language): PanelIssue {
   const { text } = toEnglishIssue({ path: column, message });
@@ -38,8 +38,8 @@ export function toEnglishRowIssue({ column, language, message }: RowIssue, formL
 }
 
 /**
- * Creates the error that the panel shows at the form fields of the issues. Issues without a path appear only
- * in the message.
+ * Creates (does not throw) the error that the panel shows at the form fields of the issues. Issues without a
+ * path appear only in the message.
  */
 export function createPanelError(issues: readonly PanelIssue[]): errors.ValidationError {
   const details = issues.map(({ path, text }) => ({ path, message: text, name: 'ValidationError' }));
@@ -55,8 +55,9 @@ const problemToPanelError = (problem: Problem): errors.ValidationError => {
 };
 
 /**
- * Converts an error into one that the panel can show. `uniqueColumn` is the entity's unique column, which a
- * database violation is attributed to. Unknown errors are returned unchanged.
+ * Converts an error into a validation error that the panel can show. `uniqueColumn` is the entity's unique
+ * column, to which a unique violation in the database is attributed. Validation errors and unknown errors are
+ * returned unchanged.
  */
 export function toPanelError(error: unknown, uniqueColumn: string | undefined): unknown {
   if (error instanceof errors.ValidationError) return error;
@@ -68,8 +69,9 @@ export function toPanelError(error: unknown, uniqueColumn: string | undefined): 
 }
 
 /**
- * Creates a predicate for the issues that block a save in a language. Issues of the other language existed
- * before and do not.
+ * Creates a predicate for the issues that block a save in a language: those without a language, those of this
+ * language, and for a new document also the Slovenian ones. Issues of the other language existed before and
+ * do not block.
  */
 export const createSaveIssueFilter = (language: Language, isNew: boolean) => (fault: RowIssue) =>
   fault.language === null || fault.language === language || (isNew && fault.language === DEFAULT_LANGUAGE);
@@ -89,7 +91,10 @@ function toMediaLibraryError(error: unknown): unknown {
 /** Field names in the media library by field name of the contract. */
 const MEDIA_LIBRARY_FIELDS: Readonly<Record<string, string>> = { title: 'caption', alt: 'alternativeText' };
 
-/** Validates an edit of an image and returns its normalised values. Throws the panel's validation error. */
+/**
+ * Validates an edit of an image in the panel's media library and returns its normalised values. Throws the
+ * panel's validation error, with issues at the fields of the media library.
+ */
 export function parseMediaTexts(change: Record<string, unknown>): MediaUpdateRequest {
   const parsed = MediaUpdateRequest.safeParse(change, FIELD_MESSAGE_OPTIONS);
   if (parsed.success) return parsed.data;
@@ -99,7 +104,10 @@ export function parseMediaTexts(change: Record<string, unknown>): MediaUpdateReq
   );
 }
 
-/** Runs media library work and converts its errors into ones that the panel shows. */
+/**
+ * Runs work of the panel's media library and converts its errors into ones that the panel shows, with English
+ * text. Lack of disk space and unknown errors are thrown unchanged.
+ */
 export async function withMediaLibraryErrors<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();

@@ -11,8 +11,8 @@ const LANGUAGE_SUFFIXES: Record<string, string> = { Sl: 'Slovenian', En: 'Englis
 const UNITS: Record<string, string> = { Ml: 'ml', Bytes: 'bytes' };
 
 /**
- * Label of a field: `servingTemperatureMin` → `Serving temperature min`, `altSl` → `Alt (Slovenian)`,
- * `volumeMl` → `Volume (ml)`.
+ * Label of a field in the panel, from its name: `servingTemperatureMin` → `Serving temperature min`, `altSl`
+ * → `Alt (Slovenian)`, `volumeMl` → `Volume (ml)`.
  */
 export function toFieldLabel(name: string): string {
   const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
@@ -57,8 +57,8 @@ function addFieldLabels(uid: string, schema: PanelSchema): void {
 }
 
 /**
- * Gives all fields of our content types readable labels in the panel. Labels changed there later are
- * preserved.
+ * Gives all fields of our content types and components readable labels in the panel, hides internal fields,
+ * and makes read-only ones uneditable. Labels changed there later are preserved.
  */
 export function labelPanelFields(strapi: Core.Strapi): void {
   const isOwnType = (uid: string): boolean => uid.startsWith('api::') || uid === STAFF_USER;
@@ -94,8 +94,8 @@ function requireEditableType({ params: { model = '' } }: Context, next: Next): P
 
 /**
  * Limits the panel to content types that people edit: requests for sessions, audit entries, saved versions
- * and similar types are rejected for every role. Disables the staff form of users-permissions, whose error
- * messages the panel cannot show.
+ * and similar types are rejected for every role. Registers the product's custom fields. Disables the staff
+ * form of users-permissions, whose error messages the panel cannot show.
  */
 export function restrictPanelForms(strapi: Core.Strapi): void {
   strapi.config.set('plugin::users-permissions.layout', {});

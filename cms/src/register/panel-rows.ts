@@ -14,8 +14,8 @@ interface DocumentWriter {
 }
 
 /**
- * Condition of the rows that a save in a language changes: all of the document, or only that language's row
- * if languages are versioned separately.
+ * Returns the condition of the rows that a save in a language changes: all of the document, or only that
+ * language's row if languages are versioned separately.
  */
 export const getRowsOfSave = (
   { isVersionedPerLanguage }: Entity,
@@ -24,8 +24,9 @@ export const getRowsOfSave = (
 ): VersionedRowKey => (isVersionedPerLanguage ? { documentId, locale } : { documentId });
 
 /**
- * Locks a document by raising its version, which all changed rows get. Does nothing for new documents and
- * types without versions. Must be the first statement. Throws `version_conflict`.
+ * Locks a document by raising its version, which all `rows` get. Does nothing if no row exists yet or the
+ * type has no versions. Must be the first statement of the transaction. Throws `version_conflict` when the
+ * stored version is not `expectedVersion`; `undefined` accepts any.
  */
 export async function lockAndVersionRows(
   strapi: Core.Strapi,
@@ -48,7 +49,10 @@ interface ComponentAttribute {
   component?: UID.Component;
 }
 
-/** Stores the texts of a row trimmed and in NFC, as API writes do: the given texts, or all that differ. */
+/**
+ * Stores texts of a row in their normal form, trimmed and in NFC, as API writes do: the given texts, or all
+ * that differ from it.
+ */
 export async function tidyRowTexts(
   strapi: Core.Strapi,
   { validator }: Entity,
@@ -89,8 +93,9 @@ function buildParts(
 }
 
 /**
- * Copies language-independent relations and components from the saved row to the other language's row, and
- * creates that row if missing. Strapi itself copies only columns.
+ * Copies language-independent relations and components from the saved row to the other language's row, whose
+ * texts stay, and creates that row if missing. Strapi itself copies only columns. Does nothing for entities
+ * without languages or with separate versions per language.
  */
 export async function copySharedValues(
   strapi: Core.Strapi,

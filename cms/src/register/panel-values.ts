@@ -34,7 +34,10 @@ function findTextIssue(type: string, text: string): FieldMessage | null {
 
 const isObject = (value: unknown): value is ColumnValues => typeof value === 'object' && value !== null;
 
-/** Issues of form values that cannot be stored as intended, including those in components. */
+/**
+ * Issues of values from a panel form that the database would reject or misread, including those in
+ * components: invalid JSON, and invalid times or times without an offset.
+ */
 export function findUnstorableValues(
   strapi: Core.Strapi,
   uid: UID.Schema,

@@ -170,9 +170,10 @@ const isActionAllowed = ({ panel: { allowedActions } }: Entity, action: WriteAct
   action === 'update' || Boolean(allowedActions[action]);
 
 /**
- * Applies the rules of the API to panel writes: validation in the transaction, versions, audit, history and
- * side effects. Register it before the plugins start, so that it wraps their middlewares: i18n has then
- * copied shared values before rows are validated.
+ * Registers a middleware that applies the rules of the API to writes of the panel: validation in the
+ * transaction, versions, audit, history and side effects. Actions that the entity does not allow are
+ * rejected. Register it before the plugins start, so that it wraps their middlewares: i18n has then copied
+ * shared values before rows are validated.
  */
 export function validatePanelWrites(strapi: Core.Strapi): void {
   strapi.documents.use((documentContext, next) => {

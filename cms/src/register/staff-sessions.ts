@@ -15,8 +15,9 @@ interface StaffWrite {
 }
 
 /**
- * Hashes passwords from the panel's staff form in a worker thread, because Strapi's document service would
- * block the event loop. Validation of the form has already checked the password.
+ * Registers a middleware that hashes the passwords of staff users, written through Strapi's document service,
+ * in a worker thread: the service would block the event loop. Validation of the form has already checked the
+ * password.
  */
 export function hashStaffPasswords(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -58,8 +59,8 @@ interface Credentials {
 }
 
 /**
- * Makes our sessions the authentication of API routes: routes without `auth: false` require a session, and
- * the access that the contract defines is checked before the handler runs.
+ * Makes our staff sessions the authentication of API routes: routes without `auth: false` require a session,
+ * and the access that the contract defines is checked before the handler runs.
  */
 export function registerStaffSessions(strapi: Core.Strapi): void {
   strapi.add(AUTHENTICATOR_KEY, () => authenticator);
@@ -91,8 +92,9 @@ function shouldEndSessions(
 }
 
 /**
- * Ends the sessions of staff users whose rights or password change through Strapi's document service, such as
- * the panel. The staff area writes below this layer and ends them itself.
+ * Registers a middleware that ends all sessions of a staff user who is deleted or deactivated, or whose roles
+ * or password change, through Strapi's document service, as in the panel. The staff area writes below this
+ * layer and ends them itself.
  */
 export function endSessionsOnRightsChange(strapi: Core.Strapi): void {
   const findUser = (documentId: string) =>

@@ -19,8 +19,8 @@ const FIRST_ADMIN_PATH = '/register-admin';
 const isMailTemplateForm = ({ method, path }: Core.Route): boolean => method === 'PUT' && path === '/email-templates';
 
 /**
- * Removes all plugin routes under `/api`, so that only `/api/v1` remains, before Strapi registers them. Panel
- * routes stay, except the first-administrator form and the mail-template form.
+ * Removes all routes of Strapi's plugins under `/api`, so that only `/api/v1` remains. Call it before Strapi
+ * registers routes. Panel routes stay, except the first-administrator form and the mail-template form.
  */
 export function removeStockRoutes(strapi: Core.Strapi): void {
   for (const plugin of Object.values(strapi.plugins)) removePublicRouters(plugin, strapi);
@@ -35,7 +35,7 @@ export function removeStockRoutes(strapi: Core.Strapi): void {
 const CATCH_ALL_PATH = '/((?!uploads/).+)';
 
 /**
- * Removes the catch-all route for public files. It serves nothing here, and would turn 404 into 405 for
+ * Removes Strapi's catch-all route for public files. It serves nothing here, and would turn 404 into 405 for
  * unknown paths.
  */
 export function removePublicFilesRoute(strapi: Core.Strapi): void {

@@ -60,7 +60,7 @@ function toImageUpload(file: ProviderFile, folder: StorageFolder): ImageUpload {
 
 async function addImage(file: ProviderFile): Promise<void> {
   const folder = await getPanelMirror().readStorageFolder(file.folder);
-  const upload = { ...toImageUpload(file, folder), about: toImageMetadata(file) };
+  const upload = { ...toImageUpload(file, folder), metadata: toImageMetadata(file) };
   const { id } = await getService<RegistrationService>('api::media-item.registration').addImage(
     upload,
     createUploaderContext(),
@@ -112,8 +112,9 @@ async function processUpload(file: ProviderFile, work: () => Promise<void>): Pro
 }
 
 /**
- * Upload provider of Strapi's media library (Strapi requires the name `init`). Files that are added, replaced
- * or deleted there become changes of library images, under the same rules as in the API.
+ * Creates the upload provider of Strapi's media library (Strapi requires the name `init`). Files that are
+ * added, replaced or deleted there become changes of library images, under the same rules as in the API.
+ * Originals have presigned URLs; Strapi's own scaled copies are dropped.
  */
 export const init = () => ({
   isPrivate: () => true,

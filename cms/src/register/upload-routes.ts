@@ -76,8 +76,9 @@ const moveFilesOneByOne: Handler = async ({ request }, next) => {
 };
 
 /**
- * Adds middlewares to the routes of Strapi's media library, after its authentication. Only the routes that
- * accept files parse multipart forms.
+ * Adds middlewares to the routes of Strapi's media library, after its authentication: they validate uploaded
+ * images, protect the storage folders, and reject uploads by URL and changes of settings. Only the routes
+ * that accept files parse multipart forms. Throws when Strapi lacks one of these routes.
  */
 export function guardUploadRoutes(strapi: Core.Strapi): void {
   const forms = createPanelFormReader(strapi);

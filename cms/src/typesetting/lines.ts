@@ -1,9 +1,10 @@
 import type { Typeface } from './typeface';
 
 /**
- * Distributes words over lines, as many on each line as fit.
+ * Distributes words over lines in their order, as many on each line as fit. A word that does not fit alone
+ * gets a line of its own. Without words there are no lines.
  *
- * @param fits whether the words fit on one line. A word that does not fit alone gets a line of its own.
+ * @param fits whether the words fit on one line
  */
 export function fillLines<Word>(words: readonly Word[], fits: (line: readonly Word[]) => boolean): Word[][] {
   const lines: Word[][] = [];
@@ -15,7 +16,10 @@ export function fillLines<Word>(words: readonly Word[], fits: (line: readonly Wo
   return lines;
 }
 
-/** Cuts a word into the longest pieces that fit, each of at least one character. */
+/**
+ * Cuts a word into pieces, from its start, each as long as fits. A piece has at least one character, even if
+ * that does not fit. A word that fits, or is empty, stays whole.
+ */
 export function cutWord(word: string, fits: (piece: string) => boolean): string[] {
   if (word === '' || fits(word)) return [word];
   const pieces: string[] = [];
@@ -49,8 +53,10 @@ function shortenLine(line: string, fits: (line: string) => boolean): string {
 }
 
 /**
- * Breaks a text into lines of the first size in which it fits. If it fits in none, words are cut in the last
- * size; if it is still too long, it ends with an ellipsis.
+ * Breaks a text into lines of the first size in which it fits the box without cutting a word. If it fits in
+ * none, words that are wider than the box are cut in the last size; if there are still too many lines, the
+ * last allowed line ends with an ellipsis. White space collapses to single spaces, and an empty text has no
+ * lines and the first size.
  */
 export function fitText(typeface: Typeface, text: string, { width, maxLines, sizes }: TextBox): FittedText {
   const words = typeface

@@ -40,7 +40,11 @@ export interface BodyBudget {
   readUsage(): { bodies: number; senders: number; bytes: number };
 }
 
-/** Creates an empty budget. */
+/**
+ * Creates an empty budget of this process for unfinished request bodies and the bytes of bodies in memory.
+ * `open` returns null if the sender has 16 unfinished bodies, or all guests have 2,048 or all sessions 512.
+ * `hold` returns false above 32 MB for a guest's body or 64 MB for a session's, counted over all bodies.
+ */
 export function createBodyBudget(): BodyBudget {
   const bySender = new Map<string, number>();
   const byKind = { guest: 0, session: 0 };

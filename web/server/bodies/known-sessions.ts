@@ -35,7 +35,10 @@ const toKey = (secret: string): string => createHash('sha256').update(secret).di
 const readSecret = ({ url, headers }: SessionRequest): string | undefined =>
   url.startsWith('/cms/') ? headers.authorization : parseSessionCookie(headers.cookie);
 
-/** Creates an empty set of known sessions. */
+/**
+ * Creates an empty record of the sessions that responses of the CMS have proved valid, by a hash of their
+ * token: at most 5,000, each for one hour after the last proof. It sends no requests itself.
+ */
 export function createKnownSessions(): KnownSessions {
   const known = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
   return {

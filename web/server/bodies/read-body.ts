@@ -26,9 +26,10 @@ export const BODY_DEADLINE_MS = 10_000;
 const countMegabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE_BYTES);
 
 /**
- * Reads a body to its end.
+ * Reads a request body to its end and returns its bytes. Rejects with BodyError: `too_large` above
+ * `maxBytes`, `unavailable` if the memory budget is exhausted, `request_timeout` if the body is cut off or 10
+ * s pass without another full megabyte or its end.
  * @param openBody counts its bytes; the caller closes it
- * @throws BodyError if it is larger than `maxBytes`, late or cut off, or if there is no room for it
  */
 export function readWholeBody(source: Readable, maxBytes: number, openBody: OpenBody): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -76,11 +77,11 @@ function createLimiter(maxBytes: number): Transform {
 }
 
 /**
- * Resolves with a stream of the body once its first byte has arrived, so that an idle client occupies no
- * connection to the CMS. The request timeout of the server limits the rest.
+ * Resolves with a stream of a request body once its first byte has arrived, so that an idle client occupies
+ * no connection to the CMS. Rejects with BodyError `request_timeout` if no byte arrives within 10 s or the
+ * body is cut off before. Later the stream itself fails with BodyError: `too_large` above `maxBytes`,
+ * `request_timeout` if the body is cut off. The request timeout of the server limits the rest.
  * @param openBody closed when the source or the stream ends or fails
- * @returns the stream, which fails with a BodyError; its errors are handled here as well
- * @throws BodyError if the first byte is late, or the body is cut off before it
  */
 export function streamBody(source: Readable, maxBytes: number, openBody: OpenBody): Promise<Readable> {
   const limiter = createLimiter(maxBytes);

@@ -24,7 +24,9 @@ export interface RequestBodies {
 }
 
 /**
- * Creates the reader with an empty budget.
+ * Creates the reader of request bodies, with an empty budget of unfinished bodies and no known sessions. It
+ * counts unfinished bodies by session if the CMS has accepted it, else by IP; those of the trusted proxy
+ * itself only in the total.
  * @param isProxyTrusted whether `X-Forwarded-For` names the clients; a request without it then comes from the
  * proxy itself
  */

@@ -11,7 +11,7 @@ import { memoizeByText } from '../routing/memoize-by-text';
 const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Selects the encoding for an Accept-Encoding header by its quality values. */
+/** Selects the first of ENCODINGS that an Accept-Encoding header accepts (quality above 0). */
 const parsePreferredEncoding = memoizeByText((header): Encoding => {
   const accepted = new Map(
     header
@@ -29,7 +29,11 @@ const parsePreferredEncoding = memoizeByText((header): Encoding => {
   return ENCODINGS.find((name) => name !== 'identity' && (accepted.get(name) ?? wildcard) > 0) ?? 'identity';
 });
 
-/** Selects the content encoding for a client's Accept-Encoding header. */
+/**
+ * Selects the content encoding for a client's Accept-Encoding header: Brotli if accepted, else gzip if
+ * accepted, else identity. Quality 0 means not accepted; other qualities do not matter. `*` stands for
+ * encodings that the header does not name.
+ */
 export const selectEncoding = (header: string | string[] | undefined): Encoding =>
   parsePreferredEncoding(typeof header === 'string' ? header : (header?.join(',') ?? ''));
 
@@ -88,7 +92,10 @@ export interface CachedResponse {
   isPublic: boolean;
 }
 
-/** Whether a response contains content that has been unpublished since (`expiresAt` has passed). */
+/**
+ * Whether a cached response must not be served any more because some of its content has been unpublished: its
+ * `expiresAt` is reached. False for a response without `expiresAt`.
+ */
 export const isExpired = ({ expiresAt }: CachedResponse): boolean => expiresAt !== undefined && expiresAt <= Date.now();
 
 /** Input of `createCachedResponse`: status, headers and body, and the metadata of `CachedResponse`. */
@@ -118,7 +125,10 @@ function createRepresentation(
 
 const PUBLIC_DIRECTIVE = /^public\b/;
 
-/** Returns a copy of a response whose Cache-Control is private, for a client with a session. */
+/**
+ * Returns a copy of a cached response for a client with a session: a Cache-Control that starts with `public`
+ * starts with `private` instead, and `isPublic` is false. All other headers stay.
+ */
 export const toPrivateResponse = (cachedResponse: CachedResponse): CachedResponse => ({
   ...cachedResponse,
   isPublic: false,
@@ -134,9 +144,10 @@ export const toPrivateResponse = (cachedResponse: CachedResponse): CachedRespons
 const COMPRESSED_SHARE = 0.3;
 
 /**
- * Creates a response that can be cached and sent. The strong ETag is a hash of body and encoding. The Brotli
- * representation is created at once, off the event loop, with fast quality; the second request for it
- * triggers best-quality compression in the background. Other encodings are compressed on first use.
+ * Creates a response, from status, headers and body, that can be cached and sent any number of times. The
+ * strong ETag of each encoding is a hash of the body with the encoding. Text types are compressed; others are
+ * sent unchanged. Brotli with fast quality is created at once, off the event loop; the second request for it
+ * triggers best-quality compression in the background, for bodies up to 512 KB. Gzip is created on first use.
  * @param isInternalRead whether the server itself reads the response, for a page; then Brotli is not created
  * in advance
  */
@@ -191,7 +202,8 @@ const matchesEtag = (header: string, { etag, earlierEtag }: Representation): boo
   header.split(',').some((each) => [etag, earlierEtag].includes(each.trim().replace(/^W\//, '')));
 
 /**
- * Sends a cached response in the encoding that the client accepts, or 304 if If-None-Match matches.
+ * Sends a cached response in the encoding that the client accepts; for HEAD without body. If its status is
+ * 200 and If-None-Match matches its ETag, it sends 304 instead, without content headers.
  * @param extraHeaders headers of this request, as alternating names and values
  */
 export function sendCachedResponse(
@@ -217,8 +229,8 @@ export function sendCachedResponse(
 }
 
 /**
- * Sends a cached response as a Fastify reply. It bypasses Fastify (`hijack`), since the response has all its
- * headers.
+ * Sends a cached response as the reply to a Fastify request, like `sendCachedResponse`. It bypasses Fastify
+ * and its `onSend` hooks (`hijack`), since the response has all its headers. Returns the reply.
  */
 export function replyWithCachedResponse(
   request: FastifyRequest,

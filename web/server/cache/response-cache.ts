@@ -51,7 +51,10 @@ const unlessExpired = (cachedResponse: CachedResponse | undefined): CachedRespon
   cachedResponse && isExpired(cachedResponse) ? undefined : cachedResponse;
 
 /**
- * Creates an empty cache.
+ * Creates an empty cache of responses by key, which drops the least recently used ones: at most 10,000
+ * entries of about `maxBytes` in total. An entry above an eighth of `maxBytes` is not stored. An entry is
+ * fresh while the site revision (change state of the CMS) equals the one before it was created; an expired
+ * one is never returned.
  * @param getRevision returns the present site revision
  */
 export function createResponseCache(maxBytes: number, getRevision: () => string): ResponseCache {

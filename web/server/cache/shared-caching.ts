@@ -53,7 +53,12 @@ interface SiteState {
 const NO_HEADER: readonly string[] = [];
 const NO_STORE_HEADER: readonly string[] = [SHARED_CACHING_HEADER, 'no-store'];
 
-/** Creates the computation from the polled state of the CMS. */
+/**
+ * Creates the computation of how long shared caches (CDNs) may store public responses, from the polled state
+ * of the CMS: at most 300 s for a response of the present revision if the CMS purges the caches and has just
+ * responded, else at most 2 s. It never exceeds the response's expiry, the next scheduled change or the next
+ * midnight at the winery. Without shared caches there is no header.
+ */
 export function createSharedCaching(revisionPoller: SiteState): SharedCaching {
   // Computed once per hour, since it changes on the hour only.
   let hour = NaN;

@@ -12,9 +12,9 @@ const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD
 const CONNECT_OPTIONS = { timeout: 2_000 };
 
 /**
- * Creates a connection pool for reads. If several CMS processes share a host name, one can end and break its
- * connections; a read without a response is then sent again, at most twice. A refused connection is not
- * retried.
+ * Creates a connection pool for GET and HEAD requests to one origin. If several CMS processes share a host
+ * name, one can end and break its connections; a read whose connection breaks is then sent again, at most
+ * twice. A refused connection is not retried.
  */
 export function createReadPool(origin: string, options: Pool.Options): { reads: Dispatcher; close(): Promise<void> } {
   const pool = new Pool(origin, { ...options, connect: CONNECT_OPTIONS });
@@ -29,8 +29,8 @@ export function createReadPool(origin: string, options: Pool.Options): { reads: 
 }
 
 /**
- * Creates a connection pool for writes. Each request opens a new connection, so that none uses one that is
- * being closed.
+ * Creates a connection pool for writes to one origin, without retries. Each request opens a new connection,
+ * so that none uses one that is being closed.
  */
 export const createWritePool = (origin: string, options: Pool.Options): Pool =>
   new Pool(origin, { ...options, connect: CONNECT_OPTIONS, pipelining: 0 });
@@ -38,10 +38,10 @@ export const createWritePool = (origin: string, options: Pool.Options): Pool =>
 type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void;
 
 /**
- * Combines two pools into one dispatcher: reads get a deadline of READ_DEADLINE_MS, writes do not. The
- * deadline ends with the last byte of the response if `includesBody`, else (and for downloads) with its
- * headers, since the duration of a large file depends on the client. The pools' `bodyTimeout` ends stalled
- * bodies.
+ * Combines two pools into one dispatcher. GET and HEAD go to `reads` and are aborted after 10 s
+ * (READ_DEADLINE_MS); all other methods go to `writes` without a deadline. With `includesBody` the deadline
+ * covers the whole response, else (and always for downloads) only the time to its headers, since the duration
+ * of a large file depends on the client. The pools' `bodyTimeout` ends stalled bodies.
  */
 export function withReadDeadline(
   reads: Dispatcher,
@@ -75,7 +75,8 @@ export class CmsUnavailableError extends Error {
 }
 
 /**
- * Whether an error means that the CMS was unavailable or failed (5xx), so that the request can succeed later.
+ * Whether an error means that the CMS could not be reached, did not respond in time or responded with 5xx, so
+ * that the request can succeed later.
  */
 export const isCmsFailure = (error: unknown): boolean =>
   error instanceof CmsUnavailableError || (error instanceof HttpError && error.status >= 500);
@@ -105,7 +106,9 @@ function takeFirstValues(headers: Record<string, string | string[] | undefined>)
 }
 
 /**
- * Creates a connection pool for the web server's own reads of the CMS.
+ * Creates the pool of 16 connections for the web server's own GET requests to the CMS. `get` resolves with
+ * the whole response, also for error statuses, and rejects with CmsUnavailableError if it is not complete
+ * within 10 s.
  * @param onRead called after each read with its duration and whether there was a response
  */
 export function createCmsConnection(

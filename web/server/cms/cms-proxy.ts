@@ -69,8 +69,10 @@ const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBu
 });
 
 /**
- * Registers the proxy to the CMS for PROXIED_PREFIXES. Route policies have already rejected all other paths.
- * Writes are never retried.
+ * Registers the proxy that forwards requests below `/api/v1`, `/files` and `/cms` (without this prefix) to
+ * the CMS. Route policies have already rejected all other paths. JSON bodies are first read and checked
+ * against their limits; uploads are streamed. The client's forwarding headers are replaced. If the CMS does
+ * not respond, it sends the problem `unavailable`. Writes are never retried.
  */
 export async function registerCmsProxy(
   app: FastifyInstance,

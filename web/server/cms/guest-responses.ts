@@ -50,8 +50,9 @@ const toGuestRequest = (url: string, acceptLanguage: string | undefined): GuestR
   requestParsers[parseLanguage(acceptLanguage)](url);
 
 /**
- * Parses a request into a cacheable read: GET or HEAD of the API or a rendition without session; `null` for
- * any other.
+ * Parses a client's request into a read that `GuestResponses` can serve: GET or HEAD of the API or of a
+ * rendition (resized copy of an image). Returns `null` for any other request: with a session or a Range
+ * header, for a PDF, XLSX or ZIP download, or with a URL above 500 characters.
  */
 export function toCacheableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
@@ -98,7 +99,10 @@ export interface GuestResponses {
 }
 
 /**
- * Creates the reads on top of a cache.
+ * Creates the reads of the CMS without a session, on top of a cache. `fetch` returns the fresh cached
+ * response, else that of the CMS; if the CMS is unavailable or responds with 5xx, a stale cached one. Without
+ * one it passes the 5xx on, or rejects with CmsUnavailableError. It stores public responses with status 200
+ * or 404, except searches.
  * @param commonHeaders added to every response
  */
 export function createGuestResponses(
@@ -168,7 +172,9 @@ interface RenderSession {
 const findHeader = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
 
 /**
- * Starts the reads of one page rendering.
+ * Starts the reads of the CMS for one page rendering: an API client that reads as a guest, through the cache.
+ * It records whether a read failed, when the first of the read contents is unpublished, and the site
+ * revisions of the responses.
  * @param features feature switches that all parts of the page use; `null` reads them from the CMS
  */
 export function startRenderSession(

@@ -26,14 +26,18 @@ export type WebServerProblemCode = Extract<
 /** Content type of problem documents. */
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 
-/** Returns the language of an API request: the parameter `lang`, else Accept-Language. */
+/**
+ * Returns the language of an API request: the query parameter `lang` if present, else the first language of
+ * Accept-Language; Slovenian if that is not Slovenian or English.
+ */
 export function getRequestLanguage(url: string, acceptLanguage: string | undefined): Language {
   return parseLanguage(new URLSearchParams(url.split('?', 2)[1] ?? '').get('lang') ?? acceptLanguage);
 }
 
 /**
- * Creates a problem document. For URLs of the panel it is in English with the member `error`
- * (`toPanelProblem`).
+ * Creates the problem document (JSON error body, RFC 9457) of an error code in a language, with the URL's
+ * path as `instance`. For URLs of the panel (admin interface of the CMS) it is always in English and has the
+ * member `error` that the panel expects (`toPanelProblem`).
  */
 export function createProblem(code: WebServerProblemCode, url: string, language: Language): ProblemDocument {
   const [instance = API_PREFIX] = url.split('?', 1);
@@ -42,7 +46,10 @@ export function createProblem(code: WebServerProblemCode, url: string, language:
   return createProblemDocument(code, language, instance);
 }
 
-/** Sends a problem document as a Fastify reply, in the language of the request. */
+/**
+ * Sends the problem document of an error code as a Fastify reply, with its HTTP status, in the language of
+ * the request and not cacheable. The code `unavailable` adds `Retry-After: 5`.
+ */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: WebServerProblemCode): void {
   const language = getRequestLanguage(request.url, request.headers['accept-language']);
   const body = createProblem(code, request.url, language);
@@ -58,13 +65,20 @@ const PROBLEM_CODES_BY_STATUS: Partial<Record<number, 'too_large' | 'unsupported
 
 const isApi = ({ url }: FastifyRequest): boolean => url.startsWith(`${API_PREFIX}/`);
 
-/** Handles a URL that cannot be decoded: 404 below the API, else 400. */
+/**
+ * Fastify handler of a URL that cannot be decoded: sends the problem `not_found` (404) below the API, else
+ * 400 without a body.
+ */
 export function handleUndecodableUrl(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
   if (isApi(request)) sendProblem(request, reply, 'not_found');
   else void reply.code(400).send();
 }
 
-/** Error handler of Fastify. It maps known errors to problem documents, and logs unexpected ones (5xx). */
+/**
+ * Error handler of Fastify. A BodyError and a failure of the CMS (`unavailable`) become problem documents for
+ * every URL. Any other error becomes one below the API only; elsewhere its status is sent without a body. It
+ * logs errors with status 5xx, except failures of the CMS.
+ */
 export function handleRequestError(
   error: FastifyError | BodyError,
   request: FastifyRequest,
@@ -83,7 +97,10 @@ export function handleRequestError(
   else sendProblem(request, reply, PROBLEM_CODES_BY_STATUS[status] ?? (status < 500 ? 'not_found' : 'unavailable'));
 }
 
-/** Handles a URL that has a route policy but no route, such as a missing asset: 404. */
+/**
+ * Fastify handler of a URL that has a route policy but no route, such as a missing asset: sends the problem
+ * `not_found` (404).
+ */
 export function handleNotFound(request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(request, reply, 'not_found');
 }
@@ -101,9 +118,10 @@ function writeRawResponse(socket: Socket, status: number, type: string, body: st
 }
 
 /**
- * Handles a connection whose data is not a valid HTTP request, or times out. An unused connection is closed
- * without a response: a browser that sends a request at this moment would take it for the response, but
- * repeats a lost request.
+ * Handles a connection whose data is not a valid HTTP request, or whose request times out: sends 408 for a
+ * timeout, 413 for headers that are too large, else 400, and closes it. A reset or unused connection is
+ * closed without a response: a browser that sends a request at this moment would take it for the response,
+ * but repeats a lost request.
  */
 export function handleConnectionError(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();

@@ -27,7 +27,9 @@ const hidesMoreFromGuests = (before: Features, after: Features): boolean =>
   );
 
 /**
- * Creates the reader of the feature switches.
+ * Creates the reader of the feature switches, which decide whether guests see the site and the Queen section.
+ * It reads them from the CMS once per site revision. If that fails, `read` returns the last known ones, or
+ * rejects with CmsUnavailableError if there are none.
  * @param onHidden called when a change hides a feature from guests, before the new switches are returned
  */
 export function createFeatureSwitches(
@@ -99,7 +101,11 @@ export interface RevisionPoller {
   stop(): void;
 }
 
-/** Creates a poller; `start` begins polling. */
+/**
+ * Creates a poller of the site revision of the CMS, which changes with everything that visitors can see.
+ * Polling starts with `start` and repeats every 500 ms. A failed poll keeps the last revision and makes
+ * `isReachable` false.
+ */
 export function createRevisionPoller(cms: CmsConnection): RevisionPoller {
   let revision = '';
   /** Epoch ms; `NaN` if no change is scheduled. */

@@ -35,9 +35,10 @@ const getThings = (data: unknown): readonly StructuredThing[] =>
   (data as ReturnType<typeof createStructuredData>)?.['@graph'] ?? [];
 
 /**
- * What a page says about itself, with what follows from where it stands: the address of its shared picture,
- * and for search engines the house, the point of a place and the trail from the first page, unless the page
- * tells more of them itself.
+ * Returns the head of a rendered page with the URL of its share picture and completed structured data for
+ * search engines: coordinates of each place that has a map link, the winery, and a breadcrumb trail from the
+ * home page. Winery and trail are left out if the page has its own, or has no canonical URL, as error pages
+ * do; the winery also without metadata, the trail also on the home page and without a share picture.
  */
 export function completeHead(
   head: PageHead,

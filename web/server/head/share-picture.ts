@@ -63,10 +63,10 @@ function getPageQuery(search: string, page: PageUrl['page']): string {
 }
 
 /**
- * Creates the share picture of a page. Its path contains the page's path and a hash of the content, so that
- * any server can draw it again.
- *
- * @returns undefined for error pages, pages that need a session, and previews
+ * Returns the content and the URL path of the picture that social networks show for a page (`og:image`),
+ * without drawing it. The path contains the page's path and a hash of the content, so that any server can
+ * draw it again. Returns undefined for previews and for pages without a canonical URL: error pages and pages
+ * that need a session.
  */
 export function createSharePicture(
   { language, pathname, page, search, isPreview }: PageUrl,
@@ -94,7 +94,10 @@ export function createSharePicture(
   };
 }
 
-/** Returns the page of a share picture's URL path; null if the path is not one of a share picture. */
+/**
+ * Parses the URL path of a share picture into the URL of its page. Returns null if it is not such a path, or
+ * if its page is not a public page or is a preview. The hash in the path is not checked.
+ */
 export function parseSharePicturePath(url: string): PageUrl | null {
   const [, language, path = '/', search = ''] = /^\/share\/[\w-]+\/(sl|en)(\/[^?]+)?\.jpg(\?.*)?$/.exec(url) ?? [];
   if (language === undefined) return null;

@@ -11,9 +11,8 @@ const PALETTE = new Map(
 );
 
 /**
- * Returns a colour of the site's palette as `#rrggbb`.
- *
- * @throws if the palette has no colour of that name
+ * Returns a colour of the site's palette by name, such as `wine`, as `#rrggbb`. Throws if the palette has no
+ * colour of that name.
  */
 export function getSiteColor(name: string): string {
   const color = PALETTE.get(name);
@@ -24,7 +23,10 @@ export function getSiteColor(name: string): string {
 /** Phones request this path even if no page links to it. */
 export const TOUCH_ICON = '/apple-touch-icon.png';
 
-/** Returns the path of the web app manifest in a language. */
+/**
+ * Returns the URL path of the web app manifest in a language: `/manifest.webmanifest`, for languages other
+ * than Slovenian with the language prefix.
+ */
 export const getManifestPath = (language: Language): string => localisePath(language, '/manifest.webmanifest');
 
 /** Paths of the winery's mark in a square of 32 units. */
@@ -38,7 +40,10 @@ interface MarkPlace {
   stroke?: number;
 }
 
-/** Returns the winery's mark as an SVG group. */
+/**
+ * Returns the winery's mark (three curved lines) as an SVG `<g>` element in a square of `size`, whose top
+ * left corner is at `x`, `y`. `stroke` is the line width in thirty-seconds of the square; default 1.6.
+ */
 export const createMarkSvg = ({ x, y, size, color, stroke = 1.6 }: MarkPlace): string =>
   `<g transform="translate(${x} ${y}) scale(${size / 32})" fill="none" stroke="${color}" stroke-width="${stroke}" ` +
   `stroke-linecap="round">${MARK.map((line) => `<path d="${line}"/>`).join('')}</g>`;

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ServerSettings } from '../env';
 
-/** Creates the security headers of scripts, styles and fonts. They need no framing headers. */
+/**
+ * Creates the security headers of built scripts, styles and fonts: no content sniffing, a referrer policy
+ * and, if the site has HTTPS, HSTS for two years. They need no framing headers.
+ */
 export function createFileHeaders({ siteOrigin }: ServerSettings): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
@@ -11,7 +14,10 @@ export function createFileHeaders({ siteOrigin }: ServerSettings): Record<string
   return headers;
 }
 
-/** Creates the security headers of all other responses. */
+/**
+ * Creates the security headers of all responses except built scripts, styles and fonts: those of
+ * `createFileHeaders`, no framing, and `Cross-Origin-Opener-Policy: same-origin`.
+ */
 export const createCommonHeaders = (settings: ServerSettings): Record<string, string> => ({
   ...createFileHeaders(settings),
   'x-frame-options': 'DENY',
@@ -59,8 +65,9 @@ function createContentSecurityPolicy(
 }
 
 /**
- * Creates the security headers of a page. Only script files of the site run in it. No site may frame it,
- * except that the site itself frames the preview.
+ * Creates the security headers of an HTML page: the common ones, the Content-Security-Policy and the
+ * Permissions-Policy. Only script files of the site run in it. Style elements need a hash in `styleHashes`,
+ * except in the staff area. No site may frame it, except that the site itself frames the preview.
  * @param styleHashes CSP hashes of the style elements of the page
  */
 export const createPageHeaders = (
@@ -77,7 +84,10 @@ export const createPageHeaders = (
 /** Matches a style element, whose text contains no `<style` or `</style`. */
 const STYLE_ELEMENT = /<style(?: [^<>]*)?>([^<]*(?:<(?!\/?style)[^<]*)*)<\/style>/g;
 
-/** Lists the CSP sources (SHA-256 hashes) of the style elements in an HTML page. */
+/**
+ * Lists the Content-Security-Policy sources (`'sha256-…'`) of all style elements in an HTML page, in their
+ * order; empty if there are none.
+ */
 export const listStyleHashes = (page: string): string[] =>
   [...page.matchAll(STYLE_ELEMENT)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,

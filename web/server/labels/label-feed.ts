@@ -32,11 +32,11 @@ export interface ImportedFeed {
 }
 
 /**
- * Imports all published labels from the CMS into a store, page by page. Imported pages stay if a later page
- * fails.
+ * Imports all published labels from the CMS into a store, page by page, and returns their codes and the ETag
+ * for the next import. Returns `null` if nothing has changed since `knownEtag`. Throws CmsUnavailableError
+ * without a response of status 200, Error if a response is invalid or labels are missing; labels of earlier
+ * pages then stay in the store.
  * @param knownEtag ETag of the last import, or empty
- * @returns `null` if nothing has changed since then
- * @throws CmsUnavailableError without a usable response; Error if a response is invalid or labels are missing
  */
 export async function importLabelFeed(
   cms: CmsConnection,

@@ -31,9 +31,9 @@ export class DamagedLabelFileError extends Error {
 const isTrailer = (line: string): boolean => line.startsWith('{"format":');
 
 /**
- * Reads the label file of a folder into a new store.
- * @returns `null` if there is no file
- * @throws DamagedLabelFileError with the cause
+ * Reads the label file of a folder (`labels.jsonl`, a local copy of all published labels) into a new store.
+ * Returns `null` if there is no file. Throws DamagedLabelFileError if it is incomplete, cannot be parsed, has
+ * another format or does not match its checksum.
  */
 export async function readLabelFile(folder: string): Promise<LabelStore | null> {
   const store = createLabelStore();
@@ -74,8 +74,9 @@ async function removeAbandoned(folder: string): Promise<void> {
 }
 
 /**
- * Writes the label file of a folder atomically: to a temporary file, which is synced and renamed. Several
- * processes can share the folder.
+ * Writes all labels of a store, with a checksum, to the label file of a folder (`labels.jsonl`), which it
+ * creates if needed. The file is replaced atomically: a temporary file is synced and renamed, so that several
+ * processes can share the folder. Temporary files older than an hour are removed. Throws file system errors.
  */
 export async function writeLabelFile(folder: string, store: LabelStore): Promise<void> {
   await mkdir(folder, { recursive: true });

@@ -75,13 +75,15 @@ function fillFrame([start, middle, end]: PageFrame, title: string, main: string)
 }
 
 /**
- * Renders the HTML document of a label page with links to all languages.
- * @param title plain text
- * @param main HTML of the main element
+ * Renders the whole HTML document of a label page, as UTF-8, with links to the same page in all languages.
+ * `title` is plain text, which it escapes; `main` is the HTML of the main element.
  */
 export const renderPageDocument = (language: LabelLanguage, title: string, main: string): Buffer =>
   fillFrame(FRAMES[language], escapeHtml(title), main);
 
-/** Renders the HTML document of a page without links. `title` is plain text, `main` is HTML. */
+/**
+ * Renders the whole HTML document of a label error page, as UTF-8, in Slovenian or English and without
+ * language links. `title` is plain text, which it escapes; `main` is the HTML of the main element.
+ */
 export const renderBareDocument = (language: keyof typeof BARE_FRAMES, title: string, main: string): Buffer =>
   fillFrame(BARE_FRAMES[language], escapeHtml(title), main);

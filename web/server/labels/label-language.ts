@@ -26,13 +26,19 @@ function negotiateLanguage(header: string): LabelLanguage {
   return best?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** Returns the label language of the query parameter `lang`; `null` without one, or for another language. */
+/**
+ * Returns the label language in the parameter `lang` of a query string, in lower or upper case; `null`
+ * without the parameter, or if labels do not exist in that language.
+ */
 export function parseLanguageQuery(query: string): LabelLanguage | null {
   if (!query.includes('lang=')) return null;
   const asked = new URLSearchParams(query).get('lang')?.toLowerCase() ?? '';
   return isLabelLanguage(asked) ? asked : null;
 }
 
-/** Selects the language of a label page: the query parameter `lang`, else Accept-Language, else Slovenian. */
+/**
+ * Selects the language of a label page: the label language in the query parameter `lang`, else the one that
+ * Accept-Language prefers by quality, else Slovenian.
+ */
 export const selectLabelLanguage = (query: string, acceptLanguage: string | undefined): LabelLanguage =>
   parseLanguageQuery(query) ?? (acceptLanguage === undefined ? DEFAULT_LANGUAGE : negotiateLanguage(acceptLanguage));

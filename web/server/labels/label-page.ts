@@ -78,7 +78,11 @@ const renderOperator = ({ operator }: FrozenLabel, language: LabelLanguage, leve
   `<section><h${String(level)}>${LABEL_PAGE_TEXTS[language].operator}</h${String(level)}>
 <address>${escapeHtml(operator.name)}<br>${escapeHtml(operator.address).replaceAll('\n', '<br>')}</address></section>`;
 
-/** Renders the page of a label in a language as an HTML document. */
+/**
+ * Renders the HTML page of a published label in a language: name and vintage, category, alcohol, bottle size,
+ * ingredients, nutrition, operator and, if it was corrected, a link to its history. Throws if `words` lacks
+ * the phrases of the label.
+ */
 export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, words: WordLookup): Buffer {
   const { text, history, code } = label;
   const former = `<p><a href="/l/${code}/history?lang=${language}">${LABEL_PAGE_TEXTS[language].corrections}</a></p>`;
@@ -91,7 +95,10 @@ ${history.length > 0 ? former : ''}</main>`;
   return renderPageDocument(language, formatTitle(text), main);
 }
 
-/** Renders the page with the former content of a corrected label and the reasons, newest first. */
+/**
+ * Renders the HTML page with the former contents of a corrected label, newest first, each with its period,
+ * the reason of its correction and its full content. Throws if `words` lacks phrases of the label.
+ */
 export function renderLabelHistoryPage(label: PublishedLabel, language: LabelLanguage, words: WordLookup): Buffer {
   const { text, history, code, publishedAt } = label;
   const { corrections } = LABEL_PAGE_TEXTS[language];
@@ -112,8 +119,8 @@ ${former.toReversed().join('\n')}</main>`;
 }
 
 /**
- * Renders the error page for a label that cannot be shown: in Slovenian, or in English for all other
- * languages.
+ * Renders the HTML error page for a request to which no label can be shown (unknown, lot needed, unavailable,
+ * wrong method): in Slovenian if `language` is Slovenian, else in English.
  */
 export function renderLabelFailurePage(failure: LabelFailure, language: LabelLanguage): Buffer {
   const own = language === 'sl' ? 'sl' : 'en';

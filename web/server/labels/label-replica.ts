@@ -49,8 +49,9 @@ interface LabelReplicaOptions {
 }
 
 /**
- * Creates a replica of all published labels, in memory and in a folder, which works while the CMS is
- * unavailable.
+ * Creates the replica: a copy of all published labels, in memory and in a folder, which works while the CMS
+ * is unavailable. After `start` it loads the folder and reads the labels anew when the site revision changes.
+ * Failures are logged and retried. Labels that the CMS no longer lists stay.
  */
 export function createLabelReplica({ cms, revisionPoller, log, folder }: LabelReplicaOptions): LabelReplica {
   let store = createLabelStore();

@@ -46,7 +46,11 @@ export interface LabelRequestHandler {
 /** Returns the host of a request in lower case, without a default port. */
 const getHost = ({ headers }: RequestHead): string => (headers.host ?? '').toLowerCase().replace(/:(80|443)$/, '');
 
-/** Creates the handler of label requests on top of the replica. */
+/**
+ * Creates the handler of requests for labels on top of the replica: it sends the label page, its history, a
+ * redirect to the canonical path, or an error page (404, 405, 503). On the label host, if there is one, it
+ * handles all requests except health checks. `handle` returns false for any other request.
+ */
 export function createLabelRequestHandler(
   replica: LabelReplica,
   settings: ServerSettings,

@@ -82,7 +82,11 @@ function createDeduplicator(): <Thing extends object>(thing: Thing) => Thing {
   };
 }
 
-/** Creates an empty store. */
+/**
+ * Creates an empty in-memory store of published labels, which finds them by code and by GTIN and lot. Labels
+ * are replaced but never removed. Look-ups return null for unknown labels; `addBatch` throws if a label
+ * refers to unknown words or phrases.
+ */
 export function createLabelStore(): LabelStore {
   const labels = new Map<string, StoredLabel>();
   const codesByGtin = new Map<string, string[]>();

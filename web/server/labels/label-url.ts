@@ -13,7 +13,10 @@ export type LabelUrl =
 /** Path prefixes of labels, in any case, since QR readers may upper-case URLs. */
 const LABEL_PATH_PREFIX = /^\/(?:l|01)(?=[/?]|$)/i;
 
-/** Whether a request target is a label URL. */
+/**
+ * Whether a request target (path with query) is a label URL: `/l`, `/01` or anything below them, in lower or
+ * upper case. It need not be valid.
+ */
 export const isLabelPath = (target: string): boolean => LABEL_PATH_PREFIX.test(target);
 
 /** Keys that can follow a GTIN, in any order: variant, lot and serial number (GS1 Digital Link, 4.9). */
@@ -53,7 +56,11 @@ function parseCodePath(path: string, parts: readonly string[]): LabelUrl | null 
   return path === right ? { kind: 'code', code, isHistory } : { kind: 'moved', path: right };
 }
 
-/** Parses the path of a label URL; `null` if no label can have it. */
+/**
+ * Parses the path of a label URL: `/l/{code}`, `/l/{code}/history`, or `/01/{GTIN}` with optional GS1
+ * qualifiers such as the lot. A code in lower case or a trailing slash after it gives `moved` with the
+ * canonical path. Returns `null` if the path is malformed; whether the label exists is not checked.
+ */
 export function parseLabelPath(path: string): LabelUrl | null {
   const [, folder = '', ...parts] = path.split('/');
   if (parts.at(-1) === '') parts.pop();

@@ -40,7 +40,10 @@ function createNoticeFragments(phrases: Phrases, language: LabelLanguage, level:
 /** Cache by phrases object, then by language and heading level. */
 const fragmentsByPhrases = new WeakMap<Phrases, Map<string, NoticeFragments>>();
 
-/** Returns the fixed HTML fragments of a notice for a set of phrases, from a cache. */
+/**
+ * Returns the fixed HTML around the ingredients and nutrition values of a label: the phrases in a language,
+ * with headings of a level. Created once for each phrases object, language and level, and then cached.
+ */
 export function getNoticeFragments(phrases: Phrases, language: LabelLanguage, level: HeadingLevel): NoticeFragments {
   let byLevel = fragmentsByPhrases.get(phrases);
   if (!byLevel) fragmentsByPhrases.set(phrases, (byLevel = new Map()));

@@ -12,8 +12,9 @@ export interface PageEtagFactory {
 }
 
 /**
- * Creates the factory. Its ETags include a hash of the running program (this file is bundled into it) and the
- * version of Node, since both can change pages.
+ * Creates the factory of the ETags of label pages. An ETag consists of the label's content hash, the
+ * language, whether it is the history page, and a hash of the running program (this file is bundled into it)
+ * and the version of Node, since both can change pages.
  */
 export function createPageEtagFactory(): PageEtagFactory {
   const buildHash = createHash('sha256')

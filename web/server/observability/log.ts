@@ -7,14 +7,23 @@ import { createLoggerSettings, formatLogLine, type LogLevel } from '#contract/lo
 
 const requestIdStorage = new AsyncLocalStorage<string>();
 
-/** Returns the request id: that of the trusted proxy, else a new one. Ids of clients are ignored. */
+/**
+ * Returns the id of a request: the valid one that a trusted proxy has set in its header, else a new UUID.
+ * Without a trusted proxy the header is ignored.
+ */
 export const getRequestId = ({ headers }: IncomingMessage, isProxyTrusted: boolean): string =>
   (isProxyTrusted ? parseRequestId(headers[REQUEST_ID_HEADER]) : undefined) ?? randomUUID();
 
-/** Runs work in the async context of a request id. */
+/**
+ * Runs a function so that `getCurrentRequestId` returns this request id in it and in the asynchronous work
+ * that it starts.
+ */
 export const runWithRequestId = (id: string, work: () => void): void => requestIdStorage.run(id, work);
 
-/** Returns the request id of the current async context; for shared work that of the first request. */
+/**
+ * Returns the id of the request that the current asynchronous work belongs to; undefined outside of requests.
+ * Work that several requests share has the id of the first one.
+ */
 export const getCurrentRequestId = (): string | undefined => requestIdStorage.getStore();
 
 export type Log = Logger;
@@ -22,8 +31,8 @@ export type Log = Logger;
 const terminal: DestinationStream = { write: (line) => void process.stdout.write(formatLogLine(line)) };
 
 /**
- * Creates the logger of this process. It writes JSON lines to `destination` or stdout, and formatted lines to
- * a terminal.
+ * Creates the pino logger of this process. It writes JSON lines to `destination`, by default to stdout; if
+ * stdout is a terminal, formatted lines. Each line contains the current request id.
  */
 export function createLog(level: LogLevel, destination?: DestinationStream): Log {
   const settings = createLoggerSettings({ process: 'web', pid: process.pid, level, requestId: getCurrentRequestId });

@@ -69,7 +69,11 @@ type Collect<Metric> = (metric: Metric) => void;
 /** The metrics of this process. */
 type Metrics = ReturnType<typeof createMetrics>;
 
-/** Creates the Prometheus registry and metrics of this process. */
+/**
+ * Creates a Prometheus registry with the metrics of this process: numbers and durations of requests,
+ * durations of page renderings and of reads of the CMS. `registerCacheMetrics` adds those of caches, render
+ * queue and CMS, which are read on each scrape.
+ */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -166,8 +170,9 @@ export function createMetrics() {
 }
 
 /**
- * Starts the internal HTTP server with metrics and readiness (`createInternalPortListener`).
- * @throws the error if it cannot listen
+ * Starts the internal HTTP server with the Prometheus metrics (`/metrics`), Node's default ones included, and
+ * the readiness of the process (`/health/ready`). An unavailable CMS does not make it unready. Resolves when
+ * the server listens; rejects if it cannot.
  */
 export async function startInternalServer(
   { registry }: Metrics,

@@ -31,8 +31,9 @@ async function findCurrentPath(api: ApiClient, pageUrl: PageUrl): Promise<string
 }
 
 /**
- * Finds the URL to redirect to if a page URL has a former slug of a wine or album. Relevant query parameters
- * are preserved. Returns `null` if the URL is current, or if that cannot be determined.
+ * Finds the path and query to redirect to if a page URL has a former slug: of a wine in its path, or of an
+ * album in its parameter `album`. Relevant query parameters are preserved. Returns `null` if the slug is
+ * current, for other pages, and if the CMS cannot tell; it never rejects.
  * @param api reads of the page rendering, which needs the same data
  */
 export async function findRedirectPath(pageUrl: PageUrl, api: ApiClient): Promise<string | null> {

@@ -23,7 +23,8 @@ interface OpenElement {
 }
 
 /**
- * Computes the digest (`computeTreeDigest`) of the DOM that browsers create from rendered HTML.
+ * Computes from rendered HTML the digest that `computeTreeDigest` computes in the browser from the DOM of
+ * that HTML. Another result there shows that something has changed the page.
  * @param html complete page, without suspended content that scripts insert later
  */
 export function computeHtmlDigest(html: string): number {

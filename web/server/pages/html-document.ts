@@ -7,7 +7,7 @@ import { PICTURE_SIZE } from '../head/share-picture';
 import { getManifestPath, TOUCH_ICON } from '../head/site-mark';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** Escapes text for HTML content and quoted attributes. */
+/** Escapes `&`, `<`, `>` and `"` of a text for HTML content and double-quoted attributes. */
 export const escapeHtml = (text: string): string =>
   // Few texts need it, and a test is faster than a replacement.
   /[&<>"]/.test(text) ? text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character) : text;
@@ -75,7 +75,8 @@ function renderHeadElements(head: PageHead, language: Language, site: string): s
 const ICON_ELEMENT = /<link\s+rel="icon"[^<>]*>/;
 
 /**
- * Fills the placeholders of the built `index.html` with head, app and page state.
+ * Returns the built `index.html` with the language, the icon, the head elements of the page (none if `head`
+ * is null), the app HTML and the page state as JSON filled in.
  * @param appHtml the rendered app; empty for a shell, which the browser renders
  * @param siteName site name for Open Graph
  * @param iconUrl URL of the icon; `null` keeps the built-in one
@@ -111,7 +112,9 @@ export const RETRY_AFTER_SECONDS = 10;
 export type PlainPageReason = 'unavailable' | 'rate_limited';
 
 /**
- * Renders a static page without scripts that explains why the requested page cannot be served.
+ * Renders a static HTML page without scripts that explains that the CMS is unavailable, or that the client
+ * exceeds the rate limit, with a link to try again. If the CMS is unavailable, the browser reloads it after
+ * 10 s.
  * @param styles link or style elements of the built template
  */
 export async function renderPlainPage(language: Language, styles: string, reason: PlainPageReason): Promise<string> {

@@ -68,7 +68,9 @@ async function loadMergedTexts(api: ApiClient, { language, isPreview, showsQueen
 }
 
 /**
- * Creates an empty cache.
+ * Creates an empty cache of the merged texts of public pages and of the JSON files with them: at most 24
+ * files, 32 MB. Texts that are missing in a language are filled in from Slovenian. Texts that could not be
+ * read completely are returned, but not reused.
  * @param headers added to every file
  */
 export function createPageTextStore(headers: Readonly<Record<string, string>>): PageTextStore {
@@ -110,8 +112,9 @@ export function createPageTextStore(headers: Readonly<Record<string, string>>): 
 export const DATA_PREFIX = '/data/';
 
 /**
- * Creates the file with the data of a rendered page, which only its scripts need. The URL contains a hash of
- * the data and the URL of the page, so that any server process can create the file again.
+ * Creates the JSON file with the query data of a rendered page, which only its scripts need, and the file's
+ * URL. The URL contains a hash of the data and the language, path and query of the page, so that any server
+ * process can create the file again.
  * @param headers added to the file
  */
 export async function createPageDataFile(
@@ -126,7 +129,10 @@ export async function createPageDataFile(
   };
 }
 
-/** Parses the URL of a page data file into the URL of its page; `null` for other URLs. */
+/**
+ * Parses the URL of a page data file (`/data/<hash>/<language>/<path>`) into the URL of its page; `null` for
+ * other URLs. The hash is not checked.
+ */
 export function parsePageDataUrl(url: string): PageUrl | null {
   const [, language, path] = /^\/data\/[\w-]+\/(sl|en)(\/.*)$/.exec(url) ?? [];
   return path === undefined ? null : createPageUrlInLanguage(parseLanguage(language), path);
@@ -144,10 +150,10 @@ interface TextFileServices {
 const TEXT_FILE_URL = /^\/texts\/(sl|en)-[\w-]{12}\.json$/;
 
 /**
- * Finds the text file of a URL. If another server process has rendered the page, the file is not cached here;
- * then the current texts are loaded, and the file is found if they have the same hash. Undefined for outdated
- * texts.
- * @throws CmsUnavailableError if the CMS is unavailable and the current texts are incomplete
+ * Finds the JSON file with page texts of a URL (`/texts/<language>-<hash>.json`). If it is not cached here,
+ * because another server process has rendered the page, the current texts are loaded, and found if they have
+ * the same hash. Returns undefined for other URLs and outdated texts. Throws CmsUnavailableError if the CMS
+ * is unavailable and the current texts are incomplete, or the feature switches were never read.
  */
 export async function findTextFile(
   url: string,

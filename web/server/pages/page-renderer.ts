@@ -78,7 +78,10 @@ const getHomeName = (texts: Texts): string => findCommonText(texts, 'nav', 'home
 const isUnavailable = (error: unknown): boolean =>
   error instanceof CmsUnavailableError || (error instanceof HttpError && error.status >= 500);
 
-/** Creates the renderer for a built template. */
+/**
+ * Creates the renderer of page responses with the built `index.html` as their template. Pages are rendered as
+ * for a guest, with data from `guestResponses`; shells (pages without content) are filled by the browser.
+ */
 export function createPageRenderer({
   settings,
   template,

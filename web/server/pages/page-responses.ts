@@ -17,8 +17,8 @@ import type { PreloadedQuery } from '../../src/app/entry-server';
 type RenderObserver = <Result>(pageUrl: PageUrl, make: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Creates a function that runs renderings and records their duration and result.
- * @param slowMs duration in ms from which a rendering is logged
+ * Creates a function that runs a rendering and passes its result or error on. It records the duration with
+ * the result `made`, `failed` or `unavailable` in the metrics, and logs a rendering of `slowMs` or longer.
  */
 export const createRenderObserver =
   (log: Log, renderSeconds: Histogram, slowMs: number): RenderObserver =>
@@ -141,8 +141,9 @@ interface PageResponseServices {
 const MAX_WAIT_MS = 2_500;
 
 /**
- * Resolves with the result of work, or rejects with CmsUnavailableError after MAX_WAIT_MS. While
- * `shouldKeepWaiting` returns true, it waits for another MAX_WAIT_MS.
+ * Resolves or rejects as the given work does, but rejects with CmsUnavailableError if that takes longer than
+ * 2.5 s (MAX_WAIT_MS). While `shouldKeepWaiting` returns true then, it waits for another 2.5 s. It does not
+ * stop the work.
  */
 export async function rejectIfLate<Result>(work: Promise<Result>, shouldKeepWaiting = () => false): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
@@ -164,7 +165,11 @@ const RECENT_DATA = {
   sizeCalculation: ({ sizeBytes }: CachedResponse, url: string) => sizeBytes + 2 * url.length,
 };
 
-/** Creates the page responses on top of a cache and a renderer. */
+/**
+ * Creates the source of page responses on top of a cache and a renderer. It renders at most two pages at
+ * once; 60 more can wait. If rendering is late or fails, a stale page is returned; without one the page for
+ * an unavailable CMS, also if the queue is full, else the error page.
+ */
 export function createPageResponses(services: PageResponseServices): PageResponses {
   const { cache, renderer, siteOrigin, getRevision, createUnavailablePage, onFailure, observeRender } = services;
   const recent = new LRUCache<string, CachedResponse>(RECENT_DATA);

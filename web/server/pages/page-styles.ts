@@ -60,12 +60,11 @@ function collectUsedClasses(html: string): ReadonlySet<string> {
 }
 
 /**
- * Creates a function that reduces the inline stylesheet of a template to the rules that a page uses, in all
- * their states, so that the first paint stays small. The boot script loads the whole stylesheet as a file
- * before hydration.
+ * Creates a function that takes the app HTML of a page and returns the template with its inline stylesheet
+ * reduced to the rules whose classes the page uses, in all their states, so that the first paint stays small.
+ * Rules without a class stay. The boot script loads the whole stylesheet as a file before hydration. A
+ * template whose inline stylesheet names no such file is returned unchanged.
  * @param template the built `index.html`
- * @returns takes the app HTML of a page and returns its template. A template without a stylesheet file is
- * returned unchanged, since the browser could not load the rest
  */
 export function createStyleReducer(template: string): (html: string) => string {
   const [whole, css = ''] = WHOLE_STYLES.exec(template) ?? [];

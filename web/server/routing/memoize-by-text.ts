@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 const MAX_TEXTS = 1_000;
 const MAX_TEXT_LENGTH = 500;
 
-/** Memoizes a pure function of a text for the 1,000 most recently used texts of at most 500 characters. */
+/**
+ * Returns a function that caches the results of a pure function of a text, for the 1,000 most recently used
+ * texts. Results for texts above 500 characters are computed each time.
+ */
 export function memoizeByText<Result>(compute: (text: string) => Result): (text: string) => Result {
   const known = new LRUCache<string, { result: Result }>({ max: MAX_TEXTS });
   return (text) => {

@@ -134,7 +134,10 @@ const createUrlParser = (hasLanguages: boolean) =>
 const urlParsers = { inLanguages: createUrlParser(true), slovenian: createUrlParser(false) };
 
 /**
- * Parses the URL of a page.
+ * Parses a path with query into the page that it shows: a public page, a shell that the browser renders
+ * (staff area, account pages, preview) or an unknown page; with its language, relevant query parameters and
+ * cache key. The language is that of the path prefix; for shells and the sign-in that of the language cookie,
+ * else of the path in the parameter `next`.
  * @param cookie Cookie header, for the language of the staff area and the sign-in
  * @param hasLanguages whether the site has several languages; if false, all public pages are Slovenian
  */
@@ -147,7 +150,10 @@ export function parsePageUrl(url: string, cookie: string | undefined, hasLanguag
   return createPageUrl({ path, pathname: path, language, page: findPublicPage(path) }, query, search);
 }
 
-/** Creates the URL of a page in a language. @param url path without language prefix, with query */
+/**
+ * Creates the parsed URL of a page from a language and a path without language prefix, with query. The prefix
+ * is added for public pages only.
+ */
 export function createPageUrlInLanguage(language: Language, url: string): PageUrl {
   const { path: pathname, search } = splitUrl(url);
   const page = findPublicPage(pathname);
@@ -165,9 +171,9 @@ function findUrlInRequestedLanguage(path: string, search: string): string | null
 }
 
 /**
- * Finds the canonical form of a page URL: no trailing slash, single slashes, lower case, the language as a
- * prefix (not for staff area and sign-in) instead of the parameter `lang`.
- * @returns the URL to redirect to, or `null` if the URL is canonical
+ * Returns the canonical form of a page URL, to redirect to it; `null` if the URL is canonical already.
+ * Canonical means no trailing slash, single slashes, known pages in lower case, and the language as a prefix
+ * (not for staff area and sign-in) instead of the parameter `lang`.
  */
 export function findCanonicalRedirect(url: string, hasLanguages: boolean): string | null {
   const cut = url.indexOf('?');
@@ -187,16 +193,23 @@ export function findCanonicalRedirect(url: string, hasLanguages: boolean): strin
 /** Route name of all unknown URLs in logs and metrics. */
 export const UNMATCHED_ROUTE = 'unmatched';
 
-/** Whether a URL is the preview document, which the site may frame. */
+/**
+ * Whether a page URL is the preview document, which shows unsaved changes beside an editor. Only the site
+ * itself may frame it.
+ */
 export const isPreviewDocument = ({ page }: PageUrl): boolean => page === PREVIEW_PAGE;
 
-/** Returns the path pattern of a page for logs and metrics. */
+/**
+ * Returns the name of a page for logs and metrics: its path pattern, such as `/wines/:slug`; `/admin` for all
+ * staff screens and `unmatched` for unknown pages.
+ */
 export const getPageRoute = ({ kind, page }: PageUrl): string =>
   page?.path ?? (kind === 'shell' ? STAFF_ENTRY_PATHS.dashboard : UNMATCHED_ROUTE);
 
 /**
- * Returns the route name of a request for logs and metrics: the pattern of its page or the prefix of its
- * policy. It is never the URL itself, which is unbounded and can reveal what somebody looks for.
+ * Returns the route name of a request for logs and metrics: the path pattern of its page (`getPageRoute`), or
+ * for other policies the path prefix of the policy. It is never the URL itself, which is unbounded and can
+ * reveal what somebody looks for.
  */
 export const getRouteName = ({ name, prefix }: RoutePolicy, url: string): string =>
   name === 'page' ? getPageRoute(parsePageUrl(url, undefined, true)) : prefix;

@@ -194,10 +194,10 @@ async function selectLayout(subject: SharePictureContent, bytes: Buffer | null):
 }
 
 /**
- * Draws a share picture of 1200 × 630 pixels.
- *
- * @param bytes of the picture in it, or null
- * @returns a JPEG, the format that every reader of shared pages supports
+ * Draws a share picture as a JPEG of 1200 × 630 pixels, with title, detail and name of the winery. `bytes`
+ * are those of the image in it; without them (null) a bottle outline or the winery's mark stands for it. A
+ * wine is shown on its colour, a portrait image beside the text, any other image above it. Rejects if the
+ * image cannot be decoded.
  */
 export async function drawSharePicture(subject: SharePictureContent, bytes: Buffer | null): Promise<Buffer> {
   const { ground, picture, front } = await selectLayout(subject, bytes);

@@ -42,8 +42,9 @@ async function drawWithFallback(subject: SharePictureContent, bytes: Buffer | nu
 type SharingParts = Pick<SiteServices, 'pageResponses' | 'fileCache' | 'cms' | 'commonHeaders' | 'sharedCaching'>;
 
 /**
- * Registers the routes of share pictures, which are drawn on the first request. Pages that guests cannot see
- * have none. A path with an old hash redirects to the current picture.
+ * Registers the route of share pictures (`/share/…`), which are drawn on the first request. Pages that guests
+ * cannot see have none: 404. A path with an old hash redirects to the current picture. If the CMS fails or
+ * too many drawings wait, it sends the problem `unavailable`.
  */
 export function registerSharePictures(app: FastifyInstance, parts: SharingParts): void {
   const { pageResponses, fileCache, cms, commonHeaders, sharedCaching } = parts;

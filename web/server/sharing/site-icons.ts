@@ -71,7 +71,11 @@ type IconParts = Pick<
   'settings' | 'guestResponses' | 'featureSwitches' | 'fileCache' | 'commonHeaders' | 'revisionPoller' | 'sharedCaching'
 >;
 
-/** Registers the routes of the site's icons and web app manifests. */
+/**
+ * Registers the routes of the site's PNG icons (the winery's mark), drawn on the first request, and of the
+ * web app manifest in each language of the site. The manifest has the winery's name from the metadata, else
+ * from the bundled texts.
+ */
 export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void {
   const { settings, guestResponses, featureSwitches, fileCache, commonHeaders, revisionPoller, sharedCaching } = parts;
 

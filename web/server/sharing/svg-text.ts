@@ -26,7 +26,10 @@ export interface SiteTypefaces {
 
 let typefaces: Promise<SiteTypefaces> | undefined;
 
-/** Returns the typefaces of the site. Their fonts are opened on the first call. */
+/**
+ * Returns the two typefaces of the site, for display and for text. The first call opens their fonts; later
+ * calls share the result.
+ */
 export const getSiteTypefaces = (): Promise<SiteTypefaces> =>
   (typefaces ??= loadFontOpener().then((open) => ({
     display: new Typeface([open(displayLatin), open(displayLatinExt)]),
@@ -40,7 +43,10 @@ interface LinePosition {
   size: number;
 }
 
-/** Draws a line of text as SVG paths, so that the picture depends on no font of the machine. */
+/**
+ * Draws a line of text as SVG `<path>` elements, one per glyph, so that the picture depends on no font of the
+ * machine. The text starts at `x` on the baseline `y`; `size` is the font size in pixels.
+ */
 export const drawLine = (typeface: Typeface, text: string, { x, y, size }: LinePosition): string =>
   typeface
     .place(text)

@@ -45,9 +45,10 @@ function parseRefusal(body: string): Pick<RejectedVisitForm, 'errors' | 'failure
 const REFILLED_FIELDS = ['date', 'people', 'name', 'email', 'phone', 'message'];
 
 /**
- * Registers forms that work without scripts. A submission is injected into this server's own proxy to the
- * API. After success the response redirects (303), so that reloading does not submit again. After an error it
- * renders the filled-in form; the input never appears in a URL.
+ * Registers the route of the visit request form for browsers without scripts (`POST /forms/visit`). A
+ * submission is injected into this server's own proxy to the API. After success the response redirects (303)
+ * to the confirmation, so that reloading does not submit again. After an error it renders the filled-in form
+ * with the error messages; the input never appears in a URL.
  */
 export async function registerForms(
   app: FastifyInstance,

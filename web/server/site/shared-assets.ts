@@ -43,11 +43,9 @@ async function removeOldAssets(folder: string): Promise<void> {
 /**
  * Copies the scripts, styles and fonts of this release to a folder that all releases share, so that each
  * server can serve the assets of every release. File names contain content hashes, so that they never
- * collide. Assets that no server has shared for 30 days are removed.
- *
+ * collide. Assets that no server has shared for 30 days are removed. Throws file system errors.
  * @param own folder of this release's assets
  * @param shared folder of all releases' assets; created if missing
- * @throws file system errors
  */
 export async function shareAssets(own: string, shared: string): Promise<void> {
   await mkdir(shared, { recursive: true });
@@ -56,8 +54,9 @@ export async function shareAssets(own: string, shared: string): Promise<void> {
 }
 
 /**
- * Shares the assets of this release and returns the folders to serve from, in order of precedence. A failure
- * is logged, and the server continues with its own assets.
+ * Copies the assets of this release to the shared folder (`shareAssets`) and returns the folders to serve
+ * from, in order of precedence: the own one, then the shared one if it exists. A failure to copy is logged,
+ * and the server continues. If `shared` is null, only the own folder is returned.
  * @param shared folder of all releases' assets; `null` for none
  */
 export async function prepareAssetFolders(own: string, shared: string | null, log: Log): Promise<string[]> {

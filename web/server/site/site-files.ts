@@ -23,8 +23,8 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 const SHORT_CACHING = 'public, max-age=300';
 
 /**
- * Registers the routes of the built scripts, styles and fonts, which are precompressed and immutable, and of
- * `/licences.txt`.
+ * Registers the routes of the built scripts, styles and fonts below `/assets/`, which are precompressed and
+ * cached for a year as immutable, and of `/licences.txt`.
  * @param assetFolders folders in order of precedence
  */
 export async function registerStaticFiles(
@@ -110,7 +110,11 @@ type SiteFileParts = Pick<
 /** The sitemap is always revalidated, so that it shows each publication at once. */
 const REVALIDATED_CACHING = 'public, max-age=0, must-revalidate';
 
-/** Registers robots.txt, sitemap.xml, favicon.ico and the health checks. */
+/**
+ * Registers the routes of robots.txt, sitemap.xml (the public pages that guests may see, in all languages),
+ * favicon.ico (a redirect to the icon in the metadata, 204 without one) and the health checks:
+ * `/healthz/live` is always 200, `/healthz` is 503 until all labels are loaded.
+ */
 export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
   const {
     settings,

@@ -64,8 +64,10 @@ function alignRun({ parent, found, wanted, next }: NodeRun, pairs: ReadonlyMap<N
 }
 
 /**
- * Restores the rendered content of an element. Existing elements are reused, so that they keep typed values,
- * checked state and open popovers. Foreign elements leave the tree until `reapplyChanges` puts them back.
+ * Makes the content of `live` equal to the rendered content again after foreign scripts (translators, browser
+ * extensions) have changed it, so that React can hydrate it. Existing elements are reused, so that they keep
+ * typed values, checked state and open popovers. Foreign elements leave the tree until `reapplyChanges` puts
+ * them back. The content of a textarea stays.
  */
 export function alignTree(live: ParentNode & Node, rendered: ParentNode & Node): void {
   // The text of a textarea is its initial value, not its current one.

@@ -12,9 +12,9 @@ const needsApp = ({ type, target }: Event): boolean => {
 };
 
 /**
- * Shows a progress bar with a screen-reader text as soon as a visitor uses a control that works only with the
- * app. The status element lies outside the hydrated root.
- * @returns removes the status and stops listening
+ * Shows a progress bar with a screen-reader text as soon as a visitor uses a control below `root` that works
+ * only with the app: a button, or a field of a GET form. It also marks `root` as busy. The status element
+ * lies outside the hydrated root. Returns a function that removes all this and stops listening.
  */
 export function showBusyWhileStarting(root: HTMLElement): () => void {
   const controller = new AbortController();

@@ -28,8 +28,8 @@ function captureSelection(): () => void {
 }
 
 /**
- * Captures the visitor's position on a page whose nodes are about to be moved.
- * @returns restores focus, caret, selection, open popovers and scroll position
+ * Records focus, caret, text selection, scroll position and the popovers that are open in `root`, before the
+ * nodes of the page are moved. Returns a function that restores those that were lost.
  */
 export function captureViewState(root: Element): () => void {
   const { scrollX, scrollY } = window;

@@ -29,8 +29,10 @@ function dispatchInput(field: FormField, value: string): void {
 }
 
 /**
- * Records clicks on buttons, input in fields and submits of POST forms below `root` until `replay` is called.
- * It skips links, popovers and GET forms, which work without scripts.
+ * Records what a visitor does below `root` before the app has started: clicks on buttons, input in text
+ * fields and selects, and submits of POST forms, which it prevents. `replay` repeats it for the app; input in
+ * a GET form as one submit of the form. It skips what works without scripts: links, popover buttons, submits
+ * of GET forms, check boxes and radio buttons.
  */
 export function captureEarlyEvents(root: HTMLElement): EarlyEventQueue {
   const controller = new AbortController();

@@ -93,8 +93,10 @@ function seedQueryCache({ queryClient, clock }: AppServices, queries: QueryEntri
 }
 
 /**
- * Starts the app in the browser: hydrates a rendered page, or renders it (requirement L5). Resolves when the
- * app has taken over.
+ * Starts the app in the browser: hydrates a server-rendered page with its texts and data, or renders the page
+ * if it was not rendered or its data cannot be fetched (requirement L5). Resolves when the app has taken
+ * over. Rejects if the root element is missing or a module of the rendered page cannot be loaded; the
+ * rendered page then stays as it is.
  */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');

@@ -116,8 +116,9 @@ function createPreviewRenderer(root: Root, settings: SiteSettings): (work: Previ
 }
 
 /**
- * Starts the preview document inside an editor's iframe. It shows the page and the unsaved work that the
- * editor posts.
+ * Starts the preview document inside an editor's iframe. It tells the editor that it is ready and shows each
+ * page with unsaved changes that the editor posts. Outside an iframe it only shows a hint. Rejects if the
+ * root element is missing.
  */
 export async function start(): Promise<void> {
   const element = document.getElementById('root');

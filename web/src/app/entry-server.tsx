@@ -86,8 +86,9 @@ function removePagesBehindGate(routes: RouteObject[], isBehind = false): void {
 }
 
 /**
- * Renders a page with its data, or returns the redirect of a loader. Throws what a page threw, and the
- * `HttpError`s of its data; route errors such as 404 are rendered as the error page.
+ * Renders a page on the server as for a guest: runs its loaders and returns HTML, status, head and query
+ * data, or the redirect of a loader. Route errors such as 404 are rendered as the error page. Throws any
+ * other error of a loader or component, such as the `HttpError` of a failed read of the page's main data.
  */
 export async function renderPage(request: RenderRequest): Promise<RenderedPage | RenderedRedirect> {
   // i18next has its methods as own properties and each use of texts copies them, which took a quarter of the

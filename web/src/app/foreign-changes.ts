@@ -24,7 +24,10 @@ const isReactNode = (node: Node): boolean => Object.keys(node).some((key) => key
 const isReplaced = (node: Node): boolean =>
   replacements.get(node)?.substitutes.some((each) => each !== node && each.isConnected) ?? false;
 
-/** Records that foreign nodes replace nodes of the app, until one of the latter changes. */
+/**
+ * Records that nodes of a translator or browser extension (`substitutes`) replace nodes of the app
+ * (`originals`). If the app changes the text of an original later, the originals are put back.
+ */
 export function recordReplacement(originals: readonly Node[], substitutes: readonly Node[]): void {
   for (const node of [...originals, ...substitutes]) replacements.set(node, { originals, substitutes });
   // The main observer does not see nodes outside the document.
@@ -99,8 +102,9 @@ function patchNodeMethods(): void {
 }
 
 /**
- * Allows foreign changes from now on: reapplies those that were undone during hydration and patches the DOM
- * methods so that React does not fail on them. Call it once, when hydration is done.
+ * Lets translators and browser extensions change the page from now on. Reapplies their changes that were
+ * undone during hydration, and patches `removeChild` and `insertBefore` so that React does not fail on moved
+ * or replaced nodes. Call it once, when hydration is done.
  */
 export function acceptForeignChanges(): void {
   patchNodeMethods();

@@ -7,7 +7,7 @@ import type { PageState } from './page-state';
  */
 export const SESSION_MARK = 'session';
 
-/** Resolves in a new task, so that the browser can handle input in between. */
+/** Resolves in a new task (`setTimeout`), so that the browser can handle input in between. */
 export const waitForNextTask = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve);
@@ -30,8 +30,8 @@ const addLink = (properties: Partial<HTMLLinkElement>): void => {
 const stylesheetLoads = new Map<string, Promise<unknown>>();
 
 /**
- * Adds a stylesheet to the document once and resolves when it is loaded. Rejects if loading fails; the next
- * call tries again.
+ * Adds a stylesheet to the document, once per URL, and resolves when it is loaded. Rejects if loading fails;
+ * the next call tries again.
  */
 export function loadStyles(href: string): Promise<unknown> {
   const loading =
@@ -48,8 +48,9 @@ export function loadStyles(href: string): Promise<unknown> {
 }
 
 /**
- * Loads the complete stylesheet. A rendered page inlines only the rules that it uses; the app may need any of
- * them.
+ * Adds the complete stylesheet to the document and resolves when it is loaded; at once if the build has named
+ * none. A rendered page inlines only the rules that it uses; the app may need any of them. Rejects if loading
+ * fails.
  */
 export async function loadFullStylesheet(): Promise<void> {
   const href = readBuildAttribute('style', FULL_STYLESHEET_ATTRIBUTE);
@@ -57,8 +58,8 @@ export async function loadFullStylesheet(): Promise<void> {
 }
 
 /**
- * Adds prefetch links for the scripts, texts and data that the app needs at its start. No script is
- * evaluated.
+ * Adds prefetch links for the scripts that the app needs at its start and for the page's texts and data, if
+ * the page state names them, and loads the complete stylesheet. No script is evaluated; failures are ignored.
  */
 export function prefetchAppFiles({ textsUrl, dataUrl }: PageState): void {
   const files = readBuildAttribute('script', SCRIPT_FILES_ATTRIBUTE)?.split(' ') ?? [];
@@ -153,7 +154,8 @@ function needsScriptsNow(): boolean {
 }
 
 /**
- * Resolves 500 ms after the page is loaded and painted: prefetching then no longer competes with its content.
+ * Resolves 500 ms after the load event and the first contentful paint: prefetching the app then no longer
+ * competes with the content of the page.
  */
 export async function waitForPrefetchTime(): Promise<void> {
   await waitForLoad();
@@ -162,9 +164,9 @@ export async function waitForPrefetchTime(): Promise<void> {
 }
 
 /**
- * Resolves when a rendered page should be hydrated: at the visitor's first action, or 5 s after the load
- * event when the browser is idle. If the page needs scripts at once, the 5 s are skipped. Never before the
- * first paint.
+ * Resolves when the app should start on a rendered page: at the visitor's first pointer, touch, key or focus
+ * event, or 5 s after the load event when the browser is idle. The 5 s are skipped if the page needs scripts
+ * at once: with a session, a hash or a parameter such as `preview`. Never before the first paint.
  */
 export async function waitForHydrationTrigger(): Promise<void> {
   const waitWithoutUse = async () => {

@@ -15,14 +15,17 @@ const wait = (ms: number): Promise<void> =>
   });
 
 /**
- * Loads the module for unavailable pages. The app loads it right after its start because it must be there
- * offline.
+ * Imports the module that stands in for pages whose own module cannot be loaded. The app imports it right
+ * after its start because it must be there offline. Rejects if the import fails.
  */
 export const loadUnavailableRoute = () => import('./unavailable-route');
 
 let hasFailedPage = false;
 
-/** Whether the module of any page was late or failed to load in this document. */
+/**
+ * Whether, since the document was opened, the module of any page was late or failed to load, so that
+ * `loadPageRoute` returned a stand-in.
+ */
 export const hasUnavailablePage = (): boolean => hasFailedPage;
 
 type LoadPageModule = () => Promise<PageModule>;
@@ -40,8 +43,9 @@ function toRoute(services: AppServices, { Component, load: loadData }: PageModul
 }
 
 /**
- * Loads the route of a page. If its module fails to load, or takes longer than 5 s, it returns a stand-in
- * route that retries (browser only).
+ * Imports the module of a page and returns its route (component and loader). In the browser, if the import
+ * fails or takes longer than 5 s, it returns a stand-in route that retries. On the server it rejects if the
+ * import fails.
  */
 export async function loadPageRoute(services: AppServices, load: LoadPageModule): Promise<LoadedRoute> {
   if (services.isServer) return toRoute(services, await load());

@@ -51,9 +51,9 @@ function matchInOrder(children: readonly Element[], rendered: readonly Element[]
 }
 
 /**
- * Finds the elements of `parent` that correspond to the rendered ones, also if foreign scripts have wrapped
- * them.
- * @returns the found element by its rendered element; removed elements are missing
+ * Finds the elements of `parent` that correspond to the rendered ones by name, attributes and size, also if
+ * foreign scripts have wrapped them. Returns the found element by its rendered element; rendered elements
+ * that were removed are missing in the map.
  */
 export function matchElements(parent: ParentNode, rendered: readonly Element[]): Map<Element, Element> {
   const children = [...parent.children];

@@ -27,8 +27,9 @@ export interface PageState {
 export const PAGE_STATE_ID = 'page-state';
 
 /**
- * Reads the page state from the document; returns defaults if it has none, as in the shell of a static
- * server.
+ * Reads the page state that the server embeds in the document as JSON: settings, language, URLs of texts and
+ * data. Returns defaults (Slovenian, this origin) if there is none, as in the shell of a static server.
+ * Throws if it is not valid JSON.
  */
 export function readPageState(): PageState {
   const text = document.getElementById(PAGE_STATE_ID)?.textContent;

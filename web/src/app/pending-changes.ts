@@ -10,13 +10,19 @@ export const OBSERVER_OPTIONS = { subtree: true, childList: true, characterData:
  */
 export const pendingChanges: (() => void)[] = [];
 
-/** Inserts a node into `parent` before a sibling; without a parent it removes the node. */
+/**
+ * Inserts a node into `parent` before `nextSibling`, or at its end if that is null; with `parent` null it
+ * removes the node from the tree.
+ */
 export function moveNode(node: Node, parent: Node | null, nextSibling: Node | null): void {
   if (parent) parent.insertBefore(node, nextSibling);
   else node.parentNode?.removeChild(node);
 }
 
-/** Moves a node like `moveNode` and schedules moving it back after hydration. */
+/**
+ * Moves a node like `moveNode` and records the move in `pendingChanges`, so that `reapplyChanges` moves it
+ * back after hydration.
+ */
 export function moveUntilHydrated(node: Node, parent: Node | null, nextNode: Node | null): void {
   const { parentNode, nextSibling } = node;
   pendingChanges.push(() => {
@@ -40,8 +46,9 @@ function undoChanges(records: MutationRecord[]): void {
 let stopObserving = (): void => undefined;
 
 /**
- * Hydrates an unchanged page in pieces, so that the browser can handle input in between. If a foreign script
- * changes the page meanwhile, the change is undone and the rest is hydrated at once.
+ * Hydrates a server-rendered page in pieces, so that the browser can handle input in between. The page must
+ * be unchanged since it was rendered. If a foreign script changes it meanwhile, the change is undone and the
+ * rest is hydrated at once.
  * @param app reapplies the foreign changes after hydration by calling `acceptForeignChanges`
  */
 export function hydratePage(root: Element, app: ReactNode): void {
@@ -61,7 +68,10 @@ export function hydratePage(root: Element, app: ReactNode): void {
   });
 }
 
-/** Stops observing and reapplies the foreign changes that were undone during hydration. */
+/**
+ * Stops observing the page and reapplies, last one first, the changes of foreign scripts that were undone
+ * during hydration.
+ */
 export function reapplyChanges(): void {
   stopObserving();
   for (let change = pendingChanges.pop(); change; change = pendingChanges.pop()) change();

@@ -12,7 +12,8 @@ import { AppNavigationContext, type AppNavigation } from '#shared/lib/app-naviga
 import { isPreviewRequested } from '#shared/lib/query-string';
 
 /**
- * Creates the services of one app instance.
+ * Creates the services of one app instance: API client, query cache, texts and a server clock. It loads
+ * nothing. In the browser of a signed-in user, reads of the API are always revalidated (`cache: 'no-cache'`).
  * @param options.fetch sends requests to the API, in the browser or on the server
  */
 export function createServices(options: {
@@ -48,7 +49,10 @@ export function createServices(options: {
   };
 }
 
-/** Context providers around every page, on the server and in the browser. */
+/**
+ * Provides services, translations, query cache, navigation and session to `children`, which contain every
+ * page. Used on the server and in the browser.
+ */
 export function AppProviders({
   services,
   navigation,

@@ -7,9 +7,9 @@ import { alignTree } from './align-tree';
 import { captureViewState } from './capture-view-state';
 
 /**
- * Hydrates a page that a translator, an extension or a proxy has changed since it was rendered. It restores
- * the rendered tree with the existing elements, hydrates it and then restores focus, selection and scroll
- * position.
+ * Hydrates a page that a translator, a browser extension or a proxy has changed since it was rendered. It
+ * restores the rendered tree with the existing elements, hydrates it synchronously and then restores focus,
+ * selection and scroll position.
  * @param app reapplies the foreign changes after hydration by calling `acceptForeignChanges`
  */
 export function hydrateChangedPage(root: Element, app: ReactNode): void {

@@ -47,7 +47,9 @@ const throwStatus = (status: number): never => {
   throw createErrorResponse(status);
 };
 
-/** Creates routes in which every path fails with status 500, to render the error page. */
+/**
+ * Creates routes in which every path fails with status 500, so that rendering any URL gives the error page.
+ */
 export const createErrorRoutes = (): RouteObject[] => [
   {
     id: ROOT_ID,
@@ -59,7 +61,9 @@ export const createErrorRoutes = (): RouteObject[] => [
 ];
 
 /**
- * Creates the routes of the site from the table of pages, inside their layouts and gates.
+ * Creates the routes of the site: the public pages inside site gate and layout (in preview also in the
+ * preview frame), the sign-in, the staff area if `createStaffRoutes` is given, and 404 for all other paths.
+ * Page modules are imported on first use.
  * @param createStaffRoutes only given in documents that contain the staff area
  */
 export function createRoutes(services: AppServices, createStaffRoutes?: CreateStaffRoutes): RouteObject[] {

@@ -33,7 +33,8 @@ const SCREEN_MODULES: Record<StaffPageName, () => Promise<PageModule>> = {
 };
 
 /**
- * Creates the routes of the staff area and of the password reset. Public documents do not load this module.
+ * Creates the routes of the staff area (`/admin` and its screens, each with its own error boundary) and of
+ * the two pages for a forgotten password. Public documents do not load this module.
  */
 export const createStaffRoutes: CreateStaffRoutes = (route) => [
   route(() => import('./pages/staff/admin-layout'), {

@@ -1,7 +1,7 @@
 /**
- * Adds a node to a digest (31-polynomial hash, int32). Nodes are added in document order: an element as its
- * name and its number of child nodes, a text or comment as its `nodeType` and data. Attributes do not count
- * because React hydrates elements with other attributes.
+ * Adds the text that stands for a node to a digest and returns the new digest (31-polynomial hash, int32).
+ * Nodes are added in document order: an element as its name and its number of child nodes, a text or comment
+ * as its `nodeType` and data. Attributes do not count because React hydrates elements with other attributes.
  */
 export function addToDigest(digest: number, node: string): number {
   let hash = digest;
@@ -10,8 +10,8 @@ export function addToDigest(digest: number, node: string): number {
 }
 
 /**
- * Computes the digest of the content of `root`, to compare the browser's tree with the one that the server
- * rendered.
+ * Computes the digest (int32) of all elements, texts and comments below `root`, without attributes. Comparing
+ * it with that of the server shows whether something has changed the page since it was rendered.
  */
 export function computeTreeDigest(root: Node): number {
   const walker = document.createTreeWalker(root);

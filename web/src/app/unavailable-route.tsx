@@ -79,9 +79,10 @@ function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
 }
 
 /**
- * Creates the route that stands in for a page whose module is late or failed to load. It renders the page
- * itself once the module is loaded. Its loader redirects to a new document when the server no longer has the
- * module.
+ * Creates the route that stands in for a page whose module is late or failed to load. It shows a failure
+ * notice, retries, and renders the page itself once the module is loaded. Its loader retries a failed import;
+ * if the server responds but no longer has the module, it redirects to a new document, unless this one is
+ * younger than 10 s.
  */
 export function createUnavailableRoute(page: {
   load: () => Promise<unknown>;

@@ -10,8 +10,8 @@ export const accountPages = {
 } satisfies Record<string, PageDefinition>;
 
 /**
- * Finds the account page of a path. Accepts a trailing slash, as the router does. Returns `undefined` if
- * there is none.
+ * Finds the page for a forgotten password whose path equals `pathname`. Accepts a trailing slash, as the
+ * router does. Returns `undefined` for all other paths.
  */
 export const matchAccountPage = (pathname: string): PageDefinition | undefined =>
   Object.values(accountPages).find(({ path }) => path === pathname.replace(/(.)\/$/, '$1'));

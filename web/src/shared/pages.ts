@@ -33,8 +33,8 @@ export interface PageDefinition {
 type Href<Path> = (...value: Path extends `${string}:${string}` ? [value: string] : []) => string;
 
 /**
- * Defines a page by its route pattern. Returns `path`, an `href` function that encodes the route parameter,
- * and the other properties.
+ * Defines a page by its route pattern such as `/wines/:slug`. Returns `path`, an `href` function that fills
+ * in the encoded route parameter, and the other properties.
  */
 export function definePage<const Path extends string, Rest = object>(path: Path, rest?: Rest) {
   const href = (value = '') => path.replace(/:\w+/, () => encodeURIComponent(value));
@@ -84,13 +84,16 @@ const pagePatterns = pageEntries.map(
 const ENGLISH_PREFIX = '/en';
 
 /**
- * Returns the path of a public page in a language: English paths start with `/en`. `path` may have a query
- * and a hash.
+ * Returns the path of a public page in a language: English paths start with `/en`, Slovenian ones are
+ * unchanged. `path` may have a query and a hash.
  */
 export const localisePath = (language: Language, path: string): string =>
   language === 'sl' ? path : ENGLISH_PREFIX + path.replace(/^\/(?=$|[?#])/, '');
 
-/** Splits the path of a public URL into its language and the path without the prefix of the language. */
+/**
+ * Splits the path of a public URL into its language and the path without the prefix `/en`. Paths without it
+ * are Slovenian.
+ */
 export function splitLanguagePrefix(pathname: string): { language: Language; path: string } {
   if (!`${pathname}/`.startsWith(`${ENGLISH_PREFIX}/`)) return { language: 'sl', path: pathname };
   return { language: 'en', path: pathname.slice(ENGLISH_PREFIX.length) || '/' };
@@ -101,8 +104,8 @@ export const getRouterBasename = (pathname: string, { languageSwitch }: { langua
   languageSwitch ? localisePath(splitLanguagePrefix(pathname).language, '/') : '/';
 
 /**
- * Finds the page of a path without language prefix. Accepts a trailing slash, as the router does. Returns
- * `undefined` if no page matches.
+ * Finds the page (outside the staff area) of a path without language prefix. Accepts a trailing slash, as the
+ * router does. Returns `undefined` if no page matches.
  */
 export const matchPage = (pathname: string): PageDefinition | undefined =>
   pagePatterns.find(([pattern]) => pattern.test(pathname))?.[1];
@@ -110,7 +113,9 @@ export const matchPage = (pathname: string): PageDefinition | undefined =>
 /** Returns the URL of the sign-in page, which redirects to `next` (a path with query) after signing in. */
 export const getSignInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
 
-/** Returns the URL of a wine's technical sheet (PDF) in a language. */
+/**
+ * Returns the path of a wine's technical sheet (PDF) in a language, below the API. Does not encode the slug.
+ */
 export const getTechSheetHref = (slug: string, language: Language): string =>
   `/api/v1/wines/${slug}/sheet.pdf?lang=${language}`;
 

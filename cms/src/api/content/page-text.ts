@@ -15,10 +15,13 @@ export interface ContentKey {
   locale: Language;
 }
 
-/** Key of a page text in revisions and audit entries, such as `home:sl`. */
+/** Key of a page text in saved versions and audit entries: `<namespace>:<language>`, such as `home:sl`. */
 export const formatContentKey = ({ namespace, locale }: ContentKey): string => `${namespace}:${locale}`;
 
-/** Access needed to write a namespace: the queen role may write `queenPage` (api.md, `PUT /content`). */
+/**
+ * Access level needed to save page texts of a namespace: `queen` (queen role, editors and admins) for
+ * `queenPage`, `editor` (editors and admins) for all others (api.md, `PUT /content`).
+ */
 export const getWriteAccess = (namespace: string): Access => (namespace === 'queenPage' ? 'queen' : 'editor');
 
 /** A stored row of the content type `content-document`. */
@@ -28,16 +31,21 @@ export interface ContentRow extends StoredRow, ContentKey {
   editor: string | null;
 }
 
-/** Texts of a row; empty when the row is missing or its data is invalid. */
+/**
+ * Texts of a stored page text; an empty object when the row is missing or its data does not match the schema.
+ */
 export const readTexts = (row: Pick<ContentRow, 'data'> | undefined): Record<string, unknown> => {
   const parsed = ContentData.safeParse(row?.data);
   return parsed.success ? parsed.data : {};
 };
 
-/** Version of a stored text. Invalid versions count as 1, because 0 means that nothing is stored. */
+/** Version of a stored page text. Invalid versions count as 1, because 0 means that nothing is stored. */
 export const getContentVersion = ({ version }: Pick<ContentRow, 'version'>): number => (version >= 1 ? version : 1);
 
-/** Public API form of a page text. */
+/**
+ * Converts a stored page text to the public API form: namespace, language, data as stored (not validated),
+ * version, and time of the last change.
+ */
 export const serializeContent = (row: ContentRow): ContentDocument => ({
   namespace: row.namespace,
   language: row.locale,
@@ -46,7 +54,7 @@ export const serializeContent = (row: ContentRow): ContentDocument => ({
   updatedAt: toInstantOrEmpty(row.updatedAt),
 });
 
-/** API form for staff, which adds the last editor. */
+/** Like `serializeContent`, with the name of the last editor in `updatedBy`; `null` if there is none. */
 export const serializeContentForStaff = (row: ContentRow): ContentDocument => ({
   ...serializeContent(row),
   updatedBy: row.editor,
@@ -79,13 +87,19 @@ const listTextsByPath = (value: unknown, path: string): TextAtPath[] => {
 const getValueAt = (data: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data);
 
-/** Dotted paths whose non-empty value differs from the former one or is new. */
+/**
+ * Dotted paths in `current` whose value is not empty and differs from the one in `former`, or is new. Values
+ * that were emptied or removed are left out. A list counts as one value.
+ */
 export function findChangedPaths(former: Record<string, unknown>, current: Record<string, unknown>): string[] {
   const isUnchanged = (path: string): boolean => isDeepStrictEqual(getValueAt(former, path), getValueAt(current, path));
   return listLeafPaths(current, '').filter((path) => !isUnchanged(path));
 }
 
-/** Dotted paths that are filled in `other` and empty or missing in `data`. */
+/**
+ * Dotted paths that are filled in `other` and empty or missing in `data`. Empty are `''`, `null` and an empty
+ * list. A list counts as one value.
+ */
 export function findMissingPaths(data: Record<string, unknown>, other: Record<string, unknown>): string[] {
   const existing = new Set(listLeafPaths(data, ''));
   return listLeafPaths(other, '').filter((path) => !existing.has(path));

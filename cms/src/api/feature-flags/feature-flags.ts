@@ -17,7 +17,7 @@ export interface FeaturesRow extends StoredRow {
   queenHardOff: boolean;
 }
 
-/** Feature flags of a row as stored, unchecked. */
+/** Flags of the site and of the Queen section from their stored row, unchecked: values may be invalid. */
 export const readStoredFeatures = (row: FeaturesRow): Record<FeatureName, Feature> => ({
   site: { enabled: row.siteEnabled, embargoDate: row.siteEmbargoDate, hardOff: row.siteHardOff },
   queen: { enabled: row.queenEnabled, embargoDate: row.queenEmbargoDate, hardOff: row.queenHardOff },
@@ -34,7 +34,10 @@ function replaceInvalidValues(stored: Feature, defaults: Feature): Feature {
   };
 }
 
-/** Feature flags of a row, with the defaults of the specification in place of invalid values. */
+/**
+ * Flags of the site and of the Queen section from their stored row, with the defaults of the specification in
+ * place of invalid values. Environment variables are not considered.
+ */
 export function readValidFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
   const { site, queen } = readStoredFeatures(row);
   return {
@@ -43,7 +46,10 @@ export function readValidFeatures(row: FeaturesRow): Record<FeatureName, Feature
   };
 }
 
-/** Flags set by environment variables, which override the stored ones. */
+/**
+ * Flags that the variables FEATURE_SITE and FEATURE_QUEEN set, which override the stored ones. A flag whose
+ * variable is not set is absent.
+ */
 export function readEnvironmentFeatures(): Partial<Record<FeatureName, Feature>> {
   const { FEATURE_SITE, FEATURE_QUEEN } = getEnvironment();
   return { ...(FEATURE_SITE && { site: FEATURE_SITE }), ...(FEATURE_QUEEN && { queen: FEATURE_QUEEN }) };

@@ -18,7 +18,10 @@ export interface ImageNames {
 
 export const NAME_COLUMNS = ['titleSl', 'titleEn', 'fileName'] as const satisfies readonly (keyof ImageNames)[];
 
-/** Display name of an image: its title, that of the other language, or its file name; `null` without any. */
+/**
+ * Display name of an image: its title in the language, else in the other one, else its file name; `null`
+ * without any.
+ */
 export const getImageName = ({ titleSl, titleEn, fileName }: ImageNames, language: Language): string | null =>
   (language === 'sl' ? titleSl || titleEn : titleEn || titleSl) || fileName;
 

@@ -17,7 +17,10 @@ const BRAND_IMAGES = Object.keys(BRAND_IMAGE_MAX_BYTES) as BrandImage[];
 
 const formatMegabytes = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).toFixed(1)} MB`;
 
-/** Message for a brand image over its size limit (spec section 8, "Size error"); `null` within the limit. */
+/**
+ * Error message for a brand image (hero image, logo, favicon) whose file exceeds its size limit (spec section
+ * 8, "Size error"); `null` within the limit.
+ */
 export function describeSizeIssue(field: BrandImage, sizeBytes: number, language: Language): string | null {
   const limit = BRAND_IMAGE_MAX_BYTES[field];
   if (sizeBytes <= limit) return null;

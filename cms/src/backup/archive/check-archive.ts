@@ -25,7 +25,11 @@ async function withDamageErrors<Result>(part: string, work: () => Promise<Result
   }
 }
 
-/** Passes the rows of an archive to a sink. Throws `BackupError` when they do not match the manifest. */
+/**
+ * Reads the database rows of a backup archive and passes them to `sink`, table by table. Throws `BackupError`
+ * when they cannot be read or do not match the counts and checksums of the manifest, which may be known only
+ * after rows were passed.
+ */
 export const readArchiveRows = (
   set: BackupSet,
   archive: ArchiveInfo,
@@ -60,7 +64,10 @@ async function checkMediaList(set: BackupSet, archive: ArchiveInfo, manifest: Ma
   });
 }
 
-/** Streams a media file of an archive to `consume`. Throws `BackupError` when its size or SHA-256 differs. */
+/**
+ * Streams a media file of a backup archive to `consume`. Throws `BackupError` when it cannot be read, and at
+ * its end when its size or SHA-256 differs from the entry.
+ */
 export const readArchiveFile = (
   set: BackupSet,
   archive: ArchiveInfo,
@@ -75,7 +82,10 @@ export const readArchiveFile = (
     throw new BackupError(`The archive is damaged: ${entry.name} was changed.`);
   });
 
-/** Runs work for each media file of an archive, several in parallel. Returns their number. */
+/**
+ * Runs work for each media file in the list of a backup archive, up to eight in parallel. Returns their
+ * number.
+ */
 export async function forEachFile(
   set: BackupSet,
   archive: ArchiveInfo,
@@ -86,13 +96,19 @@ export async function forEachFile(
   return files;
 }
 
-/** Reads all media files of an archive. Throws `BackupError` for the first that is damaged. */
+/**
+ * Reads the media list and all media files of a backup archive and compares their checksums. Throws
+ * `BackupError` for the first that is damaged.
+ */
 export async function checkArchiveFiles(set: BackupSet, archive: ArchiveInfo, manifest: Manifest): Promise<void> {
   await checkMediaList(set, archive, manifest);
   await forEachFile(set, archive, (entry) => readArchiveFile(set, archive, entry, discardBytes));
 }
 
-/** Reads a whole archive. Throws `BackupError` for the first part that is damaged. */
+/**
+ * Reads all database rows and media files of a backup archive and compares their checksums; changes nothing.
+ * Throws `BackupError` for the first part that is damaged.
+ */
 export async function checkArchive(set: BackupSet, archive: ArchiveInfo, manifest: Manifest): Promise<void> {
   await readArchiveRows(set, archive, manifest, ignoringSink);
   await checkArchiveFiles(set, archive, manifest);

@@ -81,8 +81,10 @@ const isUnchanged = (source: ObjectInfo, entry: MediaEntry): boolean =>
   source.sizeBytes === entry.sizeBytes && source.modifiedAt === entry.modifiedAt;
 
 /**
- * Copies all media files of the site that the set does not have, and writes their list to a local file. Files
- * with the same size and time as in the previous list are not read again.
+ * Copies the media files of the site whose content the backup set does not have, and writes the list of all
+ * media files to the local file `listFile`. Files with the same size and time as in `previousEntries` are not
+ * read again. Returns the number and bytes of copied files, and the previous entries whose file is gone.
+ * Throws `BackupError` for a file that changes while it is read.
  */
 export async function copyMedia(
   media: ObjectStore,

@@ -42,13 +42,16 @@ export type Manifest = z.infer<typeof Manifest>;
 const Enclosed = z.object({ sha256: z.string(), manifest: z.unknown() });
 const computeDigest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** JSON of a manifest, wrapped with its own SHA-256. */
+/** JSON of an archive's manifest, wrapped with its own SHA-256. */
 export function serializeManifest(manifest: Manifest): string {
   const text = JSON.stringify(manifest);
   return `{"sha256":"${computeDigest(text)}","manifest":${text}}\n`;
 }
 
-/** Parses and checks a manifest. Throws `BackupError` when it is damaged or from a later format. */
+/**
+ * Parses an archive's manifest and checks its SHA-256. Throws `BackupError` when it is damaged or of a later
+ * format.
+ */
 export function parseManifest(text: string): Manifest {
   const damaged = new BackupError('The archive is damaged: its manifest cannot be read.');
   let enclosed;
@@ -73,7 +76,10 @@ export function parseManifest(text: string): Manifest {
 const readPackageVersion = (...path: string[]): string =>
   (JSON.parse(readFileSync(join(process.cwd(), ...path, 'package.json'), 'utf8')) as { version: string }).version;
 
-/** Version, Strapi version and migrations of the running product; the working directory must be `cms`. */
+/**
+ * Reads version, Strapi version and names of database migrations of the running product; the working
+ * directory must be `cms`.
+ */
 export const readProduct = (): Manifest['product'] => ({
   version: readPackageVersion(),
   strapi: readPackageVersion('node_modules', '@strapi', 'strapi'),
@@ -90,8 +96,9 @@ function isLaterVersion(a: string, b: string): boolean {
 }
 
 /**
- * Throws `BackupError` for an archive of a later product, whose unknown data would be lost. Archives of
- * earlier products are fine: the next start migrates them.
+ * Throws `BackupError` for an archive of a later product or Strapi version, or with a migration that this
+ * product does not have: unknown data would be lost. Archives of earlier products are fine: the next start
+ * migrates them.
  */
 export function requireReadable({ product: archiveProduct }: Manifest, currentProduct = readProduct()): void {
   const unknown = archiveProduct.migrations.find((name) => !currentProduct.migrations.includes(name));

@@ -12,7 +12,10 @@ export interface MediaEntry {
   sha256: string;
 }
 
-/** One line of a media list: a JSON array and a newline. */
+/**
+ * One line of the list of media files in an archive: a JSON array of name, size, time and SHA-256, and a
+ * newline.
+ */
 export const formatEntry = ({ name, sizeBytes, modifiedAt, sha256 }: MediaEntry): string =>
   `${JSON.stringify([name, sizeBytes, modifiedAt, sha256])}\n`;
 
@@ -26,7 +29,7 @@ function parseEntry(line: string): MediaEntry {
   throw new BackupError('The archive is damaged: its list of files cannot be read.');
 }
 
-/** Non-empty lines of a text stream. Throws at the end when the stream failed. */
+/** Non-empty lines of a text stream. When the stream fails, throws its error after the lines read so far. */
 export async function* readLines(text: Readable): AsyncGenerator<string> {
   const source = createInterface({ input: text, crlfDelay: Infinity });
   let failure: Error | undefined;
@@ -43,20 +46,21 @@ export async function* readLines(text: Readable): AsyncGenerator<string> {
 }
 
 /**
- * Parses a media list, which is sorted by the bytes of the names. Throws `BackupError` for an invalid line.
+ * Parses the list of media files of an archive, which is sorted by the bytes of the names. Throws
+ * `BackupError` for an invalid line.
  */
 export async function* readEntries(lines: Readable): AsyncGenerator<MediaEntry> {
   for await (const line of readLines(lines)) yield parseEntry(line);
 }
 
-/** Parses a media list in a local file. */
+/** Parses a list of media files in a local file. Throws `BackupError` for an invalid line. */
 export const readEntriesFromFile = (file: string): AsyncGenerator<MediaEntry> => readEntries(createReadStream(file));
 
 const compareBytes = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
 
 /**
- * Merges two sequences sorted by name into pairs: items of the same name are paired, others have `undefined`
- * as partner.
+ * Merges two sequences that are sorted by the bytes of their names into pairs: items of the same name are
+ * paired, others have `undefined` as partner.
  */
 export async function* pairByName<A, B>(
   as: AsyncIterable<A>,

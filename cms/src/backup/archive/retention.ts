@@ -16,8 +16,9 @@ const PERIODS: Readonly<Record<keyof Retention, (at: Date) => string>> = {
 };
 
 /**
- * Archives to keep: the newest of each of the last days, weeks (from Monday, UTC) and months that have one,
- * and all within 24 hours before the newest, so that a manual backup does not replace the others of that day.
+ * Returns the archives to retain; deletes nothing. These are all within 24 hours before the newest, so that a
+ * manual backup does not replace the others of that day, and the newest of each of the last `d` days, `w`
+ * weeks (from Monday) and `m` months that have one, in UTC.
  */
 export function selectRetained<Archive extends { createdAt: Date }>(
   archives: readonly Archive[],
@@ -77,8 +78,8 @@ async function deleteUnusedFiles(set: BackupSet, retained: readonly ArchiveInfo[
 }
 
 /**
- * Deletes unfinished archives and objects of killed backups. No other process may write to the set. Returns
- * the number of archives.
+ * Deletes archives without a manifest and partly written objects, which killed backups left behind. No other
+ * process may write to the set. Returns the number of archives.
  */
 export async function deleteUnfinished(set: BackupSet): Promise<number> {
   await set.store.clearUnfinished();
@@ -88,7 +89,8 @@ export async function deleteUnfinished(set: BackupSet): Promise<number> {
 }
 
 /**
- * Deletes archives that the rule does not keep, and media objects that only they needed. Returns how many.
+ * Deletes finished archives that the retention rule does not keep, and then media files that no other archive
+ * needs; these stay if the list of a retained archive cannot be read. Returns both numbers.
  */
 export async function deleteExpired(set: BackupSet, counts: Retention): Promise<{ archives: number; files: number }> {
   const archives = (await set.listArchives()).filter(({ isComplete }) => isComplete);

@@ -52,9 +52,9 @@ function isRunning({ host, pid, seenAt }: LockHolder): boolean {
 }
 
 /**
- * Runs work while holding the lock of a backup location. The lock of a killed process is detected at once on
- * the same machine, and after two minutes from another one. Throws `BackupError` while another backup runs
- * there.
+ * Runs work while holding the lock of a backup location, which is released even if the work fails. The lock
+ * of a killed process is detected at once on the same machine, and after two minutes from another one. Throws
+ * `BackupError` while another backup runs there.
  */
 export async function withSetLock<Result>(store: ObjectStore, work: () => Promise<Result>): Promise<Result> {
   const since = new Date().toISOString();

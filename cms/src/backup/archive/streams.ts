@@ -41,7 +41,10 @@ type WebStream = ReadableStream<Uint8Array>;
 const toWeb = (bytes: Readable): WebStream => Readable.toWeb(bytes) as unknown as WebStream;
 const fromWeb = (stream: WebStream): Readable => Readable.fromWeb(stream as unknown as NodeStream);
 
-/** Generates an age identity and its recipient, as `age-keygen` does. */
+/**
+ * Generates an age key pair, as `age-keygen` does: `key` is the identity, which decrypts; `recipient` only
+ * encrypts.
+ */
 export async function createBackupKey(): Promise<{ key: string; recipient: string }> {
   const age = await import('age-encryption');
   const key = await age.generateX25519Identity();
@@ -98,8 +101,9 @@ async function createIdentityCipher(identity: string): Promise<BackupCipher> {
 }
 
 /**
- * Creates the cipher for a key: an age identity (`AGE-SECRET-KEY-1…`), a recipient (`age1…`), or `null` for
- * no encryption. Throws `BackupError` for an invalid key.
+ * Creates the encryption of backups for an age key: an identity (`AGE-SECRET-KEY-1…`) encrypts and decrypts,
+ * a recipient (`age1…`) only encrypts, and `null` means no encryption. Throws `BackupError` for an invalid
+ * key.
  */
 export async function createCipher(key: string | null): Promise<BackupCipher> {
   if (key === null) return plainCipher;
@@ -132,7 +136,10 @@ export class ChecksumStream extends Transform {
   }
 }
 
-/** Maps items with up to `maxParallel` parallel calls and yields the results in the order of the items. */
+/**
+ * Maps items with up to `maxParallel` parallel calls and yields the results in the order of the items. Throws
+ * the error of a failed call in its turn.
+ */
 export async function* mapInOrder<Item, Result>(
   items: AsyncIterable<Item>,
   maxParallel: number,

@@ -19,12 +19,15 @@ export interface Snapshot extends DatabaseReader {
   close(): Promise<void>;
 }
 
-/** Quotes an SQL identifier for SQLite and PostgreSQL. */
+/** Quotes a table or column name for SQL of SQLite and PostgreSQL. */
 export const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 /** Quotes an SQL text literal for SQLite and PostgreSQL. */
 export const quoteLiteral = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
-/** All rows of a query whose result is known to be short. */
+/**
+ * Reads all rows of an SQL query into memory, each as a list of column values. For queries with a short
+ * result.
+ */
 export async function readAllRows(reader: DatabaseReader, sql: string): Promise<RawValue[][]> {
   const rows: RawValue[][] = [];
   for await (const row of reader.stream(sql)) rows.push(row);
@@ -35,7 +38,10 @@ export async function readAllRows(reader: DatabaseReader, sql: string): Promise<
 const IMAGES = 'media_items';
 const PATH = `${quoteIdentifier('storage_folder')} || '/' || ${quoteIdentifier('image_key')}`;
 
-/** Object names of all originals that the database contains, sorted by their bytes. */
+/**
+ * Object names `<Folder>/<key>` of the originals of all images in the database, sorted by their bytes; none
+ * if there is no table of images.
+ */
 export async function* readOriginals(reader: DatabaseReader): AsyncGenerator<string> {
   if (!(await reader.readTables()).has(IMAGES)) return;
   const order = reader.kind === 'postgres' ? `(${PATH}) COLLATE "C"` : PATH;
@@ -44,8 +50,8 @@ export async function* readOriginals(reader: DatabaseReader): AsyncGenerator<str
 }
 
 /**
- * Whether a file is the original or a rendition of an image in the database: `<Folder>/<key>` or
- * `<Folder>/<key without extension>/…`.
+ * Whether a media file is the original or a rendition (scaled copy) of an image in the database:
+ * `<Folder>/<key>` or `<Folder>/<key without extension>/…`. Extensions are not compared.
  */
 export async function belongsToImage(reader: DatabaseReader, name: string): Promise<boolean> {
   const [folder = '', file = ''] = name.split('/');

@@ -67,8 +67,9 @@ const TABLES_WITHOUT_ROWS = new Set(['staff_sessions', 'strapi_sessions']);
 const CHUNK_CHARACTERS = 64 * 1024;
 
 /**
- * Dumps all tables as lines: `{"table": …, "columns": […]}`, then an array per row. `summaries` is complete
- * at the end.
+ * Dumps all tables of a database as chunks of lines: `{"table": …, "columns": […]}`, then an array per row.
+ * Rows of session tables are left out. A summary of each table (row count, checksum) is added to `summaries`,
+ * which is complete at the end.
  */
 export async function* dumpTables(snapshot: Snapshot, summaries: TableSummary[]): AsyncGenerator<string> {
   let chunk = '';

@@ -92,8 +92,9 @@ function findTargetColumns({ name, columns }: TableSummary, found: readonly Colu
 }
 
 /**
- * Replaces the content of a database by an archive, then reads it again to compare. Returns warnings about
- * values that the target database cannot store. Throws `BackupError` when the result differs.
+ * Replaces all tables of a database by those of an archive, within the transaction of the session, then reads
+ * them again to compare. Values that PostgreSQL cannot store become empty; returns a warning for each such
+ * column. Throws `BackupError` when the archive is damaged or the result differs.
  */
 export async function loadDump(session: RestoreSession, dump: Dump): Promise<string[]> {
   await dropTables(session);

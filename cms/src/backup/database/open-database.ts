@@ -65,7 +65,8 @@ async function createSession(
 }
 
 /**
- * Runs work in one transaction of a database. `shouldCommit` is false for a rehearsal, which is rolled back.
+ * Runs work in one transaction of a database and returns its result. The transaction is rolled back when the
+ * work fails, and always if `shouldCommit` is false, as for a rehearsal.
  */
 export async function withTargetTransaction<Result>(
   target: TargetDatabase,
@@ -95,8 +96,9 @@ export async function withTargetTransaction<Result>(
 }
 
 /**
- * Opens a snapshot of the database that the environment configures. Throws `BackupError` when an unfinished
- * restore left it incomplete.
+ * Opens a snapshot (a read transaction) of the database that the environment configures; the caller closes
+ * it. Throws `BackupError` when there is no SQLite file or an unfinished restore left the database
+ * incomplete.
  */
 export async function openSnapshot(): Promise<Snapshot> {
   const { DATABASE_URL } = getEnvironment();

@@ -51,7 +51,10 @@ class PostgresSnapshot extends PostgresReader implements Snapshot {
   }
 }
 
-/** Connects to PostgreSQL. Throws `StartupError` in one line. */
+/**
+ * Connects to the PostgreSQL database at `url`; the caller ends the connection. Throws a `StartupError` of
+ * one line when this fails.
+ */
 export function openPostgres(url: string): Promise<Client> {
   const application_name = 'winery backup';
   const config = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name };
@@ -60,7 +63,10 @@ export function openPostgres(url: string): Promise<Client> {
   });
 }
 
-/** Opens a read-only snapshot of a PostgreSQL database while others write to it. */
+/**
+ * Opens a read-only snapshot of a PostgreSQL database: it reads the same state while others write. Throws a
+ * `StartupError` when it cannot connect.
+ */
 export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
   const client = await openPostgres(url);
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

@@ -27,8 +27,8 @@ const parseLine = (line: string): unknown => {
 };
 
 /**
- * Reads the output of `dumpTables`, passes rows to the sink and checks each table against its summary. Throws
- * `BackupError` when they differ.
+ * Reads the output of `dumpTables`, passes rows to `sink`, and compares row count and checksum of each table
+ * with its summary after its last row. Throws `BackupError` when they differ or a table is missing.
  */
 export async function readDump(lines: Readable, summaries: readonly TableSummary[], sink: RowSink): Promise<void> {
   let index = -1;

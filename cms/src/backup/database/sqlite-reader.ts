@@ -23,7 +23,10 @@ export interface SqliteDatabase {
   close(): void;
 }
 
-/** Opens a SQLite database; creates the file if missing. */
+/**
+ * Opens a SQLite database for reading and writing; creates the file if missing. Statements wait up to 15 s
+ * for the locks of other processes.
+ */
 export function openSqlite(file: string): SqliteDatabase {
   const Driver = sqliteDriver() as new (file: string) => SqliteDatabase;
   const database = new Driver(file);
@@ -72,7 +75,10 @@ class SqliteSnapshot extends SqliteReader implements Snapshot {
   }
 }
 
-/** Opens a snapshot of a SQLite database. Throws `BackupError` when there is no such file. */
+/**
+ * Opens a snapshot of a SQLite database: it reads the same state while others write. Throws `BackupError`
+ * when there is no such file.
+ */
 export function openSqliteSnapshot(file: string): Snapshot {
   if (!existsSync(file)) throw new BackupError(`DATA_DIR: there is no database at ${file}: nothing to back up.`);
   return new SqliteSnapshot(file);

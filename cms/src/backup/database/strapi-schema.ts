@@ -17,7 +17,10 @@ export type StrapiSchema = z.infer<typeof StrapiSchema>;
 
 const SCHEMA_TABLE = 'strapi_database_schema';
 
-/** The last schema that Strapi stored; `null` when there is none, as in a database that is not of a CMS. */
+/**
+ * Reads the last description of its tables that Strapi stored in the database; `null` when there is no valid
+ * one, as in a database that is not of a CMS.
+ */
 export async function readStoredSchema(reader: DatabaseReader): Promise<StrapiSchema | null> {
   if (!(await reader.readTables()).has(SCHEMA_TABLE)) return null;
   const [row] = await readAllRows(reader, `SELECT "schema" FROM ${SCHEMA_TABLE} ORDER BY "time" DESC LIMIT 1`);
@@ -26,9 +29,9 @@ export async function readStoredSchema(reader: DatabaseReader): Promise<StrapiSc
 }
 
 /**
- * Converts a schema to another kind of database. JSON from SQLite becomes `json` on PostgreSQL, because
- * `jsonb`, Strapi's default, would lose the key order. The next start of the CMS changes it to `jsonb` where
- * configured.
+ * Converts Strapi's description of tables for another kind of database. Only one step is needed: JSON from
+ * SQLite becomes `json` on PostgreSQL, because `jsonb`, Strapi's default, would lose the key order. The next
+ * start of the CMS changes it to `jsonb` where configured.
  */
 export function convertSchema(
   targetKind: DatabaseReader['kind'],
@@ -71,8 +74,9 @@ function describeColumn({ name, type, length }: Column): StrapiSchema['tables'][
 }
 
 /**
- * Schema of a table with all its columns. Strapi does not describe some tables, such as executed migrations,
- * nor columns that only another release uses.
+ * Returns the description of a table with all `columns` of the archive: Strapi's (`described`), and the
+ * missing columns added. Strapi does not describe some tables, such as executed migrations, nor columns that
+ * only another release uses.
  */
 export function completeTable(
   name: string,

@@ -28,7 +28,10 @@ const TYPE_PATTERNS: readonly [beginning: RegExp, type: ValueType][] = [
 const LENGTH = /^(?:varchar|character varying)\((\d+)\)/;
 const SCALE = /^(?:numeric|decimal)\(\d+,\s*(\d+)\)/;
 
-/** Parses a column type as SQLite or PostgreSQL name it, such as `varchar(255)` or `numeric(10,2)`. */
+/**
+ * Parses a column type as SQLite or PostgreSQL name it, such as `varchar(255)` or `numeric(10,2)`. Unknown
+ * types count as text.
+ */
 export function parseColumn(name: string, databaseType: string): Column {
   const declared = databaseType.toLowerCase();
   const type = TYPE_PATTERNS.find(([beginning]) => beginning.test(declared))?.[1] ?? 'text';
@@ -79,7 +82,10 @@ const convertNumber = (value: number | bigint, type: ValueType): ArchiveValue =>
   return String(value);
 };
 
-/** Converts a database value to its archive form. */
+/**
+ * Converts a database value to its archive form, which is equal for SQLite and PostgreSQL, see
+ * `ArchiveValue`. A value that does not match its column type becomes a text.
+ */
 export function toArchiveValue(raw: RawValue, { type }: Column): ArchiveValue {
   if (raw === null) return null;
   if (Buffer.isBuffer(raw)) return raw.toString('base64');
@@ -114,7 +120,10 @@ const FIT_CHECKS: Partial<Record<ValueType, (value: ArchiveValue) => boolean>> =
   json: isJson,
 };
 
-/** The value as the PostgreSQL column stores it (rounded to its scale). Throws `UnfitValueError`. */
+/**
+ * Returns the value as the PostgreSQL column stores it: decimals rounded to its scale, others unchanged.
+ * Throws `UnfitValueError` for a value that does not match the column's type, or a text with a NUL character.
+ */
 export function toPostgresValue(value: ArchiveValue, column: Column): ArchiveValue {
   if (value === null) return null;
   const fits = FIT_CHECKS[column.type];
@@ -125,14 +134,19 @@ export function toPostgresValue(value: ArchiveValue, column: Column): ArchiveVal
   return value;
 }
 
-/** Converts an archive value to a PostgreSQL query parameter. */
+/**
+ * Converts an archive value to a PostgreSQL query parameter: times to `Date`, binary from base64 to bytes.
+ */
 export const toPostgresBinding = (value: ArchiveValue, { type }: Column): unknown => {
   if (value === null) return null;
   if (type === 'datetime') return new Date(String(value));
   return type === 'binary' ? Buffer.from(String(value), 'base64') : value;
 };
 
-/** Converts an archive value to a SQLite query parameter. */
+/**
+ * Converts an archive value to a SQLite query parameter: booleans to 0 and 1, times to epoch ms, big integers
+ * to `bigint`, binary from base64 to bytes. Values that do not match their type stay texts.
+ */
 export function toSqliteBinding(value: ArchiveValue, { type }: Column): unknown {
   if (value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;

@@ -38,8 +38,9 @@ async function withScratchDatabase<Result>(work: (target: TargetDatabase) => Pro
 }
 
 /**
- * Restores an archive into a temporary database of the current kind and compares every table, then reads and
- * compares every media file. Leaves nothing behind. Throws `BackupError` for the first difference.
+ * Restores an archive into a temporary database of the configured kind and compares every table, then reads
+ * and compares every media file. Leaves nothing behind. Returns the manifest, and warnings about values that
+ * the database cannot store. Throws `BackupError` for the first difference.
  */
 export async function rehearseRestore(
   set: BackupSet,
@@ -95,10 +96,11 @@ async function deleteOtherFiles(set: BackupSet, archive: ArchiveInfo, media: Obj
 }
 
 /**
- * Restores an archive into the configured database and storage. The whole archive is checked before anything
- * changes. Then media files are written, the database is replaced in one transaction, erased rows are deleted
- * again, and other media files are deleted. A mark in the database makes an interrupted restore visible, so
- * that it is repeated. Throws `BackupError` in one line.
+ * Restores an archive into the configured database and storage. Unless `canReplace` is set, both must be
+ * empty or left by an unfinished restore. The whole archive is checked before anything changes. Then media
+ * files are written, the database is replaced in one transaction, erased rows are deleted again, and other
+ * media files are deleted. A mark in the database makes an interrupted restore visible, so that it is
+ * repeated. Throws `BackupError`, also while other connections use the database.
  */
 export async function restoreArchive(
   set: BackupSet,

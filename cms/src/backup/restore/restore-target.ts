@@ -104,7 +104,10 @@ function createPostgresTarget(url: string): RestoreTarget {
   };
 }
 
-/** The database that the environment configures, as a restore target. */
+/**
+ * Creates the access to the configured database that a restore needs outside of its transaction: checks and
+ * the mark of an unfinished restore. Opens no connection yet.
+ */
 export const createRestoreTarget = (): RestoreTarget => {
   const { DATABASE_URL } = getEnvironment();
   return DATABASE_URL ? createPostgresTarget(DATABASE_URL) : createSqliteTarget(getSqliteFile());

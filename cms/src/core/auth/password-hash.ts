@@ -22,15 +22,16 @@ const runLimited = limitConcurrency(MAX_RUNNING, MAX_WAITING);
 const toHashedBytes = (password: string): Buffer => Buffer.from(password).subarray(0, MAX_PASSWORD_BYTES);
 
 /**
- * Returns the bcrypt hash of a new password, which Strapi's own code can verify too. Throws `unavailable`
- * while too many others wait.
+ * Returns the bcrypt hash of a new password, which Strapi's own code can verify too. Only the first 72 bytes
+ * (MAX_PASSWORD_BYTES) count. Throws the problem `unavailable` if too many hashes wait to be computed.
  */
 export const hashPassword = (password: string): Promise<string> =>
   runLimited(() => hash(toHashedBytes(password), ROUNDS));
 
 /**
- * Whether a password matches a stored hash of the product or of Strapi. Without a hash it returns false after
- * the same time, so that timing reveals nothing. Throws `unavailable` while too many others wait.
+ * Whether a password matches a stored bcrypt hash of the product or of Strapi. Without a hash it returns
+ * false after the same time, so that timing reveals nothing. Throws the problem `unavailable` if too many
+ * hashes wait to be computed.
  */
 export async function verifyPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const matches = await runLimited(() => compare(toHashedBytes(password), stored ?? UNUSED_HASH));

@@ -62,7 +62,11 @@ function checkCertificate({ hostname }: URL, { certificate, distrust }: ServedCe
   return days < LATE_DAYS ? createWarningFinding('certificate', text, RENEW) : createOkFinding('certificate', text);
 }
 
-/** Checks the certificate of the public origin. No findings if the origin has no TLS. */
+/**
+ * Checks the TLS certificate that the public origin serves. Fault: expired, for another host, or not trusted.
+ * Warning: less than 14 days left, or the origin cannot be reached. Returns no finding without an origin or
+ * for one without https.
+ */
 export async function diagnoseCertificate(origin: string | undefined): Promise<DiagnosticFinding[]> {
   if (origin === undefined || !origin.startsWith('https://')) return [];
   const url = new URL(origin);

@@ -125,6 +125,10 @@ function diagnoseSqlite(file: string): DiagnosticFinding[] {
   return findings;
 }
 
-/** Checks the database: connection, version, write permission and migrations. */
+/**
+ * Checks the database, PostgreSQL or the SQLite file in DATA_DIR: connection, version, permission to create
+ * tables, and whether migrations are missing or unknown; of PostgreSQL also clock and session settings. What
+ * fails becomes a fault finding.
+ */
 export const diagnoseDatabase = ({ DATABASE_URL, DATA_DIR }: Environment): Promise<DiagnosticFinding[]> =>
   DATABASE_URL ? diagnosePostgres(DATABASE_URL) : Promise.resolve(diagnoseSqlite(join(DATA_DIR, 'cms.sqlite')));

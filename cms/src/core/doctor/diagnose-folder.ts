@@ -83,7 +83,10 @@ function checkMissingFolders(dataDir: string, keepsFiles: boolean): DiagnosticFi
   return [createFaultFinding('folder', `${join(dataDir, 'files')} with all pictures is missing.`, todo)];
 }
 
-/** Checks permissions, owners and free space of `DATA_DIR` and its logs. Creates nothing that stays. */
+/**
+ * Checks `DATA_DIR` with its folders `files` and `logs`: whether they exist and can be read and written,
+ * foreign owners, secrets that others can read, and free space. Creates nothing that stays.
+ */
 export function diagnoseFolder({ DATA_DIR: dataDir, STORAGE }: Environment): DiagnosticFinding[] {
   const folder = findExistingFolder(dataDir);
   const places = [dataDir, join(dataDir, 'files'), join(dataDir, 'logs')].filter((path) => existsSync(path));

@@ -7,8 +7,8 @@ import { createFaultFinding, createOkFinding, DIAGNOSIS_TIMEOUT_MS, type Diagnos
 const TODO = 'See that the mail server runs, that SMTP_URL names it, and that its user and password are right.';
 
 /**
- * Checks the configured mail server: connects, starts TLS and signs in, but sends nothing. No findings
- * without one.
+ * Checks the mail server of `SMTP_URL`: connects, starts TLS and signs in, but sends nothing. A failure is a
+ * fault finding. Returns no finding without a configured server.
  */
 export async function diagnoseMail(values: Environment): Promise<DiagnosticFinding[]> {
   const mail = resolveMailSettings(values);

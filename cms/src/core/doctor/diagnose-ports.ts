@@ -50,7 +50,10 @@ function describePortOwner(port: number): string {
   return `process ${pid} (${command})`;
 }
 
-/** Checks whether each port is free or used by the product itself. */
+/**
+ * Checks each port that the product listens on; one finding each. A port that is free, or used by the product
+ * itself, is ok; one that another process uses is a fault.
+ */
 export const diagnosePorts = (ports: readonly ProductPort[]): Promise<DiagnosticFinding[]> =>
   Promise.all(
     ports.map(async ({ name, host, port, probe }) => {

@@ -69,8 +69,9 @@ function checkOrigin({ SITE_ORIGIN: origin, DEMO }: Environment): DiagnosticFind
 }
 
 /**
- * Returns findings about environment values that are allowed but risky, such as weak secrets or a missing
- * public origin.
+ * Checks environment values that are allowed but risky: a weak or missing APP_SECRET, common words in initial
+ * passwords, a SITE_ORIGIN that is missing, local or without TLS, DEMO on a public site, metrics open to
+ * other machines, and a very high LOGIN_RATE_LIMIT. Good values get ok findings.
  */
 export function diagnoseSettings(values: Environment): DiagnosticFinding[] {
   const { METRICS_HOST: host, CMS_METRICS_PORT, LOGIN_RATE_LIMIT } = values;

@@ -37,7 +37,8 @@ async function diagnoseStoreClock({ endpoint, region }: S3Settings): Promise<Dia
 }
 
 /**
- * Checks the object store, if one is configured: writes, reads and deletes an object, and compares its clock.
+ * Checks the object store, if one is configured: writes, reads and deletes an object, and compares the
+ * store's clock with this machine's. Returns no finding for files on disk.
  */
 export async function diagnoseStorage(values: Environment): Promise<DiagnosticFinding[]> {
   const settings = toS3Settings(values);

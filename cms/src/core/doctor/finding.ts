@@ -12,16 +12,18 @@ export interface DiagnosticFinding {
 
 type Area = DiagnosticFinding['area'];
 
-/** Creates a finding without a problem. */
+/** Creates a finding of the doctor command about something that is in order. */
 export const createOkFinding = (area: Area, text: string): DiagnosticFinding => ({ area, state: 'ok', text });
-/** Creates a finding of something that may cause problems. */
+/**
+ * Creates a finding of the doctor command about something that may cause problems; `todo` says what to do.
+ */
 export const createWarningFinding = (area: Area, text: string, todo: string): DiagnosticFinding => ({
   area,
   state: 'warning',
   text,
   todo,
 });
-/** Creates a finding of something that is broken. */
+/** Creates a finding of the doctor command about something that is broken; `todo` says what to do. */
 export const createFaultFinding = (area: Area, text: string, todo: string): DiagnosticFinding => ({
   area,
   state: 'fault',
@@ -33,7 +35,8 @@ export const createFaultFinding = (area: Area, text: string, todo: string): Diag
 export const DIAGNOSIS_TIMEOUT_MS = 5_000;
 
 /**
- * Runs a diagnosis and returns its findings. If it throws, that becomes a finding too.
+ * Runs a check of the doctor command and returns its findings. An error that it throws becomes a fault
+ * finding.
  *
  * @param area of the finding if it throws
  */
@@ -49,7 +52,10 @@ export async function collectFindings(
   }
 }
 
-/** Formats findings as text, the worst last, with a count of each state. */
+/**
+ * Formats findings as text for a terminal: first the ok ones, then warnings, then faults, each with what to
+ * do, and at the end the count of each state.
+ */
 export function formatFindings(findings: readonly DiagnosticFinding[]): string {
   const states = ['ok', 'warning', 'fault'] as const;
   const lines = states.flatMap((state) =>
@@ -71,7 +77,9 @@ const WRONG_MS = 60_000;
 const TODO = 'Let both machines keep their time, for instance with chrony or systemd-timesyncd.';
 
 /**
- * Compares this machine's clock with another one.
+ * Compares this machine's clock with another one: a fault if they differ by more than 60 s, a warning above 3
+ * s, else ok.
+ *
  * @param otherClock its name in the finding
  * @param otherTime its current time, epoch ms
  */

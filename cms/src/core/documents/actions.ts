@@ -68,8 +68,8 @@ async function buildListFilter(
 }
 
 /**
- * Reads the document of a single type as the response body for a caller. Throws `not_found` if it does not
- * exist.
+ * Reads the document of a single type (an entity with exactly one document) as the response body for a
+ * caller, with the fields that `enrichResponses` adds. Throws `not_found` if it does not exist.
  */
 export async function readSingleResponse(entity: DocumentEntity, scope: ReadScope): Promise<ColumnValues> {
   const rows = await readSingleRows(strapi, entity, scope.hiddenFolders);
@@ -276,8 +276,8 @@ async function createSingleDocument(entity: DocumentEntity, request: Request): P
 }
 
 /**
- * Creates the Koa actions of an entity: one pair of operation name and action for each operation that it
- * declares.
+ * Creates the Koa actions (route handlers) of an entity: one pair of operation name, such as `list` or
+ * `update`, and action for each operation that the entity declares.
  */
 export function createActions(entity: DocumentEntity): [keyof Operations, (ctx: KoaContext) => Promise<void>][] {
   const all = createHandlers(entity);

@@ -42,7 +42,11 @@ const readInvalidRowIds = (
     return ids;
   });
 
-/** Lists the attention rules that apply to a collection, in display order. */
+/**
+ * Lists the attention rules of a collection, the checks by which staff find documents to work on, in display
+ * order: `faulty` (invalid stored values), `untranslated` if it has translations, its content gaps such as
+ * `picture`, and `drafts`.
+ */
 export const listAttentionRules = (strapi: Core.Strapi, entity: DocumentEntity): AttentionRule[] => [
   'faulty',
   ...(entity.isLocalised ? (['untranslated'] as const) : []),
@@ -50,7 +54,10 @@ export const listAttentionRules = (strapi: Core.Strapi, entity: DocumentEntity):
   'drafts',
 ];
 
-/** Builds the query condition of the documents that an attention rule finds. */
+/**
+ * Builds the query condition of the documents that an attention rule, such as `faulty` or `drafts`, finds.
+ * The condition is empty, and so matches all, for a content gap that the entity does not have.
+ */
 export async function buildAttentionFilter(
   strapi: Core.Strapi,
   entity: DocumentEntity,

@@ -32,11 +32,17 @@ export interface BinRow {
   images?: ImageRow[];
 }
 
-/** Whether deleted documents of a type go to the bin and can be restored; true for every collection. */
+/**
+ * Whether deleted documents of an entity go to the bin, from which they can be restored: true for every
+ * declared collection.
+ */
 export const hasBin = (entity: Entity): entity is DocumentEntity =>
   isDocumentEntity(entity) && entity.kind === 'collection';
 
-/** Lists the relations that point to a type and that the database empties when the target is deleted. */
+/**
+ * Lists the relations of other entities that point to a type and that the database empties when the target is
+ * deleted (`onDelete: 'noAction'`): each with the entity that has it and its column.
+ */
 export const listMemberRelations = (strapi: Core.Strapi, { entityName }: Entity) =>
   findReferrers(strapi, entityName).flatMap(({ entity, reference }) => {
     const field = reference.onDelete === 'noAction' ? findField(entity, reference.field) : undefined;
@@ -44,8 +50,8 @@ export const listMemberRelations = (strapi: Core.Strapi, { entityName }: Entity)
   });
 
 /**
- * Finds the documents that refer to a document by a relation. Call it before the deletion, which empties the
- * relations.
+ * Finds the documents that refer to a document by a relation, such as the gallery items of an album. Empty
+ * for a type without a bin. Call it before the deletion, which empties the relations.
  */
 export async function findMembers(strapi: Core.Strapi, entity: Entity, documentId: string): Promise<BinMember[]> {
   const members: BinMember[] = [];
@@ -70,8 +76,9 @@ async function findImageIds(strapi: Core.Strapi, entity: DocumentEntity, row: St
 }
 
 /**
- * Copies a deleted document to the bin, in the transaction of its deletion. Does nothing for a change that is
- * no deletion, for types without a bin, and for a document that is deleted together with its image.
+ * Copies a deleted document, with its last values, images and position, to the bin, in the transaction of its
+ * deletion. Does nothing for a change that is no deletion, for types without a bin or revisions, and for a
+ * document that is deleted together with its image.
  */
 export async function moveToBin(
   strapi: Core.Strapi,
@@ -104,7 +111,10 @@ export async function moveToBin(
   });
 }
 
-/** Finds the bin entries that use an image of the library. */
+/**
+ * Finds the bin entries (deleted documents) that use an image of the library, oldest first; `mediaId` is the
+ * document id of the image.
+ */
 export const findBinEntriesWithImage = async (
   strapi: Core.Strapi,
   mediaId: string,
@@ -114,7 +124,10 @@ export const findBinEntriesWithImage = async (
   return (await strapi.db.query(BIN_ENTRY_UID).findMany(query)) as BinRow[];
 };
 
-/** Deletes the bin entries of documents that cannot exist without this image (`isDeletedWithImage`). */
+/**
+ * Deletes the bin entries (deleted documents) that use an image and cannot exist without it
+ * (`isDeletedWithImage`); `mediaId` is the document id of the image.
+ */
 export async function deleteBinEntriesWithImage(strapi: Core.Strapi, mediaId: string): Promise<void> {
   const entities = getEntities(strapi).flatMap(({ entityName, isDeletedWithImage }) =>
     isDeletedWithImage ? [entityName] : [],

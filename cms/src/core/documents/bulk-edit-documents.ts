@@ -50,8 +50,8 @@ async function changeDocumentFields(
 
 /**
  * Changes fields of several documents, each in its own transaction; a refused document does not stop the
- * others. Returns one result per document. The audit log gets one entry for all. Throws errors with a status
- * of 500 or more, which end the run.
+ * others. Returns one result per document, and the id of the one audit entry for all changes (absent if
+ * nothing changed). Throws errors with a status of 500 or more, which end the run.
  */
 export async function bulkEditDocuments(
   strapi: Core.Strapi,

@@ -49,11 +49,11 @@ const buildPlaceholders = (rows: number, values: number): string =>
   Array.from({ length: rows }, () => `(${Array.from({ length: values }, () => '?').join(', ')})`).join(', ');
 
 /**
- * Inserts rows, many per statement. Attributes that are missing get their defaults. Lifecycle hooks and
- * relations of Strapi are skipped.
+ * Inserts rows into the table of a content type, many per statement. Missing attributes get their defaults.
+ * Lifecycle hooks and relations of Strapi are skipped. Throws the error of the driver, such as a unique
+ * violation.
  *
  * @param pace awaited after each statement
- * @throws the error of the driver, such as a unique violation
  */
 export async function insertRows(
   strapi: Core.Strapi,
@@ -97,12 +97,12 @@ export interface RowUpdate {
 }
 
 /**
- * Updates the same attributes of many rows, many rows per statement. Lifecycle hooks and relations of Strapi
- * are skipped.
+ * Updates the same attributes of many rows of a content type, many rows per statement. Does nothing without
+ * attributes or rows. Lifecycle hooks and relations of Strapi are skipped. Throws the error of the driver,
+ * such as a unique violation.
  *
  * @param attributeNames the attributes to set; `values` of each update must have all of them
  * @param pace awaited after each statement
- * @throws the error of the driver, such as a unique violation
  */
 export async function updateRows(
   strapi: Core.Strapi,

@@ -125,7 +125,7 @@ interface DocumentSpec
 /** Declaration of an entity with many documents. */
 export interface CollectionSpec extends DocumentSpec {
   /**
-   * How a new document gets its slug: `sources` are the fields whose values form it, `fallback` is used if
+   * How a new document gets its slug: `words` are the fields whose values form it, `fallback` is used if
    * nothing is left. Absent for types without slugs.
    */
   slug?: { words: readonly string[]; fallback: string };
@@ -264,7 +264,10 @@ function createDocumentEntity(
   };
 }
 
-/** Declares an entity with many documents, which staff order by hand and publish. */
+/**
+ * Declares an entity with many documents, which staff can create, delete, order and publish. Fields,
+ * validation and panel form are derived from its request schema.
+ */
 export const defineCollection = (spec: CollectionSpec): DocumentEntity =>
   createDocumentEntity(spec, 'collection', {
     allowedActions: { create: true, delete: true },
@@ -272,6 +275,9 @@ export const defineCollection = (spec: CollectionSpec): DocumentEntity =>
     ...(spec.slug && { uniqueColumn: 'slug' }),
   });
 
-/** Declares an entity with exactly one document. */
+/**
+ * Declares an entity with exactly one document. Fields, validation and panel form are derived from its
+ * request schema.
+ */
 export const defineSingle = (spec: SingleSpec): DocumentEntity =>
   createDocumentEntity(spec, 'single', { allowedActions: { create: true }, readOnlyColumns: [] });

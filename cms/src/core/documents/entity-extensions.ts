@@ -24,7 +24,10 @@ export interface EntityExtension {
 
 const REGISTRY = 'entity-extensions';
 
-/** Registers the extensions of all domains. Call it once, before the first read. */
+/**
+ * Registers the extensions of all domains in Strapi's container; an extension is what one domain adds to
+ * another's entity, such as labels to wines. Call it once, before the first read.
+ */
 export function registerEntityExtensions(strapi: Core.Strapi, extensions: readonly EntityExtension[]): void {
   strapi.add(REGISTRY, () => extensions);
 }
@@ -32,7 +35,11 @@ export function registerEntityExtensions(strapi: Core.Strapi, extensions: readon
 const findExtensions = (strapi: Core.Strapi, { entityName }: DocumentEntity): readonly EntityExtension[] =>
   (strapi.get(REGISTRY) as readonly EntityExtension[]).filter(({ targetEntity }) => targetEntity === entityName);
 
-/** The content gaps of an entity with those that extensions add, in the order of `ATTENTION_RULES`. */
+/**
+ * Lists the content gaps of an entity (what a published document can lack, such as an image) as pairs of
+ * attention rule and gap, with those that extensions add, in the order of `ATTENTION_RULES`. The entity's own
+ * gap takes precedence.
+ */
 export function getContentGaps(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -44,14 +51,20 @@ export function getContentGaps(
   });
 }
 
-/** The content gap that a rule names; `undefined` if documents of the entity cannot have it. */
+/**
+ * Finds the content gap (something that a published document can lack) of an entity or its extensions by its
+ * attention rule; `undefined` if documents of the entity cannot have it.
+ */
 export const findContentGap = (
   strapi: Core.Strapi,
   entity: DocumentEntity,
   rule: AttentionRule,
 ): ContentGap | undefined => getContentGaps(strapi, entity).find(([name]) => name === rule)?.[1];
 
-/** Adds to responses what the entity and its extensions declare; returns them in the same order. */
+/**
+ * Passes response bodies, with the rows that they were made of, to the `enrichResponses` of the entity and of
+ * its extensions, which add fields that the rows do not contain. Returns the bodies in the same order.
+ */
 export async function enrichResponses(
   strapi: Core.Strapi,
   entity: DocumentEntity,

@@ -189,24 +189,27 @@ export interface AppliedChange {
 
 const REGISTRY_KEY = 'entities';
 
-/** Registers all entities in Strapi's container, where `getEntities` finds them. */
+/** Registers all entities (types that people edit) in Strapi's container, where `getEntities` finds them. */
 export const registerEntities = (strapi: Core.Strapi, entities: readonly Entity[]): void => {
   strapi.add(REGISTRY_KEY, () => entities);
 };
 
-/** Returns all registered entities. Other types are written by the product alone. */
+/** Returns all registered entities, the types that people edit. */
 export const getEntities = (strapi: Core.Strapi): readonly Entity[] => strapi.get(REGISTRY_KEY) as readonly Entity[];
 
-/** Finds the entity of a content type; `undefined` if nobody edits that type. */
+/** Finds the registered entity of a content type by its uid; `undefined` if nobody edits that type. */
 export const findEntity = (strapi: Core.Strapi, uid: string): Entity | undefined =>
   getEntities(strapi).find((entity) => entity.uid === uid);
 
-/** Returns the Slovenian row, which holds all shared values, else the English one; `null` without rows. */
+/**
+ * Returns of a document's rows the Slovenian one, which holds all shared values, else the English one; `null`
+ * without rows.
+ */
 export const getMainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ?? rows.en ?? null;
 
 /**
- * Returns the key of the row that holds the version: the Slovenian row, or the row of the given locale if
- * languages are versioned separately.
+ * Returns the key of the row that holds the document's version. If all languages share one version, that is
+ * the Slovenian row; otherwise, and for types without languages, the key stays unchanged.
  */
 export const toVersionedRowKey = (
   { isLocalised, isVersionedPerLanguage }: Entity,
@@ -214,8 +217,8 @@ export const toVersionedRowKey = (
 ): VersionedRowKey => (isLocalised && !isVersionedPerLanguage ? { ...named, locale: DEFAULT_LANGUAGE } : named);
 
 /**
- * Builds the staff area path of a document's editor, or of the type's screen without a row; `null` if there
- * is none.
+ * Builds the path (with query) of the staff screen that edits a document, or of the type's screen without a
+ * row; `null` if the type has no screen.
  */
 export function buildAdminPath({ admin }: Pick<Entity, 'admin'>, row?: object): string | null {
   if (!admin) return null;
@@ -231,7 +234,10 @@ export function buildAdminPath({ admin }: Pick<Entity, 'admin'>, row?: object): 
   return query ? `${admin.path}?${query}` : admin.path;
 }
 
-/** Declares an entity whose reads and writes are implemented by its own code. */
+/**
+ * Declares an entity whose reads and writes are implemented by its own code. It has no order, components or
+ * images; languages and revisions are off unless `spec` sets them.
+ */
 export const defineCustomEntity = <Row extends StoredRow>(
   spec: Omit<
     Entity<Row>,

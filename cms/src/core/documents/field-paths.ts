@@ -1,7 +1,10 @@
 import type { ImageSlot, SharedParts } from './entity';
 import type { ColumnValues, Field, Fields } from './fields';
 
-/** Lists every field with its dotted path, nested fields included; `*` stands for a list index. */
+/**
+ * Lists every field of an entity with its dotted path, those of lists of components included; `*` stands for
+ * a list index. A group is represented by its fields only.
+ */
 export function listFieldPaths(fields: Fields, path = ''): [path: string, field: Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
     const at = path ? `${path}.${name}` : name;
@@ -11,7 +14,7 @@ export function listFieldPaths(fields: Fields, path = ''): [path: string, field:
   });
 }
 
-/** Lists the columns of all value fields, without those of components. */
+/** Lists the columns of all value fields, without relations, images and the columns of components. */
 export const listColumns = (fields: Fields): string[] =>
   listFieldPaths(fields).flatMap(([path, field]) =>
     field.kind === 'value' && !path.includes('*') ? field.columns : [],
@@ -32,7 +35,10 @@ export const listLocalisedColumns = (fields: Fields): string[] =>
     return field.kind === 'parts' && hasLocalisedFields(field.fields) ? [field.column] : [];
   });
 
-/** Maps each dotted field path to the column in which its issues are shown. */
+/**
+ * Maps each dotted field path of a request to the stored column in which its issues are shown in the Strapi
+ * panel.
+ */
 export function mapFieldsToColumns(fields: Fields, path = '', column = ''): Record<string, string> {
   const inColumn = (name: string): string => (column ? `${column}.${name}` : name);
   return Object.assign(
@@ -55,8 +61,8 @@ export function mapFieldsToColumns(fields: Fields, path = '', column = ''): Reco
 }
 
 /**
- * Maps each dotted path of a value field to the function that converts its value to columns; fields of
- * components are left out.
+ * Maps each dotted path of a value field to the function that converts its value to columns; relations,
+ * images and fields of components are left out.
  */
 export const mapFieldsToWriters = (fields: Fields): Record<string, (value: unknown) => ColumnValues> =>
   Object.fromEntries(
@@ -66,7 +72,9 @@ export const mapFieldsToWriters = (fields: Fields): Record<string, (value: unkno
   );
 
 /**
- * Builds the `populate` option of a query that reads whole documents.
+ * Builds the `populate` option of a Strapi query that reads whole documents, with images, relations and
+ * components.
+ *
  * @param image the option for image relations
  */
 export function buildPopulate(fields: Fields, image: unknown): ColumnValues {
@@ -82,7 +90,10 @@ export function buildPopulate(fields: Fields, image: unknown): ColumnValues {
   );
 }
 
-/** Lists the fields that hold images of the library. */
+/**
+ * Lists the fields that hold images of the library, each with its name in responses about image usage and its
+ * relation column, inside a component with the component's column.
+ */
 export const listImageSlots = (fields: Fields): ImageSlot[] =>
   listFieldPaths(fields).flatMap(([path, field]): ImageSlot[] => {
     if (field.kind !== 'image' && field.kind !== 'images') return [];
@@ -92,7 +103,10 @@ export const listImageSlots = (fields: Fields): ImageSlot[] =>
     return parts?.kind === 'parts' ? [{ field: `${String(list)}.${inner}`, path: [parts.column, field.column] }] : [];
   });
 
-/** Lists the relation columns that all languages share. */
+/**
+ * Lists the columns of images and relations of the document itself, which all languages share; those inside
+ * components are left out.
+ */
 export const listSharedRelations = (fields: Fields): string[] =>
   listFieldPaths(fields).flatMap(([path, field]) =>
     ['image', 'images', 'relation'].includes(field.kind) && !path.includes('*') && 'column' in field
@@ -100,7 +114,10 @@ export const listSharedRelations = (fields: Fields): string[] =>
       : [],
   );
 
-/** Lists the repeatable components by column, with their key, text and image columns. */
+/**
+ * Lists the repeatable components of an entity by their column, each with its key column, localised text
+ * columns and image columns.
+ */
 export function listSharedParts(fields: Fields): Record<string, SharedParts> {
   const lists = listFieldPaths(fields).flatMap(([, field]) => (field.kind === 'parts' ? [field] : []));
   return Object.fromEntries(

@@ -116,10 +116,13 @@ const isInstantSchema = (schema: z.ZodMiniType): boolean => schema === (Instant 
 const getShape = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
   (schema.def as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
 
-/** Returns the schema without its optional, nullable, default and pipe wrappers. */
+/** Returns a zod schema without its optional, nullable, default and pipe wrappers. */
 export const unwrapSchema = (schema: z.ZodMiniType): z.ZodMiniType => unwrap(schema).schema;
 
-/** Returns the property schemas of an object schema, which may be wrapped. */
+/**
+ * Returns the property schemas, by name, of a zod object schema, which may be wrapped (optional, nullable,
+ * default, pipe).
+ */
 export const getObjectShape = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
   getShape(unwrap(schema).schema);
 
@@ -133,7 +136,10 @@ export function toInstantText(stored: unknown): string | null {
   return Number.isNaN(moment.getTime()) ? String(stored as string) : moment.toISOString();
 }
 
-/** Creates the codec of a list of texts that is stored in one text column, one per line. */
+/**
+ * Creates the codec (functions that read and write the stored form) of a list of texts that is stored in one
+ * text column, one per line.
+ */
 export const createLinesCodec = (column: string): FieldCodec => ({
   columns: [column],
   read: (row, lenient) => (lenient ? parseBoundedLines : parseLines)((row[column] ?? null) as string | null),
@@ -157,7 +163,10 @@ function createPlainCodec({ schema, isNullable, isOptional }: Unwrapped, column:
 const joinColumnName = (prefix: string, name: string): string =>
   prefix ? `${prefix}${name.charAt(0).toUpperCase()}${name.slice(1)}` : name;
 
-/** Derives from a request schema how each field is stored. What `spec` says about a path takes precedence. */
+/**
+ * Derives from the property schemas of a request how each field is stored: as value in columns, image,
+ * relation, group or list of components. What `spec` says about a path takes precedence.
+ */
 export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spec: FieldsSpec): Fields {
   const {
     localisedFields,
@@ -234,7 +243,10 @@ function readField(field: Field, row: ColumnValues, isLenient: boolean): unknown
   }
 }
 
-/** Reads the values of a row in the shape of a request. */
+/**
+ * Reads the values of a stored row in the shape of a request. With `isLenient`, values that break the
+ * contract may be corrected or left out, as for responses.
+ */
 export const readFields = (fields: Fields, row: ColumnValues, isLenient = false): DocumentValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, readField(field, row, isLenient)]));
 
@@ -261,7 +273,10 @@ function toFieldColumns(field: Field, value: unknown, path: string, ids: Related
   }
 }
 
-/** Converts values to columns; images and relations become row ids from `ids`, by field path. */
+/**
+ * Converts values in the shape of a request to columns of a row. Images and relations become row ids from
+ * `ids`, by field path. `path` is the prefix of those paths.
+ */
 export const toColumnValues = (fields: Fields, value: DocumentValues, ids: RelatedIds, path = ''): ColumnValues =>
   Object.assign(
     {},

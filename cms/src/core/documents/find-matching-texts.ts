@@ -6,7 +6,8 @@ import type { SearchMatch } from './entity';
 export type TextAtPath = readonly [field: string, text: string];
 
 /**
- * Returns a search hit for each text that contains all search terms.
+ * Returns a staff search hit, with an excerpt, for each text that contains all search terms.
+ *
  * @param texts of the document in one language
  * @param searchTerms folded
  * @param adminPath of the document's editor; the hash of a hit adds the field to focus

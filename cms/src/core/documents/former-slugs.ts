@@ -4,8 +4,9 @@ import { getMainRow, type AppliedChange, type Entity, type StoredRow } from './e
 const FORMER_SLUG_UID = 'api::audit.former-address';
 
 /**
- * If a change altered the slug, saves the former one permanently, so that old URLs lead to the document. A
- * document that left the same slug before loses it. Runs in the transaction of the change.
+ * If a change altered the slug of a document, saves the former one permanently, so that old URLs lead to the
+ * document. If another document had that slug before, it no longer counts as its former slug. Runs in the
+ * transaction of the change.
  */
 export async function saveFormerSlug(
   strapi: Core.Strapi,
@@ -19,7 +20,10 @@ export async function saveFormerSlug(
   await strapi.db.query(FORMER_SLUG_UID).create({ data: { ...where, entityId: is.documentId } });
 }
 
-/** Finds the id of the document that had a slug last; `null` if none had, or if a document has it now. */
+/**
+ * Finds the id of the document of a type that last had a slug and gave it up; `null` if none did, or if a
+ * document has the slug now.
+ */
 export async function findIdByFormerSlug(
   strapi: Core.Strapi,
   { uid, entityName }: Pick<Entity, 'uid' | 'entityName'>,

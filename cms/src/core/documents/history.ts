@@ -35,7 +35,10 @@ async function readNewestRevisionVersion(strapi: Core.Strapi, entity: Entity, ro
   return kept?.version ?? 0;
 }
 
-/** Versions of the newest revisions, by document key; documents without revisions are left out. */
+/**
+ * Reads the version of the newest revision (saved version) of each document, by document key; documents
+ * without revisions are left out.
+ */
 export async function readNewestRevisionVersions(
   strapi: Core.Strapi,
   entity: Entity,
@@ -55,15 +58,16 @@ export async function readNewestRevisionVersions(
 }
 
 /**
- * Version of a document that is created: the one after the newest revision of an earlier document with the
- * same key, else 1.
+ * Returns the version of a document that is created: the one after the newest revision of an earlier document
+ * with the same key, else 1.
  */
 export const computeInitialVersion = async (strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> =>
   (await readNewestRevisionVersion(strapi, entity, row)) + 1;
 
 /**
- * Increments the version of a document like `tryIncrementVersion`, beyond its newest revision, so that no
- * revision is overwritten if the version was lowered by hand. Returns whether the expected version matched.
+ * Increments the version of a document like `tryIncrementVersion`, beyond its newest revision (saved
+ * version), so that no revision is overwritten if the version was lowered by hand. Returns false, and changes
+ * nothing, if there is no such row or its version is not `expected`.
  */
 export async function tryAdvanceVersion(
   strapi: Core.Strapi,
@@ -90,8 +94,8 @@ function splitByLanguage(
 }
 
 /**
- * Lists the fields that differ between two revisions in any language; all fields if there was no revision
- * before.
+ * Lists the top-level fields that differ between the data of two revisions in any language; all fields if
+ * there was no revision before.
  */
 export function listChangedFields(
   entity: Pick<Entity, 'isVersionedPerLanguage'>,
@@ -120,8 +124,8 @@ interface NewRevision {
 }
 
 /**
- * Builds the revisions that a change saves: the new version, and also the state before it if the document has
- * no revision yet. Empty for deletions.
+ * Builds the revisions (saved versions) that a change saves: the new version, and also the state before it if
+ * the document has no revision yet. Empty for deletions and types without revisions.
  *
  * @param newest version of the newest revision, 0 if there is none
  */
@@ -149,7 +153,10 @@ export function buildRevisions(
   return [{ ...saved(row.version - 1), ...first }, own];
 }
 
-/** Saves the revisions of a change, see `buildRevisions`. */
+/**
+ * Saves the revisions (saved versions) of a change, see `buildRevisions`. Does nothing for a deletion and for
+ * a type without revisions.
+ */
 export async function saveRevision(
   strapi: Core.Strapi,
   entity: Entity,
@@ -163,7 +170,10 @@ export async function saveRevision(
     await strapi.db.query(REVISION_UID).create({ data });
 }
 
-/** Converts a revision row to its summary in the contract. */
+/**
+ * Converts a revision row to its summary in the contract: version, time, author, restored version, and
+ * changed fields (`null` if unknown).
+ */
 export const toRevisionSummary = ({
   version,
   createdAt,
@@ -178,7 +188,7 @@ export const toRevisionSummary = ({
   changed: Array.isArray(changed) ? changed.map(String) : null,
 });
 
-/** Returns the summaries of a document's revisions, newest first. */
+/** Returns the summaries, without values, of a document's revisions (saved versions), newest first. */
 export async function listRevisions(strapi: Core.Strapi, entity: Entity, row: StoredRow) {
   const query = { where: buildRevisionFilter(entity, row), select: SUMMARY_COLUMNS, orderBy: { version: 'desc' } };
   return ((await strapi.db.query(REVISION_UID).findMany(query)) as RevisionRow[]).map(toRevisionSummary);
@@ -188,8 +198,9 @@ export async function listRevisions(strapi: Core.Strapi, entity: Entity, row: St
 const REVISIONS_PER_STATEMENT = 500;
 
 /**
- * Reads revision data by `id:version`. For a version that was not saved it returns the newest one before it.
- * The document key of the type must depend only on the id.
+ * Reads the data of the revisions of several documents and versions, by `id:version`. For a version that was
+ * not saved it returns the newest one before it; without any the entry is absent. The document key of the
+ * type must depend only on the id.
  */
 export async function readRevisions(
   strapi: Core.Strapi,
@@ -217,7 +228,7 @@ export async function readRevisions(
   return found;
 }
 
-/** Finds the revision of a version of a document; `null` if there is none. */
+/** Finds the saved revision of exactly this version of a document; `null` if there is none. */
 export async function findRevision(
   strapi: Core.Strapi,
   entity: Entity,

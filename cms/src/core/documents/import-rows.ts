@@ -227,7 +227,8 @@ const isConflict = (error: unknown): boolean => error instanceof Problem && CONF
 
 /**
  * Imports spreadsheet rows: all in one transaction with one audit entry, or none if a row is refused. Mode
- * `trial` only returns the results. Each changed document gets a revision.
+ * `trial` only returns the results. Each changed document gets a revision. If other writers change the
+ * documents meanwhile, it plans and writes again, up to three times in all, then throws their conflict.
  */
 export async function importRows(
   strapi: Core.Strapi,

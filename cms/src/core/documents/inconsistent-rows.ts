@@ -38,14 +38,20 @@ async function findSubstitutes(strapi: Core.Strapi, uid: UID.ContentType): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Finds the duplicate rows that guests must not see, cached per site state. */
+/**
+ * Finds the surplus Slovenian rows of documents that have several, which guests must not see; the oldest row
+ * counts. The result is cached until the visible site changes.
+ */
 export const readDuplicates = (
   strapi: Core.Strapi,
   uid: UID.ContentType,
   cache: ReadCache,
 ): Promise<InconsistentRows['duplicates']> => cache(`twins ${uid}`, () => findDuplicates(strapi, uid));
 
-/** Finds all inconsistent rows of a type, uncached, for staff who repair them. */
+/**
+ * Finds all inconsistent rows of a type, uncached, for staff who repair them: surplus Slovenian rows, and the
+ * row that stands for a missing Slovenian one.
+ */
 export async function findInconsistentRows(strapi: Core.Strapi, uid: UID.ContentType): Promise<InconsistentRows> {
   const [duplicates, substitutes] = await Promise.all([findDuplicates(strapi, uid), findSubstitutes(strapi, uid)]);
   return duplicates.length + substitutes.length > 0 ? { duplicates, substitutes } : NO_INCONSISTENCY;
@@ -78,8 +84,8 @@ async function createSlovenianRow(strapi: Core.Strapi, uid: UID.ContentType, id:
 
 /**
  * Repairs the rows of documents before they are written, so that each has a Slovenian row and at most one per
- * language. A row in an unknown language becomes the missing Slovenian row; without one the translation is
- * copied.
+ * language; surplus rows are deleted. A row in an unknown language becomes the missing Slovenian row; without
+ * one the translation is copied.
  */
 export async function repairRows(
   strapi: Core.Strapi,

@@ -63,7 +63,7 @@ const hashPartKey = (id: string): string =>
 
 /**
  * Like `assignPartKeys`, but clients cannot choose keys: an id that no stored entry has is replaced by its
- * hash.
+ * hash, or by a random key if another entry has that hash as its id.
  */
 export function assignKnownPartKeys(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
   const known = new Set(existing.map(({ id }) => id));
@@ -81,13 +81,19 @@ export function assignKnownPartKeys(parts: readonly KeyedPart[], existing: reado
  */
 type ChooseText = (text: unknown, other: unknown, field: ValueField) => unknown;
 
-/** Whether a value has content; `null`, an empty list and a text without visible characters have none. */
+/**
+ * Whether a value has content; `null`, `undefined`, an empty list and a text without visible characters have
+ * none.
+ */
 export const hasContent = (value: unknown): boolean =>
   typeof value === 'string'
     ? hasVisibleText(value)
     : value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
-/** Returns the row without its empty columns. */
+/**
+ * Returns a copy of a row without its empty columns: `null`, empty lists and texts without visible
+ * characters.
+ */
 export const pickNonEmptyColumns = (row: object): ColumnValues =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => hasContent(value)));
 
@@ -111,8 +117,8 @@ function mergeField(field: Field, value: unknown, other: unknown, choose: Choose
 }
 
 /**
- * Merges the texts of two languages: `choose` picks each text. List entries and shared values come from
- * `value`.
+ * Merges a document's values in two languages: `choose` picks each localised text. List entries and shared
+ * values come from `value`.
  */
 export const mergeTexts = (
   fields: Fields,
@@ -124,7 +130,10 @@ export const mergeTexts = (
     Object.entries(fields).map(([name, field]) => [name, mergeField(field, value[name], other[name], choose)]),
   );
 
-/** Returns the document with the texts of its translation; texts without one become empty. */
+/**
+ * Returns the values of a document with the localised texts of its translation; texts without one become
+ * empty. Shared values and list entries stay.
+ */
 export const replaceTexts = (
   fields: Fields,
   value: DocumentValues,
@@ -132,7 +141,11 @@ export const replaceTexts = (
 ): DocumentValues =>
   mergeTexts(fields, value, translation ?? {}, (_text, other, { emptyValue }) => other ?? emptyValue);
 
-/** Reads the values of both languages from their rows; list entries of English follow the Slovenian order. */
+/**
+ * Reads the values of both languages of a document from its rows. Shared values and list entries of English
+ * are those of Slovenian; English texts without a translation are empty. With `lenient`, values that break
+ * the contract may be corrected or left out.
+ */
 export function readLocalisedValues(fields: Fields, { sl, en }: StoredRows<ColumnValues>, lenient = false) {
   const value = sl ? readFields(fields, sl, lenient) : {};
   return { sl: value, en: replaceTexts(fields, value, en ? readFields(fields, en, lenient) : undefined) };
@@ -164,8 +177,9 @@ function omitUnknownParts(fields: Fields, value: DocumentValues, other: Document
 }
 
 /**
- * Returns the other language after a write: shared values of the request, its own texts preserved, new list
- * entries without texts.
+ * Returns the values of the other language after a write in one language: shared values and list entries of
+ * the written ones (`value`), its own texts preserved, new list entries without texts.
+ *
  * @param otherLanguageValues before the write, list entries with the keys of the Slovenian ones
  */
 export const carryOverTexts = (
@@ -186,7 +200,7 @@ function listTexts(fields: Fields, value: DocumentValues, path = ''): [path: str
   });
 }
 
-/** Paths of the texts that exist in only one language, by the language that lacks them. */
+/** Lists the dotted paths of the texts that only the other language has, by the language that lacks them. */
 export function findMissingTexts(fields: Fields, sl: DocumentValues, en: DocumentValues): MissingTranslations {
   const [slovenian, english] = [new Map(listTexts(fields, sl)), new Map(listTexts(fields, en))];
   const only = (one: Map<string, unknown>, other: Map<string, unknown>): string[] =>
@@ -194,11 +208,11 @@ export function findMissingTexts(fields: Fields, sl: DocumentValues, en: Documen
   return { sl: only(english, slovenian), en: only(slovenian, english) };
 }
 
-/** Whether any text outside of lists has content. */
+/** Whether any localised text outside of lists has content. */
 export const hasOwnText = (fields: Fields, value: DocumentValues): boolean =>
   listTexts(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasContent(text));
 
-/** Paths of the texts that are required in Slovenian and empty. */
+/** Lists the dotted paths of empty texts that are required in Slovenian, those in list entries included. */
 export function findMissingRequiredTexts(fields: Fields, value: DocumentValues, path = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;

@@ -47,7 +47,10 @@ async function readSlugs(strapi: Core.Strapi, uid: UID.ContentType, start: strin
   return new Map(rows.map(({ slug, documentId }) => [slug, documentId]));
 }
 
-/** Creates lookups that query the database on each call, for one document. */
+/**
+ * Creates the lookups of images, referenced documents and slugs that the validation of one document needs.
+ * They query the database on each call.
+ */
 export const createDirectLookups = (strapi: Core.Strapi): ReferenceLookups => ({
   findImages: (images) => findImagesByName(strapi, images),
   findReferencedRows: (uid, column, values) => readReferencedRows(strapi, uid, column, values),
@@ -83,7 +86,8 @@ interface ReferenceQuery {
 }
 
 /**
- * Creates lookups with a cache.
+ * Creates the same lookups as `createDirectLookups` with a cache, for the validation of many documents.
+ *
  * @param shouldReadAllSlugs whether to read all slugs of a type at once, which pays for many documents
  */
 export function createCachedLookups(strapi: Core.Strapi, shouldReadAllSlugs: boolean): CachedLookups {

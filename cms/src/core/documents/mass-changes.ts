@@ -30,8 +30,8 @@ export interface MassChangeRow {
 type MassChangeAction = Extract<AuditEntry['action'], 'import' | 'bulkEdit' | 'order' | 'undo'>;
 
 /**
- * Returns a document's id with its versions before and after a write. Call it with the rows before and after,
- * whose `version` has been incremented by the write.
+ * Returns a document's id with its versions before and after a write; `null` before a creation and after a
+ * deletion. Call it with the rows before and after, whose `version` has been incremented by the write.
  */
 export function toChangedDocument(before: StoredRow | null, after: StoredRow | null): ChangedDocument {
   const version = after?.version ?? before?.version ?? 1;
@@ -50,9 +50,9 @@ function mergeChanges(documents: readonly ChangedDocument[]): ChangedDocument[] 
 }
 
 /**
- * Writes one audit entry for changes of many documents, with the record that is needed to undo them, in the
- * running transaction.
- * @returns the id of the audit entry
+ * Writes one audit entry for a mass change (an import, bulk edit, reordering or undo), with the record of
+ * document versions and order that is needed to undo it, in the running transaction. Returns the id of the
+ * audit entry.
  */
 export async function recordMassChange(
   strapi: Core.Strapi,
@@ -86,9 +86,9 @@ export interface MassChangeCollector extends ChangeCollector {
 }
 
 /**
- * Creates a collector that groups writes into one mass change: pass `{ ...context, collector }` to each
- * write. Each transaction adds its documents to the record before it commits, so that a crash leaves the
- * record of what was stored.
+ * Creates a collector that groups writes into one mass change with one audit entry: pass `{ ...context,
+ * collector }` to each write. Each transaction adds its documents to the record before it commits, so that a
+ * crash leaves the record of what was stored.
  */
 export function createMassChangeCollector(
   strapi: Core.Strapi,

@@ -21,7 +21,10 @@ function queryRowPairs(strapi: Core.Strapi, uid: UID.ContentType) {
     .select('own.id');
 }
 
-/** Builds a query of the row ids of documents in which any of the columns is filled in only one language. */
+/**
+ * Builds a Knex query of the Slovenian row ids of documents in which any of the attributes `names` is filled
+ * in only one language.
+ */
 export function buildOneLanguageQuery(strapi: Core.Strapi, uid: UID.ContentType, names: readonly string[]) {
   const columns = names.map((name) => getColumnName(strapi, uid, name));
   const differs = columns.map(() => "(coalesce(??, '') = '') <> (coalesce(??, '') = '')").join(' or ');
@@ -31,7 +34,10 @@ export function buildOneLanguageQuery(strapi: Core.Strapi, uid: UID.ContentType,
   );
 }
 
-/** Builds a query of the row ids of documents in which a column is empty in both languages. */
+/**
+ * Builds a Knex query of the Slovenian row ids of documents in which the attribute `name` is empty in both
+ * languages.
+ */
 export function buildEmptyTextQuery(strapi: Core.Strapi, uid: UID.ContentType, name: string) {
   const column = getColumnName(strapi, uid, name);
   return queryRowPairs(strapi, uid).whereRaw("coalesce(??, '') = '' and coalesce(??, '') = ''", [

@@ -30,8 +30,9 @@ interface SchemaMembers {
 }
 
 /**
- * Normalises every text in a value as its schema would (NFC, trimmed, e-mail addresses in lower case). Each
- * text is parsed by itself, so that other invalid values do not matter.
+ * Returns a value with every text normalised as its schema would (NFC, trimmed, e-mail addresses in lower
+ * case). Each text is parsed by itself, so that other invalid values do not matter. A text that the schema
+ * refuses stays, or becomes empty if it has no visible characters.
  */
 export function normaliseTexts(schema: z.ZodMiniType, value: unknown, options: NormaliseOptions = {}): unknown {
   if (typeof value === 'string') return normaliseText(schema, value, options);

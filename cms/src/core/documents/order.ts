@@ -76,7 +76,8 @@ async function updatePositions(
 }
 
 /**
- * Returns the smallest range of a list that contains all moved documents; `null` if the order is unchanged.
+ * Compares the document ids of a list before and after a reordering. Returns both orders of the smallest
+ * range that contains all moved documents; `null` if the order is unchanged.
  */
 export function findOrderChange(before: readonly string[], after: readonly string[]): OrderChange | null {
   const isMoved = (id: string, index: number): boolean => id !== after[index];
@@ -87,8 +88,8 @@ export function findOrderChange(before: readonly string[], after: readonly strin
 }
 
 /**
- * Returns the order request that undoes a reordering; `null` if the documents were reordered since, or none
- * is left to move.
+ * Returns the order request that undoes a reordering of a list; `null` if the documents were reordered since,
+ * or if those that still exist are in the former order.
  */
 export async function planOrderUndo(
   strapi: Core.Strapi,
@@ -105,8 +106,8 @@ export async function planOrderUndo(
 }
 
 /**
- * Stores the order of documents in the running transaction, see `saveOrder`. Returns what has moved, `null`
- * if nothing.
+ * Stores the order of documents in the running transaction, see `saveOrder`, without an audit entry. Returns
+ * the reordered range of ids before and after; `null` if nothing has moved.
  */
 export async function storeOrder(
   strapi: Core.Strapi,
@@ -134,8 +135,9 @@ export async function storeOrder(
 }
 
 /**
- * Stores the order of a list, or of a part of it, with an audit entry. Concurrent orders run one after the
- * other. Throws `version_conflict` with the current ids if the list has other documents.
+ * Stores the order of a list, or of a part of it, with an audit entry, also if nothing has moved. Concurrent
+ * orders run one after the other. Throws `validation_failed` for a repeated id, and `version_conflict` with
+ * the current ids if the list has other documents.
  */
 export function saveOrder(
   strapi: Core.Strapi,

@@ -41,8 +41,8 @@ export interface WritePlan {
 }
 
 /**
- * Whether writes of a type can be planned and stored with bulk statements: ordered, localised types with one
- * version and without components, which only Strapi's document service can write.
+ * Whether writes of an entity can be planned and stored with bulk statements: ordered, localised entities
+ * with one version for all languages and without components, which only Strapi's document service can write.
  */
 export const canPlanWrites = (entity: Entity): entity is DocumentEntity =>
   'fields' in entity && entity.isOrdered && entity.isLocalised && !entity.isVersionedPerLanguage && !entity.hasParts;
@@ -65,7 +65,8 @@ const getSharedValues = (writeInput: WriteInput): DocumentValues[] =>
   'values' in writeInput ? [writeInput.values.sl] : 'input' in writeInput ? [writeInput.input] : [];
 
 /**
- * Fills the lookups with the images and documents that the values refer to, with few queries for all of them.
+ * Fills the cache of the lookups with the images and documents that the values refer to, with few queries for
+ * all of them.
  */
 export async function preloadReferences(
   strapi: Core.Strapi,
@@ -189,11 +190,9 @@ function planWrite(
 }
 
 /**
- * Plans the writes of several commands: reads the documents, validates the input, and builds rows and
- * revisions. Writes nothing, so that it can run before the transaction.
- *
- * @throws Problem `not_found`, `version_conflict`, or the issues of all documents together
- *   (`validation_failed`, `already_exists`)
+ * Plans the writes of several create and update commands: reads the documents, validates the input, and
+ * builds rows and revisions. Writes nothing, so that it can run before the transaction. Throws `not_found`,
+ * `version_conflict`, or the issues of all documents together (`validation_failed`, `already_exists`).
  */
 export async function planWrites(
   strapi: Core.Strapi,

@@ -224,8 +224,9 @@ async function findInSingle(
 }
 
 /**
- * Collects everything that needs the attention of staff, and the next scheduled publish and unpublish events,
- * in ascending order of time.
+ * Collects everything that needs the attention of staff, in all collections and localised single types that
+ * the caller may read: invalid values, missing translations, content gaps, drafts. Also returns the next five
+ * scheduled events, such as publish and unpublish, in ascending order of time.
  */
 export async function readAttention(
   strapi: Core.Strapi,

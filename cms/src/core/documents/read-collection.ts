@@ -34,7 +34,8 @@ const BY_POSITION_DESCENDING = [{ position: 'desc' }, { id: 'desc' }] as const;
 const NO_INCONSISTENCY: InconsistentRows = { duplicates: [], substitutes: [] };
 
 /**
- * Creates the reader of a collection, which returns response bodies. The number of queries does not depend on
+ * Creates the reader of a collection: one page of it (`findPage`), or documents by slug, id or ids. It
+ * returns response bodies of the documents that a caller may see. The number of queries does not depend on
  * the number of rows.
  */
 export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEntity) {

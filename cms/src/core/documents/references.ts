@@ -18,7 +18,11 @@ import { createDirectLookups, type ReferenceLookups, type ReferencedRow } from '
 import type { StoredRows } from './row-validator';
 import { readLanguageRows } from './store-rows';
 
-/** Lists the values at a path, each with its full path; `*` matches every list index. */
+/**
+ * Lists the values at a path (`steps`) inside a value, each with its full dotted path; the step `*` matches
+ * every list index. If only the last step is missing, the value is `undefined`; if an earlier one is, there
+ * is no value.
+ */
 export function listValuesAt(value: unknown, steps: readonly string[], path = ''): [path: string, value: unknown][] {
   const [step, ...rest] = steps;
   if (step === undefined) return [[path, value]];
@@ -27,14 +31,20 @@ export function listValuesAt(value: unknown, steps: readonly string[], path = ''
   return names.flatMap((name) => listValuesAt((value as DocumentValues)[name], rest, path ? `${path}.${name}` : name));
 }
 
-/** Returns the content type that a reference points to. @throws Error for an entity that is not registered */
+/**
+ * Returns the uid of the content type that a reference points to. Throws an Error if no entity with that name
+ * is registered.
+ */
 export function getReferencedUid(strapi: Core.Strapi, { targetEntity }: EntityReference): UID.ContentType {
   const entity = getEntities(strapi).find((each) => each.entityName === targetEntity);
   if (!entity) throw new Error(`nothing is declared as ${targetEntity}`);
   return entity.uid;
 }
 
-/** Finds the field at a dotted path; `undefined` if there is none. */
+/**
+ * Finds the field of an entity at a dotted path, in which `*` stands for a list index; `undefined` if there
+ * is none.
+ */
 export const findField = ({ fields }: DocumentEntity, path: string): Field | undefined =>
   listFieldPaths(fields).find(([at]) => at === path)?.[1];
 
@@ -45,7 +55,10 @@ interface FoundReferences {
   ids: Record<Language, RelatedIds>;
 }
 
-/** Resolves every reference of a document with one query per reference. */
+/**
+ * Looks up the target document of every reference of a document, with one query per reference. Returns an
+ * issue for each unknown target, and the target's row ids of relation fields, by language and field path.
+ */
 export async function resolveReferences(
   strapi: Core.Strapi,
   entity: DocumentEntity,
@@ -75,7 +88,10 @@ export async function resolveReferences(
   return found;
 }
 
-/** Converts issues to error messages by field path. */
+/**
+ * Converts issues to error messages in a language, by dotted field path; the last of several for one field
+ * counts.
+ */
 export const toFieldErrors = (faults: readonly FieldIssue[], language: Language): FieldErrors =>
   Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), formatCodedMessage(message, language)]));
 
@@ -85,7 +101,10 @@ export interface Referrer {
   reference: EntityReference;
 }
 
-/** Lists all references to an entity, or all references without a name. */
+/**
+ * Lists the references of all entities that point to an entity, each with the entity that declares it; all
+ * references without a name.
+ */
 export const findReferrers = (strapi: Core.Strapi, entityName?: string): Referrer[] =>
   getEntities(strapi)
     .filter(isDocumentEntity)
@@ -106,7 +125,10 @@ function locateReference({ entity, reference }: Referrer): { field: string; part
 const listReferenceValues = ({ entity, reference }: Referrer, row: StoredRow): unknown[] =>
   listValuesAt(readFields(entity.fields, row), reference.field.split('.')).map(([, value]) => value);
 
-/** Finds the documents whose reference has the given value. */
+/**
+ * Finds the documents whose reference has the given value, such as a slug. Returns the rows of each by
+ * language.
+ */
 export async function findReferringDocuments(
   strapi: Core.Strapi,
   referrer: Referrer,
@@ -125,7 +147,7 @@ export async function findReferringDocuments(
   });
 }
 
-/** Returns the ids of those given documents that other documents refer to. */
+/** Returns the ids of those of the given documents that any document refers to. */
 export async function findReferredIds(
   strapi: Core.Strapi,
   { entityName }: DocumentEntity,
@@ -154,8 +176,8 @@ export async function findReferredIds(
 }
 
 /**
- * Returns the changed columns of a row after replacing a referenced value; with `null` the list entry is
- * removed.
+ * Returns the changed columns of a row after replacing a referenced value. With `to` null the list entry that
+ * has it is removed, or the field outside a list cleared.
  */
 export function renameReference(referrer: Referrer, row: StoredRow, from: string, to: string | null): ColumnValues {
   const { field, parts } = locateReference(referrer);
@@ -169,7 +191,8 @@ export function renameReference(referrer: Referrer, row: StoredRow, from: string
 }
 
 /**
- * Finds the values of a reference whose target does not exist, without those that may dangle (`cascadeWhen`).
+ * Finds the values of a reference whose target does not exist. Documents whose reference may dangle
+ * (`cascadeWhen` is false for their row) are ignored.
  */
 export async function findDanglingValues(strapi: Core.Strapi, referrer: Referrer): Promise<string[]> {
   const { entity, reference } = referrer;

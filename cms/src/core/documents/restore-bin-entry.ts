@@ -102,8 +102,9 @@ async function removeFromBin(strapi: Core.Strapi, { id }: BinRow): Promise<boole
 }
 
 /**
- * Restores a deleted document and those deleted by its cascade. Throws `not_found`, also if another request
- * was faster, and `validation_failed` if a required reference or image is gone.
+ * Restores a deleted document (`back`) and those that its deletion also deleted (`along`); `documentId` is
+ * the id of the bin entry. Throws `not_found`, also if another request was faster, and `validation_failed` if
+ * a required reference or image is gone.
  */
 export async function restoreBinEntry(
   strapi: Core.Strapi,

@@ -98,9 +98,10 @@ function normaliseSaved({ requestSchema }: DocumentEntity, { sl, en }: SavedValu
 }
 
 /**
- * Converts revision data to values that can be written now. Fields that did not exist then keep their current
- * values. `dropped` explains by field path what could not be restored: images and documents that are gone,
- * and values that break a current rule.
+ * Converts the data of a revision (saved version) to values in both languages that can be written now. Slug
+ * and publication of an existing document, and fields that did not exist then, keep their current values.
+ * `dropped` explains by field path what could not be restored: images and documents that are gone, and values
+ * that break a current rule.
  */
 export async function restoreValues(
   strapi: Core.Strapi,

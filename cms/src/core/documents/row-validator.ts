@@ -178,7 +178,10 @@ const keepFirstPerField = (faults: readonly RowIssue[]): RowIssue[] =>
     ...new Map(faults.toReversed().map((fault) => [`${fault.language ?? ''} ${fault.field}`, fault])).values(),
   ].toReversed();
 
-/** Creates the validator of a type's rows; it reads no database. */
+/**
+ * Creates the validator of a type's stored rows by its rules (request schemas). It reads no database, so it
+ * does not check whether references exist.
+ */
 export function createRowValidator<Row extends object>({ rules, ...type }: ValidatedType<Row>): RowValidator<Row> {
   const { localised = [] } = type;
   const isLocalisedIssue = ({ column: [first = ''] }: RowIssue): boolean => localised.includes(first);

@@ -34,8 +34,8 @@ const buildTermConditions = (word: string): QueryFilter[] => [
 ];
 
 /**
- * Builds a subquery that selects a column of the documents whose search text contains a folded term in either
- * language.
+ * Builds a Knex subquery that selects a column of the Slovenian rows whose search text contains a folded term
+ * in either language.
  */
 export function buildTermSubquery(strapi: Core.Strapi, uid: UID.ContentType, column: string, searchTerm: string) {
   const where = { locale: DEFAULT_LANGUAGE, $or: buildTermConditions(searchTerm) };
@@ -173,8 +173,9 @@ function findSearchProvider(entity: Entity): SearchProvider | null {
 }
 
 /**
- * Searches everything that the member of staff may edit. Hits contain every term; `more` lists the kinds with
- * further hits.
+ * Searches the documents and texts of all types that the member of staff may edit. Hits contain every term;
+ * there are at most MAX_HITS_PER_KIND (8) of each kind, and `more` lists the kinds with further hits. Both
+ * lists are empty for a search without terms.
  */
 export async function searchEverything(
   strapi: Core.Strapi,

@@ -38,8 +38,8 @@ function listLinkedSources(strapi: Core.Strapi, searchedEntity: DocumentEntity):
 
 /**
  * Builds the filter of a search: every term must occur in the document's text in the caller's language, or in
- * a visible linked document. A term that occurs nowhere also matches words with one typing mistake. Each
- * entity is read once, however many terms there are.
+ * a visible linked document. A term that occurs nowhere also matches words with one typing mistake. A search
+ * without terms gives an empty filter. Each entity is read once, however many terms there are.
  */
 export async function buildSearchFilter(
   strapi: Core.Strapi,

@@ -15,7 +15,10 @@ type SearchableEntity = DocumentEntity & { buildSearchText: (value: DocumentValu
 const isSearchable = (entity: Entity): entity is SearchableEntity =>
   isDocumentEntity(entity) && entity.buildSearchText !== undefined;
 
-/** Builds the folded search text of each language; empty English texts fall back to Slovenian. */
+/**
+ * Builds the folded search texts of a document: `searchText` from the Slovenian values, `searchTextEn` from
+ * the English ones, whose empty texts fall back to Slovenian.
+ */
 export function buildSearchTexts(
   { fields, buildSearchText }: Pick<SearchableEntity, 'fields' | 'buildSearchText'>,
   row: StoredRow,

@@ -30,7 +30,10 @@ const getValueAt = (row: unknown, column: readonly string[]): unknown =>
     row,
   );
 
-/** Logs which column of which row breaks the rules, once per row version. */
+/**
+ * Logs a warning about a stored value that breaks the rules: table, document, column and message, once for
+ * each row version and process.
+ */
 export function logRowIssue(
   strapi: Core.Strapi,
   uid: string,
@@ -46,7 +49,8 @@ export function logRowIssue(
 }
 
 /**
- * Returns the issues of a document's rows as messages by field, and logs them; `undefined` if there are none.
+ * Returns the validation issues of a document's rows as messages by field in a language, and logs them;
+ * `undefined` if there are none. Without fallback, issues in the texts of the other language are left out.
  */
 export function describeRowIssues<Row extends IdentifiedRow>(
   strapi: Core.Strapi,
@@ -154,8 +158,9 @@ const describeIssues = (
   view.hasTranslationStatus ? describeRowIssues(strapi, validator, toRowsByLanguage(rows), view) : undefined;
 
 /**
- * Converts the rows of a document to a response body. Texts fall back to Slovenian; `language` tells which
- * one was used. Staff-only fields are included only for callers who see drafts.
+ * Converts the rows of a document to a response body. Missing texts fall back to Slovenian unless that is
+ * off; the field `language` tells which language was used. Fields of `staffOnlyFields` are included only for
+ * callers who see drafts; missing translations and invalid values only if `hasTranslationStatus` is set.
  */
 export function serializeDocument(
   strapi: Core.Strapi,

@@ -30,7 +30,10 @@ export interface AuditRecord {
   versionAfter?: number | null;
 }
 
-/** Returns time, actor and source of an audit entry. */
+/**
+ * Returns the time, actor (`null` for the product itself) and source of an audit entry from an operation's
+ * context.
+ */
 export const toAuditOrigin = (context: OperationContext) => ({
   at: context.now,
   actor: getAuthorName(context),
@@ -39,7 +42,10 @@ export const toAuditOrigin = (context: OperationContext) => ({
 
 const AUDIT_ENTRY_UID = 'api::audit.audit-entry';
 
-/** Writes an audit entry, in the running transaction if there is one. Returns its id. */
+/**
+ * Writes an entry of the audit log, in the running transaction if there is one. Returns the document id of
+ * the entry.
+ */
 export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Promise<string> {
   const entry = (await strapi.db.query(AUDIT_ENTRY_UID).create({ data: { source: 'site', ...record } })) as StoredRow;
   return entry.documentId;
@@ -144,9 +150,9 @@ async function updateReferences(
 }
 
 /**
- * Runs everything that must follow a change, in its transaction: validation by the entity, references,
- * revision, bin, former slug and audit entry. Search texts are updated by database events, see
- * `maintainSearchTexts`.
+ * Runs everything that must follow a change of a document, in its transaction: validation by the entity,
+ * references of other documents, revision, bin, former slug and audit entry. Search texts are updated by
+ * database events, see `maintainSearchTexts`.
  */
 export async function applySideEffects(
   strapi: Core.Strapi,
@@ -163,7 +169,9 @@ export async function applySideEffects(
 }
 
 /**
- * Like `applySideEffects`, for planned writes, whose revisions are stored already and which delete nothing.
+ * Runs what must follow each of several planned writes, in their transaction: validation by the entity,
+ * references of other documents, former slug and audit entry. Planned writes delete nothing, and their
+ * revisions are stored already.
  */
 export async function applyPlannedSideEffects(
   strapi: Core.Strapi,
@@ -186,8 +194,9 @@ export async function applyPlannedSideEffects(
 }
 
 /**
- * Removes references whose target no longer exists, such as after a deletion outside the product. Returns the
- * values that were removed.
+ * Handles all references whose target no longer exists, such as after a deletion outside the product, as each
+ * one declares (`onDelete`): clears the reference, or deletes the document that has it. Returns the values of
+ * those references.
  */
 export async function removeDanglingReferences(strapi: Core.Strapi, context: OperationContext): Promise<string[]> {
   const gone: string[] = [];

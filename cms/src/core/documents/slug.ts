@@ -8,7 +8,10 @@ import type { ReferenceLookups } from './lookups';
 /** Leaves room for a number within the 120 characters of the contract. */
 const MAX_LENGTH = 110;
 
-/** Builds a slug from words: `Šipon „Breg” 2021` → `sipon-breg-2021`; `fallback` if nothing is left. */
+/**
+ * Builds a slug of at most 110 characters from words: `Šipon „Breg” 2021` → `sipon-breg-2021`; returns
+ * `fallback` if nothing is left.
+ */
 export function toSlug(words: readonly (string | number | null)[], fallback: string): string {
   const text = words.filter((word) => word !== null && word !== '').join(' ');
   const slug = slugify(text, { decamelize: false }).slice(0, MAX_LENGTH).replace(/-$/, '');
@@ -16,8 +19,8 @@ export function toSlug(words: readonly (string | number | null)[], fallback: str
 }
 
 /**
- * Returns `base` if it is free, else with the first free number from 2: `base-2`. Slugs in `assignedSlugs`
- * count as taken.
+ * Returns the slug `base` if no document of the type has it, else with the first free number from 2:
+ * `base-2`. Slugs in `assignedSlugs` count as taken.
  */
 export async function findFreeSlug(
   lookups: ReferenceLookups,
@@ -52,8 +55,9 @@ export interface SlugSource {
 }
 
 /**
- * Returns the slug to store: the requested one, or a free one for a new document; an empty object if an
- * existing document keeps its slug. Throws `already_exists` for a taken one.
+ * Returns the slug to store: the requested one, or one made of `sources` for a new document (without
+ * `documentId`); an empty object if an existing document keeps its slug. Throws `already_exists` if another
+ * document has the requested one.
  */
 export async function resolveSlugColumn(
   lookups: ReferenceLookups,

@@ -12,7 +12,10 @@ export interface SortOrder {
 
 const DESCENDING = /-desc$/;
 
-/** Parses the query parameter `sort`; `null` if it is absent or unknown. */
+/**
+ * Parses the query parameter `sort`: a column that the entity allows (`sorts`), with the suffix `-desc` for
+ * the descending order. Returns `null` if it is absent or unknown.
+ */
 export function readSortOrder({ sorts }: DocumentEntity, sort: unknown): SortOrder | null {
   if (typeof sort !== 'string') return null;
   const column = sort.replace(DESCENDING, '');
@@ -34,7 +37,8 @@ function createComparator(language: Language, { isDescending }: SortOrder) {
 }
 
 /**
- * Returns the row ids of a list in a requested order; rows with equal values keep the list order.
+ * Returns the row ids of a list sorted by a column, texts by the alphabet of the language. Rows with equal
+ * values keep the list order; empty values come last in both directions.
  *
  * @param where condition of the Slovenian rows
  * @param language of the compared texts; without a translation the Slovenian text counts

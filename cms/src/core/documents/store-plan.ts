@@ -180,12 +180,10 @@ async function storeInTransaction(
 }
 
 /**
- * Stores commands with bulk statements in one transaction: locks the documents, plans stale writes again,
- * writes rows and revisions, and applies side effects.
- *
- * @throws Problem as `planWrites` does
- * @throws the error of the driver, such as for a taken slug
- * @returns the Slovenian rows as stored, in the order of the commands
+ * Stores create and update commands with bulk statements in one transaction: locks the documents, plans those
+ * again that have changed since, writes rows and revisions, and applies side effects. Returns the Slovenian
+ * rows as stored, in the order of the commands. Throws as `planWrites` does, and the error of the driver,
+ * such as for a taken slug.
  */
 export function storePlannedChanges(
   strapi: Core.Strapi,

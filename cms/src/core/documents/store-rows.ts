@@ -45,8 +45,9 @@ const groupByLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
   Object.fromEntries([...rows, ...rows.filter(hasKnownLanguage)].map((row) => [parseLanguage(row.locale), row]));
 
 /**
- * Reads the rows of a document by language, with everything that its validation needs. A row in an unknown
- * language stands for a missing Slovenian one.
+ * Reads the rows of one document, which `where` selects, by language, with everything that its validation
+ * needs; empty if there are none. A row in an unknown language stands for a missing Slovenian one; of several
+ * rows in a language the oldest counts.
  */
 export const readLanguageRows = async (
   strapi: Core.Strapi,
@@ -57,7 +58,10 @@ export const readLanguageRows = async (
 /** Documents read per statement. */
 const CHUNK = 100;
 
-/** Reads the rows of several documents, by document id, see `readLanguageRows`. */
+/**
+ * Reads the rows of several documents by language, see `readLanguageRows`. Returns them by document id;
+ * unknown ids are absent.
+ */
 export async function readManyLanguageRows(
   strapi: Core.Strapi,
   entity: Entity,

@@ -1,22 +1,22 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_LINE_LENGTH, MAX_LIST_LENGTH } from '../../contract/limits';
 
-/** Splits text into trimmed lines; empty lines are dropped. */
+/** Splits a stored text into trimmed lines; empty lines are dropped. `null` gives an empty list. */
 export const parseLines = (text: string | null): string[] =>
   (text ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Truncates a line to the maximum of the contract, counted in code points. */
+/** Truncates a line to MAX_LINE_LENGTH (200) code points; a shorter line is returned unchanged. */
 export const truncateLine = (line: string): string =>
   line.length > MAX_LINE_LENGTH ? [...line].slice(0, MAX_LINE_LENGTH).join('') : line;
 
-/** Like `parseLines`, with the number and length of lines limited to the maximum of the contract. */
+/** Like `parseLines`, with at most MAX_LIST_LENGTH (100) lines, each truncated to MAX_LINE_LENGTH (200). */
 export const parseBoundedLines = (text: string | null): string[] =>
   parseLines(text).slice(0, MAX_LIST_LENGTH).map(truncateLine);
 
-/** Joins lines to the text that is stored. */
+/** Joins a list of lines by line feeds, as one text column stores it. */
 export const joinLines = (lines: readonly string[]): string => lines.join('\n');
 
 /** Converts a stored date to ISO 8601 UTC; an empty text if it is missing or invalid. */
@@ -36,8 +36,8 @@ interface JoinTable {
 }
 
 /**
- * Returns the join table of a relation, for queries that Strapi's query engine cannot express.
- * @throws Error for an attribute without a join table
+ * Returns name, id columns and target of the join table of a relation, for queries that Strapi's query engine
+ * cannot express. Throws an Error for an attribute without a join table.
  */
 export function getJoinTable(strapi: Core.Strapi, uid: string, field: string): JoinTable {
   const attribute = strapi.db.metadata.get(uid).attributes[field];

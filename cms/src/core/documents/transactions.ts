@@ -12,7 +12,10 @@ export async function runInTransaction<Result>(
   return await strapi.db.transaction(({ trx }) => work(trx));
 }
 
-/** Runs statements of Knex in the running transaction, or outside one if there is none. */
+/**
+ * Runs statements of Knex in the running transaction, or on the plain connection if there is none. Returns
+ * the result of the work.
+ */
 export const withKnex = async <Result>(strapi: Core.Strapi, work: (knex: Knex) => Promise<Result>): Promise<Result> =>
   strapi.db.inTransaction() ? await runInTransaction(strapi, work) : work(strapi.db.connection);
 
@@ -22,9 +25,10 @@ const FIRST_VERSION = 1;
 export type VersionedRowKey = Readonly<Record<string, string>>;
 
 /**
- * Increments the version with one conditional UPDATE: of several writers with the same expected version
- * exactly one gets `true`, across processes. Must be the first statement of the transaction: the row then
- * stays locked to its end, and SQLite never has to upgrade a read lock.
+ * Increments the version of a row with one conditional UPDATE: of several writers with the same expected
+ * version exactly one gets `true`, across processes. Returns `false` if no row matches; without `expected`
+ * any version matches. Must be the first statement of the transaction: the row then stays locked to its end,
+ * and SQLite never has to upgrade a read lock.
  */
 export async function tryIncrementVersion(
   strapi: Core.Strapi,
@@ -72,7 +76,8 @@ async function lockRow(strapi: Core.Strapi, key: string): Promise<void> {
 export const lockStaff = (strapi: Core.Strapi): Promise<void> => lockRow(strapi, STAFF_LOCK);
 
 /**
- * Serializes the counting of sign-in attempts in the same way, so that concurrent attempts are all counted.
+ * Serializes the counting of sign-in attempts until the transaction ends, in all processes, so that
+ * concurrent attempts are all counted. Must be the first statement of the transaction.
  */
 export const lockSignIns = (strapi: Core.Strapi): Promise<void> => lockRow(strapi, SIGN_IN_LOCK);
 

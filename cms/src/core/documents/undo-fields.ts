@@ -111,8 +111,9 @@ async function findErrors(
 const getRootField = (path: string): string => path.split('.')[0] ?? '';
 
 /**
- * Plans the undo of a mass change in an existing document. A field is left if it was changed again since, or
- * if a current rule refuses its former value.
+ * Plans the undo of a mass change in an existing document: `fields` get their former values, `left` stay as
+ * they are, with the reason. A field is left if it was changed again since, or if a current rule refuses its
+ * former value. `values` are the resulting values.
  */
 export async function planFieldsUndo(
   strapi: Core.Strapi,

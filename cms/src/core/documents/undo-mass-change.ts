@@ -16,10 +16,10 @@ import { writeDocuments } from './write-document';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Returns the time of the oldest mass change that can still be undone. */
+/** Returns the time since which mass changes can still be undone: UNDO_DAYS (30) before `now`. */
 export const getUndoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS);
 
-/** Returns the time until which a mass change can be undone. */
+/** Returns the time until which a mass change can be undone: UNDO_DAYS (30) after it was made. */
 export const getUndoableUntil = ({ at }: Pick<MassChangeRow, 'at'>): Date =>
   new Date(new Date(at).getTime() + UNDO_DAYS * DAY_MS);
 
@@ -38,7 +38,10 @@ async function findMassChange(strapi: Core.Strapi, changeId: string, now: Date):
   return { record, entity };
 }
 
-/** Finds a mass change that can be undone. Throws `not_found` and `already_undone`. */
+/**
+ * Finds a mass change (import, bulk edit, reordering or undo) that can be undone, by the id of its audit
+ * entry. Throws `not_found`, also if it is older than UNDO_DAYS (30), and `already_undone`.
+ */
 export async function findUndoableMassChange(
   strapi: Core.Strapi,
   changeId: string,
@@ -168,10 +171,12 @@ const tryUndo = (
 const MAX_ATTEMPTS = 3;
 
 /**
- * Undoes a mass change, except for what was changed again since, in one transaction with one audit entry. The
- * undo itself can be undone.
+ * Undoes a mass change (import, bulk edit, reordering or undo), except for what was changed again since, in
+ * one transaction with one audit entry. The undo itself can be undone. Returns the result of each document;
+ * `changeId` is the new audit entry, `null` if nothing was undone. Throws `not_found`, `already_undone`, or
+ * `version_conflict` if the token belongs to another plan.
  *
- * @throws Problem `not_found`, `already_undone`, or `version_conflict` if the token belongs to another plan
+ * @param id of the audit entry of the mass change
  * @param token of the previewed plan; without it the undo does whatever is possible now
  */
 export async function undoMassChange(

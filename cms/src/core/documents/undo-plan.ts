@@ -143,7 +143,10 @@ async function planStep(
   };
 }
 
-/** Plans the undo of a mass change in the current state of its documents. Writes nothing. */
+/**
+ * Plans the undo of a mass change in the current state of its documents: one step per document, and the order
+ * to restore. Writes nothing.
+ */
 export async function planUndo(
   strapi: Core.Strapi,
   entity: DocumentEntity,

@@ -44,8 +44,8 @@ async function findUpcomingEvents(
 }
 
 /**
- * Finds the next scheduled publish and unpublish events of all types; runs no further query if none is
- * scheduled.
+ * Finds the next scheduled publish and unpublish events of all types, up to MAX_UPCOMING_EVENTS (5) of each
+ * kind and type, not sorted across types. Runs no further query if none is scheduled.
  */
 export async function findUpcomingPublications(strapi: Core.Strapi, context: StaffContext): Promise<UpcomingEvent[]> {
   const { nextChangeAt } = await readSiteState(strapi, context.now);

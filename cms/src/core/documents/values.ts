@@ -57,7 +57,11 @@ function assignPartIds(
   );
 }
 
-/** Merges a request in one language into the stored values; texts of the other language are preserved. */
+/**
+ * Merges a request in one language into the stored values of a document. Shared values and list entries of
+ * both languages follow the request; texts of the other language are preserved. Returns the values of both
+ * languages.
+ */
 export function applyInput(
   { fields }: DocumentEntity,
   { input, language }: { input: DocumentValues; language: Language },
@@ -79,7 +83,7 @@ function alignParts(
   return { sl: keyed, en: replaceTexts(fields, keyed, en) };
 }
 
-/** Lists the images of a document by field path. */
+/** Lists the images (folder and key, or `null`) in the values of a document, by field path. */
 export function listImages({ fields }: DocumentEntity, value: DocumentValues): ImageFields {
   const paths = listFieldPaths(fields).flatMap(([path, { kind }]) =>
     kind === 'image' ? [path] : kind === 'images' ? [`${path}.*`] : [],
@@ -128,8 +132,9 @@ function requireNoErrors(fields: FieldErrors): void {
 
 /**
  * Validates a write input against the database and converts it to columns for both languages. Throws
- * `validation_failed` with every field that lacks a text or refers to an unknown image or document, and
- * `already_exists` for a taken slug.
+ * `validation_failed` with the fields of the first of these checks that fails: required Slovenian texts,
+ * referenced documents, images of the library, image rules of the entity. Throws `already_exists` for a taken
+ * slug.
  */
 export async function buildRowColumns(
   strapi: Core.Strapi,

@@ -11,8 +11,8 @@ import type { InconsistentRows } from './inconsistent-rows';
 export type QueryFilter = Record<string, unknown>;
 
 /**
- * Builds the filter of the rows that a caller may see: only the Slovenian row of each document. Guests see
- * only published documents that have a name.
+ * Adds to the condition `where` which rows of a collection a caller may see: only the Slovenian row of each
+ * document. Guests see only published documents that have a name.
  */
 export function buildVisibleRowsFilter(
   strapi: Core.Strapi,
@@ -27,8 +27,8 @@ export function buildVisibleRowsFilter(
 }
 
 /**
- * Adapts a filter to inconsistent rows: duplicates are left out, and rows that stand for a missing Slovenian
- * one are included.
+ * Changes a filter of Slovenian rows so that surplus rows of a document are left out, and rows that stand for
+ * a missing Slovenian one are included. Without inconsistent rows it is returned unchanged.
  */
 export function applyInconsistentRows(where: QueryFilter, { duplicates, substitutes }: InconsistentRows): QueryFilter {
   if (duplicates.length + substitutes.length === 0) return where;
@@ -37,7 +37,10 @@ export function applyInconsistentRows(where: QueryFilter, { duplicates, substitu
   return { $and: [rows, { id: { $notIn: duplicates.map(({ id }) => id) } }, others] };
 }
 
-/** Returns the issue of a document whose rows are inconsistent; `null` if they are not. */
+/**
+ * Returns the message about a document whose rows are inconsistent: `no_slovenian_row`, or `stored_twice`;
+ * `null` if they are not.
+ */
 export function findInconsistency(
   { duplicates, substitutes }: InconsistentRows,
   { id, documentId }: StoredRow,

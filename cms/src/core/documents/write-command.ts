@@ -38,10 +38,13 @@ export type WriteCommand = {
   | { kind: 'save'; key: Readonly<Record<string, string>>; writeInput: WriteInput }
 );
 
-/** Uses the same columns for both languages. */
+/** Returns the given columns for both languages, unchanged. */
 export const toRowColumns = (columns: ColumnValues): RowColumns => ({ sl: columns, en: columns });
 
-/** Converts a write input to the columns to store. Throws `validation_failed` and `already_exists`. */
+/**
+ * Converts a write input to the columns to store in both languages, with those that the entity derives; raw
+ * columns are returned unchanged. Throws `validation_failed` and `already_exists`.
+ */
 export async function buildWriteColumns(
   strapi: Core.Strapi,
   entity: Entity,
@@ -61,7 +64,8 @@ const prefixPaths = (at: string | undefined, fields: FieldErrors): FieldErrors =
   Object.fromEntries(Object.entries(fields).map(([path, text]) => [at ? `${at}.${path}` : path, text]));
 
 /**
- * Throws one problem with the field errors of all documents, if there is any; its code is that of the first.
+ * Throws one problem with the field errors of all given problems, each under its path prefix; code and other
+ * options are those of the first. Does nothing for an empty list.
  */
 export function throwCollectedProblems(problems: readonly (readonly [Problem, string | undefined])[]): void {
   const [first] = problems;

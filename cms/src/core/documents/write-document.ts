@@ -195,11 +195,11 @@ const isPlannable = (entity: Entity, change: WriteCommand): change is UpsertComm
   canPlanWrites(entity) && (change.kind === 'update' || (change.kind === 'create' && !change.restoredAs));
 
 /**
- * Writes several documents of an entity in one transaction, all or none, for requests, seeds and restores.
- * Several are planned before the transaction, so that it is short.
- *
- * @throws Problem `not_found`, `version_conflict`, `validation_failed` with the fields, or `already_exists`
- * @returns the Slovenian rows as stored, those of deleted documents as they were
+ * Creates, updates, saves or deletes several documents of an entity in one transaction, all or none, for
+ * requests, seeds and restores, with all side effects such as revisions and audit entries. Several are
+ * planned before the transaction, so that it is short. Returns the Slovenian rows as stored, those of deleted
+ * documents as they were. Throws `not_found`, `version_conflict`, `validation_failed` with the fields, or
+ * `already_exists`.
  */
 export async function writeDocuments(
   strapi: Core.Strapi,
@@ -235,7 +235,10 @@ export async function writeDocuments(
   });
 }
 
-/** Writes one document, see `writeDocuments`. Returns its Slovenian row. */
+/**
+ * Creates, updates, saves or deletes one document, see `writeDocuments`, and throws the same problems.
+ * Returns its Slovenian row, of a deleted document as it was.
+ */
 export async function writeDocument(
   strapi: Core.Strapi,
   entity: Entity,
@@ -247,7 +250,10 @@ export async function writeDocument(
   return row;
 }
 
-/** Runs a write; a `version_conflict` gets the current document, read by `current` after the rollback. */
+/**
+ * Runs a write and returns its result. If it throws `version_conflict`, throws it again with the current
+ * document, which `current` reads after the rollback; other errors are thrown unchanged.
+ */
 export async function attachCurrentOnConflict<Result>(
   work: () => Promise<Result>,
   current: () => Promise<unknown>,

@@ -27,7 +27,10 @@ export interface NamedFont extends Font {
 
 const opened = new Map<FontName, NamedFont>();
 
-/** Returns one of the site's fonts, which is read from its file once. */
+/**
+ * Returns one of the site's fonts, which is read from its file once. Throws if the file cannot be read or
+ * contains several fonts.
+ */
 export function getFont(name: FontName): NamedFont {
   const known = opened.get(name);
   if (known) return known;

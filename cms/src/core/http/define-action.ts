@@ -74,7 +74,7 @@ export class StatusResponse<Status extends number, Body> {
     readonly body: Body,
   ) {}
 }
-/** Creates a handler result with a status and body. */
+/** Creates a handler result with an explicit HTTP status and body, for `defineAction`. */
 export const respondWith = <const Status extends number, Body>(
   status: Status,
   body: Body,
@@ -120,8 +120,9 @@ export interface ActionOptions {
 }
 
 /**
- * Creates a rate limit per signed-in user and process: `defineAction(endpoint, handler, { checkLimit:
- * createUserLimit(rate) })`.
+ * Creates a check that limits requests per signed-in user in this process: `defineAction(endpoint, handler, {
+ * checkLimit: createUserLimit(rate) })`. The check throws `rate_limited` beyond the rate, and as `staff()`
+ * does for a caller who is not signed in.
  */
 export function createUserLimit(rate: Rate): NonNullable<ActionOptions['checkLimit']> {
   const limiter = new RateLimiter(rate);
@@ -253,9 +254,9 @@ function respondIfEtagMatches(ctx: KoaContext, content: string): boolean {
 const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public';
 
 /**
- * Creates the Koa action of an endpoint: it parses the request by the contract, calls the handler and
- * serializes its result by the contract. Guest reads are cached, see `serveGuestRead`. Errors are thrown as
- * `Problem`.
+ * Creates the Koa action (route handler) of an endpoint: it parses parameters, query and body by the
+ * contract, calls the handler and sends its result, serialized by the contract. Guest reads are cached, see
+ * `serveGuestRead`. The action throws a `Problem` for an invalid request, and the errors of the handler.
  */
 export const defineAction =
   <const E extends Endpoint>(

@@ -82,7 +82,8 @@ function buildCacheKey({ endpoint, params, query: { lang: _, ...query }, languag
 }
 
 /**
- * Returns the response to a guest's read, from memory while the site revision is unchanged. The revision is
+ * Returns the response to a guest's read, from memory while the site revision (the state of everything that
+ * visitors see) is unchanged; otherwise creates and caches it. `null` if it was sent already. The revision is
  * read from the database for each request, shared only by concurrent ones, so that changes of other processes
  * are seen at once.
  *

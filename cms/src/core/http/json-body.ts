@@ -31,9 +31,8 @@ function discardRest(request: IncomingMessage, limitMs: number): void {
 }
 
 /**
- * Reads a request body.
- * @throws Problem `too_large` at the first byte beyond the limit, `request_timeout` if it takes too long, and
- *   `invalid_json` if the client aborts
+ * Reads the whole body of a request. Throws `too_large` at the first byte beyond `maxBytes`,
+ * `request_timeout` if it takes too long (10 s by default), and `invalid_json` if the client aborts.
  */
 export function readBytes(request: IncomingMessage, maxBytes: number, timeouts = TIMEOUTS): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -78,10 +77,10 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Reads and parses the JSON body of a request, within the limits of its route. Nothing is parsed before its
- * size, its depth and the number of its values are known to be within them. A method without a body and an
- * empty body give `{}`.
- * @throws Problem `too_large`, `validation_failed` (too deep), `invalid_json` or `request_timeout`
+ * Reads and parses the JSON body of a POST, PUT or PATCH request, within the limits of its route. Nothing is
+ * parsed before its size, its depth and the number of its values are known to be within them. Other methods
+ * and an empty body give `{}`. Throws `too_large`, `validation_failed` (too deep), `invalid_json` or
+ * `request_timeout`.
  */
 export async function readJsonBody(ctx: KoaContext): Promise<unknown> {
   if (!METHODS_WITH_BODY.has(ctx.method)) return {};

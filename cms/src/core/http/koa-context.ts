@@ -14,7 +14,7 @@ export type KoaContext = Parameters<Core.ControllerHandler>[0];
 const API_PATH = /^\/api(?:\/|$)/i;
 const FILES_PATH = /^\/files\//;
 
-/** Whether a path belongs to the product's API. */
+/** Whether a path belongs to the product's API: `/api` or below it, in any case. */
 export const isApiPath = (path: string): boolean => API_PATH.test(path);
 
 /**
@@ -22,17 +22,20 @@ export const isApiPath = (path: string): boolean => API_PATH.test(path);
  */
 export type RouteGroup = 'api' | 'files' | 'panel';
 
-/** Returns the group of routes that a path belongs to. */
+/**
+ * Returns the group of routes that a path belongs to: `api` (below `/api`), `files` (below `/files/`), else
+ * `panel`.
+ */
 export function getRouteGroup(path: string): RouteGroup {
   if (isApiPath(path)) return 'api';
   return FILES_PATH.test(path) ? 'files' : 'panel';
 }
 
-/** Whether a request announces a body. */
+/** Whether a request announces a body, by `Transfer-Encoding` or a `Content-Length` above 0. */
 export const hasBody = (ctx: KoaContext): boolean =>
   Boolean(ctx.get('Transfer-Encoding')) || Boolean(ctx.request.length);
 
-/** Whether an HTTP method changes data. */
+/** Whether an HTTP method can change data: every method except GET, HEAD and OPTIONS. */
 export const isWriteMethod = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /**
@@ -76,7 +79,10 @@ interface CookieOptions {
   sameSite: 'Lax' | 'Strict';
 }
 
-/** Adds a `Set-Cookie` header; an empty value with `maxAgeSeconds` 0 deletes the cookie. */
+/**
+ * Adds a `Set-Cookie` header with the given attributes, `HttpOnly`, and `Secure` except on localhost with
+ * plain http. An empty value with `maxAgeSeconds` 0 deletes the cookie.
+ */
 export function setCookie(ctx: KoaContext, name: string, cookie: CookieOptions): void {
   const { value, maxAgeSeconds, path, sameSite } = cookie;
   const parts = [`${name}=${value}`, `Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${maxAgeSeconds}`];
@@ -99,15 +105,18 @@ const getSessionCookieName = (ctx: KoaContext): string => toCookieName(SESSION_C
 const setSessionToken = (ctx: KoaContext, value: string, maxAgeSeconds: number): void =>
   setCookie(ctx, getSessionCookieName(ctx), { value, maxAgeSeconds, path: '/', sameSite: 'Lax' });
 
-/** Returns the session token of a request, if any. */
+/**
+ * Returns the token in the session cookie of a request; `undefined` without the cookie, an empty text for
+ * several different ones.
+ */
 export const readSessionCookie = (ctx: KoaContext): string | undefined => readCookie(ctx, getSessionCookieName(ctx));
 
-/** Sets the session cookie until `expiresAt`. */
+/** Sets the session cookie to a token until `expiresAt`. */
 export function setSessionCookie(ctx: KoaContext, token: string, expiresAt: Date, now: Date): void {
   setSessionToken(ctx, token, Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
 }
 
-/** Deletes the session cookie. */
+/** Tells the browser to delete the session cookie. The session itself stays. */
 export const clearSessionCookie = (ctx: KoaContext): void => setSessionToken(ctx, '', 0);
 
 /** `Cache-Control` of responses that no cache may store. */
@@ -115,7 +124,7 @@ export const PRIVATE_CACHE_CONTROL = 'private, no-store';
 /** Shared caches may store a response for 1 s, and for a day while the CMS does not respond. */
 const PUBLIC_CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 
-/** Computes a strong ETag of a response body. */
+/** Computes a strong ETag, in quotes, of a response body (SHA-1). */
 export const createEtag = (content: string | Buffer): string =>
   `"${createHash('sha1').update(content).digest('base64url')}"`;
 
@@ -128,7 +137,7 @@ export const matchesIfNoneMatch = (ctx: KoaContext, etag: string): boolean =>
 
 const JSON_TYPE = 'application/json';
 
-/** Sends a text that no cache may store. */
+/** Sends a text, JSON by default, that no cache may store. */
 export function sendPrivate(ctx: KoaContext, text: string, type = JSON_TYPE): void {
   ctx.set('Cache-Control', PRIVATE_CACHE_CONTROL);
   ctx.type = type;
@@ -147,7 +156,10 @@ export interface PublicResponse {
   expiresAt?: Date | undefined;
 }
 
-/** Creates a public response of a text. */
+/**
+ * Creates a response body, JSON by default, that is the same for everybody, with its ETag. `end` is the time
+ * at which part of it is unpublished.
+ */
 export const createPublicResponse = (text: string, type = JSON_TYPE, end?: Date): PublicResponse => ({
   type,
   body: Buffer.from(text),
@@ -161,7 +173,10 @@ function setPublicCacheHeaders(ctx: KoaContext, end: Date | undefined): void {
   if (end) ctx.set(PUBLISHED_UNTIL_HEADER, end.toISOString());
 }
 
-/** Sets the ETag; if the caller has it already, sets status 304 and returns true. */
+/**
+ * Sets the header `ETag`. If the caller has the body already (`If-None-Match`), sets status 304 and returns
+ * true, else returns false.
+ */
 export function respondIfNotModified(ctx: KoaContext, etag: string): boolean {
   ctx.set('ETag', etag);
   if (!matchesIfNoneMatch(ctx, etag)) return false;
@@ -183,7 +198,7 @@ function sendBody(
   ctx.body = body;
 }
 
-/** Sends a public response, or 304 if the caller has it already. */
+/** Sends a public response with its cache headers and status 200, or 304 if the caller has it already. */
 export function sendPublicResponse(ctx: KoaContext, { expiresAt, ...answer }: PublicResponse): void {
   setPublicCacheHeaders(ctx, expiresAt);
   sendBody(ctx, answer);
@@ -203,7 +218,10 @@ interface FileToSend {
   expiresAt?: Date | undefined;
 }
 
-/** Sends a file as a download. Caches may store only public files. */
+/**
+ * Sends a file as a download. A public file may be cached, and gets 304 if the caller has its bytes already;
+ * no cache may store any other file.
+ */
 export function sendFile(ctx: KoaContext, { type, name, body, isPublic, expiresAt }: FileToSend): void {
   if (isPublic) setPublicCacheHeaders(ctx, expiresAt);
   else ctx.set('Cache-Control', PRIVATE_CACHE_CONTROL);

@@ -21,7 +21,7 @@ export interface Caller<User extends StaffUser | null = StaffUser | null> {
   toViewer(preview: string | undefined): Viewer;
 }
 
-/** Creates the caller of a user; `null` makes a guest. */
+/** Creates the caller of a signed-in user with the user's highest role; `null` makes a guest. */
 export function createCaller<User extends StaffUser | null>(user: User): Caller<User> {
   const role = getPrimaryRole(user?.roles ?? []);
   return { user, role, toViewer: (preview) => ({ role, previewRequested: preview === '1' }) };
@@ -34,7 +34,7 @@ export const createAdminCaller = (name: string, email = ''): Caller<StaffUser> =
 /** The caller of requests without a session. */
 export const GUEST: Caller = createCaller(null);
 
-/** Whether the caller is an editor or admin, who see drafts. */
+/** Whether the caller's role is editor or admin; both see drafts. */
 export const isEditor = (caller: Caller): boolean => parseStaffRoles([caller.role]).some((role) => role !== 'queen');
 
 /**
@@ -108,10 +108,16 @@ export interface ChangeCollector {
   onWritten(entity: { entityName: string }, documents: readonly ChangedDocument[]): Promise<void>;
 }
 
-/** Returns the caller's name for the audit log; `null` if the product itself acts. */
+/**
+ * Returns the caller's name for the audit log and revisions; `null` for a guest, which stands for the product
+ * itself.
+ */
 export const getAuthorName = ({ caller }: OperationContext): string | null => caller.user?.name ?? null;
 
-/** Creates the context of a request by a member of staff. */
+/**
+ * Creates the operation context (caller, time, language) of a request by a member of staff. Rejects as
+ * `staff()` does if nobody is signed in.
+ */
 export async function createOperationContext(request: {
   staff(): Promise<StaffUser>;
   now: Date;

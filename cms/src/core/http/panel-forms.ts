@@ -80,8 +80,9 @@ async function readForm(strapi: Core.Strapi, ctx: KoaContext, folder: string, ne
 }
 
 /**
- * Creates a middleware that reads multipart forms after Strapi's authorisation. Uploaded files lie in a
- * folder per request, which is deleted when the request ends.
+ * Creates a middleware that reads multipart forms after Strapi's authorisation, four at a time; other
+ * requests pass. Uploaded files lie in a folder per request, which is deleted when the request ends. A form
+ * that is too large, unreadable or has more than 20 files gets a client error.
  */
 export function createPanelFormReader(strapi: Core.Strapi): Core.MiddlewareHandler {
   const runLimited = limitConcurrency(MAX_CONCURRENT_FORMS);

@@ -58,7 +58,11 @@ export class Problem extends Error {
   }
 }
 
-/** Converts an HTTP error status of Strapi, Koa or a body parser to a problem. */
+/**
+ * Converts an HTTP error status of Strapi, Koa or a body parser to a problem: 401, 403, 404, 405, 413 and 415
+ * to their own codes, 501 to `method_not_allowed`, other statuses below 500 to `validation_failed`, and the
+ * rest to `internal`.
+ */
 export function toProblemByStatus(status: number): Problem {
   switch (status) {
     case 401:
@@ -79,7 +83,7 @@ export function toProblemByStatus(status: number): Problem {
   }
 }
 
-/** Returns the stack of an error and of its causes, for the log. */
+/** Returns the stack of an error and of its causes as a text for the log; for anything else its text. */
 export function formatErrorStack(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const text = error.stack ?? String(error);
@@ -87,8 +91,9 @@ export function formatErrorStack(error: unknown): string {
 }
 
 /**
- * Converts anything thrown to the problem to respond with. Only `internal` hides details, which are worth
- * logging.
+ * Converts anything thrown to the problem to respond with: a `Problem` stays, a full disk becomes
+ * `storage_full`, an unavailable database `unavailable`, an error with an HTTP status below 500 as
+ * `toProblemByStatus` says, anything else `internal`. Only `internal` hides details, which are worth logging.
  */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
@@ -102,14 +107,14 @@ export function toProblem(error: unknown): Problem {
 const failures = new WeakMap<object, Problem>();
 
 /**
- * Records the first error of a request, for errors that Strapi hides. The first one usually causes the
- * others.
+ * Records the first error of a request as a problem, for errors that Strapi hides from the response. Later
+ * errors are ignored, since the first one usually causes them.
  */
 export function recordFailure(ctx: KoaContext, error: unknown): void {
   if (!failures.has(ctx)) failures.set(ctx, toProblem(error));
 }
 
-/** Returns the recorded error of a request; `undefined` if there is none. */
+/** Returns the problem that `recordFailure` recorded for a request; `undefined` if there is none. */
 export const findRecordedFailure = (ctx: KoaContext): Problem | undefined => failures.get(ctx);
 
 interface DatabaseClient {
@@ -118,8 +123,9 @@ interface DatabaseClient {
 }
 
 /**
- * Records database failures for the request in which they happen. Strapi's session code turns such a failure
- * into a wrong token or "not implemented", with which the panel would sign people out.
+ * From now on records failures of the database (unavailable or full) for the request in which they happen,
+ * see `recordFailure`. Strapi's session code turns such a failure into a wrong token or "not implemented",
+ * with which the panel would sign people out.
  */
 export function recordDatabaseFailures(strapi: Core.Strapi): void {
   const client = strapi.db.connection.client as DatabaseClient;
@@ -138,8 +144,8 @@ export function recordDatabaseFailures(strapi: Core.Strapi): void {
 }
 
 /**
- * Sends a problem as the response, in the language of the request; for the panel in its own language and
- * format.
+ * Sends a problem as the response (`application/problem+json`, never cached), in the language of the request;
+ * for the panel in English and in the panel's format.
  */
 export function sendProblem(ctx: KoaContext, problem: Problem): void {
   const isPanel = getRouteGroup(ctx.path) === 'panel';

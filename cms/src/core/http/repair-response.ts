@@ -45,7 +45,10 @@ const ROW_METADATA_FIELDS: ReadonlySet<string> = new Set([
 /** Repairs per object at most; more are not worth the time. */
 const MAX_STEPS = 500;
 
-/** Whether a path is metadata of the row, such as `version`, and no content. */
+/**
+ * Whether a path in a response object is metadata of its row and no content: `version`, `updatedAt`,
+ * `createdAt`, `position` or `itemCount`.
+ */
 export const isRowMetadata = (path: readonly PropertyKey[]): boolean =>
   path.length === 1 && ROW_METADATA_FIELDS.has(String(path[0]));
 
@@ -136,7 +139,8 @@ function repairIssue(
 
 /**
  * Repairs a response body that breaks its schema: an invalid value is replaced by an empty or valid one, or
- * its list entry is removed. Returns `null` if no valid body can be built.
+ * its list entry is removed. Returns the body and the issues that were found (none for a valid body), or
+ * `null` if no valid body can be built.
  */
 export function repairResponse(schema: z.ZodMiniType, body: unknown, options: RepairOptions): RepairedResponse | null {
   const first = schema.safeParse(body, FIELD_MESSAGE_OPTIONS);

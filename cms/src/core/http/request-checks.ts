@@ -41,8 +41,8 @@ export class RateLimiter {
 }
 
 /**
- * Returns a function that runs work with at most `maxRunning` at a time; more wait in order. With
- * `maxWaiting` waiting already it throws `unavailable`.
+ * Returns a function that runs work with at most `maxRunning` pieces at a time; more wait in order. With
+ * `maxWaiting` waiting already it throws the problem `unavailable`.
  */
 export const limitConcurrency = (maxRunning: number, maxWaiting = Infinity) =>
   createWorkQueue(maxRunning, maxWaiting, () => new Problem('unavailable'));
@@ -51,8 +51,8 @@ export const limitConcurrency = (maxRunning: number, maxWaiting = Infinity) =>
 export const READ_DEADLINE_MS = 9_000;
 
 /**
- * Returns the result of work, or throws `unavailable` if it takes longer than the limit. The work itself is
- * not cancelled.
+ * Returns the result of work, or throws the problem `unavailable` if it takes longer than `limitMs`. The work
+ * itself is not cancelled.
  */
 export async function withTimeout<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
@@ -68,8 +68,9 @@ const POLLUTING_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const isUnsafeKey = (key: string): boolean => POLLUTING_KEYS.has(key) || hasUnstorableCharacter(key);
 
 /**
- * Returns the dotted path of the first unsafe text or key in a JSON value; `null` if there is none. An unsafe
- * key is reported at its object. The value must not nest deeper than `MAX_JSON_DEPTH`.
+ * Returns the dotted path of the first unsafe text or key in a JSON value; `null` if there is none. Unsafe
+ * are NUL, lone surrogates, and keys such as `__proto__`. An unsafe key is reported at its object. The value
+ * must not nest deeper than `MAX_JSON_DEPTH`.
  */
 export function findUnsafePath(value: unknown, path = ''): string | null {
   if (typeof value === 'string') return hasUnstorableCharacter(value) ? path : null;
@@ -113,8 +114,8 @@ function parseQueryValues(querystring: string): Record<string, string | string[]
 }
 
 /**
- * Parses the query by the endpoint's schema; every endpoint accepts `lang`. Throws `invalid_lang` and
- * `validation_failed`.
+ * Parses the query by the endpoint's schema; every endpoint accepts `lang`. Empty parameters count as absent.
+ * Throws `invalid_lang` for an unknown language and `validation_failed` for anything else.
  */
 export function parseQuery(endpoint: Endpoint, querystring: string, language: Language): unknown {
   const values = parseQueryValues(querystring);
@@ -126,11 +127,14 @@ export function parseQuery(endpoint: Endpoint, querystring: string, language: La
   return parseStrictly(endpoint.query ?? LANGUAGE_ONLY, values, language);
 }
 
-/** Whether the endpoint's schema has a query parameter. */
+/** Whether the endpoint's contract declares a query parameter with this name. */
 export const hasQueryParameter = ({ query }: Endpoint, name: string): boolean =>
   query instanceof z.ZodMiniObject && name in (query.def.shape as object);
 
-/** Parses path parameters. Throws `not_found` for values that no document can have. */
+/**
+ * Parses the path parameters by the endpoint's schema; `{}` for an endpoint without any. Throws `not_found`
+ * for values that no document can have.
+ */
 export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return {};
   const parsed = endpoint.params.safeParse(params);
@@ -139,8 +143,8 @@ export function parseParams(endpoint: Endpoint, params: unknown): unknown {
 }
 
 /**
- * Parses the body by the endpoint's schema; an endpoint without one accepts only an empty object. Throws
- * `validation_failed`.
+ * Parses the body by the endpoint's schema; an endpoint without one accepts only an empty object. Optional
+ * fields that are `null` count as absent. Throws `validation_failed`.
  */
 export const parseBody = (endpoint: Endpoint, body: unknown, language: Language): unknown =>
   endpoint.body

@@ -11,7 +11,10 @@ const toStrapiPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, 
 
 const OPERATION_ORDER = Object.keys(endpoints);
 
-/** Creates the Strapi route of an endpoint; method, path and access come from the contract. */
+/**
+ * Creates the Strapi route of an endpoint; method, path and access come from the contract. `handler` is an
+ * action or its name (`controller.action`).
+ */
 export function createRoute(
   { method, path, access }: Endpoint,
   handler: string | ((ctx: KoaContext) => Promise<void>),
@@ -25,8 +28,8 @@ export function createRoute(
 }
 
 /**
- * Creates the routes of several operations with their handlers (`controller.action`). They are in the order
- * of the contract: fixed paths before parameters.
+ * Creates the Strapi router of several operations of the contract from their handlers (`controller.action`).
+ * Its routes are in the order of the contract: fixed paths before parameters.
  */
 export function createV1Routes(handlers: Partial<Record<OperationId, string>>): Core.RouterInput {
   const entries = Object.entries(handlers) as [OperationId, string][];
@@ -46,7 +49,9 @@ const OPERATION_BY_ROUTE = new Map(
   ]),
 );
 
-/** Lists the operations of the contract that this process serves, in the order of the contract. */
+/**
+ * Lists the operation ids of the contract for which this process has a route, in the order of the contract.
+ */
 export function listRegisteredOperations(strapi: Core.Strapi): OperationId[] {
   const routers = Object.values(strapi.apis).flatMap((api) => Object.values(api.routes) as Core.RouterInput[]);
   const registered = new Set(

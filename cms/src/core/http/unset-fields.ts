@@ -5,7 +5,9 @@ type Schema = z.core.$ZodType;
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a field is optional and does not accept `null`; `null` then counts as absent. */
+/**
+ * Whether `null` counts as absent for a field: it is optional (or has a default) and does not accept `null`.
+ */
 export const isUnsetByNull = (field: Schema): boolean =>
   (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniDefault) &&
   !z.safeParse(field.def.innerType, null).success;

@@ -35,7 +35,9 @@ function toShortText(value: unknown): string {
   return text.length > MAX_SHOWN_LENGTH ? `${text.slice(0, MAX_SHOWN_LENGTH)}…` : text;
 }
 
-/** Formats an issue as a message with the stored value. */
+/**
+ * Formats an issue as a message in a language, with the stored value appended, truncated to 120 characters.
+ */
 export function formatIssue({ message, value }: Pick<ResponseIssue, 'message' | 'value'>, language: Language): string {
   return appendStoredValue(formatCodedMessage(message, language), toShortText(value), language);
 }
@@ -76,9 +78,9 @@ function toValidObject(
 }
 
 /**
- * Converts stored values to a response that the contract allows. Valid responses pass unchanged. In invalid
- * objects the broken values are left out or repaired; objects that need them are left out of lists. Returns
- * `null` if the whole response is left out.
+ * Converts a response body to one that the contract allows. A valid body passes, without unknown fields. In
+ * invalid objects the broken values are left out or repaired; list entries that cannot be repaired are left
+ * out. Returns `null` if no valid body can be built. `onInvalid` is called for each invalid object.
  */
 export function toValidResponse(schema: z.ZodMiniType, body: unknown, options: ValidResponseOptions): unknown {
   const { items } = getShape(schema);
@@ -93,14 +95,19 @@ export function toValidResponse(schema: z.ZodMiniType, body: unknown, options: V
 /** The lines that were logged most recently; one that was evicted is logged again. */
 const loggedLines = new LRUCache<string, true>({ max: 1_000 });
 
-/** Logs a warning once per process. */
+/**
+ * Logs a warning unless the same line was logged before by this process; the last 1,000 lines are remembered.
+ */
 export function logOnce(strapi: Core.Strapi, line: string): void {
   if (loggedLines.has(line)) return;
   loggedLines.set(line, true);
   strapi.log.warn(line);
 }
 
-/** Logs the issues of an object, once for each version of it. */
+/**
+ * Logs a warning with the issues of a response object whose stored values break the contract, once for each
+ * version of it.
+ */
 export function logInvalidObject(strapi: Core.Strapi, { path }: Endpoint, { value, issues }: InvalidObject): void {
   const { id = '', version = '' } = value as { id?: string; version?: number };
   const what = issues.map((fault) => `${fault.path.join('.')}: ${formatIssue(fault, 'en')}`).join('; ');

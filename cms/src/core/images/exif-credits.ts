@@ -35,7 +35,10 @@ function readText(tiff: Buffer, tag: number): string | null {
   return null;
 }
 
-/** Reads the credits of an EXIF block; an invalid block has none. */
+/**
+ * Reads artist and copyright of an EXIF block, at most 500 characters each; `null` for each one that is
+ * absent. A missing or invalid block has none.
+ */
 export function readCredits(exif: Buffer | undefined): ImageCredits {
   if (!exif) return { artist: null, copyright: null };
   const tiff =
@@ -48,7 +51,7 @@ export function readCredits(exif: Buffer | undefined): ImageCredits {
   }
 }
 
-/** Creates a TIFF block that contains only the credits; `null` if there are none. */
+/** Creates an EXIF (TIFF) block that contains only artist and copyright; `null` if there are none. */
 export function writeCredits({ artist, copyright }: ImageCredits): Buffer | null {
   const texts = [
     { tag: ARTIST, text: artist },

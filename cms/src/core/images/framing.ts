@@ -22,13 +22,16 @@ const WHOLE_CROP: Crop = { x: 0, y: 0, width: 100, height: 100 };
 /** The framing of an image that is neither cropped nor rotated. */
 export const WHOLE_IMAGE: Framing = { crop: WHOLE_CROP, rotation: 0 };
 
-/** Parses the stored framing of an image; an invalid value means the whole image. */
+/**
+ * Parses the stored framing (crop in percent and rotation) of an image; an invalid crop becomes the whole
+ * image, an invalid rotation 0.
+ */
 export const parseFraming = ({ crop, rotation }: { crop: unknown; rotation: unknown }): Framing => ({
   crop: Crop.safeParse(crop).data ?? WHOLE_CROP,
   rotation: Rotation.safeParse(rotation).data ?? 0,
 });
 
-/** Whether two framings are equal, crops within 0.001 percent. */
+/** Whether two framings have the same rotation and the same crop, within 0.001 percent. */
 export const isSameFraming = (a: Framing, b: Framing): boolean =>
   a.rotation === b.rotation &&
   (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(a.crop[side] - b.crop[side]) < 0.001);
@@ -42,7 +45,10 @@ function toPixelRange(length: number, from: number, share: number): [first: numb
   return [first, Math.min(length - first, Math.max(1, Math.round((length * share) / 100)))];
 }
 
-/** Returns the crop in pixels of the rotated image, for an upright original of a size in pixels. */
+/**
+ * Converts the crop of a framing, in percent, to pixels of the rotated image; the size is that of the upright
+ * original in pixels. The area has at least one pixel and lies within the image.
+ */
 export function getCropArea({ crop, rotation }: Framing, { width, height }: Size): Area {
   const isLying = rotation % 180 === 90;
   const [left, shownWidth] = toPixelRange(isLying ? height : width, crop.x, crop.width);
@@ -67,8 +73,8 @@ function rotatePoint({ x, y }: FocalPoint, rotation: number): FocalPoint {
 const clampPercent = (value: number): number => Math.min(100, Math.max(0, Math.round(value * 100) / 100));
 
 /**
- * Moves a focal point from one framing to another: to the same spot of the image, or to the nearest edge if
- * that is cropped.
+ * Converts a focal point (percent of the cropped image) from one framing to another: to the same spot of the
+ * image, or to the nearest edge if that is cropped away.
  */
 export function moveFocalPoint({ x, y }: FocalPoint, before: Framing, after: Framing): FocalPoint {
   const spot = {

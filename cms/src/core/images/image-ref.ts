@@ -7,12 +7,13 @@ import { isOriginalPath, toOriginalPath, toRenditionPath, createSignedPath, FILE
 /** Presigned URL of an image original. */
 type PresignedOriginal = Required<Pick<ImageRef, 'presignedUrl' | 'presignedUrlExpiry'>>;
 
-/** Returns when a presigned URL created now expires. */
+/** Returns when a presigned URL that is created now expires: PRESIGNED_URL_MINUTES after `now`. */
 export const getPresignExpiry = (now: Date): Date => new Date(now.getTime() + PRESIGNED_URL_MINUTES * 60_000);
 
 /**
- * Creates a presigned URL of an image original. Files of folder Queen are always served by this server, since
- * an object store knows no feature flags. The URL is empty if the name cannot be an object path.
+ * Creates a presigned URL, which needs no session, of an image original. Files of folder Queen are always
+ * served by this server, since an object store knows no feature flags. The URL is empty if folder and key
+ * cannot be an object path.
  */
 export async function presignOriginal(
   { storageFolder, imageKey }: Pick<ImageRef, 'storageFolder' | 'imageKey'>,
@@ -68,8 +69,8 @@ const IMAGE_COLUMNS = [
 ] as const satisfies Exclude<keyof ImageRow, 'original'>[];
 
 /**
- * Creates the `populate` option of an image relation, with the columns of `ImageRow` and without images in
- * some folders.
+ * Creates the `populate` option of an image relation in a Strapi query: the columns of `ImageRow`, without
+ * images in `hiddenFolders`.
  */
 export const createImagePopulate = (hiddenFolders: readonly StorageFolder[] = []) => ({
   select: [...IMAGE_COLUMNS],
@@ -95,7 +96,10 @@ const parseWidths = (text: string | null): number[] =>
 
 type StoredRenditions = Pick<ImageRow, 'storageFolder' | 'imageKey' | 'renditionWidths' | 'firstRenditionWidth'>;
 
-/** Lists the renditions of an image that are stored: all, else only the first one, else none. */
+/**
+ * Lists format and width of the renditions (smaller copies) of an image that are stored: all, else only the
+ * first one (WebP), else none. None for a wrong folder or key.
+ */
 export function listRenditions(item: StoredRenditions): Pick<Rendition, 'format' | 'width'>[] {
   if (!isOriginalPath(item.storageFolder, item.imageKey)) return [];
   const widths = parseWidths(item.renditionWidths);
@@ -114,7 +118,10 @@ const selectAltText = (item: ImageRow, language: Language): string => {
   return alts[language] || alts[DEFAULT_LANGUAGE] || alts[getOtherLanguage(language)] || '';
 };
 
-/** Converts an image row to the image reference of responses, with alternative text and rendition URLs. */
+/**
+ * Converts an image row to the image reference of responses, with rendition URLs and alternative text, which
+ * falls back to the other language. With `isPreview` the URLs get `preview=1`.
+ */
 export function serializeImageRef(
   item: ImageRow,
   language: Language,
@@ -144,6 +151,6 @@ export const serializeOptionalImage = (
   options?: ImageRefOptions,
 ): ImageRef | null => (item ? serializeImageRef(item, language, options) : null);
 
-/** Converts an image row to the image reference of requests; `null` for no image. */
+/** Converts an image row to the image reference of requests, folder and key; `null` for no image. */
 export const toImageInput = (item: ImageRow | null | undefined): ImageRefInput | null =>
   item ? { storageFolder: item.storageFolder, imageKey: item.imageKey } : null;

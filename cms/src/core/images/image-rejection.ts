@@ -54,7 +54,10 @@ export const REJECTION_BY_KIND = {
   pdf: 'image_document',
 } as const satisfies Partial<Record<ImageKind, ImageRejectionCode>>;
 
-/** Whether a file is rejected for its type, not because it is damaged. */
+/**
+ * Whether a rejection code means that the file's type is not accepted, not that the image is damaged, too
+ * large or contains something else.
+ */
 export const isUnsupportedKind = (code: ImageRejectionCode): boolean =>
   code === 'image_unknown_type' || Object.values<ImageRejectionCode>(REJECTION_BY_KIND).includes(code);
 

@@ -50,7 +50,11 @@ async function frameImage(bytes: Buffer, framing: Framing): Promise<FramedImage>
   return { width: area.width, height: area.height, ...(await createFirstRendition(picture, area)) };
 }
 
-/** Runs a task in the worker process. @throws ImageRejectedError */
+/**
+ * Runs a task in the image worker process: `examine` validates an upload and removes its metadata, `frame`
+ * crops and rotates an image and creates its first rendition, `render` creates all renditions. Throws
+ * ImageRejectedError for an upload that is not accepted.
+ */
 export async function runImageTask(task: ImageTask): Promise<ImageTaskResults[ImageTask['kind']]> {
   if (task.kind === 'examine') return validateImageFile(task.bytes);
   if (task.kind === 'frame') return frameImage(task.bytes, task.framing);

@@ -12,8 +12,8 @@ type ImageLocation = Pick<ImageRefInput, 'storageFolder' | 'imageKey'>;
 const toNameLine = ({ storageFolder, imageKey }: ImageLocation): string => `${storageFolder}/${imageKey}`;
 
 /**
- * Adds a name that an image is about to lose to its former names, one per line, so that clients that still
- * have an old name, such as an open form, find the image.
+ * Returns an image's former names with the name (folder and key) that it is about to lose, one per line, the
+ * newest 50. By them clients that still have an old name, such as an open form, find the image.
  */
 export function addFormerName(formerNames: string | null, lost: ImageLocation): string {
   const names = (formerNames ?? '').split('\n').filter((name) => name !== '' && name !== toNameLine(lost));
@@ -30,13 +30,13 @@ const isFormerName = (formerNames: string | null, name: ImageLocation): boolean 
 const MEDIA_ITEM_UID = 'api::media-item.media-item';
 /** Images of this folder may only be used in the Queen section. */
 const QUEEN_FOLDER: StorageFolder = 'Queen';
-/** Whether images of a folder may only be used in the Queen section. */
+/** Whether images of a folder may only be used in the Queen section: true for the folder Queen. */
 export const isForQueenOnly = (folder: StorageFolder): boolean => folder === QUEEN_FOLDER;
 
 /** Images of a request by body field path; `null` if the field has none. */
 export type ImageFields = Record<string, ImageRefInput | null | undefined>;
 
-/** Returns the unique name of an image in the library: folder and key. */
+/** Returns the unique name of an image in the library: `<folder>/<key>`. */
 export const getImageName = ({ storageFolder, imageKey }: ImageRefInput): string => `${storageFolder}/${imageKey}`;
 
 /** Row of a library image. */
@@ -59,7 +59,10 @@ function findImageIssue(
 const readImages = async (strapi: Core.Strapi, $or: object[]): Promise<LibraryImage[]> =>
   $or.length > 0 ? await strapi.db.query(MEDIA_ITEM_UID).findMany({ where: { $or } }) : [];
 
-/** Finds library images by requested name: the current one, or a former one. Unknown images are left out. */
+/**
+ * Finds library images by folder and key, their current ones or former ones. Returns the rows by requested
+ * name (`getImageName`); unknown images are left out.
+ */
 export async function findImagesByName(
   strapi: Core.Strapi,
   asked: readonly ImageRefInput[],
@@ -95,7 +98,10 @@ async function lookUpImages(findImages: FindImages, fields: ImageFields, canUseQ
   return { known, faults };
 }
 
-/** Returns the fields whose image does not exist or may not be used there, in field order. */
+/**
+ * Returns the fields whose image does not exist (`unknown_image`) or belongs to the Queen section and may not
+ * be used there (`queen_image`), in field order.
+ */
 export const findUnusableImages = async (
   strapi: Core.Strapi,
   fields: ImageFields,

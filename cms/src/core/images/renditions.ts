@@ -53,8 +53,9 @@ export interface PixelSize {
 }
 
 /**
- * Lists the rendition widths of an image: all steps narrower than it, and its own width. No rendition is
- * wider than the image, or higher than an encoder accepts.
+ * Lists the widths in pixels of the renditions (smaller copies) of an image: all steps narrower than it, and
+ * its own width. No rendition is wider than the image or than the last step, or higher than an encoder
+ * accepts.
  */
 export function listRenditionWidths({ width, height }: PixelSize): number[] {
   const fitting = Math.max(1, Math.floor((width * LONGEST_SIDE_PX) / height));
@@ -74,16 +75,17 @@ const createResizeOptions = (size: PixelSize, target: number) => ({
   fit: 'fill' as const,
 });
 
-/** Returns the options of sharp to resize an image to its widest rendition. */
+/** Returns the options of sharp to resize an image of a size in pixels to its widest rendition. */
 export const createWidestResizeOptions = (size: PixelSize) =>
   createResizeOptions(size, Math.max(...listRenditionWidths(size)));
 
 /**
- * Creates the WebP rendition that pages show until the others exist, and the placeholder. It has one of the
- * widths of `createRenditions`, which do not replace it.
+ * Creates the WebP rendition (smaller copy) that pages show until the others exist, and the placeholder, a
+ * tiny copy as a data URI. It has one of the widths of `createRenditions`, which do not replace it. Throws if
+ * the image cannot be decoded.
+ *
  * @param upright the image, turned upright
  * @param size of the image in pixels
- * @throws if the image cannot be decoded
  */
 export async function createFirstRendition(upright: sharp.Sharp, size: PixelSize): Promise<FirstRendition> {
   const widths = listRenditionWidths(size);
@@ -111,9 +113,9 @@ async function createPlaceholder(upright: sharp.Sharp): Promise<string> {
 }
 
 /**
- * Creates the renditions of an image in all formats and widths, and its placeholder. The orientation is
- * applied, metadata is dropped, and colours are converted to sRGB.
- * @throws if the bytes cannot be decoded, or have more than MAX_IMAGE_PIXELS
+ * Creates the renditions (smaller copies) of an image in all formats and widths, and its placeholder, a tiny
+ * copy as a data URI. The orientation is applied, metadata is dropped, and colours are converted to sRGB.
+ * Throws if the bytes cannot be decoded, or have more than MAX_IMAGE_PIXELS.
  */
 export async function createRenditions(original: Buffer): Promise<ImageRenditions> {
   const upright = sharp(original, { limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient();

@@ -11,8 +11,8 @@ function readBoxLength(bytes: Buffer, at: number): number {
 }
 
 /**
- * Empties all boxes that are not needed to show an AVIF, in place, since others are found by their offset;
- * bytes after the last box are cut off. Returns a copy.
+ * Returns a copy of an AVIF in which all boxes that are not needed to show it are emptied; they keep their
+ * place, since others are found by their offset. Bytes after the last box are cut off.
  */
 export function stripAvif(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
@@ -59,8 +59,8 @@ const isKeptExtension = (bytes: Buffer, at: number): boolean => {
 };
 
 /**
- * Keeps the frames of a GIF, their timing and repetition; drops comments, application data and bytes after
- * the end. A missing end is added.
+ * Keeps the frames of a GIF, their timing, repetition and colour profile; drops comments, other application
+ * data and bytes after the end. A missing end is added. Throws ImageRejectedError for a block without end.
  */
 export function stripGif(bytes: Buffer): Buffer {
   const start = 13 + getColourTableLength(bytes[10] ?? 0);
@@ -216,9 +216,9 @@ function setMetadataFlags(extended: Buffer, hasExif: boolean): Buffer {
 }
 
 /**
- * Keeps pixels, animation and colour profile of a WebP and `exif` (a TIFF block, or `null`); drops other
- * chunks and bytes after the end. A wrong total length is corrected.
- * @throws ImageRejectedError for a truncated chunk
+ * Keeps pixels, animation and colour profile of a WebP and `exif` (a TIFF block, or `null`; dropped if the
+ * file is not in the extended format); drops other chunks and bytes after the end. A wrong total length is
+ * corrected. Throws ImageRejectedError for a truncated chunk.
  */
 export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
   const end = Math.min(8 + bytes.readUInt32LE(4), bytes.length);

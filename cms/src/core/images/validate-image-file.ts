@@ -127,11 +127,10 @@ async function removePrivateData(format: ImageFormatName, original: Buffer): Pro
 }
 
 /**
- * Validates an upload and returns the image to store. The bytes must be one of the five accepted types
- * whatever the file name, within the pixel limit, decodable to the end, and no other file type as well. GPS
- * and other private metadata are removed, without re-encoding if the image is upright; the colour profile and
- * credits are preserved.
- * @throws ImageRejectedError
+ * Validates an upload and returns the image to store, with its first rendition and placeholder. The bytes
+ * must be one of the five accepted types whatever the file name, within the pixel limit, decodable to the
+ * end, and no other file type as well. GPS and other private metadata are removed, without re-encoding if the
+ * image is upright; the colour profile and credits are preserved. Throws ImageRejectedError with the reason.
  */
 export async function validateImageFile(original: Buffer): Promise<ValidatedImage> {
   const kind = detectImageKind(original);

@@ -89,8 +89,9 @@ const toAddress = (text: string): MailAddress => ({ name: '', address: toSingleL
 /**
  * Composes a mail: a text part, an HTML part with the same content, and headers that prevent automatic
  * replies. Both parts are always given, since Strapi's provider would send the text as HTML otherwise.
+ * Control characters are removed. Throws a ZodError for an invalid mail.
+ *
  * @param ownOrigin origin of the site, whose URLs become links
- * @throws ZodError for an invalid mail
  */
 export function composeMail(mail: TextMail, ownOrigin: string): ComposedMail {
   const { to, replyTo, subject, text, messageId, language } = TextMail.parse(mail);

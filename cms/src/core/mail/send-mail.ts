@@ -16,7 +16,7 @@ export interface Mail {
   language: Language;
 }
 
-/** Whether a mail server is configured. */
+/** Whether a mail server is configured (`SMTP_URL`). */
 export const canSendMail = (): boolean => Boolean(getEnvironment().SMTP_URL);
 
 interface MailOptions extends Omit<Mail, 'name'> {
@@ -31,7 +31,7 @@ export function sendMail(strapi: Core.Strapi, { name, ...mail }: Mail): Promise<
 }
 
 /**
- * Returns the error code to log for a mail that was not sent; the message of a server may contain the
- * recipient.
+ * Returns the error code to log for a mail that was not sent, `unknown` without one; the message of a server
+ * may contain the recipient.
  */
 export const getMailErrorCode = (error: unknown): string => (error as { code?: string }).code ?? 'unknown';

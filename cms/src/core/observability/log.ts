@@ -73,7 +73,10 @@ class LogTransport extends Transport {
   }
 }
 
-/** Creates the configuration of Strapi's logger, which forwards its lines to the log of this process. */
+/**
+ * Creates the configuration of Strapi's logger, which forwards its lines, with the id of the current request,
+ * to the log of this process.
+ */
 export const createStrapiLoggerConfig = () => ({
   level: LOG_LEVEL,
   // Read here, since a transport may receive a line in the context of another request.

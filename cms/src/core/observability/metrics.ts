@@ -59,7 +59,10 @@ export const purges = new Counter({
   registers,
 });
 
-/** Registers a gauge whose value is read at each scrape; it is left out while the read throws. */
+/**
+ * Registers a Prometheus gauge in the metrics of this process. Its value is read at each scrape; it is left
+ * out while the read throws.
+ */
 export function registerGauge(name: string, help: string, read: () => number | Promise<number>): void {
   const metric = new Gauge({
     name,

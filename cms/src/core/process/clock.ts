@@ -4,7 +4,7 @@ const CACHED_MS = 5_000;
 const TIMEOUT_MS = 1_000;
 
 /**
- * Creates a function that tells whether a dependency responds. It probes at most every 5 s and returns the
+ * Creates a function that returns whether a dependency responds. It probes at most every 5 s and returns the
  * cached result in between; a probe without a result after 1 s counts as false.
  *
  * @param probe rejects if the dependency does not respond

@@ -36,7 +36,10 @@ export function getDataDirectory(...names: string[]): string {
   return path;
 }
 
-/** Returns the path of the SQLite file. */
+/**
+ * Returns the path of the SQLite file, `cms.sqlite` in DATA_DIR, which it creates if missing, except during a
+ * build.
+ */
 export const getSqliteFile = (): string => join(getDataDirectory(), 'cms.sqlite');
 
 const isProductFile = (name: string): boolean => /^(cms\.sqlite.*|secret|files|public)$/.test(name);
@@ -74,7 +77,10 @@ function readOrCreateSecret(): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Returns the generated secret of this installation; `null` if `APP_SECRET` is set. */
+/**
+ * Returns the generated secret of this installation, from `DATA_DIR/secret`, which is created if missing;
+ * `null` if `APP_SECRET` is set.
+ */
 export const findStoredSecret = (): string | null =>
   getEnvironment().APP_SECRET === undefined ? readOrCreateSecret() : null;
 
@@ -105,7 +111,7 @@ const REMEMBERED_MS = 10 * 60_000;
 
 let failedAt = -Infinity;
 
-/** Records that a write failed for lack of space. */
+/** Records that a write failed for lack of space, so that `isSpaceLow` is true for ten minutes. */
 export function recordOutOfSpace(): void {
   failedAt = performance.now();
 }
@@ -115,7 +121,10 @@ const hasDataFolderRoom = createCachedProbe(async () => {
   if (bavail * bsize < LITTLE_BYTES) throw new Error('little space');
 });
 
-/** Whether the data folder is nearly full, or a write failed for lack of space in the last minutes. */
+/**
+ * Whether the data folder has less than 256 MB left or its space cannot be read, or a write failed for lack
+ * of space in the last ten minutes.
+ */
 export async function isSpaceLow(): Promise<boolean> {
   return performance.now() - failedAt < REMEMBERED_MS || !(await hasDataFolderRoom());
 }

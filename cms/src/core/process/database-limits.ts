@@ -33,7 +33,10 @@ const prepare = createPoolInitializer<PostgresConnection>();
 /** Connections opened during the start; `null` once the limits of serving apply. */
 let opened: PostgresConnection[] | null = [];
 
-/** Creates the Knex configuration for PostgreSQL with the limits of a start. */
+/**
+ * Creates the Knex configuration for PostgreSQL with the time limits of a start: 30 s to connect, 120 s for a
+ * query.
+ */
 export const createStartupConnection = (connectionString: string) => ({
   client: 'postgres',
   connection: { connectionString, ...toDriverSettings(STARTUP_LIMITS) },
@@ -48,7 +51,10 @@ export const createStartupConnection = (connectionString: string) => ({
   acquireConnectionTimeout: STARTUP_LIMITS.connectMs,
 });
 
-/** Replaces the limits of a start by those of serving, also for open connections. Does nothing for SQLite. */
+/**
+ * Replaces the time limits of a start by those of serving (5 s to connect, 8 s for a query), also for open
+ * connections. Does nothing for SQLite.
+ */
 export function applyServingLimits(strapi: Core.Strapi): void {
   if (strapi.db.dialect.client !== 'postgres') return;
   const client = strapi.db.connection.client as PostgresClient;

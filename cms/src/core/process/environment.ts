@@ -32,7 +32,10 @@ export const STORAGE_VARIABLES = {
 };
 type StorageVariables = z.output<z.ZodObject<typeof STORAGE_VARIABLES>>;
 
-/** Returns the S3 bucket of the files; `null` for files on disk. */
+/**
+ * Returns the settings of the S3 bucket in which files are stored; `null` if `STORAGE` is not `s3` (files on
+ * disk).
+ */
 export function toS3Settings(values: StorageVariables): S3Settings | null {
   const { STORAGE, S3_BUCKET = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', S3_FORCE_PATH_STYLE } = values;
   if (STORAGE !== 's3') return null;
@@ -47,7 +50,7 @@ export function toS3Settings(values: StorageVariables): S3Settings | null {
   };
 }
 
-/** Returns the origin of the object store for browsers; empty for files on disk. */
+/** Returns a list with the origin of the object store for browsers; empty for files on disk. */
 export function getStorageOrigins(values: StorageVariables): string[] {
   const settings = toS3Settings(values);
   if (!settings) return [];
@@ -93,7 +96,10 @@ const Environment = z
   .transform((values) => ({ ...values, DATA_DIR: resolve(values.DATA_DIR) }));
 export type Environment = z.infer<typeof Environment>;
 
-/** Returns the webhook that purges a CDN; `null` if none is configured. */
+/**
+ * Returns URL and signing key of the webhook that purges a CDN; `null` if `CDN_PURGE_URL` is absent or
+ * `CDN_PURGE_SECRET` is not valid.
+ */
 export function getPurgeWebhook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret = '' }: Environment): Webhook | null {
   const key = url === undefined ? null : toSigningKey(secret);
   return url === undefined || key === null ? null : { url, key };
@@ -101,7 +107,10 @@ export function getPurgeWebhook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret =
 
 type Parsed = { environment: Environment; faults: null } | { environment: null; faults: string[] };
 
-/** Parses environment variables. `faults` has one line for each wrong one. */
+/**
+ * Parses environment variables, with secrets also from files. Returns the environment, or `faults` with one
+ * line for each wrong or missing variable.
+ */
 export function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
   const { values, faults } = givenVariables(source);
   if (faults.length > 0) return { environment: null, faults };

@@ -14,8 +14,8 @@ const LOCKED_TURN_MS = 35;
 export type Pace = () => Promise<void>;
 
 /**
- * Creates a function that long computations, such as an import of a thousand rows, call between items to let
- * other requests run.
+ * Creates a function that long computations, such as an import of a thousand rows, call between items. It
+ * lets other requests run if the work has run for 10 ms (with `isLocked` 35 ms) since the last time.
  *
  * @param isLocked whether a write transaction is open meanwhile
  */

@@ -61,9 +61,9 @@ export const createPoolInitializer =
   };
 
 /**
- * Connects to PostgreSQL and applies the session settings. Later connection errors reject the next query
- * instead of crashing the process.
- * @throws the error of pg
+ * Connects to PostgreSQL and applies the session settings of the product, such as UTC and ISO dates. Later
+ * connection errors reject the next query instead of crashing the process. Throws the error of pg if it
+ * cannot connect.
  */
 export async function connectPostgres(config: ClientConfig): Promise<Client> {
   const client = new Client(config);

@@ -8,16 +8,16 @@ const load = createRequire(__filename);
 const NODE_API_OF_13 = 10;
 
 /**
- * Returns the package of better-sqlite3 that a Node version can load: 12 is the last for Node 20, but crashes
- * from Node 24.19 on during garbage collection (its objects are Node's `ObjectWrap`); 13 uses Node-API
- * instead.
+ * Returns the package of better-sqlite3 that a Node version can load, `better-sqlite3-13` or `better-sqlite3`
+ * (release 12). Release 12 is the last for Node 20, but crashes from Node 24.19 on during garbage collection
+ * (its objects are Node's `ObjectWrap`); 13 uses Node-API instead.
  *
  * @param nodeApi version of Node-API, as in `process.versions.napi`
  */
 export const chooseSqliteDriverName = (nodeApi: string | undefined): string =>
   Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3-13' : 'better-sqlite3';
 
-/** Loads the better-sqlite3 module for this Node version. */
+/** Loads the better-sqlite3 module that fits this Node version, see `chooseSqliteDriverName`. */
 export const sqliteDriver = (): unknown => load(chooseSqliteDriverName(process.versions.napi));
 
 /** The SQLite dialect of Knex, which loads the driver module. */
@@ -118,7 +118,10 @@ export async function truncateWriteAheadLog({ db }: ServedDatabase): Promise<voi
  */
 const limitCache = (connection: SqliteConnection): unknown => connection.pragma('cache_size = -2000');
 
-/** Prepares a read-only connection to SQLite: statements are retried while the file is locked. */
+/**
+ * Prepares a read-only connection to SQLite: statements are retried for up to 15 s while the file is locked,
+ * without blocking the process.
+ */
 export function prepareSqliteReader(connection: SqliteConnection): void {
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   limitCache(connection);

@@ -38,7 +38,10 @@ function classifyError(error: unknown): string {
   return isRecord(error) && /^(23|SQLITE_CONSTRAINT)/.test(String(error.code)) ? 'constraint' : 'other';
 }
 
-/** Records metrics of every database statement, and logs the shape of those slower than `SLOW_QUERY_MS`. */
+/**
+ * From now on records duration and errors of every database statement as metrics, and logs statements slower
+ * than `SLOW_QUERY_MS`, without their values.
+ */
 export function watchQueries(strapi: Core.Strapi): void {
   const client = strapi.db.connection.client as DatabaseClient;
   const slowMs = getEnvironment().SLOW_QUERY_MS;

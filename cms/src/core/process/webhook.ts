@@ -18,10 +18,10 @@ export class WebhookRefusedError extends Error {
 }
 
 /**
- * Sends a signed message (Standard Webhooks specification). Redirects are not followed, so that no other host
- * gets it.
+ * Sends a signed message to a webhook by POST (Standard Webhooks specification). Redirects are not followed,
+ * so that no other host gets it. Throws a WebhookRefusedError for any status but 2xx, and for no response.
+ *
  * @param attemptedAt time of this attempt
- * @throws WebhookRefusedError for any status but 2xx, and for no response
  */
 export async function sendWebhook(
   { url, key }: Webhook,

@@ -8,12 +8,12 @@ const CHANGE_KEY_PREFIX = 'change:';
 
 const queryCounters = (strapi: Core.Strapi) => strapi.db.getConnection(strapi.db.metadata.get(UID).tableName);
 
-/** Query of the site's counter row, in which changes are added up. */
+/** Creates a Knex query of the site's counter row, in which recorded changes are added up. */
 export const querySiteCounter = (strapi: Core.Strapi) => queryCounters(strapi).where({ key: SITE_KEY });
 
 /**
- * Returns the number of visible changes ever committed, consolidated or not, with one statement, so that
- * consolidation does not alter it.
+ * Returns the number of visible site changes ever committed: the site's counter row plus the recorded changes
+ * that `consolidateChanges` has not added to it yet, read with one statement.
  */
 export async function countChanges(strapi: Core.Strapi): Promise<number> {
   const found = await queryCounters(strapi)
@@ -25,8 +25,8 @@ export async function countChanges(strapi: Core.Strapi): Promise<number> {
 }
 
 /**
- * Adds the recorded changes of all processes to the site's counter row and deletes their rows. Concurrent
- * calls run one after the other.
+ * Adds the recorded changes of all processes to the site's counter row and deletes their rows; the total
+ * stays the same. Concurrent calls run one after the other.
  */
 export async function consolidateChanges(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
@@ -40,9 +40,9 @@ export async function consolidateChanges(strapi: Core.Strapi): Promise<void> {
 const recordedTransactions = new WeakSet<object>();
 
 /**
- * Records a visible change in the running transaction, once per transaction, so that change and record are
- * committed together. It inserts a row: a shared counter would stay locked until the transaction ends and
- * block all others. Without a transaction it is recorded at once.
+ * Records that something visible on the site changes, in the running transaction and once per transaction, so
+ * that change and record are committed together. It inserts a row: a shared counter would stay locked until
+ * the transaction ends and block all others. Without a transaction it is recorded at once.
  */
 export async function recordSiteChange(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
@@ -53,7 +53,9 @@ export async function recordSiteChange(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** Creates the site's counter row if missing; several processes may do so at once. */
+/**
+ * Creates the row that counts visible site changes if it is missing; several processes may do so at once.
+ */
 export async function createSiteCounter(strapi: Core.Strapi): Promise<void> {
   await queryCounters(strapi).insert({ document_id: SITE_KEY, key: SITE_KEY, value: 0 }).onConflict('key').ignore();
 }

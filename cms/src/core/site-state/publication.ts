@@ -33,7 +33,10 @@ type QueryFilter = Record<string, unknown>;
 export const hasPublicationDates = (strapi: Core.Strapi, uid: string): boolean =>
   'publishAt' in (strapi.contentTypes[uid as UID.ContentType]?.attributes ?? {});
 
-/** Builds the condition of published rows; empty for callers who see drafts. */
+/**
+ * Builds the query condition of the rows that visitors see: published, and within their publication dates if
+ * the type has them; empty for callers who see drafts.
+ */
 export function buildPublishedFilter(strapi: Core.Strapi, uid: string, { site }: PublicationScope): QueryFilter {
   if (!site) return {};
   if (!hasPublicationDates(strapi, uid)) return { published: true };
@@ -46,7 +49,10 @@ export function buildPublishedFilter(strapi: Core.Strapi, uid: string, { site }:
   };
 }
 
-/** Adds the same condition to a Knex query whose table or alias is `table`. */
+/**
+ * Adds the condition of published rows within their publication dates to a Knex query whose table or alias is
+ * `table`, and returns the query; unchanged for callers who see drafts.
+ */
 export function filterPublished<Query extends Pick<ReturnType<Core.Strapi['db']['getConnection']>, 'where'>>(
   query: Query,
   table: string,
@@ -67,15 +73,18 @@ interface PublicationDates {
   unpublishAt?: string | Date | null;
 }
 
-/** Reports the unpublish dates of rows in a guest's response. */
+/**
+ * Calls `onExpiry` with the unpublish date of each row that has one, so that a guest's response is not cached
+ * beyond it. Does nothing for callers who see drafts.
+ */
 export function reportExpiry(rows: readonly object[], { site, onExpiry }: PublicationScope): void {
   if (!site || !onExpiry) return;
   for (const { unpublishAt } of rows as readonly PublicationDates[]) if (unpublishAt) onExpiry(new Date(unpublishAt));
 }
 
 /**
- * Reports when the next published document of a type is unpublished, for responses that depend on which ones
- * are published.
+ * Calls `onExpiry` with the next unpublish date of a published document of a type, for responses that depend
+ * on which ones are published. Does nothing if there is none, and for callers who see drafts.
  */
 export async function reportNextExpiry(
   strapi: Core.Strapi,
@@ -112,7 +121,8 @@ export interface PublicationBoundaries {
 }
 
 /**
- * Finds the publish or unpublish dates around a time. All dates are read once per state of the data.
+ * Finds the last publish or unpublish date at or before a time (the epoch if none), and the next one after it
+ * (`null` if none), over all types. All dates are read once per state of the data.
  *
  * @param state identifies the state of all visible data
  */

@@ -25,14 +25,19 @@ const INTERNAL_TYPES = new Set([
 const isVisibleType = (uid: string): boolean =>
   !INTERNAL_TYPES.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));
 
-/** Reads the state of the site at a time. Throws while the database is unavailable. */
+/**
+ * Reads the state of the site that visitors see at a time: its revision, the last publish or unpublish date
+ * that has passed, and the next one. Rejects while the database is unavailable.
+ */
 export async function readSiteState(strapi: Core.Strapi, now: Date): Promise<SiteState> {
   const changes = await countChanges(strapi);
   const { last, next } = await findPublicationBoundaries(strapi, String(changes), now);
   return { revision: `${changes}-${getWineryDay(now)}-${last.getTime()}`, publishedAsOf: last, nextChangeAt: next };
 }
 
-/** Reads the revision of the site at a time, see `SiteState`. */
+/**
+ * Reads the revision of the site at a time: a text that changes whenever what visitors see may have changed.
+ */
 export const readSiteRevision = async (strapi: Core.Strapi, now: Date): Promise<string> =>
   (await readSiteState(strapi, now)).revision;
 
@@ -50,8 +55,8 @@ const isVisibleChange = ({ action, model, result }: WriteEvent): boolean =>
   !(action.endsWith('Many') && (result as { count?: number } | undefined)?.count === 0);
 
 /**
- * Records one change now, for whatever changed while this process did not run, and from then on each change
- * of a visible row in its transaction.
+ * Records one site change now, for whatever changed while this process did not run, and from then on each
+ * change of a row that visitors may see, in its transaction.
  */
 export async function trackSiteChanges(strapi: Core.Strapi): Promise<void> {
   await createSiteCounter(strapi);
@@ -95,9 +100,9 @@ const cacheByDatabase = new WeakMap<object, CachedResults>();
 export type ReadCache = <Result>(question: string, read: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Returns the cache of expensive reads for the current site state; counting ten thousand rows takes longer
- * than reading a page of them. The state covers all visible data in the database, so that changes of other
- * processes count too.
+ * Returns the cache of expensive reads for the current site state: a function that returns the cached result
+ * for a key or runs the read. Counting ten thousand rows takes longer than reading a page of them. The cache
+ * is emptied when visible data changes, also by other processes.
  *
  * @param site the state, if the request has read it already
  */
@@ -118,7 +123,10 @@ export async function getReadCache(strapi: Core.Strapi, site: SiteState | null =
   };
 }
 
-/** Runs a single read through the cache, see `getReadCache`. */
+/**
+ * Returns the result of a read under a key from the cache of the current site state, or runs the read and
+ * caches its result, see `getReadCache`.
+ */
 export const readCached = async <Result>(
   strapi: Core.Strapi,
   key: string,

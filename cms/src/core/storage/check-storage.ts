@@ -11,7 +11,10 @@ const FAILING = 500;
 /** Error codes of a path that is not a usable folder. A full or failing disk has others. */
 const WRONG_FOLDER = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM'];
 
-/** Creates the folders in DATA_DIR and checks access to them. @throws StartupError */
+/**
+ * Creates DATA_DIR with its folders `files` and `public`, and checks that they can be read and written.
+ * Throws a StartupError if not.
+ */
 export function checkDataDirectory(): void {
   const { DATA_DIR } = getEnvironment();
   try {
@@ -38,9 +41,8 @@ async function checkBucket(settings: S3Settings): Promise<void> {
 }
 
 /**
- * Checks the bucket of the files, and creates a missing one. Retries for up to 30 s while the store does not
- * respond. Does nothing for files on disk.
- * @throws StartupError that says what to configure
+ * Checks the S3 bucket of the files, and creates a missing one. Retries for up to 30 s while the store does
+ * not respond. Does nothing for files on disk. Throws a StartupError that says what to configure.
  */
 export async function checkStorage(): Promise<void> {
   const settings = toS3Settings(getEnvironment());

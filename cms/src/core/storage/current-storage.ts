@@ -79,7 +79,10 @@ let opened: Storage | undefined;
 const getUnmeasuredStorage = (): Storage => (opened ??= openStorage());
 let current: Storage | undefined;
 
-/** Returns the measured storage that the environment configures; always the same instance. */
+/**
+ * Returns the storage of files that the environment configures (S3 or disk), whose calls are counted in
+ * metrics; always the same instance.
+ */
 export const getStorage = (): Storage => (current ??= new MeasuredStorage(getUnmeasuredStorage()));
 
 const visitorReads = new CircuitBreaker({
@@ -91,14 +94,16 @@ const visitorReads = new CircuitBreaker({
 });
 
 /**
- * Reads an object for a visitor. During an outage of an object store it fails at once, or after a trial of 2
- * s.
- * @throws ObjectNotFoundError, or a `storage_unavailable` problem
+ * Reads an object (a stored file) for a visitor. During an outage of an object store it fails at once, or
+ * after a trial of 2 s. Throws ObjectNotFoundError, or a `storage_unavailable` problem.
  */
 export const readForVisitor: Storage['read'] = (path) =>
   getUploadDisk() ? getStorage().read(path) : visitorReads.call(() => getStorage().read(path));
 
-/** Writes a file of Strapi's media library: on S3 with Strapi's provider, on disk like any other file. */
+/**
+ * Writes a file of Strapi's media library to the storage: on S3 with Strapi's provider, on disk like any
+ * other file.
+ */
 export const writeLibraryFile: Storage['write'] = (path, bytes) => {
   const kept = getUnmeasuredStorage();
   return kept instanceof S3Storage ? kept.writeByProvider(path, bytes) : kept.write(path, bytes);
@@ -116,5 +121,5 @@ export const getUploadDisk = (): DiskStorage | null => {
 /** An object that never exists. */
 const PROBE = toOriginalPath('Unknown', 'readiness.png');
 
-/** Probes whether the storage responds; the result is cached for a short time. */
+/** Returns whether the storage of files responds; the result is cached for 5 s. */
 export const probeStorage = createCachedProbe(async () => getStorage().head(PROBE));

@@ -15,7 +15,9 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Content type of files with an unknown extension. */
 export const GENERIC_CONTENT_TYPE = 'application/octet-stream';
 
-/** Returns the content type of a key or path by its extension. */
+/**
+ * Returns the content type of a key or path by its extension; `application/octet-stream` for an unknown one.
+ */
 export const getContentType = (path: string): string =>
   TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? GENERIC_CONTENT_TYPE;
 
@@ -54,21 +56,33 @@ function toCheckedPath(path: string): ObjectPath {
   return name.path;
 }
 
-/** Returns the path of an original. @throws if the contract does not allow folder or key */
+/**
+ * Returns the object path of an image's original, `<folder>/<key>`. Throws an Error if the contract does not
+ * allow folder or key.
+ */
 export const toOriginalPath = (folder: string, key: string): ObjectPath => toCheckedPath(`${folder}/${key}`);
 
-/** Returns the path of a rendition. @throws if the contract does not allow folder or key */
+/**
+ * Returns the object path of a rendition (smaller copy) of an image, `<folder>/<key without
+ * extension>/<width>.<format>`. Throws an Error if the contract does not allow folder or key.
+ */
 export const toRenditionPath = (folder: string, key: string, width: number, format: RenditionFormat): ObjectPath =>
   toCheckedPath(`${folder}/${removeExtension(key)}/${width}.${format}`);
 
-/** Returns the prefix of the paths of all renditions of an image. @throws like `toOriginalPath` */
+/**
+ * Returns the prefix of the object paths of all renditions (smaller copies) of an image, `<folder>/<key
+ * without extension>/`. Throws an Error if the contract does not allow folder or key.
+ */
 export const toRenditionsPrefix = (folder: string, key: string): string =>
   `${removeExtension(toOriginalPath(folder, key))}/`;
 
 const RENDITION_FILE = new RegExp(`^[1-9]\\d{0,4}\\.(${RENDITION_FORMATS.join('|')})$`);
 const STEM = /^[a-z0-9-]{1,80}$/;
 
-/** Parses an untrusted path, for example of a request; `null` unless it is exactly the path of an object. */
+/**
+ * Parses an untrusted path of a stored image, for example of a request: folder, and whether it is an original
+ * or a rendition (smaller copy). Returns `null` unless it is exactly the path of an object.
+ */
 export function parseObjectPath(path: string): ObjectName | null {
   const [folderName, key = '', file, ...rest] = path.split('/');
   const folder = StorageFolder.safeParse(folderName);
@@ -102,14 +116,18 @@ export const FILES_ROOT = '/files';
 const toReadLines = (path: ObjectPath, expires: string): string[] => ['GET', path, expires];
 
 /**
- * Returns a URL path with query that reads one object until `expiresAt`. It signs method, path and expiry.
+ * Returns a URL path with query that lets anyone read one object until `expiresAt`. It signs method, path and
+ * expiry.
  */
 export function createSignedPath(secret: string, path: ObjectPath, expiresAt: Date): string {
   const expires = String(toEpochSeconds(expiresAt));
   return `${FILES_ROOT}/${path}?expires=${expires}&signature=${sign(secret, toReadLines(path, expires))}`;
 }
 
-/** Returns for how many seconds a signed path is still valid; 0 if it is expired, altered or not signed. */
+/**
+ * Returns for how many seconds the signature in the query of a signed read path is still valid; 0 if it is
+ * expired, altered or missing.
+ */
 export function getSecondsLeft(secret: string, path: ObjectPath, query: URLSearchParams, now: Date): number {
   const expires = query.get('expires') ?? '';
   if (!isSigned(secret, toReadLines(path, expires), query.get('signature'))) return 0;
@@ -151,7 +169,10 @@ export function createSignedUploadPath(
   return `${FILES_ROOT}/${path}?${String(query)}`;
 }
 
-/** Returns the upload that a signed path permits; `null` if it is expired, altered or not signed. */
+/**
+ * Returns the upload (content type, exact size if any) that the query of a signed path permits; `null` if it
+ * is expired, altered or not signed.
+ */
 export function verifySignedUpload(
   secret: string,
   path: ObjectPath,

@@ -41,8 +41,9 @@ function findRejection(terms: PermittedUpload | null, { contentType, sizeBytes }
 }
 
 /**
- * Stores an upload to a signed path. Returns an HTTP status, as an S3 store does: 200 stored, 400 aborted,
- * 403 not signed so, 411 without a length, 412 object exists, 413 too many bytes.
+ * Stores an upload to a signed path on disk. Returns an HTTP status, as an S3 store does: 200 stored, 400
+ * aborted, 403 not signed or other than signed, 411 without a length, 412 object exists, 413 too many bytes.
+ *
  * @param terms the upload that the path permits; `null` for none
  */
 export async function receiveUpload(

@@ -10,7 +10,10 @@ const CORS_SECONDS = 3600;
 const describeError = (error: unknown): string =>
   error instanceof Error ? [error.name, error.message].join(' ').trim() : String(error);
 
-/** Returns the HTTP status of an error of the SDK; `undefined` if there was no response. */
+/**
+ * Returns the HTTP status of an error of the AWS SDK; `undefined` if there was no response, and for other
+ * errors.
+ */
 export const getResponseStatus = (error: unknown): number | undefined =>
   error instanceof Error && '$metadata' in error
     ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
@@ -38,8 +41,8 @@ async function createMissingBucket({ client, sdk, options }: S3Call, bucket: str
 }
 
 /**
- * Checks that the bucket can be listed, and creates a missing one.
- * @throws BucketMissing, or an error of the SDK
+ * Checks that the bucket can be listed, and creates a missing one. Throws BucketMissingError if it is missing
+ * and cannot be created, or an error of the SDK.
  */
 export const ensureBucket = (settings: S3Settings): Promise<void> =>
   new S3Connection(settings).call((call) => createMissingBucket(call, settings.bucket));
@@ -75,8 +78,10 @@ async function allowSite(call: S3Call, bucket: string, siteOrigin: string): Prom
 }
 
 /**
- * Creates a missing bucket, and its CORS rule for the site. Never throws: returns one line for what failed,
- * because keys that may only read and write objects suffice if an operator has done both.
+ * Creates a missing bucket, and its CORS rule for pages of the site. Never throws: returns a list with one
+ * line for a step that failed or cannot be done, because keys that may only read and write objects suffice if
+ * an operator has done both. The list is empty on success.
+ *
  * @param siteOrigin `undefined` if the site's public origin is not configured
  */
 export async function prepareBucket(settings: S3Settings, siteOrigin: string | undefined): Promise<string[]> {
@@ -121,7 +126,8 @@ const describeBucketError = (error: unknown, { bucket, accessKeyId, endpoint }: 
 };
 
 /**
- * Converts an error of the store to one that says in one line what to configure. Returns it; does not throw.
+ * Converts an error of the store to a `StartupError` that says in one line what to configure; a
+ * `ConfigurationError` for an unknown key or a wrong secret. Returns it; does not throw.
  */
 export function toBucketError(error: unknown, settings: S3Settings): StartupError {
   const Fault = isUnknownKey(error) || isWrongSecret(error) ? ConfigurationError : StartupError;

@@ -38,8 +38,9 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   });
 
 /**
- * Runs work that ends with the time limit of a call. The work gets what aborts its commands then.
- * @throws the abort error at the time limit, also while the work does not end
+ * Runs work within the time limit of a call and returns its result. The work gets the options that abort its
+ * SDK commands at the limit. Throws the abort error then, even if the work does not end; without a limit the
+ * work just runs.
  */
 export async function limitCall<Result>(
   { callMs }: S3Limits,
@@ -50,7 +51,10 @@ export async function limitCall<Result>(
   return Promise.race([work({ abortSignal }), rejectOnAbort(abortSignal)]);
 }
 
-/** Returns the configuration of an SDK client for a store. `endpoint` is a URL, `undefined` for AWS. */
+/**
+ * Returns the configuration of an AWS SDK client (S3Client) for a store. `endpoint` is the URL of the store,
+ * `undefined` for AWS.
+ */
 export function toClientConfig(
   settings: S3Settings,
   endpoint: string | undefined,

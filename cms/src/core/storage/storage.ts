@@ -2,7 +2,10 @@ import { Problem } from '../http/problem';
 import { isOutOfSpace } from '../process/system-errors';
 import type { ObjectPath } from './object-path';
 
-/** Converts an error of a storage to the problem `storage_full` or `storage_unavailable`. */
+/**
+ * Converts an error of a storage to the problem `storage_full` if it means a full disk, database or store,
+ * else to `storage_unavailable`.
+ */
 export const toStorageProblem = (cause: unknown): Problem =>
   new Problem(isOutOfSpace(cause) ? 'storage_full' : 'storage_unavailable', { cause });
 

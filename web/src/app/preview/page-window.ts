@@ -5,8 +5,8 @@ interface HistoryEntry {
 
 /**
  * Creates a stand-in for `window` for the router of the preview. It has its own location and history, so that
- * the URL of the document and the history of the tab do not change. Only the parts that the router uses
- * exist.
+ * the URL of the document and the history of the tab do not change; leaving the app does nothing. Only the
+ * parts that the router uses exist.
  * @param startPath path and query of the first page
  */
 export function createPageWindow(startPath: string): Window {

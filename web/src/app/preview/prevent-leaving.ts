@@ -2,8 +2,9 @@
 const opensNewTab = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
 
 /**
- * Keeps a document at its URL: links that the app does not handle open other sites in a new tab and do
- * nothing else, and forms are not sent.
+ * Keeps a document at its URL: of the links that the app does not handle, those to other sites open in a new
+ * tab and all others do nothing, and forms are not sent. Links to a hash and clicks with Ctrl, Shift or Meta
+ * are left alone.
  */
 export function preventLeavingPage(targetDocument: Document): void {
   targetDocument.addEventListener('click', (event) => {

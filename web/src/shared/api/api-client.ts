@@ -132,7 +132,10 @@ function createAbortSignal({ signal, timeoutMs }: CallSettings): AbortSignal | u
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }
 
-/** Creates the client that the app uses for all API calls (spec section 7, "Common rules"). */
+/**
+ * Creates the client that the app uses for all API calls (spec section 7, "Common rules"). It adds `lang` to
+ * every URL, sends cookies, parses JSON, and rejects with `HttpError` on an error status.
+ */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   let sessionEnded: SessionEndedHandler = () => undefined;
   let runWrite: WriteRunner = (attempt) => attempt();

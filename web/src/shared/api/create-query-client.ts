@@ -10,15 +10,17 @@ const isSessionEnded = (status: number): boolean => SESSION_ENDED_STATUSES.inclu
 const isRefused = (status: number): boolean => status >= 400 && status < 500;
 
 /**
- * Retry rule: one retry, unless the response has a 4xx status. `failures` is the number of failed attempts
- * before this one.
+ * Retry rule: true if no attempt failed before this one, unless the error is a response with a 4xx status.
+ * `failures` is the number of failed attempts before this one.
  */
 export const shouldRetryOnce = (failures: number, error: unknown): boolean =>
   failures < 1 && !hasStatus(error, isRefused);
 
 /**
- * Creates the query cache with the defaults of spec section 9. Logs errors only if `debug` is on. The
- * server does not retry, since it can fall back to a cached page; the browser retries twice.
+ * Creates the query cache with the defaults of spec section 9: data are stale after one minute, and unused
+ * data are removed after ten. Logs errors only if `debug` is on. A failed query is retried twice in the
+ * browser, unless the session has ended (401, 419, 440). The server does not retry, since it can fall back to
+ * a cached page. A failed mutation is retried once (`shouldRetryOnce`).
  */
 export function createQueryClient({ debug, isServer = false }: { debug: boolean; isServer?: boolean }): QueryClient {
   const maxRetries = isServer ? 0 : MAX_RETRIES;

@@ -14,8 +14,8 @@ export type ListPath = {
 export type ListItemOf<Path extends ListPath> = ResponseBody<'GET', Path> extends ListPage<infer Item> ? Item : never;
 
 /**
- * Reads all items of a paginated list, in its order. Reads the first page, then all others in parallel.
- * Rejects if any read fails.
+ * Reads all items of a paginated list endpoint, in its order. Reads the first page, then all others in
+ * parallel. Rejects if any read fails.
  */
 export async function getAllPages<Path extends ListPath>(
   api: ApiClient,

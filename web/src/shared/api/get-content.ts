@@ -4,8 +4,9 @@ import type { ApiClient } from './api-client';
 import { mapNotFoundToNull } from './http-error';
 
 /**
- * Reads a content document. Returns `null` if there is none (404) or if the response does not match the
- * schema (requirement H5).
+ * Reads the content document (the editable texts of a page) of a namespace in a language. With `preview`,
+ * asks the API for its preview version. Returns `null` if there is none (404) or if the response does not
+ * match the schema (requirement H5). Rejects on all other errors.
  */
 export async function getContent(
   api: ApiClient,

@@ -18,11 +18,14 @@ export class HttpError extends Error {
   }
 }
 
-/** Whether an error is a response that means that the session has ended (401, 419, 440). */
+/** Whether an error is an `HttpError` with a status that means that the session has ended (401, 419, 440). */
 export const isSessionEnded = (error: unknown): boolean =>
   error instanceof HttpError && SESSION_ENDED_STATUSES.includes(error.status);
 
-/** Whether a request got no response: the browser is offline or the server cannot be reached. */
+/**
+ * Whether a request got no response, because the browser is offline or the server cannot be reached: true for
+ * every `TypeError`, which `fetch` throws then.
+ */
 export const isConnectionLost = (error: unknown): boolean => error instanceof TypeError;
 
 /** An error whose message is a text for the user, in the language of the screen. */
@@ -31,8 +34,9 @@ export class UserFacingError extends Error {
 }
 
 /**
- * Returns the text to show for an error: the message of a `UserFacingError`, `connectionText` if there was
- * no response, the detail or title of the response, else `fallback`.
+ * Returns the text to show for an error: the message of a `UserFacingError`; `connectionText` if there was no
+ * response; the detail, else the title, of an error response. Otherwise returns `fallback`, which is also the
+ * default of `connectionText`.
  */
 export function getErrorMessage(error: unknown, fallback: string, connectionText = fallback): string {
   if (error instanceof UserFacingError) return error.message;

@@ -44,8 +44,9 @@ const mayHaveChanged = (failure: unknown): boolean =>
   (!(failure instanceof HttpError) || failure.status >= 500 || failure.status === 404 || failure.status === 409);
 
 /**
- * Runs one write as a mutation, with one retry. Does not retry if the caller has aborted it, nor a
- * non-idempotent write without a response.
+ * Runs one write as a mutation of the query client, with one retry. Does not retry after a 4xx response or if
+ * the caller has aborted. Does not retry a non-idempotent write that got no response. Rejects with the last
+ * error.
  */
 export const executeMutation = (
   queryClient: QueryClient,
@@ -64,9 +65,11 @@ export const executeMutation = (
     .execute(undefined);
 
 /**
- * Makes the API client run every write as a mutation that waits while the server cannot be reached. After a
- * write that may have changed data, all queries are invalidated, except those of open editors. Visible
- * queries are read again once no write is running, so once for a batch.
+ * Makes the API client run every write as a mutation. While the server cannot be reached, writes wait, except
+ * sign-in, presence and uploads. After a write that may have changed data (success, no response, 404, 409 or
+ * 5xx), all queries are invalidated, except those of open editors. Visible queries are read again once no
+ * write is running, so once for a batch. After a write of page texts, the texts are reloaded too. If a
+ * waiting write was cancelled or got no response, it rejects with a `UserFacingError`.
  */
 export function invalidateAfterWrites({
   api,

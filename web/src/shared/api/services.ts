@@ -15,7 +15,10 @@ interface ServerClock {
   set(serverNow: string): void;
 }
 
-/** Creates a clock that shows local time until `set` has been called. */
+/**
+ * Creates a clock of the server's time. It returns local time until `set` has been called with a time of the
+ * server.
+ */
 export function createServerClock(): ServerClock {
   let lastServerTime: { serverMs: number; atMs: number } | null = null;
   return {
@@ -54,10 +57,10 @@ export interface AppServices {
   readonly pageHead: { current: PageHead | null };
 }
 
-/** Provides the services of the app to `useServices`. */
+/** Provides the services of the app (API client, query cache, texts, settings, clock) to `useServices`. */
 export const ServicesContext = createContext<AppServices | null>(null);
 
-/** Returns the services of the app. Throws outside `ServicesContext`. */
+/** Returns the services of the app from `ServicesContext`. Throws outside of it. */
 export function useServices(): AppServices {
   const services = use(ServicesContext);
   if (!services) throw new Error('useServices needs the app providers.');

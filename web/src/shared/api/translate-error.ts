@@ -18,8 +18,9 @@ function translateFields(extensions: HttpError['extensions'], language: 'sl' | '
 }
 
 /**
- * Translates the title, detail and field messages of an API error to the language of the screen. The API
- * answers in the language of the content (api.md, "Language"). Unknown codes keep their text.
+ * Returns a copy of an API error with title, detail and field messages in the language of the screen. The API
+ * answers in the language of the content (api.md, "Language"). Errors and fields with unknown codes keep
+ * their text.
  */
 export function translateError(error: HttpError, screenLanguage: string): HttpError {
   const language = parseLanguage(screenLanguage);

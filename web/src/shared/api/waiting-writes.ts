@@ -21,7 +21,9 @@ class WaitingWrites {
   readonly #sentListeners = new Set<() => void>();
   #asking: ReturnType<typeof setInterval> | undefined;
 
-  /** Resolves when the server responds. Rejects with `WriteCancelledError`, or with the reason of `signal`. */
+  /**
+   * Resolves when the server responds. Rejects with `WriteCancelledError`, or with the reason of `signal`.
+   */
   async wait(signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     await new Promise<void>((resolve, reject) => {
@@ -101,8 +103,8 @@ interface ConnectedWrite {
 }
 
 /**
- * Sends a write when the server can be reached: waits first if the browser is offline, and sends once more
- * after a broken connection, unless the write is non-idempotent.
+ * Sends a write when the server can be reached. Waits first if the browser is offline. After a broken
+ * connection it waits and sends once more, unless it has waited before or the write is non-idempotent.
  * @throws the error of `send`; `WriteCancelledError` if the user cancels; the reason of `signal`
  */
 export async function sendWhenConnected<Result>(

@@ -4,7 +4,10 @@ import { LANGUAGES } from '#contract/languages';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { hasIssues, type WithIssues } from './stored-issues';
 
-/** Badge of a document whose stored values are invalid, with the messages as its title. */
+/**
+ * Badge of a document whose stored values fail validation, with the messages as its tooltip. Renders nothing
+ * if there are none.
+ */
 export function IssueBadge({ document }: { document: WithIssues }) {
   const { t } = useTranslation();
   if (!hasIssues(document)) return null;
@@ -15,7 +18,9 @@ export function IssueBadge({ document }: { document: WithIssues }) {
   );
 }
 
-/** Badges of the languages in which texts are missing. */
+/**
+ * One badge for each language in which the document lacks texts. Renders nothing if `missing` is `undefined`.
+ */
 export function TranslationBadges({ missing }: { missing: MissingTranslations | undefined }) {
   const { t } = useTranslation();
   return LANGUAGES.filter((language) => missing && missing[language].length > 0).map((language) => (

@@ -3,7 +3,9 @@ import type { LabelDifference } from '#contract/label-differences';
 import type { Language } from '#contract/languages';
 import { formatNumber } from '#shared/lib/format-number';
 
-/** Describes a difference between a wine's page and its label, with both values. */
+/**
+ * Returns the sentence about one fact that differs between a wine's page and its e-label, with both values.
+ */
 export function describeDifference({ fact, page, label }: LabelDifference, t: TFunction, language: Language): string {
   const formatValue = (value: string | number): string =>
     typeof value === 'number' ? formatNumber(value, language) : value;

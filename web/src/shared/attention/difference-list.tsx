@@ -7,8 +7,8 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { describeDifference } from './describe-difference';
 
 /**
- * Lists the differences between the saved page and label of a wine, with links to both editors. Renders
- * nothing if there are none.
+ * Warning with the differences between the saved page and e-label of a wine, each with links to the two
+ * editors. Renders nothing while they load or if there are none.
  */
 export function DifferenceList({ wineId }: { wineId: string }) {
   const { t } = useTranslation();

@@ -54,7 +54,11 @@ interface FindingListProps {
   allHref: string;
 }
 
-/** List of problems with links to the screens that fix them. */
+/**
+ * List of up to five problems that staff should fix, with links to the screens that fix them, and up to four
+ * documents of each. If there are more problems, the last item links to `allHref` with the number of the
+ * rest.
+ */
 export function FindingList({ findings, allHref }: FindingListProps) {
   const { t } = useTranslation();
   const rest = findings.length - SHOWN_FINDINGS;

@@ -7,12 +7,13 @@ export interface WithIssues {
   faults?: FieldErrors | undefined;
 }
 
-/** Whether stored values of a document are invalid. */
+/** Whether the server reports validation messages (`faults`) for a document's stored values. */
 export const hasIssues = ({ faults }: WithIssues): boolean => Object.keys(faults ?? {}).length > 0;
 
 /**
- * Returns the messages about a bilingual document's stored values, by form field. Messages about shared
- * fields occur once.
+ * Returns the validation messages about a bilingual document's stored values, by form field. `fieldOf`
+ * converts a field and language to the name of the form field. For fields that both languages share, the
+ * Slovenian message is used.
  */
 export const toFormIssues = (
   saved: Bilingual<WithIssues>,

@@ -6,7 +6,10 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 
 export const BIN_PAGE_SIZE = 50;
 
-/** Query of a page of deleted documents, newest first. `entity` filters by type; `page` counts from 1. */
+/**
+ * Query of one page of the bin (deleted documents that can be restored), newest deletion first, 50 per page.
+ * `entity` filters by type of document; `page` counts from 1.
+ */
 export const binQuery = (api: ApiClient, lang: Language, entity: BinnedEntity | undefined, page: number) =>
   queryOptions({
     queryKey: ['bin', lang, entity, page],
@@ -14,17 +17,23 @@ export const binQuery = (api: ApiClient, lang: Language, entity: BinnedEntity | 
     queryFn: ({ signal }) => api.get('/bin', { query: { lang, entity, page, pageSize: BIN_PAGE_SIZE }, signal }),
   });
 
-/** Restores a deleted document by the id of its bin entry. */
+/**
+ * Restores a deleted document by the id of its bin entry. Rejects if the API refuses it or if the response
+ * does not match the schema.
+ */
 export async function restoreFromBin(api: ApiClient, id: string, lang: Language): Promise<BinRestoreResponse> {
   const options = { params: { id }, query: { lang }, timeoutMs: SAVE_TIMEOUT_MS };
   return BinRestoreResponse.parse(await api.call('POST', '/bin/{id}/restore', options));
 }
 
-/** Deletes a bin entry permanently. */
+/** Deletes a bin entry permanently, so that its document cannot be restored any more. */
 export const deletePermanently = (api: ApiClient, id: string) =>
   api.call('DELETE', '/bin/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
 
-/** Restores deleted documents by their document ids, the last deleted one first. */
+/**
+ * Restores deleted documents by their document ids, the last one of the list first. Skips documents that are
+ * not in the bin. Rejects at the first failure; earlier ones stay restored.
+ */
 export async function undoDeletions(api: ApiClient, entityIds: readonly string[], lang: Language): Promise<void> {
   for (const entityId of entityIds.toReversed()) {
     const { items } = await api.get('/bin', { query: { lang, entityId, page: 1, pageSize: 1 } });

@@ -21,7 +21,10 @@ export interface CollectionEditorProps<Doc extends StaffDocument> {
   children: ReactNode;
 }
 
-/** Editor of one document of a collection in both languages. A document at version 0 is new. */
+/**
+ * Editor of one document of a collection in both languages, with saving, history and preview. A document at
+ * version 0 is new.
+ */
 export function CollectionEditor<Doc extends StaffDocument>({
   collection,
   doc,

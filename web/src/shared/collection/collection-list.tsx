@@ -80,7 +80,8 @@ interface CollectionListProps<Doc extends StaffDocument> {
 }
 
 /**
- * List of a collection that is loaded as a whole, with search, filters, ordering, bulk edit and deletion.
+ * Staff list of a collection that is loaded as a whole, 50 documents per page: search, filters, sorting,
+ * manual order (only while nothing is filtered or sorted), bulk edit, spreadsheets and deletion.
  */
 export function CollectionList<Doc extends StaffDocument>({ collection, docs, links }: CollectionListProps<Doc>) {
   const { texts, getName } = collection;

@@ -6,8 +6,8 @@ import type { StaffCollection, StaffDocument } from './define-staff-collection';
 type Values = Record<string, unknown>;
 
 /**
- * Creates the preview of a document's page from the editor's form values. Returns `undefined` if no public
- * page shows such documents.
+ * Creates the preview of a document's public page from the unsaved form values of its editor. Returns
+ * `undefined` if no public page shows documents of the collection.
  */
 export function createCollectionPreview<Doc extends StaffDocument>(
   collection: StaffCollection<Doc>,

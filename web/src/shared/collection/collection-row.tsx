@@ -31,7 +31,7 @@ export const THUMBNAIL_SHAPES = {
   },
 } as const;
 
-/** Additional link of a row, as an icon with a name. */
+/** Additional link of a list row, rendered as an icon. `name` is its accessible name and tooltip. */
 export function RowLink({ to, name, Icon }: { to: string; name: string; Icon: LucideIcon }) {
   return (
     <ButtonLink to={to} tone="quiet" size="sm" aria-label={name} title={name}>
@@ -47,7 +47,10 @@ export interface CollectionRowProps<Doc extends StaffDocument> {
   onDelete: () => void;
 }
 
-/** Row of a collection's list: thumbnail, name, columns, badges and actions. */
+/**
+ * Row of a collection's list: thumbnail, name with link to the editor, columns, badges (publication, missing
+ * image, invalid values, missing translations), and buttons to duplicate and delete.
+ */
 export function CollectionRow<Doc extends StaffDocument>({
   collection,
   doc,

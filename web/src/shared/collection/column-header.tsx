@@ -18,13 +18,19 @@ export interface ListColumn<Doc> extends SortableColumn<Doc> {
 /** Above this number of columns besides the name, the name column is narrower. */
 const MANY_COLUMNS = 4;
 
-/** Returns the CSS grid columns of a row on wide screens: thumbnail, name, `count` columns, actions. */
+/**
+ * Returns the CSS `grid-template-columns` of a list row on wide screens: thumbnail, name, `count` columns,
+ * actions. `picture` is the CSS width of the thumbnail; `null` if there is none.
+ */
 export const getGridColumns = (picture: string | null, count: number): string =>
   [picture, `minmax(0,${count > MANY_COLUMNS ? '2fr' : '2.5fr'})`, `repeat(${String(count)},minmax(0,1fr))`, '6rem']
     .filter(Boolean)
     .join(' ');
 
-/** Returns the text keys of a column's label, most specific first. */
+/**
+ * Returns the text keys of a column's label, most specific first: the collection's `columns`, its `fields`,
+ * then the texts of all lists.
+ */
 export const getColumnLabelKeys = (texts: string, name: string): string[] => [
   `${texts}.columns.${name}`,
   `${texts}.fields.${name}`,
@@ -42,7 +48,10 @@ interface ColumnHeaderProps {
   hasHandles: boolean;
 }
 
-/** Column headings of a list, which sort it. The first one is the name. Narrow screens use `SortFilter`. */
+/**
+ * Column headings of a list, as buttons that sort it. The first one is the name. Narrow screens use
+ * `SortFilter`.
+ */
 export function ColumnHeader({ texts, columns, urlState, thumbnailWidth, hasHandles }: ColumnHeaderProps) {
   const { t } = useTranslation();
   const current = urlState.get('sort');

@@ -139,8 +139,8 @@ const CHANGED_COLUMN: ListColumn<StaffDocument> = {
 export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof defineStaffCollection<Doc>>;
 
 /**
- * Derives from a definition the URLs, API calls, form conversion, blank document, queries and list filters
- * of a collection.
+ * Derives from a definition everything that the staff screens of a collection need: URLs, API calls, form
+ * conversion, blank document, queries, and the filters and sort order of its list.
  */
 export function defineStaffCollection<Doc extends StaffDocument>(definition: CollectionDefinition<Doc>) {
   const { page, path, idField, responseSchema, getName, filters = {}, ranges = [] } = definition;

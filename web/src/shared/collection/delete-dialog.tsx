@@ -29,7 +29,9 @@ export interface DeleteDialogProps<Item> {
 }
 
 /**
- * Asks for confirmation, deletes the items one by one, and shows toasts with the result and an undo button.
+ * Dialog that asks for confirmation and deletes the items one by one; items that are gone already (404) count
+ * as deleted. Shows a toast for each failure, and one for the success with an undo button if `getBinId` is
+ * set.
  */
 export function DeleteDialog<Item>({
   items,

@@ -39,14 +39,17 @@ interface DocumentField {
 }
 
 /**
- * Returns the text keys of the label of a field path such as `pairings.0.name`. The label of `albumId` may
- * be that of `album`.
+ * Returns the candidate text keys for the label of a field path such as `pairings.0.name`: those of its first
+ * part. For `albumId` the keys of `album` follow.
  */
 export const getPathLabelKeys = (texts: string, path: string): string[] => {
   const [field = ''] = path.split('.');
   return [field, field.replace(/Id$/, '')].flatMap((name) => getFieldLabelKeys(texts, name));
 };
 
-/** Returns the label of a document's field, with its language. */
+/**
+ * Returns the label of a document's field in the language of the screen. The name of `language` is added,
+ * unless the field is shared by both languages (`null`).
+ */
 export const getDocumentFieldLabel = (t: TFunction, entity: BinnedEntity, { field, language }: DocumentField): string =>
   addLanguageToLabel(t, t(getPathLabelKeys(DOCUMENT_TEXT_NAMESPACES[entity], field)), language);

@@ -2,8 +2,9 @@ import { findSpellingVariants, listDistinctWords } from '#contract/search-spelli
 import { parseSearchTerms, toSearchText } from '#contract/search-terms';
 
 /**
- * Filters documents by a search: each term must occur in their texts. As in the API, case and diacritics
- * are ignored, and a term that occurs nowhere may have one typing error.
+ * Returns the documents in whose texts every term of a search occurs, in their order; all documents if there
+ * are no terms. As in the API, case and diacritics are ignored, and a term that occurs in no document may
+ * have one typing error.
  */
 export function filterBySearch<Doc>(
   docs: readonly Doc[],

@@ -19,7 +19,10 @@ interface ListFilterProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** A filter or the sort order of a list. */
+/**
+ * Drop-down list that sets one query parameter of a list's URL: a filter or the sort order. Its first choice
+ * is empty.
+ */
 export function ListFilter({ urlState, name, label, allLabel, options }: ListFilterProps) {
   return (
     <div className="max-w-full min-w-fit flex-1 sm:flex-none">
@@ -41,7 +44,10 @@ interface StatusFiltersProps {
   isTimed?: boolean;
 }
 
-/** Filters by publication status and by missing translations. */
+/**
+ * Filters of a list by publication status and by missing translations. Without `isTimed` there are only the
+ * statuses published and draft.
+ */
 export function StatusFilters({ urlState, isTimed = false }: StatusFiltersProps) {
   const { t } = useTranslation();
   const filter = (name: string, label: string, values: readonly string[]) => (
@@ -66,7 +72,10 @@ interface SortFilterProps {
   columns: readonly { name: string; label: string }[];
 }
 
-/** Choice of the sort order, for narrow screens without column headings. */
+/**
+ * Drop-down list of the sort orders (each column, ascending and descending), for narrow screens without
+ * column headings.
+ */
 export function SortFilter({ urlState, columns }: SortFilterProps) {
   const { t } = useTranslation();
   const labels = new Map(columns.map(({ name, label }) => [name, label]));
@@ -97,7 +106,10 @@ interface AmountFilterProps {
   label: string;
 }
 
-/** Filter by an amount in euros. */
+/**
+ * Text field that sets a query parameter of a list to an amount in euros, for example the lowest price. The
+ * URL changes half a second after typing.
+ */
 export function AmountFilter({ urlState, name, label }: AmountFilterProps) {
   const id = useId();
   const language = useLanguage();
@@ -138,7 +150,7 @@ interface DayFilterProps {
   max?: string | undefined;
 }
 
-/** Filter by a day. */
+/** Date field that sets a query parameter of a list to a day (`YYYY-MM-DD`). */
 export function DayFilter({ urlState, name, label, min, max }: DayFilterProps) {
   const id = useId();
   const [day, type] = useTypedQueryParam(urlState, name, TYPING_PAUSE_MS);

@@ -7,8 +7,9 @@ import { Button } from '#shared/ui/button';
 import type { ListUrlState } from './list-url-state';
 
 /**
- * State of a text field for a query parameter: the field changes at once, the URL after `pauseMs` without
- * typing. Changes of the URL from elsewhere (links, clearing of filters) update the field.
+ * State of a text field that is bound to a query parameter. Returns the typed text and its setter. The field
+ * changes at once, the URL after `pauseMs` without typing. Changes of the URL from elsewhere (links, clearing
+ * of filters) update the field.
  */
 export function useTypedQueryParam(
   urlState: ListUrlState,
@@ -79,7 +80,10 @@ export function SearchField({ urlState, label, pauseMs = 0, maxLength, disabled 
   );
 }
 
-/** Number of listed items, and a button that clears all filters. */
+/**
+ * Shows the text with the number of listed items; while the list is filtered or sorted, also a button that
+ * clears that.
+ */
 export function ListCount({ urlState, count }: { urlState: ListUrlState; count: string }) {
   const { t } = useTranslation();
   return (
@@ -101,7 +105,9 @@ interface ListToolbarProps extends SearchFieldProps {
   children?: ReactNode;
 }
 
-/** Toolbar of a list: search, filters and number of items. */
+/**
+ * Toolbar of a list: search field, the filters in `children`, and the number of items with a button to clear.
+ */
 export function ListToolbar({ urlState, count, children, ...search }: ListToolbarProps) {
   return (
     <div className="no-print mb-3 flex flex-wrap items-end gap-3">

@@ -19,7 +19,10 @@ export interface CopyOptions {
 const formatCopyOptions = ({ year, without }: CopyOptions): string =>
   (year === null ? '' : `&year=${String(year)}`) + (without.length === 0 ? '' : `&without=${without.join('-')}`);
 
-/** Parses the options of a copy from the query. */
+/**
+ * Parses the options of a copy from the query: `year` (`null` if absent or invalid) and `without`, the groups
+ * of fields to leave out, separated by hyphens.
+ */
 export const parseCopyOptions = (search: URLSearchParams): CopyOptions => ({
   year: parseYear(search.get('year') ?? ''),
   without: search.get('without')?.split('-') ?? [],
@@ -29,6 +32,7 @@ export const parseCopyOptions = (search: URLSearchParams): CopyOptions => ({
  * Returns functions that build the URLs of a collection's editors.
  * @param path of its screen
  * @param idField query parameter that identifies a document
+ * @param getKey returns the value of that parameter
  */
 export const createEditorHrefs = <Doc>(path: string, idField: string, getKey: (doc: Doc) => string) => ({
   editHref: (doc: Doc): string => `${path}?${idField}=${encodeURIComponent(getKey(doc))}`,
@@ -37,7 +41,10 @@ export const createEditorHrefs = <Doc>(path: string, idField: string, getKey: (d
     `${path}?new=${other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''}`,
 });
 
-/** Parses the query of a collection's screen to the view that it shows. */
+/**
+ * Parses the query of a collection's screen to the view that it shows: the editor if `idField` has a value, a
+ * new document (blank, or a copy of the key in `new`) if `new` is present, else the list.
+ */
 export function parseCollectionView(search: URLSearchParams, idField: string): CollectionView {
   const key = search.get(idField);
   if (key) return { kind: 'edit', key };
@@ -45,7 +52,7 @@ export function parseCollectionView(search: URLSearchParams, idField: string): C
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
 }
 
-/** Whether a document has texts that are missing in one of the languages. */
+/** Whether a document lacks texts in Slovenian or English. False if `missingTranslations` is absent. */
 export const hasMissingTranslations = ({
   missingTranslations: missing,
 }: {
@@ -62,7 +69,10 @@ const STATUS_BY_STATE: Record<PublicationState, (typeof STATUSES)[number]> = {
   ended: 'ended',
 };
 
-/** Whether a document matches the filters of every list. Empty filters match all. */
+/**
+ * Whether a document matches the filters by publication status (at `now`) and by missing translations. An
+ * empty filter matches all documents; any other value of `translation` matches those with missing texts.
+ */
 export const matchesStatus = (
   item: Publication & { missingTranslations?: MissingTranslations | undefined },
   { status, translation }: { status: string; translation: string },
@@ -71,7 +81,7 @@ export const matchesStatus = (
   (status === '' || STATUS_BY_STATE[getPublicationState(item, now)] === status) &&
   (translation === '' || hasMissingTranslations(item));
 
-/** Accepts any text of a parameter as it was typed; `null` if it is empty. */
+/** Accepts any text of a query parameter as it was typed; `null` if it is empty. */
 export const parseTypedText: QueryValueParser<string> = (text) => text || null;
 
 /** Query rules of lists whose documents are published and translated. */
@@ -96,8 +106,10 @@ export interface ListUrlState {
 }
 
 /**
- * Reads and changes the state of a list in the URL.
- * @param rules of the parameters that filter or sort the list
+ * Reads and changes the state of a list in the query of the URL: search, filters, sort order and page.
+ * Changes replace the history entry.
+ * @param rules of the parameters that filter or sort the list; these count for `isNarrowed` and are cleared
+ * by `clear`
  * @param otherRules of other parameters
  */
 export function useListUrlState(rules: QueryRules, otherRules: QueryRules = {}): ListUrlState {

@@ -11,7 +11,10 @@ interface PagerProps {
   onPage: (page: number) => void;
 }
 
-/** Buttons for the previous and next page, and the page number. */
+/**
+ * Buttons for the previous and next page of a list, and the text with the page number and the number of
+ * pages.
+ */
 export function Pager({ page, pageCount, disabled = false, onPage }: PagerProps) {
   const { t } = useTranslation();
   const renderButton = (target: number, label: string, shortcut: ShortcutTarget) => (
@@ -40,8 +43,8 @@ export function Pager({ page, pageCount, disabled = false, onPage }: PagerProps)
 export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
 /**
- * Pager of a list whose page is in the URL. A new page starts at its top. Renders nothing for a single
- * page.
+ * Pager of a list whose page is in the URL. A change of page scrolls to the top. Renders nothing if there is
+ * only one page.
  */
 export function ListPager({ urlState, pages }: { urlState: ListUrlState; pages: number }) {
   if (pages <= 1) return null;

@@ -28,7 +28,10 @@ function getPublicationMark(
 const formatMark = ({ key, moment }: { key: string; moment?: string }, t: TFunction, language: Language): string =>
   t(`admin.list.${key}`, { moment: moment && formatInstant(moment, language) });
 
-/** Badge of a draft, or of a document with a future or past publication date. */
+/**
+ * Badge of a document's publication state: draft, published from a future date, until a future date, or
+ * ended. Renders nothing if it is published without an end date.
+ */
 export function PublicationBadge({ publication }: { publication: Publication }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -36,7 +39,10 @@ export function PublicationBadge({ publication }: { publication: Publication }) 
   return mark && <StaffBadge tone={mark.tone}>{formatMark(mark, t, language)}</StaffBadge>;
 }
 
-/** Form fields of a document's publication: published, from, until. */
+/**
+ * Form fields of a document's publication, named `shared.published`, `shared.publishAt` and
+ * `shared.unpublishAt`. The two dates appear only if the document is published or has a date.
+ */
 export function PublicationFields() {
   const { t } = useTranslation();
   const { watch } = useFormContext<{ shared: Publication }>();

@@ -12,7 +12,10 @@ export interface SelectionBarProps {
   children?: ReactNode;
 }
 
-/** Actions on the selected items of a list. Empty while nothing is selected. */
+/**
+ * Bar with the number of selected items of a list, the actions in `children`, and buttons to delete them (if
+ * `onDelete` is set) and to clear the selection. Empty while nothing is selected.
+ */
 export function SelectionBar({ count, onClear, onDelete, deleteLabel, children }: SelectionBarProps) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,10 @@ import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 /** An undo changes up to a thousand documents. */
 const TIMEOUT_MS = 60_000;
 
-/** Query of what the undo of a mass change would do now, by the id of its change-log entry. */
+/**
+ * Query of what the undo of a mass change (bulk edit or import) would do now. `id` is that of its change-log
+ * entry.
+ */
 export const undoPreviewQuery = (api: ApiClient, id: string, lang: Language) =>
   queryOptions({
     queryKey: ['undo', id, lang],
@@ -24,7 +27,7 @@ export const undoPreviewQuery = (api: ApiClient, id: string, lang: Language) =>
   });
 
 /**
- * Undoes a mass change, except in documents that changed since.
+ * Undoes a mass change (bulk edit or import), except in documents that changed since.
  * @param token of a preview: the undo fails if it would do something else; without it, it does what is
  * possible now
  */
@@ -37,7 +40,10 @@ export const undoMassChange = (api: ApiClient, id: string, lang: Language, token
     ...(token !== undefined && { body: { token } }),
   });
 
-/** Shows a toast with the number of restored documents and of those that changed since. */
+/**
+ * Shows a toast with the number of documents restored by undos, and of those left as they are since they
+ * changed meanwhile. Shows an error toast if nothing was undone.
+ */
 export function showUndoResults(t: TFunction, results: readonly UndoResult[]): void {
   const done = results.filter(({ changeId }) => changeId !== null);
   const count = done.reduce((sum, result) => sum + result.count, 0);
@@ -55,7 +61,10 @@ export function showUndoResults(t: TFunction, results: readonly UndoResult[]): v
   showSuccessToast(texts.join(' '));
 }
 
-/** Returns a function that undoes recent mass changes, the last one first, and shows the result. */
+/**
+ * Returns a function that undoes recent mass changes (bulk edits or imports) by their ids, the last one of
+ * the list first, and shows a toast with the result or the error.
+ */
 export function useUndoMassChanges(): (ids: readonly string[]) => void {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -7,8 +7,8 @@ import { showFailureToast } from '#shared/ui/staff-toasts';
 import { applyPageOrder } from '#shared/ui/use-reordering';
 
 /**
- * Returns a function that saves a new order of documents, given the ids of one page. The list shows it at
- * once; on an error it returns to the old order and shows a toast.
+ * Returns a function that saves a new order of the whole list, given the ids of one page in their new order.
+ * The list shows it at once; on an error it returns to the old order and shows a toast.
  * @param path of the collection, such as `/wines`
  * @param queryKey of the whole list in its order
  */

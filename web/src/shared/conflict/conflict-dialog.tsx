@@ -49,7 +49,10 @@ export interface ConflictDialogProps {
   onBack: () => void;
 }
 
-/** Merges two versions and asks which value to use where both changed the same field. */
+/**
+ * Dialog that merges the values typed here with those saved elsewhere, and asks which value to use where both
+ * changed the same field. Calls `onResolve` with the merged values once every conflict has a choice.
+ */
 export function ConflictDialog({ conflict, getLabel, getBuiltInValue, describeValue, ...rest }: ConflictDialogProps) {
   const { texts = 'adminConflict', isSaving, onResolve, onBack } = rest;
   const { t } = useTranslation();

@@ -54,7 +54,10 @@ interface ConflictFieldProps {
 
 const isText = (value: ValueOrAbsent): value is string => typeof value === 'string';
 
-/** A conflict with its base and both values, and the choice between them or an edited text. */
+/**
+ * One conflict: shows the common base and both values, and lets a person choose one of them. If both are
+ * texts, the own text can be edited instead.
+ */
 export function ConflictField({
   label,
   texts,

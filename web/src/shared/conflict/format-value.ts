@@ -6,7 +6,11 @@ import { isImage, isJsonObject } from '#shared/lib/same-value';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 
-/** Formats any form value as text: lists with one item per line, objects as one line. */
+/**
+ * Formats any form value as text: numbers and instants in the language, booleans as yes or no, an image as
+ * its alternative text, a list with one item per line, an object as one line without its id. Returns an empty
+ * string for `null`, `undefined` and other types.
+ */
 export function formatValue(value: unknown, t: TFunction, language: Language): string {
   if (typeof value === 'number') return formatTypedNumber(value, language);
   if (typeof value === 'boolean') return t(value ? 'adminConflict.yes' : 'adminConflict.no');

@@ -6,7 +6,7 @@ export type KeyedItem = Record<string, unknown> & { id: string };
 const isKeyedItem = (item: unknown): item is KeyedItem =>
   isJsonObject(item) && typeof item['id'] === 'string' && item['id'] !== '';
 
-/** Whether a value is a list whose items all have ids. True for empty lists. */
+/** Whether a value is a list whose items are all objects with a non-empty `id`. True for empty lists. */
 export const isKeyedList = (value: unknown): value is KeyedItem[] => Array.isArray(value) && value.every(isKeyedItem);
 
 const keyById = (list: readonly KeyedItem[]): Record<string, KeyedItem> =>
@@ -16,7 +16,7 @@ const listIds = (list: readonly KeyedItem[]): string[] => list.map(({ id }) => i
 
 /**
  * Merges the orders of two lists of ids: that of the side that moved items, `mine` if both did. Ids of only
- * the other side follow their predecessor there.
+ * the other side follow their predecessor there. Ids that one side removed stay in the result.
  */
 export function mergeOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
   const common = base.filter((id) => mine.includes(id) && theirs.includes(id));
@@ -64,9 +64,10 @@ const getValue = (source: unknown, key: string): ValueOrAbsent =>
 const isList = (value: unknown, length: number): value is unknown[] => Array.isArray(value) && value.length === length;
 
 /**
- * Merges two versions with a common base. Changes of one side and equal changes of both are applied;
- * different changes of both are conflicts. Lists whose items have ids are merged by id. Other lists of
- * equal length are merged by index, else they are one conflict. An image is one value.
+ * Merges two versions with a common base. Changes of one side and equal changes of both are applied.
+ * Different changes of both are conflicts, at which `merged` has my value. Objects are merged by property,
+ * lists whose items have ids by id. Other lists of equal length are merged by index, else they are one
+ * conflict. An image is one value.
  */
 export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): MergeResult {
   const conflicts: MergeConflict[] = [];
@@ -115,7 +116,7 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
 /** Choice at a conflict: the value of one side, or an edited text. */
 export type ConflictChoice = { side: 'mine' | 'theirs' } | { side: 'edited'; value: unknown };
 
-/** Returns a path as a string, for keys of maps and elements. */
+/** Returns a value's path as a string, as key in maps of choices and of React elements. */
 export const toPathKey = (path: ValuePath): string => JSON.stringify(path);
 
 /** Replaces an item of a list, found by id if items have ids. A new item is appended. */
@@ -140,13 +141,16 @@ function replaceAt(source: unknown, path: ValuePath, value: ValueOrAbsent): unkn
 const getChosenValue = (conflict: MergeConflict, choice: ConflictChoice): ValueOrAbsent =>
   choice.side === 'edited' ? choice.value : conflict[choice.side];
 
-/** Returns the conflicts without a choice. */
+/** Returns the conflicts for which nobody has chosen a value yet. `choices` are keyed by `toPathKey`. */
 export const listOpenConflicts = (
   conflicts: readonly MergeConflict[],
   choices: ReadonlyMap<string, ConflictChoice>,
 ): MergeConflict[] => conflicts.filter(({ path }) => !choices.has(toPathKey(path)));
 
-/** Applies choices to merged values. Conflicts without a choice keep my value. */
+/**
+ * Returns the merged values with the chosen value at each conflict. Conflicts without a choice keep my value.
+ * `choices` are keyed by `toPathKey`.
+ */
 export function applyChoices(
   merged: unknown,
   conflicts: readonly MergeConflict[],

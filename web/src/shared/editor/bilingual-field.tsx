@@ -53,8 +53,8 @@ interface BilingualFieldProps {
 }
 
 /**
- * Fields of a text in both languages, side by side if there is room. A text that is missing in one language
- * gets a hint.
+ * Two form fields for a text, one per language, side by side if there is room. A field that is empty while
+ * the other language has a text gets a hint.
  */
 export function BilingualField({ name, parentPath, hint, children, ...props }: BilingualFieldProps) {
   const { t } = useTranslation();
@@ -85,7 +85,7 @@ export function BilingualField({ name, parentPath, hint, children, ...props }: B
 
 type TextProps = Omit<BilingualFieldProps, 'children'>;
 
-/** Single-line text in both languages; multi-line with `rows`. */
+/** Form fields for a text in both languages: single-line, or multi-line with `rows`. */
 export function BilingualText({ rows, hint, ...props }: TextProps & { rows?: number }) {
   const words = useFieldTexts(props.name, props.label, hint);
   return (
@@ -95,7 +95,7 @@ export function BilingualText({ rows, hint, ...props }: TextProps & { rows?: num
   );
 }
 
-/** List in both languages, with one item per line. */
+/** Form fields for a list in both languages, with one item per line. */
 export function BilingualLines(props: TextProps) {
   return <BilingualField {...props}>{(field) => <FormLinesField {...field} />}</BilingualField>;
 }

@@ -57,8 +57,10 @@ export interface BilingualAdapterOptions<
 }
 
 /**
- * Creates the adapter of a document in two languages. Only changed languages are saved, Slovenian first, with
- * the shared values; each save is based on the version of the one before.
+ * Creates the editor adapter (conversion, validation, saving) of a document in two languages. Only changed
+ * languages are saved, Slovenian first, each with the shared values and based on the version of the save
+ * before. If only shared values changed, they are saved with the Slovenian texts. English texts may all be
+ * blank.
  */
 export function createBilingualAdapter<
   Doc extends WithIssues & { version: number },

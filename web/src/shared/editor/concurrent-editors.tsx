@@ -40,7 +40,10 @@ interface ConcurrentEditorsProps {
   isWriting: boolean;
 }
 
-/** Shows who else has the same resource open, and reports our presence while we are signed in. */
+/**
+ * Shows which other people have the same resource open or are changing it. Reports the own presence to the
+ * server, unless the user is signed out or has been idle for five minutes.
+ */
 export function ConcurrentEditors({ resource, isWriting }: ConcurrentEditorsProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -10,8 +10,9 @@ const BLANK_VALUES = new Map<string, unknown>(
 );
 
 /**
- * Returns the blank value of a schema: empty text, 0, false, `null`, empty list, the first enum value.
- * Throws for schema types without one.
+ * Returns the blank value of a schema: empty text, 0, false, `null`, empty list or record, the first enum
+ * value; of an object the blank values of its properties, without optional ones. Throws for schema types
+ * without one.
  */
 export function createBlankValue(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -25,7 +26,7 @@ export function createBlankValue(schema: z.core.$ZodType): unknown {
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
-/** Creates the blank document of a schema (version 0) with some initial values. */
+/** Creates a document with the blank values of its schema (so with version 0), except for `initialValues`. */
 export const createBlankDocument = <Doc extends object>(
   schema: z.ZodMiniType<Doc>,
   initialValues: Partial<Doc> = {},
@@ -45,7 +46,10 @@ const OptionalSlug = z.pipe(
   z.optional(Slug),
 );
 
-/** Wraps the schema of a form field so that an empty string is parsed as `null`. */
+/**
+ * Wraps the schema of a form field so that an empty string is parsed as `null`; other values are parsed as
+ * before.
+ */
 export const acceptEmptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.pipe(
     z.transform((value) => (value === '' ? null : value)),
@@ -76,8 +80,8 @@ function getOmittedValue(schema: z.core.SomeType | undefined): false | null | un
 }
 
 /**
- * Derives from the contract the schemas of the shared and the localised half of a document's form, and
- * functions that convert a document to form values and back.
+ * Derives from the request schema of a document the schemas of the shared and the localised half of its form,
+ * and functions that convert a document to form values and, for the preview, back.
  */
 export function createDocumentForm<Doc extends object>({
   requestSchema,

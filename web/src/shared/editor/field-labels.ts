@@ -4,15 +4,15 @@ import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { getFieldLanguage } from '#shared/lib/bilingual';
 
 /**
- * Adds the name of a language to a label. Returns the label unchanged if `language` is `null` (shared
- * fields).
+ * Adds the name of a language to a field's label, in the language of the screen. Returns the label unchanged
+ * if `language` is `null` (field that both languages share).
  */
 export const addLanguageToLabel = (t: TFunction, label: string, language: Language | null): string =>
   language === null ? label : t('admin.bilingual.label', { label, language: t(`admin.languages.${language}`) });
 
 /**
- * Returns the label of a bilingual form's field such as `sl.title`, with its language. `getLabel` returns
- * it without.
+ * Returns the label of a field name of a bilingual form: of `sl.title` that of `title` with the language, of
+ * `shared.price` that of `price`. `getLabel` returns it without the language.
  */
 export function getBilingualLabel(
   t: TFunction,
@@ -26,7 +26,10 @@ export function getBilingualLabel(
 /** Text keys of enum fields, by field: `{ color: 'common.wine.color' }`. */
 export type ChoiceTexts = Readonly<Record<string, string>>;
 
-/** Returns a function that formats the values of enum fields as text; `undefined` for other fields. */
+/**
+ * Returns a function that formats the value, or list of values, at a path as text. It returns `undefined` for
+ * fields without `choices` and for empty values.
+ */
 export const createChoiceFormatter =
   (t: TFunction, choices: ChoiceTexts = {}) =>
   (path: ValuePath, value: unknown): string | undefined => {
@@ -51,8 +54,9 @@ export interface LabelledForm {
 }
 
 /**
- * Returns the label of a field path of a form with parts. A path of a conflict has the id of a part instead
- * of its index.
+ * Returns the label of a field path in a form with parts, such as `story.0.sl.heading`: the numbered part,
+ * the field and its language. A path of a conflict has the id of a part instead of its index; then the number
+ * is left out.
  */
 export function getPartsLabel(
   t: TFunction,

@@ -52,7 +52,10 @@ function useCurrentSection(sections: readonly FormSection[]) {
   return { current, goTo };
 }
 
-/** State of the sections of a form in page order, and the `register` function for `SectionsContext`. */
+/**
+ * Returns the sections of a form in page order, and the `register` function for `SectionsContext`, which adds
+ * a section and returns the function that removes it.
+ */
 export function useFormSections() {
   const [sections, setSections] = useState<readonly FormSection[]>([]);
   const addSection = useCallback((section: FormSection) => {
@@ -64,7 +67,10 @@ export function useFormSections() {
   return { sections, register: addSection };
 }
 
-/** Navigation between the sections of a long form, in its sticky header. */
+/**
+ * Navigation between the sections of a long form, which marks the current one. Renders nothing for fewer than
+ * three sections.
+ */
 export function FormSections({ sections }: { sections: readonly FormSection[] }) {
   const { t } = useTranslation();
   const { current, goTo } = useCurrentSection(sections);

@@ -20,8 +20,8 @@ channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
 });
 
 /**
- * Records in all tabs of this browser that a person saved a version of a document. Does nothing without a
- * person, or for documents without drafts.
+ * Records in all tabs of this browser that a person saved a version of a document, for `isOwnSave`. Does
+ * nothing without a person, or for documents whose editor has no drafts.
  */
 export function announceSaved<Saved>(
   person: StaffPerson | null,
@@ -35,5 +35,7 @@ export function announceSaved<Saved>(
   channel.postMessage(key);
 }
 
-/** Whether the version was saved in any tab of this browser since this tab was opened. */
+/**
+ * Whether the person saved this version of the document in any tab of this browser since this tab was opened.
+ */
 export const isOwnSave = (save: OwnSave): boolean => saves.has(toKey(save));

@@ -2,8 +2,9 @@ import { isKeyedList } from '#shared/conflict/three-way-merge';
 import { isJsonObject } from '#shared/lib/same-value';
 
 /**
- * Maps the temporary ids of new parts to the ids that the server assigned. `stored` has the parts of `sent`
- * in the same order.
+ * Maps the temporary ids of new parts (list items in form values) to the ids that the server assigned. Looks
+ * for lists in nested objects, but not inside list items. `stored` has the parts of `sent` in the same order;
+ * lists of different length are skipped.
  */
 export function mapPartIds(sent: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
   if (isKeyedList(sent) && isKeyedList(stored) && sent.length === stored.length) {
@@ -17,7 +18,9 @@ export function mapPartIds(sent: unknown, stored: unknown, ids = new Map<string,
   return ids;
 }
 
-/** Replaces the ids of parts in form values or a request, by a map of old to new ids. */
+/**
+ * Returns a copy of form values or a request in which every object's `id` that is a key of `ids` is replaced.
+ */
 export function replacePartIds<Value>(value: Value, ids: ReadonlyMap<string, string>): Value {
   if (ids.size === 0) return value;
   const change = (inner: unknown): unknown => {

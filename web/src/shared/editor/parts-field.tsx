@@ -50,7 +50,10 @@ interface PartsFieldProps<Value extends Part> {
   children: (path: string) => ReactNode;
 }
 
-/** Editable list of parts of a form: a short list of titles for ordering, and the fields of each part. */
+/**
+ * Editable list of parts in a form: a short list of titles for ordering, the fields of each part with a
+ * remove button, and an add button.
+ */
 export function PartsField<Value extends Part>({
   name,
   texts,

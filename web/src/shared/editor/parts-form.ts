@@ -32,7 +32,10 @@ const pickValues = (names: readonly string[], getValue: (name: string) => unknow
 const getValueAt = (item: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Values | undefined)?.[name], item);
 
-/** Derives from a definition the functions that convert between document, form values and requests. */
+/**
+ * Derives from the definition of a document with parts the functions that convert between document, form
+ * values and requests, find missing texts and name form fields.
+ */
 export function createPartsForm<Doc extends object, Form extends object>(definition: PartsDefinition<Doc>) {
   const { texts, lists, requiredFields, keyFields = {}, topLevelLists = [], isVisible = {} } = definition;
   const partsOf = definition.getParts ?? ((doc) => pickValues(Object.keys(texts), (name) => (doc as Values)[name]));
@@ -137,8 +140,8 @@ export function createPartsForm<Doc extends object, Form extends object>(definit
 }
 
 /**
- * Creates a new item of a list with its shared values and its texts, the same in both languages. The server
- * replaces its random id.
+ * Creates a new list item for a form with parts: a random id, which the server replaces, its shared values,
+ * and the same texts in both languages.
  */
 export const createPart = <Shared extends object, Texts extends object>(shared: Shared, texts: Texts) => ({
   // Both languages share the id.

@@ -62,8 +62,8 @@ const createFormSchema = <Doc extends WithIssues & { version: number }, Form>({
   );
 
 /**
- * Creates the adapter of such a document. Values that both languages share are saved with the Slovenian
- * texts.
+ * Creates the editor adapter (conversion, validation, saving) of a document with parts. Saves only the
+ * languages that changed. Values that both languages share are saved with the Slovenian texts.
  */
 export function createPartsAdapter<Doc extends WithIssues & { version: number }, Form extends FieldValues>(
   editing: PartsAdapterOptions<Doc, Form>,

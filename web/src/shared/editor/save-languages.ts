@@ -8,11 +8,14 @@ interface Schema<Output> {
   safeParse: (value: unknown) => { success: true; data: Output } | { success: false };
 }
 
-/** Whether a save failed because someone else saved a newer version. */
+/** Whether an error is a response with the code `version_conflict`: someone else saved a newer version. */
 export const isVersionConflict = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.extensions?.['code'] === 'version_conflict';
 
-/** Parses the newer version from a version conflict. Returns `null` for other errors and invalid data. */
+/**
+ * Parses the newer version of the document from a version conflict. Returns `null` for other errors and if
+ * the version does not match the schema.
+ */
 export function parseConflictingVersion<Output>(error: unknown, schema: Schema<Output>): Output | null {
   if (!isVersionConflict(error)) return null;
   const current = schema.safeParse(error.extensions?.['current']);
@@ -35,7 +38,8 @@ export class SaveStoppedError extends Error {
 }
 
 /**
- * Saves one language after the other, each against the version that the previous one created.
+ * Saves the given languages one after the other, each against the version that the previous one created.
+ * Resolves to the document with the saved languages replaced.
  * @throws SaveStoppedError at the language that cannot be saved
  */
 export async function saveLanguages<Doc>(
@@ -55,7 +59,10 @@ export async function saveLanguages<Doc>(
   return saved;
 }
 
-/** Creates the history adapter of a document that is read in both languages. */
+/**
+ * Creates the history adapter of a document that is read in both languages. Its version is the newer one of
+ * the two.
+ */
 export const createBilingualHistory = <Doc extends { version: number }>(
   endpoint: VersionsEndpoint,
   responseSchema: z.ZodMiniType<Doc>,

@@ -16,7 +16,7 @@ export interface SingleEditorProps<Doc extends WithIssues & { version: number },
   children: VersionedEditorProps<Bilingual<Doc>, Form, never>['children'];
 }
 
-/** Editor of a document that exists once, in both languages. */
+/** Editor, in both languages, of a document that exists only once, such as the page about the winery. */
 export function SingleEditor<Doc extends WithIssues & { version: number }, Form extends FieldValues>({
   definition,
   doc,

@@ -35,8 +35,8 @@ export interface SingleDefinition<Doc extends WithIssues> extends Omit<LabelledF
 }
 
 /**
- * Derives from a definition the query, form conversion, preview and editor adapter of the document. A
- * document that was never saved is blank, at version 0.
+ * Derives from a definition the query, form conversion, preview and editor adapter of a document that exists
+ * only once. A document that was never saved is blank, at version 0.
  */
 export function defineStaffSingle<Doc extends WithIssues & { version: number }, Form extends object>(
   definition: SingleDefinition<Doc>,

@@ -61,9 +61,8 @@ interface DocumentSaving {
 }
 
 /**
- * Saves and restores versioned documents for editors of any kind, and turns each failure into a result. Keeps
- * no form state.
- *
+ * Returns functions that save and restore versioned documents for editors of any kind, and turn each failure
+ * of a save into a result. Has no form state.
  * @param repeat called when the person has signed in again after a save with the result `signedOut`
  */
 export function useDocumentSaving(repeat: () => void): DocumentSaving {

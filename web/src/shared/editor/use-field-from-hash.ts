@@ -8,7 +8,10 @@ export interface TargetField {
   language: Language | null;
 }
 
-/** Parses the field from a hash. Returns `null` if it is empty. */
+/**
+ * Parses the field from a URL hash such as `#sl.contacts.phone`. Without a language before it, `language` is
+ * `null`. Returns `null` if the hash names no field.
+ */
 export function parseFieldHash(hash: string): TargetField | null {
   let name = hash.slice(1);
   try {

@@ -4,9 +4,9 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 
 /**
- * Navigates to the URL of a saved document if it differs from the current one: it was created, or its slug
- * changed. Shows a toast, since the new editor does not know of the save. Does nothing while the form has
- * unsaved changes.
+ * Navigates to the URL of a document after a save, if it differs from the current one: the document was
+ * created, or its slug changed. Shows a toast, since the new editor does not know of the save. Does nothing
+ * while the form has unsaved changes or `getHref` is missing.
  */
 export function useNavigateToSaved<Saved>(
   saved: Saved | null,

@@ -12,8 +12,8 @@ type AuthorAdapter<Saved, Values extends object, Output> = Pick<
 >;
 
 /**
- * Returns who saved a version: `null` while that is not known or `saved` is `null`. It is the reader's own
- * if the history has the reader's name, or if a tab of this browser saved it.
+ * Returns who saved a version: `null` while that is not known or `saved` is `null`. `isOwn` is true if the
+ * author has the reader's name, or if the reader saved it in a tab of this browser.
  */
 export function useVersionAuthor<Saved, Values extends object, Output>(
   source: AuthorAdapter<Saved, Values, Output> | null,

@@ -19,8 +19,9 @@ export type SaveBanner = { kind: 'success' | 'error'; text: string } | { kind: '
 const NO_FAULTS: FieldErrors = {};
 
 /**
- * Saves the form of a versioned document, and puts the result on the form: errors of fields, a notice, or a
- * conflict in `theirs`. What is typed during a save is preserved.
+ * Saves the form of a versioned document, and puts the result on the form: errors of fields, a notice
+ * (`banner`), or the version of someone else (`theirs`) after a conflict. What is typed during a save is
+ * preserved. Also restores earlier versions and saves resolved conflicts.
  */
 export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -75,8 +75,9 @@ const toFormField = (
 ): string => toFieldName?.(field, language ?? DEFAULT_LANGUAGE) ?? field;
 
 /**
- * The editor of a versioned document: save buttons and Ctrl+S, a notice with the result, marked fields, the
- * conflict dialog, a draft, and a question before unsaved changes are lost.
+ * The editor of a versioned document: save buttons and Ctrl+S, a notice with the result, marked fields,
+ * history, preview, the conflict dialog, a draft, other people who edit the document, and a question before
+ * unsaved changes are lost.
  */
 export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   title,

@@ -13,14 +13,14 @@ const TONES: Record<FeatureState['kind'], StaffBadgeTone> = {
   open: 'good',
 };
 
-/** Describes the state of a feature in a sentence, with its opening day. */
+/** Returns the sentence about a feature's visibility to everybody, with its opening day if it has one. */
 export const describeFeatureState = (state: FeatureState, t: TFunction, language: Language): string =>
   t(`adminSettings.states.${state.kind}`, {
     ...('day' in state && { day: formatDay(state.day, language) }),
     ...('days' in state && { count: state.days }),
   });
 
-/** Visibility of a feature to everybody, as a badge and a sentence. */
+/** Badge and sentence about the visibility of a site feature to everybody. */
 export function FeatureStateLine({ state }: { state: FeatureState }) {
   const { t } = useTranslation();
   const language = useLanguage();

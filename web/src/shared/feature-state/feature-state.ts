@@ -11,7 +11,8 @@ export type FeatureState =
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * Returns the state of a feature at an instant. `days` counts calendar days of the winery until it opens.
+ * Returns the visibility of a feature to everybody at an instant: `hardOff` (disabled by the operator), else
+ * `off`, else `opens` on a later day, else `open`. `days` counts calendar days of the winery until it opens.
  */
 export function getFeatureState({ enabled, embargoDate: day, hardOff }: Feature, now: Date): FeatureState {
   if (hardOff) return { kind: 'hardOff' };

@@ -13,7 +13,7 @@ interface ChoiceProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Labelled select of one of a few values, outside of forms. */
+/** Labelled select (drop-down list) of one of a few values, outside of forms. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, isLabelHidden = false, value, options, disabled, onChange } = props;
   const id = useId();
@@ -50,7 +50,7 @@ interface FolderSelectProps<Folder extends StorageFolder> {
   onChange: (folder: Folder) => void;
 }
 
-/** Select of an image folder. */
+/** Labelled select of a folder of the image library. */
 export function FolderSelect<Folder extends StorageFolder>({ folders, ...choice }: FolderSelectProps<Folder>) {
   const { t } = useTranslation();
   return (

@@ -15,8 +15,8 @@ interface ConfirmLeaveDialogProps {
 }
 
 /**
- * Asks for confirmation while a navigation is blocked. Closes at once, since the router may render later
- * and the open dialog would take the keys.
+ * Asks for confirmation while the router blocks a navigation, then continues or cancels it. Closes at once,
+ * since the router may render later and the open dialog would take the keys.
  */
 export function ConfirmLeaveDialog({
   blocker,
@@ -51,7 +51,7 @@ export function ConfirmLeaveDialog({
 
 /**
  * Asks whether to discard unsaved changes when a navigation would lose them. Leaving also removes their
- * drafts.
+ * drafts, which are stored in this browser.
  */
 export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation();

@@ -6,8 +6,8 @@ import { translateStoredIssue } from '#contract/field-error-codes';
 import { RequiredMark } from './required-mark';
 
 /**
- * Returns the text of a field error: `message` is a key of FIELD_MESSAGES, or the server's text, which is
- * returned in the given language.
+ * Returns the text of a field error in a language. `message` is a coded message (key of FIELD_MESSAGES), or a
+ * text of the server, which is translated if it is a known message about a stored value, else unchanged.
  */
 export const getFieldMessage = (message: string, language: Language): string =>
   findCodedMessageText(message, language) ?? translateStoredIssue(message, language);
@@ -30,10 +30,13 @@ interface FieldProps {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** Returns the element id of a form field's control, so that errors can link to it. */
+/**
+ * Returns the element id of a form field's control, so that errors can link to it: `field-sl-title` for
+ * `sl.title`.
+ */
 export const getFieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
 
-/** Returns the CSS classes of a text control. */
+/** Returns the CSS classes of a text control or select; an invalid one has a coloured border. */
 export const getControlClass = (invalid: boolean): string =>
   clsx(
     'block w-full rounded-sm border bg-white px-3 py-2 text-sm text-ink placeholder:text-ink-soft/80',
@@ -41,7 +44,10 @@ export const getControlClass = (invalid: boolean): string =>
     'disabled:bg-stone [&:is(input,textarea):read-only]:bg-stone',
   );
 
-/** Label, hint and error of a control. */
+/**
+ * Layout of a control with its label, required mark, error and hint. `children` gets the attributes that
+ * connect the control with them.
+ */
 export function Field({ id, label, hint, error, isRequired = false, children }: FieldProps) {
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;

@@ -7,7 +7,10 @@ interface FormSelectProps extends FormFieldProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** Select field of the form. It shows the form's value also if its option appears later. */
+/**
+ * Select field (drop-down list) bound to a value of the surrounding form. It shows the form's value also if
+ * its option appears later.
+ */
 export function FormSelect({ options, ...props }: FormSelectProps) {
   const { field } = useController({ name: props.name });
   return (
@@ -31,7 +34,7 @@ interface FormSwitchProps {
   hint?: string;
 }
 
-/** Yes/no field of the form. */
+/** Switch bound to a yes/no value of the surrounding form. */
 export function FormSwitch({ name, ...props }: FormSwitchProps) {
   const { field } = useController({ name });
   const { label, hint } = useFieldTexts(name, props.label, props.hint);

@@ -16,7 +16,10 @@ export interface FormErrorSummaryProps {
 /** Name prefix of errors of the whole form. */
 const WHOLE = 'root.';
 
-/** Lists the errors of a form, with links to their fields. */
+/**
+ * Notice that lists the errors of the surrounding form, with links that focus their fields. Errors of the
+ * whole form (`root.…`) have no link.
+ */
 export function FormErrorSummary({ title, fields, getLabel }: FormErrorSummaryProps) {
   const language = useLanguage();
   const { formState } = useFormContext();

@@ -6,9 +6,9 @@ import { FieldErrors } from '#contract/problem';
 import { HttpError } from '#shared/api/http-error';
 
 /**
- * Creates the resolver that validates a form with a schema of the contract. Error messages are keys of
- * FIELD_MESSAGES. The submitted values are the parsed output. Form values may have more properties than the
- * schema reads, hence `Values`.
+ * Creates the react-hook-form resolver that validates a form with a schema of the contract. Error messages
+ * are keys of FIELD_MESSAGES. The submitted values are the parsed output. Form values may have more
+ * properties than the schema reads, hence `Values`.
  */
 export const createContractResolver = <Values extends FieldValues, Output>(
   schema: z.ZodMiniType<Output>,
@@ -23,7 +23,10 @@ interface FormError {
 const isError = (value: unknown): value is { message: string } =>
   typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
 
-/** Flattens the errors of a form to a list with the dotted names of the fields. */
+/**
+ * Flattens the nested errors of a form to a list of messages with the dotted names of their fields, each with
+ * `prefix`.
+ */
 export function listFormErrors(errors: FormFieldErrors, prefix = ''): FormError[] {
   return Object.entries(errors).flatMap(([key, value]): FormError[] => {
     const name = `${prefix}${key}`;
@@ -32,14 +35,19 @@ export function listFormErrors(errors: FormFieldErrors, prefix = ''): FormError[
   });
 }
 
-/** Returns the field errors of an API error, by path in the request body; empty if it has none. */
+/**
+ * Returns the field errors of an API error, by path in the request body; an empty object if it has none or is
+ * no `HttpError`.
+ */
 export function getServerFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof HttpError)) return {};
   const fields = FieldErrors.safeParse(error.extensions?.fields);
   return fields.success ? fields.data : {};
 }
 
-/** Scrolls to and focuses the first invalid field of a form in reading order. */
+/**
+ * Scrolls to and focuses the first invalid field of a form in reading order. Does nothing if there is none.
+ */
 export function focusFirstInvalid(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
   if (!field) return;

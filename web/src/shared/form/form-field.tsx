@@ -6,20 +6,30 @@ import { Field, getFieldId, getFieldMessage, type FieldControl } from './field';
 import { RequiredFieldCheck } from './required-fields';
 import { PrintWarning } from './print-warning';
 
-/** Prefix of field ids, since a form in a dialog may have the same field names as the form behind it. */
+/**
+ * Provides a prefix for the ids of form fields, since a form in a dialog may have the same field names as the
+ * form behind it.
+ */
 export const FieldIdPrefix = createContext('');
 
-/** Text namespace of a form: labels are under `fields`, hints under `hints`. */
+/** Provides the text namespace of a form: labels are under `fields`, hints under `hints`. */
 export const FieldTextNamespace = createContext('');
 
-/** Returns the text keys of a field's label: of the form, of all staff forms, of public pages. */
+/**
+ * Returns the text keys of a field's label, most specific first: of the form, of all staff forms, of public
+ * pages.
+ */
 export const getFieldLabelKeys = (texts: string, field: string): string[] => [
   `${texts}.fields.${field}`,
   `admin.fields.${field}`,
   `common.fields.${field}`,
 ];
 
-/** Returns label and hint of a field: the given ones, else those of the form's texts. */
+/**
+ * Returns label and hint of a form field: the given ones, else those of the form's texts
+ * (`FieldTextNamespace`). The field is the last part of `name` that is no index. `hint` is `undefined` if
+ * there is none.
+ */
 export function useFieldTexts(name: string, label?: string, hint?: ReactNode): { label: string; hint: ReactNode } {
   const { t, i18n } = useTranslation();
   const texts = use(FieldTextNamespace);
@@ -41,7 +51,10 @@ export interface FormFieldProps {
   isRequired?: boolean;
 }
 
-/** Label, hint and error of a form value, around its control. */
+/**
+ * Label, hint, error and print warning of a value of the surrounding form, around its control. `children`
+ * renders the control.
+ */
 export function FormField({
   name,
   children,

@@ -17,8 +17,8 @@ export function toWineryTime(instant: string | null): string {
 }
 
 /**
- * Converts local time of the winery to an instant in UTC; `null` if it is empty. A time that the clock
- * skips or repeats stays a local time, which the contract rejects with a message.
+ * Converts local time of the winery to an instant in UTC; `null` if it is empty. A time that the clock skips
+ * or repeats stays a local time, which the contract rejects with a message.
  */
 export function parseWineryInput(wineryTime: string): string | null {
   if (wineryTime === '') return null;
@@ -35,7 +35,10 @@ interface InstantInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onC
   timeOfDay?: string | undefined;
 }
 
-/** Control of a date and time of the winery, or of a day only. */
+/**
+ * Input for a date and time of the winery, or for a day only (`timeOfDay`). `onChange` gets the instant in
+ * UTC, `null` if empty, or an invalid value for incomplete input.
+ */
 export function InstantInput({ value, onChange, onBlur, isInvalid, timeOfDay, ...control }: InstantInputProps) {
   const take = ({ currentTarget: { value: typed, validity } }: SyntheticEvent<HTMLInputElement>) => {
     onChange(
@@ -61,8 +64,8 @@ export function InstantInput({ value, onChange, onBlur, isInvalid, timeOfDay, ..
 }
 
 /**
- * Date and time field of the form in local time of the winery. The form has an instant in UTC or `null`,
- * and an invalid value for incomplete input.
+ * Date and time field, in local time of the winery, bound to a value of the surrounding form. The form has an
+ * instant in UTC or `null`, and an invalid value for incomplete input.
  */
 export function FormInstantField({ timeOfDay, ...props }: FormFieldProps & Pick<InstantInputProps, 'timeOfDay'>) {
   const { field } = useController({ name: props.name });

@@ -14,7 +14,10 @@ export interface FormLinesFieldProps<Item> extends FormFieldProps {
 
 const asLine = <Item,>(line: string): Item => line as Item;
 
-/** List field of the form with one item per line. Empty lines are ignored. */
+/**
+ * Multi-line text field bound to a list of the surrounding form, with one item per line. Empty lines are
+ * ignored.
+ */
 export function FormLinesField<Item = string>({
   parse = asLine,
   format = String,

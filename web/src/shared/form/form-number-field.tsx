@@ -8,8 +8,8 @@ import { FormField, type FormFieldProps } from './form-field';
 const toDecimalMark = (text: string, language: Language): string => (language === 'sl' ? text.replace('.', ',') : text);
 
 /**
- * Formats a number as people type it: Slovenian decimal comma, no thousands separators. Empty for `null`
- * and `NaN`.
+ * Formats a number as people type it: decimal comma in Slovenian, decimal point in English, no thousands
+ * separators. Returns an empty string for `null` and `NaN`.
  */
 export const formatTypedNumber = (value: number | null, language: Language): string => {
   if (value === null || Number.isNaN(value)) return '';
@@ -18,14 +18,20 @@ export const formatTypedNumber = (value: number | null, language: Language): str
 
 const CENTS = 2;
 
-/** Formats a price as people type it, with two decimals: `11,50`. Values with more decimals keep them. */
+/**
+ * Formats a price as people type it, with two decimals: `11,50`. Values with more decimals keep them. Returns
+ * an empty string for `null` and `NaN`.
+ */
 export const formatTypedPrice = (value: number | null, language: Language): string => {
   if (value === null || Number.isNaN(value)) return '';
   const text = value.toFixed(CENTS);
   return Number(text) === value ? toDecimalMark(text, language) : formatTypedNumber(value, language);
 };
 
-/** Parses a typed number with decimal comma or point: `null` if empty, `NaN` if invalid. */
+/**
+ * Parses a typed number with decimal comma or point, without thousands separators. Returns `null` if it is
+ * empty, `NaN` if it is invalid.
+ */
 export function parseTypedNumber(text: string): number | null {
   const plain = text.trim().replace(',', '.');
   if (plain === '') return null;
@@ -40,8 +46,8 @@ interface FormNumberFieldProps extends FormFieldProps {
 }
 
 /**
- * Number field of the form. A text input, since number inputs change with the mouse wheel and drop commas.
- * The form has a number, `null` if empty, or `NaN` if invalid.
+ * Number field bound to a value of the surrounding form: a number, `null` if empty, `NaN` if invalid. A text
+ * input, since number inputs change with the mouse wheel and drop commas.
  */
 export function FormNumberField({ unit, isPrice = false, ...props }: FormNumberFieldProps) {
   const language = useLanguage();

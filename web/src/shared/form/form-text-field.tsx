@@ -11,7 +11,7 @@ export interface FormTextFieldProps extends FormFieldProps {
   lang?: string;
 }
 
-/** Single-line text field of the form. */
+/** Single-line text field bound to a value of the surrounding form. */
 export function FormTextField({ type = 'text', inputMode, autoComplete = 'off', lang, ...field }: FormTextFieldProps) {
   const { register } = useFormContext();
   return (

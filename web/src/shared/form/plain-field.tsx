@@ -13,7 +13,7 @@ interface PlainFieldProps {
   children: (control: { id: string; className: string } & Partial<ComponentProps<'input'>>) => ReactNode;
 }
 
-/** Label and error of a control on public pages, outside of react-hook-form. */
+/** Label, required mark and error of a control on public pages, outside of react-hook-form. */
 export function PlainField({ label, error, isRequired = false, aside, children }: PlainFieldProps) {
   const id = useId();
   const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
@@ -38,6 +38,9 @@ export function PlainField({ label, error, isRequired = false, aside, children }
   );
 }
 
-/** Returns the field errors of an API error, by field; empty if it has none. */
+/**
+ * Returns the field errors of an API error, by field name; an empty object if it has none or is no
+ * `HttpError`. Does not validate them.
+ */
 export const getProblemFields = (error: unknown): Record<string, string> =>
   error instanceof HttpError ? ((error.extensions?.['fields'] ?? {}) as Record<string, string>) : {};

@@ -31,6 +31,9 @@ function UnprintableNote({ name }: { name: string }) {
   );
 }
 
-/** Warning at a field about unprintable characters, in forms whose texts are printed. */
+/**
+ * Warning at a form field about characters that the fonts of printed files lack. Renders nothing in forms
+ * (text namespaces) whose texts are not printed.
+ */
 export const PrintWarning = ({ texts, name }: { texts: string; name: string }) =>
   PRINTED_NAMESPACES.has(texts) ? <UnprintableNote name={name} /> : null;

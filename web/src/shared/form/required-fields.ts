@@ -28,7 +28,8 @@ function requiresField(schema: FormSchema, values: unknown, name: string): boole
 }
 
 /**
- * Creates the function that tells whether a field is required by the schema. Results are cached; all items
+ * Creates the function that tells whether a form field (dotted name) is required: whether the schema rejects
+ * the form with an error at the field if it is empty. English texts never are. Results are cached; all items
  * of a list share one.
  * @param readValues returns the current form values
  */

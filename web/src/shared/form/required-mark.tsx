@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 
 /**
- * Mark of required fields beside their labels. Screen readers get it from the control (`required`,
+ * Visible mark of required fields beside their labels. Screen readers get it from the control (`required`,
  * `aria-required`).
  */
 export function RequiredMark() {

@@ -5,8 +5,9 @@ import { Button } from '#shared/ui/button';
 import { useHasUnprotectedWork } from './use-unsaved-changes';
 
 /**
- * Save button of a form, with its shortcut. Enabled only if there are changes. Beside it is a warning if
- * this browser cannot store a draft; the second button of a form does not announce it again.
+ * Save button of a form, with its shortcut. Enabled only if there are changes and no save is running. Beside
+ * it is a warning if this browser cannot store a draft; the second button of a form does not announce it
+ * again.
  */
 export function SaveButton({
   changed,

@@ -11,15 +11,19 @@ export interface StaffPerson {
   isSignedIn: boolean;
 }
 
-/** Provides the user of the staff area. */
+/** Provides the user of the staff area to `useStaffPerson`; `null` outside of it. */
 export const StaffPersonContext = createContext<StaffPerson | null>(null);
 
-/** Returns the user of the staff area; `null` outside of it. */
+/**
+ * Returns the user of the staff area, also after the session has ended (`isSignedIn` is false then); `null`
+ * outside of it.
+ */
 export const useStaffPerson = (): StaffPerson | null => use(StaffPersonContext);
 
 /**
- * Repeats a save that failed because the session had ended, once the same person has signed in again.
- * Returns a function to call with each error: `true` means that the save will be repeated.
+ * Repeats a save that failed because the session had ended, once the person has signed in again. Returns a
+ * function to call with each error: `true` means that the save will be repeated. It is `false` outside the
+ * staff area and for other errors.
  */
 export function useRetryAfterSignIn(save: () => void): (error: unknown) => boolean {
   const person = useStaffPerson();

@@ -4,7 +4,7 @@ import { unsavedWork } from './unsaved-work';
 
 const never = (): boolean => false;
 
-/** Whether an open form has unsaved changes; renders again when that changes. */
+/** Whether any open form of this tab has unsaved changes; renders again when that changes. */
 export const useHasUnsavedWork = (): boolean =>
   useSyncExternalStore(unsavedWork.subscribe, unsavedWork.hasUnsaved, never);
 
@@ -34,13 +34,14 @@ export function useCloseGuard(hasChanges: boolean): void {
 const isOtherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname;
 
-/** Whether a navigation leads to another path or query. */
+/** Whether a navigation leads to another path or query; false if only the hash changes. */
 export const isOtherPageOrQuery: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
 
 /**
- * Blocks navigation and asks before the tab closes while there are changes. Returns the blocker for
- * `ConfirmLeaveDialog`. `losesChanges` says which navigations to block; by default those to another path.
+ * While there are changes, blocks navigation within the app, and makes the browser ask before the tab closes.
+ * Returns the blocker for `ConfirmLeaveDialog`. `losesChanges` says which navigations to block; by default
+ * those to another path.
  */
 export function useLeaveGuard(hasChanges: boolean, losesChanges: BlockerFunction = isOtherPage): Blocker {
   useCloseGuard(hasChanges);

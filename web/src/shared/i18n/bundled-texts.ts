@@ -9,7 +9,10 @@ const LOADERS: Record<'public' | 'admin', Record<Language, TextLoader>> = {
 };
 type TextPart = keyof typeof LOADERS;
 
-/** Loads the texts that ship with the product: of public pages or of the staff area, in a language. */
+/**
+ * Loads the interface texts that ship with the product, in a language: those of public pages or of the staff
+ * area.
+ */
 export async function loadBundledTexts(part: TextPart, language: Language): Promise<Texts> {
   const { default: texts } = await LOADERS[part][language]();
   return texts;

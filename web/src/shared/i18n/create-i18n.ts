@@ -27,9 +27,9 @@ const bundledBackend: BackendModule = {
 };
 
 /**
- * Creates an i18next instance: one per request on the server, one in the browser.
- * @param preloadedTexts texts that are loaded already, by language; others are loaded from the bundle on
- * demand
+ * Creates and initialises an i18next instance: one per request on the server, one in the browser.
+ * @param preloadedTexts texts that are loaded already, by language; others are loaded from the bundle of
+ * public texts on demand
  */
 export async function createI18n(
   language: Language,
@@ -63,20 +63,28 @@ export async function createI18n(
   return instance;
 }
 
-/** Replaces the texts of a language under the top-level keys of `texts`. Other keys stay. */
+/**
+ * Adds texts of a language to an i18next instance. Replaces each top-level key of `texts` as a whole; other
+ * keys stay.
+ */
 export function setTexts(instance: i18n, language: Language, texts: Texts): void {
   instance.addResourceBundle(language, TEXT_NAMESPACE, texts, false, true);
 }
 
-/** Returns `sl` for languages that start with `sl`, else `en` (requirement L2). */
+/**
+ * Returns the value of the document's `lang` attribute: `sl` for languages that start with `sl`, else `en`
+ * (requirement L2).
+ */
 export const toDocumentLanguage = (language: string): 'sl' | 'en' => (language.startsWith('sl') ? 'sl' : 'en');
 
-/** Sets the document's `lang` attribute. */
+/** Sets the document's `lang` attribute to `sl` or `en` (`toDocumentLanguage`). */
 export function setDocumentLanguage(language: string): void {
   document.documentElement.lang = toDocumentLanguage(language);
 }
 
-/** Sets the document's `lang` attribute now and whenever the language of the instance changes. */
+/**
+ * Sets the document's `lang` attribute to the language of an i18next instance, now and whenever that changes.
+ */
 export function syncDocumentLanguage(instance: i18n): void {
   setDocumentLanguage(instance.language);
   instance.on('languageChanged', setDocumentLanguage);

@@ -1,12 +1,13 @@
 /** A tree of texts. Leaves can have any type. */
 export type Texts = Readonly<Record<string, unknown>>;
 
-/** Whether a value is a tree of texts: an object that is no array. */
+/** Whether a value is a tree of texts: an object that is neither an array nor `null`. */
 export const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * Merges `over` into `base`: objects deeply, `over` wins, arrays are replaced as a whole (requirement L4).
+ * Returns `base` with `over` merged into it: objects deeply, `over` wins, arrays are replaced as a whole
+ * (requirement L4). Skips the key `__proto__`.
  */
 export function mergeTexts(base: Texts, over: Texts): Texts {
   const merged: Record<string, unknown> = { ...base };

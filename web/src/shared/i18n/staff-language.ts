@@ -20,7 +20,10 @@ function rememberLanguage(language: Language): void {
   }
 }
 
-/** Loads the bundled texts of the staff area and adds them; by default in the current language. */
+/**
+ * Loads the bundled texts of the staff area and adds them to an i18next instance; by default in its current
+ * language.
+ */
 export async function addStaffTexts(
   instance: i18n,
   language: Language = parseLanguage(instance.language),
@@ -34,8 +37,8 @@ const CELLAR_TEXTS = { sl: () => import('./bundled/cellar-sl'), en: () => import
 const OF_CELLAR = 'adminLabels';
 
 /**
- * Loads the bundled texts of labels, downloads, cellar and change log and adds them; by default in the
- * current language.
+ * Loads the bundled texts of labels, downloads, cellar and change log, whose screens are rarely used, and
+ * adds them to an i18next instance; by default in its current language.
  */
 export async function addCellarTexts(
   { i18n }: { i18n: i18n },
@@ -45,7 +48,10 @@ export async function addCellarTexts(
   setTexts(i18n, language, texts);
 }
 
-/** Changes the language of the staff area: loads all its texts, stores the choice, then shows it. */
+/**
+ * Changes the language of the staff area: loads all its texts, stores the choice in cookies for a year, then
+ * switches the i18next instance.
+ */
 export async function changeLanguage(
   { i18n, texts }: { i18n: i18n; texts: TextService },
   language: Language,

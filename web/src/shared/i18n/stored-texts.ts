@@ -10,13 +10,14 @@ const TYPED_PLACEHOLDER = /\{\{\s{0,3}(\w*)\s{0,3}\}\}/g;
 /** Limit of filled placeholders per stored text, which bounds its length. */
 export const MAX_PLACEHOLDERS = 20;
 
-/** Lists the names of the placeholders in a compiled text. */
+/** Lists the names of the placeholders in a compiled text (the output of `compileText`), in their order. */
 export const listPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
 /**
- * Compiles a stored text to the format of `text-format`: fills in facts, keeps placeholders with these
- * names (20 in total), and escapes everything else so that it is shown as typed.
+ * Compiles a text that staff have stored to the format of `text-format`. Fills in facts of the site such as
+ * `{{wineCount}}`, and keeps placeholders with these names, 20 of both together. Escapes all other double
+ * braces, so that they are shown as typed.
  */
 export function compileText(text: string, names: ReadonlySet<string>, facts?: Facts): string {
   let left = MAX_PLACEHOLDERS;
@@ -122,8 +123,8 @@ class StoredDocument {
  * Merges stored documents into the bundled texts, both by namespace: deeply, stored values win, lists are
  * replaced as a whole (requirement L4). Stored texts are untrusted data (requirement O4): only known keys
  * with values of the expected type are used, and only the placeholders of the bundled text and facts are
- * filled in. A text with an unknown fact falls back to the bundled one. The result has the format of
- * `text-format`.
+ * filled in. A text with a fact that has no value, and what exceeds the size limits, falls back to the
+ * bundled one. The result has the format of `text-format`.
  */
 export function mergeStoredTexts(bundled: Texts, stored: Texts, facts?: Facts): Texts {
   const merged = Object.entries(bundled).map(([namespace, texts]) => {

@@ -18,7 +18,8 @@ export interface TextService {
 }
 
 /**
- * Creates the text service of an i18next instance.
+ * Creates the text service of an i18next instance, which loads page texts: bundled ones, with the server's
+ * documents merged into them.
  * @param fetchServerTexts returns the server's documents of a language by namespace, some or all; never
  * rejects
  */

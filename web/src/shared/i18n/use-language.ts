@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { parseLanguage, type Language } from '#contract/languages';
 
-/** Returns the current language. The component renders again when it changes. */
+/** Returns the current language of the texts (`sl` or `en`). The component renders again when it changes. */
 export const useLanguage = (): Language => parseLanguage(useTranslation().i18n.language);
 
 /**
- * Returns the list at a text key, such as paragraphs. Since staff can edit texts, a value that is no list
- * becomes an empty list, and invalid entries are left out.
+ * Returns the list at a text key, such as paragraphs, with `values` filled into its placeholders. Since staff
+ * can edit texts, a value that is no list becomes an empty list, and entries that `isEntry` rejects are left
+ * out.
  */
 export function useTextList<Entry>(
   key: string,
@@ -18,4 +19,5 @@ export function useTextList<Entry>(
   return Array.isArray(list) ? list.filter(isEntry) : [];
 }
 
+/** Whether a value is a string, for `useTextList`. */
 export const isText = (value: unknown): value is string => typeof value === 'string';

@@ -13,7 +13,10 @@ export interface ImageDetailsProps {
   onClose: () => void;
 }
 
-/** Dialog with the details of a field's image. Asks before discarding unsaved changes. */
+/**
+ * Dialog with the details of a form field's image (texts, focal point, file). Asks before closing if there
+ * are unsaved changes or an upload is running.
+ */
 export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState(false);

@@ -41,8 +41,8 @@ export interface ImageFieldProps {
 }
 
 /**
- * Image field of the form: a file is chosen, dropped or pasted, or an image is chosen from the library
- * (requirement I1).
+ * Field for one image, bound to a value of the surrounding form: a file is chosen, dropped or pasted and
+ * uploaded, or an image is chosen from the library (requirement I1).
  */
 export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gallery', ...props }: ImageFieldProps) {
   const { t } = useTranslation();

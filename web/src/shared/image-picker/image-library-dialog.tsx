@@ -31,7 +31,8 @@ export interface ImageLibraryDialogProps {
 }
 
 /**
- * Dialog that chooses images from the library, with folder, total, page size and pager (requirement I2).
+ * Dialog that chooses one or several images from the library, with folder, total, page size and pager
+ * (requirement I2).
  */
 export function ImageLibraryDialog({ title, multiple = false, onChoose, onClose, ...opened }: ImageLibraryDialogProps) {
   const { t } = useTranslation();

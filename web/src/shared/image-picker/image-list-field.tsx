@@ -37,7 +37,10 @@ function insertImage(images: readonly ImageRef[], image: ImageRef, orders: Reado
   return addImages(at < 0 ? images : images.slice(0, at), [image]).concat(at < 0 ? [] : images.slice(at));
 }
 
-/** Field for an ordered list of images. Uploads and library images are appended. */
+/**
+ * Field for an ordered list of images, bound to a value of the surrounding form. Uploads and library images
+ * are appended; an image that is in the list already keeps its position.
+ */
 export function ImageListField({
   name,
   limitBytes = MAX_UPLOAD_BYTES,

@@ -20,7 +20,10 @@ export interface ImageTilesProps {
   onChange: (chosen: ReadonlyMap<string, MediaItem>) => void;
 }
 
-/** Grid of images for choosing. Choosing a chosen image again deselects it. */
+/**
+ * Grid of library images for choosing one or several. Choosing a chosen image again deselects it. Shows
+ * placeholders while `items` is `undefined`.
+ */
 export function ImageTiles({ label, items, multiple, chosen, onChange }: ImageTilesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

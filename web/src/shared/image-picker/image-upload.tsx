@@ -11,7 +11,10 @@ import { useUploadQueue } from '#shared/uploads/use-upload-queue';
 /** Delay before the progress bar disappears after an upload (spec section 9). */
 const BAR_MS = 500;
 
-/** Creates the upload settings of image pickers. */
+/**
+ * Creates the upload settings of image pickers: files up to `limitBytes`, none without a content type, and
+ * the progress bar disappears after half a second.
+ */
 export const createPickerSettings = (limitBytes: number): Omit<UploadQueueSettings, 'calls'> => ({
   rules: { limitBytes, untypedFiles: 'refuse' },
   clearDelayMs: { single: BAR_MS, batch: BAR_MS },
@@ -27,8 +30,8 @@ interface ImageUpload {
 }
 
 /**
- * Uploads of an image field. `onImage` gets each image as soon as it is read (requirement I4), with the
- * position of its file in the order of choosing.
+ * Uploads of an image field. Uploads files to a folder of the image library. `onImage` gets each image as
+ * soon as it is read (requirement I4), with the position of its file in the order of choosing.
  */
 export function useImageUpload(
   { limitBytes, folder }: { limitBytes: number; folder: StorageFolder },
@@ -58,8 +61,8 @@ interface DropFrameProps {
 const ignore = (): void => undefined;
 
 /**
- * Area of a field that accepts dropped files, and pasted ones while the focus is in it. Files dropped
- * elsewhere are ignored.
+ * Area of a form field that accepts dropped files, and pasted ones while the focus is in it. Files dropped
+ * elsewhere on the page are ignored.
  */
 export function FileDropArea({ labelId, invalid, disabled, onFiles, children }: DropFrameProps) {
   const frame = useRef<HTMLDivElement>(null);

@@ -18,7 +18,10 @@ export interface OrderedImagesProps {
   onEdit: (image: ImageRef) => void;
 }
 
-/** Sortable grid of images, each with buttons for details and removal. Order by drag handle or keyboard. */
+/**
+ * Sortable grid of images, each with buttons for details and removal. Order by drag handle or keyboard. Calls
+ * `onChange` with the new list.
+ */
 export function OrderedImages({ label, images, disabled, empty, onChange, onEdit }: OrderedImagesProps) {
   const { t } = useTranslation();
   const byId = new Map(images.map((image) => [getImageId(image), image]));

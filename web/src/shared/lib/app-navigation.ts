@@ -23,7 +23,10 @@ export interface AppNavigation {
   onUrlChange: (listener: () => void) => () => void;
 }
 
-/** Creates the navigation of a router. Tests pass their own function for opening a public page. */
+/**
+ * Creates the `AppNavigation` of a router: current URL, and navigation for code outside of links. Tests pass
+ * their own function for opening a public page.
+ */
 export const createAppNavigation = (
   router: ReturnType<typeof createBrowserRouter>,
   leave: AppNavigation['openPublicPage'] = (path) => {
@@ -43,7 +46,7 @@ export const createAppNavigation = (
 /** Provides the navigation of the app to `useAppNavigation`. */
 export const AppNavigationContext = createContext<AppNavigation | null>(null);
 
-/** Returns the navigation of the app. Throws outside `AppNavigationContext`. */
+/** Returns the navigation of the app from `AppNavigationContext`. Throws outside of it. */
 export function useAppNavigation(): AppNavigation {
   const navigation = use(AppNavigationContext);
   if (!navigation) throw new Error('useAppNavigation needs the app providers.');

@@ -15,8 +15,8 @@ export interface BilingualValues<Shared, Texts> {
 const MAX_READS = 3;
 
 /**
- * Reads both languages of a document in parallel. Reads again, up to three times, while a save in between
- * gave them different versions.
+ * Reads both languages of a document in parallel. If a save in between gave them different versions, reads
+ * again, up to three times in all, then returns what it has. Rejects if a read fails.
  */
 export async function readBilingual<Doc extends { version: number }>(
   read: (language: Language) => Promise<Doc>,
@@ -27,15 +27,15 @@ export async function readBilingual<Doc extends { version: number }>(
 }
 
 /**
- * Returns the newest version number of a document: saving one language leaves the other copy at its old
- * version.
+ * Returns the higher version number of a document's two languages: saving one language leaves the other copy
+ * at its old version.
  */
 export const getNewestVersion = ({ sl, en }: Bilingual<{ version: number }>): number =>
   Math.max(sl.version, en.version);
 
 /**
- * Whether a form value is empty: blank text, `null`, `undefined`, an empty list, or an object of blank
- * values.
+ * Whether a form value is empty: blank text, `null`, `undefined`, an empty list, or an object whose values
+ * are all blank. Numbers and booleans never are.
  */
 export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
@@ -43,6 +43,8 @@ export function isBlank(value: unknown): boolean {
   return typeof value === 'string' ? value.trim() === '' : value === null || value === undefined;
 }
 
-/** Returns the language of a form field name such as `sl.title`; `null` for a shared field. */
+/**
+ * Returns the language of a form field name such as `sl.title`; `null` for a field that both languages share.
+ */
 export const getFieldLanguage = (name: string): Language | null =>
   LANGUAGES.find((language) => name.startsWith(`${language}.`)) ?? null;

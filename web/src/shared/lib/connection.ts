@@ -12,7 +12,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether the browser is online. It does not know whether the server can be reached. */
+/**
+ * Whether the browser is online; renders again when that changes. It does not know whether the server can be
+ * reached. True on the server.
+ */
 export const useIsOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -20,7 +23,10 @@ export const useIsOnline = (): boolean =>
     () => true,
   );
 
-/** Calls `attempt` every 5 s while the browser is online, and as soon as it comes online. */
+/**
+ * Calls `attempt` every 5 s while the browser is online, and as soon as it comes online, until the component
+ * unmounts.
+ */
 export function useRetryWhileOnline(attempt: () => unknown): void {
   const retry = useEffectEvent(() => {
     if (navigator.onLine) attempt();
@@ -36,8 +42,8 @@ export function useRetryWhileOnline(attempt: () => unknown): void {
 }
 
 /**
- * Whether a request to a URL of this site gets a response with a status below 500 within 5 s. Never
- * rejects.
+ * Whether a request to a URL of this site gets a response with a status below 500 within 5 s. Resolves to
+ * `false` otherwise; never rejects.
  */
 export const isServerReachable = (url: string): Promise<boolean> =>
   fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(RETRY_INTERVAL_MS) }).then(

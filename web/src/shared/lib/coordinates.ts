@@ -18,8 +18,8 @@ const MAP_URL_PATTERNS = [
 ];
 
 /**
- * Parses the coordinates in the URL of a map. Returns `null` if there are none (shortened URLs) or they are
- * out of range.
+ * Parses the coordinates in the URL of a map (OpenStreetMap, Google Maps or `geo:`). Returns `null` if there
+ * are none (shortened URLs) or they are out of range.
  */
 export function parseMapUrl(mapUrl: string): Coordinates | null {
   for (const pattern of MAP_URL_PATTERNS) {

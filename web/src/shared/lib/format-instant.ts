@@ -3,8 +3,8 @@ import { getWineryClock } from '#contract/visibility';
 import { formatDayParts } from '#contract/format-day-parts';
 
 /**
- * Formats an instant (ISO 8601) as date and time in the winery's time zone. Returns other strings
- * unchanged.
+ * Formats an instant (ISO 8601) as date with a short month and time of day, in the winery's time zone.
+ * Returns strings that are no instant unchanged.
  */
 export function formatInstant(instant: string, language: Language): string {
   const moment = new Date(instant);
@@ -15,16 +15,19 @@ export function formatInstant(instant: string, language: Language): string {
   return `${day}. ${shortMonth}${month === shortMonth ? '' : '.'} ${year}, ${time}`;
 }
 
-/** Formats the time of day of an instant (ISO 8601) in the winery's time zone, as `HH:MM`. */
+/**
+ * Formats the time of day of an instant (ISO 8601) in the winery's time zone, as `HH:MM`. The instant must be
+ * valid.
+ */
 export const formatTime = (instant: string): string => getWineryClock(new Date(instant)).time;
 
-/** Formats a day (`YYYY-MM-DD`) as a date with the name of the month. */
+/** Formats a day (`YYYY-MM-DD`) as a date with the name of the month and the year. */
 export function formatDate(isoDay: string, language: Language): string {
   const { date, year } = formatDayParts(isoDay, language);
   return `${date} ${year}`;
 }
 
-/** Formats a day (`YYYY-MM-DD`) as weekday and date. */
+/** Formats a day (`YYYY-MM-DD`) as weekday, date with the name of the month, and year. */
 export const formatDay = (isoDay: string, language: Language): string =>
   `${formatDayParts(isoDay, language).weekday}, ${formatDate(isoDay, language)}`;
 

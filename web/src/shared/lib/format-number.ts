@@ -26,17 +26,22 @@ function formatPlainNumber(plain: string, language: Language): string {
   return decimals ? text + point + decimals : text;
 }
 
-/** Formats a number that is not negative with a fixed number of decimals. */
+/**
+ * Formats a number that is not negative with a fixed number of decimals and thousands separators, in the
+ * notation of a language.
+ */
 export const formatDecimals = (value: number, decimals: number, language: Language): string =>
   formatPlainNumber(value.toFixed(decimals), language);
 
-/** Formats an amount in euros: `11,50 €` in Slovenian, `€11.50` in English. */
+/** Formats an amount in euros with two decimals: `11,50 €` in Slovenian, `€11.50` in English. */
 export function formatPrice(euros: number, language: Language): string {
   const amount = formatDecimals(euros, 2, language);
   return language === 'sl' ? `${amount}\u00a0€` : `€${amount}`;
 }
 
-/** Formats a number with at most two decimals, for % by volume, °C and litres. */
+/**
+ * Formats a number with at most two decimals in the notation of a language, for % by volume, °C and litres.
+ */
 export const formatNumber = (value: number, language: Language): string =>
   formatPlainNumber(String(Number(value.toFixed(2))), language);
 
@@ -44,8 +49,8 @@ export const formatNumber = (value: number, language: Language): string =>
 const PRICE_FIELDS: ReadonlySet<string> = new Set(['price', 'tradePrice']);
 
 /**
- * Formats the value of a document field as a price. Returns `undefined` if the field is no price or the
- * value no number.
+ * Formats the value of a document field as a price if the field is `price` or `tradePrice`. Returns
+ * `undefined` for other fields and if the value is no number.
  */
 export const formatPriceField = (field: string, value: unknown, language: Language): string | undefined =>
   PRICE_FIELDS.has(field) && typeof value === 'number' ? formatPrice(value, language) : undefined;

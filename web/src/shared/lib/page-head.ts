@@ -47,8 +47,8 @@ function removeTrackingParams(search: string): string {
 }
 
 /**
- * Returns the canonical URL of a page: site origin, path without trailing slash, query without tracking
- * parameters (requirement P3).
+ * Returns the canonical URL of a page: site origin, path without trailing slashes, query without tracking
+ * parameters such as `utm_source` (requirement P3).
  */
 export function getCanonicalUrl(siteOrigin: string, pathname: string, search: string): string {
   let end = pathname.length;
@@ -57,8 +57,8 @@ export function getCanonicalUrl(siteOrigin: string, pathname: string, search: st
 }
 
 /**
- * Returns the absolute URLs of a public page by `hreflang`: one per language and `x-default`. `path` has no
- * language prefix.
+ * Returns the absolute canonical URLs of a public page by `hreflang`: one per language, and `x-default`,
+ * which is the one without language prefix. `path` has no language prefix.
  */
 export const getAlternateUrls = (siteOrigin: string, path: string, search: string): Record<string, string> => {
   const addresses = LANGUAGES.map((language) => [
@@ -78,13 +78,16 @@ export interface StructuredThing {
 }
 
 /**
- * Wraps schema.org objects of a page in one JSON-LD graph; `undefined` if there are none. Call it only
- * under `import.meta.env.SSR`, so that browser bundles do not contain the code.
+ * Wraps schema.org objects of a page in one JSON-LD graph; `undefined` if there are none. Call it only under
+ * `import.meta.env.SSR`, so that browser bundles do not contain the code.
  */
 export const createStructuredData = (things: readonly StructuredThing[]) =>
   things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 
-/** Returns the absolute URL of the widest WebP rendition of an image; `undefined` if there is none. */
+/**
+ * Returns the absolute URL of the widest WebP rendition (stored size) of an image; `undefined` if there is
+ * none or no image.
+ */
 export function getWidestImageUrl(siteOrigin: string, image: ImageRef | null | undefined): string | undefined {
   const copies = (image?.renditions ?? []).filter(({ format }) => format === 'webp');
   const [widest] = copies.toSorted((a, b) => b.width - a.width);
@@ -94,12 +97,12 @@ export function getWidestImageUrl(siteOrigin: string, image: ImageRef | null | u
 /** Placeholder in structured data for the URL of the share image, which the server fills in. */
 export const SHARE_IMAGE_PLACEHOLDER = 'picture of this page';
 
-/** Returns the `@id` of the winery in structured data, for references from other objects. */
+/** Returns the `@id` of the winery in schema.org data (`…/#winery`), for references from other objects. */
 export const getWineryId = (siteOrigin: string): string => `${siteOrigin}/#winery`;
 
 /**
- * Returns the absolute URL of a public page in a language. Adds the language prefix only if the site is
- * bilingual.
+ * Returns the absolute URL of a public page in a language. `path` has no language prefix; it is added only if
+ * the site is bilingual (`languageSwitch`).
  */
 export const getPageUrl = (
   { siteOrigin, languageSwitch }: { siteOrigin: string; languageSwitch: boolean },
@@ -108,8 +111,8 @@ export const getPageUrl = (
 ): string => siteOrigin + (languageSwitch ? localisePath(language, path) : path);
 
 /**
- * Converts an address line to a schema.org `PostalAddress`. Returns the line itself if it cannot be parsed,
- * and `undefined` if it is empty.
+ * Converts an address line to a schema.org `PostalAddress`; its country is `SI` if the line has one. Returns
+ * the line itself if it cannot be parsed, and `undefined` if it is empty.
  */
 export function toStructuredAddress(line: string) {
   const address = parsePostalAddress(line);
@@ -123,7 +126,10 @@ export function toStructuredAddress(line: string) {
   };
 }
 
-/** Creates the schema.org breadcrumb list of a page from its path of parent pages. */
+/**
+ * Creates the schema.org `BreadcrumbList` of a page. `trail` has the parent pages from the top, with absolute
+ * URLs.
+ */
 export const createBreadcrumbs = (trail: readonly { name: string; url: string }[]): StructuredThing => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, url }, index) => ({

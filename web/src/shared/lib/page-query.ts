@@ -10,8 +10,8 @@ export type QueryValues<Rules extends QueryRules> = { [Name in keyof Rules]: Ret
 export const SITE_QUERY_RULES = { preview: parsePreviewParam };
 
 /**
- * Parses query parameters by rules. Absent and invalid values are `null`, and so is text that the API
- * rejects everywhere (`hasUnstorableCharacter`).
+ * Parses query parameters by rules. Absent and invalid values are `null`, and so is text with characters that
+ * the API rejects everywhere (`hasUnstorableCharacter`). Parameters without a rule are left out.
  */
 export const parseQuery = <Rules extends QueryRules>(rules: Rules, search: URLSearchParams): QueryValues<Rules> =>
   Object.fromEntries(

@@ -4,8 +4,8 @@ import type { QueryValueParser } from '#contract/query-values';
 export type QueryChange = Readonly<Record<string, string | number | null>>;
 
 /**
- * Returns a query string with some parameters changed and the others unchanged. Starts with `?`; empty if
- * no parameter is left.
+ * Returns a query string with some parameters changed and the others unchanged. `null` and the empty string
+ * remove a parameter. Starts with `?`; empty if no parameter is left.
  */
 export function applyQueryChange(search: string | URLSearchParams, change: QueryChange): string {
   const next = new URLSearchParams(search);
@@ -17,7 +17,7 @@ export function applyQueryChange(search: string | URLSearchParams, change: Query
   return text === '' ? '' : `?${text}`;
 }
 
-/** Parses the `preview` parameter; only `1` is valid (spec section 2, "Gates"). */
+/** Parses the `preview` parameter; only `1` is valid (spec section 2, "Gates"), other texts become `null`. */
 export const parsePreviewParam: QueryValueParser<'1'> = (text) => (text === '1' ? text : null);
 
 /** Whether a query string has `preview=1`. */

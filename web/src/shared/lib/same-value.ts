@@ -9,7 +9,7 @@ type CustomComparison = (a: unknown, b: unknown) => boolean | undefined;
 
 /**
  * Deep equality of JSON values. The order of object keys does not matter. `compare` may decide about each
- * pair first.
+ * pair first, unless it is identical; `undefined` leaves it to this function.
  */
 export function isSameValue(a: unknown, b: unknown, compare?: CustomComparison): boolean {
   if (Object.is(a, b)) return true;
@@ -28,21 +28,24 @@ export function isSameValue(a: unknown, b: unknown, compare?: CustomComparison):
 
 type ImageKey = Pick<ImageRef, 'storageFolder' | 'imageKey'>;
 
-/** Returns folder and key of an image as one string, which identifies it. */
+/** Returns the string that identifies an image: its folder and key, joined by `/`. */
 export const getImageId = ({ storageFolder, imageKey }: ImageKey): string => `${storageFolder}/${imageKey}`;
 
-/** Whether a form value is an image reference. */
+/** Whether a form value is an image reference: an object with the texts `storageFolder` and `imageKey`. */
 export const isImage = (value: unknown): value is ImageRef =>
   isJsonObject(value) && typeof value['storageFolder'] === 'string' && typeof value['imageKey'] === 'string';
 
 /**
- * Compares two images by folder and key, ignoring URLs and texts. Returns `undefined` if one of the values
- * is no image.
+ * Compares two images by folder and key, ignoring URLs and texts, for `isSameValue`. Returns `undefined` if
+ * one of the values is no image.
  */
 export const isSameImage = (a: unknown, b: unknown): boolean | undefined =>
   isImage(a) && isImage(b) ? getImageId(a) === getImageId(b) : undefined;
 
-/** Appends images to a list. An image that is in the list already keeps its position. */
+/**
+ * Returns a list of images with others appended. An image that is in the list already keeps its position and
+ * is not replaced.
+ */
 export const addImages = (images: readonly ImageRef[], added: readonly ImageRef[]): ImageRef[] => {
   const known = new Map(images.map((image) => [getImageId(image), image]));
   for (const image of added) if (!known.has(getImageId(image))) known.set(getImageId(image), image);

@@ -13,26 +13,29 @@ export type SortParam = string;
 
 const DESCENDING = '-desc';
 
-/** Lists the valid `sort` values of columns: each ascending and descending. */
+/**
+ * Lists the valid `sort` values of columns: the name of each for ascending order, with `-desc` for
+ * descending.
+ */
 export const listSortParams = (columns: readonly Pick<SortableColumn<never>, 'name'>[]): SortParam[] =>
   columns.flatMap(({ name }) => [name, name + DESCENDING]);
 
-/** Splits a `sort` value into column name and direction. */
+/** Splits a `sort` value such as `price-desc` into column name and direction. */
 export const parseSortParam = (sort: SortParam): { name: string; isDescending: boolean } =>
   sort.endsWith(DESCENDING)
     ? { name: sort.slice(0, -DESCENDING.length), isDescending: true }
     : { name: sort, isDescending: false };
 
 /**
- * Returns the `sort` value after a click on a column: ascending, then descending, then the default order
- * (empty).
+ * Returns the `sort` value after a click on the heading of a column: ascending, then descending, then the
+ * default order (empty string).
  */
 export const getNextSortParam = (name: string, current: SortParam): SortParam =>
   current === name ? name + DESCENDING : current === name + DESCENDING ? '' : name;
 
 /**
- * Sorts items by a `sort` value. Returns them unchanged if it names no column. Text is compared in
- * Slovenian order.
+ * Returns items sorted by a `sort` value such as `price-desc`, or unchanged if it names no column. Text is
+ * compared in Slovenian order; `null` is last in both directions.
  */
 export function sortItems<Item>(
   items: readonly Item[],

@@ -5,7 +5,10 @@ const notifyListeners = (): void => {
   for (const listener of listeners) listener();
 };
 
-/** Registers a part of the screen whose module is loading, until the returned function is called. */
+/**
+ * Registers a part of the screen whose module is loading (see `waitingParts`). Returns the function that ends
+ * it.
+ */
 export function addWaitingPart(): () => void {
   const part = Symbol('part');
   waiting.add(part);

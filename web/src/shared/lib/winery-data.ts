@@ -16,8 +16,8 @@ const COUNTRY_NAMES: Readonly<Record<string, readonly string[]>> = {
 const DEFAULT_COUNTRY = 'SI';
 
 /**
- * Returns the country of the winery (ISO 3166): the last line of its address, else the prefix of its VAT
- * number, else Slovenia.
+ * Returns the country of the winery (ISO 3166 code): the last line or comma-separated part of its address if
+ * it names Slovenia or a neighbour, else the prefix of its VAT number, else `SI`.
  */
 export function getWineryCountry({ contacts, company }: Pick<SiteMetadata, 'contacts' | 'company'>): string {
   const last = contacts.address.split(/[,\n]/).at(-1)?.trim().toLowerCase() ?? '';
@@ -37,7 +37,10 @@ function createWineryAddress(metadata: SiteMetadata) {
     : { '@type': 'PostalAddress' as const, streetAddress: parts, addressCountry };
 }
 
-/** Creates the schema.org object of the winery from the site's metadata. */
+/**
+ * Creates the schema.org `Winery` object from the site's metadata: name, contacts, address, logo, VAT number
+ * and social profiles.
+ */
 export function createWineryThing(siteOrigin: string, metadata: SiteMetadata): StructuredThing {
   const { brand, company, contacts } = metadata;
   const profiles = [contacts.instagram, contacts.facebook].filter(Boolean);

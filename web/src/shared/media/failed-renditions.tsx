@@ -9,8 +9,8 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { mediaItemQuery } from './media-calls';
 
 /**
- * Shows why the renditions of an image could not be created, and a retry button. Registering the image
- * again creates them.
+ * Error that says why the renditions (stored sizes) of an image could not be created, with a retry button:
+ * registering the image again creates them. Renders nothing if there was no failure.
  */
 export function FailedRenditions({ item }: { item: MediaItem }) {
   const { t } = useTranslation();

@@ -10,8 +10,8 @@ const toPercent = (value: number, from: number, length: number): number =>
   length === 0 ? 50 : Math.round(Math.min(100, Math.max(0, ((value - from) / length) * 100)));
 
 /**
- * Converts a screen position to per cent of a frame, from its top left. Positions outside are clamped to
- * the edge.
+ * Converts a screen position to per cent of a frame, from its top left, in whole numbers. Positions outside
+ * are clamped to the edge; a frame without size gives 50.
  */
 export const toFocalPoint = (
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
@@ -53,8 +53,8 @@ function CropPreviews({ image }: { image: ImageRef }) {
 const AXES = ['x', 'y'] as const;
 
 /**
- * Field for the focal point, which stays visible in every crop: click or drag on the image, or use the
- * sliders. The previews follow at once.
+ * Form field for the focal point of an image, which stays visible in every crop: click or drag on the image,
+ * or use the sliders. The previews of the crops follow at once.
  */
 export function FocalPointField({ name, item }: { name: string; item: MediaItem }) {
   const { t } = useTranslation();

@@ -35,7 +35,10 @@ export interface MediaListRequest {
 const isSameFolder = (key: readonly unknown[] | undefined, folder: StorageFolder): boolean =>
   (key?.at(-1) as MediaListRequest | undefined)?.folder === folder;
 
-/** Reads a page of a folder, newest first by default. */
+/**
+ * Reads one page of a folder of the image library, in descending order (newest first) by default, with the
+ * filters of the request. Fails after 15 s.
+ */
 export function readMediaList(api: ApiClient, request: MediaListRequest, signal?: AbortSignal): Promise<MediaList> {
   const { folder: storageFolder, language: lang, sortDirection = 'Desc', unused = false, lacks, ...rest } = request;
   // Any status: an empty value is dropped from the address.
@@ -44,7 +47,10 @@ export function readMediaList(api: ApiClient, request: MediaListRequest, signal?
   return api.get('/media', { query, timeoutMs: READ_TIMEOUT_MS, signal });
 }
 
-/** Query of a page of a folder. The previous page of the folder stays visible until it is loaded. */
+/**
+ * Query of one page of a folder of the image library, cached for a minute. The previous page of the folder
+ * stays visible until it is loaded.
+ */
 export const mediaListQuery = (api: ApiClient, request: MediaListRequest) =>
   queryOptions<MediaList>({
     queryKey: [...MEDIA_QUERY_KEY, 'list', request],
@@ -53,7 +59,7 @@ export const mediaListQuery = (api: ApiClient, request: MediaListRequest) =>
     queryFn: ({ signal }) => readMediaList(api, request, signal),
   });
 
-/** Query of one image, never cached. */
+/** Query of one image of the library by its id, never cached. */
 export const mediaItemQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...MEDIA_QUERY_KEY, 'item', id],
@@ -62,7 +68,7 @@ export const mediaItemQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/media/{id}', { params: { id }, timeoutMs: READ_TIMEOUT_MS, signal }),
   });
 
-/** Query of the documents that use an image. For editors. */
+/** Query of the documents that use an image of the library, never cached. For editors. */
 export const mediaUsagesQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...MEDIA_QUERY_KEY, 'usages', id],

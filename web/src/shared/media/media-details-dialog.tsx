@@ -72,7 +72,10 @@ export interface MediaDetailsDialogProps {
   children?: ReactNode;
 }
 
-/** Dialog with the details of an image and the form that edits it. */
+/**
+ * Dialog with the details of a library image, the form that edits it, and buttons to download, crop and
+ * replace its file. Reads the image again regularly, since its URLs expire.
+ */
 export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   const { id, onClose, onSaved, onChanged, onReplacing, renderMore, children } = props;
   const { t } = useTranslation();

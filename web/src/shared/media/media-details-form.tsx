@@ -36,7 +36,10 @@ export interface MediaDetailsFormProps {
   children: ReactNode;
 }
 
-/** Form of an image: texts in both languages, year and focal point, saved against its version. */
+/**
+ * Form of a library image: title and alternative text in both languages, year and focal point, saved against
+ * its version, with a draft and the conflict dialog.
+ */
 export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDetailsFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -14,8 +14,8 @@ import { formatInstant } from '#shared/lib/format-instant';
 type NamedItem = Pick<MediaItem, 'title' | 'fileName' | 'alt' | 'createdAt'>;
 
 /**
- * Returns the name of an image for people: title, else file name, else alternative text, else the time when
- * it was added.
+ * Returns the name of a library image for people: title, else file name, else alternative text, else a text
+ * with the time when it was added.
  */
 export const getMediaName = (
   { title, fileName, alt, createdAt }: NamedItem,
@@ -23,7 +23,10 @@ export const getMediaName = (
   language: Language,
 ): string => title || fileName || alt || t('adminMedia.untitled', { moment: formatInstant(createdAt, language) });
 
-/** Returns the file name for downloading an original: the image's name with the extension of its format. */
+/**
+ * Returns the file name for downloading an original image: its name for people (`getMediaName`) with the
+ * extension of its stored format.
+ */
 export function getDownloadName(
   item: NamedItem & Pick<MediaItem, 'imageKey'>,
   t: TFunction,
@@ -71,10 +74,13 @@ const toBilingualItem = (item: MediaItem): BilingualItem => ({
   en: { ...item, language: 'en' },
 });
 
-/** Returns the resource of an image for drafts: its path in the API. */
+/** Returns what identifies an image for drafts of its form: its path in the API. */
 export const getMediaResource = (id: string): string => `/media/${id}`;
 
-/** Creates the editor adapter of an image: its texts in both languages, year and focal point. */
+/**
+ * Creates the editor adapter (conversion, validation, saving) of a library image: its title and alternative
+ * text in both languages, year and focal point.
+ */
 export const createMediaAdapter = (
   api: ApiClient,
   item: MediaItem,

@@ -29,8 +29,8 @@ function useNearViewport(element: RefObject<Element | null>): boolean {
 }
 
 /**
- * Thumbnail of a library image. Loads a rendition, never the original, within 200 px of the viewport.
- * Without renditions it shows the placeholder.
+ * Thumbnail of a library image. Loads a rendition (stored size), never the original, once it is within 200 px
+ * of the viewport. Without renditions it shows the placeholder and whether they are being created or failed.
  */
 export function MediaThumbnail({ item, sizes }: { item: MediaItem; sizes: string }) {
   const { t } = useTranslation();

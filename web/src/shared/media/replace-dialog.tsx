@@ -68,7 +68,10 @@ export interface ReplaceDialogProps {
   onCancel: () => void;
 }
 
-/** Shows the current and the new file, and asks for confirmation before replacing. */
+/**
+ * Dialog that shows the current and the new file of an image side by side, and asks for confirmation before
+ * replacing.
+ */
 export function ReplaceDialog({ item, file, onConfirm, onCancel }: ReplaceDialogProps) {
   const { t } = useTranslation();
   return (

@@ -31,7 +31,10 @@ export interface ReplaceFileProps {
   onBusy: (busy: boolean) => void;
 }
 
-/** Replaces the file of an image, everywhere it is used. The new renditions have new URLs. */
+/**
+ * Button that uploads a new file for a library image, after confirmation, and so replaces it everywhere it is
+ * used. Disabled while the image has unsaved changes. The new renditions have new URLs.
+ */
 export function ReplaceFile({ item, isChanged, onReplaced, onBusy }: ReplaceFileProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -42,8 +42,9 @@ const setMeta = (name: string, content: string | undefined) => {
 };
 
 /**
- * Updates the document's head for the page that is shown. On the page that the server rendered, its
- * structured data, alternates and `meta[property]` stay; on another page they are removed.
+ * Updates title, description and canonical link in the document's head. If the canonical link changes, so on
+ * another page, it also updates robots, and removes the structured data, alternates and `meta[property]` that
+ * the server rendered.
  */
 export function applyPageHead(
   head: Omit<PageHead, 'structuredData' | 'alternates' | 'sharePreview' | 'shareImage'>,
@@ -87,8 +88,9 @@ const isHiddenFromSearch = (search: string): boolean => {
 };
 
 /**
- * Sets title, description, canonical link and robots of the document. On the server they go into the
- * rendered head.
+ * Sets title, description, canonical link and robots of the document. On the server they go into the rendered
+ * head, with alternates, share preview and structured data. Renders nothing. Pages outside the public site
+ * get `noindex` and no canonical link.
  */
 export function PageMeta({ title, description, structuredThings, sharePreview, ...props }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();

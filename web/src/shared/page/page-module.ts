@@ -14,8 +14,8 @@ export interface PageModule {
 }
 
 /**
- * Loads the main data of a page into the query cache. On the server it throws if the read fails, so that
- * the server can answer with an error. In the browser it never throws: the page shows the error and a retry
+ * Loads the main data of a page into the query cache. On the server it rejects if the read fails, so that the
+ * server can answer with an error. In the browser it never rejects: the page shows the error and a retry
  * button.
  */
 export async function loadPageData<Data, Key extends QueryKey>(
@@ -26,9 +26,10 @@ export async function loadPageData<Data, Key extends QueryKey>(
 }
 
 /**
- * Creates the error that a loader throws to show the error page with an HTTP status, also after hydration.
+ * Creates the error that a route loader throws to show the error page with an HTTP status, also after
+ * hydration.
  */
 export const createErrorResponse = (status: number) => new ErrorResponseImpl(status, '', null);
 
-/** Creates the error that a loader throws (status 404) if the document of the URL does not exist. */
+/** Creates the error that a route loader throws (status 404) if the document of the URL does not exist. */
 export const createNotFoundResponse = () => createErrorResponse(404);

@@ -3,8 +3,8 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { localisePath } from '#shared/pages';
 
 /**
- * Returns a function that adds the language prefix to the path of a public page, if the site is bilingual.
- * For links from the staff area and the sign-in pages, whose own paths have no prefix.
+ * Returns a function that adds the prefix of the current language to the path of a public page, if the site
+ * is bilingual. For links from the staff area and the sign-in pages, whose own paths have no prefix.
  */
 export function usePublicHref(): (path: string) => string {
   const { languageSwitch } = useServices().settings;

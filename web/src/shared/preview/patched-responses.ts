@@ -78,7 +78,8 @@ export interface PatchedResponses {
 }
 
 /**
- * Creates the `fetch` function of a preview.
+ * Creates the `fetch` function of a preview and `setPatches`. Responses to reads contain the unsaved form
+ * values of the patches; writes get status 403.
  * @param fetchFromApi sends a request to the API
  */
 export function createPatchedResponses(fetchFromApi: Fetch): PatchedResponses {

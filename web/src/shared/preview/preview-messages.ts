@@ -24,8 +24,8 @@ export interface PreviewedWork extends Omit<PreviewedPage, 'address'> {
 export type PreviewState = { kind: 'preview ready' } | { kind: 'preview shows'; page: string };
 
 /**
- * Calls `listener` with the messages of one window of the same origin. Ignores other windows and other
- * kinds of messages.
+ * Calls `listener` with the messages that one window of the same origin posts. Ignores other windows and
+ * other kinds of messages.
  * @returns the function that stops listening
  */
 export function onMessageFrom<Message extends { kind: string }>(
@@ -44,7 +44,7 @@ export function onMessageFrom<Message extends { kind: string }>(
   };
 }
 
-/** Posts a message to another window of the site. Does nothing without a window. */
+/** Posts a preview message to another window of the same origin. Does nothing without a window. */
 export const postMessageTo = (target: Window | null | undefined, message: PreviewedWork | PreviewState): void => {
   target?.postMessage(message, location.origin);
 };

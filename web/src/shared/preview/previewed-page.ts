@@ -19,7 +19,10 @@ interface PreviewedPageOptions extends Omit<PreviewedPage, 'patches'> {
   isClosed?: boolean;
 }
 
-/** Creates the preview of a page in both languages, with its features enabled. */
+/**
+ * Creates the preview of a page in both languages: its API responses changed by `listChanges`, and the site
+ * and `openFeatures` shown as open to everybody. With `isClosed` the site is shown as not open yet.
+ */
 export function createPreviewedPage({
   listChanges,
   openFeatures = [],

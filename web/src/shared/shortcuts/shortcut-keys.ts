@@ -16,7 +16,10 @@ const areSingleKeysOn = (): boolean => {
   }
 };
 
-/** Enables or disables single-key shortcuts, and stores the choice in this browser. */
+/**
+ * Enables or disables single-key shortcuts, and stores the choice in this browser. Without storage it lasts
+ * for this visit.
+ */
 export function setSingleKeysOn(on: boolean): void {
   try {
     if (on) localStorage.removeItem(STORAGE_KEY);
@@ -39,8 +42,8 @@ function subscribe(listener: () => void): () => void {
 }
 
 /**
- * Whether single-key shortcuts are enabled; renders again when that changes. They can be disabled (WCAG
- * 2.1.4), since they disturb users of speech input.
+ * Whether shortcuts of one key without Ctrl, ⌘ or Alt are enabled; renders again when that changes. They can
+ * be disabled (WCAG 2.1.4), since they disturb users of speech input.
  */
 export const useAreSingleKeysOn = (): boolean => useSyncExternalStore(subscribe, areSingleKeysOn, () => true);
 
@@ -89,7 +92,7 @@ function isModified({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys, co
   );
 }
 
-/** Returns the shortcut of pressed keys, and whether it is a single key; `null` if there is none. */
+/** Returns the shortcut of pressed keys, and whether it is a single key; `null` if they are no shortcut. */
 export function findShortcut(pressed: PressedKeys): { id: ShortcutId; isSingle: boolean } | null {
   for (const id of SHORTCUT_IDS) {
     const { single, modified } = SHORTCUT_KEYS[id];
@@ -109,8 +112,8 @@ export interface ShortcutTarget {
 }
 
 /**
- * Returns the attributes of a control that a shortcut activates. The first such control of the screen is
- * used.
+ * Returns the attributes that mark a control as the target of a shortcut and announce its keys. The first
+ * such control of the screen is used.
  */
 export function useShortcutTarget(id: ShortcutId): ShortcutTarget {
   const singleKeys = useAreSingleKeysOn();

@@ -90,7 +90,10 @@ function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Activates the shortcuts, and opens the list of them. Rendered once in the staff frame. */
+/**
+ * Button that opens the list of keyboard shortcuts; rendering it activates them (`useShortcuts`). Rendered
+ * once in the staff frame.
+ */
 export function ShortcutsButton() {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

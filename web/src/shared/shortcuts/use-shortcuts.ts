@@ -52,8 +52,8 @@ function activateControl(control: HTMLElement): void {
 
 /**
  * Handles the keyboard shortcuts of all staff screens. A shortcut activates the control that the screen has
- * marked (`useShortcutTarget`), so every action is also available without keys. In text fields only some
- * shortcuts fire; with an open dialog only its own controls are activated.
+ * marked (`useShortcutTarget`), so every action is also available without keys. In text fields only `save`
+ * and `find` fire; with an open dialog only its own controls are activated.
  */
 export function useShortcuts(): void {
   const singleKeys = useAreSingleKeysOn();

@@ -47,7 +47,7 @@ export const getButtonClass = (
 
 type ButtonLinkProps = SiteLinkProps & ButtonStyle;
 
-/** Link within the site, styled as a button. */
+/** Link within the site (`SiteLink`), styled as a button. */
 export function ButtonLink({ tone, size, ground, className, ...rest }: ButtonLinkProps) {
   return <SiteLink className={getButtonClass({ tone, size, ground }, className)} {...rest} />;
 }

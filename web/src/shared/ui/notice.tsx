@@ -5,7 +5,7 @@ import { isServerReachable, LIVENESS_URL, useIsOnline, useRetryWhileOnline } fro
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
 
-/** Placeholder for loading content. Hidden from assistive technology: the region has `aria-busy`. */
+/** Grey placeholder for loading content. Hidden from assistive technology: the region has `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={clsx('skeleton block', className)} />;
 }
@@ -19,7 +19,7 @@ interface NoticeProps {
   isFailure?: boolean;
 }
 
-/** Message in place of content that is empty or missing. */
+/** Message with heading, text and actions in place of content that is empty or missing. */
 export function Notice({ title, text, children, isFailure = false }: NoticeProps) {
   return (
     <div role={isFailure ? 'alert' : undefined} className="relative overflow-hidden py-20 text-center">
@@ -38,7 +38,10 @@ interface FailureProps {
   retry: () => unknown;
 }
 
-/** Error in place of content, or a hint that the browser is offline, with a retry button. */
+/**
+ * Error in place of content, with a retry button. While the browser is offline it says that instead of
+ * `title` and `text`.
+ */
 export function FailureNotice({ title, text, retry }: FailureProps) {
   const { t } = useTranslation();
   const button = useRef<HTMLButtonElement>(null);
@@ -69,7 +72,10 @@ const RETRY_PAUSE_MS = 15_000;
 
 let pausedUntil = 0;
 
-/** Calls `retry` when the server responds again, at most every 15 s. */
+/**
+ * Checks every 5 s whether the server responds, and calls `retry` if it does, at most every 15 s in the whole
+ * tab.
+ */
 export function useRetryWhenServerResponds(retry: () => unknown): void {
   useRetryWhileOnline(async () => {
     if (Date.now() < pausedUntil || !(await isServerReachable(LIVENESS_URL))) return;
@@ -78,7 +84,10 @@ export function useRetryWhenServerResponds(retry: () => unknown): void {
   });
 }
 
-/** Error in place of data that could not be loaded. Retries by itself when the server responds again. */
+/**
+ * Error in place of data that could not be loaded, with a retry button. Also retries by itself when the
+ * server responds again.
+ */
 export function LoadFailureNotice({ retry, ...texts }: FailureProps) {
   useRetryWhenServerResponds(retry);
   return <FailureNotice {...texts} retry={retry} />;
@@ -88,8 +97,8 @@ export function LoadFailureNotice({ retry, ...texts }: FailureProps) {
 const SLOW_AFTER_MS = 1_500;
 
 /**
- * Shows its children while data load. If that takes long or the browser is offline, shows a message with a
- * retry button; loading continues.
+ * Shows its children while data load. After 1.5 s, or if the browser is offline, shows a message with a retry
+ * button instead; loading continues.
  */
 export function PendingNotice({ retry, children }: { retry: () => unknown; children: ReactNode }) {
   const { t } = useTranslation();

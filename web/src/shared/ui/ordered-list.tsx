@@ -77,8 +77,8 @@ function stopRowKeyPress(event: KeyboardEvent): void {
 }
 
 /**
- * List of selectable and orderable items. Order by drag handle or keyboard: Enter on the handle picks an
- * item up, arrows move it, Enter drops it.
+ * List of items that can be selected (with `onSelect`) and ordered (with `onOrder`). Order by drag handle or
+ * keyboard: Enter on the handle picks an item up, arrows move it, Enter drops it.
  */
 export function OrderedList<Item extends { id: string }>(props: OrderedListProps<Item>) {
   const { label, items, getName, renderItem, onOrder, selected, onSelect, empty, layout = 'stack' } = props;

@@ -8,7 +8,7 @@ interface PageHeadingProps {
   lead?: string;
 }
 
-/** The `h1` of a page, with eyebrow and lead. */
+/** The `h1` of a public page, with the short line above it (eyebrow) and the introduction below it (lead). */
 export function PageHeading({ eyebrow, title, lead }: PageHeadingProps) {
   return (
     <header className="mx-auto max-w-page px-gutter pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]">
@@ -19,7 +19,10 @@ export function PageHeading({ eyebrow, title, lead }: PageHeadingProps) {
   );
 }
 
-/** Renders a text as paragraphs, which are separated by empty lines. */
+/**
+ * Renders a text as paragraphs, which are separated by empty lines. In Slovenian, one-letter words do not end
+ * a line.
+ */
 export function Paragraphs({ text }: { text: string }) {
   const isSlovenian = useLanguage() === DEFAULT_LANGUAGE;
   return (isSlovenian ? bindPrepositions(text) : text)

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { SiteLink, type SiteLinkProps } from './site-link';
 
-/** Text link with an arrow that moves on hover. */
+/** Text link within the site with an arrow that moves on hover. */
 export function ArrowLink({ className, children, ...rest }: SiteLinkProps) {
   return (
     <SiteLink
@@ -35,7 +35,7 @@ interface HeadedListProps {
   children: ReactNode;
 }
 
-/** Excerpt of a list with a heading and a link to the full list. */
+/** Heading with eyebrow and text, an excerpt of a list (`children`), and a link to the full list. */
 export function HeadedList({ id, eyebrow, title, text, link, children }: HeadedListProps) {
   return (
     <div className="grid gap-x-10 gap-y-8 md:grid-cols-[1fr_auto] md:items-end md:gap-y-12">

@@ -9,7 +9,10 @@ const GROUNDS = {
 
 type SectionProps = ComponentProps<'section'> & { ground?: keyof typeof GROUNDS };
 
-/** Full-width section of a page, with the common spacing. */
+/**
+ * Full-width section of a public page, with the common spacing and one of three background colours
+ * (`ground`).
+ */
 export function Section({ ground = 'paper', className, children, ...rest }: SectionProps) {
   return (
     <section className={clsx('py-section', GROUNDS[ground])} {...rest}>

@@ -11,7 +11,10 @@ interface SelectAllProps {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Checkbox that selects or deselects all visible items of a list. */
+/**
+ * Checkbox that selects or deselects all visible items of a list; the selection of others stays. Renders
+ * nothing for an empty list.
+ */
 export function SelectAll({ ids, selected = NONE, disabled, onSelect }: SelectAllProps) {
   const { t } = useTranslation();
   if (ids.length === 0) return null;

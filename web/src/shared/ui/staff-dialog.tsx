@@ -15,7 +15,10 @@ interface StaffDialogProps {
   width?: 'narrow' | 'wide';
 }
 
-/** Modal dialog: focus stays inside, Escape closes it, and the focus returns afterwards. */
+/**
+ * Modal dialog of the staff area: focus stays inside, Escape closes it, and the focus returns afterwards. A
+ * click outside closes it too, unless its role is `alertdialog`.
+ */
 export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog', width = 'narrow' }: StaffDialogProps) {
   return (
     <ModalOverlay
@@ -39,7 +42,7 @@ export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog',
   );
 }
 
-/** Row of buttons at the end of a dialog. */
+/** Row of buttons at the end of a staff dialog. */
 export function StaffDialogActions({ children }: { children: ReactNode }) {
   return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
 }
@@ -72,7 +75,7 @@ function FocusedCancelButton({ onClick, children }: { onClick: () => void; child
   );
 }
 
-/** Asks for confirmation of an action. The cancel button has the focus. */
+/** Dialog that asks for confirmation of an action. The cancel button has the focus. */
 export function StaffConfirmDialog({
   isOpen,
   title,

@@ -10,7 +10,7 @@ const TONES: Record<StaffBadgeTone, string> = {
   strong: 'border-wine bg-wine-pale text-wine-deep',
 };
 
-/** Small label for the state of an item. */
+/** Small coloured label for the state of an item. */
 export function StaffBadge({ tone = 'neutral', children }: { tone?: StaffBadgeTone; children: ReactNode }) {
   return (
     <span
@@ -33,7 +33,7 @@ const LOOKS: Record<StaffNoticeKind, string> = {
   error: 'border-wine bg-wine-pale text-wine-deep',
 };
 
-/** Message in the page. Errors are announced at once, others politely. */
+/** Message within a staff screen. Screen readers announce errors at once, others politely. */
 export function StaffNotice({
   kind,
   children,

@@ -22,15 +22,18 @@ export function StaffPageHeader({ title, intro, actions, className = 'mb-6' }: S
 }
 
 /**
- * Provides the function that registers a section of a form by the id of its heading. It returns the
- * function that removes the section.
+ * Provides the function that registers a section of a form by the id of its heading, for the form's
+ * navigation. It returns the function that removes the section.
  */
 export const SectionsContext = createContext<((section: { id: string; title: string }) => () => void) | null>(null);
 
 /** Provides the function that renders a note beside the heading of a section, by the heading's id. */
 export const CardNoteContext = createContext<((head: string) => ReactNode) | null>(null);
 
-/** Titled section of a staff screen. */
+/**
+ * Titled section of a staff screen. It registers with `SectionsContext` and shows the note of
+ * `CardNoteContext`.
+ */
 export function StaffCard({
   title,
   intro,

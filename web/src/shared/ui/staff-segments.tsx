@@ -25,7 +25,10 @@ export interface StaffSegmentsProps<Id extends string> {
 const isPlainClick = (event: MouseEvent): boolean =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
-/** Choice between views, stored in the URL so that it can be linked and survives reloads. */
+/**
+ * Row of links that switch between views. The choice is a query parameter of the URL, so that it can be
+ * linked and survives reloads.
+ */
 export function StaffSegments<Id extends string>(props: StaffSegmentsProps<Id>) {
   const { label, segments, current, parameter, defaultId } = props;
   const { search } = useLocation();

@@ -11,7 +11,7 @@ export interface StaffSwitchProps {
   inputRef?: Ref<HTMLInputElement>;
 }
 
-/** Switch for a yes/no value. */
+/** Labelled switch for a yes/no value, with an optional hint. */
 export function StaffSwitch({ label, hint, ...control }: StaffSwitchProps) {
   return (
     <div>

@@ -27,17 +27,17 @@ const SUCCESS_MS = 6000;
 const ACTION_MS = 15_000;
 const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
 
-/** Shows a success message, which disappears after some seconds. */
+/** Shows a success message, which disappears after 6 s, or after 15 s if it has a button (`action`). */
 export const showSuccessToast = (text: string, action?: ToastAction): void => {
   queue.add({ text, kind: 'success', action }, { timeout: action ? ACTION_MS : SUCCESS_MS });
 };
 
-/** Shows an error message, which stays until it is closed. */
+/** Shows an error message as a toast, which stays until it is closed. */
 export const showFailureToast = (text: string): void => {
   queue.add({ text, kind: 'failure' });
 };
 
-/** Removes all messages, for tests: they share the queue. */
+/** Removes all toasts, for tests: they share the queue. */
 export const clearToasts = (): void => {
   queue.clear();
 };
@@ -59,7 +59,7 @@ function ToastButton({ toast: { key, content } }: { toast: QueuedToast<ToastText
   );
 }
 
-/** Region in which toasts appear. Rendered once in the staff frame. */
+/** Region in which toasts (short messages) appear. Rendered once in the staff frame. */
 export function StaffToasts() {
   const { t } = useTranslation();
   return (

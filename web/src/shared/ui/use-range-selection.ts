@@ -2,7 +2,10 @@ import { useRef } from 'react';
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Returns the ids between two ids of a list, inclusive; `null` if one of them is not in the list. */
+/**
+ * Returns the ids between two ids of a list, inclusive and in the order of the list; `null` if one of them is
+ * not in it.
+ */
 export function findRange(ids: readonly string[], from: string | null, to: string): readonly string[] | null {
   const [first, last] = [ids.indexOf(from ?? ''), ids.indexOf(to)].toSorted((a, b) => a - b);
   return first === undefined || last === undefined || first < 0 ? null : ids.slice(first, last + 1);
@@ -13,7 +16,8 @@ const findDifference = (one: ReadonlySet<string>, other: ReadonlySet<string>): s
   [...one].find((id) => !other.has(id)) ?? [...other].find((id) => !one.has(id));
 
 /**
- * Selection of list items: single ones, or with Shift all from the last chosen one.
+ * Returns `select`, which handles a changed selection of list items: single ones, or with Shift (`isRange`)
+ * all from the last chosen one. It calls `onSelect` with the new selection.
  * @param ids of the visible items, in their order
  */
 export function useRangeSelection(

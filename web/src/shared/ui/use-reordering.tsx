@@ -3,6 +3,7 @@ import { DropIndicator, useDragAndDrop, type DragAndDropHooks } from 'react-aria
 
 /**
  * Returns the order after moving some ids before or after a target. Moved ids keep their relative order.
+ * Returns the old order if the target is one of them.
  */
 export function moveIds(ids: readonly string[], moved: ReadonlySet<string>, target: string, after: boolean): string[] {
   if (moved.has(target)) return [...ids];
@@ -11,7 +12,10 @@ export function moveIds(ids: readonly string[], moved: ReadonlySet<string>, targ
   return [...rest.slice(0, place), ...ids.filter((id) => moved.has(id)), ...rest.slice(place)];
 }
 
-/** Returns the order of a whole list after the ids of one page were reordered. */
+/**
+ * Returns the order of a whole list after the ids of one page were reordered: they take the positions that
+ * they had together; all others stay.
+ */
 export function applyPageOrder(all: readonly string[], pageIds: readonly string[]): string[] {
   const members = new Set(pageIds);
   const next = pageIds[Symbol.iterator]();
@@ -29,8 +33,9 @@ interface ReorderingOptions {
 }
 
 /**
- * Returns the drag-and-drop hooks of an orderable list. A list must always pass them, also while disabled:
- * React reports an error if they appear or disappear.
+ * Returns the drag-and-drop hooks of an orderable list; a drop calls `onOrder` with all ids in their new
+ * order. A list must always pass them, also while disabled: React reports an error if they appear or
+ * disappear.
  */
 export function useReordering({ ids, isDisabled, onOrder, indicatorClass }: ReorderingOptions): DragAndDropHooks {
   return useDragAndDrop({

@@ -73,8 +73,9 @@ export interface CheckedFile {
 }
 
 /**
- * Checks size and first bytes of a file. Corrects its content type; a file without a type keeps none
- * (requirement M8).
+ * Checks size, type and first bytes of a file before its upload. Resolves to the file, with its content type
+ * corrected, and to why it is refused (`null` if it is not). A file without a type keeps none (requirement
+ * M8). Never rejects.
  */
 export async function checkFile(file: File, rules: FileRules): Promise<CheckedFile> {
   const kind = await readKind(file);
@@ -86,5 +87,7 @@ export async function checkFile(file: File, rules: FileRules): Promise<CheckedFi
   return { file: new File([file], file.name, { type, lastModified: file.lastModified }), refusal };
 }
 
-/** Returns the content type for the upload of a file. */
+/**
+ * Returns the content type for the upload of a file: its own in lower case, else `application/octet-stream`.
+ */
 export const getUploadType = ({ type }: File): string => type.toLowerCase() || GENERIC_TYPE;

@@ -17,7 +17,9 @@ export interface FileButtonProps extends Partial<ShortcutTarget> {
   children: ReactNode;
 }
 
-/** Button that opens the browser's file picker. */
+/**
+ * Button that opens the browser's file picker and calls `onFiles` with the chosen files, by default images.
+ */
 export function FileButton(props: FileButtonProps) {
   const { accept = 'image/*', multiple = false, disabled, label, onFiles, children, ...button } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -4,8 +4,8 @@ import { formatDecimals } from '#shared/lib/format-number';
 const STEP = 1024;
 
 /**
- * Formats a size in B, KB or MB, from KB on with one decimal (spec section 5). Rounding `up` makes a size
- * just above a limit differ from the limit.
+ * Formats a size in B, KB or MB (multiples of 1024), from KB on with one decimal (spec section 5). Rounding
+ * `up` makes a size just above a limit differ from the limit.
  */
 export function formatFileSize(bytes: number, language: Language, rounding: 'nearest' | 'up' = 'nearest'): string {
   if (bytes < STEP) return `${String(bytes)} B`;

@@ -16,7 +16,8 @@ interface UploadOptions {
 
 /**
  * Sends a file to its presigned URL (requirement H6). Uses XMLHttpRequest, since `fetch` has no upload
- * progress. Rejects with `HttpError`, with status 0 if there was no response.
+ * progress. Rejects with `HttpError` if the status is not 2xx, with status 0 if there was no response or it
+ * was aborted.
  */
 export function uploadFile(
   { method, url, headers }: PresignedUpload['upload'],
@@ -107,7 +108,8 @@ const createPresignRequest = (file: File, folder: StorageFolder): PresignPutRequ
 export type RegistrationFields = Pick<MediaRegisterRequest, 'status' | 'replaces' | 'expectedVersion'>;
 
 /**
- * Creates the API calls of uploads.
+ * Creates the API calls that turn a file into an image of the library: request a presigned URL, send the file
+ * there, register it, read the image.
  * @param getRegistration returns the additional fields, called for every registration
  */
 export const createUploadCalls = (

@@ -40,12 +40,18 @@ export class MissingPresignError extends Error {
 /** Whether the server has the file already. */
 const isAlreadyStored = ({ extensions }: HttpError): boolean => extensions?.['code'] === 'already_exists';
 
-/** Whether a failed upload can be retried. False if the file was refused here or by the server. */
+/**
+ * Whether a failed upload can be retried. False if the file was refused here or by the server (400, 413,
+ * 415), or if the server has it already.
+ */
 export const canRetryUpload = (error: unknown): boolean =>
   !(error instanceof FileRefusedError) &&
   !(error instanceof HttpError && ([400, 413, 415].includes(error.status) || isAlreadyStored(error)));
 
-/** Whether an upload got no response, so that it can continue once the connection is back. */
+/**
+ * Whether an upload got no response (status 0 or a `TypeError`), so that it can continue once the connection
+ * is back.
+ */
 export const isUploadConnectionLost = (error: unknown): boolean =>
   error instanceof HttpError ? error.status === 0 : error instanceof TypeError;
 
@@ -59,8 +65,9 @@ function getFileIssue(error: unknown): string | undefined {
 const INSUFFICIENT_STORAGE = 507;
 
 /**
- * Returns the text for a failed upload in the language of the screen; `fallback` if the error has none.
- * @param includesName whether the text includes the file name
+ * Returns the text for a failed upload in the language of the screen: why the file was refused, what the
+ * server says, or `fallback` if the error has no text.
+ * @param includesName whether the text about a file that was refused here includes its name
  */
 export function getUploadErrorText(
   error: unknown,

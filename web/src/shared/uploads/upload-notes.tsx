@@ -39,7 +39,7 @@ interface UploadNotesProps {
   fallback: string;
 }
 
-/** Progress and errors of a field's uploads, with buttons to retry and cancel. */
+/** Progress and errors of a form field's uploads, with buttons to retry and cancel. */
 export function UploadNotes({ upload: { queue, state }, fallback }: UploadNotesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -69,7 +69,10 @@ function UploadRow({ upload, queue }: { upload: QueuedUpload; queue: UploadQueue
   );
 }
 
-/** List of a screen's uploads with progress, retry and cancel. */
+/**
+ * List of a screen's uploads with their progress and errors, and buttons to retry, cancel and dismiss them.
+ * Renders nothing if there are none.
+ */
 export function UploadPanel({ queue, state }: { queue: UploadQueue; state: UploadQueueState }) {
   const { t } = useTranslation();
   const { uploads, isBusy } = state;

@@ -40,7 +40,10 @@ function calculatePercent(uploads: readonly QueuedUpload[]): number {
   return total === 0 ? 0 : Math.floor(sent / total);
 }
 
-/** Creates the state of the queue for display. */
+/**
+ * Creates the state of an upload queue for display: the files without cancelled ones, the percentage of all
+ * bytes sent (`null` while the bar is hidden), and the numbers of finished, duplicate and failed files.
+ */
 export function summariseQueue(all: readonly QueuedUpload[], state: RoundState): UploadQueueState {
   const { round, isBusy, isBarShown, error } = state;
   const uploads = all.filter(({ status }) => status !== 'cancelled');

@@ -7,8 +7,8 @@ const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('F
 const listFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /**
- * Accepts files dropped on an element, or pasted while the focus is in it, while `enabled`. Drag events do
- * not reach the page.
+ * Accepts files dropped on an element, or pasted while the focus is in it, while `enabled`. Events of
+ * dragging files over it do not reach the page.
  * @returns whether files are dragged over the element
  */
 export function useElementDrop(
@@ -68,9 +68,9 @@ const isTyped = ({ target, clipboardData }: ClipboardEvent): boolean =>
   clipboardData?.types.includes('text/plain') === true;
 
 /**
- * Accepts files dropped or pasted anywhere on the page while `enabled`. The browser never opens a dropped
- * file.
- * @returns whether files are dragged over the page
+ * Accepts files dropped or pasted anywhere on the page while `enabled`, except a paste of text into a text
+ * field. The browser never opens a dropped file.
+ * @returns whether files are dragged over the page while `enabled`
  */
 export function usePageDrop(enabled: boolean, onFiles: (files: File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);

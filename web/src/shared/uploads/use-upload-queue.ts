@@ -5,8 +5,8 @@ import { UploadQueue, type UploadHandlers, type UploadQueueSettings } from './up
 import type { UploadQueueState } from './upload-queue-state';
 
 /**
- * Upload queue of a component. Unmounting cancels it; after a lost connection it continues. Settings and
- * `getRegistration` are those of the first render.
+ * Creates the upload queue of a component and returns it with its current state. Unmounting cancels it; after
+ * a lost connection it continues. Settings and `getRegistration` are those of the first render.
  * @param getRegistration returns the additional fields of each registration
  */
 export function useUploadQueue(

@@ -14,7 +14,10 @@ export interface AuditRow extends Omit<AuditEntry, 'id' | 'at' | 'undo' | keyof 
   at: Date | string;
 }
 
-/** Audit entry as the API returns it, from its row and the current title and link of its subject. */
+/**
+ * Converts a stored audit row to an audit entry of the API. `subject` gives the current title and the edit
+ * link of the document; the undo state is not added here.
+ */
 export const serializeAuditEntry = ({ documentId, at, ...row }: AuditRow, subject: AuditedSubject): AuditEntry => ({
   id: documentId,
   at: toInstantOrEmpty(at),

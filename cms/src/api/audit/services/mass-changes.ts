@@ -126,8 +126,9 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
 export type MassChanges = ReturnType<typeof massChanges>;
 
 /**
- * Audit entries as the API returns them: with the current title and link of their subjects and with their
- * undo state.
+ * Converts stored audit rows to audit entries of the API, in the same order. Adds the current title and edit
+ * link of each document (`null` when it no longer exists), and to bulk changes of the last 30 days whether
+ * they can be undone.
  */
 export async function serializeAuditEntries(
   rows: readonly AuditRow[],

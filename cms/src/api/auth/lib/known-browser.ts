@@ -38,15 +38,19 @@ const computeSeal = ({ documentId, password }: KnownAccount, issue: TokenIssue, 
     .digest('base64url');
 
 /**
- * Creates a known-browser token with a random nonce. It proves an earlier sign-in to the account and grants
- * no access.
+ * Creates a known-browser token: the issue time, a random nonce, and an HMAC of both with the account's id
+ * and password hash. It proves an earlier sign-in from this browser, gives it a rate limit of its own, and
+ * grants no access.
  */
 export function createBrowserToken(account: KnownAccount, now: Date, key: string): string {
   const issue: TokenIssue = [toEpochSeconds(now), randomBytes(NONCE_BYTES).toString('base64url')];
   return [...issue, computeSeal(account, issue, key)].join('.');
 }
 
-/** Whether the token was issued for this account and its current password within the last year. */
+/**
+ * Whether the token was issued for this account and its current password hash, at most 365 days ago. False
+ * for a missing or malformed token.
+ */
 export function isKnownBrowserToken(token: string | undefined, account: KnownAccount, now: Date, key: string): boolean {
   const [, issuedText, nonce, presented] = TOKEN.exec(token ?? '') ?? [];
   if (!issuedText || !presented) return false;
@@ -82,7 +86,7 @@ function findBrowserRateLimitKey(ctx: KoaContext, account: KnownAccount, now: Da
     : null;
 }
 
-/** Rate-limit key for password attempts of a signed-in user, whichever browser they use. */
+/** Rate-limit key for password attempts of a signed-in user: one per session, from the hash of its id. */
 export const toSessionRateLimitKey = (sessionId: string): string => `session:${hashSecret(sessionId)}`;
 
 /** Document ids of the accounts that the request's cookies claim. The claims are not verified. */
@@ -95,7 +99,10 @@ const readClaimedAccountIds = (ctx: KoaContext): string[] =>
     .map((name) => name.slice(NAME_PREFIX.length))
     .slice(0, MAX_KNOWN_ACCOUNTS);
 
-/** Sets the known-browser cookies of an account for a year, one per path of the area. */
+/**
+ * Sets cookies that mark this browser as known to the account for a year, all with one new known-browser
+ * token: one cookie for each path of the area that counts password attempts.
+ */
 export function setKnownBrowserCookies(
   ctx: KoaContext,
   area: keyof typeof COOKIE_PATHS,
@@ -120,7 +127,11 @@ export interface SignInClient {
   findBrowserKey(account: KnownAccount): string | null;
 }
 
-/** Reads the rate-limit keys of a sign-in from the request's IP address and cookies. */
+/**
+ * Describes the client of a sign-in by its rate-limit keys: the key of its IP address (IPv6 by /48 network),
+ * the account ids that its cookies claim (unverified), and a function that returns the key of this browser
+ * for an account, or `null` unless it signed in to the account before.
+ */
 export const createSignInClient = (ctx: KoaContext, now: Date): SignInClient => ({
   ipKey: toRateLimitKey(ctx.ip, LOGIN_IPV6_PREFIX),
   claimedAccountIds: readClaimedAccountIds(ctx),

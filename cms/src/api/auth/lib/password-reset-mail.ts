@@ -16,8 +16,8 @@ const TEXTS: Record<Language, { subject: string; text: (link: string) => string 
 };
 
 /**
- * Mail with the link to set a new password, in the user's language. The token is in the URL fragment, so
- * browsers never send it to a server.
+ * Creates the mail to a staff user with the link to set a new password, in `language`. The token is in the
+ * URL fragment of the link, so browsers never send it to a server.
  */
 export function createPasswordResetMail(to: string, token: string, language: Language, siteOrigin: string): Mail {
   const { subject, text } = TEXTS[language];

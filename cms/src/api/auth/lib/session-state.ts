@@ -20,13 +20,18 @@ export const createSessionId = (): string => randomBytes(16).toString('hex');
 const computeSeal = (id: string, random: Buffer, key: string): Buffer =>
   createHmac('sha256', key).update(id).update(random).digest().subarray(0, RANDOM_BYTES);
 
-/** Creates a secret for a session: 16 random bytes and their 16-byte HMAC, as base64url. */
+/**
+ * Creates a secret for a session: 16 random bytes, then a 16-byte HMAC of session id and bytes, as base64url.
+ */
 export function createSessionSecret(sessionId: string, key: string): string {
   const random = randomBytes(RANDOM_BYTES);
   return Buffer.concat([random, computeSeal(sessionId, random, key)]).toString('base64url');
 }
 
-/** Whether this server issued the secret for its session at any time; the secret may have expired. */
+/**
+ * Whether this server issued the secret for its session at any time, by its HMAC alone; it may have expired
+ * or been replaced since. False for a secret of the wrong length.
+ */
 export function wasSecretIssued({ id, secret }: SessionToken, key: string): boolean {
   const bytes = Buffer.from(secret, 'base64url');
   const [random, seal] = [bytes.subarray(0, RANDOM_BYTES), bytes.subarray(RANDOM_BYTES)];
@@ -38,7 +43,10 @@ export const hashSecret = (secret: string): string => createHash('sha256').updat
 /** Cookie value of a session token: `<id>.<secret>`. */
 export const formatSessionToken = ({ id, secret }: SessionToken): string => `${id}.${secret}`;
 
-/** Parses a cookie value; `null` when it is not a well-formed session token. */
+/**
+ * Parses a cookie value `<id>.<secret>`; `null` when it does not have this form. Does not check whether the
+ * session exists.
+ */
 export function parseSessionToken(text: string): SessionToken | null {
   const [, id, secret] = TOKEN.exec(text) ?? [];
   return id && secret ? { id, secret } : null;
@@ -113,7 +121,12 @@ interface PresentedSecret {
   now: Date;
 }
 
-/** Checks a secret against a session: which secret it is, or why it is rejected. */
+/**
+ * Checks a secret that a browser sent against its stored session. Returns which valid secret it is:
+ * `current`, `promote` (the next one, used for the first time) or `grace` (the previous one, at most a minute
+ * after it was replaced); or why it is rejected: `expired`, `mismatch` (issued once but no longer valid, or
+ * the session is marked as replayed) or `unknown` (never issued). Changes nothing.
+ */
 export function evaluateSession(
   session: SessionRow,
   { secret, wasIssued, idleMs, now }: PresentedSecret,
@@ -124,12 +137,18 @@ export function evaluateSession(
   return isExpired(session, idleMs, now) ? 'expired' : kind;
 }
 
-/** Whether a request with the current secret should receive the next one. */
+/**
+ * Whether a request with the current secret should receive a new one: the current one is at least 15 minutes
+ * old, and no next one was sent within the last minute.
+ */
 export function shouldRotateSecret(session: SessionRow, now: Date): boolean {
   if (getAgeMs(session.secretIssuedAt, now) < ROTATE_AFTER_MS) return false;
   return session.nextIssuedAt === null || getAgeMs(session.nextIssuedAt, now) > PREVIOUS_SECRET_GRACE_MS;
 }
 
-/** Whether to write `lastSeenAt`; short idle limits are written more often. */
+/**
+ * Whether to write the session's `lastSeenAt` again: the stored time is more than a minute old, or more than
+ * a quarter of the idle limit if that is shorter.
+ */
 export const shouldUpdateLastSeen = (session: SessionRow, idleMs: number, now: Date): boolean =>
   getAgeMs(session.lastSeenAt, now) > Math.min(LAST_SEEN_INTERVAL_MS, idleMs / 4);

@@ -37,8 +37,10 @@ async function saveFile(file: string, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Returns a file from the cache in DATA_DIR/sheets, or generates it, once for concurrent callers. The key is
- * a hash of `source` (JSON), so that a change of the source needs no invalidation.
+ * Returns a PDF file from the cache in DATA_DIR/sheets, or else calls `generate` and saves its result there.
+ * Concurrent calls with the same `source` share one generation. The key is a hash of `source` (JSON), so that
+ * a change of the source needs no invalidation. The oldest of more than 500 files are deleted. A failure to
+ * save is only logged; errors of `generate` are thrown.
  */
 export function getCachedFile(source: unknown, generate: () => Promise<Buffer>): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(source)).digest('hex');

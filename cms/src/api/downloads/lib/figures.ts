@@ -10,8 +10,8 @@ const ZONE = 'Europe/Ljubljana';
 export type TableRow = [name: string, value: string, unit?: string];
 
 /**
- * Formats a number. With `decimals` it has exactly that many and separators between thousands; without, up to
- * two decimals and no separators.
+ * Formats a number by the rules of the language. With `decimals` it has exactly that many and separators
+ * between thousands; without, up to two decimals and no separators.
  */
 export const formatNumber = (value: number, language: Language, decimals?: number): string =>
   new Intl.NumberFormat(LOCALES[language], {
@@ -20,19 +20,19 @@ export const formatNumber = (value: number, language: Language, decimals?: numbe
     useGrouping: decimals !== undefined,
   }).format(value);
 
-/** Formats a price with two decimals and without the euro sign. */
+/** Formats a price with two decimals and separators between thousands, without the euro sign. */
 export const formatEuros = (value: number, language: Language): string => formatNumber(value, language, 2);
 
 /**
- * Splits a formatted number before its decimal separator. A text without decimals is returned whole, with an
- * empty rest.
+ * Splits a formatted number before its decimal separator, which is the first character of the rest. A text
+ * without decimals, or with separators between thousands, is not split: its rest is empty.
  */
 export function splitAtDecimalSeparator(text: string): [whole: string, rest: string] {
   const [, whole = text, rest = ''] = /^([\d.]*\d(?=[.,]\d+$))([.,]\d+)$/.exec(text) ?? [];
   return [whole, rest];
 }
 
-/** Formats the day of an instant in Slovenia, such as `1. januar 2025`. */
+/** Formats the calendar day of an instant in Slovenia with the name of the month: `1. januar 2025`. */
 export const formatDay = (date: Date, language: Language): string =>
   new Intl.DateTimeFormat(LOCALES[language], {
     day: 'numeric',
@@ -41,6 +41,8 @@ export const formatDay = (date: Date, language: Language): string =>
     timeZone: ZONE,
   }).format(date);
 
-/** Formats a volume in litres: 750 becomes `0,75 l`. */
+/**
+ * Formats a volume in litres with two decimals, or with three where two are not exact: 750 becomes `0,75 l`.
+ */
 export const formatLitres = (millilitres: number, language: Language): string =>
   `${formatNumber(millilitres / 1000, language, millilitres % 10 === 0 ? 2 : 3)} l`;

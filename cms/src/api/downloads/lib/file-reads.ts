@@ -26,11 +26,14 @@ import { wine } from '../../wine/wine';
 /** More rows than any winery has. */
 const ALL = { page: 1, pageSize: 10_000 };
 
-/** Returns the request as a guest would send it, without query parameters. */
+/**
+ * Returns the request without its query parameters; the caller stays. Without `status` and `fallback` even
+ * staff read only the documents that guests see.
+ */
 export const toGuestRequest = (request: ReadRequest): ReadRequest => ({ ...request, query: {} });
 /**
- * Returns the request with the rights of staff: it also reads drafts and staff-only fields, whoever downloads
- * the file.
+ * Returns the request as one of an admin with `status=all`: it also reads drafts and staff-only fields,
+ * whoever downloads the file.
  */
 export const toStaffRequest = (request: ReadRequest): ReadRequest => ({
   ...request,
@@ -91,9 +94,9 @@ async function readSingle<Schema extends z.ZodMiniType>(
 }
 
 /**
- * Returns the wine with a slug.
+ * Returns the wine with a slug, if the request may see it.
  *
- * @throws `not_found`
+ * @throws `not_found` if there is none, or if its stored values cannot form a valid response
  */
 export async function findWineBySlug(slug: string, request: ReadRequest): Promise<Wine> {
   const found = await createCollectionReader(strapi, wine).findBySlug(await requireReadScope(wine, request), slug);
@@ -102,7 +105,10 @@ export async function findWineBySlug(slug: string, request: ReadRequest): Promis
   return present;
 }
 
-/** Returns the wines that guests can see, with their staff-only fields. */
+/**
+ * Returns the wines that guests can see, in the order of the site, with their staff-only fields such as the
+ * trade price. Invalid wines are left out.
+ */
 export async function findPublishedWines(request: ReadRequest): Promise<Wine[]> {
   const shown = await findAll(wine, Wine, toGuestRequest(request), {});
   const scope = await requireReadScope(wine, toStaffRequest(request));
@@ -111,20 +117,20 @@ export async function findPublishedWines(request: ReadRequest): Promise<Wine[]> 
   return items.flatMap((item) => parseResponse(Wine, item, request));
 }
 
-/** Returns the published awards of the wine with a slug. */
+/** Returns the awards of the wine with a slug that guests can see; an empty list if there are none. */
 export const findAwards = (slug: string, request: ReadRequest): Promise<Award[]> =>
   findAll(award, Award, toGuestRequest(request), { wineSlug: slug });
 
-/** Returns the newest analysis of a wine, or null. */
+/** Returns the newest laboratory analysis of a wine, read with staff rights, or null. */
 export async function findNewestAnalysis(wineId: string, request: ReadRequest): Promise<Analysis | null> {
   const [newest = null] = await findAll(analysis, Analysis, toStaffRequest(request), { wineId });
   return newest;
 }
 
 /**
- * Returns brand, company and contacts of the winery.
+ * Returns the winery's brand, company and contacts in the request's language.
  *
- * @throws `not_found` if they are not saved yet
+ * @throws `not_found` if they are not saved yet or are invalid
  */
 export async function readMetadata(request: ReadRequest): Promise<SiteMetadata> {
   const found = await readSingle(siteMetadata, SiteMetadata, toGuestRequest(request));
@@ -132,7 +138,10 @@ export async function readMetadata(request: ReadRequest): Promise<SiteMetadata> 
   return found;
 }
 
-/** Returns the winery's story with its fact placeholders filled in, or null if there is none. */
+/**
+ * Returns the content of the page about the winery, as guests see it, with current values in place of its
+ * placeholders for facts about the winery; null if it is not saved yet.
+ */
 export async function readAbout(request: ReadRequest): Promise<About | null> {
   const found = await readSingle(about, About, toGuestRequest(request));
   return hasFactPlaceholder(found)
@@ -144,6 +153,9 @@ type Terms = Pick<Trade, 'vatPercent' | 'validUntil' | 'minimumOrder' | 'terms'>
 /** Terms until staff save their own; 22 % is the VAT on wine in Slovenia. */
 const DEFAULT_TERMS: Terms = { vatPercent: 22, validUntil: null, minimumOrder: '', terms: '' };
 
-/** Returns the terms of the price lists, or the default ones. */
+/**
+ * Returns VAT rate, validity, minimum order and terms of the price lists; the default ones (22 % VAT and
+ * nothing else) until staff save their own.
+ */
 export const readTradeTerms = async (request: ReadRequest): Promise<Terms> =>
   (await readSingle(trade, Trade, toStaffRequest(request))) ?? DEFAULT_TERMS;

@@ -27,7 +27,10 @@ async function toBottleImage(bytes: Uint8Array): Promise<BottleImage> {
   return { bytes: data, width: info.width, height: info.height, isCutOut: hasAlpha };
 }
 
-/** Generates a file. Runs in the worker thread. */
+/**
+ * Generates the file of a task: a technical sheet as PDF, or a price list as PDF or XLSX. Runs in the worker
+ * thread.
+ */
 export async function runFileTask(task: FileTask): Promise<Uint8Array> {
   if (task.kind === 'pdf') return renderPriceListPdf(task.list);
   if (task.kind === 'xlsx') return renderPriceListXlsx(task.list);

@@ -74,8 +74,8 @@ const FILE_TEXTS = {
 export type FileTextKey = keyof typeof FILE_TEXTS;
 
 /**
- * Returns a function that looks up texts of a language by key. Its second argument replaces placeholders such
- * as `{page}`.
+ * Returns a function that looks up the fixed texts of generated files (headings, row names, sentences) by
+ * key, in a language. Its second argument fills placeholders such as `{page}`; others become empty.
  */
 export const createTextGetter =
   (language: Language) =>

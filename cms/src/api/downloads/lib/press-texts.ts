@@ -16,7 +16,10 @@ const escapeMarkdown = (text: string): string =>
     .replaceAll(/[\\`*_[\]<~#|]|&(?=#?\w+;)|^[>+=-]/gm, String.raw`\$&`)
     .replaceAll(/^(\d{1,9})([.)])/gm, String.raw`$1\$2`);
 
-/** Renders the winery's story as Markdown. */
+/**
+ * Renders the winery's name and tagline, and its story with milestones if there is one, as Markdown. Markup
+ * characters in the texts are escaped.
+ */
 export const renderAboutMarkdown = ({ brand }: SiteMetadata, about: About | null): string =>
   joinParagraphs([
     `# ${escapeMarkdown(brand.title)}`,
@@ -29,7 +32,10 @@ export const renderAboutMarkdown = ({ brand }: SiteMetadata, about: About | null
     ...(about?.milestones ?? []).map(({ year, text }) => `- ${String(year)}: ${escapeMarkdown(text)}`),
   ]);
 
-/** Renders names, origins and descriptions of wines as Markdown. */
+/**
+ * Renders name, vintage, appellation, varieties, description and winemaking notes of wines as Markdown.
+ * Markup characters in the texts are escaped.
+ */
 export const renderWinesMarkdown = (wines: readonly Wine[]): string =>
   joinParagraphs(
     wines.flatMap(({ name, vintage, appellation, variety, description, winemakingNotes }) => [
@@ -57,7 +63,10 @@ const READ_ME: Readonly<Record<Language, Record<'title' | 'rights' | 'contact' |
   },
 };
 
-/** Renders the press kit's README: terms of use, contact, and the names of files that are missing. */
+/**
+ * Renders the press kit's README as plain text: terms of use, contact, and the names of `missing` files,
+ * which could not be read for the kit.
+ */
 export function renderReadMe(
   { brand, company, contacts }: SiteMetadata,
   missing: readonly string[],

@@ -13,7 +13,11 @@ export interface PdfColumn {
 const formatOrEmpty = <Value>(value: Value | null, text: (value: Value) => string): string =>
   value === null ? '' : text(value);
 
-/** Returns the columns of a price list PDF after the wine's name. */
+/**
+ * Returns the columns of a price list PDF after the wine's name: vintage, alcohol and volume; then price and
+ * price per litre for consumers, or GTIN, bottles per case, and prices per bottle and per case for the trade.
+ * In place of its price, a sold-out wine says so.
+ */
 export function createPdfColumns({ kind, language }: Pick<PriceList, 'kind' | 'language'>): PdfColumn[] {
   const word = createTextGetter(language);
   const money = (value: number | null, language: Language) =>

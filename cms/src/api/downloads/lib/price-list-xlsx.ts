@@ -65,8 +65,8 @@ function createNotes({ kind, language, terms, date }: PriceList): string[] {
 }
 
 /**
- * Renders a price list as an XLSX workbook. Numbers are number cells; all other cells are text and never
- * formulas.
+ * Renders a price list as an XLSX workbook of one sheet: headings, a row per wine, then VAT, terms and date.
+ * Numbers are number cells; all other cells are text and never formulas.
  */
 export async function renderPriceListXlsx(list: PriceList): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');

@@ -77,7 +77,10 @@ export interface PriceListSources {
   trade: PriceList['terms'];
 }
 
-/** Creates a price list with the wines grouped by colour, in the order of the site. */
+/**
+ * Creates the content of a price list for consumers or for the trade. Wines are grouped by colour, in the
+ * order of the site; within a group they stay in the order of `wines`. Colours without wines are left out.
+ */
 export function createPriceList(
   wines: readonly Wine[],
   { kind, language, now, metadata, trade }: PriceListSources,

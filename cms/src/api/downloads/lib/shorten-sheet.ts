@@ -5,7 +5,9 @@ import type { TechSheetContent } from './tech-sheet-content';
 const SHORT = 60;
 
 /**
- * Shortens texts of a sheet to a `share` (0–1) of the length of its longest text. Short texts stay unchanged.
+ * Shortens texts, facts and packaging values of a technical sheet to a `share` (0–1) of the length of its
+ * longest text, but not below 60 characters each. The wine's name stays up to at least 120 characters.
+ * Analysis and label stay unchanged.
  */
 export function shortenSheet(content: TechSheetContent, share: number): TechSheetContent {
   const lengths = [...content.texts.map(({ text }) => text), ...content.facts.map(([, value]) => value)];

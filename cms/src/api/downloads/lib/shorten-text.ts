@@ -1,5 +1,6 @@
 /**
- * Shortens a text to `maxLength` characters, after a sentence or else after a word, and appends an ellipsis.
+ * Shortens a text to `maxLength` characters, after a sentence or else after a word if that keeps at least a
+ * third of them, and appends ` …`, which does not count. A text that is not longer is returned unchanged.
  */
 export function shortenText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;

@@ -130,7 +130,10 @@ function createTexts({ wine, awards }: TechSheetSources, language: Language): Te
 const createProfile = ({ sensory }: Wine, language: Language): TechSheetContent['profile'] =>
   sensory ? SENSORY_AXES.map((axis) => ({ name: SENSORY_AXIS_TEXTS[axis][language], value: sensory[axis] })) : [];
 
-/** Creates the content of a wine's technical sheet in a language. It never contains trade prices. */
+/**
+ * Creates all texts and table rows of a wine's technical sheet in a language, from the wine, awards, newest
+ * analysis and published label. It contains no prices.
+ */
 export function createTechSheetContent(parts: TechSheetSources, language: Language): TechSheetContent {
   const { wine, metadata, awards, analysis, labelText } = parts;
   const { company, contacts, brand } = metadata;

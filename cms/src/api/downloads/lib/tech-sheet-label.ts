@@ -25,7 +25,10 @@ export interface TechSheetLabel {
 /** Staff may write label phrases of any length; a column of the sheet holds this many characters. */
 const MAX_PHRASE_LENGTH = 60;
 
-/** Converts the published label with a code to its part of the technical sheet, in a language. */
+/**
+ * Converts a published label to its part of the technical sheet: URL, ingredients and nutrition per 100 ml.
+ * Names without a text in the language are in English, else in Slovenian.
+ */
 export function createTechSheetLabel(
   code: string,
   { text, words, phrases }: PublishedLabelText,

@@ -20,8 +20,8 @@ async function startReading(entries: AsyncIterable<ZipEntry>): Promise<AsyncIter
 }
 
 /**
- * Creates a ZIP archive as a stream. Each entry is read when the one before it has been sent, so that at most
- * one is in memory. Reading stops when the stream is destroyed.
+ * Creates a ZIP archive as a stream; `date` is the time of all its files. Each entry is read when the one
+ * before it has been sent, so that at most one is in memory. Reading stops when the stream is destroyed.
  *
  * @throws the error of the first entry, while the response can still report it; later errors destroy the
  * stream

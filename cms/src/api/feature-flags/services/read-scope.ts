@@ -53,13 +53,16 @@ const readScopeService = () => ({
 export type ReadScopeService = ReturnType<typeof readScopeService>;
 export default readScopeService;
 
-/** Read scope of a request for documents that visitors may see once published. */
+/**
+ * Read scope of a request for documents that visitors may see once published: language, drafts, hidden image
+ * folders. Only editors and admins who send `status` or `fallback` see more than guests do.
+ */
 export const resolvePublicReadScope = (request: ReadRequest): Promise<ReadScope> =>
   getService<ReadScopeService>('api::feature-flags.read-scope').resolveScope(request);
 
 /**
- * Read scope of a request for staff-only documents: everything, drafts included, whatever the request's
- * `status` is.
+ * Read scope of a request for staff-only documents: that of `status=all`, drafts included, whatever the
+ * request's `status` is. Does not check rights: a caller who is no editor or admin gets the scope of a guest.
  */
 export const resolveStaffReadScope = (request: ReadRequest): Promise<ReadScope> =>
   resolvePublicReadScope({ ...request, query: { ...request.query, status: 'all' } });

@@ -97,7 +97,8 @@ function describePaths(ids: OperationId[]): Record<string, JsonSchema> {
 }
 
 /**
- * OpenAPI 3.1 document of the operations, generated from the schemas that validate requests and responses.
+ * Creates the OpenAPI 3.1 document of the given API operations from the schemas that validate their requests
+ * and responses.
  */
 export const createOpenApiDocument = (operationIds: OperationId[]): OpenApiDocument => ({
   openapi: '3.1.0',

@@ -20,7 +20,10 @@ function toCamelCase(name: string): string {
   return (/^[a-z]/.test(joined) ? joined : `word${joined}`).slice(0, MAX_BASE);
 }
 
-/** Creates an unused key from the English name of a new word; adds a number when the key is taken. */
+/**
+ * Creates an unused key for a new label word from its English name, in camel case such as `tartaricAcid`.
+ * Adds a number, from 2 on, when the key is taken.
+ */
 export async function generateWordKey(strapi: Core.Strapi, name: string): Promise<string> {
   const base = toCamelCase(name);
   const query = { where: { key: { $startsWith: base } }, select: ['key'] };
@@ -30,7 +33,7 @@ export async function generateWordKey(strapi: Core.Strapi, name: string): Promis
   return key;
 }
 
-/** Throws `already_exists` for the field `key` when another word has it. */
+/** Throws `already_exists` for the field `key` when a label word has this key. */
 export async function requireUnusedKey(
   strapi: Core.Strapi,
   key: string,

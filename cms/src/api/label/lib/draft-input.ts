@@ -39,7 +39,10 @@ async function findNewestAnalysis(strapi: Core.Strapi, wineId: string): Promise<
   };
 }
 
-/** Name and address of the winery, the operator that labels must name. */
+/**
+ * Company name and address of the winery from the site metadata: the operator that labels must name. Both are
+ * empty texts when nothing is saved.
+ */
 export async function readOperator(strapi: Core.Strapi): Promise<LabelInput['operator']> {
   const query = { where: { locale: DEFAULT_LANGUAGE }, select: ['companyName', 'companyAddress'] };
   const row = (await strapi.db.query(METADATA).findOne(query)) as Record<string, string | null> | null;
@@ -61,8 +64,9 @@ async function findNewestInput(strapi: Core.Strapi, wineId: string): Promise<Lab
 }
 
 /**
- * Content of a new draft: the requested fields, else those of the newest label, else the winery's defaults.
- * Analysis values are the newest ones. Throws `not_found` for an unknown wine.
+ * Returns the content of a new label draft of a wine; stores nothing. Requested fields come first, then the
+ * newest laboratory analysis, then the wine's newest label, then defaults from wine and winery. Throws
+ * `not_found` for an unknown wine.
  */
 export async function createDraftInput(
   strapi: Core.Strapi,

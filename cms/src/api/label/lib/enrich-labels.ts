@@ -20,7 +20,10 @@ import { readLotsByLabel } from './label-lots';
 import { resolveLabelItems, readLabelRegister } from './label-register';
 import { readLabelledWines } from './labelled-wines';
 
-/** URL of a public label page, printed as a QR code. */
+/**
+ * URL of a public label page, printed as a QR code: `/l/<code>` at ELABEL_ORIGIN, else at SITE_ORIGIN, else a
+ * path only.
+ */
 export function getLabelUrl(code: string): string {
   const { ELABEL_ORIGIN, SITE_ORIGIN } = getEnvironment();
   return `${ELABEL_ORIGIN ?? SITE_ORIGIN ?? ''}/l/${code}`;
@@ -39,7 +42,9 @@ const formatIngredientLists = (
     ]),
   );
 
-/** Number of published and superseded labels per GTIN. */
+/**
+ * Number of published and superseded labels per GTIN, drafts excluded. A GTIN without such labels is absent.
+ */
 export async function countLabelsByGtin(strapi: Core.Strapi, gtins: readonly string[]): Promise<Map<string, number>> {
   const where = { gtin: { $in: [...new Set(gtins)] }, state: { $ne: 'draft' } };
   const rows = (await strapi.db.query(LABELS).findMany({ where, select: ['gtin'] })) as { gtin: string }[];
@@ -49,8 +54,10 @@ export async function countLabelsByGtin(strapi: Core.Strapi, gtins: readonly str
 }
 
 /**
- * Adds computed fields to label responses: wine, lots, nutrition, ingredient texts, problems and history.
- * Published labels use their frozen text.
+ * Adds computed fields to label responses: wine, state, code and URL, lots, nutrition, ingredient texts,
+ * problems, and history of corrections. Published and superseded labels take vintage, nutrition and
+ * ingredients from the text that was frozen at publication. Responses whose label no longer exists are left
+ * out.
  */
 export async function enrichLabels(
   strapi: Core.Strapi,

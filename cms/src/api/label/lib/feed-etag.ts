@@ -4,7 +4,8 @@ import { LOTS } from './label-lots';
 
 /**
  * Value that changes whenever the feed of published labels changes: number, last id, last update and sum of
- * versions of labels and of their lots. Every save raises a version; frozen words never change.
+ * versions of all labels except drafts, and of the lots that have a label. Every save raises a version;
+ * frozen words never change.
  */
 export async function computeFeedEtag(strapi: Core.Strapi): Promise<string> {
   const summarise = (uid: UID.ContentType) =>

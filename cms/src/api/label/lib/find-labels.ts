@@ -6,7 +6,8 @@ import { getLabelPath, LABELS, type LabelRow } from './label-row';
 import { WINES, readLabelledWines } from './labelled-wines';
 
 /**
- * Finds label versions by code, GTIN, and anything that finds their wine, newest first. Labels of deleted
+ * Finds label versions, drafts included, newest first. Each search term must be part of the code, the GTIN or
+ * the stored wine name, or find the wine. Returns at most one more than a search shows. Labels of deleted
  * wines are found by the stored wine name, because no other screen links to them.
  */
 export const findLabels: SearchProvider['findMatches'] = async (strapi, words) => {

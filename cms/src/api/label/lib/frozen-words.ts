@@ -27,8 +27,9 @@ function addWord<Says extends NamesByLanguage | Phrases>(words: WordsByHash, tex
 }
 
 /**
- * Replaces the names in an ingredient list and its phrases by hashes. Returns the frozen list, the hash of
- * the phrases, and the names to store by hash.
+ * Replaces the names in an ingredient list, and the phrases of a label, by hashes, so that a published label
+ * keeps its wording. Returns the frozen list as `items`, the hash of the phrases, and in `words` the names
+ * and phrases by hash, which the caller must store.
  */
 export function freezeWords(entries: readonly IngredientEntry[], phrases: LabelPhrases) {
   const words: WordsByHash = new Map();
@@ -51,8 +52,8 @@ export function freezeWords(entries: readonly IngredientEntry[], phrases: LabelP
 }
 
 /**
- * Stores the names and phrases that are not stored yet. Must run in the transaction of a publication, which
- * is serialised.
+ * Stores the names and phrases of a label by their hash, unless stored already. Must run in the transaction
+ * of a publication, which is serialised.
  */
 export async function saveFrozenWords(
   strapi: Core.Strapi,
@@ -69,7 +70,9 @@ export async function saveFrozenWords(
 const listIngredients = ({ items }: FrozenLabel): FrozenIngredient[] =>
   items.flatMap((item) => ('anyOf' in item ? item.anyOf : [item.one, ...(item.contains ?? [])]));
 
-/** Reads the stored names and phrases that frozen labels refer to, each by hash. */
+/**
+ * Reads the stored names and phrases that frozen labels refer to, each by hash. Unknown hashes are absent.
+ */
 export async function readFrozenWords(
   strapi: Core.Strapi,
   texts: readonly FrozenLabel[],
@@ -89,7 +92,10 @@ export async function readFrozenWords(
   };
 }
 
-/** Frozen ingredient list with names in place of hashes; unknown hashes give no names. */
+/**
+ * Converts the frozen ingredient list of a published label back to entries with names in place of hashes. An
+ * ingredient whose hash is not in `words` gets no names.
+ */
 export const toLabelEntries = (
   items: readonly FrozenItem[],
   words: Readonly<Record<string, NamesByLanguage>>,

@@ -15,7 +15,10 @@ interface LotRow extends Omit<LabelLot, 'id'> {
   labelId: string | null;
 }
 
-/** Lots that carry the labels, by label id, in the order of their codes. Labels without lots are absent. */
+/**
+ * Lots (bottled batches) that carry the labels, by label id, in the order of their codes. Labels without lots
+ * are absent.
+ */
 export async function readLotsByLabel(
   strapi: Core.Strapi,
   labelIds: readonly string[],

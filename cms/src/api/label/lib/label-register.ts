@@ -15,7 +15,10 @@ export interface LabelRegister {
 
 type WordRow = Omit<RegisterWord, 'id' | 'toCheck'> & { documentId: string; toCheck: string | null };
 
-/** Reads all label words. Missing phrases fall back to the shipped ones. */
+/**
+ * Reads all label words (ingredients and phrases with their translations) in their order, disabled ones
+ * included, and the phrases by key. A phrase that is not stored falls back to the shipped one.
+ */
 export async function readLabelRegister(strapi: Core.Strapi): Promise<LabelRegister> {
   const rows = (await strapi.db.query(labelWord.uid).findMany({ orderBy: { position: 'asc' } })) as WordRow[];
   const words = rows.map(
@@ -38,7 +41,9 @@ export async function readLabelRegister(strapi: Core.Strapi): Promise<LabelRegis
   return { words, phrases: Object.fromEntries(phrases) as LabelPhrases };
 }
 
-/** Replaces the word ids of a label's ingredient list by the words; unknown ids are left out. */
+/**
+ * Replaces the word ids of a label's ingredient list by the words of the register. Unknown ids are left out.
+ */
 export function resolveLabelItems(items: readonly LabelItem[], { words }: LabelRegister): IngredientEntry[] {
   const byId = new Map(words.map((word) => [word.id, word]));
   const findWords = (ids: readonly string[]): RegisterWord[] => ids.flatMap((id) => byId.get(id) ?? []);

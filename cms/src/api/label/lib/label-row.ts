@@ -4,10 +4,10 @@ import type { StoredRow } from '../../../core/documents/entity';
 
 export const LABELS = 'api::label.label';
 
-/** Link to a label version in the staff area. */
+/** Path of a label version in the staff area. */
 export const getLabelPath = ({ documentId }: Pick<StoredRow, 'documentId'>): string => `/admin/labels?id=${documentId}`;
 
-/** Link to all label versions of a wine in the staff area. */
+/** Path of the list of all label versions of a wine in the staff area. */
 export const getWineLabelsPath = (wine: Pick<StoredRow, 'documentId'>): string =>
   `/admin/labels?wine=${wine.documentId}`;
 
@@ -35,5 +35,7 @@ export interface LabelRow extends StoredRow {
 
 /** A published or superseded label, which has a code and a frozen text. */
 export type IssuedLabel = LabelRow & { frozen: FrozenLabel; code: string };
-/** Whether the label was published, now or earlier. */
+/**
+ * Whether the label was published, now or earlier (superseded), and has its frozen text. False for drafts.
+ */
 export const isIssuedLabel = (row: LabelRow): row is IssuedLabel => row.state !== 'draft' && row.frozen !== null;

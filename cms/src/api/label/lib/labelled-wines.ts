@@ -20,7 +20,10 @@ export interface LabelledWine {
 }
 type WineRow = Omit<LabelledWine, 'title' | 'name'> & { name: string | null };
 
-/** Reads wines by id, from their Slovenian rows. Unknown ids are absent. */
+/**
+ * Reads the columns of wines that labels use, by wine id, from their Slovenian rows; drafts are included. A
+ * missing name is replaced by the slug. Unknown ids are absent.
+ */
 export async function readLabelledWines(
   strapi: Core.Strapi,
   ids: readonly string[],
@@ -35,6 +38,6 @@ export async function readLabelledWines(
   );
 }
 
-/** Reads one wine by id, from its Slovenian row; `undefined` when there is none. */
+/** Reads the columns of one wine that labels use, from its Slovenian row; `undefined` when there is none. */
 export const findLabelledWine = async (strapi: Core.Strapi, id: string): Promise<LabelledWine | undefined> =>
   (await readLabelledWines(strapi, [id])).get(id);

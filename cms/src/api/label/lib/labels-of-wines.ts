@@ -20,7 +20,10 @@ function serializePublishedLabel(row: LabelRow | undefined): ColumnValues | null
   };
 }
 
-/** Adds the field `label` with the published label, or `null`, to wine responses. Uses one query. */
+/**
+ * Adds the field `label` to wine responses: code, allergens, energy and GTIN of the wine's published label,
+ * or `null` without one. Uses one query.
+ */
 export async function addPublishedLabels(
   strapi: Core.Strapi,
   responses: readonly ResponseWithRow[],
@@ -35,7 +38,10 @@ export async function addPublishedLabels(
   }));
 }
 
-/** Condition of wines on sale that need a label by law and have no published one. */
+/**
+ * Query condition of the wines that need a label by law and have no published one: published, not sold out,
+ * and of a vintage from 2024 on.
+ */
 export function buildMissingLabelFilter(strapi: Core.Strapi): ColumnValues {
   const { tableName } = strapi.db.metadata.get(LABELS);
   const labelledWines = strapi.db.getConnection(tableName).where({ state: 'published' }).whereNotNull('wine_id');

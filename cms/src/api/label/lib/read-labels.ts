@@ -5,11 +5,14 @@ import type { ReadRequest } from '../../../core/http/operation-context';
 import { resolveStaffReadScope } from '../../feature-flags/services/read-scope';
 import { label } from '../label';
 
-/** Reads label versions as staff see them, in the order of the ids. Deleted ones are left out. */
+/**
+ * Reads label versions with these ids as editors see them, drafts included, in the order of the ids. Deleted
+ * ones are left out.
+ */
 export const readLabelsForStaff = async (request: ReadRequest, ids: readonly string[]): Promise<Label[]> =>
   (await createCollectionReader(strapi, label).findByIds(await resolveStaffReadScope(request), ids)) as Label[];
 
-/** Reads one label version as staff see it. Throws `not_found`. */
+/** Reads one label version as editors see it, even a draft. Throws `not_found` when there is none. */
 export async function readLabelForStaff(request: ReadRequest, id: string): Promise<Label> {
   const [found] = await readLabelsForStaff(request, [id]);
   if (!found) throw new Problem('not_found');

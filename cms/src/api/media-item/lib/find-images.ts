@@ -5,8 +5,9 @@ import type { StaffUser } from '../../../core/http/operation-context';
 import { findOnlyFolder, MEDIA, type MediaRow } from './media-row';
 
 /**
- * The newest images that match all folded search terms, in the folders that the user may browse. Uses one
- * query.
+ * The newest images whose search text contains every folded search term (lower case, without diacritics): in
+ * the `Queen` folder for queen-role users, in all library folders for editors. Returns at most one more than
+ * a search shows. Uses one query.
  */
 export async function findImages(strapi: Core.Strapi, words: readonly string[], user: StaffUser): Promise<MediaRow[]> {
   const only = findOnlyFolder(user);

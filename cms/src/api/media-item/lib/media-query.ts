@@ -28,8 +28,8 @@ const selectImageIds = (strapi: Core.Strapi, uid: string, [relation, inner]: Ima
 };
 
 /**
- * Subquery of the row ids of all images that any document or bin entry uses, at every place that `usages`
- * searches.
+ * Subquery of the row ids of all images that any document or bin entry uses, in any image field of any
+ * entity. A bin entry is a deleted document that can be restored.
  */
 export function selectUsedImageIds(strapi: Core.Strapi) {
   const [firstQuery, ...others] = getEntities(strapi).flatMap((entity) =>
@@ -117,7 +117,9 @@ async function readUnusedPage(strapi: Core.Strapi, pageQuery: PageQuery, conditi
 }
 
 /**
- * The requested page of images, with count and bytes of all matches. Throws `forbidden` for a foreign folder.
+ * Returns the requested page of library images that match the filters, with the number of all matches and the
+ * bytes of their originals. Queen-role users get images of the `Queen` folder only; for another folder it
+ * throws `forbidden`.
  */
 export async function readMediaPage(
   strapi: Core.Strapi,

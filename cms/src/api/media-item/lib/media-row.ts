@@ -14,13 +14,15 @@ export interface ObjectLocation {
   key: string;
 }
 
-/** The key without its extension, from which rendition names are derived. */
+/**
+ * Object key of an image without its extension. The names of its renditions (scaled copies) derive from it.
+ */
 export const getKeyStem = ({ key }: ObjectLocation): string => key.slice(0, key.lastIndexOf('.'));
 
-/** The extension of the key, without the dot. */
+/** The extension of an object key, without the dot. */
 export const getKeyExtension = ({ key }: ObjectLocation): string => key.slice(key.lastIndexOf('.') + 1);
 
-/** Whether two locations have the same folder and key. */
+/** Whether two storage locations have the same folder and key. */
 export const isSameLocation = (a: ObjectLocation, b: ObjectLocation): boolean =>
   a.folder === b.folder && a.key === b.key;
 
@@ -43,8 +45,9 @@ function toSortCode(letter: string): string {
 }
 
 /**
- * Sort key of a title in Slovenian alphabetical order, as hexadecimal digits, which sort alike in every
- * database collation.
+ * Sort key of an image title in Slovenian alphabetical order, as hexadecimal digits, which sort alike in
+ * every database collation. Case does not count, numbers sort by value, and only the first 100 characters
+ * count.
  */
 export function toTitleSortKey(title: string): string {
   const text = title.normalize('NFC').toLowerCase().trim();
@@ -92,11 +95,11 @@ export interface MediaRow extends StoredRow, ImageRow, DerivedTexts {
   contentHash: string | null;
 }
 
-/** Column names of title and alt text in a language. */
+/** Names of the columns of an image row with title and alt text in a language. */
 export const getTextColumns = (language: Language) =>
   language === 'sl' ? ({ title: 'titleSl', alt: 'altSl' } as const) : ({ title: 'titleEn', alt: 'altEn' } as const);
 
-/** Storage location of an image's original. */
+/** Storage location of the original (the file as stored on upload) of an image. */
 export const getImageLocation = ({
   storageFolder,
   imageKey,
@@ -109,7 +112,10 @@ export const getImageLocation = ({
 const findTitle = (row: Pick<MediaRow, 'titleSl' | 'titleEn'>, language: Language): string | null =>
   row[getTextColumns(language).title] || row[getTextColumns(getOtherLanguage(language)).title] || null;
 
-/** Title that staff see: the image's title, else its file name, else its key. */
+/**
+ * Title that staff see for an image: its title in the language, else in the other one, else its file name,
+ * else its object key.
+ */
 export const getMediaTitle = (
   row: Pick<MediaRow, 'titleSl' | 'titleEn' | 'fileName' | 'imageKey'>,
   language: Language,
@@ -117,11 +123,17 @@ export const getMediaTitle = (
 
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 
-/** The only folder that a queen-role user may work with; `null` for editors, who may use all. */
+/**
+ * The only image folder that the user may work with: `Queen` for users without editor rights; `null` for
+ * editors and admins, who may use all.
+ */
 export const findOnlyFolder = (user: StaffUser): StorageFolder | null =>
   isEditor(createCaller(user)) ? null : QUEEN_FOLDER;
 
-/** Throws `forbidden` unless the user may work with the folder. */
+/**
+ * Throws `forbidden` when the user may not work with images in the folder: users without editor rights may
+ * use only `Queen`.
+ */
 export function requireFolderAccess(user: StaffUser, folder: StorageFolder): void {
   const only = findOnlyFolder(user);
   if (only !== null && folder !== only) throw new Problem('forbidden');
@@ -131,8 +143,9 @@ export function requireFolderAccess(user: StaffUser, folder: StorageFolder): voi
 const parseFailure = (stored: string | null): RenditionFailure => RenditionFailure.safeParse(stored).data ?? 'failed';
 
 /**
- * Image as the staff API returns it, with a presigned URL of the original. A missing title falls back to the
- * other language.
+ * Converts a stored image to the form of the staff API: texts in both languages, framing, file data and
+ * state, with a presigned URL of the original until `urlExpiresAt`. A missing title falls back to the other
+ * language, else to `null`; `failure` is `null` unless rendering failed.
  */
 export async function serializeMediaItem(row: MediaRow, language: Language, urlExpiresAt: Date): Promise<MediaItem> {
   const { titleSl, titleEn, altSl, altEn } = row;

@@ -34,7 +34,10 @@ export interface StoredUpload {
 /** SHA-256 of uploaded bytes as hex, which recognises repeated uploads. */
 export const hashBytes = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Object key of a stored image: the uploaded key (or a random one) with the extension of the actual type. */
+/**
+ * Object key of an image to store: the uploaded key (or a random one for `null`) with the extension of the
+ * actual image type.
+ */
 export const createObjectKey = (uploadKey: string | null, extension: string): string => {
   const stem = uploadKey ? uploadKey.slice(0, uploadKey.lastIndexOf('.')) : randomUUID();
   return `${stem}.${extension}`;
@@ -43,7 +46,10 @@ export const createObjectKey = (uploadKey: string | null, extension: string): st
 /** Unique column value that prevents concurrent requests from adding the same bytes to a folder twice. */
 const formatBytesName = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
 
-/** Columns of an image whose renditions are not made yet, except the first one, which is stored already. */
+/**
+ * Columns of an image row that is queued for rendering: of its renditions (scaled copies) only the first one
+ * is stored.
+ */
 export const getPendingRenditionColumns = ({ firstRendition, placeholder }: FirstRendition) =>
   ({
     placeholder,
@@ -73,7 +79,10 @@ function getFileColumns({ folder, uploadKey, contentHash }: ImageUpload, { pictu
   };
 }
 
-/** Columns of a new image row. */
+/**
+ * Columns of a new image row: file data, name, texts and focal point as entered (by default the centre),
+ * version 1, and renditions pending.
+ */
 export const getNewImageColumns = (upload: ImageUpload, stored: StoredUpload) => ({
   ...getFileColumns(upload, stored),
   fileName: upload.fileName,
@@ -94,8 +103,9 @@ const hasSimilarShape = (
 ): boolean => Math.abs(Math.log((row.width * height) / (row.height * width))) < MAX_SHAPE_DIFFERENCE;
 
 /**
- * Columns that change when an image's file is replaced. Texts stay; the focal point is centred if the new
- * image has another shape.
+ * Columns of an image row that change when its file is replaced: file data, former key, crop and rotation
+ * reset, renditions pending. Title and alt texts stay, and so does the file name if the upload has none. The
+ * focal point is centred if the aspect ratio changes by about 5 % or more.
  */
 export const getReplacementColumns = (row: MediaRow, upload: ImageUpload, stored: StoredUpload) => ({
   ...getFileColumns(upload, stored),
@@ -107,7 +117,10 @@ export const getReplacementColumns = (row: MediaRow, upload: ImageUpload, stored
 const findImage = (strapi: Core.Strapi, where: Record<string, unknown>): Promise<MediaRow | null> =>
   strapi.db.query(MEDIA).findOne({ where, orderBy: { id: 'asc' } }) as Promise<MediaRow | null>;
 
-/** Finds the image with this key, or the image that was uploaded under it; `null` when there is none. */
+/**
+ * Finds the image with this key in the folder, else the image that was uploaded under this key and stored
+ * under another; `null` when there is neither.
+ */
 export const findImageByKey = async (
   strapi: Core.Strapi,
   storageFolder: StorageFolder,
@@ -117,8 +130,8 @@ export const findImageByKey = async (
   findImage(strapi, { uploadName: `${storageFolder}/${imageKey}` });
 
 /**
- * Finds the image that an uploaded key was registered as: its own, or the one that had the same bytes; `null`
- * when there is none.
+ * Finds the image that an uploaded object became when it was registered: the image with its key, else the
+ * image that already had the same bytes; `null` when there is none.
  */
 export async function findRegisteredImage(
   strapi: Core.Strapi,
@@ -131,11 +144,17 @@ export async function findRegisteredImage(
   return documentId ? findImage(strapi, { documentId }) : null;
 }
 
-/** Finds the image in the upload's folder that has the same bytes; `null` when there is none. */
+/**
+ * Finds the image in the upload's folder whose uploaded bytes have the same SHA-256; `null` when there is
+ * none.
+ */
 export const findImageByBytes = (strapi: Core.Strapi, { folder, contentHash }: ImageUpload): Promise<MediaRow | null> =>
   findImage(strapi, { storageFolder: folder, contentHash });
 
-/** Clears the unique bytes name of images that were moved out of this folder. */
+/**
+ * Clears `bytesName`, the unique value that prevents the same bytes from being stored twice in a folder, of
+ * images with these bytes that were moved out of this folder.
+ */
 export const releaseBytesName = (strapi: Core.Strapi, folder: StorageFolder, contentHash: string): Promise<unknown> =>
   strapi.db.query(MEDIA).updateMany({
     where: { bytesName: formatBytesName(folder, contentHash), storageFolder: { $ne: folder } },

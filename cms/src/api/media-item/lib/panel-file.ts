@@ -54,7 +54,11 @@ export interface PanelEdit {
 
 const getFileName = ({ fileName, imageKey }: MediaRow): string => fileName ?? imageKey;
 
-/** The fields of an image that a panel edit changes, under the names of the contract. */
+/**
+ * Returns the fields of an image that an edit in Strapi's media library changes, under the names of the
+ * contract; unchanged fields are absent. Panel texts are the Slovenian ones: `alternativeText` is the alt
+ * text, `caption` the title. A change of folder is not included.
+ */
 export function toMediaChanges(row: MediaRow, { name, alternativeText, caption, focalPoint }: PanelEdit) {
   const fileName = toDisplayFileName(name ?? '') ?? getFileName(row);
   const point = focalPoint ?? { x: row.focalX, y: row.focalY };
@@ -67,8 +71,8 @@ export function toMediaChanges(row: MediaRow, { name, alternativeText, caption, 
 }
 
 /**
- * File row for Strapi's media library that mirrors an image. Both share the document id and the stored
- * object.
+ * Creates the file row of Strapi's media library that mirrors an image, with its Slovenian texts; `null` as
+ * folder is the root. Both rows share the document id and the stored object.
  */
 export function toPanelFile(row: MediaRow, folder: PanelFolder | null) {
   const { documentId, storageFolder, imageKey, contentType, width, height, sizeBytes } = row;

@@ -25,8 +25,8 @@ const TIMEOUT_MS = 20_000;
 const imageWorker = new ImageWorker(TIMEOUT_MS);
 
 /**
- * Problem for a rejected image: `unsupported_media_type` or `validation_failed`, with a message for the field
- * `imageKey`.
+ * Creates the API error for a rejected image: `unsupported_media_type` for a file type that is not accepted,
+ * else `validation_failed`, with a message for the field `imageKey`.
  */
 export const toUploadProblem = (code: ImageRejectionCode, language: Language, cause?: unknown): Problem =>
   new Problem(isUnsupportedKind(code) ? 'unsupported_media_type' : 'validation_failed', {
@@ -45,11 +45,18 @@ async function withWorkerErrors<Result>(work: Promise<Result>): Promise<Result> 
   }
 }
 
-/** Validates image bytes in a worker process, see `validateImageFile`. Throws `ImageRejectedError`. */
+/**
+ * Validates image bytes in a worker process and returns the image without private metadata, with its size,
+ * type and first rendition, see `validateImageFile`. Throws `ImageRejectedError`, also when decoding crashes
+ * or takes more than 20 s.
+ */
 export const validateUpload = (bytes: Buffer): Promise<ValidatedImage> =>
   withWorkerErrors(imageWorker.run({ kind: 'examine', bytes }));
 
-/** Renders a stored image with another crop or rotation in a worker process. Throws `ImageRejectedError`. */
+/**
+ * Applies a crop and rotation to the bytes of an image in a worker process. Returns the new size, the first
+ * rendition and the placeholder. Throws `ImageRejectedError`.
+ */
 export const frameImage = (bytes: Buffer, framing: Framing): Promise<FramedImage> =>
   withWorkerErrors(imageWorker.run({ kind: 'frame', bytes, framing }));
 
@@ -59,7 +66,10 @@ const BRAND_IMAGES_BY_FIELD: Readonly<Record<string, BrandImage>> = {
   'brand.favIconImage': 'favIconImage',
 };
 
-/** Throws `validation_failed` when the file would exceed the size limit of a brand image that uses it. */
+/**
+ * Throws `validation_failed` for `imageKey` when a file of `sizeBytes` exceeds the size limit of a brand
+ * image (hero image, logo, favicon) among `usages`, the fields that use the image.
+ */
 export function requireBrandImageSize(
   usages: readonly { field: string }[],
   sizeBytes: number,
@@ -74,7 +84,10 @@ export function requireBrandImageSize(
 
 const getUploads = (): Uploads => getService<Uploads>('api::media-item.uploads');
 
-/** Runs at most two uploads at once, of up to 10 MB each in memory; the others wait. */
+/**
+ * Runs the processing of an upload. At most two run at once in this process, because each has up to 10 MB in
+ * memory; the others wait.
+ */
 export const limitUploads = limitConcurrency(2);
 
 async function readObject(
@@ -96,7 +109,11 @@ async function readObject(
   }
 }
 
-/** Reads an uploaded object. Throws `not_found` when it does not exist, and `too_large` after deleting it. */
+/**
+ * Reads an object that a user uploaded to the storage, and records its size. The bytes are validated only
+ * when `examine` of the result is called. Throws `not_found` when the object does not exist, and `too_large`
+ * for more than 10 MB, after deleting it.
+ */
 export async function readUpload(
   folder: StorageFolder,
   key: string,
@@ -111,14 +128,15 @@ export async function readUpload(
 
 /**
  * Deletes an uploaded object that is no longer needed: rejected, a duplicate, or stored under another key.
+ * Does nothing for an upload without an object.
  */
 export async function deleteUploadedObject({ folder, uploadKey }: ImageUpload): Promise<void> {
   if (uploadKey) await getStorage().delete(toOriginalPath(folder, uploadKey));
 }
 
 /**
- * Deletes an uploaded object whose bytes an image has already, and records that image, so that registering
- * the key again returns it.
+ * Deletes an uploaded object whose bytes the image `documentId` has already, and records that image, so that
+ * registering the key again returns it.
  */
 export async function deleteDuplicateUpload(upload: ImageUpload, documentId: string): Promise<void> {
   const { folder, uploadKey } = upload;
@@ -126,13 +144,16 @@ export async function deleteDuplicateUpload(upload: ImageUpload, documentId: str
   await deleteUploadedObject(upload);
 }
 
-/** Stores the rendition that is shown until all renditions are made. */
+/** Stores the first rendition of an image, a scaled WebP copy that is shown until all renditions are made. */
 export const storeFirstRendition = (
   { folder, key }: ObjectLocation,
   { firstRendition: { width, bytes } }: FirstRendition,
 ): Promise<unknown> => getStorage().write(toRenditionPath(folder, key, width, 'webp'), bytes);
 
-/** Validates an upload and stores its original and first rendition. Throws `ImageRejectedError`. */
+/**
+ * Validates an upload and stores its original and first rendition; creates no row. Returns the validated
+ * image and its object key. Throws `ImageRejectedError`.
+ */
 export async function storeImage(upload: ImageUpload): Promise<StoredUpload> {
   const { folder, uploadKey, write = (path, bytes) => getStorage().write(path, bytes) } = upload;
   const picture = await upload.examine();

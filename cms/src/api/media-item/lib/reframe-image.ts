@@ -45,10 +45,10 @@ async function readOriginal(row: MediaRow): Promise<Buffer> {
 }
 
 /**
- * Stores a copy of an image under a new key with the requested crop and rotation; `null` when the framing
- * does not change. A new key is needed because browsers cache renditions permanently by key. The row is
- * unchanged until the caller stores `columns`. Throws `not_found` when the original is gone, and
- * `validation_failed` when it cannot be decoded.
+ * Stores a copy of an image's original under a new key, and a first rendition with the requested crop and
+ * rotation; `null` when these do not change. A new key is needed because browsers cache renditions
+ * permanently by key. The row is unchanged until the caller stores `columns`. Throws `not_found` when the
+ * original is gone, and `validation_failed` when it cannot be decoded.
  */
 export async function reframeImage(
   row: MediaRow,

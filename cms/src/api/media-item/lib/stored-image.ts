@@ -25,7 +25,7 @@ export interface RegisteredImage {
   formerNames: string | null;
 }
 
-/** Finds the image whose original is at the location; `null` when there is none. */
+/** Finds the image row whose original is at the storage location; `null` when there is none. */
 export async function findImageAt(
   strapi: Core.Strapi,
   { folder, key }: ObjectLocation,
@@ -36,8 +36,8 @@ export async function findImageAt(
 }
 
 /**
- * Finds the image in the folder whose key differs at most in the extension, and so shares rendition names;
- * `null` when there is none.
+ * Finds an image row in the folder whose key is the same or differs only in the extension, and which so
+ * shares the names of renditions (scaled copies); `null` when there is none.
  */
 export async function findImageWithSameStem(
   strapi: Core.Strapi,
@@ -52,7 +52,10 @@ const getOriginalPath = ({ folder, key }: ObjectLocation): ObjectPath => toOrigi
 const listRenditionPaths = async ({ folder, key }: ObjectLocation): Promise<ObjectPath[]> =>
   (await getStorage().list(toRenditionsPrefix(folder, key))).map(({ path }) => path);
 
-/** Copies an original and its renditions, overwriting the target. Throws `ObjectNotFoundError`. */
+/**
+ * Copies an original and its renditions (scaled copies) to another location, overwriting files there. Rows
+ * stay unchanged. Throws `ObjectNotFoundError` when a file is missing.
+ */
 export async function copyImageFiles(from: ObjectLocation, to: ObjectLocation): Promise<void> {
   await getStorage().copy(getOriginalPath(from), getOriginalPath(to));
   const prefix = toRenditionsPrefix(from.folder, from.key);
@@ -67,7 +70,10 @@ async function deleteRenditions(location: ObjectLocation): Promise<void> {
   await Promise.all((await listRenditionPaths(location)).map((path) => getStorage().delete(path)));
 }
 
-/** Deletes an original and its renditions. Idempotent; does nothing for a name that cannot be an object. */
+/**
+ * Deletes the original at a location and its renditions, whether or not a row uses them; files already gone
+ * are no error. Does nothing for a name that cannot be an object.
+ */
 export async function deleteImageFiles(location: ObjectLocation): Promise<void> {
   if (!isOriginalPath(location.folder, location.key)) return;
   await deleteRenditions(location);
@@ -75,8 +81,8 @@ export async function deleteImageFiles(location: ObjectLocation): Promise<void> 
 }
 
 /**
- * Deletes files at a location that belong to no image. Keeps renditions of an image that differs only in the
- * extension.
+ * Deletes the original at a location and its renditions, unless an image row has this key. If an image
+ * differs only in the extension, its renditions have the same names and stay.
  */
 export async function deleteUnownedFiles(strapi: Core.Strapi, location: ObjectLocation): Promise<void> {
   const image = await findImageWithSameStem(strapi, location);
@@ -84,7 +90,10 @@ export async function deleteUnownedFiles(strapi: Core.Strapi, location: ObjectLo
   if (image.imageKey !== location.key) await getStorage().delete(getOriginalPath(location));
 }
 
-/** Like `deleteUnownedFiles`, but only logs a storage failure: the sweep deletes the files later. */
+/**
+ * Like `deleteUnownedFiles`, but a failure is only logged: the sweep, a periodic task, deletes the files
+ * later.
+ */
 export async function tryDeleteUnownedFiles(strapi: Core.Strapi, location: ObjectLocation): Promise<void> {
   try {
     await deleteUnownedFiles(strapi, location);
@@ -99,8 +108,8 @@ const hashOriginal = async (location: ObjectLocation): Promise<string> =>
     .digest('hex');
 
 /**
- * Compares the originals at two locations by existence, size and SHA-256. Throws `ObjectNotFoundError` when
- * one is deleted meanwhile.
+ * Compares the originals of images at two storage locations by existence, size and SHA-256. Throws
+ * `ObjectNotFoundError` when one is deleted meanwhile.
  */
 export async function compareOriginals(
   from: ObjectLocation,

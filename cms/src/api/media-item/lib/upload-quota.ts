@@ -21,8 +21,9 @@ interface UploadTotal {
 }
 
 /**
- * Seconds until the user may upload this many bytes; 0 when they may now. Counts the permissions of the last
- * hour from all processes, in the transaction that stores the new ones.
+ * Returns 0 when the user may upload this many bytes now. Otherwise returns the seconds until the oldest
+ * upload permission of the last hour no longer counts. All permissions that any process issued to the user in
+ * that hour count. Call it in the transaction that stores the new ones.
  */
 export async function getQuotaWaitSeconds(strapi: Core.Strapi, { who, bytes, now }: RequestedUpload): Promise<number> {
   const { tableName } = strapi.db.metadata.get(INTENT);

@@ -8,8 +8,9 @@ const isSameText = (one: string, other: string): boolean => one.toLowerCase() ==
 
 /**
  * Adds postal code and town to an event location at the winery, for visitors from far away. A location is at
- * the winery if it has its name, its street and number, its map link, or ends in the village of its address.
- * Other locations are returned unchanged.
+ * the winery if it contains its name or its street and number, has its map link, or ends in the village of
+ * its address. Other locations are returned unchanged, as are those that name the town already and all if the
+ * winery's postal address is unknown.
  */
 export function addPostalTown(
   { location, mapsUrl }: { location: string; mapsUrl?: string | undefined },

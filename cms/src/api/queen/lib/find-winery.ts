@@ -3,7 +3,7 @@ import type { ReadRequest } from '../../../core/http/operation-context';
 import { readMetadata } from '../../downloads/lib/file-reads';
 import type { Winery } from './event-location';
 
-/** Name and contacts of the winery; `null` when there is no site metadata yet. */
+/** Reads the site metadata, which has the winery's name and contacts; `null` when it is not saved yet. */
 export async function findWinery(request: ReadRequest): Promise<Winery | null> {
   try {
     return await readMetadata(request);

@@ -67,8 +67,9 @@ function toCalendarTimes(event: QueenEvent): Pick<ICalEventData, 'start' | 'end'
 }
 
 /**
- * Formats events as an iCalendar file (RFC 5545) in the winery's time zone. Event ids are the same in every
- * language, so that calendar programs update events instead of duplicating them.
+ * Formats the wine queen's events as an iCalendar file (RFC 5545) in the winery's time zone, with texts in
+ * the language. Event ids are the same in every language, so that calendar programs update events instead of
+ * duplicating them.
  */
 export function formatCalendar({ events, language, updatedAt, version, winery }: Calendar): string {
   const { SITE_ORIGIN = 'http://localhost' } = getEnvironment();

@@ -13,8 +13,9 @@ function matchesWords({ name, email }: StaffRow, words: readonly string[]): bool
 }
 
 /**
- * Staff users that match all folded search terms, in Slovenian alphabetical order. Filtered in memory,
- * because neither database knows that order, and there are few users.
+ * Staff users, inactive ones included, whose name or e-mail address contains every folded search term (lower
+ * case, without diacritics), by name in Slovenian alphabetical order. Filtered in memory, because neither
+ * database knows that order, and there are few users.
  */
 export async function findStaff(strapi: Core.Strapi, words: readonly string[]): Promise<StaffRow[]> {
   const rows = (await strapi.db.query(STAFF_USER).findMany({ select: [...STAFF_COLUMNS] })) as StaffRow[];

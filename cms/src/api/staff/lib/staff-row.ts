@@ -32,11 +32,17 @@ export const STAFF_COLUMNS = [
   'updatedAt',
 ] as const satisfies (keyof StaffRow)[];
 
-/** Valid roles of a staff user; the panel's JSON field can hold anything. */
+/**
+ * Valid roles of a staff user, highest first. Anything else in the row is ignored: the panel's JSON field can
+ * hold anything.
+ */
 export const readStaffRoles = ({ roles }: Pick<StaffRow, 'roles'>) =>
   parseStaffRoles(Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []);
 
-/** Staff user as the API returns it. */
+/**
+ * Converts a stored staff user to the form of the API. Invalid roles are left out; a missing name or e-mail
+ * address becomes an empty text.
+ */
 export const serializeUser = (row: StaffRow): User => ({
   id: row.documentId,
   name: row.name ?? '',
@@ -49,7 +55,8 @@ export const serializeUser = (row: StaffRow): User => ({
 });
 
 /**
- * Whether another staff user has the e-mail address, in any case. Reliable only while the staff lock is held.
+ * Whether a staff user other than `ownId` has the e-mail address, in any case. Reliable only while the staff
+ * lock is held.
  */
 export async function isEmailTaken(strapi: Core.Strapi, email: string, ownId = ''): Promise<boolean> {
   const where = { email: { $eqi: email }, documentId: { $ne: ownId } };

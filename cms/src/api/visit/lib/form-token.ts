@@ -11,15 +11,18 @@ const TOKEN = /^(\d{1,12})\.([\w-]{43})$/;
 const computeSeal = (openedAt: string): Buffer =>
   createHmac('sha256', deriveSecret('visit form')).update(openedAt).digest();
 
-/** Creates the token of a visit form: when it was opened (epoch seconds), and an HMAC. */
+/**
+ * Creates the token of a visit form: when it was opened (epoch seconds), and an HMAC that proves that this
+ * server issued it.
+ */
 export function createFormToken(now: Date): string {
   const openedAt = String(Math.floor(now.getTime() / 1000));
   return `${openedAt}.${computeSeal(openedAt).toString('base64url')}`;
 }
 
 /**
- * Classifies the sender of a form: `robot` for an invalid token or one used too soon, `late` for an expired
- * one.
+ * Classifies the sender of a visit form by its token: `robot` for a missing or invalid token or one used
+ * within 3 s, `late` for one older than 24 hours, else `person`.
  */
 export function classifyFormToken(token: string | undefined, now: Date): 'person' | 'robot' | 'late' {
   const [, openedAt, presented] = TOKEN.exec(token ?? '') ?? [];

@@ -19,8 +19,8 @@ const formatDay = (date: string, language: Language): string => {
 };
 
 /**
- * Mail to the winery about a visit request, in Slovenian. Headers contain only the validated e-mail address
- * and date.
+ * Creates the mail to the winery with all details of a visit request, in Slovenian; replies go to the
+ * visitor. Headers contain only the validated e-mail address and date.
  */
 export const createWineryMail = (visit: MailedVisit, wineryEmail: string): Mail => ({
   name: `${visit.documentId}-winery`,
@@ -54,7 +54,8 @@ const CONFIRMATION: Record<Language, { subject: string; text: (day: string, peop
 };
 
 /**
- * Confirmation to the visitor. It contains no free text, so that nobody can use it to send text to others.
+ * Creates the mail that tells visitors, in their language, that their visit request has arrived; replies go
+ * to the winery. It contains no free text, so that nobody can use it to send text to others.
  */
 export function createVisitorMail(
   { documentId, date, people, language, email }: MailedVisit,

@@ -17,7 +17,11 @@ export const WINE_REFERENCE: EntityReference = {
   canBeFoundByTarget: true,
 };
 
-/** Adds slug and title of the referenced wine, in the requested language, to responses. Uses one query. */
+/**
+ * Adds slug and title of the referenced wine (`wineId`) to responses, as `wineSlug` and `wineTitle`; both are
+ * `null` if the wine no longer exists. Titles are in the requested language, else in Slovenian. Uses one
+ * query.
+ */
 export async function addWineTitles(
   strapi: Core.Strapi,
   responses: readonly ResponseWithRow[],

@@ -56,9 +56,10 @@ interface RequirementRow {
 }
 
 /**
- * Throws unless a database stores text as UTF-8.
+ * Throws a ConfigurationError unless the encoding of a PostgreSQL database is `UTF8`. The URL is used for the
+ * message only.
+ *
  * @param encoding as `server_encoding` reports it
- * @throws ConfigurationError
  */
 export function requireUtf8Encoding(connectionString: string, encoding: string): void {
   if (encoding === 'UTF8') return;
@@ -71,9 +72,10 @@ export function requireUtf8Encoding(connectionString: string, encoding: string):
 
 /**
  * Checks once that PostgreSQL can be used: connection, encoding, permission to create tables, and no
- * unfinished restore.
+ * unfinished restore. Throws a StartupError, or the error of pg.
+ *
+ * @param limitMs time limit to connect and for each query
  * @param inspect runs further checks on the same connection
- * @throws StartupError, or the error of pg
  */
 export async function checkPostgresOnce(
   connectionString: string,
@@ -121,9 +123,9 @@ const TABLE_OF_NAME = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name
 
 /**
  * Checks that a file is a SQLite database that can be written and has no unfinished restore; creates it if
- * missing.
+ * missing. A file that another process is writing to passes. Otherwise throws a StartupError.
+ *
  * @param inspect runs further checks on the open database
- * @throws StartupError
  */
 export function checkSqlite(file: string, inspect?: (database: SqliteFile) => void): void {
   const Database = sqliteDriver() as new (file: string) => SqliteFile;
@@ -148,9 +150,8 @@ export function checkSqlite(file: string, inspect?: (database: SqliteFile) => vo
 }
 
 /**
- * Checks that the configured database can be used. PostgreSQL that does not respond is waited for, up to 30
- * s.
- * @throws StartupError that says what is wrong
+ * Checks that the configured database, PostgreSQL or SQLite, can be used. PostgreSQL that does not respond is
+ * waited for, up to 30 s. Throws a StartupError that says what is wrong.
  */
 export async function checkDatabase(): Promise<void> {
   const { DATABASE_URL } = getEnvironment();

@@ -5,8 +5,8 @@ import { hasErrorCode } from '../system-errors';
 import { ConfigurationError, getErrorLine } from './startup-error';
 
 /**
- * Checks before the start that the CMS can listen on its port.
- * @throws ConfigurationError
+ * Checks before the start that the CMS can listen on its port (CMS_HOST, CMS_PORT). Throws a
+ * ConfigurationError if it cannot.
  */
 export async function checkPort(): Promise<void> {
   const { CMS_HOST, CMS_PORT } = getEnvironment();

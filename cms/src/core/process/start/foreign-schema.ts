@@ -108,10 +108,10 @@ function listUnneeded<Part extends { name: string }>(
 const createRemovalDiff = <Part>(removed: Part[]) => ({ added: [], updated: [], unchanged: [], removed });
 
 /**
- * Lists the tables and columns that other releases have created and this one does not need. With `isDropping`
- * they are dropped, with their indexes and foreign keys: do that only when no other release runs or is to be
- * returned to. The record is written first, so that no other release starts meanwhile; after a crash the next
- * call drops the rest.
+ * Lists the tables and columns that other releases have created and this one does not need, by name: `wines`,
+ * `wines.price`. With `isDropping` they are dropped, with their indexes and foreign keys: do that only when
+ * no other release runs or is to be returned to. The record is written first, so that no other release starts
+ * meanwhile; after a crash the next call drops the rest.
  */
 export async function dropUnusedSchema(strapi: Core.Strapi, isDropping: boolean): Promise<string[]> {
   const { schema, dialect } = strapi.db;

@@ -29,7 +29,10 @@ export function getErrorLine(error: unknown): string {
   return (words.trim().split('\n', 1)[0] ?? '').trimEnd();
 }
 
-/** Returns the line to print for any error that ended the start. */
+/**
+ * Returns the line to print for any error that ended the start: the message of a `StartupError`, else the
+ * reason with a general introduction.
+ */
 export function formatStartupError(error: unknown): string {
   if (error instanceof StartupError) return error.message;
   if (isOutOfSpace(error)) return `The CMS cannot start, since there is no space left: ${getErrorLine(error)}`;
@@ -43,7 +46,10 @@ interface DatabaseLocation {
   database: string;
 }
 
-/** Parses a PostgreSQL URL; the port defaults to 5432. */
+/**
+ * Parses a PostgreSQL URL to server (`host:port`, port 5432 by default), user and database, without the
+ * password.
+ */
 export function parseDatabaseUrl(databaseUrl: string): DatabaseLocation {
   const { hostname, port, username, pathname } = new URL(databaseUrl);
   const database = decodeURIComponent(pathname.slice(1));
@@ -75,8 +81,8 @@ const describeReason = (error: unknown, { server, user, database }: DatabaseLoca
 const REFUSED_SIGN_IN = new Set(['28P01', '28000']);
 
 /**
- * Converts an error of PostgreSQL at the start to a `StartupError`; a refused user or password is a
- * `ConfigurationError`.
+ * Converts an error of PostgreSQL at the start to a `StartupError` that says in one line what is wrong; a
+ * refused user or password is a `ConfigurationError`. Returns it; does not throw.
  */
 export function toDatabaseError(error: unknown, databaseUrl: string): StartupError {
   const Fault = REFUSED_SIGN_IN.has(getErrorCode(error)) ? ConfigurationError : StartupError;
@@ -103,7 +109,10 @@ const SQLITE_REASONS = {
   full: 'cannot be opened: no space is left on its disk. Make room there; the start is tried again.',
 };
 
-/** Converts an error of the SQLite file at the start to a `StartupError`. */
+/**
+ * Converts an error of the SQLite file at the start to a `StartupError` that says whether the file is
+ * damaged, its disk is full, or it cannot be opened for another reason.
+ */
 export function toSqliteError(error: unknown, file: string): StartupError {
   const isFull = isOutOfSpace(error) || (getErrorCode(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
   const known = DAMAGED.has(getErrorCode(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;

@@ -9,12 +9,13 @@ import { addStaffTexts } from '#shared/i18n/staff-language';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
-/** Loads the staff texts, which the page uses. */
+/** Loads the staff texts in the current language, which the page uses. */
 export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
 
 /**
- * Page that requests an e-mail with a link to set a new password. It confirms every address alike, so that it
- * does not reveal which accounts exist.
+ * /forgotten-password: the form that requests an e-mail with a link to set a new password, then a
+ * confirmation. It confirms every address alike, so that it does not reveal which accounts exist. `load` has
+ * loaded the staff texts before.
  */
 export function Component() {
   const { t } = useTranslation();

@@ -77,7 +77,10 @@ function ForgottenPassword() {
   );
 }
 
-/** Sign-in page of the staff. */
+/**
+ * /login: the sign-in page of the staff, with the form and, if the server can send e-mails, a link to request
+ * a new password. Nothing is loaded before; whether e-mails work is read while it is shown.
+ */
 export function Component() {
   const { t } = useTranslation();
   return (

@@ -12,7 +12,7 @@ import { useAppNavigation } from '#shared/lib/app-navigation';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
-/** Loads the staff texts, which the page uses. */
+/** Loads the staff texts in the current language, which the page uses. */
 export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
 
 /**
@@ -31,7 +31,11 @@ function useTokenFromUrl(): string {
   return token;
 }
 
-/** Page that sets a new password with the token of an e-mailed link. */
+/**
+ * Page that sets a new password with the token in the hash of an e-mailed link, then links to the sign-in.
+ * Without a token, or with an invalid one, it links to the page that requests a new link. `load` has loaded
+ * the staff texts before.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

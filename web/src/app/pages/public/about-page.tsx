@@ -23,7 +23,11 @@ export const load: PageModule['load'] = async (services) => {
   ]);
 };
 
-/** The about page. */
+/**
+ * /about: the page about the winery with its hero picture, texts, opening hours and whether it is open now; a
+ * notice if no content exists or it cannot be loaded. `load` has loaded the content and the opening hours
+ * before.
+ */
 export function Component() {
   const { t } = useTranslation();
   const services = useServices();

@@ -13,8 +13,8 @@ import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 
 /**
- * Page shown instead of the site while it is switched off or under embargo (requirement G6). Signed-in staff
- * get a link to the staff area.
+ * Page shown instead of the site while it is switched off or under embargo (requirement G6): texts, picture
+ * and contacts of the winery. Signed-in staff get a link to the staff area, all others to the sign-in.
  */
 export function ComingSoon() {
   const { t } = useTranslation();
@@ -74,7 +74,11 @@ export function ComingSoon() {
   );
 }
 
-/** The coming-soon page; the site for a visitor whose session allows to see it (requirement G5). */
+/**
+ * Gate of a site that is closed to guests: the requested page for a visitor whose session allows to see the
+ * site, the coming-soon page for all others (requirement G5). The loader of the site gate has loaded the
+ * feature switches and, on the server, the site metadata before.
+ */
 export function Component() {
   const { role } = useSession();
   return useFeatureView('site', role).show ? <Outlet /> : <ComingSoon />;

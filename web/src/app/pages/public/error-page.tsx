@@ -9,7 +9,10 @@ import { TerraceLines } from '#shared/ui/ornaments';
 
 const NOT_FOUND = 404;
 
-/** Error page for unknown URLs and failed routes (requirement P2); a failed route offers a retry. */
+/**
+ * Error page of the whole site, for unknown URLs (404) and failed routes (requirement P2), with a link to the
+ * home page. For any error but 404 it explains a failure and offers to load the page again.
+ */
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();

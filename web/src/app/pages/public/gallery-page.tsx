@@ -69,7 +69,10 @@ const createGalleryData = (
   })),
 });
 
-/** Loads the albums and the first gallery items. Throws 404 for an unknown album. */
+/**
+ * Loads the list of albums, the album in the URL, and the first pictures of the album or of the gallery.
+ * Throws 404 for an unknown album. On the server it fails if the album or the pictures cannot be read.
+ */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer } = services;
   const language = parseLanguage(i18n.language);
@@ -89,7 +92,11 @@ export const load: PageModule['load'] = async (services, { request }) => {
   if (named && queryClient.getQueryData(named.queryKey) === null) throw createNotFoundResponse();
 };
 
-/** The gallery page. */
+/**
+ * /gallery: links to the albums, and the pictures of the album that the URL names, or of all, with more on
+ * request. Throws 404 for an unknown album. `load` has loaded the albums and the first pictures before; a
+ * picture that the URL opens is read on the server only, for the share preview.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api, settings } = useServices();

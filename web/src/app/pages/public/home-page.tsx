@@ -83,7 +83,10 @@ function createWineryData(
   ];
 }
 
-/** Loads the data of all sections. Each section may fail by itself and is then left out. */
+/**
+ * Loads the data of all sections: wines, pictures, about page, opening hours and, if guests may see it, the
+ * Queen section. Fails only if the feature switches cannot be read; a section without data is left out.
+ */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, clock } = services;
   const language = parseLanguage(i18n.language);
@@ -99,7 +102,11 @@ export const load: PageModule['load'] = async (services, { request }) => {
   ]);
 };
 
-/** The home page. */
+/**
+ * The home page: hero picture, family, a selection of wines, pictures of the gallery, a teaser of the Queen
+ * section if the visitor may see it, and contacts with opening hours. `load` has loaded their data before;
+ * sections without data are left out or empty.
+ */
 export function Component() {
   const { t } = useTranslation();
   const services = useServices();

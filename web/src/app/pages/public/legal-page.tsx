@@ -12,7 +12,11 @@ const NAMESPACES = new Map<PageDefinition | undefined, LegalNamespace>([
   [pages.impressum, 'legalImpressum'],
 ]);
 
-/** The privacy policy, the terms or the legal notice, by path. */
+/**
+ * The privacy policy, the terms or the legal notice, by the path of the URL, with the winery's data filled
+ * in. The legal notice also shows company details and a link to the licences. It has no loader: the texts and
+ * the site metadata come with the site.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -61,7 +61,11 @@ function PreviewBar() {
   );
 }
 
-/** Layout of the site in preview: all links keep the preview parameter. */
+/**
+ * Layout of the site in preview, where visitors see what is still under embargo: it adds the preview
+ * parameter to all links, and a bar with the day on which the last embargo ends and a link out of the
+ * preview. It has no loader.
+ */
 export function Component() {
   return (
     <SitePathContext value={toPreviewPath}>

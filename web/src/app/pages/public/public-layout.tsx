@@ -8,12 +8,15 @@ import { getStaffEntry } from '#features/site-frame/components/site-links';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import type { PageModule } from '#shared/page/page-module';
 
-/** Loads the notice that is shown on every page. */
+/** Loads the holiday notice, which is shown on every public page while it applies. */
 export const load: PageModule['load'] = async (services) => {
   await services.queryClient.prefetchQuery(noticeQuery(services, parseLanguage(services.i18n.language)));
 };
 
-/** Layout of the public pages with header and footer. */
+/**
+ * Layout of the public pages: header, holiday notice if one applies today, the page and footer. The menu has
+ * the Queen section only if the visitor may see it. `load` has loaded the notice before.
+ */
 export function Component() {
   const session = useSession();
   const { show: isQueenVisible } = useFeatureView('queen', session.role);

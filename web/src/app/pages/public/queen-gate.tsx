@@ -16,7 +16,10 @@ export const load: PageModule['load'] = async (services, { request }) => {
   }
 };
 
-/** The Queen section; redirects to the home page if the visitor may not see it (requirement G5). */
+/**
+ * Gate of the Queen section: its page if the visitor may see it (requirement G5), nothing while the session
+ * is being read, else a redirect to the home page. `load` has loaded the feature switches before.
+ */
 export function Component() {
   const { role, isLoading } = useSession();
   if (useFeatureView('queen', role).show) return <Outlet />;

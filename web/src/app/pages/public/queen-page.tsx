@@ -87,7 +87,11 @@ export const load: PageModule['load'] = async (services, { request }) => {
   ]);
 };
 
-/** The page of the Wine Queen. */
+/**
+ * /queen: the page of the Wine Queen with hero picture, biography, wines that she picked, events and
+ * pictures; a notice if no content exists or it cannot be loaded. `load` has loaded the content and the
+ * picked wines before.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api, clock, settings } = useServices();

@@ -21,7 +21,10 @@ export const load: PageModule['load'] = async (services) => {
   await Promise.all([queryClient.ensureQueryData(featuresQuery(services)), isServer && metadata]);
 };
 
-/** The site, or the coming-soon page if the visitor may not see the site (requirement G5). */
+/**
+ * Gate of the public site: the requested page, or the coming-soon page if the visitor may not see the site
+ * (requirement G5). `load` has loaded the feature switches and, on the server, the site metadata before.
+ */
 export function Component() {
   const { role } = useSession();
   return useFeatureView('site', role).show ? (

@@ -11,12 +11,15 @@ import type { PageModule } from '#shared/page/page-module';
 import { LoadFailureNotice, Notice, Skeleton } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
-/** Loads all stockists. */
+/** Loads all published stockists (shops and restaurants). A failed read does not fail the page. */
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
   await queryClient.prefetchQuery(stockistsQuery(api, parseLanguage(i18n.language)));
 };
 
-/** The page of the shops and restaurants that sell the wines. */
+/**
+ * /stockists: the shops and restaurants that sell the wines; a notice if there are none or they cannot be
+ * loaded. `load` has loaded them before.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

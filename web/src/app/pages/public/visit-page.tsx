@@ -14,12 +14,19 @@ import { loadPageData, type PageModule } from '#shared/page/page-module';
 import { LoadFailureNotice, Skeleton } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
-/** Loads the token of a new visit form. */
+/**
+ * Loads the token and the largest group size of a new visit form. On the server it fails if they cannot be
+ * read.
+ */
 export const load: PageModule['load'] = async (services) => {
   await loadPageData(services, visitFormQuery(services.api));
 };
 
-/** Page with the form to request a visit, or the confirmation after it was sent. */
+/**
+ * /visit: the form to request a visit, or the confirmation after it was sent, and directions to the winery. A
+ * form that was rejected without scripts is filled in again with its errors. `load` has loaded the token and
+ * the largest group size of the form before.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api, queryClient } = useServices();

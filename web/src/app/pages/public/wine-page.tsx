@@ -97,7 +97,10 @@ function createWineData(wine: Wine, { siteOrigin, url, brand, country, awards }:
   ];
 }
 
-/** Loads the wine at the slug in the URL and its awards. Throws 404 if there is no such wine. */
+/**
+ * Loads the wine at the slug in the URL and its awards. Throws 404 if there is no such wine. On the server it
+ * fails if the wine cannot be read.
+ */
 export const load: PageModule['load'] = async (services, { params }) => {
   const { api, queryClient, i18n } = services;
   const language = parseLanguage(i18n.language);
@@ -107,7 +110,10 @@ export const load: PageModule['load'] = async (services, { params }) => {
   if (queryClient.getQueryData(query.queryKey) === null) throw createNotFoundResponse();
 };
 
-/** The page of one wine (requirement P14). */
+/**
+ * /wines/:slug: the page of one wine with its details and awards (requirement P14). Throws 404 if there is no
+ * such wine; shows a notice if it cannot be loaded. `load` has loaded the wine and its awards before.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api, settings } = useServices();

@@ -15,7 +15,10 @@ import { pages } from '#shared/pages';
 import { LoadFailureNotice, PendingNotice } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
-/** Loads the page of the list that the URL names. Redirects to the first page if it is past the last one. */
+/**
+ * Loads the page of the wine list that the URL's filters and page number select. Redirects to the first page
+ * if the number is past the last one. On the server it fails if the list cannot be read.
+ */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n } = services;
   const { search } = new URL(request.url);
@@ -26,7 +29,10 @@ export const load: PageModule['load'] = async (services, { request }) => {
   if (isBeyondTheLast) throw redirect(pages.wines.href() + applyQueryChange(search, { page: null }));
 };
 
-/** The list of wines. */
+/**
+ * /wines: one page of the list of wines that match the filters in the URL, with their number and filters; a
+ * notice if it cannot be loaded. `load` has loaded that page of the list before.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

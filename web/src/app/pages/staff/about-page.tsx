@@ -5,7 +5,10 @@ import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { QueryView } from './query-view';
 
-/** /admin/about: the editor of the about page. */
+/**
+ * /admin/about: the editor of the public about page in both languages. It reads the saved content when it
+ * opens; there is no loader.
+ */
 export function Component() {
   const { api } = useServices();
   return (

@@ -53,7 +53,10 @@ function StaffScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** Sets up refetching after writes and language changes, and loads the staff texts. */
+/**
+ * Loader of the staff area: sets up that queries are read again after writes, and the site metadata after a
+ * change of language, and loads the staff texts.
+ */
 export const load = (services: AppServices): Promise<void> => {
   invalidateAfterWrites(services);
   refetchMetadataOnLanguageChange(services);
@@ -187,7 +190,11 @@ function StaffAreaFrame() {
   );
 }
 
-/** Layout of the staff area, for signed-in users only. Each screen checks roles itself. */
+/**
+ * Layout of the staff area, for signed-in users only: frame and menu around a screen, search, account dialog
+ * and uploads. It shows a screen only if the user's role may open its section; unknown paths lead to the
+ * dashboard. `load` has loaded the staff texts before.
+ */
 export function Component() {
   const language = useLanguage();
   const { isLoading } = useSession();

@@ -39,7 +39,10 @@ function AlbumCards({ pictures }: { pictures: ReactNode }) {
   );
 }
 
-/** /admin/albums: the list, or the editor of the album that the query names. */
+/**
+ * /admin/albums: the list of albums, or the editor of the album that the query names, with its pictures, or
+ * of a new one. It reads the albums when it opens; there is no loader.
+ */
 export function Component() {
   const { t } = useTranslation();
   return (

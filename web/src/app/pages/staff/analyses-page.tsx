@@ -6,7 +6,10 @@ import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useCellarCollection } from './use-cellar-collection';
 import { CollectionScreen } from './collection-screen';
 
-/** /admin/analyses: the list, or the editor of the analysis that the query names. */
+/**
+ * /admin/analyses: the list of laboratory analyses, or the editor of the one that the query names or of a new
+ * one. It reads analyses and wines when it opens; `load` has loaded the texts before.
+ */
 export function Component() {
   const { wines, collection } = useCellarCollection(createAnalysisCollection);
   return (
@@ -20,5 +23,8 @@ export function Component() {
   );
 }
 
-/** Loads the texts of the cellar and label screens. */
+/**
+ * Loads the bundled staff texts of labels, cellar, downloads and change log in the current language, before
+ * the screen opens.
+ */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 
-/** Query of open findings, upcoming events and library sizes; never served from the cache alone. */
+/**
+ * Query of the open findings (content that is missing, faulty or untranslated), the upcoming scheduled events
+ * and the sizes of the image library, in a language. Cached data are shown at once, but always read again.
+ */
 export const attentionQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['attention', lang],

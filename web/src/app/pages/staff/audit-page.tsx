@@ -87,10 +87,16 @@ function UndoableChanges() {
   );
 }
 
-/** Loads the texts of the cellar and label screens, which name their documents. */
+/**
+ * Loads the bundled staff texts of labels, cellar, downloads and change log in the current language, before
+ * the screen opens: log entries name their documents.
+ */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
 
-/** /admin/audit: the change log; editors see only the changes that they can undo. */
+/**
+ * /admin/audit: the change log by day. Admins see all entries, with filters; all others only the bulk changes
+ * that they can undo. It reads one page of entries when it opens; `load` has loaded the texts before.
+ */
 export function Component() {
   const { roles } = useSession();
   return isAllowed('admin', roles) ? <AllChanges /> : <UndoableChanges />;

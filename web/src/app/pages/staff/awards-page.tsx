@@ -59,7 +59,10 @@ function AwardCards({ wines }: AwardCardsProps) {
   );
 }
 
-/** /admin/awards: the list, or the editor of the award that the query names. */
+/**
+ * /admin/awards: the list of awards, or the editor of the award that the query names or of a new one. It
+ * reads the awards and the wines when it opens; there is no loader.
+ */
 export function Component() {
   const { api } = useServices();
   const { data: wines = [] } = useQuery(wineCollection.listQuery(api, useLanguage()));

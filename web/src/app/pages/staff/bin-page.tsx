@@ -20,7 +20,10 @@ import { QueryView } from './query-view';
 
 const readEntity = createChoiceParser(BINNED_ENTITIES);
 
-/** /admin/bin: recently deleted documents, which can be restored or deleted for good. */
+/**
+ * /admin/bin: recently deleted documents, page by page, with a filter by type. They can be restored; admins
+ * can also delete them for good. It reads them when it opens; there is no loader.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api, clock } = useServices();

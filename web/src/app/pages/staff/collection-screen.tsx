@@ -39,8 +39,9 @@ export interface ListScreenProps<Doc, Edited> {
 }
 
 /**
- * Screen of a collection: its list, or the editor of the document in the URL with links to the list and its
- * neighbours.
+ * Screen of a collection: its list, or the editor of the document that the URL's query names, of a copy of it
+ * or of a new one. An editor has links to the list and to the neighbours of its document. The list is always
+ * read, the document only for its editor.
  */
 export function ListScreen<Doc, Edited>({ collection, renderList, renderEditor }: ListScreenProps<Doc, Edited>) {
   const { t } = useTranslation();
@@ -94,7 +95,10 @@ export interface CollectionScreenProps<Doc extends StaffDocument> {
   children: (doc: Bilingual<Doc>) => ReactNode;
 }
 
-/** Screen of a collection that `defineStaffCollection` defines. */
+/**
+ * Screen of a collection that `defineStaffCollection` defines: its list, or the editor of a document in both
+ * languages. A new document starts blank or, if the query asks for a copy, with the values of the other one.
+ */
 export function CollectionScreen<Doc extends StaffDocument>({
   collection,
   renderRowLinks,

@@ -139,7 +139,11 @@ interface CommandPaletteProps {
   onSignOut: () => void;
 }
 
-/** Search over everything that the user may open or do. Choosing a result navigates or runs its action. */
+/**
+ * Results of the staff area's command palette for the text in `field`: actions, screens, fields of settings,
+ * documents and page texts that the user's role allows. Choosing one closes the palette, then navigates or
+ * runs its action.
+ */
 export default function CommandPalette({ field, onClose, onAccount, onSignOut }: CommandPaletteProps) {
   const services = useServices();
   const navigate = useNavigate();

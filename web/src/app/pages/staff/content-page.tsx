@@ -55,7 +55,10 @@ function PageTextsScreen({ namespace, language, view }: EditorUrlState & { names
   );
 }
 
-/** /admin/content: the overview, or the editor of the namespace that the query names. */
+/**
+ * /admin/content: the table of all page texts with their state, or, if the query names a namespace (the texts
+ * of one page), the editor of its texts. It reads them when it opens; there is no loader.
+ */
 export function Component() {
   const [search] = useSearchParams();
   const { namespace, ...urlState } = readEditorUrlState(search);

@@ -98,7 +98,11 @@ function AttentionAreas({ attention: { findings, library } }: { attention: Atten
   );
 }
 
-/** Dashboard card with all open findings. */
+/**
+ * Dashboard card with all open findings (content that is missing, faulty or untranslated), by the sections in
+ * the user's menu, and with the parts of the site that are closed; one line if there are none. It reads them
+ * itself.
+ */
 export default function DashboardAttention() {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -16,7 +16,7 @@ import { QueryView } from './query-view';
 
 const SHOWN_ENTRIES = 8;
 
-/** Dashboard card with the last changes of all users, for admins. */
+/** Dashboard card with the last eight changes by any user, and a link to the change log. For admins. */
 export function LastChanges() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -40,7 +40,9 @@ export function LastChanges() {
   );
 }
 
-/** Dashboard card with the page texts that were saved last, for other users. */
+/**
+ * Dashboard card with the six page-text documents that were saved last. Shown to users who are not admins.
+ */
 export function LastTexts() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -53,7 +55,7 @@ export function LastTexts() {
   );
 }
 
-/** Dashboard card with the storage that each image folder uses. */
+/** Dashboard card with the storage that the images of each folder of the library use. */
 export function DashboardStorage() {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -66,7 +68,10 @@ export function DashboardStorage() {
   );
 }
 
-/** Dashboard card with scheduled events, the next first, each with a link to where it is set. */
+/**
+ * Dashboard card with scheduled publications, their ends and the Queen's events, the next first, each with
+ * its time and a link to where it is set; one line if there are none.
+ */
 export function UpcomingEvents() {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -24,12 +24,12 @@ const ENTITY_SECTIONS: Record<AttentionEntity, { section: SectionId; texts: stri
   content: { section: 'content', texts: 'adminContent' },
 };
 
-/** Returns the section in which the finding's entity is edited. */
+/** Returns the section of the staff area in which the document that a finding is about is edited. */
 export const getFindingSection = ({ entity }: AttentionFinding): SectionId => ENTITY_SECTIONS[entity].section;
 
 /**
- * Converts a finding of the API to a dashboard entry: its text, and links to one document or to a list with
- * each document.
+ * Converts a finding of the API to a dashboard entry in the user's language. If it concerns one document, the
+ * entry links to it and notes its name; else it links to the list and has the documents with their links.
  */
 export function describeFinding(
   t: TFunction,
@@ -69,7 +69,9 @@ export function describeFinding(
 }
 
 /**
- * Creates the findings about images: failed, without alternative text, unused; each with counts by folder.
+ * Creates the dashboard entries about images of the library: failed, without alternative text, unused (with
+ * their total size). Each links to its first folder and lists the folders with their counts. A kind without
+ * images has no entry.
  */
 export function describeLibraryFindings(
   t: TFunction,

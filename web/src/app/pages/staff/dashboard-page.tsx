@@ -42,7 +42,10 @@ function QuickActions() {
   );
 }
 
-/** /admin: the dashboard. */
+/**
+ * /admin: the dashboard with quick actions, open findings, upcoming events and storage; for admins the last
+ * changes, for others the last saved page texts. Each card reads its own data; there is no loader.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { roles } = useSession();

@@ -26,10 +26,16 @@ function TradeScreen() {
   return <QueryView query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
 }
 
-/** /admin/papers: price lists and other files to download; /admin/trade: the trade terms in them. */
+/**
+ * /admin/papers: price lists and other files of the wines to download. /admin/trade: the editor of the trade
+ * terms in them. It reads wines and trade terms when it opens; `load` has loaded the texts before.
+ */
 export function Component() {
   return useLocation().pathname === staffPages.adminTrade.href() ? <TradeScreen /> : <DownloadsScreen />;
 }
 
-/** Loads the texts of the cellar and label screens. */
+/**
+ * Loads the bundled staff texts of labels, cellar, downloads and change log in the current language, before
+ * the screen opens.
+ */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

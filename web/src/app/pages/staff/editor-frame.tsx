@@ -35,8 +35,8 @@ interface Neighbours {
 const NO_NEIGHBOURS: Neighbours = { previous: null, next: null };
 
 /**
- * Finds the entries before and after the first one that `isCurrent` accepts. Both are null if there is none,
- * or while `items` is undefined.
+ * Finds the list entries before and after the first one that `isCurrent` accepts, each converted by
+ * `toNeighbour`; null at an end of the list. Both are null if no entry is accepted or `items` is undefined.
  */
 export function findNeighbours<Item>(
   items: readonly Item[] | undefined,
@@ -126,7 +126,10 @@ function EditorNavigation({ back, backLabel, neighbours }: EditorNavigationProps
   );
 }
 
-/** Frame of an editor with links to its list and neighbours. It scrolls to its top when it opens. */
+/**
+ * Frame of an editor (`children`) with links to its list and to the previous and next document above it. When
+ * it opens, it scrolls to the top and takes the focus, except after back or forward navigation.
+ */
 export function EditorFrame({ children, ...navigation }: EditorNavigationProps & { children: ReactNode }) {
   const head = useScrollToTopOnOpen<HTMLDivElement>();
   return (

@@ -16,7 +16,10 @@ function GalleryItems({ albums }: { albums: readonly Album[] }) {
   );
 }
 
-/** /admin/gallery: the pictures in order, or the table of their texts (`view=texts`). */
+/**
+ * /admin/gallery: one page of the gallery pictures in their order, or the table of their texts
+ * (`view=texts`). It reads albums and pictures when it opens; there is no loader.
+ */
 export function Component() {
   const { api } = useServices();
   return (

@@ -5,7 +5,10 @@ import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { QueryView } from './query-view';
 
-/** /admin/hours: the editor of the opening hours. */
+/**
+ * /admin/hours: the editor of the opening hours in both languages. It reads them when it opens; there is no
+ * loader.
+ */
 export function Component() {
   const { api } = useServices();
   return (

@@ -5,7 +5,10 @@ import { CollectionEditor } from '#shared/collection/collection-editor';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { CollectionScreen } from './collection-screen';
 
-/** /admin/label-words: the list of label words, or the editor of the word that the query names. */
+/**
+ * /admin/label-words: the list of label words (ingredients with their translations), or the editor of the
+ * word that the query names or of a new one. It reads them when it opens; `load` has loaded the texts before.
+ */
 export function Component() {
   return (
     <CollectionScreen collection={labelWordCollection}>
@@ -18,5 +21,8 @@ export function Component() {
   );
 }
 
-/** Loads the texts of the cellar and label screens. */
+/**
+ * Loads the bundled staff texts of labels, cellar, downloads and change log in the current language, before
+ * the screen opens.
+ */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

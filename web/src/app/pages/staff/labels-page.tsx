@@ -89,7 +89,11 @@ function BoardScreen() {
   );
 }
 
-/** /admin/labels: the compliance board, the label versions of the wine in the query, or one version. */
+/**
+ * /admin/labels: the compliance board of all wines; with `wine` in the query the label versions of that wine;
+ * with `id` one version, which is a form for a draft or a correction, else the published label. It reads them
+ * when it opens; `load` has loaded the texts before.
+ */
 export function Component() {
   const [search] = useSearchParams();
   const [id, wineId] = [search.get('id'), search.get('wine')];
@@ -97,5 +101,8 @@ export function Component() {
   return wineId ? <WineLabelsScreen key={wineId} wineId={wineId} /> : <BoardScreen />;
 }
 
-/** Loads the texts of the cellar and label screens. */
+/**
+ * Loads the bundled staff texts of labels, cellar, downloads and change log in the current language, before
+ * the screen opens.
+ */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -133,8 +133,9 @@ function createSettingEntries(context: LocalEntryContext): LocalEntry[] {
 }
 
 /**
- * Creates the palette entries that need no server: actions and screens (`always`), and fields of settings,
- * which are offered only for a search (`whenSearched`).
+ * Creates the entries of the command palette that need no server, for the user's role: actions and screens
+ * (`always`), and fields of metadata and settings, which are offered only for a search (`whenSearched`; empty
+ * if the role may not edit them). They can be found in both languages.
  */
 export const createLocalEntries = (
   context: LocalEntryContext,

@@ -55,7 +55,11 @@ function NoMetadata() {
   );
 }
 
-/** /admin/metadata: the editor of the site metadata. */
+/**
+ * /admin/metadata: the editor of the site metadata (brand, contacts, company) in both languages, or an offer
+ * to create them while there are none. It reads them when it opens, with a retry button if that fails; there
+ * is no loader.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -58,7 +58,11 @@ function QueenSection() {
   );
 }
 
-/** /admin/queen: the editor of the Queen section. */
+/**
+ * /admin/queen: the editor of the Queen section in both languages. While the section is hidden from the user,
+ * a notice stands instead of it; an editor that is already open stays. It reads switches, content and wines
+ * when it opens; there is no loader.
+ */
 export function Component() {
   return <QueryView query={useQuery(featuresQuery(useServices()))}>{() => <QueenSection />}</QueryView>;
 }

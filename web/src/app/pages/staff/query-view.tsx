@@ -10,9 +10,9 @@ import { Skeleton, useRetryWhenServerResponds } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
 /**
- * Says that the signed-in user may not see the content of the screen (requirement G9).
+ * Says that the signed-in user may not see the content that `what` names (requirement G9), with a link to the
+ * dashboard. `needsAdmin` adds that admin rights are needed.
  * @param content localised name of the content
- * @param needsAdmin adds that admin rights are needed
  */
 export function ForbiddenNotice({ what: content, needsAdmin = false }: { what: string; needsAdmin?: boolean }) {
   const { t } = useTranslation();
@@ -38,8 +38,9 @@ interface QueryErrorProps {
 }
 
 /**
- * Shown instead of content that could not be loaded: the reason and a retry button, or the forbidden notice
- * for a 403.
+ * Shown instead of content that could not be loaded: the reason and a retry button, or for a 403 the notice
+ * that the user may not see the section. If there was no response or a 502, 503 or 504, it calls `onRecovery`
+ * when the server responds again.
  */
 export function QueryError({ section, error, onRetry, onRecovery = onRetry }: QueryErrorProps) {
   const { t } = useTranslation();
@@ -81,8 +82,8 @@ interface QueryViewProps<Data> {
 }
 
 /**
- * Renders `children` with the data of a query; a skeleton while they load, and `QueryError` if they cannot be
- * loaded. Loaded data stay on the screen if a refetch fails, because the user may be editing them.
+ * Renders `children` with the data of a query; a skeleton while the first data load, and `QueryError` if they
+ * cannot be loaded. Loaded data stay on the screen if a refetch fails, because the user may be editing them.
  */
 export function QueryView<Data>({ query, children, ...props }: QueryViewProps<Data>) {
   const { pathname } = useLocation();

@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
-/** Error boundary of a staff screen: the frame stays, and a button reloads the page. */
+/**
+ * Shown instead of a staff screen that has thrown an error: a message, and a button that reloads the
+ * document. The frame of the staff area stays.
+ */
 export function ScreenFailure() {
   const { t } = useTranslation();
   return (

@@ -28,11 +28,17 @@ const SECTION_BY_KIND: Record<SearchKind, SectionId> = {
 
 const SINGLES = { queen: queenSingle, about: aboutSingle, hours: hoursSingle, metadata: metadataSingle };
 
-/** Localised heading of a kind of search hit. */
+/**
+ * Returns the localised heading of a kind of search hit in the command palette: the name of its section, for
+ * page texts and images a heading of their own.
+ */
 export const getKindName = (t: TFunction, kind: SearchKind): string =>
   kind === 'text' || kind === 'media' ? t(`adminFind.groups.${kind}`) : t(`admin.sections.${SECTION_BY_KIND[kind]}`);
 
-/** Describes where a text is used, such as `Home › Hero › Title – English`. */
+/**
+ * Describes where a text is used, such as `Home › Hero › Title – English`: the page or section, the labels of
+ * its field, and the language.
+ */
 export function formatTextPlace(t: TFunction, place: TextLocation, keyNames: FindKeyName): string {
   const { entity, namespace, language, field } = place;
   if (entity === 'content') {
@@ -43,7 +49,10 @@ export function formatTextPlace(t: TFunction, place: TextLocation, keyNames: Fin
   return `${t(`admin.sections.${sectionId}`)} › ${getPartsLabel(t, toFieldName(field.split('.'), language), labels)}`;
 }
 
-/** Converts a search hit of the API to an entry of the command palette. */
+/**
+ * Converts a search hit of the API to an entry of the command palette with heading, icon and link. Its name
+ * is the place of a found text, else the title of the document, else the kind.
+ */
 export function toPaletteEntry(t: TFunction, hit: SearchHit, keyNames: FindKeyName): PaletteEntry {
   const { kind, id, title, note, image, isDraft, place, adminPath } = hit;
   const section = place && place.entity !== 'content' ? SINGLES[place.entity].sectionId : SECTION_BY_KIND[kind];

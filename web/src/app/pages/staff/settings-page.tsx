@@ -7,7 +7,11 @@ import { SingleEditor } from '#shared/editor/single-editor';
 import { useLanguage } from '#shared/i18n/use-language';
 import { QueryView } from './query-view';
 
-/** /admin/settings: the switches of the site and the Queen section, for admins. */
+/**
+ * /admin/settings: the editor of the switches and embargo dates of the site and the Queen section, for
+ * admins. Before saving it asks to confirm the consequences, if there are any. It reads the settings when it
+ * opens; there is no loader.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api, clock } = useServices();

@@ -43,7 +43,10 @@ function StockistCards() {
   );
 }
 
-/** /admin/stockists: the list, or the editor of the stockist that the query names. */
+/**
+ * /admin/stockists: the list of stockists (shops and restaurants), or the editor of the one that the query
+ * names, of a copy or of a new one. It reads them when it opens; there is no loader.
+ */
 export function Component() {
   return (
     <CollectionScreen collection={stockistCollection}>

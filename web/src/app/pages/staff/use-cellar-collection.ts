@@ -8,10 +8,10 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 
 /**
- * Creates a cellar collection (lots or analyses) with the list of wines that its documents can refer to. The
- * URL parameters `of` and `wineId` preselect the wine of a new document.
+ * Hook that reads all wines and creates a cellar collection (lots or analyses) whose documents refer to them.
+ * Returns the wines, empty until they are loaded, and the collection. The URL parameters `of` and `wineId`
+ * preselect the wine of a new document.
  * @param createCollection memoised by reference
- * @returns the wines, empty until they are loaded, and the collection
  */
 export function useCellarCollection<Collection>(
   createCollection: (wines: readonly CellarWine[], wineId: string, language: Language) => Collection,

@@ -19,7 +19,10 @@ function UserScreen({ user }: { user: User }) {
   );
 }
 
-/** /admin/users: the list, or the editor of the user that the query names. */
+/**
+ * /admin/users: the list of staff users, or the editor of the user that the query names or of a new one. It
+ * reads them when it opens; there is no loader.
+ */
 export function Component() {
   return (
     <ListScreen

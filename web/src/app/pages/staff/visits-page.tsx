@@ -15,7 +15,10 @@ import { QueryView } from './query-view';
 
 const readState = createChoiceParser(VISIT_STATES);
 
-/** /admin/visits: the visit requests and their states. */
+/**
+ * /admin/visits: the visit requests, newest first, page by page and with a filter by state. Staff set their
+ * state and note; only admins can erase them. It reads them when it opens; there is no loader.
+ */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();

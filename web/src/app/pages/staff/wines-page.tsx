@@ -40,7 +40,10 @@ function WineEditorActions({ wine }: { wine: Wine }) {
   );
 }
 
-/** /admin/wines: the list, or the editor of the wine that the query names. */
+/**
+ * /admin/wines: the list of wines, or the editor of the wine that the query names, of a copy or of a new one,
+ * with links to its labels and to a new vintage. It reads the wines when it opens; there is no loader.
+ */
 export function Component() {
   return (
     <CollectionScreen collection={wineCollection} renderRowLinks={(wine) => <WineRowLinks wine={wine} />}>

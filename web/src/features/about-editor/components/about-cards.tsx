@@ -7,7 +7,10 @@ import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { createMilestone, createStoryPart } from '../lib/about-single';
 
-/** Form fields of the about page: head, chapters, milestones and visit. */
+/**
+ * Form fields of the editor of the about page, in both languages: head (title, subtitle, image), chapters,
+ * milestones (year and text), and visit (text and lines of opening hours). Needs the editor's form around it.
+ */
 export function AboutCards() {
   const { t } = useTranslation();
   const language = useLanguage();

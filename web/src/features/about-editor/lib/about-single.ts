@@ -4,9 +4,14 @@ import { createPart } from '#shared/editor/parts-form';
 import { defineStaffSingle } from '#shared/editor/staff-single';
 import { pages } from '#shared/pages';
 
-/** Creates an empty chapter. */
+/**
+ * Creates an empty chapter of the about form: a random id, no image, and in both languages an empty heading
+ * and body.
+ */
 export const createStoryPart = () => createPart({ image: null as ImageRef | null }, { heading: '', body: '' });
-/** Creates an empty milestone. */
+/**
+ * Creates an empty milestone of the about form: a random id, no year, and an empty text in both languages.
+ */
 export const createMilestone = () => createPart({ year: null as number | null }, { text: '' });
 
 /** The list fields of the about form; its other fields have no type of their own. */

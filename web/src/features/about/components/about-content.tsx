@@ -102,7 +102,10 @@ function Milestones({ milestones }: { milestones: About['milestones'] }) {
   );
 }
 
-/** Title, lead and large picture of the about page; the bundled title while `hero` is undefined. */
+/**
+ * Title, lead and large picture of the about page. An undefined head or an empty title shows the bundled
+ * title; missing lead and picture are left out.
+ */
 export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {
   const { t } = useTranslation();
   return (
@@ -130,7 +133,10 @@ interface AboutBodyProps {
   openNow?: ReactNode;
 }
 
-/** The about page below its head. */
+/**
+ * The about page below its head: chapters, milestones (left out if there are none), and a visit section with
+ * text, the given link, the text whether the winery is open, and lines of opening hours.
+ */
 export function AboutBody({ about, link, openNow }: AboutBodyProps) {
   return (
     <>

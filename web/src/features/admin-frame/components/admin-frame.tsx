@@ -125,7 +125,10 @@ interface AdminFrameProps extends AdminTopBarProps {
   children: ReactNode;
 }
 
-/** Layout of every staff screen: sidebar, top bar and content. */
+/**
+ * Layout of every staff screen: skip link, sidebar with the menu of the role, top bar (link to the public
+ * site, search, shortcuts, language, account, sign-out) and the screen in the main element.
+ */
 export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
   const { t } = useTranslation();
   return (

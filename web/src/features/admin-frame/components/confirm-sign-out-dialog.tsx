@@ -29,8 +29,9 @@ export interface ConfirmSignOutDialogProps {
 }
 
 /**
- * Calls `onSignOut`, after a question if there are unsaved changes or drafts. The user's drafts are deleted,
- * so that nothing stays on the computer.
+ * Calls `onSignOut` at once if the screen has no unsaved changes and the user no drafts in this browser.
+ * Otherwise asks first: on confirmation it discards the changes, deletes the user's drafts and calls
+ * `onSignOut`, on cancel it calls `onStay`. A draft store that hangs is ignored after a second.
  */
 export function ConfirmSignOutDialog({ userId, hasUnsavedChanges, onSignOut, onStay }: ConfirmSignOutDialogProps) {
   const { t } = useTranslation();

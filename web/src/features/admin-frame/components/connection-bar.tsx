@@ -14,8 +14,9 @@ interface BarMessage {
 }
 
 /**
- * Bar above all staff screens and dialogs. It says that the browser is offline, a save waits for the
- * connection or a read takes long, each with an action.
+ * Bar above all staff screens and dialogs; empty if all is well. It says that saves wait for the connection
+ * (with a button to cancel them), else that the browser is offline, else that a read takes more than 5 s
+ * (with a button to retry). While saves wait, closing the tab asks first.
  */
 export function ConnectionBar({ isSessionLoading }: { isSessionLoading: boolean }) {
   const { t } = useTranslation();

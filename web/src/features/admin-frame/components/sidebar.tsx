@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button';
 import { BrandMark } from '#shared/ui/ornaments';
 import { getMenu, SECTION_ICONS, type AdminSection } from '../lib/admin-sections';
 
-/** Brand mark and name of the winery above the menu. */
+/** Brand mark, the given name of the winery and the words for the staff area, shown above the menu. */
 export function WineryMark({ name }: { name: string }) {
   const { t } = useTranslation();
   return (
@@ -52,7 +52,10 @@ function MenuEntry({ id, path }: AdminSection) {
   );
 }
 
-/** Menu of the staff screens that a role may open, in groups (requirement D2). */
+/**
+ * Menu of the staff screens that a role may open, in groups with headings (requirement D2). The current
+ * screen is marked.
+ */
 export function SidebarMenu({ role }: { role: Role }) {
   const { t } = useTranslation();
   const id = useId();
@@ -80,8 +83,8 @@ export function SidebarMenu({ role }: { role: Role }) {
 }
 
 /**
- * Menu of small screens. It closes on Escape and on navigation and locks the page's scroll while open
- * (requirement D3).
+ * Button for small screens that opens the staff menu over the page. The menu closes on Escape, on a click
+ * outside and on navigation, and locks the page's scroll while open (requirement D3).
  */
 export function MobileSidebar({ houseName, role }: { houseName: string; role: Role }) {
   const { t } = useTranslation();

@@ -9,7 +9,11 @@ import { UploadProgressBar } from '#shared/uploads/upload-notes';
 import { canRetryUpload } from '#shared/uploads/upload-failures';
 import type { UploadQueue } from '#shared/uploads/upload-queue';
 
-/** Shows the progress of library uploads on all other staff screens, and asks before the tab is closed. */
+/**
+ * Shows on all staff screens but the media library how many uploads to it are running, have failed or are
+ * done since it was last open; nothing if there are none. On every screen it asks before the tab is closed
+ * while uploads run or failed ones can be retried, and resumes them when the browser is online again.
+ */
 export default function UploadStatusBar({ queue }: { queue: UploadQueue }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();

@@ -67,7 +67,11 @@ interface SlowReads {
   retry: () => Promise<void>;
 }
 
-/** Detects slow loading of queries, of the session and of lazy parts of the screen. */
+/**
+ * Returns whether a query of the screen without data, the session or a lazily loaded part of the screen has
+ * been loading for 5 s; queries marked `isAside` do not count. `retry` requests the pending queries again;
+ * for the session or a part it reloads the page, if the server can be reached.
+ */
 export function useSlowReads(isSessionLoading: boolean): SlowReads {
   const { queryClient } = useServices();
   const [areQueriesSlow, setQueriesSlow] = useState(false);

@@ -66,12 +66,15 @@ const SECTIONS = staffPageEntries.map(([, { path, section }]): AdminSection => (
 const GROUPS = [...new Set(SECTIONS.map(({ group }) => group))];
 const DASHBOARD: AdminSection = { path: staffPages.admin.path, ...staffPages.admin.section };
 
-/** The role that the admin layout uses: queen counts as editor (spec section 4, "Role resolution"). */
+/**
+ * Returns the role that the admin layout uses: `editor` for the queen, all others unchanged (spec section 4,
+ * "Role resolution").
+ */
 export const toFrameRole = (role: Role): Role => (role === 'queen' ? 'editor' : role);
 
 /**
- * Returns the menu groups with the sections that a role may open; empty groups are left out. The queen gets
- * those of an editor's sections that she may open.
+ * Returns the menu groups, by id, with the staff sections that a role may open; empty groups are left out.
+ * The queen gets the sections that both an editor and she may open.
  */
 export function getMenu(role: Role): { id: string; sections: AdminSection[] }[] {
   const entries = SECTIONS.filter(({ access }) => isAllowed(access, [toFrameRole(role)]) && isAllowed(access, [role]));
@@ -80,16 +83,20 @@ export function getMenu(role: Role): { id: string; sections: AdminSection[] }[] 
   );
 }
 
-/** Returns the section with an id. */
+/** Returns the staff section with an id, with the path of its screen; the dashboard if there is none. */
 export const getSection = (id: SectionId): AdminSection => SECTIONS.find((each) => each.id === id) ?? DASHBOARD;
 
-/** Returns the section of a path; the dashboard for the root of the staff area and for unknown paths. */
+/**
+ * Returns the staff section whose screen is at a path or below it; the dashboard for the root of the staff
+ * area and for unknown paths.
+ */
 export const getSectionByPath = (pathname: string): AdminSection =>
   SECTIONS.find(({ path }) => path !== DASHBOARD.path && `${pathname}/`.startsWith(`${path}/`)) ?? DASHBOARD;
 
 /**
- * Returns the path of the public page that a staff screen edits. If the query has a `slug`, it is that
- * document's own page, if it has one. Default: the home page.
+ * Returns the path, without language prefix, of the public page that belongs to a staff screen. If the query
+ * has a valid `slug` and such pages exist, it is the page of that document. Screens without a public page get
+ * the home page.
  */
 export function getPublicPath({ pathname, search }: { pathname: string; search: string }): string {
   const list = pageEntries.find(([name]) => name === (getSectionByPath(pathname).id as string))?.[1];

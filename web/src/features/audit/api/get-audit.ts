@@ -14,7 +14,11 @@ export interface AuditRequest extends AuditFilters {
   pageSize: number;
 }
 
-/** Query of the bulk changes that can be undone, newest first. For editors. */
+/**
+ * Query of one page (from 1, 50 entries) of the audit entries of bulk changes that can still be undone: those
+ * of the last 30 days, newest first. A bulk change affects many documents at once. For editors; refetched on
+ * each visit.
+ */
 export const bulkChangesQuery = (api: ApiClient, lang: Language, page: number) =>
   queryOptions({
     queryKey: ['mass-changes', lang, page],
@@ -23,7 +27,10 @@ export const bulkChangesQuery = (api: ApiClient, lang: Language, page: number) =
     queryFn: ({ signal }) => api.get('/mass-changes', { query: { lang, page, pageSize: AUDIT_PAGE_SIZE }, signal }),
   });
 
-/** Query of audit entries, newest first; refetched on each visit. For admins. */
+/**
+ * Query of one page of the audit entries that match the filters of `request`, newest first, with their total.
+ * Refetched on each visit; the previous page stays as placeholder while it loads. For admins.
+ */
 export const auditQuery = (api: ApiClient, request: AuditRequest) =>
   queryOptions({
     queryKey: ['audit', request],

@@ -16,7 +16,10 @@ interface WineryDay<Entry> {
   entries: Entry[];
 }
 
-/** Groups entries by their day in the winery's time zone, in order of first appearance. */
+/**
+ * Groups entries by the day of their instant `at` in the winery's time zone. Days are in the order of their
+ * first entry, entries in the given order.
+ */
 export function groupByWineryDay<Entry extends { at: string }>(entries: readonly Entry[]): WineryDay<Entry>[] {
   const days = new Map<string, Entry[]>();
   for (const entry of entries) {
@@ -70,7 +73,10 @@ function DaySection({ day, entries }: WineryDay<AuditEntry>) {
   );
 }
 
-/** List of audit entries, grouped by day in the winery's time zone. */
+/**
+ * List of audit entries, grouped by day in the winery's time zone: time, sentence, versions before and after,
+ * source, and for bulk changes that can be undone a button for that.
+ */
 export function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="mt-6 space-y-6">

@@ -58,7 +58,11 @@ function describeTarget(entry: Entry, t: TFunction): string {
   return name ? t(`adminAudit.things.${entity}.named`, { name: wrapInMarkers(name), defaultValue: plain }) : plain;
 }
 
-/** Describes an audit entry as a sentence, such as “Ana Kos changed the wine Rebula 2022”. */
+/**
+ * Describes an audit entry as a sentence, such as “Ana Kos changed the wine Rebula 2022”, split around the
+ * name of its target so that it can be a link. The target has the name that was recorded; changes of many
+ * documents name all of the kind. An entry without a user was made by the system.
+ */
 export function describeAuditEntry(entry: Entry, t: TFunction): AuditSentence {
   const moved = entry.entity === 'media' ? MOVE.exec(entry.title ?? '') : null;
   const sentence = t(`adminAudit.sentences.${moved ? 'move' : (entry.action ?? 'none')}`, {
@@ -71,7 +75,10 @@ export function describeAuditEntry(entry: Entry, t: TFunction): AuditSentence {
   return { before, thing, after };
 }
 
-/** Sentence of an audit entry, with a link to its target if that still exists. */
+/**
+ * Sentence of an audit entry. The name of its target is a link if the entry has an `adminPath`, that is, the
+ * target still exists.
+ */
 export function AuditEntryText({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
   const { before, thing, after } = describeAuditEntry(entry, t);
@@ -90,7 +97,9 @@ export function AuditEntryText({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Short list of audit entries in the given order. */
+/**
+ * Short list of audit entries in the given order, each as a sentence with its time; a text if there are none.
+ */
 export function RecentChanges({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

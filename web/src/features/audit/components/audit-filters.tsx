@@ -9,8 +9,8 @@ import { DayFilter, ListFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 
 /**
- * Start of a day (`YYYY-MM-DD`) in the winery's time zone, and of the next day, as ISO 8601 UTC; null if it
- * is not a date.
+ * Returns the start of a day (`YYYY-MM-DD`) in the winery's time zone and the start of the next day, both as
+ * ISO 8601 UTC; null if the text is not a date.
  */
 export function getDayBounds(day: string): { start: string; end: string } | null {
   try {
@@ -40,8 +40,9 @@ export const AUDIT_QUERY_RULES = {
 export type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize' | 'entityId'>;
 
 /**
- * Reads the filters from the URL as query parameters of the API. Days are in the winery's time zone; unknown
- * values are undefined.
+ * Converts the audit filters in the URL to query parameters of the API: `search` to `actor` (part of a user's
+ * name), the days `from` and `to` (inclusive, in the winery's time zone) to instants, the action `changes` to
+ * `changes`. Empty and unknown values are undefined.
  */
 export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilters {
   return {
@@ -57,7 +58,10 @@ export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilte
 /** Debounce delay of the search field. */
 const SEARCH_DEBOUNCE_MS = 250;
 
-/** Filters of the audit entries: user, entity, action and days. */
+/**
+ * Toolbar with the filters of the audit entries (user, entity, action, first and last day), which it keeps in
+ * the URL, and the number of matches; undefined while unknown.
+ */
 export function AuditFilterBar({ address: urlState, total }: { address: ListUrlState; total: number | undefined }) {
   const { t } = useTranslation();
   const day = (name: 'from' | 'to', bounds: { min?: string; max?: string }) => (

@@ -6,7 +6,11 @@ import { createChoiceFormatter, type ChoiceTexts } from '#shared/editor/field-la
 import { formatPriceField } from '#shared/lib/format-number';
 import { formatValue } from '#shared/conflict/format-value';
 
-/** Formats a field value of a document in one line. Empty for no value and for ids of other documents. */
+/**
+ * Formats the value of a document's field in one line, in the language of the screen: prices with currency,
+ * values of enum fields by their names, lists joined by commas. Empty for no value, and for fields that hold
+ * an id (their name ends with `Id`).
+ */
 export function formatDocumentValue(
   t: TFunction,
   screen: Language,

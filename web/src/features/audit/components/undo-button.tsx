@@ -10,7 +10,10 @@ import { StaffBadge } from '#shared/ui/staff-notice';
 import { describeAuditEntry } from './audit-entry-text';
 import { UndoDialog } from './undo-dialog';
 
-/** Number of documents of a bulk change, until when it can be undone, and the button to undo it. */
+/**
+ * Number of documents of a bulk change, and a button that opens its undo dialog with the last day on which it
+ * can be undone; a badge instead if it is undone already.
+ */
 export function UndoButton({ entry, undo }: { entry: AuditEntry; undo: NonNullable<AuditEntry['undo']> }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -174,7 +174,11 @@ interface UndoDialogProps {
   onClose: () => void;
 }
 
-/** Shows a preview of undoing a bulk change, and undoes it. */
+/**
+ * Dialog that previews the undo of a bulk change: the documents that get their former values, and those that
+ * stay, completely or in part, because they were changed since; at most 100 of each. A button then undoes it.
+ * If a document changes in between, nothing is undone, and the dialog shows a new preview with a warning.
+ */
 export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();

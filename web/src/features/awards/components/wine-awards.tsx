@@ -31,7 +31,10 @@ function MedalMark({ medal }: { medal: Medal }) {
   );
 }
 
-/** Awards of a wine with links to the results; nothing without awards. */
+/**
+ * Section with the awards of a wine: picture or medal icon, name, medal, competition, year, points, and a
+ * link to the results where known. Nothing without awards.
+ */
 export function WineAwards({ awards }: { awards: readonly Award[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -33,8 +33,9 @@ interface BinRowProps {
 }
 
 /**
- * Row of a deleted document: its name, who deleted it and when, the days left, and buttons to restore or
- * delete it.
+ * Row of the bin, for one deleted document: picture, name, kind, who deleted it and when, the days left until
+ * it is removed, and the documents deleted along with it. A button restores it and shows the errors if that
+ * fails; another, only with `canDelete`, calls `onDelete`.
  */
 export function BinRow({ entry, now, canDelete, onDelete, onRestored }: BinRowProps) {
   const { t } = useTranslation();
@@ -126,7 +127,10 @@ export function BinRow({ entry, now, canDelete, onDelete, onRestored }: BinRowPr
   );
 }
 
-/** Message after a restore: the name, and the fields that could not be restored with the reasons. */
+/**
+ * Message after a document was restored from the bin: its name (its kind if it has none), and the fields that
+ * could not be restored, each with the reason.
+ */
 export function describeRestore({ entity, title, dropped }: BinRestoreResponse, t: TFunction): string {
   const name = title ?? t(`adminBin.kinds.${entity}`);
   const fields = Object.entries(dropped).map(

@@ -18,7 +18,10 @@ const MEASURED_UNITS = {
   extract: 'g/l',
 } as const;
 
-/** Form fields of an analysis: sample and measured values. */
+/**
+ * Form fields of a laboratory analysis: wine, day, laboratory, the nine measured values with their units, and
+ * a note. Needs the editor's form around it.
+ */
 export function AnalysisCards({ wines }: { wines: readonly CellarWine[] }) {
   const { t } = useTranslation();
   return (

@@ -39,7 +39,10 @@ function LabelSelect() {
   );
 }
 
-/** Form fields of a lot. */
+/**
+ * Form fields of a lot (bottles filled together): wine, lot code, day of bottling, number of bottles, and the
+ * version of the wine's label that is on them. Needs the editor's form around it.
+ */
 export function LotCards({ wines }: { wines: readonly CellarWine[] }) {
   const { t } = useTranslation();
   return (

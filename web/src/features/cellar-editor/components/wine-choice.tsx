@@ -2,7 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { FormSelect } from '#shared/form/form-choices';
 import type { CellarWine } from '../lib/cellar-wine';
 
-/** Select of the wine that a lot or an analysis belongs to. */
+/**
+ * Select of the wine that a lot or an analysis belongs to, the form field `shared.wineId`. The empty option
+ * asks to choose one.
+ */
 export function WineSelect({ wines }: { wines: readonly CellarWine[] }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,9 @@ import { createWineFilter, buildNewHref, type CellarWine } from './cellar-wine';
 const getToday = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * Creates the definition of the list and editor of analyses.
+ * Creates the definition of the staff list and editor of laboratory analyses: columns, wine filter, search,
+ * form and URLs. A new analysis is dated today (UTC).
+ * @param wines the wines of the filter
  * @param initialWineId wine of a new analysis; empty for none
  * @param language formats the days in names
  */

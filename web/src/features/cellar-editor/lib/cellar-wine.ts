@@ -7,13 +7,13 @@ export interface CellarWine {
   name: string;
 }
 
-/** Returns id and name with vintage of a wine. */
+/** Reduces a wine to its id and its name followed by the vintage, if it has one. */
 export const toCellarWine = ({ id, name, vintage }: Pick<Wine, 'id' | 'name' | 'vintage'>): CellarWine => ({
   id,
   name: [name, vintage].filter(Boolean).join(' '),
 });
 
-/** Creates the list filter by wine. */
+/** Creates the filter of a staff list by wine: its options are the given wines, and it compares `wineId`. */
 export const createWineFilter = <Doc extends { wineId: string }>(
   wines: readonly CellarWine[],
 ): ListFilterOptions<Doc> => ({
@@ -22,6 +22,9 @@ export const createWineFilter = <Doc extends { wineId: string }>(
   getValue: ({ wineId }) => wineId,
 });
 
-/** URL of a new document under `path`, with its wine preselected unless `wineId` is empty. */
+/**
+ * URL of the editor of a new lot or analysis on the screen at `path`, with its wine preselected (`of`) unless
+ * `wineId` is empty.
+ */
 export const buildNewHref = (path: string, wineId: string): string =>
   `${path}?new=${wineId === '' ? '' : `&of=${encodeURIComponent(wineId)}`}`;

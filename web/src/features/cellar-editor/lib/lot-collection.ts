@@ -11,7 +11,9 @@ import { createWineFilter, buildNewHref, type CellarWine } from './cellar-wine';
 const { bottledOn, labelId } = LotCreateRequest.shape;
 
 /**
- * Creates the definition of the list and editor of lots.
+ * Creates the definition of the staff list and editor of lots (bottles filled together): columns, wine
+ * filter, search, form and URLs.
+ * @param wines the wines of the filter
  * @param initialWineId wine of a new lot; empty for none
  */
 export function createLotCollection(wines: readonly CellarWine[], initialWineId = '') {
@@ -61,7 +63,10 @@ export function createLotCollection(wines: readonly CellarWine[], initialWineId 
   };
 }
 
-/** Query of the label versions of a wine, for the select of a lot; disabled while `wineId` is empty. */
+/**
+ * Query of all label versions of a wine, newest first, for the select of a lot. Disabled while `wineId` is
+ * empty.
+ */
 export const labelChoicesQuery = (api: ApiClient, wineId: string) =>
   queryOptions({
     queryKey: ['/wines/{id}/labels', wineId, 'choice'],

@@ -3,8 +3,9 @@ import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 
 /**
- * Query of a server search; `q` must not be empty. The previous result stays as placeholder data, and a
- * superseded request is aborted.
+ * Query of the server's search in all documents that the user may edit; `q` must not be empty. Results count
+ * as fresh for 5 s, are not retried after an error, and a superseded request is aborted. The previous result
+ * stays as placeholder data while the next one loads.
  */
 export const searchQuery = (api: ApiClient, q: string, lang: Language) =>
   queryOptions({

@@ -34,8 +34,9 @@ interface CommandPaletteDialogProps {
 }
 
 /**
- * Dialog with a search field (combobox) and the list of results below it. The field renders before the
- * results are loaded, so that no typed letter is lost.
+ * Dialog of the command palette: a search field (combobox), and below it the results that `children` renders
+ * for the state of the field. The field renders before the results are loaded, so that no typed letter is
+ * lost.
  */
 export function CommandPaletteDialog({ onClose, children }: CommandPaletteDialogProps) {
   const { t } = useTranslation();

@@ -72,7 +72,11 @@ export interface PaletteOptionsProps {
   onChoose: (entry: PaletteEntry) => void;
 }
 
-/** List of results in groups: the listbox of the combobox in `CommandPaletteDialog`. */
+/**
+ * List of the results of the command palette, grouped by heading: the listbox of the combobox in
+ * `CommandPaletteDialog`. The active option is highlighted, and headings whose entries are not complete say
+ * so.
+ */
 export function PaletteOptions({
   id,
   entries,

@@ -36,8 +36,9 @@ interface PaletteResultsProps {
 }
 
 /**
- * List of results with keyboard control from the field: arrow keys, Home and End move; Enter chooses, if
- * necessary as soon as the first result arrives.
+ * Results of the command palette with a status text, controlled from the search field: arrow keys, Home and
+ * End move the highlight, Enter chooses the highlighted entry. Without an entry during a search, Enter
+ * chooses the first one when the search is done, unless the text has changed.
  */
 export function PaletteResults({
   field: { text, listId, keyHandler, onActiveOption },

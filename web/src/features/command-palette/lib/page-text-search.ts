@@ -19,8 +19,9 @@ function collectTexts(value: unknown, path: string): [path: string, text: string
 }
 
 /**
- * Collects all texts of the content namespaces; `texts` are the bundled texts with the saved ones merged over
- * them.
+ * Collects all texts of the site's pages that staff can edit and that are not empty, each with its namespace,
+ * its field (keys and list indexes joined by dots) and its text folded for search. `texts` are the bundled
+ * texts with the saved ones merged over them.
  */
 export const collectPageTexts = (texts: Texts): PageText[] =>
   CONTENT_NAMESPACES.flatMap((namespace) =>
@@ -28,8 +29,8 @@ export const collectPageTexts = (texts: Texts): PageText[] =>
   );
 
 /**
- * Finds at most `maxResults` texts that contain all folded search terms, each with an excerpt around the
- * match.
+ * Returns the first `maxResults` texts that contain all search terms, in their order, each with an excerpt
+ * around the first match. The terms must be folded (lower case, no diacritics).
  */
 export const findPageTexts = (
   texts: readonly PageText[],

@@ -30,23 +30,30 @@ export interface LocalEntry extends PaletteEntry {
   searchText: string;
 }
 
-/** Whether a folded text contains all folded search terms. */
+/**
+ * Whether a text contains each search term somewhere. Both must be folded (lower case, no diacritics). True
+ * without terms.
+ */
 export const containsAllTerms = (text: string, searchTerms: readonly string[]): boolean =>
   searchTerms.every((word) => text.includes(word));
 
-/** Whether name and note of an entry contain all search terms; filters hits of an earlier search. */
+/**
+ * Whether name and note of an entry together contain all search terms, which must be folded (lower case, no
+ * diacritics). It filters the results of an earlier search while the next one runs.
+ */
 export const matchesAllTerms = ({ name, note = '' }: PaletteEntry, searchTerms: readonly string[]): boolean =>
   containsAllTerms(foldText(`${name} ${note}`), searchTerms);
 
-/** Groups entries by heading, in order of first appearance. */
+/** Groups entries by heading, headings in the order of their first entry, entries in the given order. */
 export function groupEntries(entries: readonly PaletteEntry[]): { group: string; entries: PaletteEntry[] }[] {
   const groups = [...new Set(entries.map(({ group }) => group))];
   return groups.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }));
 }
 
 /**
- * Returns the entry to which Home, End or an arrow key moves from the one at `id`, wrapping around. Undefined
- * for other keys.
+ * Returns the entry to which a key moves from the one with the id: Home to the first, End to the last, an
+ * arrow up or down by one with wrap-around. Without a current entry, down starts at the first and up at the
+ * last. Undefined for other keys and without entries.
  */
 export function findEntryForKey(
   entries: readonly PaletteEntry[],

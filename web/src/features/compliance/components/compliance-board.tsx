@@ -83,7 +83,12 @@ function LegalCheckNotice({ compliance }: { compliance: Compliance }) {
   );
 }
 
-/** Table of all wines with the findings about their labels. */
+/**
+ * Screen with all wines and what is wrong with their labels: a table with search, filter and sorting kept in
+ * the URL, where each finding links to the place to fix it. Above it, when the legal rules were last checked
+ * and how many label words per language still need a check by a native speaker.
+ * @param toWineHref returns the URL to which a wine's name links
+ */
 export function ComplianceBoard({
   compliance,
   toWineHref,

@@ -29,17 +29,26 @@ export const COMPLIANCE_QUERY_RULES = {
   sort: createChoiceParser(listSortParams(COLUMNS)),
 };
 
-/** Query of all wines with their findings. */
+/**
+ * Query of all wines with the state of their labels and the findings about them, with the day of the last
+ * legal check and the numbers of unchecked label words.
+ */
 export const complianceQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['/compliance', lang],
     queryFn: ({ signal }) => api.get('/compliance', { query: { lang }, signal }),
   });
 
-/** Returns the function that gives a column's sort value; undefined if the column cannot be sorted. */
+/**
+ * Returns the function that gets the sort value of a column of the compliance table from an entry; undefined
+ * if there is no such column (`wine`, `vintage`, `state`, `findings`).
+ */
 export const findColumnValue = (name: string) => COLUMNS.find((each) => each.name === name)?.getSortValue;
 
-/** Returns the entries that match the search and filter in the URL, in the order that it names. */
+/**
+ * Returns the wines that match the URL, in the order that it names: `search` in title, vintage and label
+ * code, `show` for wines with findings (`work`) or without (`fine`), `sort` by a column.
+ */
 export function filterAndSortEntries(items: readonly ComplianceEntry[], { get }: Pick<ListUrlState, 'get'>) {
   const matching = filterBySearch(items, get('search'), ({ wineTitle, vintage, code }) => [wineTitle, vintage, code]);
   const found = matching.filter(

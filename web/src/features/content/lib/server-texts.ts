@@ -17,8 +17,11 @@ export interface ServerTexts {
 }
 
 /**
- * Fetches the saved page texts of a language in parallel, by default all namespaces. Failed namespaces are
- * listed in the result instead of throwing (requirement L3).
+ * Fetches the saved page texts of a language in parallel, by default of all namespaces (a namespace holds the
+ * texts of one page). Namespaces that were never saved are absent. If a text has a placeholder of a fact,
+ * such as the number of wines, the facts are fetched too. It never rejects: namespaces that failed, or whose
+ * facts failed, are listed in `failed` (requirement L3).
+ * @param isPreview requests the texts that only a preview may see
  */
 export async function fetchServerTexts(
   api: ApiClient,

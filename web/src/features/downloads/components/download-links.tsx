@@ -11,7 +11,7 @@ interface DownloadLinksProps {
   href: (language: Language) => string;
 }
 
-/** Download links of a file in both languages. */
+/** One download link for each language of a file; `href` returns its URL in a language. */
 export function DownloadLinks({ name, format, href }: DownloadLinksProps) {
   const { t } = useTranslation();
   return LANGUAGES.map((language) => (

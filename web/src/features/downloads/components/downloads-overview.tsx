@@ -20,7 +20,11 @@ const buildPressKitHref = (lang: Language): string => `/api/v1/press-kit.zip?lan
 const getLastChange = (docs: readonly { updatedAt: string }[]): string =>
   docs.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
 
-/** Screen of all downloadable files: price lists, press kit and technical sheets. */
+/**
+ * Screen of all downloadable files in both languages: the price lists (PDF and XLSX), the press kit (ZIP),
+ * and the technical sheet (PDF) of each wine. Price lists contain the published wines; the screen says when
+ * their data last changed, and until when the trade prices are valid (`trade`, null if never saved).
+ */
 export function DownloadsOverview({ wines, trade }: { wines: readonly Wine[]; trade: Trade | null }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -53,7 +53,11 @@ async function readPage(
   return readPage(api, query, signal, reads - 1);
 }
 
-/** The query of a page of gallery items in their order, with drafts. `page` counts from 1. */
+/**
+ * Query of one page (from 1) of the gallery items that match a filter, for staff: in gallery order, with
+ * drafts, each in both languages without fallback texts. Rejects if the gallery changed during each of three
+ * reads. The previous page stays as placeholder while the next one loads.
+ */
 export const picturePageQuery = (
   api: ApiClient,
   filter: PictureFilter,
@@ -66,7 +70,10 @@ export const picturePageQuery = (
     queryFn: ({ signal }) => readPage(api, { ...filter, page, pageSize }, signal),
   });
 
-/** Reads a gallery item in both languages. @throws HttpError 404 if it was removed from the gallery */
+/**
+ * Reads a gallery item, also a draft, in both languages without fallback texts.
+ * @throws HttpError 404 if it was removed from the gallery
+ */
 export const readPicture = (api: ApiClient, id: string): Promise<Bilingual<GalleryItem>> =>
   readBilingual(async (lang) => {
     const query = { id, lang, status: 'all', fallback: 'none' } as const;
@@ -75,7 +82,10 @@ export const readPicture = (api: ApiClient, id: string): Promise<Bilingual<Galle
     return item;
   });
 
-/** Saves a gallery item with its texts in one language over the given version, and returns it. */
+/**
+ * Saves the values of a gallery item with its texts in the language `lang`, and returns the saved item.
+ * Rejects with 409 `version_conflict` if the saved version is not the given one.
+ */
 export const savePicture = (
   api: ApiClient,
   lang: Language,
@@ -89,7 +99,10 @@ export const savePicture = (
     timeoutMs: SAVE_TIMEOUT_MS,
   });
 
-/** Adds gallery items to the end of the gallery in their order, in batches of MAX_BATCH_FILES. */
+/**
+ * Adds gallery items to the end of the gallery in their order, in one request after the other of at most
+ * MAX_BATCH_FILES items. If one fails, the items of the requests before it stay added.
+ */
 export async function addPictures(api: ApiClient, items: readonly NewGalleryItem[]): Promise<void> {
   for (let at = 0; at < items.length; at += MAX_BATCH_FILES) {
     const body = { items: items.slice(at, at + MAX_BATCH_FILES) };

@@ -63,7 +63,11 @@ interface AddPicturesProps {
   albumId: string | null;
 }
 
-/** A button, and the dialog that adds uploaded images or images of the library to the gallery. */
+/**
+ * A button, and the dialog that adds uploaded images or images of the library to the gallery, with title and
+ * alternative text of each and an album, a year and a publication switch for all. Closing the dialog asks
+ * first if texts were typed.
+ */
 export function AddPictures(props: AddPicturesProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

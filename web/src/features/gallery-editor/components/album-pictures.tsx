@@ -12,13 +12,16 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { picturePageQuery } from '../api/edited-pictures';
 import { getPictureName } from '../lib/picture-row';
 
-/** Returns the staff URL of the gallery items of an album, by its slug. */
+/** Returns the URL of the gallery's staff screen, filtered by the album with a slug. */
 export const getAlbumPicturesUrl = (slug: string): string =>
   `${staffPages.adminGallery.href()}?album=${encodeURIComponent(slug)}`;
 
 const SHOWN = 12;
 
-/** The first items of an album, with a link to all of them. */
+/**
+ * Card with the number of gallery items in the album with a slug, the first 12 of them, and a link to all on
+ * the gallery's staff screen.
+ */
 export function AlbumPictures({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { api } = useServices();

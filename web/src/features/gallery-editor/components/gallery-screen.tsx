@@ -96,7 +96,10 @@ export interface GalleryScreenProps {
   albums: readonly Album[];
 }
 
-/** A page of the gallery for staff, as tiles in their order or as a table of texts. */
+/**
+ * One page of the gallery for staff, with filters, a button to add pictures and paging. `view` in the URL
+ * chooses tiles to order, move, publish and remove (default), or a table to edit the texts.
+ */
 export function GalleryScreen(props: GalleryScreenProps) {
   const { address, pictures, queryKey, pages, albums } = props;
   const { t } = useTranslation();

@@ -13,7 +13,10 @@ interface MoveButtonProps {
   onMove: (albumId: string | null) => void;
 }
 
-/** A button, and the dialog that asks to which album the selected items are moved. */
+/**
+ * A button, and the dialog that asks to which album the `count` selected gallery items are moved. On
+ * confirmation it calls `onMove` with the album's id, null for no album.
+ */
 export function MoveButton({ albums, count, disabled, onMove }: MoveButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

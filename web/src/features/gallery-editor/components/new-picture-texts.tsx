@@ -17,7 +17,10 @@ const FIELDS = ['title', 'alt'] as const;
 const findTextIssue = (field: (typeof FIELDS)[number], text: string): string | undefined =>
   GalleryItemInput.shape[field].safeParse(text).error?.issues[0]?.message;
 
-/** Whether the contract accepts all texts of a new gallery item. */
+/**
+ * Whether title and alternative text of a new gallery item are valid in both languages (see
+ * `GalleryItemInput`).
+ */
 export const areTextsValid = (texts: NewItemTexts): boolean =>
   LANGUAGES.every((language) => FIELDS.every((field) => findTextIssue(field, texts[language][field]) === undefined));
 
@@ -28,7 +31,10 @@ interface NewPictureTextsProps {
   onChange: (texts: ReadonlyMap<string, NewItemTexts>) => void;
 }
 
-/** Fields for the texts of images that will be added to the gallery, also during their upload. */
+/**
+ * Fields for title and alternative text, in both languages, of images that will be added to the gallery;
+ * usable also while they upload. `onChange` gets the texts of all images with the change.
+ */
 export function NewPictureTexts({ images, texts, onChange }: NewPictureTextsProps) {
   const { t } = useTranslation();
   return (

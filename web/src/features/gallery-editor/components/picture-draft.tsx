@@ -41,8 +41,9 @@ interface PictureDraftProps {
 }
 
 /**
- * Saves a draft of the changed rows of the table, and offers to resume one that was left, also of another
- * page.
+ * Saves the changed rows of the gallery's text table as a draft in this browser. Offers a draft that was left
+ * over; if accepted, `onTake` gets its rows merged with the saved items, also those of other pages, but not
+ * of items that were removed.
  */
 export function PictureDraft({ rows, changed, getLabel, wordsAt, onTake }: PictureDraftProps) {
   const { t } = useTranslation();

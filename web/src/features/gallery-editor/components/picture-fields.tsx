@@ -16,7 +16,9 @@ interface AlbumChoiceProps {
   isLabelHidden?: boolean;
 }
 
-/** A select with all albums, and none. */
+/**
+ * A select with all albums and the choice of none. `onChange` gets the id of the chosen album, null for none.
+ */
 export function AlbumChoice({ albums, value, onChange, ...choice }: AlbumChoiceProps) {
   const { t } = useTranslation();
   return (
@@ -48,7 +50,10 @@ interface RowFieldProps {
   hint?: string | undefined;
 }
 
-/** A text field of a row of the table. */
+/**
+ * A labelled text field of a row in the gallery's text table, with hint and error: one line, or several with
+ * `isLong`.
+ */
 export function RowField({ label, value, onChange, message, lang, isLong = false, hint }: RowFieldProps) {
   const language = useLanguage();
   const id = useId();
@@ -82,7 +87,7 @@ interface RowMomentProps extends Pick<RowFieldProps, 'label' | 'message'> {
   onChange: (value: string | null) => void;
 }
 
-/** A field for date and time of a row of the table. */
+/** A labelled field for an instant (date and time) of a row in the gallery's text table, with its error. */
 export function RowMoment({ label, value, onChange, message }: RowMomentProps) {
   const language = useLanguage();
   const error = message === undefined ? undefined : getFieldMessage(message, language);

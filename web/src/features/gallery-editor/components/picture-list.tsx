@@ -50,7 +50,11 @@ const MANY_FIELDS: readonly BulkField[] = [{ field: 'year', kind: 'year' }];
 
 type ListedPicture = { id: string; picture: Bilingual<GalleryItem> };
 
-/** The items of a page as tiles: to order, and to move, publish and remove several at once. */
+/**
+ * The gallery items of a page as tiles for staff. They can be put in order, and selected to publish or
+ * unpublish them, to change their year, to move them to an album or, after a question, to remove them from
+ * the gallery.
+ */
 export function PictureList({ items, queryKey, albums, empty }: PictureListProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -61,7 +61,11 @@ export interface PictureRowFormProps {
   onResolve: () => void;
 }
 
-/** A row of the table: the texts in both languages, and the values that they share. */
+/**
+ * A row of the gallery's text table: title and alternative text in both languages, album, year, publication
+ * and its dates, the result of its last save, and a button for its earlier versions. `onEdit` gets all values
+ * with a change; `onResolve` opens the solution of a version conflict.
+ */
 export function PictureRowForm({ row, albums, history, onEdit, onResolve }: PictureRowFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();

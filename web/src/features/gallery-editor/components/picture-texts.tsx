@@ -33,7 +33,11 @@ export interface PictureTextsProps {
   empty: string;
 }
 
-/** The table of texts in both languages. One button saves all changed rows; each row shows its own result. */
+/**
+ * Table with the texts, in both languages, of the gallery items of a page. One button saves all changed rows,
+ * and each row shows its own result; version conflicts are solved in a dialog. Changes are kept as a draft,
+ * and leaving with unsaved ones asks first.
+ */
 export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);

@@ -30,8 +30,8 @@ const VIEW_RULE = { view: createChoiceParser(GALLERY_VIEWS) };
 const PUBLISHED: Readonly<Record<string, 'true' | 'false'>> = { published: 'true', draft: 'false' };
 
 /**
- * Reads the page of gallery items that the URL names. A page number beyond the last page is replaced by the
- * last.
+ * Reads the page of gallery items that filters and page number in the URL name. Returns the URL state, the
+ * query with its key, and the number of pages. A page number beyond the last page is replaced by the last.
  */
 export function usePicturePage() {
   const { api } = useServices();
@@ -57,8 +57,8 @@ export function usePicturePage() {
 }
 
 /**
- * Returns a function that saves the order of the items of a page by their ids. The page shows the new order
- * at once. If the save fails, it shows the old one again, with a message.
+ * Returns a function that saves the order of the gallery items of one page, given by their ids. The page at
+ * `queryKey` shows the new order at once. If the save fails, it shows the old one again, with a message.
  */
 export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
   const { t } = useTranslation();

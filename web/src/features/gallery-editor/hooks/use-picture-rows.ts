@@ -17,7 +17,12 @@ import {
   type RowOutcome,
 } from '../lib/picture-row';
 
-/** Form state of the table of pictures: one row per picture of the page, saved one after the other. */
+/**
+ * Form state of the gallery's text table: one row for each item of the page, and before them the changed rows
+ * of other pages. `saveAll` saves the changed rows one after the other, except those with a version conflict
+ * (someone else has saved the item), and stops if the session ends. What is typed during a save stays
+ * unsaved.
+ */
 export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
   const { t } = useTranslation();
   const { api } = useServices();

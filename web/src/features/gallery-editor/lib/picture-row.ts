@@ -27,18 +27,23 @@ export type PictureSharedValues = Pick<
 >;
 export type PictureValues = BilingualValues<PictureSharedValues, PictureTexts>;
 
+/** Returns title and alternative text of a gallery item, in the language in which it was read. */
 export const toPictureTexts = ({ title: name, alt: text }: GalleryItem): PictureTexts => ({ title: name, alt: text });
 
+/**
+ * Returns the values of a gallery item that both languages share: album, year, publication with its dates
+ * (null if not set) and image.
+ */
 export const toSharedValues = (picture: GalleryItem): PictureSharedValues => {
   const { albumId, year, published, publishAt = null, unpublishAt = null, image } = picture;
   return { albumId, year, published, publishAt, unpublishAt, image };
 };
 
 /**
- * Returns the name of a gallery item: its title or alternative text, in the other language if it has none in
- * `language`, else the alternative text of its image, else its number in the gallery.
+ * Returns the name of a gallery item: its title, else its alternative text, each in `language` or else in the
+ * other one; else the alternative text of its image; else a text with its number in the gallery.
  *
- * @param album the title of its album, if known
+ * @param album the title of its album, named with the number; none if unknown
  */
 export const getPictureName = (
   { sl, en }: Bilingual<GalleryItem>,
@@ -55,18 +60,27 @@ export const getPictureName = (
 
 const TEXTS: readonly string[] = Object.keys(PictureTexts.shape);
 
-/** Returns the errors of the stored values of a gallery item, by form field names. */
+/**
+ * Returns the messages about invalid saved values of a gallery item, by form field, such as `sl.title` or
+ * `shared.year`.
+ */
 export const getStoredIssues = (saved: Bilingual<GalleryItem>): FieldErrors =>
   toFormIssues(saved, (field, language) => (TEXTS.includes(field) ? `${language}.${field}` : `shared.${field}`));
 
-/** Converts a gallery item to form values. */
+/**
+ * Converts a gallery item, read in both languages, to the values of its form: shared values and the texts of
+ * each language.
+ */
 export const toPictureValues = ({ sl, en }: Bilingual<GalleryItem>): PictureValues => ({
   shared: toSharedValues(sl),
   sl: toPictureTexts(sl),
   en: toPictureTexts(en),
 });
 
-/** Creates the adapter that saves a gallery item in both languages. */
+/**
+ * Creates the adapter through which editors save a gallery item in both languages, reload it after a version
+ * conflict, and read its earlier versions. Only changed languages are saved.
+ */
 export const createPictureAdapter = (api: ApiClient, initial: Bilingual<GalleryItem>) =>
   createBilingualAdapter({
     initial,
@@ -97,7 +111,7 @@ export interface PictureRow {
   outcome: RowOutcome | null;
 }
 
-/** Whether a row has unsaved changes. */
+/** Whether the form values of a row differ from the saved item that it is based on. */
 export const isRowChanged = ({ base, values }: PictureRow): boolean =>
   !isSameValue(values, toPictureValues(base), isSameImage);
 
@@ -111,8 +125,9 @@ function chooseRow(item: Bilingual<GalleryItem>, touched: PictureRow | undefined
 }
 
 /**
- * Creates the rows of a page. Changed rows of items that are no longer on the page come first, so that no
- * change is lost.
+ * Creates the rows of a page. Rows of items that are no longer on the page come first if they have changes,
+ * so that no change is lost. An item has its touched row if that has changes or is not older than the item;
+ * else a new row from the item.
  *
  * @param touched the rows that were edited or saved, by the ids of their items
  */

@@ -5,7 +5,10 @@ import { mapNotFoundToNull } from '#shared/api/http-error';
 
 // Separate from get-gallery.ts, which the home page loads too.
 
-/** Query of an album; null if there is none. */
+/**
+ * Query of the album with a slug, with texts in a language; null if there is none that the caller may see
+ * (404).
+ */
 export const albumQuery = (api: ApiClient, lang: Language, slug: string) =>
   queryOptions({
     queryKey: ['album', lang, slug],
@@ -13,7 +16,10 @@ export const albumQuery = (api: ApiClient, lang: Language, slug: string) =>
       mapNotFoundToNull(api.get('/albums/{slug}', { params: { slug }, query: { lang }, signal })),
   });
 
-/** Query of a gallery item; null if there is none. */
+/**
+ * Query of the gallery item with an id, with texts in a language; null if there is none that the caller may
+ * see.
+ */
 export const galleryItemQuery = (api: ApiClient, lang: Language, id: string) =>
   queryOptions({
     queryKey: ['picture', lang, id],

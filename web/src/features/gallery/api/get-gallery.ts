@@ -5,14 +5,20 @@ import type { ApiClient } from '#shared/api/api-client';
 const PAGE_SIZE = 30;
 const STRIP_SIZE = 5;
 
-/** Query of all albums in their order. */
+/**
+ * Query of the first 100 albums that the caller may see, in the order that staff gave them, with texts in a
+ * language.
+ */
 export const albumsQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['albums', lang],
     queryFn: async ({ signal }) => (await api.get('/albums', { query: { lang, pageSize: 100 }, signal })).items,
   });
 
-/** Infinite query of the gallery items of an album (slug), of all (null) or without an album. */
+/**
+ * Infinite query of gallery items in their order, 30 per page, with texts in a language. `album` is the slug
+ * of an album, null for all items, or `-` for those without an album.
+ */
 export const galleryQuery = (api: ApiClient, lang: Language, album: string | null) =>
   infiniteQueryOptions({
     queryKey: ['gallery', lang, album],
@@ -22,7 +28,7 @@ export const galleryQuery = (api: ApiClient, lang: Language, album: string | nul
     getNextPageParam: ({ total }, _pages, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
   });
 
-/** Query of the first gallery items, for the home page. */
+/** Query of the first five gallery items, for the home page. */
 export const galleryStripQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['gallery', lang, 'strip'],

@@ -15,7 +15,10 @@ const FIRST_TILE = { from: '48rem', width: 'min(45vw, 36.75rem)', height: 'clamp
 const OTHER_TILE = { from: '48rem', width: 'min(22.5vw, 18.5rem)', height: 'clamp(13rem, 23vw, 20.5rem)' };
 const SWIPE_TILE = { width: 'min(72vw, 22rem)', height: 'clamp(18rem, 80vw, 24rem)' };
 
-/** Gallery section of the home page: a mosaic, on small screens a row to swipe through. */
+/**
+ * Gallery section of the home page: a mosaic of the items, on small screens a row to swipe through. Each
+ * links to the gallery with that picture open. Nothing without items.
+ */
 export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
   const { t } = useTranslation();
   if (items.length === 0) return null;

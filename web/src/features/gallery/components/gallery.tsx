@@ -17,7 +17,7 @@ const SKELETON_ROWS = [
   ['basis-1/4', 'basis-5/12', 'flex-1'],
 ];
 
-/** Placeholder of the gallery while it loads. */
+/** Grey placeholder of the gallery's grid while it loads, with a status for screen readers. */
 export function GallerySkeleton() {
   const { t } = useTranslation();
   return (
@@ -149,7 +149,10 @@ interface GalleryProps {
 
 const FIRST_ROW = 2;
 
-/** Grid of gallery items with the viewer over it. */
+/**
+ * Grid of gallery items in rows of equal height, a button that loads more (if `loadMore` is not null), and
+ * the viewer over it if the URL names a picture. A notice if there are no items.
+ */
 export function Gallery({ items, loadMore, isLoadingMore }: GalleryProps) {
   const { t } = useTranslation();
   const [search] = useSearchParams();

@@ -94,7 +94,11 @@ interface LightboxProps {
   viewer: GalleryViewer;
 }
 
-/** Viewer of one picture with caption: a modal `<dialog>`, which traps the focus and closes on Escape. */
+/**
+ * Viewer of one gallery picture with title, year and position; closed if the viewer state has none. A modal
+ * `<dialog>`, which traps the focus and closes on Escape. Links, arrow keys, Home, End and swipes change the
+ * picture; the links work without scripts.
+ */
 export function Lightbox({ items, viewer }: LightboxProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,7 +6,10 @@ import { useQueryChange } from '#shared/lib/use-query-change';
 import { PAGE_QUERY_RULES } from '#shared/page-queries';
 import { buildGalleryQuery, type GalleryUrlState } from '../lib/gallery-url';
 
-/** Reads album and picture from the gallery's URL; invalid values are null. */
+/**
+ * Reads the album's slug and the id of the open picture from the gallery's query string; each is null if
+ * absent or invalid.
+ */
 export const readGalleryUrlState = (search: URLSearchParams): GalleryUrlState =>
   parseQuery(PAGE_QUERY_RULES.gallery, search);
 
@@ -27,8 +30,8 @@ export interface GalleryViewer {
 }
 
 /**
- * State of the picture viewer. It is stored in the URL, so that a picture can be linked to and opens without
- * scripts.
+ * Returns state and actions of the viewer of the given gallery items. The open picture is stored in the URL,
+ * so that it can be linked to and opens without scripts. Opening and closing replace the history entry.
  */
 export function useGalleryViewer(items: readonly GalleryItem[]): GalleryViewer {
   const [searchParams] = useSearchParams();

@@ -7,10 +7,13 @@ export interface GalleryUrlState {
   picture: string | null;
 }
 
-/** Returns the query string with album or picture changed; other parameters, such as `preview`, stay. */
+/**
+ * Returns the query string (with `?`, or empty) with album or picture changed, null removing it. Other
+ * parameters, such as `preview`, stay.
+ */
 export const buildGalleryQuery = (search: URLSearchParams, change: Partial<GalleryUrlState>): string =>
   applyQueryChange(search, change);
 
-/** URL of the gallery with a picture open. */
+/** Returns the URL of the gallery with the picture of the item with an id open, without language prefix. */
 export const buildGalleryItemHref = (id: string): string =>
   pages.gallery.href() + buildGalleryQuery(new URLSearchParams(), { picture: id });

@@ -9,9 +9,9 @@ export interface JustifiedRow<Item> {
 }
 
 /**
- * Distributes items over rows of equal height. A row is full when its items side by side are at least
- * `targetRatio` times as wide as high. Only ratios count, so server and browser get the same rows at any
- * width.
+ * Distributes items, in their order, over rows of equal height. A row is full when its items side by side are
+ * at least `targetRatio` times as wide as high; the last row may stay incomplete. `getRatio` returns width
+ * divided by height. Only ratios count, so server and browser get the same rows at any width.
  */
 export function createJustifiedRows<Item>(
   items: readonly Item[],

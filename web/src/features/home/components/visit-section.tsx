@@ -18,7 +18,10 @@ interface VisitSectionProps {
   openNow: ReactNode;
 }
 
-/** Visit section of the home page: opening hours, directions and contacts. */
+/**
+ * Visit section of the home page: opening hours (the bundled lines if none are given), whether the winery is
+ * open, links to the visit request and the map, and contacts.
+ */
 export function VisitSection({ anchor, contacts, phoneHref, openingHours, openNow }: VisitSectionProps) {
   const { t } = useTranslation();
   const bundledHours = useTextList('home.visit.hoursList', isText);

@@ -10,7 +10,10 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
 
-/** First section of the home page: title, text and a large picture. */
+/**
+ * First section of the home page: title, text, links to the wines and (`visit`) to the visit section, and a
+ * large picture, drawn lines if it is null.
+ */
 export function HomeHero({ image, visit }: { image: ImageRef | null; visit: ReactNode }) {
   const { t } = useTranslation();
   return (
@@ -63,7 +66,10 @@ interface Fact {
 const isFact = (value: unknown): value is Fact =>
   typeof value === 'object' && value !== null && 'value' in value && 'label' in value;
 
-/** Section about the family: two paragraphs and three figures. */
+/**
+ * Section of the home page about the family, from the page texts: title, paragraphs, figures with labels, a
+ * link to the about page, and a picture unless it is null.
+ */
 export function FamilySection({ image }: { image: ImageRef | null }) {
   const { t } = useTranslation();
   const paragraphs = useTextList('home.house.paragraphs', isText);

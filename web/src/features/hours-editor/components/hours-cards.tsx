@@ -13,7 +13,11 @@ import { parseOpenSpan, formatOpenSpan } from '../lib/open-span-line';
 
 const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date);
 
-/** Form fields of the opening hours: week, exceptions and notice. */
+/**
+ * Form fields of the opening hours: spans of each weekday, largest group of a visit, exceptions (day, spans,
+ * note in both languages), and a notice to visitors with its first and last day. Needs the editor's form
+ * around it.
+ */
 export function HoursCards() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,7 +4,10 @@ import { createPart } from '#shared/editor/parts-form';
 import { defineStaffSingle } from '#shared/editor/staff-single';
 import { pages } from '#shared/pages';
 
-/** Creates an empty exception. */
+/**
+ * Creates an empty exception of the opening-hours form: a random id, no date, no hours (closed), and an empty
+ * note in both languages.
+ */
 export const createException = () => createPart({ date: '', hours: [] as OpenSpan[] }, { note: '' });
 
 /** The list field of the opening-hours form; its other fields have no type of their own. */

@@ -10,7 +10,10 @@ import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
 import { labelHrefs, deleteLabelDraft } from '../lib/label-calls';
 
-/** Button that deletes a draft after a question. Published labels are never deleted. */
+/**
+ * Button that deletes the draft of a wine's label after a question, and then opens the list of the wine's
+ * label versions. Shown for drafts only: published labels are never deleted.
+ */
 export function DeleteDraftButton({ label }: { label: Label }) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -111,7 +111,11 @@ function RowTools({ row, items, register, onChange, onContents }: RowToolsProps)
   );
 }
 
-/** Form field of the ingredients: chosen from the register, ordered by dragging or keyboard. */
+/**
+ * Form field `ingredients` of a label: entries chosen from the register of label words, ordered by dragging
+ * or keyboard. Entries can be removed, joined by «and/or», separated, and given contents. Disabled words are
+ * offered only if the label uses them.
+ */
 export function IngredientsField({ register }: { register: LabelWordRegister }) {
   const { t } = useTranslation();
   const language = useLanguage();

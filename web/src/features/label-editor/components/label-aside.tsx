@@ -33,7 +33,10 @@ function toLabelInput({ gtin, analysis, energy, ...rest }: LabelValues): Omit<La
   };
 }
 
-/** Aside of the label form: problems of the current values, and a preview of the label text. */
+/**
+ * Aside of the label form, updated while typing: differences between the saved page and label of the wine,
+ * the problems of the current values, and a preview of the label's text.
+ */
 export function LabelAside({ label, words, register }: LabelAsideProps) {
   const { t } = useTranslation();
   const input = toLabelInput(useWatch() as LabelValues);

@@ -76,7 +76,10 @@ function LabelLanguagesField() {
   );
 }
 
-/** Form fields of a label: ingredients, analysis, product and markets. */
+/**
+ * Form fields of a label: ingredients, packaging gas, analysis (values can be copied from one of the wine's
+ * analyses), energy, category, GTIN, operator and label languages. Needs the editor's form around it.
+ */
 export function LabelCards({ wineId, register }: { wineId: string; register: LabelWordRegister }) {
   const { t } = useTranslation();
   return (

@@ -34,7 +34,10 @@ interface LabelEditorProps {
   onChanged: (label: Label) => void;
 }
 
-/** Editor of a draft, or of a correction of a published label, which needs a reason. */
+/**
+ * Editor of the draft of a wine's label, with buttons to delete and publish it; or, if the label is
+ * published, of a correction, which needs a reason.
+ */
 export function LabelEditor({ label, words, onChanged }: LabelEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -4,7 +4,10 @@ import { StaffBadge } from '#shared/ui/staff-notice';
 
 const TONES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
 
-/** Badge with the state of a label version, and its code once it has one. */
+/**
+ * Badge with the state of a label version (draft, published or superseded), followed by its code unless that
+ * is null.
+ */
 export function LabelStateBadge({ state, code }: { state: LabelState; code: string | null }) {
   const { t } = useTranslation();
   return (

@@ -20,7 +20,9 @@ interface LabelTextProps {
 const isSubRow = (row: string): boolean => row === 'saturates' || row === 'sugars';
 
 /**
- * Text of a label in a chosen language: ingredients with emphasised allergens, and the nutrition declaration.
+ * Text of a label in a language that the user chooses: ingredients with allergens in bold, and the nutrition
+ * declaration per 100 ml. Words that are borrowed from another language are marked, and estimated values are
+ * listed.
  */
 export function LabelText({ getParts, phrases, nutrition, estimated }: LabelTextProps) {
   const { t } = useTranslation();

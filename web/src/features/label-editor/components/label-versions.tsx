@@ -22,7 +22,10 @@ interface LabelVersionsProps {
   labels: readonly Label[];
 }
 
-/** Table of the label versions of a wine, with a button to create the next one. */
+/**
+ * Screen with a table of the label versions of a wine: number, state, code, time and lots. A button creates
+ * the draft of the next version and opens it; links open the wine's analyses and lots.
+ */
 export function LabelVersions({ wine, labels }: LabelVersionsProps) {
   const { t } = useTranslation();
   const { api } = useServices();

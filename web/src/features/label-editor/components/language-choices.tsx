@@ -8,7 +8,7 @@ interface LanguageChoicesProps {
   onBlur?: () => void;
 }
 
-/** A checkbox for each label language, named in that language. */
+/** A checkbox for each language in which labels exist, named in that language. */
 export function LanguageChoices({ chosen, onChange, onBlur }: LanguageChoicesProps) {
   return LABEL_LANGUAGE_OPTIONS.map(({ id, name }) => (
     <label key={id} className="flex min-h-8 items-center gap-2 text-sm">

@@ -50,7 +50,8 @@ const DEFAULT_SIZE_MM = 20;
 
 /**
  * Card with the QR code and the text block of a published label, at their true size and as files for the
- * printer.
+ * printer. Size, error-correction level and languages of the block can be chosen; it warns if the modules of
+ * the code become too narrow. Nothing is saved.
  */
 export function PrinterCard({ label }: { label: Label }) {
   const { t } = useTranslation();

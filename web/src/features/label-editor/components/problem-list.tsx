@@ -38,7 +38,10 @@ interface ProblemListProps {
   onFollow?: () => void;
 }
 
-/** List of the errors and warnings of a label, each linked to its field. */
+/**
+ * List of the errors and warnings of a label, each linked to its form field on this screen; `onFollow` is
+ * called on a click. A text if there are none.
+ */
 export function ProblemList({ problems, words, onFollow }: ProblemListProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -28,8 +28,9 @@ interface PublishButtonProps {
 }
 
 /**
- * Button that publishes a draft after a question: its code can never change. Disabled while the form has
- * unsaved changes.
+ * Button that publishes the draft of a label after a question, because its code can never change, and calls
+ * `onPublished`. The dialog lists the problems if the server rejects it. Disabled while the form has unsaved
+ * changes.
  */
 export function PublishButton({ label, words, onPublished }: PublishButtonProps) {
   const { t } = useTranslation();

@@ -56,7 +56,8 @@ function LabelFacts({ label }: { label: Label }) {
 }
 
 /**
- * A published label: its text, data, printer files and corrections. It can only be changed by a correction.
+ * Screen of a published or superseded label: text, product data, problems, printer files, and its corrections
+ * with their reasons. Such a label can only be changed by a correction, to which a button links.
  */
 export function PublishedLabel({ label, words }: { label: Label; words: readonly LabelWord[] }) {
   const { t } = useTranslation();

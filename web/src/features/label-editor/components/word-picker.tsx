@@ -24,8 +24,9 @@ const GROUPS = ['raw', ...INGREDIENT_CLASSES, 'gas', 'aid'] as const;
 const getGroup = ({ kind, class: ingredientClass }: LabelWord): string => ingredientClass ?? kind;
 
 /**
- * Dialog that selects words of the register, with a search by name or E number. `onChoose` gets the ids in
- * the order of selection.
+ * Dialog that selects words of the register of label words, in groups, with a search by name, key or E
+ * number. On confirmation `onChoose` gets the selected ids in the order of selection, the initial ones first,
+ * and the dialog closes.
  */
 export function WordPicker({ title, words, chosenIds, confirmLabel, onChoose, onClose }: WordPickerProps) {
   const { t } = useTranslation();

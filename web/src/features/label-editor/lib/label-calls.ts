@@ -13,7 +13,7 @@ export const labelHrefs = {
   forWine: (wineId: string): string => `${PAGE}?wine=${encodeURIComponent(wineId)}`,
 } as const;
 
-/** Query of one label version for its editor; never cached. */
+/** Query of one label version by id, for its editor; never cached. */
 export const labelQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: ['/labels/{id}', id],
@@ -21,14 +21,14 @@ export const labelQuery = (api: ApiClient, id: string) =>
     queryFn: ({ signal }) => api.get('/labels/{id}', { params: { id }, signal }),
   });
 
-/** Query of all label versions of a wine, newest first. */
+/** Query of all label versions of a wine (by id), drafts included, newest first. */
 export const wineLabelsQuery = (api: ApiClient, wineId: string) =>
   queryOptions({
     queryKey: ['/wines/{id}/labels', wineId],
     queryFn: async ({ signal }) => (await api.get('/wines/{id}/labels', { params: { id: wineId }, signal })).items,
   });
 
-/** Query of the newest analyses of a wine, at most 10. */
+/** Query of the newest 10 laboratory analyses of a wine (by id). */
 export const wineAnalysesQuery = (api: ApiClient, wineId: string) =>
   queryOptions({
     queryKey: ['/analyses', 'of', wineId],
@@ -36,7 +36,10 @@ export const wineAnalysesQuery = (api: ApiClient, wineId: string) =>
       (await api.get('/analyses', { query: { wine: wineId, pageSize: 10 }, signal })).items,
   });
 
-/** Creates a draft of the next version from the previous version and the newest analysis. */
+/**
+ * Creates a draft of the next label version of a wine and returns it. The server fills it from the previous
+ * version and the newest analysis.
+ */
 export const createLabelDraft = (api: ApiClient, wineId: string): Promise<Label> =>
   api.post('/wines/{id}/labels', {
     params: { id: wineId },
@@ -45,7 +48,11 @@ export const createLabelDraft = (api: ApiClient, wineId: string): Promise<Label>
     timeoutMs: SAVE_TIMEOUT_MS,
   });
 
-/** Publishes a draft, which gives it its permanent code. Rejects with the problems if it is not complete. */
+/**
+ * Publishes a draft, which gives it its permanent code and supersedes the wine's previous version. Rejects
+ * with an HttpError, whose extension `problems` lists what is missing or wrong, or with 409 if the saved
+ * version is not the given one.
+ */
 export const publishLabel = (api: ApiClient, { id, version }: Label): Promise<Label> =>
   api.post('/labels/{id}/publish', {
     params: { id },
@@ -53,6 +60,6 @@ export const publishLabel = (api: ApiClient, { id, version }: Label): Promise<La
     timeoutMs: SAVE_TIMEOUT_MS,
   });
 
-/** Deletes a draft. */
+/** Deletes the draft of a label. Rejects if it is published. */
 export const deleteLabelDraft = (api: ApiClient, { id }: Label) =>
   api.delete('/labels/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });

@@ -37,7 +37,10 @@ const CorrectionSchema = z.object({ ...DraftSchema.shape, reason: RequiredLine }
 /** Values of a valid label form, as the API takes them. */
 export type LabelOutput = z.infer<typeof DraftSchema> & { reason?: string };
 
-/** Converts a label to the values of its form. */
+/**
+ * Converts a label to the values of its form: no GTIN becomes an empty text, no energy two nulls, and the
+ * reason is empty.
+ */
 export const toLabelValues = ({
   category,
   operator,
@@ -62,7 +65,10 @@ type LabelAdapter = EditorAdapter<Label, LabelValues, LabelOutput>;
 
 const getVersion = ({ version }: Label): number => version;
 
-/** Editor adapter of a draft: updates the label. */
+/**
+ * Creates the editor adapter of an unpublished label, that is, how the editor loads, validates and saves it.
+ * A save updates the label, and its earlier versions can be restored. `onSaved` gets the saved label.
+ */
 export const createDraftAdapter = (api: ApiClient, initial: Label, onSaved: (label: Label) => void): LabelAdapter => ({
   initial,
   toForm: toLabelValues,
@@ -84,7 +90,11 @@ export const createDraftAdapter = (api: ApiClient, initial: Label, onSaved: (lab
   },
 });
 
-/** Editor adapter of a published label: saves a correction with its reason. Previous texts stay readable. */
+/**
+ * Creates the editor adapter of a published label, that is, how the editor loads, validates and saves it. A
+ * save is a correction, which needs a reason; the texts from before stay readable. There is no history of
+ * versions. `onSaved` gets the saved label.
+ */
 export const createCorrectionAdapter = (
   api: ApiClient,
   initial: Label,

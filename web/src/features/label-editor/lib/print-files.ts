@@ -19,13 +19,16 @@ const buildPrintQuery = (
   extraParameters: Readonly<Record<string, string>> = {},
 ): string => new URLSearchParams({ sizeMm: String(sizeMm), level, ...extraParameters }).toString();
 
-/** URL of the QR code of a label. */
+/**
+ * Returns the API's URL of the QR code of the label with an id, as a file in a format and with the print
+ * options.
+ */
 export const buildCodeHref = (id: string, format: (typeof CODE_FORMATS)[number], options: PrintOptions): string =>
   `${API_PREFIX}/labels/${encodeURIComponent(id)}/code.${format}?${buildPrintQuery(options)}`;
 
 /**
- * URL of the text block beside the QR code, in the given languages; without any, in those of the label's
- * markets.
+ * Returns the API's URL of the text block, printed beside the QR code, of the label with an id, as a file in
+ * a format. It is in the given languages; if there are none, in those of the label.
  */
 export const buildBlockHref = (
   id: string,

@@ -55,7 +55,10 @@ function ClassSelect() {
   );
 }
 
-/** Form fields of a label word: properties and names in each language. */
+/**
+ * Form fields of a word of the label register: kind, class (of additives), E number, allergen, whether it is
+ * enabled, and its names in all label languages. Needs the editor's form around it.
+ */
 export function LabelWordCards() {
   const { t } = useTranslation();
   return (

@@ -6,7 +6,10 @@ import { LABEL_LANGUAGE_OPTIONS } from '#shared/lib/label-languages';
 
 const TO_CHECK_FIELD = 'shared.toCheck';
 
-/** Fields for the names in all languages, each with a checkbox "to be checked by a native speaker". */
+/**
+ * Form fields for the names of a label word in all label languages, each with a checkbox that a native
+ * speaker still has to check it.
+ */
 export function NamesGrid() {
   const { t } = useTranslation();
   const { field } = useController({ name: TO_CHECK_FIELD });

@@ -3,7 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import { useTextList } from '#shared/i18n/use-language';
 
-/** Company values that legal texts can use; contacts and site name stand in while there are no metadata. */
+/**
+ * Returns the values of the company by the placeholder names of legal texts (`company`, `representative`,
+ * `address`, `phone`, `email`, `registration`, `vatId`). Without metadata, the site's name and the contacts
+ * stand in; the e-mail address is always that of the contacts. Missing registration numbers are empty.
+ */
 export function toCompanyValues(
   metadata: SiteMetadata | null,
   contacts: SiteMetadata['contacts'],
@@ -21,7 +25,10 @@ export function toCompanyValues(
   };
 }
 
-/** Provider of the site as a list; entries without a value are left out. */
+/**
+ * Details of the site's provider as a list, in their order; keys are names of labels in the imprint's texts.
+ * Entries without a value are left out.
+ */
 export function CompanyDetails({ details }: { details: Readonly<Record<string, string | null>> }) {
   const { t } = useTranslation();
   return (
@@ -70,7 +77,10 @@ interface LegalTextProps {
   footer?: ReactNode;
 }
 
-/** A legal page with title, introduction and numbered sections. */
+/**
+ * A legal page from the page texts of a namespace: title, date of the last change, introduction, `children`,
+ * sections with paragraphs and lists, and `footer`. Invalid sections are left out.
+ */
 export function LegalText({ namespace, values, children, footer }: LegalTextProps) {
   const { t } = useTranslation();
   const sections = useTextList(`${namespace}.sections`, isLegalSection, values);

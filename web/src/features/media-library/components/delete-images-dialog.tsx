@@ -27,7 +27,7 @@ function UsageList({ usages }: { usages: readonly MediaUsage[] }) {
   );
 }
 
-/** Section that lists where an image is used. */
+/** Section that lists the documents that use the image with an id, each linked to its editor. */
 export function ImageUsages({ id }: { id: string }) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -52,7 +52,7 @@ interface DeleteImagesDialogProps {
   onCancel: () => void;
 }
 
-/** Question before images are deleted (requirement M6). */
+/** Question before the given images are deleted (requirement M6). It is open while there are any. */
 export function DeleteImagesDialog({ images, onConfirm, onCancel }: DeleteImagesDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -82,7 +82,10 @@ interface UsedImagesDialogProps {
   onCancel: () => void;
 }
 
-/** Lists images that were not deleted because they are used, and offers to delete them anyway. */
+/**
+ * Lists the images that were not deleted because documents use them, with those documents, and offers to
+ * delete them anyway. It is open while there are any.
+ */
 export function UsedImagesDialog({ used, onForce, onCancel }: UsedImagesDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -24,7 +24,10 @@ export interface MediaCardProps {
   onDelete: () => void;
 }
 
-/** An image of the library with its actions. */
+/**
+ * An image of the media library as a card: picture (opens its details), checkbox to select it, name, folder,
+ * year, badges for invalid data and a missing Slovenian alternative text, and actions to move and delete it.
+ */
 export function MediaCard(props: MediaCardProps) {
   const { item, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
   const { t } = useTranslation();

@@ -23,7 +23,10 @@ export interface MediaGridProps {
   onDelete: (item: MediaItem) => void;
 }
 
-/** Grid of the images of a page; two to six columns. */
+/**
+ * Grid of the images on one page of the media library, in two to six columns, with a checkbox that selects
+ * all of them. Placeholders while `items` is undefined, the text `empty` if there are none.
+ */
 export function MediaGrid(props: MediaGridProps) {
   const { items, empty, disabled, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
   const { t } = useTranslation();

@@ -28,7 +28,10 @@ function getEmptyTextKey({ urlState, unused }: MediaPage): string {
 /** Nothing to do: every write is followed by a refetch. */
 const ignore = (): void => undefined;
 
-/** The media library: images of a folder, uploads into it, and all actions on images. */
+/**
+ * Screen of the media library: the images of a folder with search, filters and paging in the URL, uploads
+ * into the folder (also by dragging files onto the page), and moving, deleting and editing of images.
+ */
 export function MediaLibrary() {
   const { t } = useTranslation();
   const queryClient = useQueryClient();

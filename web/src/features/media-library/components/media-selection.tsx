@@ -17,7 +17,10 @@ interface Selection {
 
 const NOTHING: ReadonlyMap<string, MediaItem> = new Map();
 
-/** State of the selection in a folder; changing the folder clears it. */
+/**
+ * State of the images that are selected in a folder, also on other pages than the shown one (`page`).
+ * Changing the folder clears the selection.
+ */
 export function useSelection(folder: LibraryFolder, page: readonly MediaItem[] = []): Selection {
   const [state, setState] = useState({ folder, selected: NOTHING });
   const selected = state.folder === folder ? state.selected : NOTHING;
@@ -52,7 +55,10 @@ interface MoveFormProps {
   onClose: () => void;
 }
 
-/** Form that chooses the target folder; choosing the current one only closes it (requirement M5). */
+/**
+ * Form that chooses the folder to which images are moved. Choosing their current one does not call `onMove`,
+ * it only closes the form (requirement M5).
+ */
 export function MoveForm({ from, disabled, onMove, onClose }: MoveFormProps) {
   const { t } = useTranslation();
   const [folder, setFolder] = useState<LibraryFolder>(getDefaultDestination(from));
@@ -93,7 +99,10 @@ interface MediaSelectionProps {
   onDelete: (images: MediaItem[]) => void;
 }
 
-/** Bar with the actions on the selected images. */
+/**
+ * Bar with the number of selected images and the actions on them: clear the selection, move to another
+ * folder, delete.
+ */
 export function MediaSelection({ selection, from, disabled, onMove, onDelete }: MediaSelectionProps) {
   const { t } = useTranslation();
   const [isMoving, setIsMoving] = useState(false);

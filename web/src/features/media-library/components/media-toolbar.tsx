@@ -19,7 +19,10 @@ interface MediaHeaderProps {
   onRefresh: () => void;
 }
 
-/** Header of the library with buttons to upload and to refresh. */
+/**
+ * Header of the media library with its upload limit and buttons to refresh the list, to upload one image and
+ * to upload several.
+ */
 export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) {
   const { t } = useTranslation();
   const limit = formatFileSize(MAX_UPLOAD_BYTES, useLanguage());
@@ -55,7 +58,11 @@ export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) 
 /** Debounce delay of the search field. */
 const SEARCH_DEBOUNCE_MS = 250;
 
-/** Toolbar of the library: folder, order, search, filters, and the number and size of the images. */
+/**
+ * Toolbar of the media library: folder, order, search, filters by missing alternative text, by failed
+ * renditions (scaled copies) and by images that no document uses, and the number and total size of all
+ * matching images. The choices are kept in the URL.
+ */
 export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: boolean }) {
   const { t } = useTranslation();
   const { urlState, folder, sort, unused, items, total, bytes, isLoading } = media;

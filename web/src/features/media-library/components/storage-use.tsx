@@ -5,7 +5,10 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatFileSize } from '#shared/uploads/file-size';
 import { buildLibraryHref } from '../lib/library-url';
 
-/** Table of the storage that each folder uses, with its share as a bar. */
+/**
+ * List of the storage folders, each linked to the media library, with number and size of its images and its
+ * share of the total as a bar. Below it the total size.
+ */
 export function StorageUse({ folders }: { folders: readonly FolderUsage[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

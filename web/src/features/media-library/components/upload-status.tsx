@@ -11,7 +11,10 @@ import { UploadPanel } from '#shared/uploads/upload-panel';
 import type { UploadQueue } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
 
-/** Question before a navigation aborts an upload or discards unsaved changes. */
+/**
+ * Question before a navigation that `blocker` has stopped: it would abort uploads (`isUploading`) or discard
+ * unsaved changes.
+ */
 export function LeaveDialog({ blocker, isUploading }: { blocker: Blocker; isUploading: boolean }) {
   const { t } = useTranslation();
   if (!isUploading) return <UnsavedChangesDialog blocker={blocker} />;
@@ -27,7 +30,10 @@ export function LeaveDialog({ blocker, isUploading }: { blocker: Blocker; isUplo
   );
 }
 
-/** State of the uploads: common error, progress bar, summary and list. */
+/**
+ * State of the uploads to the media library: an error that concerns all of them, a progress bar, at the end
+ * the numbers of uploaded images and of duplicates, and the list of files.
+ */
 export function UploadStatus({ queue, state }: { queue: UploadQueue; state: UploadQueueState }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -61,7 +67,7 @@ export function UploadStatus({ queue, state }: { queue: UploadQueue; state: Uplo
   );
 }
 
-/** Overlay that names the folder into which dragged files would be uploaded. */
+/** Overlay over the page that names the folder into which the dragged files would be uploaded. */
 export function DropOverlay({ folder }: { folder: StorageFolder }) {
   const { t } = useTranslation();
   return (

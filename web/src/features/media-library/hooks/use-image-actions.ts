@@ -62,8 +62,9 @@ interface ImageActions {
 }
 
 /**
- * Moves and deletes images one by one; a failure does not stop the others. `onFinished` is called after each
- * action.
+ * Returns functions that move or delete images one by one, with their state; a failure does not stop the
+ * others and is reported in `failures`. Deleting skips images that documents use and lists them in `used`;
+ * with `force` it deletes them and clears the references. `onFinished` is called after each action.
  */
 export function useImageActions(onFinished: () => void): ImageActions {
   const { t } = useTranslation();

@@ -15,8 +15,8 @@ export const LIBRARY_UPLOADS: Omit<UploadQueueSettings, 'calls'> = {
 };
 
 /**
- * Returns the upload queue of the library and its state. The queue belongs to the user and continues on other
- * screens.
+ * Returns the signed-in user's queue of uploads to the media library, and its state. The queue continues
+ * while the user is on other staff screens.
  */
 export function useLibraryUploads() {
   const { api } = useServices();

@@ -17,7 +17,10 @@ import {
   type LibrarySort,
 } from '../lib/library-url';
 
-/** Restores the focus to the control that lost it because it was temporarily disabled. */
+/**
+ * Remembers the focused element when `isDisabled` becomes true. When it becomes false, focuses that element
+ * again if the focus was lost, as happens to a control that is disabled while it has the focus.
+ */
 export function useRestoredFocus(isDisabled: boolean): void {
   const focused = useRef<HTMLElement | null>(null);
   useLayoutEffect(() => {
@@ -53,7 +56,11 @@ export interface MediaPage {
   reload: () => void;
 }
 
-/** Loads the page of the library that the URL names. */
+/**
+ * Loads the page of the media library that the URL names (folder, order, filters, search, page), again on
+ * each visit. While renditions (scaled copies) of an image on it are generated, it reads the page every 2 s.
+ * A page number beyond the last page is replaced by the last.
+ */
 export function useMediaPage(): MediaPage {
   const { api } = useServices();
   const queryClient = useQueryClient();

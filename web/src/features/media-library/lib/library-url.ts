@@ -12,7 +12,7 @@ export const LIBRARY_SORTS = ['', 'Asc', 'title', 'title-desc'] as const;
 /** A sort order by its value in the URL. */
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
-/** Parses the sort order in the URL; newest first for unknown values. */
+/** Parses the `sort` parameter of the media library; the empty order (newest first) for unknown values. */
 export const parseLibrarySort = (name: string): LibrarySort => LIBRARY_SORTS.find((sort) => sort === name) ?? '';
 
 const ORDERS: Record<LibrarySort, Required<Pick<MediaListRequest, 'sort' | 'sortDirection'>>> = {
@@ -22,7 +22,7 @@ const ORDERS: Record<LibrarySort, Required<Pick<MediaListRequest, 'sort' | 'sort
   'title-desc': { sort: 'title', sortDirection: 'Desc' },
 };
 
-/** Query parameters of the API for a sort order. */
+/** Returns the API's parameters `sort` and `sortDirection` for a sort order of the media library. */
 export const toServerOrder = (sort: LibrarySort) => ORDERS[sort];
 
 /** What an image can lack: an alternative text, or renditions. */
@@ -41,10 +41,14 @@ const readFolder = createChoiceParser(LIBRARY_FOLDERS);
 /** URL parameters of the open folder and image, and how each is read. */
 export const LIBRARY_LOCATION_RULES = { folder: readFolder, item: parseTypedText };
 
-/** Parses the folder in the URL; Gallery for unknown folders. */
+/** Parses the `folder` parameter of the media library; `Gallery` for unknown folders. */
 export const parseLibraryFolder = (name: string): LibraryFolder => readFolder(name) ?? 'Gallery';
 
-/** URL of a folder in the library, optionally with only the images that are unused or lack something. */
+/**
+ * Returns the URL of a folder in the media library, optionally filtered to the images that no document uses
+ * (`unused`), that have no alternative text (`alt`), or whose renditions (scaled copies) could not be
+ * generated (`failed`).
+ */
 export const buildLibraryHref = (
   folder: StorageFolder,
   { unused = false, lacks }: { unused?: boolean; lacks?: LibraryGap } = {},
@@ -53,6 +57,9 @@ export const buildLibraryHref = (
   return `${staffPages.adminMedia.href()}?${query.toString()}`;
 };
 
-/** Default target folder of a move (requirement M5). */
+/**
+ * Returns the folder that is first selected as the target when images of `folder` are moved: `Wines` for
+ * those of the gallery, else `Gallery` (requirement M5).
+ */
 export const getDefaultDestination = (folder: StorageFolder): LibraryFolder =>
   folder === 'Gallery' ? 'Wines' : 'Gallery';

@@ -38,12 +38,18 @@ export const metadataSingle = defineStaffSingle<SiteMetadata, MetadataForm>({
   },
 });
 
-/** Creates the default metadata; rejects with 409 if there are some. */
+/**
+ * Creates the site metadata (brand, company, contacts) with default values; rejects with 409 if there are
+ * some.
+ */
 export const createMetadata = (api: ApiClient) => api.post('/metadata', { timeoutMs: SAVE_TIMEOUT_MS });
 
 const BRAND_IMAGES = ['heroImage', 'logoImage', 'favIconImage'] as const;
 
-/** Form fields of the site metadata: brand, company and contacts. */
+/**
+ * Form fields of the site metadata: brand (title, tagline, images), company and contacts. Tagline and
+ * addresses are in both languages. Needs the editor's form around it.
+ */
 export function MetadataCards() {
   const { t } = useTranslation();
   const field = (name: string, props: Partial<FormTextFieldProps> = {}) => (

@@ -4,7 +4,10 @@ import { getWineryDay } from '#contract/visibility';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import type { AppServices } from '#shared/api/services';
 
-/** Query of the opening hours with their lines as of today; null if they were never saved. */
+/**
+ * Query of the opening hours, with their formatted lines in a language as of today at the winery; past
+ * exceptions are left out. Null if they were never saved.
+ */
 export const hoursQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>, lang: Language) =>
   queryOptions({
     queryKey: ['hours', lang],

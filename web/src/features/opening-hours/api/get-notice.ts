@@ -4,7 +4,10 @@ import { getWineryDay } from '#contract/visibility';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import type { AppServices } from '#shared/api/services';
 
-/** Query of the notice if it applies today, otherwise null. Rendered pages are refreshed each day. */
+/**
+ * Query of the notice to visitors in a language, such as holidays, if it is not empty and today at the winery
+ * is one of its days; otherwise null. Rendered pages are refreshed each day.
+ */
 export const noticeQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>, lang: Language) =>
   queryOptions({
     queryKey: ['notice', lang],

@@ -7,8 +7,8 @@ import { useLanguage } from '#shared/i18n/use-language';
 const MINUTE_MS = 60_000;
 
 /**
- * Text whether the winery is open now. Only the browser fills it, because rendered pages are cached; the
- * marked element reserves its space.
+ * Text whether the winery is open now, and until or from when, updated every minute. Only the browser fills
+ * it, because rendered pages are cached; before that the element is empty and reserves its space.
  */
 export function OpenNow({ opening }: { opening: OpeningSchedule }) {
   const { t } = useTranslation();

@@ -10,7 +10,8 @@ export interface DisplayedHours extends OpeningSchedule {
 }
 
 /**
- * Formats the opening hours as of a day: the week, then future exceptions. Past exceptions are dropped.
+ * Formats the opening hours in a language as of a day: lines for the week, then one for each exception from
+ * that day on, by date, with its note. Past exceptions are dropped.
  * @param today `YYYY-MM-DD`
  */
 export function toDisplayedHours({ weekly, exceptions }: Hours, language: Language, today: string): DisplayedHours {

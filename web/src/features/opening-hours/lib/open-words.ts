@@ -16,7 +16,10 @@ function formatNextDay({ day, inDays }: NextOpening, language: Language, t: TFun
     : `on ${formatDayParts(day, language).date}`;
 }
 
-/** Describes whether the winery is open at `now`, and until when or from when. */
+/**
+ * Describes in a language whether the winery is open at `now`, by its local time: open until a time, closed
+ * until a time today or a day and time later, or just closed if no opening is known.
+ */
 export function describeOpenState(opening: OpeningSchedule, now: Date, language: Language, t: TFunction): string {
   const state = getOpenState(opening, now);
   if (state.isOpen) return t('common.hours.openUntil', { time: formatTime(state.until, language) });

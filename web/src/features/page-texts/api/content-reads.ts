@@ -16,7 +16,10 @@ const SAME_SAVE_MS = 60_000;
 
 type State = Pick<ContentOverviewItem, 'version' | 'updatedAt'>;
 
-/** Whether a translation is older than the Slovenian text. Always false for Slovenian. */
+/**
+ * Whether the saved texts in a language are more than a minute older than the Slovenian ones, so that both
+ * languages of one save do not count. False for Slovenian, and if one of them was never saved.
+ */
 export function isTranslationStale(states: Partial<Record<Language, State>>, language: Language): boolean {
   if (language === DEFAULT_LANGUAGE) return false;
   const original = states[DEFAULT_LANGUAGE]?.updatedAt;
@@ -25,14 +28,20 @@ export function isTranslationStale(states: Partial<Record<Language, State>>, lan
   return Date.parse(original) - Date.parse(translation) > SAME_SAVE_MS;
 }
 
-/** Returns the paths without a translation, except plural forms that the language does not have. */
+/**
+ * Returns the paths of the texts that are missing in a language, without plural forms that the language does
+ * not have.
+ */
 export const getMissingTexts = ({
   language,
   missingKeys,
 }: Pick<ContentOverviewItem, 'language' | 'missingKeys'>): string[] =>
   missingKeys.filter((key) => hasPluralFormOfKey(language, key));
 
-/** Query of all namespaces and languages with version, last editor and missing keys. Staff only. */
+/**
+ * Query of the saved page texts of all namespaces (each has the texts of one page) and languages, without the
+ * texts themselves: version, time and author of the last save, and missing keys. Staff only.
+ */
 export const contentOverviewQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
     queryKey: ['content-overview', lang],
@@ -40,8 +49,8 @@ export const contentOverviewQuery = (api: ApiClient, lang: Language) =>
   });
 
 /**
- * Fetches the saved document in exactly this language; null if there is none, also if the API falls back to
- * the other language.
+ * Fetches the saved texts of a namespace in exactly this language. Null if there are none, also if the API
+ * falls back to the other language, or if the response is invalid.
  */
 export async function fetchContentDocument(
   api: ApiClient,
@@ -67,7 +76,10 @@ async function loadBundledData(namespace: ContentNamespace, language: Language):
   return isTexts(texts) ? { ...texts } : {};
 }
 
-/** Reads the saved documents and bundled texts of a namespace in both languages. */
+/**
+ * Reads the saved texts (null if never saved) and the bundled texts (those built into the site) of a
+ * namespace in both languages. Rejects if a request fails.
+ */
 export async function readContentPair(
   api: ApiClient,
   namespace: ContentNamespace,
@@ -81,7 +93,10 @@ export async function readContentPair(
   return { sl, en };
 }
 
-/** Query of `readContentPair` for an editor; never cached. */
+/**
+ * Query of the saved and bundled texts of a namespace in both languages (see `readContentPair`) for their
+ * editor; never cached.
+ */
 export const contentPairQuery = (api: ApiClient, namespace: ContentNamespace) =>
   queryOptions({
     queryKey: ['content-pair', namespace],

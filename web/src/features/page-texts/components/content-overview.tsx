@@ -59,7 +59,11 @@ function StateCell({ row, language }: { row: OverviewRow; language: Language }) 
   );
 }
 
-/** Table of all namespaces and languages: version, author, missing and stale translations. */
+/**
+ * Table of the page texts with a row for each namespace and a column for each language: version, time and
+ * author of the last save, badges for missing and stale translations and invalid data, and a link to the
+ * editor.
+ */
 export function ContentOverviewTable({ items }: { items: readonly ContentOverviewItem[] }) {
   const { t } = useTranslation();
   const columns: StaffColumn<OverviewRow>[] = [

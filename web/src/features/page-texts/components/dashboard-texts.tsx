@@ -11,7 +11,10 @@ export interface RecentTextsProps {
   items: readonly ContentOverviewItem[];
 }
 
-/** List of the documents that were saved last, newest first. */
+/**
+ * List of the six page-text documents (namespace and language) that were saved last, newest first, with
+ * author and time, linked to their editor; a text if none was saved.
+ */
 export function RecentTexts({ items }: RecentTextsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

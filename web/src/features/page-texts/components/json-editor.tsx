@@ -86,8 +86,9 @@ export interface JsonEditorProps {
 }
 
 /**
- * JSON editor of a document with a list of problems that link to their positions. A change of `texts` from
- * outside replaces the text; typed text is never reformatted.
+ * JSON editor of the page texts of a namespace in one language, with a list of problems, compared with the
+ * bundled texts, that link to their positions. `onChange` gets the texts, or the typed text while it is not a
+ * valid JSON object. A change of `texts` from outside replaces the text; typed text is never reformatted.
  */
 export default function JsonEditor({ texts, bundled, language, onChange }: JsonEditorProps) {
   const { t } = useTranslation();

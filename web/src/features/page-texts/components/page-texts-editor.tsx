@@ -113,7 +113,10 @@ function TextsView({ language, view, bundled }: TextsProps) {
   );
 }
 
-/** Editor of the page texts of one namespace in both languages. */
+/**
+ * Editor of the page texts of one namespace in both languages, as form fields or as JSON, with preview,
+ * history, and a button that copies one language over the other.
+ */
 export function PageTextsEditor({ namespace, language, view, pair, onReplaced }: PageTextsEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();

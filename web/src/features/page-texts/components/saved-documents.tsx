@@ -57,7 +57,9 @@ export interface SavedDocumentsProps {
 }
 
 /**
- * State of the saved documents, and a button to copy the other language over the edited one after a question.
+ * Version, time, author and invalid data of the saved page texts in each language, and a button that copies
+ * the saved texts of the other language over those of `target` after a question; disabled with unsaved
+ * changes. `onReplaced` is called after the copy.
  */
 export function SavedDocuments({ namespace, saved, target, onReplaced }: SavedDocumentsProps) {
   const { t } = useTranslation();

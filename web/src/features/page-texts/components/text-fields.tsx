@@ -22,10 +22,13 @@ export interface TextFormState {
   language: Language;
   keyNames: FindKeyName;
 }
-/** Context of the form view; null outside of it. */
+/** React context with the documents and edit functions of the form view of page texts; null outside of it. */
 export const TextFormContext = createContext<TextFormState | null>(null);
 
-/** Returns the context of the form view. Throws outside of one. */
+/**
+ * Returns the context of the form view of page texts: their documents, and functions to edit them. Throws
+ * outside of `TextForm`.
+ */
 export function useTextForm(): TextFormState {
   const form = use(TextFormContext);
   if (!form) throw new Error('A text field needs the form view around it.');
@@ -110,7 +113,9 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
 }
 
 /**
- * One text in both languages, side by side if there is room. `known` is false for a key that no page uses.
+ * Fields of one page text in both languages, side by side if there is room. A text that was never saved shows
+ * the bundled one; missing translations and wrong placeholders are marked. `known` is false for a key that is
+ * not in the bundled texts, `long` gives the field several lines.
  */
 export function TextField({ path, long, known }: TextFieldProps & { known: boolean }) {
   const { t } = useTranslation();

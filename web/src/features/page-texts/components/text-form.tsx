@@ -48,7 +48,10 @@ function TextPart({ node, depth }: { node: TextNode; depth: number }) {
   );
 }
 
-/** Form view: a field for each text, both languages side by side if there is room. */
+/**
+ * Form view of the page texts of a namespace: a field for each text of the bundled and the saved texts, both
+ * languages side by side if there is room. Numbers and other values can only be edited as JSON.
+ */
 export function TextForm(form: TextFormValue) {
   const { t } = useTranslation();
   const { documents, bundled } = form;

@@ -11,7 +11,10 @@ export interface TextListProps {
   renderItem: (item: TextNode) => ReactNode;
 }
 
-/** List of texts. Adding, moving and removing items changes both languages, so that they stay aligned. */
+/**
+ * List of page texts with buttons to add, move and remove items, which `renderItem` renders. Each button
+ * changes the list in both languages, so that their items stay aligned.
+ */
 export function TextList({ node, renderItem }: TextListProps) {
   const { t } = useTranslation();
   const { editList, keyNames } = useTextForm();

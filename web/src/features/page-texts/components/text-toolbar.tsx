@@ -12,7 +12,7 @@ import { StaffSegments } from '#shared/ui/staff-segments';
 import { EDITOR_VIEWS, type EditorView } from '../lib/editor-url';
 import type { TextValues } from '../lib/text-adapter';
 
-/** Returns a function that tells whether the document in a language has unsaved changes. */
+/** Returns a function that tells whether the page texts in a language have unsaved changes in the form. */
 export function useIsChanged(): (language: Language) => boolean {
   const { formState } = useFormContext<TextValues>();
   const values = useWatch<TextValues>();
@@ -64,7 +64,10 @@ export interface TextToolbarProps {
   view: EditorView;
 }
 
-/** Toolbar of the editor: namespace, language, view and discard. */
+/**
+ * Toolbar of the page-texts editor: selects of namespace, language and view (form or JSON), which it keeps in
+ * the URL, and a button that discards unsaved changes after a question.
+ */
 export function TextToolbar({ namespace, language, view }: TextToolbarProps) {
   const { t } = useTranslation();
   const changeQuery = useQueryChange();

@@ -25,7 +25,10 @@ export type DocumentIssue =
 /** Result of `parseJsonText`. */
 export type ParsedText = { ok: true; data: ContentData } | { ok: false; reason: 'invalid_json' | 'root_not_object' };
 
-/** Parses the text of the JSON editor; only an object is valid. */
+/**
+ * Parses the text of the JSON editor to page texts. Only a JSON object is valid; else the result has the
+ * reason: `invalid_json` or `root_not_object`.
+ */
 export function parseJsonText(text: string): ParsedText {
   let value: unknown;
   try {
@@ -37,7 +40,10 @@ export function parseJsonText(text: string): ParsedText {
   return data.success ? { ok: true, data: data.data } : { ok: false, reason: 'root_not_object' };
 }
 
-/** Returns the kind of a JSON value. */
+/**
+ * Returns the kind of a JSON value: `list`, `group` (an object), `text`, `number`, `boolean`, or `nothing`
+ * for null and undefined.
+ */
 export function getValueKind(value: unknown): ValueKind {
   if (Array.isArray(value)) return 'list';
   if (isJsonObject(value)) return 'group';
@@ -47,8 +53,9 @@ export function getValueKind(value: unknown): ValueKind {
 }
 
 /**
- * Compares a document with the bundled texts. List items are compared with the first bundled item; an empty
- * bundled list accepts anything.
+ * Compares page texts with the bundled ones (`shape`) and returns all missing keys, unknown keys and values
+ * of another kind, with their paths. List items are compared with the first bundled item; an empty bundled
+ * list accepts anything.
  */
 export function findShapeIssues(data: unknown, shape: unknown, path: TextPath = []): ShapeIssue[] {
   const expected = getValueKind(shape);
@@ -71,15 +78,19 @@ export function findShapeIssues(data: unknown, shape: unknown, path: TextPath = 
   ];
 }
 
-/** Returns the first text or list over the length limit, or an empty array. */
+/**
+ * Returns the first text or list of the document that is over its length limit, or the whole document if that
+ * is too long; an empty array if there is none.
+ */
 export function findSizeIssues(data: ContentData): SizeIssue[] {
   const issue = findContentLengthIssue(data);
   return issue ? [{ kind: issue.path.length > 0 ? 'too_long' : 'document_too_long', path: issue.path }] : [];
 }
 
 /**
- * Finds the first issue that prevents saving: invalid JSON, a value over the length limit or of the wrong
- * kind.
+ * Finds the first issue that prevents saving page texts: a value over the length limit, else one of another
+ * kind than in the bundled texts. `texts` may be typed text of the JSON editor: then invalid JSON, or JSON
+ * that is no object. Undefined if there is none.
  */
 export function findBlockingIssue(texts: ContentData | string, bundled: ContentData): DocumentIssue | undefined {
   if (typeof texts !== 'string') {
@@ -89,7 +100,7 @@ export function findBlockingIssue(texts: ContentData | string, bundled: ContentD
   return parsed.ok ? undefined : { kind: parsed.reason, path: [] };
 }
 
-/** Describes an issue in the language of the screen. */
+/** Describes an issue of page texts in the language of the screen, with the localised names of its path. */
 export function describeIssue(issue: DocumentIssue, t: TFunction, keyNames: FindKeyName): string {
   const values = { key: issue.path.join('.'), label: formatPath(issue.path, keyNames) };
   if (issue.kind !== 'type') return t(`adminContent.issues.${issue.kind}`, values);

@@ -23,22 +23,28 @@ const RULES = {
 };
 
 /**
- * Reads the editor's state from the URL; unknown values get defaults. `language` is the edited one, not that
- * of the screen.
+ * Reads the page-texts editor's namespace, language and view from the URL. Unknown values get defaults: null
+ * (the overview), `sl` and `form`. `language` is the edited one, not that of the screen.
  */
 export function readEditorUrlState(search: URLSearchParams): EditorUrlState {
   const { namespace, language, view } = parseQuery(RULES, search);
   return { namespace, language: language ?? 'sl', view: view ?? 'form' };
 }
 
-/** URL of the editor; the form view is the default and is left out. */
+/**
+ * Returns the URL of the page-texts editor for a namespace, language and view; the view `form` is the default
+ * and left out.
+ */
 export function buildEditorHref(namespace: ContentNamespace, language: Language, view: EditorView): string {
   const search = new URLSearchParams({ namespace, language });
   if (view !== 'form') search.set('view', view);
   return `${staffPages.adminContent.href()}?${search.toString()}`;
 }
 
-/** Whether a navigation leaves the edited documents, to another screen or namespace. */
+/**
+ * Whether a navigation leaves the edited page texts, to another screen or another namespace; another language
+ * or view does not count.
+ */
 export function isLeavingEditor({
   currentLocation,
   nextLocation,

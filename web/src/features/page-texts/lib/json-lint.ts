@@ -85,7 +85,11 @@ function findDuplicateKeys(top: Node, text: string): JsonProblem[] {
   return problems;
 }
 
-/** Finds all problems of the editor's text, compared with the bundled texts, sorted by position. */
+/**
+ * Finds all problems of the JSON editor's text, with their character ranges, sorted by position: values that
+ * are too long or of another kind, unknown, missing and duplicate keys, compared with the bundled texts
+ * (`shape`). If the text is not a JSON object, that is the only problem.
+ */
 export function findJsonProblems(text: string, shape: unknown): JsonProblem[] {
   const top = jsonLanguage.parser.parse(text).topNode;
   const root = top.firstChild ?? top;

@@ -12,9 +12,9 @@ import { fetchContentDocument, readContentPair, type ContentPair } from '../api/
 import { findBlockingIssue, type DocumentIssue } from './document-check';
 
 /**
- * Saves a content document. Rejects with a ZodError if the request is invalid, with `UserFacingError` if the
- * response is not a content document (requirement H5), and with 409 `version_conflict` if `expectedVersion`
- * is not the saved version.
+ * Saves the page texts of a namespace in one language. Rejects with a ZodError if the request is invalid,
+ * with `UserFacingError` if the response is not a content document (requirement H5), and with 409
+ * `version_conflict` if `expectedVersion` is given and is not the saved version.
  */
 export async function saveContent(api: ApiClient, request: ContentUpdateRequest): Promise<ContentDocument> {
   const body = ContentUpdateRequest.parse(request);
@@ -24,8 +24,9 @@ export async function saveContent(api: ApiClient, request: ContentUpdateRequest)
 }
 
 /**
- * Saves the texts of one language as those of another, over any version (spec section 7).
- * @throws {UserFacingError} if the source language has no saved texts
+ * Saves the saved texts of a namespace in the language `from` as those in `to`, over any version of them
+ * (spec section 7), and returns the saved document.
+ * @throws {UserFacingError} if `from` has no saved texts
  */
 export async function copyContent(
   api: ApiClient,
@@ -69,7 +70,9 @@ interface TextAdapterOptions {
 }
 
 /**
- * Creates the editor adapter of a namespace: one document for each language, each saved over its own version.
+ * Creates the editor adapter of the page texts of a namespace, that is, how the editor loads, validates and
+ * saves them. Each language is a document of its own with its own version; only changed ones are saved,
+ * Slovenian first. A save rejects with `UserFacingError` if a page could not show the texts.
  */
 export function createTextAdapter({
   api,

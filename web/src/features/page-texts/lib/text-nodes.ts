@@ -30,8 +30,11 @@ const collectKeys = (values: readonly unknown[]): string[] => [
 ];
 
 /**
- * Creates the tree of fields from the bundled texts and the additional keys of the documents.
+ * Creates the tree of form fields for page texts: the keys of the bundled texts, then additional keys of the
+ * documents. Values that are not texts, lists or groups, or of different kinds, become `raw` nodes.
  * @param shape bundled value; undefined below a key that is not bundled
+ * @param documents the values at the same path in each language
+ * @param path path of the node; empty for the root
  */
 export function createTextNode(shape: unknown, documents: readonly unknown[], path: TextPath = []): TextNode {
   const known = shape !== undefined;

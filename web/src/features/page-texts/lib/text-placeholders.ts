@@ -14,7 +14,11 @@ export interface PlaceholderIssue {
   unknown: readonly string[];
 }
 
-/** Finds missing and unknown placeholders of a text; null if there are none or there is no bundled text. */
+/**
+ * Finds the placeholders, such as `{{count}}`, that a text lacks or has beyond those of the bundled text.
+ * Null if there are none, the text is empty, there is no bundled text, or `key` is a plural form, which may
+ * omit the number.
+ */
 export function findPlaceholderIssue(key: string, text: string, bundled: unknown): PlaceholderIssue | null {
   if (typeof bundled !== 'string' || text.trim() === '') return null;
   const [known, named] = [findPlaceholders(bundled), findPlaceholders(text)];

@@ -11,7 +11,7 @@ interface FoundText {
   value: unknown;
 }
 
-/** Element id of a text's field. */
+/** Returns the element id of the form field of a page text, from its language and path. */
 export const getTextFieldId = (language: Language, path: TextPath): string => `text-${language}-${path.join('-')}`;
 
 const getChild = (value: unknown, key: string): unknown => {
@@ -20,8 +20,9 @@ const getChild = (value: unknown, key: string): unknown => {
 };
 
 /**
- * Finds the value that the site shows at a path: the document's, else the bundled one. A list in the document
- * replaces the bundled list, so that nothing below it comes from the bundled texts.
+ * Finds the value that the site shows at a path: that of the saved texts (`data`), else the bundled one, and
+ * which of the two it is; `absent` if neither. A list in the saved texts replaces the bundled list, so that
+ * nothing below it comes from the bundled texts.
  */
 export function findText(data: unknown, bundled: unknown, path: TextPath): FoundText {
   let own = data;
@@ -41,8 +42,9 @@ function copyContainer(own: unknown, shipped: unknown): unknown[] | Record<strin
 }
 
 /**
- * Returns a copy of the document with `value` at `path`. Missing objects are created; a missing list starts
- * as a copy of the bundled one, which it replaces. Undefined removes an object's key.
+ * Returns a copy of the page texts `data` with `value` at `path`. Missing objects are created; a missing list
+ * starts as a copy of the bundled one, which it replaces. Undefined removes an object's key, so that the
+ * bundled text applies again.
  */
 export function setText(data: unknown, bundled: unknown, path: TextPath, value: unknown): unknown {
   const [key, ...rest] = path;
@@ -56,7 +58,10 @@ export function setText(data: unknown, bundled: unknown, path: TextPath, value: 
   return copy;
 }
 
-/** Returns the list items that the site shows at a path; empty if there is no list. */
+/**
+ * Returns the items of the list that the site shows at a path: of the page texts `data`, else bundled; empty
+ * if there is no list.
+ */
 export function getList(data: unknown, bundled: unknown, path: TextPath): readonly unknown[] {
   const { value } = findText(data, bundled, path);
   return Array.isArray(value) ? value : [];
@@ -66,7 +71,7 @@ export function getList(data: unknown, bundled: unknown, path: TextPath): readon
 export const removeItem = (items: readonly unknown[], index: number): unknown[] =>
   items.filter((_, position) => position !== index);
 
-/** Returns the list with one item moved; unchanged if an index is out of range. */
+/** Returns the list with the item at `from` moved to `to`; unchanged if an index is out of range. */
 export function moveItem(items: readonly unknown[], from: number, to: number): unknown[] {
   if (from < 0 || from >= items.length || to < 0 || to >= items.length) return [...items];
   const moved = removeItem(items, from);
@@ -74,7 +79,7 @@ export function moveItem(items: readonly unknown[], from: number, to: number): u
   return moved;
 }
 
-/** `heroTitle` → `Hero title`, `cta_label` → `Cta label`. */
+/** Converts a key to words: `heroTitle` → `Hero title`, `cta_label` → `Cta label`. */
 export function toReadableKey(key: string): string {
   const words = key
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -87,19 +92,23 @@ export function toReadableKey(key: string): string {
 export type FindKeyName = (key: string) => string | undefined;
 
 /**
- * Formats one step of a path: a list index counts from 1, a key gets its localised name or reads as words.
+ * Formats one step of a path in page texts: a list index counts from 1, a key gets its localised name
+ * (`known`) or reads as words.
  */
 export const formatKey = (key: string, known: FindKeyName): string =>
   /^\d+$/.test(key) ? String(Number(key) + 1) : (known(key) ?? toReadableKey(key));
 
-/** Formats a path, such as `Hero › Title`; empty for the root. */
+/** Formats a path in page texts by localised names, such as `Hero › Title`; empty for the root. */
 export const formatPath = (path: TextPath, known: FindKeyName): string =>
   path.map((key) => formatKey(key, known)).join(' › ');
 
 /** A plural form of a key, such as `count_few`. */
 const PLURAL_KEY = /^(?<base>.+)_(?<form>one|two|few|other)$/;
 
-/** Returns a lookup of the localised names of keys, including plural forms and terms of wine law. */
+/**
+ * Returns a function that finds the localised name of a key of page texts, including plural forms and terms
+ * of wine law; undefined if it has none.
+ */
 export function useKeyNames(): FindKeyName {
   const { t, i18n } = useTranslation();
   const find = (key: string): string | undefined => {

@@ -19,7 +19,11 @@ const PAGE_BY_NAMESPACE: Record<ContentNamespace, string> = {
   comingSoon: pages.home.href(),
 };
 
-/** Creates the preview of a namespace with the form's texts. JSON counts as soon as it is valid. */
+/**
+ * Creates the preview of the public page that shows the texts of a namespace, with the texts in the form
+ * instead of the saved ones. JSON that is being typed counts as soon as it is valid. `comingSoon` previews
+ * the closed site.
+ */
 export function createTextsPreview(
   namespace: ContentNamespace,
   values: TextValues,

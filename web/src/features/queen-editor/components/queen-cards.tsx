@@ -74,7 +74,10 @@ export interface PickableWine {
   name: string;
 }
 
-/** Form fields of the Queen section: portrait, story, cards, wines, events and pictures. */
+/**
+ * Form fields of the section about the Wine Queen, with texts in both languages: portrait with title, story,
+ * cards, picked wines with notes (from `wines`), events and pictures. Needs the editor's form around it.
+ */
 export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

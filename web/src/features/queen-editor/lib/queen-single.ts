@@ -32,11 +32,16 @@ function withWholeDays<Event extends EventTimes>(event: Event): Event {
   return { ...event, start: toInstant(first.day, '00:00'), end: toInstant(last.day, '23:59') };
 }
 
-/** Creates an empty card. */
+/** Creates an empty card (title and text) of the Queen form, in both languages, with a random id. */
 export const createCard = () => createPart({}, { title: '', text: '' });
-/** Creates a pick without a wine. */
+/**
+ * Creates an empty wine pick of the Queen form: a random id, no wine, and an empty note in both languages.
+ */
 export const createPick = () => createPart({ wineSlug: '' }, { note: '' });
-/** Creates an empty event. */
+/**
+ * Creates an empty event of the Queen form: a random id, a tasting that is not all-day, without start, end,
+ * place and URLs, and an empty title in both languages.
+ */
 export const createEvent = () => createPart(NEW_EVENT, { title: '' });
 
 /** The list fields of the Queen form; its other fields have no type of their own. */

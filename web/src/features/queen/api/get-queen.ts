@@ -4,8 +4,9 @@ import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 
 /**
- * Query of the Queen section; null if there is none or the caller may not see it. `preview` is the parameter
- * of the page.
+ * Query of the section about the Wine Queen (“Queen section”) in a language; null if there is none or the
+ * caller may not see it (404). `preview` is whether the page's URL has `preview=1`, which shows the section
+ * also under an embargo.
  */
 export const queenQuery = (api: ApiClient, lang: Language, preview: boolean) =>
   queryOptions({

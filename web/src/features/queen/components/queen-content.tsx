@@ -6,7 +6,7 @@ import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
-/** Portrait and title of the Queen's page. */
+/** Portrait, title (the bundled one if empty) and subtitle at the top of the page about the Wine Queen. */
 export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
   const { t } = useTranslation();
   return (
@@ -36,7 +36,7 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
   );
 }
 
-/** Story of the Queen with cards below it. */
+/** Story of the Wine Queen with heading and paragraphs, and below it cards with title and text, if any. */
 export function QueenBio({ bio }: { bio: QueenContent['bio'] }) {
   return (
     <Section aria-labelledby={bio.heading ? 'bio-title' : undefined}>
@@ -64,7 +64,7 @@ export function QueenBio({ bio }: { bio: QueenContent['bio'] }) {
   );
 }
 
-/** Pictures of the Queen; nothing if there are none. */
+/** Section with pictures of the Wine Queen; nothing if there are none. */
 export function QueenMedia({ images }: { images: readonly ImageRef[] }) {
   const { t } = useTranslation();
   if (images.length === 0) return null;

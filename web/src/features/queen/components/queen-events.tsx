@@ -63,7 +63,11 @@ function EventRow({ event }: { event: QueenEvent }) {
   );
 }
 
-/** Calendar of coming events, links to subscribe, and past events collapsed. Nothing without events. */
+/**
+ * Section with the events of the Wine Queen: coming ones soonest first, each with links to its calendar file,
+ * map and information; links to subscribe to and download the calendar; past events collapsed. Nothing
+ * without events.
+ */
 export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
   const { t } = useTranslation();
   const { clock, settings } = useServices();

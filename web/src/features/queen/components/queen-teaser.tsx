@@ -6,7 +6,9 @@ import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
 
-/** Section about the Queen on the home page. */
+/**
+ * Section about the Wine Queen on the home page: picture, title and subtitle of her page, and a link to it.
+ */
 export function QueenTeaser({ queen }: { queen: QueenContent }) {
   const { t } = useTranslation();
   const { title, subtitle, image } = queen.hero;

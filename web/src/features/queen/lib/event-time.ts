@@ -14,7 +14,10 @@ export interface EventDateTexts {
   range: string;
 }
 
-/** Formats the date of an event in the winery's time zone. */
+/**
+ * Formats the date of an event in a language and the winery's time zone: day, short month and year of its
+ * start, and the range of its days or hours.
+ */
 export function formatEventDate(
   event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>,
   language: Language,
@@ -26,7 +29,8 @@ export function formatEventDate(
 }
 
 /**
- * Splits events into coming (soonest first) and past (latest first). An event that has not ended is coming.
+ * Splits events into coming (soonest start first) and past (latest start first). An event that has not ended
+ * at `now` is coming.
  */
 export function splitEvents(events: readonly QueenEvent[], now: Date): { coming: QueenEvent[]; past: QueenEvent[] } {
   const sorted = [...events].sort((a, b) => Date.parse(a.start) - Date.parse(b.start));

@@ -65,7 +65,10 @@ type PasswordForm = z.infer<typeof PasswordForm>;
 
 const EMPTY_FORM: PasswordForm = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** Account dialog: user name, password change, and ending all sessions. */
+/**
+ * Account dialog: the user's name and e-mail address, a form to change the password (current one, and the new
+ * one twice), and a button that ends all sessions of the user, also this one.
+ */
 export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -12,7 +12,10 @@ interface AccountFormProps {
   renderErrorAction?: (errors: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** Form of the sign-in pages: sends once at a time and shows errors. */
+/**
+ * Form of the sign-in pages. `send` gets the form data, once at a time; if it rejects, the error texts of the
+ * form and its fields are shown and the first one gets the focus.
+ */
 export function AccountForm({ submitText, send, children, renderErrorAction }: AccountFormProps) {
   const { t } = useTranslation();
   const { form, isSending, refusal, submit } = useAccountForm(send, t('common.status.failedText'));
@@ -33,7 +36,10 @@ export function AccountForm({ submitText, send, children, renderErrorAction }: A
   );
 }
 
-/** Outcome shown instead of a sent form. It takes the focus, so that screen readers announce it. */
+/**
+ * Result that the sign-in pages show instead of a sent form. It takes the focus, so that screen readers
+ * announce it.
+ */
 export function AccountOutcome({ children }: { children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => {

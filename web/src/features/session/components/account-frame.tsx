@@ -5,7 +5,10 @@ import { usePublicHref } from '#shared/page/use-public-href';
 import { pages } from '#shared/pages';
 import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
 
-/** Layout of the sign-in pages with a link back to the site. */
+/**
+ * Layout of the sign-in pages: document title, brand mark, heading, lead, content, and a link back to the
+ * home page.
+ */
 export function AccountFrame({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { t } = useTranslation();
   const publicHref = usePublicHref();

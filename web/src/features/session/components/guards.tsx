@@ -49,15 +49,19 @@ function useSignInOnSessionEnd(): void {
   );
 }
 
-/** Shows its children to signed-in users only (requirement G7). */
+/**
+ * Shows its children to signed-in users only (requirement G7). Others are redirected to the sign-in, also
+ * when the session ends; with unsaved work the screen stays. A status is shown while the session loads.
+ */
 export function SessionGuard({ children }: { children: ReactNode }) {
   useSignInOnSessionEnd();
   return <RequireSignIn checkingTextKey="common.status.checkingSession">{children}</RequireSignIn>;
 }
 
 /**
- * Shows its children to users with access; others are sent to the home page, guests to the sign-in
- * (requirement G8).
+ * Shows its children to users with access (requirement G8). Guests are redirected to the sign-in, unless
+ * there is unsaved work; users without access are sent to the home page. A status is shown while the session
+ * loads.
  */
 export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { isAuthenticated, roles } = useSession();

@@ -8,7 +8,7 @@ interface PasswordFieldProps extends ComponentProps<'input'> {
   error?: string | undefined;
 }
 
-/** Password input with a button to show the typed text. */
+/** Required password input with label, error text, and a button that shows or hides the typed text. */
 export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
   const { t } = useTranslation();
   const [isShown, setShown] = useState(false);

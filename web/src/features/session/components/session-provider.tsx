@@ -16,7 +16,8 @@ interface Session extends SessionState {
 }
 
 /**
- * Returns the session of this window; loading on the server and during hydration. Throws outside of
+ * Returns the state of the browser window's session (user and roles) and the functions to sign in and out;
+ * loading on the server and during hydration. `logout` also opens the home page. Throws outside of
  * `SessionProvider`.
  */
 export function useSession(): Session {
@@ -39,7 +40,11 @@ export function useSession(): Session {
   );
 }
 
-/** Provides the session, and re-checks it when the window becomes visible again (requirement A3). */
+/**
+ * Provides the session of the browser window to its children. Checks it with the server on the first page
+ * and, at most every 8 s, when the window gets the focus or becomes visible again (requirement A3), but not
+ * on the sign-in page.
+ */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useServices();
   const navigation = useAppNavigation();

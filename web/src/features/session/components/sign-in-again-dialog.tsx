@@ -14,7 +14,10 @@ export interface SignInAgainDialogProps {
   onLeave: () => void;
 }
 
-/** Dialog that signs in again after the session has ended, so that unsaved work is not lost. */
+/**
+ * Dialog that asks for the user's password after the session has ended, and signs in again, so that unsaved
+ * work is not lost. It cannot be closed otherwise than by `onLeave`.
+ */
 export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
   const { t } = useTranslation();
   const { login } = useSession();

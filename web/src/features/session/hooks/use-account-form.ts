@@ -10,8 +10,9 @@ interface FormErrors {
 }
 
 /**
- * State of a sign-in form: sends once at a time and focuses the first error.
- * @param send sends the values
+ * Returns the state of a form of the sign-in pages: a ref for it, its submit handler, whether it is being
+ * sent, and the error texts of the last attempt (`refusal`, null if none). The first error gets the focus.
+ * @param send sends the values; its rejection is the error
  * @param failedText fallback text for errors without a message
  */
 export function useAccountForm(send: (values: FormData) => Promise<void>, failedText: string) {

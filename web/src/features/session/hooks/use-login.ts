@@ -10,8 +10,8 @@ import { useSession } from '../components/session-provider';
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 
 /**
- * Returns the URL to open after the sign-in: `next` if it is a path of this site other than the sign-in, else
- * `fallback` (requirement A5).
+ * Returns the path to open after the sign-in: `next` if it is a path of this site (with query and hash) other
+ * than the sign-in page, else `fallback` (requirement A5).
  */
 export function getNextPath(next: string | null, fallback: string): string {
   // Browsers treat `//host` and `/\host` as other sites; URL parsing recognises them.
@@ -42,8 +42,9 @@ export interface Login {
 }
 
 /**
- * State of the sign-in form (requirement A5): signs in, then opens the query's `next`, else the staff area or
- * the home page.
+ * State of the sign-in form (requirement A5). `submit` signs in, then opens the path in the query's `next`,
+ * else the start page of the role: the dashboard, for the queen her editor, for users without a staff role
+ * the home page. It never rejects; a failure is in `error`.
  * @param fallbackText text for errors without a message
  * @param unconnectedText text if there was no response
  */

@@ -26,12 +26,18 @@ function ignoreErrors<Result>(action: () => Result): Result | null {
   }
 }
 
-/** Reads the cached user of the last visit; null if there is none or it is invalid. */
+/**
+ * Reads from the browser's local storage the user who was signed in at the last visit; null if there is none,
+ * it is invalid or the storage is not available.
+ */
 export function readCachedUser(): CurrentUser | null {
   return parseUser(ignoreErrors(() => JSON.parse(localStorage.getItem(USER_STORAGE_KEY) ?? 'null') as unknown));
 }
 
-/** Caches the user for the next visit; null removes them. */
+/**
+ * Stores the user in the browser's local storage for the next visit; null removes them. Errors of the storage
+ * are ignored.
+ */
 export function writeCachedUser(user: CurrentUser | null): void {
   ignoreErrors(() => {
     if (user) localStorage.setItem(USER_STORAGE_KEY, JSON.stringify(user));
@@ -41,10 +47,16 @@ export function writeCachedUser(user: CurrentUser | null): void {
 
 const SIGN_OUT_STORAGE_KEY = 'auth.left';
 
-/** Whether a sign-out has not reached the server yet. */
+/**
+ * Whether the browser's local storage says that a sign-out has not reached the server yet. False if the
+ * storage is not available.
+ */
 export const hasUnsentSignOut = (): boolean => ignoreErrors(() => localStorage.getItem(SIGN_OUT_STORAGE_KEY)) !== null;
 
-/** Stores for the next visit whether a sign-out has not reached the server yet. */
+/**
+ * Stores in the browser's local storage whether a sign-out has not reached the server yet, for the next
+ * visit. Errors of the storage are ignored.
+ */
 export function setUnsentSignOut(isUnsent: boolean): void {
   ignoreErrors(() => {
     if (isUnsent) localStorage.setItem(SIGN_OUT_STORAGE_KEY, '1');
@@ -62,7 +74,8 @@ export interface SessionState {
 }
 
 /**
- * Creates the state from the user (null for a guest); roles come from the user's role names (requirement A7).
+ * Creates the state of the session from the user (null for a guest). Its roles are the known ones among the
+ * user's role names, highest first; unknown names are ignored (requirement A7).
  */
 export function createSessionState(user: CurrentUser | null, isLoading: boolean): SessionState {
   const names = user?.roles ?? [];

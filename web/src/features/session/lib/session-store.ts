@@ -42,7 +42,10 @@ export interface SessionStore {
   onSessionEnded(listener: SessionEndedListener): () => void;
 }
 
-/** Creates the store of a browser window and registers it for the API client's session-ended events. */
+/**
+ * Creates the store of a browser window's session, which starts as loading. When a response of the API client
+ * says that the session has ended, it clears the user and calls its session-ended listeners.
+ */
 export function createSessionStore(api: ApiClient): SessionStore {
   let state = createSessionState(null, true);
   let lastCheckMs = -Infinity;

@@ -70,7 +70,11 @@ function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
   );
 }
 
-/** Form fields of the switches, each with its current effect for visitors. */
+/**
+ * Form fields that open or close the site and its Queen section (switch and opening day), each with its saved
+ * state for visitors and links to see it. A switch that the server's configuration fixes is shown as such.
+ * Needs the editor's form around it.
+ */
 export function SettingsCards({ saved }: { saved: Settings }) {
   return (
     <div className="space-y-6">
@@ -81,7 +85,10 @@ export function SettingsCards({ saved }: { saved: Settings }) {
   );
 }
 
-/** Describes in sentences what saving the form changes for visitors; empty if nothing. */
+/**
+ * Describes in sentences what saving the form changes for visitors now, compared with the saved switches: one
+ * sentence for each section whose state changes, empty if none does.
+ */
 export function describeConsequences(
   form: SettingsForm,
   saved: Settings,

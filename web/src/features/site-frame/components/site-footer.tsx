@@ -38,7 +38,7 @@ function FooterContacts({ contacts }: { contacts: Contacts }) {
   );
 }
 
-/** Contacts that appear only in print, for pages without the site's footer. */
+/** Contacts of the winery that appear only in print, for pages without the site's footer. */
 export function PrintedContacts() {
   const contacts = getContacts(useSiteMetadata());
   return (
@@ -50,7 +50,10 @@ export function PrintedContacts() {
 
 const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
 
-/** Footer with contacts, menus and the legally required notices about wine (requirement P9). */
+/**
+ * Footer of the site: brand, contacts, menus, links to social networks, and the legally required notices
+ * about wine (requirement P9). Its menus contain the Queen's page only if `isQueenVisible`.
+ */
 export function SiteFooter({ isQueenVisible }: { isQueenVisible: boolean }) {
   const { t } = useTranslation();
   const { clock } = useServices();

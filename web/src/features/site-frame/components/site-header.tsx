@@ -147,7 +147,11 @@ interface SiteHeaderProps {
 
 const MENU_ID = 'site-menu';
 
-/** Sticky header of the site; on small screens a menu replaces the links. */
+/**
+ * Sticky header of the site: brand, main menu (with the Queen's page only if `isQueenVisible`), language
+ * switch, link to the staff area or the sign-in, and link to the visit section. On small screens a menu
+ * replaces the links.
+ */
 export function SiteHeader({ isQueenVisible, staffEntry }: SiteHeaderProps) {
   const { t } = useTranslation();
   const { isOpen, element, onToggle } = useMenu();

@@ -67,7 +67,10 @@ interface SiteLayoutProps {
   children: ReactNode;
 }
 
-/** Layout of every public page. */
+/**
+ * Layout of every public page: skip link, header, content, footer, and notices while the next page loads or
+ * the browser is offline. It also sets the tab's icon and handles scroll and focus on navigation.
+ */
 export function SiteLayout({ isQueenVisible, staffEntry, children }: SiteLayoutProps) {
   const content = useRef<HTMLElement>(null);
   useFavicon(useSiteMetadata());

@@ -10,7 +10,7 @@ import { SiteLink, SitePathContext } from '#shared/ui/site-link';
 import { scrollToElement } from '../hooks/use-route-change';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
 
-/** Brand mark and name of the winery, linked to the home page. */
+/** Brand mark and name of the winery (the bundled name without metadata), linked to the home page. */
 export function BrandLink() {
   const { t } = useTranslation();
   const name = useSiteMetadata()?.brand.title ?? t('common.site.name');
@@ -26,13 +26,16 @@ export function BrandLink() {
 }
 
 /**
- * Returns the pages of a menu in the order of the page table (requirement P5); those of the Queen only if
- * visible.
+ * Returns name and definition of the pages in a menu, in the order of the page table (requirement P5); those
+ * that belong to a switchable section (the Queen's) only if `isQueenVisible`.
  */
 export const getMenuPages = (menu: PageDefinition['menu'], isQueenVisible: boolean) =>
   pageEntries.filter(([, page]) => page.menu === menu && (!page.feature || isQueenVisible));
 
-/** Links of the main navigation. */
+/**
+ * Links of the main menu, with the Queen's page only if `isQueenVisible`; `large` is the form for small
+ * screens.
+ */
 export function NavLinks({ isQueenVisible, large = false }: { isQueenVisible: boolean; large?: boolean }) {
   const { t } = useTranslation();
   const toSitePath = use(SitePathContext);
@@ -80,15 +83,18 @@ export function VisitLink({ text, onClick, ...look }: VisitLinkProps) {
 /** The part of the staff area that a visitor may open: all, the Queen's editor, or null. */
 export type StaffEntry = keyof typeof STAFF_ENTRY_PATHS | null;
 
-/** Returns the part of the staff area that a user with these roles may open; null if none. */
+/**
+ * Returns the part of the staff area that a user with these roles may open: `dashboard` for editors and
+ * admins, `queenEditor` for the queen; null for others.
+ */
 export function getStaffEntry({ role, roles }: { role: Role; roles: readonly StaffRole[] }): StaffEntry {
   if (isAllowed('editor', roles)) return 'dashboard';
   return role === 'queen' ? 'queenEditor' : null;
 }
 
 /**
- * Link to the staff area as a new document: its content security policy allows styles, that of pages does
- * not.
+ * Link to a part of the staff area (`entry`). It loads a new document, because the content security policy of
+ * the staff area allows styles, and that of public pages does not.
  */
 export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; size?: 'sm' }) {
   const { t } = useTranslation();
@@ -99,7 +105,10 @@ export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; siz
   );
 }
 
-/** Link to the staff area for staff; for others to the sign-in and back (requirement P7). */
+/**
+ * Link to the staff area for staff; for others (`staffEntry` null) to the sign-in, which then returns to the
+ * current page (requirement P7).
+ */
 export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();

@@ -3,8 +3,8 @@ import { NavigationType, useLocation, useNavigationType } from 'react-router-dom
 import { useServices } from '#shared/api/services';
 
 /**
- * Returns the element id that the URL asks to scroll to: query `to`, query `anchor`, or the hash; null if
- * none (requirement P4).
+ * Returns the element id that the URL asks to scroll to, decoded: query parameter `to`, else `anchor`, else
+ * the hash; null if it is empty or there is none (requirement P4).
  */
 export function findAnchor(search: string, hash: string): string | null {
   const query = new URLSearchParams(search);
@@ -26,7 +26,10 @@ const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-
 const getHeaderHeight = (): number =>
   document.querySelector('[data-sticky-header]')?.getBoundingClientRect().height ?? 0;
 
-/** Scrolls an element below the sticky header and focuses it. Returns false if it does not exist. */
+/**
+ * Scrolls to the element with an id, below the sticky header, and focuses it. Returns false if it does not
+ * exist.
+ */
 export function scrollToElement(id: string): boolean {
   const target = document.getElementById(id);
   if (!target) return false;
@@ -38,9 +41,9 @@ export function scrollToElement(id: string): boolean {
 }
 
 /**
- * Scrolls to an element that may not exist yet: first after 400 ms, then every 150 ms until it exists (spec
- * section 9).
- * @returns cancels the attempts
+ * Scrolls to the element with an id and focuses it. The element may not exist yet: the first attempt is after
+ * 400 ms, then one every 150 ms until it exists (spec section 9).
+ * @returns a function that cancels the attempts
  */
 export function scrollToAnchor(id: string): () => void {
   let timer: ReturnType<typeof setTimeout>;
@@ -58,8 +61,8 @@ const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLa
 const scrollPositions = new Map<string, number>();
 
 /**
- * After navigation to another page, scrolls to the top, or to the previous position on back navigation, and
- * focuses the content, so that screen readers continue there.
+ * After navigation to another path, scrolls to the top, or on back and forward navigation to the previous
+ * position. Focuses the content, so that screen readers continue there, unless the URL names an anchor.
  */
 export function useRouteChange(content: RefObject<HTMLElement | null>): void {
   const { pathname, search, hash, key } = useLocation();

@@ -10,8 +10,8 @@ const FIVE_MINUTES_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Query of the site metadata in the current language; null if there are none. Fresh for 5 minutes
- * (requirement P10).
+ * Query of the site metadata (brand, company, contacts) in the API client's current language; null if there
+ * are none (404). Fresh for 5 minutes, time limit 10 s (requirement P10).
  */
 export const siteMetadataQuery = (api: ApiClient) =>
   queryOptions({
@@ -20,7 +20,7 @@ export const siteMetadataQuery = (api: ApiClient) =>
     staleTime: FIVE_MINUTES_MS,
   });
 
-/** Refetches the metadata on each change of language: their query key has no language. */
+/** Refetches the site metadata on each change of the language, because their query key has no language. */
 export function refetchMetadataOnLanguageChange({
   i18n,
   api,
@@ -47,21 +47,24 @@ export const DEFAULT_CONTACTS: Contacts = {
 };
 
 /**
- * Returns the contacts of the metadata, the built-in ones if there are none. Fields that staff emptied stay
- * empty.
+ * Returns the contacts in the site metadata; `DEFAULT_CONTACTS` if there are no metadata. Fields that staff
+ * emptied stay empty.
  */
 export const getContacts = (metadata: SiteMetadata | null): Contacts => metadata?.contacts ?? DEFAULT_CONTACTS;
 
-/** `mailto:` URL of the winery; never without an address (requirement G6). */
+/**
+ * Returns the `mailto:` URL of the winery: the address in the metadata, else the default one (requirement
+ * G6).
+ */
 export const buildMailHref = (metadata: SiteMetadata | null): string =>
   `mailto:${getContacts(metadata).email || DEFAULT_CONTACTS.email}`;
 
-/** `tel:` URL of a formatted phone number. */
+/** Returns the `tel:` URL of a formatted phone number: only its digits and `+`. */
 export const buildPhoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
 
 /**
- * Returns the URL of the favicon image, else of the logo (requirement P11), as its smallest WebP rendition;
- * null if there is neither.
+ * Returns the URL of the favicon image, else of the logo (requirement P11): its narrowest WebP rendition
+ * (scaled copy), else its original. Null if there is neither image, or no URL.
  */
 export function findFaviconUrl(metadata: SiteMetadata | null): string | null {
   const image = metadata?.brand.favIconImage ?? metadata?.brand.logoImage;
@@ -70,20 +73,26 @@ export function findFaviconUrl(metadata: SiteMetadata | null): string | null {
   return smallest?.url ?? image.presignedUrl ?? null;
 }
 
-/** Returns the site metadata; null while they load, if there are none and on errors. */
+/**
+ * Returns the site metadata in the current language; null while they first load, if there are none, and after
+ * an error without earlier data.
+ */
 export function useSiteMetadata(): SiteMetadata | null {
   const { api } = useServices();
   return useQuery(siteMetadataQuery(api)).data ?? null;
 }
 
-/** Document title of a page: its name, then that of the winery. */
+/** Returns the document title of a page: the page's name, then that of the winery. */
 export function useSiteTitle(page: string): string {
   const { t } = useTranslation();
   const site = useSiteMetadata()?.brand.title ?? t('common.site.name');
   return t('common.site.titleTemplate', { page, site });
 }
 
-/** Sets the tab's icon when the metadata are loaded or change (requirement P11). */
+/**
+ * Sets the icon of the browser's tab from the site metadata when they are loaded or change (requirement P11).
+ * Without an image the icon stays.
+ */
 export function useFavicon(metadata: SiteMetadata | null): void {
   const url = findFaviconUrl(metadata);
   useEffect(() => {

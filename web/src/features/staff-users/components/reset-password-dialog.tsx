@@ -14,7 +14,10 @@ const PASSWORD_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
 
-/** Creates a random password of four groups of four from 31 characters (about 79 bits). */
+/**
+ * Creates a random password of four groups of four characters, joined by hyphens, from an alphabet of 31 that
+ * are not easily confused (about 79 bits).
+ */
 export function createTemporaryPassword(): string {
   const group = () =>
     Array.from({ length: GROUP_LENGTH }, () => {
@@ -35,7 +38,10 @@ interface ResetPasswordDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that sets a temporary password and shows it once. The user's sessions end. */
+/**
+ * Dialog that, on confirmation, sets a random temporary password of the user, which ends the user's sessions,
+ * and shows it once with a button to copy it. `onReset` gets the saved user when the dialog closes.
+ */
 export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -10,7 +10,7 @@ const [FIRST] = STAFF_ROLES;
 const getRoleFieldId = (role: StaffRole): string =>
   role === FIRST ? getFieldId('roles') : getFieldId(`roles.${role}`);
 
-/** Checkboxes of the user's roles with their descriptions. */
+/** Form field `roles` of a user: a checkbox for each staff role, with a description and the error. */
 export function RolesField() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -77,7 +77,10 @@ export interface UserEditorProps {
   onChanged: (user: User) => void;
 }
 
-/** Editor of a user; version 0 is a new user, who gets a temporary password. */
+/**
+ * Editor of a member of staff: name, e-mail address, roles, whether active, and a button to reset the
+ * password. Version 0 is a new user, who gets a temporary password instead.
+ */
 export function UserEditor({ user, onChanged }: UserEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -29,7 +29,10 @@ const QUERY_RULES = {
   sort: createChoiceParser(listSortParams(SORTABLE_COLUMNS)),
 };
 
-/** List of all users with search, filter and deletion. */
+/**
+ * Screen with the list of all members of staff: search in name and e-mail address, filter by role, sorting
+ * (all kept in the URL), links to the editor, and deletion after a question.
+ */
 export function UserList({ users }: { users: readonly User[] }) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -43,7 +43,7 @@ export const SavedUserSchema = z.object({ name, email, roles, isActive });
 /** Schema of the form of a new user, with a temporary password. */
 export const NewUserSchema = z.object({ ...SavedUserSchema.shape, password: UserCreateRequest.shape.password });
 
-/** Converts a user to the values of the form. */
+/** Converts a user to the values of the user form, with an empty password. */
 export const toUserValues = (user: User): UserValues => ({
   name: user.name,
   email: user.email,

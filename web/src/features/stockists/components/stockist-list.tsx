@@ -40,7 +40,10 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
   );
 }
 
-/** Stockists grouped by town. */
+/**
+ * The stockists (shops and restaurants that sell the wines) in sections by town, with kind, address, note,
+ * phone and links. Towns abroad are named with their country.
+ */
 export function StockistList({ stockists }: { stockists: readonly Stockist[] }) {
   const { t } = useTranslation();
   const getPlaceName = (place: StockistGroup['place']): string => {

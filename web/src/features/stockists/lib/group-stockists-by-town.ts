@@ -13,8 +13,9 @@ const RANK = { elsewhere: 1, online: 2 } as const;
 const getPlaceRank = (place: StockistGroup['place']): number => (typeof place === 'string' ? RANK[place] : 0);
 
 /**
- * Groups stockists by town: first the winery's country, then by name; within a town in the given order. Names
- * are compared by code points of their decomposed letters, so that browser and server agree; č follows c.
+ * Groups stockists by town: first the towns of the home country by name, then those abroad by country and
+ * name, then stockists without a town, online shops last. Within a group the given order stays. Names are
+ * compared by code points of their decomposed letters, so that browser and server agree; č follows c.
  */
 export function groupStockistsByTown(stockists: readonly Stockist[], homeCountry: string): StockistGroup[] {
   const towns = new Map<string, { place: StockistGroup['place']; stockists: Stockist[] }>();

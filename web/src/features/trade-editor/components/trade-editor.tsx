@@ -11,7 +11,10 @@ import type { Bilingual } from '#shared/lib/bilingual';
 import { StaffCard } from '#shared/ui/staff-page';
 import { createTradeAdapter } from '../lib/trade-adapter';
 
-/** Editor of the trade terms: price-list data, and the date of the last legal check. */
+/**
+ * Editor of the trade terms: VAT, end of validity, minimum order and terms of the trade price list (the
+ * latter two in both languages), and the day of the last check of the legal rules.
+ */
 export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {
   const { t } = useTranslation();
   const { api } = useServices();

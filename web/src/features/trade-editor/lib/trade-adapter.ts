@@ -35,11 +35,17 @@ const readTrade = (api: ApiClient): Promise<Bilingual<Trade>> =>
     return saved === null ? BLANK_TRADE : Trade.parse(saved);
   });
 
-/** Query of the trade terms for their editor; never cached. */
+/**
+ * Query of the trade terms in both languages for their editor; blank at version 0 if they were never saved.
+ * Never cached.
+ */
 export const tradeQuery = (api: ApiClient) =>
   queryOptions({ queryKey: ['/trade', 'edited'], ...UNCACHED_QUERY, queryFn: () => readTrade(api) });
 
-/** Creates the editor adapter of the trade terms; languages are saved one after the other. */
+/**
+ * Creates the editor adapter of the trade terms, that is, how the editor loads, validates and saves them.
+ * Only changed languages are saved, one after the other.
+ */
 export const createTradeAdapter = (api: ApiClient, initial: Bilingual<Trade>) =>
   createBilingualAdapter({
     initial,

@@ -6,7 +6,10 @@ import { type FeatureName, evaluateFeature, type FeatureVisibility } from '#cont
 import { useServices, type AppServices } from '#shared/api/services';
 import { isPreviewRequested } from '#shared/lib/query-string';
 
-/** Query of the switches and embargo dates; also sets `clock` to the server's time. */
+/**
+ * Query of the switches and embargo dates (opening days) of the site and the Queen section. Also sets `clock`
+ * to the server's time.
+ */
 export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>) =>
   queryOptions({
     queryKey: ['features'],
@@ -18,9 +21,9 @@ export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>
   });
 
 /**
- * Returns what a guest sees of a feature. The server uses only this, because rendered pages do not depend on
- * sessions.
- * @param search query string of the page, which may request a preview
+ * Returns what a guest sees of a switchable part of the site at `now`. The server uses only this, because
+ * rendered pages do not depend on sessions.
+ * @param search query string of the page; `preview=1` requests a preview during an embargo
  */
 export const getGuestView = (name: FeatureName, features: Features, search: string, now: Date): FeatureVisibility =>
   evaluateFeature(name, features[name], { role: 'guest', previewRequested: isPreviewRequested(search) }, now);
@@ -33,7 +36,11 @@ const HIDDEN_VIEW: FeatureVisibility = {
   show: false,
 };
 
-/** Returns what the visitor sees of a feature, by role, URL and the server's clock (spec section 4). */
+/**
+ * Returns what a visitor with a role sees of a switchable part of the site, by its switch and embargo,
+ * `preview=1` in the URL and the server's clock (spec section 4). Nothing is visible until the switches are
+ * loaded.
+ */
 export function useFeatureView(name: FeatureName, role: Role): FeatureVisibility {
   const services = useServices();
   const { search } = useLocation();

@@ -7,7 +7,10 @@ import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-wr
 /** Requests per page. */
 export const VISIT_PAGE_SIZE = 25;
 
-/** Query of visit requests for staff, newest first; an empty state means all. */
+/**
+ * Query of one page (from 1, 25 per page) of the visit requests of the last 90 days, for staff, newest first;
+ * an empty state means all states. Never cached.
+ */
 export const visitRequestsQuery = (api: ApiClient, lang: Language, state: VisitState | '', page: number) =>
   queryOptions({
     queryKey: ['visits', lang, state, page],
@@ -16,11 +19,14 @@ export const visitRequestsQuery = (api: ApiClient, lang: Language, state: VisitS
       api.get('/visits', { query: { lang, state: state || undefined, page, pageSize: VISIT_PAGE_SIZE }, signal }),
   });
 
-/** Deletes a request permanently; admins only. */
+/** Deletes a visit request permanently; admins only. */
 export const eraseVisit = (api: ApiClient, id: string) =>
   api.call('DELETE', '/visits/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
 
-/** Saves state and staff note of a request; rejects with 409 if it has a newer version. */
+/**
+ * Saves state and staff note of a visit request, and returns it. Rejects with 409 if its saved version is not
+ * the given one.
+ */
 export const saveVisit = (api: ApiClient, { id, version }: Visit, values: Pick<Visit, 'state' | 'staffNote'>) =>
   api.call('PUT', '/visits/{id}', {
     params: { id },

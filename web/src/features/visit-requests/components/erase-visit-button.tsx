@@ -11,7 +11,7 @@ interface EraseVisitButtonProps {
   onErased: () => void;
 }
 
-/** Button that deletes a request permanently after a question. */
+/** Button that deletes a visit request permanently after a question, and then calls `onErased`. */
 export function EraseVisitButton({ visit, onErased }: EraseVisitButtonProps) {
   const { t } = useTranslation();
   const { api } = useServices();

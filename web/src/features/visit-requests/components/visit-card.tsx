@@ -21,7 +21,10 @@ interface VisitCardProps {
   onSaved: () => void;
 }
 
-/** Card of a visit request with its state and staff note. */
+/**
+ * Card of a visit request: day, number of people, contact, message and time of arrival, with fields to change
+ * its state and staff note, and with `canErase` a button to erase it.
+ */
 export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -16,7 +16,10 @@ export interface RejectedVisitForm {
 export const VISIT_FORM_KEY = ['visit-form'] as const;
 export const REJECTED_VISIT_KEY = ['refused-visit'] as const;
 
-/** Query of the token of a new visit form. */
+/**
+ * Query of what a new visit form needs: its token, which a request must contain, and the largest number of
+ * people. Each opened form reads a new token.
+ */
 export const visitFormQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: VISIT_FORM_KEY,
@@ -25,7 +28,11 @@ export const visitFormQuery = (api: ApiClient) =>
     staleTime: 0,
   });
 
-/** Sends a visit request with the values of the form, like the server does for forms sent without scripts. */
+/**
+ * Sends a visit request with the values of the form, absent ones as empty texts, and the visitor's language,
+ * as the server does for forms sent without scripts. Rejects with an HttpError with field errors if it is
+ * invalid.
+ */
 export const submitVisitRequest = (api: ApiClient, form: FormData, language: Language) => {
   const text = (name: string): string => {
     const value = form.get(name);

@@ -26,7 +26,10 @@ function buildMapFrameUrl({ latitude, longitude }: Coordinates): string {
 const buildDirectionsUrl = ({ latitude, longitude }: Coordinates): string =>
   `${MAP_ORIGIN}/directions?to=${String(latitude)}%2C${String(longitude)}`;
 
-/** Address and map of the winery. The map is requested only after a click, for privacy. */
+/**
+ * Section with the address of the winery and links to directions and map. If `mapsUrl` contains coordinates,
+ * a button shows an embedded map, which is requested only then, for privacy. Nothing if both are empty.
+ */
 export function Directions({ address, mapsUrl }: { address: string; mapsUrl: string }) {
   const { t } = useTranslation();
   // Without scripts the button would not work; then only the link to the map is shown.

@@ -25,7 +25,11 @@ interface VisitFormProps {
   onSent: () => void;
 }
 
-/** Form to request a visit; it works without scripts. */
+/**
+ * Form to request a visit: day, people (at most `groupSize`), name, e-mail address, phone and message. It
+ * works without scripts; `rejectedForm` fills in such a form that was rejected, with its errors. `onSent` is
+ * called when the server has accepted it.
+ */
 export function VisitForm({ token, groupSize, rejectedForm, onSent }: VisitFormProps) {
   const { t } = useTranslation();
   const { api, clock } = useServices();

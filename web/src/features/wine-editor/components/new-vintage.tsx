@@ -123,7 +123,11 @@ interface NewVintageButtonProps {
   isIcon?: boolean;
 }
 
-/** Button that creates the next vintage of a wine. */
+/**
+ * Button that opens a dialog for a new vintage of a wine: its year, and which groups of fields to copy from
+ * the wine (by default all but the alcohol). The dialog opens the wine editor with them; nothing is saved.
+ * With `isIcon` it is an icon, for list rows.
+ */
 export function NewVintageButton({ wine, isIcon = false }: NewVintageButtonProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

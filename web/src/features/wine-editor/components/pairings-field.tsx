@@ -56,7 +56,10 @@ function PairingRows({ name, label, lang, hint }: LanguageFieldProps) {
   );
 }
 
-/** Form field of the pairings, edited as lines (`name` or `name:note`) or as rows. */
+/**
+ * Form field of the food pairings of a wine in one language, edited as lines (`name` or `name:note`) or,
+ * after a click, as rows with two fields.
+ */
 export function PairingsField(props: LanguageFieldProps) {
   const { t } = useTranslation();
   const [asRows, setAsRows] = useState(false);

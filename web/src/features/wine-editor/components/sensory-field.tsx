@@ -57,7 +57,10 @@ function SensoryChoice({ axis }: { axis: SensoryAxis }) {
   );
 }
 
-/** Form field of the sensory profile: empty, or 0–5 for each axis; with the chart once it is complete. */
+/**
+ * Form field of the sensory profile of a wine: empty, or 0–5 on each axis. `picture` renders the chart of the
+ * profile once all axes have a value.
+ */
 export function SensoryField({ picture: renderProfile }: { picture: (profile: SensoryProfile) => ReactNode }) {
   const { t } = useTranslation();
   const { setValue } = useFormContext();

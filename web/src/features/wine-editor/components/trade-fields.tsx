@@ -13,8 +13,9 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 
 /**
- * Selects of the legal terms of a wine. Sweetness offers only the terms of its kind with their sugar limits:
- * «suho» means different limits for sparkling and still wine.
+ * Selects of the legal terms of a wine in the wine form: sweetness, quality and predicate. Sweetness offers
+ * only the terms of its kind (sparkling or still) with their sugar limits, because «suho» means different
+ * limits for the two.
  */
 export function WineTermFields() {
   const { t } = useTranslation();
@@ -56,7 +57,10 @@ const LOGISTICS_NUMBERS = [
   ['palletKg', 'kg'],
 ] as const;
 
-/** Form fields of the packaging data, and whether visitors may download the technical sheet. */
+/**
+ * Form fields of the packaging data of a wine, such as GTINs, bottles per case and weights, and a switch
+ * whether visitors may download the technical sheet.
+ */
 export function LogisticsFields() {
   const { t } = useTranslation();
   const label = (part: string) => t(`adminWines.logistics.${part}`);

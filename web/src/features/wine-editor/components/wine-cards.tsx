@@ -62,7 +62,10 @@ export interface WineCardsProps {
   wine: Pick<Wine, 'id' | 'slug'> | null;
 }
 
-/** Form fields of a wine: identity, bottle, profile, tasting, texts and trade. */
+/**
+ * Form fields of a wine: identity, bottle, sensory profile, tasting, texts and trade; for a saved wine also
+ * the differences from its label and links to related screens. Needs the editor's form around it.
+ */
 export function WineCards({ renderProfile, wine }: WineCardsProps) {
   const { t } = useTranslation();
   const label = (field: string) => t(`adminWines.fields.${field}`);

@@ -9,7 +9,10 @@ import { SiteLink } from '#shared/ui/site-link';
 /** Related screens and the query parameter that filters each by wine id. */
 const RELATED_SCREENS = { labels: 'wine', analyses: 'wineId', lots: 'wineId' } as const;
 
-/** Links from a wine to its labels, analyses, lots and technical sheet. */
+/**
+ * Links from a wine to the staff screens of its labels, analyses and lots, and to its technical sheet (PDF)
+ * in each language.
+ */
 export function WineRelatedLinks({ wine: { id, slug } }: { wine: Pick<Wine, 'id' | 'slug'> }) {
   const { t } = useTranslation();
   return (

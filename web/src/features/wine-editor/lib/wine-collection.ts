@@ -18,11 +18,11 @@ import { acceptEmptyAsNull } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 
-/** Name of a wine with its vintage. */
+/** Returns the name of a wine, followed by its vintage if it has one. */
 export const formatWineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): string =>
   [name, vintage].filter(Boolean).join(' ');
 
-/** The year after a vintage; null for a wine without a vintage. */
+/** Returns the year after a vintage; null for a wine without a vintage. */
 export const getNextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
 
 const NO_TEMPERATURE = { min: null, max: null };

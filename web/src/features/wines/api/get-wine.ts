@@ -3,7 +3,10 @@ import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 
-/** Query of a wine by slug with its neighbours; null if there is none. */
+/**
+ * Query of the wine with a slug, with texts in a language and the previous and next wine of the list; null if
+ * there is none that the caller may see (404).
+ */
 export const wineQuery = (api: ApiClient, lang: Language, slug: string) =>
   queryOptions({
     queryKey: ['wine', lang, slug],

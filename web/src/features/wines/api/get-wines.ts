@@ -13,8 +13,9 @@ const CACHE_MS = 60 * 60 * 1_000;
 const toText = (value: number | null): string | null => (value === null ? null : String(value));
 
 /**
- * Query of one page of the wines that match the filters, with total and facets. Chosen values that no wine
- * has are ignored.
+ * Query of one page (from 1, 24 wines) of the wines that match the filters, reduced to the fields of their
+ * cards, with the total and the facets (values that wines have, to choose from). A chosen value that no wine
+ * has is ignored. The previous list stays as placeholder while the next one loads.
  */
 export const winesQuery = (api: ApiClient, lang: Language, filters: WineFilters, pageNumber: number) =>
   queryOptions({

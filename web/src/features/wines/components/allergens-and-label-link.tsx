@@ -3,8 +3,8 @@ import { useServices } from '#shared/api/services';
 
 /**
  * Allergens of a wine and the link to its label with ingredients and nutrition declaration, which the law
- * requires beside each wine and price. Nothing without a published label. The label is not a page of the
- * site, so the link is a plain one.
+ * requires beside each wine and price. Nothing without a published label (`label` null). The label is not a
+ * page of the site, so the link is a plain one.
  */
 export function AllergensAndLabelLink({ label }: Pick<Wine, 'label'>) {
   const { settings, i18n } = useServices();

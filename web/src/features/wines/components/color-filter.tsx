@@ -5,7 +5,10 @@ import type { WineColor } from '#contract/wines';
 import type { WineFilterControl } from '../hooks/use-wine-filters';
 import { getMustClass } from './wine-card';
 
-/** Colour filter as links, which work without scripts; one link removes the filter. */
+/**
+ * Filter of the wine list by the given colours, as links, which work without scripts. The first link removes
+ * the filter; the chosen one is marked.
+ */
 export function ColorFilter({ control, colors }: { control: WineFilterControl; colors: readonly WineColor[] }) {
   const { t } = useTranslation();
   const { filters, href } = control;

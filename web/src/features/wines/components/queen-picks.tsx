@@ -11,7 +11,10 @@ interface QueenPicksProps {
   wines: readonly Wine[];
 }
 
-/** The wines that the Queen picked, with her notes. Wines that are not in `wines` are left out. */
+/**
+ * Section with the wines that the Wine Queen picked, each with her note. Picks whose slug is not among
+ * `wines` are left out; nothing if none is left.
+ */
 export function QueenPicks({ picks, wines }: QueenPicksProps) {
   const { t } = useTranslation();
   const chosen = picks.flatMap(({ wineSlug, note }) => {

@@ -8,8 +8,9 @@ interface RadarPoint {
 }
 
 /**
- * Returns the point of a value on an axis of a radar chart around the origin. Axis 0 points up, the others
- * follow clockwise; `share` is 0 in the centre and 1 at `radius`.
+ * Returns the point of a value on an axis of a radar chart around the origin, rounded to hundredths. Axis 0
+ * of `axes` points up, the others follow clockwise; `share` is 0 in the centre and 1 at `radius`. `y` grows
+ * downwards, as in SVG.
  */
 export function getRadarPoint(axis: number, axes: number, share: number, radius: number): RadarPoint {
   const angle = (axis / axes) * 2 * Math.PI - Math.PI / 2;
@@ -17,7 +18,10 @@ export function getRadarPoint(axis: number, axes: number, share: number, radius:
   return { x: round(Math.cos(angle) * share * radius), y: round(Math.sin(angle) * share * radius) };
 }
 
-/** Returns the `points` attribute of the polygon through one value on each axis. */
+/**
+ * Returns the `points` attribute of the SVG polygon through one value on each axis; `shares` are from 0
+ * (centre) to 1 (`radius`).
+ */
 export const getRadarOutline = (shares: readonly number[], radius: number): string =>
   shares
     .map((share, axis) => getRadarPoint(axis, shares.length, share, radius))
@@ -30,7 +34,10 @@ const RINGS = Array.from({ length: MAX_SENSORY }, (_, index) => (index + 1) / MA
 
 const getTextAnchor = (x: number): 'start' | 'middle' | 'end' => (Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end');
 
-/** Radar chart of a sensory profile in `currentColor`. `SensoryList` is its text equivalent. */
+/**
+ * Radar chart (SVG) of the sensory profile of a wine in `currentColor`, with names of the axes. Hidden from
+ * screen readers, for which `SensoryList` is the equivalent.
+ */
 export function SensoryRadar({ profile, className }: { profile: SensoryProfile; className?: string }) {
   const { t } = useTranslation();
   const shares = SENSORY_AXES.map((axis) => profile[axis] / MAX_SENSORY);

@@ -14,7 +14,7 @@ import { AllergensAndLabelLink } from './allergens-and-label-link';
 /** CSS class of the background behind a bottle. */
 const getTintClass = (color: WineColor): string => `bg-tint-${color.toLowerCase()}`;
 
-/** CSS class that sets `currentColor` to the colour of the wine. */
+/** Returns the CSS class that sets `currentColor` to the colour of the wine. */
 export const getMustClass = (color: WineColor): string => `text-must-${color.toLowerCase()}`;
 
 interface BottleProps {
@@ -26,7 +26,9 @@ interface BottleProps {
   className?: string;
 }
 
-/** Picture of a bottle on a background in its wine's colour. Without a picture CSS draws an outline. */
+/**
+ * Picture of a wine's bottle on a background in the wine's colour. Without a picture CSS draws an outline.
+ */
 export function BottleImage({ wine, sizes, priority, alt = '', className }: BottleProps) {
   return (
     <div className={clsx('bottle-ground', getTintClass(wine.color), className)}>
@@ -45,7 +47,10 @@ export function BottleImage({ wine, sizes, priority, alt = '', className }: Bott
   );
 }
 
-/** Returns the price and "sold out" as text; empty if neither applies. */
+/**
+ * Returns the formatted price and “sold out”, each if it applies, joined by a dot, in the current language;
+ * empty if neither applies.
+ */
 export function usePriceText({ price, soldOut }: Pick<Wine, 'price' | 'soldOut'>): string {
   const { t, i18n } = useTranslation();
   return [price !== null && formatPrice(price, parseLanguage(i18n.language)), soldOut && t('common.wine.soldOut')]
@@ -59,7 +64,10 @@ interface WineCardProps {
   priority?: boolean;
 }
 
-/** Card of a wine in a list, linked to its page. */
+/**
+ * Card of a wine in a list: bottle, name with vintage linked to its page, colour, sweetness, price, allergens
+ * and the link to its label.
+ */
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
   const { t } = useTranslation();
   const offer = usePriceText(wine);

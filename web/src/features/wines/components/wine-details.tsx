@@ -91,7 +91,11 @@ interface WineDetailsProps {
   children?: ReactNode;
 }
 
-/** All information about a wine; prints on one page. */
+/**
+ * All information about a wine on its page: bottle, name, description, price with links to ask for it and to
+ * the technical sheet, `children`, facts, sensory profile, notes, and neighbours in the list. Prints on one
+ * page.
+ */
 export function WineDetails({ wine, mailHref, children }: WineDetailsProps) {
   const { t } = useTranslation();
   return (
@@ -154,7 +158,7 @@ export function WineDetails({ wine, mailHref, children }: WineDetailsProps) {
   );
 }
 
-/** Placeholder of `WineDetails` while the wine loads. */
+/** Grey placeholder of `WineDetails` while the wine loads, with a status for screen readers. */
 export function WineDetailsSkeleton() {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,10 @@ function useServingTemperature(wine: Wine): string | null {
   return t(key, { min: formatNumber(min, language), max: formatNumber(max, language) });
 }
 
-/** Facts about a wine; empty ones are left out. */
+/**
+ * List of facts about a wine: varieties, origin, quality, style, sweetness, serving temperature, alcohol and
+ * volume; empty ones are left out.
+ */
 export function WineFacts({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -75,7 +78,10 @@ function WineNote({ name, children }: { name: 'aromas' | 'pairings' | 'winemakin
   );
 }
 
-/** Aromas, pairings with links to wines for the same food, and winemaking notes; empty ones are left out. */
+/**
+ * Aromas, food pairings with links to the wines for the same foods, and winemaking notes of a wine; empty
+ * ones are left out.
+ */
 export function WineNotes({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   const { aromas, pairings, foods, winemakingNotes } = wine;
@@ -146,7 +152,7 @@ function NeighbourLink({ wine, label, isNext = false }: { wine: Neighbour; label
   );
 }
 
-/** Links to the previous and next wine of the list; nothing if there are none. */
+/** Links to the previous and the next wine of the list, each if there is one; nothing if there are none. */
 export function WineNeighbours({ previous, next }: Pick<WineDetail, 'previous' | 'next'>) {
   const { t } = useTranslation();
   if (!previous && !next) return null;

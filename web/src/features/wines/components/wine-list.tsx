@@ -19,7 +19,7 @@ import { WineFilterForm } from './wine-filter-form';
 
 const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Placeholder of the wine list while it loads. */
+/** Grey placeholder of the wine list while it loads, with a status for screen readers. */
 export function WineListSkeleton() {
   const { t } = useTranslation();
   return (
@@ -84,7 +84,11 @@ function useShownPages(pageNumber: number): number[] {
   return Array.from({ length: pageNumber - from + 1 }, (_, index) => from + index);
 }
 
-/** List of the matching wines with filters and paging. */
+/**
+ * List of the wines that match the filters in the URL, as cards, with the filter form, the number of matches
+ * (`total`), the names of ignored filters, and links to show more. A notice if no wine matches, or there are
+ * no wines at all.
+ */
 export function WineList({ total, facets }: { total: number; facets: WineFacets | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();

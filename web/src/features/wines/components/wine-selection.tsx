@@ -12,7 +12,8 @@ import { WineCard } from './wine-card';
 const SHOWN_WINES = 4;
 
 /**
- * Query of wines for the home page: the first of each colour, or the first four if fewer colours have wines.
+ * Query of at most four wines for the home page, reduced to the fields of their cards: the first wine of each
+ * of the first four colours that have wines, or the first four of the list if fewer colours have wines.
  */
 export const firstWinesQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
@@ -29,7 +30,7 @@ export const firstWinesQuery = (api: ApiClient, lang: Language) =>
     },
   });
 
-/** Section with a few wines on the home page. */
+/** Section of the home page with cards of the given wines and a link to all; nothing without wines. */
 export function WineSelection({ wines }: { wines: readonly CardWine[] }) {
   const { t } = useTranslation();
   if (wines.length === 0) return null;

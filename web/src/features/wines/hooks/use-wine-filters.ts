@@ -7,7 +7,7 @@ import { readWineUrlState, type WineFilters } from '../lib/wine-url';
 const buildFilteredQuery = (search: string, change: Partial<WineFilters>): string =>
   applyQueryChange(search, { ...change, page: null });
 
-/** Whether any filter is set; the order does not count. */
+/** Whether any filter of the wine list is set; the order (`sort`) does not count. */
 export const hasFilters = ({ sort: _order, ...filters }: WineFilters): boolean =>
   Object.values(filters).some((value) => value !== null);
 
@@ -30,7 +30,9 @@ export interface WineFilterControl {
 }
 
 /**
- * Returns the filters in the URL and functions to change them. Two quick changes do not overwrite each other.
+ * Returns the filters of the wine list in the URL and functions to change them, which also go back to page 1.
+ * A change is applied to the URL of a pending navigation, so that two quick changes do not overwrite each
+ * other.
  */
 export function useWineFilters(): WineFilterControl {
   const { pathname, search } = useLocation();

@@ -18,7 +18,10 @@ function findCardRenditions(renditions: readonly Rendition[]): Rendition[] {
   return narrow.length > 0 ? narrow : [...renditions];
 }
 
-/** Reduces a wine to the fields of its card, so that lists are small. */
+/**
+ * Reduces a wine to the fields of its card, so that lists are small. Its image loses its placeholder and the
+ * renditions (scaled copies) over 640 px wide, unless all are wider.
+ */
 export function toCardWine({
   id,
   slug,

@@ -3,7 +3,10 @@ import type { WineFilters } from './wine-url';
 
 const CHOICE_FILTERS = ['color', 'style', 'sweetness', 'vintage', 'food'] as const;
 
-/** Finds the filters whose chosen values no wine has; the list ignores them and the page says so. */
+/**
+ * Returns the names of the filters whose chosen value no wine has, by the facets; the list ignores them and
+ * the page says so. Empty while the facets are undefined.
+ */
 export function findUnknownChoices(
   filters: WineFilters,
   facets: WineFacets | undefined,
@@ -15,7 +18,10 @@ export function findUnknownChoices(
   });
 }
 
-/** Returns the filters without values that no wine has. */
+/**
+ * Returns the filters with each chosen value that no wine has, by the facets, set to null. Unchanged while
+ * the facets are undefined.
+ */
 export const removeUnknownChoices = (filters: WineFilters, facets: WineFacets | undefined): WineFilters => ({
   ...filters,
   ...Object.fromEntries(findUnknownChoices(filters, facets).map((name) => [name, null])),

@@ -45,8 +45,8 @@ interface WineUrlState {
 }
 
 /**
- * Reads filters and page number from the URL. Invalid values, and a minimum price above the maximum, are
- * ignored and listed.
+ * Reads filters, order and page number (default 1) of the wine list from the query string. Parameters with
+ * invalid values, and both prices if the minimum is above the maximum, are null and listed in `ignored`.
  */
 export function readWineUrlState(search: string | URLSearchParams): WineUrlState {
   const query = new URLSearchParams(search);

@@ -33,7 +33,10 @@ interface BulkBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel
 
 const NONE: readonly string[] = [];
 
-/** Actions on all selected documents: publish, unpublish, change a field, delete. */
+/**
+ * Bar with the actions on all selected documents of a list: publish, unpublish, change a field, delete. It
+ * also selects all documents on all pages and shows the results of a bulk edit.
+ */
 export function BulkBar({
   path,
   texts,

@@ -68,7 +68,10 @@ function BeforeAfterTable({
   );
 }
 
-/** Asks for the field and its new value, and previews the change of each document. */
+/**
+ * Dialog of a bulk edit: asks for the field and its new value or price change, and previews the old and new
+ * value of each document. Only calls `onChange`; does not save.
+ */
 export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkEditDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();

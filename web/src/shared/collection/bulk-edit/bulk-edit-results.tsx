@@ -19,7 +19,10 @@ interface BulkEditResultsProps {
   onClose: () => void;
 }
 
-/** Shows the result of each change of a bulk edit, rejected ones first. Open while there are results. */
+/**
+ * Dialog with the outcome of each document of a bulk edit (changed, unchanged, rejected), rejected ones first
+ * with their reasons. Open while `results` is not empty.
+ */
 export function BulkEditResultsDialog({ texts, results, onClose }: BulkEditResultsProps) {
   const { t } = useTranslation();
   const describe = (fields: FieldErrors): string =>

@@ -15,8 +15,9 @@ export const PRICE_STEPS = [0.01, 0.1, 0.5, 1] as const;
 const CENTS = 100;
 
 /**
- * Calculates a price after a change, in euros. Rounds half up to a multiple of `step`; counts in cents to
- * avoid binary errors. A document without a price stays without one, unless the method is `value`.
+ * Calculates a price after a change, in euros. The method `value` returns `number` unrounded. Other methods
+ * add euros or per cent and round half up to a multiple of `step`; for a `null` price they return `null`.
+ * Counts in cents to avoid binary errors.
  */
 export function calculateNewPrice(price: number | null, { method, number, step }: PriceChange): number | null {
   if (method === 'value') return number;

@@ -52,11 +52,12 @@ async function sendChanges(
 }
 
 /**
- * Changes fields of many documents of a collection, each against the version that is shown. Shows a toast
- * with the number of changed documents and an undo button. If some changes were rejected, `results` has the
- * results of all.
+ * Changes fields of many documents of a collection, each only if it still has the version that is shown.
+ * Leaves out documents whose values would not change. If none is rejected, shows a toast with the number of
+ * changed documents and an undo button. Else `results` has the results of all. A failed request shows an
+ * error toast.
  * @param path of the collection in the API
- * @param onDone called with the ids of the documents that could not be changed
+ * @param onDone called after the request with the ids of the documents that could not be changed
  */
 export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>) => void) {
   const { t } = useTranslation();

@@ -34,16 +34,25 @@ export interface CellIssue {
 /** Result of reading a cell: a value as the contract has it, or an issue. */
 export type CellReading = { value: unknown; issue?: undefined } | { issue: CellIssue };
 
-/** Creates the reading of a cell that cannot be imported. */
+/**
+ * Creates the reading (result) of a cell that cannot be imported. `values` are for the placeholders of the
+ * issue's text.
+ */
 export const createIssue = (reason: CellIssueReason, values?: CellIssue['values']): CellReading => ({
   issue: values ? { reason, values } : { reason },
 });
 
-/** Whether a cell is empty or contains only white space. */
+/**
+ * Whether a spreadsheet cell is `null`, empty or contains only white space. False for numbers, booleans and
+ * dates.
+ */
 export const isEmptyCell = (cell: TableCell): cell is null | '' =>
   cell === null || (typeof cell === 'string' && cell.trim() === '');
 
-/** Formats a cell as text, as a spreadsheet program shows it. */
+/**
+ * Formats a cell as text: a date with a space before its time, an unreadable cell with its displayed text, an
+ * empty cell as an empty string.
+ */
 export function formatCell(cell: TableCell): string {
   if (typeof cell !== 'object' || cell === null) return String(cell ?? '');
   return 'unreadable' in cell ? cell.text : cell.date.replace('T', ' ');

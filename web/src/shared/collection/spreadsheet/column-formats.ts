@@ -45,7 +45,10 @@ const rejectSpecialCells =
 
 const normaliseLineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
 
-/** Creates the codec of text fields. Reading applies the text rules of the schema. */
+/**
+ * Creates the codec of text fields. Reading applies the normalisation of the schema. An empty text becomes
+ * `null` if the field is nullable. A required text that normalisation empties is an issue.
+ */
 export function createTextCodec(rules: TextRules): CellCodec {
   return {
     format: { kind: rules.isLine ? 'line' : 'text' },
@@ -82,9 +85,11 @@ export const gtinCodec: CellCodec = {
 };
 
 /**
- * Creates the codec of number fields.
- * @param decimals of the field; with 0, a number that is not whole is an issue, apart from binary rounding
- * errors
+ * Creates the codec of number fields. Reading accepts numbers and texts in any notation; an empty cell
+ * becomes `null`. Any other text is an issue, and so is an ambiguous number while the decimal separator of
+ * the file is not known.
+ * @param decimals of the field, to which values are rounded; with 0, a number that is not whole is an issue,
+ * apart from binary rounding errors
  * @param units that may follow the number in a cell
  */
 export function createNumberCodec(decimals: number, units: Units): CellCodec {
@@ -148,8 +153,9 @@ export const dayCodec = createDateCodec(
 );
 
 /**
- * Returns the labels of enum values in the screen's language, and functions that convert a value to its
- * label and a label (of either language) or value to the value.
+ * Returns the labels of enum values in the screen's language, `write`, which returns the label of a value (an
+ * empty string for other types), and `find`, which returns the value of a label in either language or of a
+ * value itself (`undefined` if there is none).
  * @param prefix key of the texts of the values; empty if the values have no texts
  */
 export function createChoices(values: readonly string[], prefix: string, { t, translateOther }: SpreadsheetTexts) {
@@ -171,7 +177,10 @@ type Choices = ReturnType<typeof createChoices>;
 
 const toChoiceIssue = ({ labels }: Choices): CellReading => createIssue('notChoice', { choices: labels.join(', ') });
 
-/** Creates the codec of a field with one of a few values. */
+/**
+ * Creates the codec of an enum field, whose cells hold labels. An empty cell is `null` if the field is
+ * nullable, else an issue, as is an unknown label.
+ */
 export function createChoiceCodec(choices: Choices, isNullable: boolean): CellCodec {
   return {
     format: { kind: 'choice', choices: choices.labels },
@@ -195,11 +204,16 @@ const BOOLEANS: ReadonlyMap<string, boolean> = new Map([
 ]);
 const TICK_MARKS = new Set(['x', '✓', '✔', '☑', '✅']);
 
-/** Whether a cell is a tick mark. In a column with tick marks an empty cell means no. */
+/**
+ * Whether a cell is a tick mark (`x`, `✓` and the like). In a column with tick marks an empty cell means no.
+ */
 export const isTickMark = (cell: TableCell): boolean =>
   typeof cell === 'string' && TICK_MARKS.has(cell.trim().toLowerCase());
 
-/** Creates the codec of yes/no fields. */
+/**
+ * Creates the codec of yes/no fields. Reading accepts booleans, labels in both languages and common notations
+ * such as `1`, `x` or `true`; everything else, also an empty cell, is an issue.
+ */
 export function createBooleanCodec(texts: SpreadsheetTexts): CellCodec {
   const { write, find, labels } = createChoices(['yes', 'no'], 'adminSheets', texts);
   return {
@@ -228,8 +242,8 @@ const toLines = (cell: TableCell): string[] =>
     .filter(Boolean);
 
 /**
- * Creates the codec of lists with one item per line.
- * @param rules of the items' texts; `null` if the lines are not plain texts
+ * Creates the codec of list fields whose cells have one item per line. Reading drops empty lines.
+ * @param rules of the items' texts, for their normalisation; `null` if the lines are not plain texts
  */
 export function createListCodec({ write, read }: LineCodec, rules: TextRules | null): CellCodec {
   return {
@@ -242,7 +256,10 @@ export function createListCodec({ write, read }: LineCodec, rules: TextRules | n
   };
 }
 
-/** Creates the codec of lists of enum values, one per line. Reading also accepts commas and semicolons. */
+/**
+ * Creates the codec of lists of enum values, whose cells have one label per line. Reading also accepts commas
+ * and semicolons. If one label is unknown, the whole cell is an issue.
+ */
 export function createChoiceListCodec(choices: Choices): CellCodec {
   return {
     format: { kind: 'list' },
@@ -257,5 +274,5 @@ export function createChoiceListCodec(choices: Choices): CellCodec {
   };
 }
 
-/** Whether a schema is the contract's `Gtin`. */
+/** Whether a schema is the contract's `Gtin` (article number of a bar code). */
 export const isGtinSchema = (schema: z.core.$ZodType): boolean => schema === Gtin;

@@ -8,13 +8,13 @@ export const ID_HEADING = 'id';
 /** Column id, or `ID_HEADING`, for each column of a file, by position; `null` if it is not imported. */
 export type FieldMapping = readonly (string | null)[];
 
-/** Returns the length of the longest row: rows may be longer than the headings. */
+/** Returns the number of cells of the longest row, 0 without rows: rows may be longer than the headings. */
 export const countColumns = (rows: readonly TableRow[]): number =>
   rows.reduce((most, { cells }) => Math.max(most, cells.length), 0);
 
 /**
- * Guesses the field of each column of a file by its heading, in either language. Each field gets at most
- * one column. The first row holds the headings.
+ * Guesses the document field of each column of a file by its heading (first row), in either language. Each
+ * field gets at most one column, the first. Returns `null` for columns without a known heading.
  */
 export function guessMapping(rows: readonly TableRow[], columns: readonly SpreadsheetColumn[]): FieldMapping {
   const [headings] = rows;
@@ -38,7 +38,9 @@ export interface FileColumn {
   sample: string;
 }
 
-/** Lists the columns of a file that have a heading or a value. */
+/**
+ * Lists the columns of a file that have a heading (first row) or a value, with their first non-empty value.
+ */
 export function listFileColumns(rows: readonly TableRow[]): FileColumn[] {
   const [headings, ...others] = rows;
   return Array.from({ length: countColumns(rows) }, (_, column) => {

@@ -13,8 +13,8 @@ interface ColumnMappingProps {
 }
 
 /**
- * Choice of the field of each column, with a sample value. Collapsed if all columns were recognised, else
- * the unrecognised ones come first.
+ * Choice of the document field of each column of an import file, with a sample value. Collapsed if all
+ * columns were recognised, else the unrecognised ones come first.
  */
 export function ColumnMapping({ rows, columns, mapping, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();

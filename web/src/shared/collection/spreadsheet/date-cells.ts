@@ -113,8 +113,10 @@ const isRepeatedTime = (local: CalendarDateTime): boolean =>
   toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(toZoned(local, WINERY_TIME_ZONE, 'later')) !== 0;
 
 /**
- * Parses an instant from a text or a date cell. Without an offset it is local time of the winery; a day
- * without a time is its midnight. A repeated hour (end of summer time) needs an offset.
+ * Parses an instant from a text or a date cell, in common notations with the day before the month. Without an
+ * offset it is local time of the winery; a day without a time is its midnight. Returns a reason instead if
+ * the text is no date, or if the local hour is skipped (start of summer time) or repeated (end of summer
+ * time).
  */
 export function parseInstant(text: string): ParsedInstant {
   const written = parseDateText(text);
@@ -134,8 +136,8 @@ export function parseInstant(text: string): ParsedInstant {
 }
 
 /**
- * Parses a day from a text or a date cell as `YYYY-MM-DD`. Returns `null` for other texts and for dates
- * with a time.
+ * Parses a day from a text or a date cell as `YYYY-MM-DD`, in common notations with the day before the month.
+ * Returns `null` for other texts, for days that do not exist, and for dates with a time other than midnight.
  */
 export function parseDay(text: string): string | null {
   const written = parseDateText(text);
@@ -148,8 +150,9 @@ export function parseDay(text: string): string | null {
 }
 
 /**
- * Converts an instant to a cell with the local time of the winery, to the minute. In the hour that is
- * repeated at the end of summer time it is a text with an offset. Returns other strings unchanged.
+ * Converts an instant (ISO 8601) to a date cell with the local time of the winery, without seconds. In the
+ * hour that is repeated at the end of summer time it returns a text with the offset. Returns strings that are
+ * no instant unchanged.
  */
 export function toDateCell(instant: string): DateCell | string {
   let zoned;
@@ -164,8 +167,8 @@ export function toDateCell(instant: string): DateCell | string {
 }
 
 /**
- * Formats a date cell as text: `17. 5. 2026 8:30` in Slovenian, ISO 8601 in English, which programs do not
- * reinterpret.
+ * Formats a date cell as text: `17. 5. 2026 8:30` in Slovenian. In English it stays in ISO 8601, which
+ * spreadsheet programs do not reinterpret.
  */
 export function formatDateCell({ date }: DateCell, language: Language): string {
   if (language === 'en') return date;

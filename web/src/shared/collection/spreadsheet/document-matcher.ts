@@ -10,8 +10,9 @@ const getKeys = ({ getNames }: SpreadsheetConfig, values: Readonly<Record<string
   getNames(values).map(toKey).filter(Boolean);
 
 /**
- * Creates the look-up that finds the document of a row by its id, slug or name, and rows that repeat an
- * earlier one. Each look-up takes constant time.
+ * Creates two look-ups for an import. `find` returns the document of a row by its id or, without one, by its
+ * slug or name; `undefined` if there is none. `findEarlierRow` returns the number of an earlier row for the
+ * same existing or new document; `null` if there is none. Each takes constant time.
  */
 export function createDocumentMatcher(config: SpreadsheetConfig, docs: Documents) {
   const byId = new Map(docs.map((doc) => [doc.sl.id, doc]));

@@ -27,7 +27,10 @@ function download(file: Blob, name: string): void {
   }, 60_000);
 }
 
-/** Buttons that export all documents as XLSX or CSV. */
+/**
+ * Section of the spreadsheet dialog with buttons that download all documents of the collection as XLSX or
+ * CSV.
+ */
 export function ExportSection({ config, docs, columns }: LoadedSpreadsheet) {
   const { t } = useTranslation();
   const language = useLanguage();

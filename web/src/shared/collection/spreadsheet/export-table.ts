@@ -15,7 +15,10 @@ export interface ExportTable {
   rows: readonly (readonly SpreadsheetCell[])[];
 }
 
-/** Creates the table of documents, with their ids in the first column. */
+/**
+ * Creates the table of an export: a row per document with its id in the first column, then the columns with
+ * the texts of their language. Fields that both languages share come from the Slovenian document.
+ */
 export const createExportTable = (
   docs: readonly Bilingual<SpreadsheetDocument>[],
   columns: readonly SpreadsheetColumn[],

@@ -100,7 +100,10 @@ function HiddenRows({ selection, onChange }: Omit<SelectionProps, 'file'>) {
   );
 }
 
-/** Options of an import: encoding, sheet, hidden rows. */
+/**
+ * Options of an import, each shown only if the file has it: encoding of a text file, sheet, and whether to
+ * import hidden rows.
+ */
 export function FileOptions({
   file,
   isGuessed,

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { FileButton } from '#shared/uploads/file-button';
 import { useElementDrop } from '#shared/uploads/use-file-drop';
 
-/** Accepts a spreadsheet file that is chosen, dropped or pasted. */
+/** Area in which a spreadsheet file can be chosen, dropped or pasted. Of several files it takes the first. */
 export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation();
   const element = useRef<HTMLDivElement>(null);

@@ -17,7 +17,9 @@ interface FileStepProps {
   onRows: (rows: readonly TableRow[] | null) => void;
 }
 
-/** Step of the import that reads a file and selects sheet and rows. */
+/**
+ * Step of the import that reads a file, lets a person select encoding, sheet and rows, and shows its errors.
+ */
 export function FileStep({ columns, onRows }: FileStepProps) {
   const { t } = useTranslation();
   const { state, read, cancel } = useSpreadsheetFile(columns);

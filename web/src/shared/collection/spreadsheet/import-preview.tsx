@@ -62,7 +62,10 @@ interface ImportPreviewProps {
   isChecked: boolean;
 }
 
-/** Preview of an import: for each row its changes, or its errors with their cells. */
+/**
+ * Preview of an import: the number of rows by outcome, and up to 100 rows, each with its changes or its
+ * errors. Before the server's check it lists only rows with errors.
+ */
 export function ImportPreview({ columns, reports, unchanged, isChecked }: ImportPreviewProps) {
   const { t } = useTranslation();
   const screen = useLanguage();

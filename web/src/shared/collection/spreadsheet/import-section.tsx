@@ -7,7 +7,9 @@ import { ImportTable } from './import-table';
 import type { TableRow } from './table';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
 
-/** Import of a file: selection, preview, and saving of its rows. */
+/**
+ * Section of the spreadsheet dialog that imports a file: choice of the file and its rows, preview, saving.
+ */
 export function ImportSection({ config, docs, columns, onClose }: LoadedSpreadsheet & { onClose: () => void }) {
   const { t } = useTranslation();
   // The state of the import starts anew with each file.

@@ -20,7 +20,8 @@ interface ImportTableProps extends LoadedSpreadsheet {
 }
 
 /**
- * Import of selected rows: fields of the columns, preview of the changes, buttons that check and import.
+ * Import of selected rows: assignment of columns to fields, preview of the changes, buttons to check and to
+ * import. Importing needs a check of the current rows without errors.
  */
 export function ImportTable({ config, docs, columns, rows, onClose }: ImportTableProps) {
   const { t } = useTranslation();

@@ -134,8 +134,10 @@ function findMarkedColumns(
 }
 
 /**
- * Converts table rows, headings first, to import requests. Every cell of a mapped column counts, also empty
- * ones. An unreadable cell becomes an issue of its row and is left out of the request.
+ * Converts the rows of a file, headings first, to import requests that hold only what differs from the
+ * documents. Every cell of a mapped column counts, also empty ones, except an empty slug. A cell that cannot
+ * be read becomes an issue of its row and is left out of the request. Rows that change nothing are only
+ * counted.
  */
 export function interpretRows(
   config: SpreadsheetConfig,

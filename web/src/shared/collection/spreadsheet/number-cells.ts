@@ -37,7 +37,10 @@ const UNITS: Readonly<Record<string, Units>> = {
 };
 
 const NO_UNITS: Units = {};
-/** Returns the units that the numbers of a column may have; an empty record for other columns. */
+/**
+ * Returns the units that may follow the numbers of a column, with their factors; an empty record if it has
+ * none.
+ */
 export const getUnits = (columnId: string): Units => UNITS[columnId] ?? NO_UNITS;
 
 const NO_NUMBER: ParsedNumber = { kind: 'none' };
@@ -83,7 +86,10 @@ function findSeparator(digits: string): DecimalSeparator | 'either' | null | und
   return decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'either' : mark;
 }
 
-/** Parses a number as people type it: any separators, an optional sign and one of the units. */
+/**
+ * Parses a number as people type it: any separators, an optional sign, and one of `units` before or after it,
+ * by whose factor the value is multiplied. Returns kind `none` for other texts.
+ */
 export function parseNumberText(text: string, units: Units): ParsedNumber {
   if (text.length > 100) return NO_NUMBER;
   const plain = normalizeText(text).replace(QUOTES, '').trim();
@@ -105,7 +111,8 @@ export function parseNumberText(text: string, units: Units): ParsedNumber {
 }
 
 /**
- * Rounds half away from zero in decimal notation, so that `1.005` becomes `1.01` despite its binary form.
+ * Rounds to a number of decimals, half away from zero in decimal notation, so that `1.005` becomes `1.01`
+ * despite its binary form.
  */
 export function roundNumber(value: number, decimals: number): number {
   const scale = 10 ** decimals;
@@ -115,9 +122,12 @@ export function roundNumber(value: number, decimals: number): number {
 
 /** Tolerance for binary rounding errors in whole numbers that a program computed. */
 const NOISE = 1e-6;
-/** Whether a number is whole, apart from binary rounding errors. */
+/** Whether a number is whole, apart from binary rounding errors (less than one millionth). */
 export const isWholeNumber = (value: number): boolean => Math.abs(value - Math.round(value)) < NOISE;
 
-/** Formats a number for a CSV file of a language: its decimal separator, no thousands separators. */
+/**
+ * Formats a number for a CSV file, without thousands separators: decimal comma in Slovenian, decimal point in
+ * English.
+ */
 export const formatCsvNumber = (value: number, language: Language): string =>
   language === 'sl' ? String(value).replace('.', ',') : String(value);

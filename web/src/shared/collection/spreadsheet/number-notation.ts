@@ -11,7 +11,10 @@ export interface NumberNotation {
   detectedSeparator: DecimalSeparator | null;
 }
 
-/** Detects the notation from all texts in number columns. */
+/**
+ * Detects whether a file uses decimal commas or points, from the texts below the headings in its number
+ * columns. Also returns the first ambiguous number.
+ */
 export function findNumberNotation(
   rows: readonly TableRow[],
   mapping: FieldMapping,

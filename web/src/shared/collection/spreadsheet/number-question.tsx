@@ -19,7 +19,7 @@ const OPTIONS = [
 
 /**
  * Asks what an ambiguous number such as `1.250` means in a file. Also shown if other numbers of the file
- * decide it, so that it can be changed.
+ * decide it, so that it can be changed. Renders nothing if the file has no ambiguous number.
  */
 export function NumberQuestion({ notation: { example, detectedSeparator }, chosen, onChoose }: NumberQuestionProps) {
   const { t } = useTranslation();

@@ -24,8 +24,8 @@ export interface RowReport {
 type Translate = (key: string, values?: object) => string;
 
 /**
- * Returns the column label of a field that the server names, such as `servingTemperature.max`; an empty
- * string if no column has it.
+ * Returns the column label of a field that the server names, such as `servingTemperature.max`. If no column
+ * has the part, returns the label of the whole field; if none has the field, an empty string.
  */
 export function getFieldLabel(
   columns: readonly SpreadsheetColumn[],
@@ -55,8 +55,8 @@ const isAboutIssue = ({ field, language }: ImportResult['faults'][number], { col
   (field === column.field || field === `${column.field}.${column.part ?? ''}`);
 
 /**
- * Creates the reports of rows, those with errors first. Joins the issues found in the browser and by the
- * server.
+ * Creates the reports of an import's rows, those with errors first. Joins the issues found in the browser and
+ * by the server. A row with an error has the outcome `refused`.
  * @param results of the rows that were sent, in their order; `null` before the check
  */
 export function createRowReports(

@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 type Schema = z.core.$ZodTypes;
 
 /**
- * Returns the schema inside nullable, optional, default and pipe wrappers, and whether one of them allows
- * `null`.
+ * Returns the schema inside nullable, optional, default and pipe wrappers (of a pipe its input), and whether
+ * one of them allows `null`.
  */
 export function unwrapSchema(schema: z.core.$ZodType): { schema: Schema; isNullable: boolean } {
   const { def } = (schema as Schema)._zod;
@@ -34,7 +34,10 @@ export interface TextRules {
  */
 const MAX_TIDY_LENGTH = 4_000;
 
-/** Reads the text rules from a schema. */
+/**
+ * Reads from a text schema its normalisations, whether it is a single line, whether it has a minimum length,
+ * and whether it may be `null`.
+ */
 export function getTextRules(wrappedSchema: z.core.$ZodType): TextRules {
   const { schema, isNullable } = unwrapSchema(wrappedSchema);
   const checks = getChecks(schema);
@@ -50,14 +53,20 @@ export function getTextRules(wrappedSchema: z.core.$ZodType): TextRules {
   };
 }
 
-/** Normalises a text as its schema stores it. */
+/**
+ * Applies the normalisations of a text schema in their order, as saving does. Returns texts above 4000
+ * characters unchanged.
+ */
 export const normaliseText = ({ changes }: TextRules, text: string): string =>
   text.length > MAX_TIDY_LENGTH ? text : changes.reduce((each, change) => change(each), text);
 
 /** Decimals of decimal columns in the database. */
 const DEFAULT_DECIMALS = 2;
 
-/** Returns the number of decimals of a number schema: 0 for integers, else from its `multipleOf`. */
+/**
+ * Returns the number of decimals of a number schema: 0 for integers, else from its `multipleOf`; 2 without
+ * one.
+ */
 export function getDecimals(schema: z.core.$ZodNumber): number {
   const { def } = schema._zod;
   if ('format' in def && String(def.format).endsWith('int')) return 0;
@@ -68,7 +77,7 @@ export function getDecimals(schema: z.core.$ZodNumber): number {
   return DEFAULT_DECIMALS;
 }
 
-/** Whether a text schema is a day or an instant; `null` for other schemas. */
+/** Whether a schema is a string schema for a day or an instant; `null` for all other schemas. */
 export function getDateKind(schema: Schema): 'day' | 'instant' | null {
   const { def } = schema._zod;
   if (def.type !== 'string' || !('format' in def)) return null;
@@ -76,6 +85,6 @@ export function getDateKind(schema: Schema): 'day' | 'instant' | null {
   return def.format === 'date' ? 'day' : null;
 }
 
-/** Whether a schema is an image reference, which spreadsheets leave out. */
+/** Whether a schema is an object with an `imageKey`, so an image reference, which spreadsheets leave out. */
 export const isImageSchema = (schema: Schema): boolean =>
   schema._zod.def.type === 'object' && 'imageKey' in schema._zod.def.shape;

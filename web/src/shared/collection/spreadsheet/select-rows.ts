@@ -8,19 +8,23 @@ export interface RowSelection {
   isHiddenIncluded: boolean;
 }
 
-/** Lists the sheets that have rows below their headings, visible ones first. */
+/** Lists the sheets of a spreadsheet file that have rows below their headings, visible ones first. */
 export const listSheets = ({ sheets }: SpreadsheetFile): TableSheet[] =>
   sheets.filter(({ rows }) => rows.length > 1).toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
 
-/** Returns the default selection: the first visible sheet, without hidden rows. */
+/**
+ * Returns the default selection: the first visible sheet with rows below its headings (`null` if there is
+ * none), without hidden rows.
+ */
 export const createDefaultSelection = (file: SpreadsheetFile): RowSelection => ({
   sheet: listSheets(file).find(({ isHidden }) => !isHidden) ?? null,
   isHiddenIncluded: false,
 });
 
 /**
- * Returns the selected rows, headings first. `rows` is `null` if there are none or too many; `problem` says
- * why.
+ * Returns the selected rows of a sheet, headings first. `rows` is `null` if no sheet is selected, if there
+ * are no rows below the headings (`sheetEmpty`), or too many (`many`); `problem` has the reason, `null`
+ * without a sheet.
  */
 export function selectRows({ sheet, isHiddenIncluded }: RowSelection): {
   rows: readonly TableRow[] | null;
@@ -35,7 +39,7 @@ export function selectRows({ sheet, isHiddenIncluded }: RowSelection): {
 /** Limit of ranges in a message. */
 const MAX_RANGES = 8;
 
-/** Formats ascending numbers as ranges: `3, 5–9, 12 …`. */
+/** Formats ascending numbers as ranges: `3, 5–9, 12`. After eight ranges, ` …` replaces the rest. */
 export function formatRanges(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
@@ -52,7 +56,10 @@ export function formatRanges(numbers: readonly number[]): string {
 const NON_ASCII_LETTER = /[^\p{ASCII}\P{Letter}]/u;
 const SAMPLE_LENGTH = 80;
 
-/** Returns the first text with a letter whose bytes depend on the encoding; `null` if there is none. */
+/**
+ * Returns the first text of a file with a non-ASCII letter, by which a person can check the encoding: up to
+ * 80 characters around it. `null` if there is none.
+ */
 export function findEncodingSample({ sheets }: SpreadsheetFile): string | null {
   for (const { cells } of sheets.flatMap(({ rows }) => rows)) {
     const sample = cells.find(

@@ -8,7 +8,7 @@ import type { SpreadsheetConfig } from './spreadsheet-columns';
 /** Loaded on demand: imports and exports are rare. */
 const SpreadsheetDialog = createLazyComponent(() => import('./spreadsheet-dialog'));
 
-/** Button of a list that opens export and import. */
+/** Button of a collection's list that opens the dialog for spreadsheet export and import. */
 export function SpreadsheetButton({ config }: { config: SpreadsheetConfig }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

@@ -83,8 +83,8 @@ function createCodec(
 }
 
 /**
- * Creates the columns of a collection from its request schema, in its order. A localised field has a column
- * per language. Images are left out.
+ * Creates the spreadsheet columns of a collection from its request schema, in its order. A localised field
+ * has a column per language, an object field one per part. Images are left out.
  */
 export function createSpreadsheetColumns(config: SpreadsheetConfig, texts: SpreadsheetTexts): SpreadsheetColumn[] {
   const { t, translateOther } = texts;
@@ -132,7 +132,9 @@ export function createSpreadsheetColumns(config: SpreadsheetConfig, texts: Sprea
   });
 }
 
-/** Returns the value of a column in a document. */
+/**
+ * Returns the value that a document has in a column's field or part of a field; `undefined` if it lacks them.
+ */
 export function getColumnValue(doc: Readonly<Record<string, unknown>>, { field, part }: SpreadsheetColumn): unknown {
   const value = doc[field];
   return part === null ? value : (value as Record<string, unknown> | null | undefined)?.[part];

@@ -10,7 +10,10 @@ import { addSpreadsheetTexts } from './spreadsheet-texts';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 import { useSpreadsheet } from './use-spreadsheet';
 
-/** Dialog of a collection with export to and import from a spreadsheet. */
+/**
+ * Dialog that exports a collection to a spreadsheet and imports it from one. Loads its texts and all
+ * documents first.
+ */
 export default function SpreadsheetDialog({ config, onClose }: { config: SpreadsheetConfig; onClose: () => void }) {
   const { t, i18n } = useTranslation();
   const language = useLanguage();

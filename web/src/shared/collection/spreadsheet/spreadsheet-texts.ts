@@ -8,12 +8,18 @@ const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
   en: () => import('#shared/i18n/bundled/sheets-en'),
 };
 
-/** Loads the interface texts of spreadsheets, which other staff screens do not need. */
+/**
+ * Loads the interface texts of the spreadsheet dialog in a language. They are a separate bundle, since other
+ * staff screens do not need them.
+ */
 export async function loadSpreadsheetTexts(language: Language): Promise<Texts> {
   return (await LOADERS[language]()).default;
 }
 
-/** Loads the interface texts of spreadsheets and adds them to an i18next instance. */
+/**
+ * Loads the interface texts of the spreadsheet dialog and adds them to an i18next instance. Resolves to
+ * `true`.
+ */
 export async function addSpreadsheetTexts(instance: i18n, language: Language): Promise<true> {
   setTexts(instance, language, await loadSpreadsheetTexts(language));
   return true;

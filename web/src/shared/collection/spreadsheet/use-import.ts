@@ -13,9 +13,11 @@ import type { InterpretedRow } from './interpret-rows';
 const TIMEOUT_MS = 60_000;
 
 /**
- * State and functions of an import: check rows without saving, then import them.
+ * State and functions of a spreadsheet import. `checkRows` lets the server validate the rows without saving;
+ * `importRows` saves them. `results` are those of the last request, `null` before it. A failed request shows
+ * an error toast.
  * @param path of the collection in the API
- * @param onDone called when the rows are saved
+ * @param onDone called when the rows are saved; not called if the server rejects them
  */
 export function useImport(path: string, onDone: () => void) {
   const { t } = useTranslation();

@@ -26,7 +26,10 @@ async function readFile(
   return runSpreadsheetTask({ kind: 'read', file: source, encoding, knownHeadings }, options);
 }
 
-/** Reads the file that a person chooses. A new file cancels the previous one. */
+/**
+ * Returns functions that read a spreadsheet file in a worker and cancel that, and the state of the file:
+ * reading, failed or read; `null` without a file. A new file or unmounting cancels the previous one.
+ */
 export function useSpreadsheetFile(columns: readonly SpreadsheetColumn[]) {
   const [state, setState] = useState<SpreadsheetFileState | null>(null);
   const running = useRef<AbortController | null>(null);

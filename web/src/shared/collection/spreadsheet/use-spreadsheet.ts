@@ -51,7 +51,8 @@ function findTextByKey(parts: readonly Texts[], key: string): string {
 }
 
 /**
- * Loads all documents and the columns of a collection; each is `undefined` until it is loaded.
+ * Loads all documents of a collection in both languages, drafts included, and creates its columns. Each is
+ * `undefined` until it is loaded. `error` is that of the documents.
  * @param hasTexts whether the interface texts of spreadsheets are loaded, which columns need
  */
 export function useSpreadsheet(

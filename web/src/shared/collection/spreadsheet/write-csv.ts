@@ -6,12 +6,15 @@ import { formatCsvNumber } from './number-cells';
 
 /** Texts that spreadsheet programs would run as formulas (OWASP, "CSV Injection"). */
 const FORMULA = /^'*[=+\-@\t\r]/;
-/** Prefixes a text that looks like a formula with an apostrophe, which makes programs treat it as text. */
+/**
+ * Prefixes a text that spreadsheet programs would run as a formula with an apostrophe, so that it stays a
+ * text. Returns other texts unchanged.
+ */
 export const neutralizeFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
 
 /**
- * Writes a table as CSV in UTF-8 with byte order mark, as Excel in the table's language opens it: `;` and
- * decimal commas in Slovenian.
+ * Writes a table as the bytes of a CSV file in UTF-8 with byte order mark, as Excel in the table's language
+ * opens it: `;` and decimal commas in Slovenian, `,` and decimal points in English. Neutralises formulas.
  */
 export function writeCsv({ language, columns, rows }: ExportTable): Uint8Array<ArrayBuffer> {
   const toText = (cell: SpreadsheetCell): string => {

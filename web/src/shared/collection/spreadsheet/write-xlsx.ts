@@ -84,8 +84,9 @@ const createValidations = (columns: ExportTable['columns'], rowCount: number): D
   });
 
 /**
- * Writes a table as an Excel file. Texts stay texts, whatever they start with.
- * @throws SpreadsheetError `longCell` if a text is too long for a cell
+ * Writes a table as the bytes of an Excel file with one sheet, fixed headings and drop-down lists for
+ * choices. Texts stay texts, whatever they start with.
+ * @throws SpreadsheetError `longCell` if a text is too long for a cell (32,767 characters)
  */
 export async function writeXlsx({ name, language, columns, rows }: ExportTable): Promise<Uint8Array<ArrayBuffer>> {
   const cells = new Map<string, { style: CellStyle }>(columns.map((_, at) => [`0,${String(at)}`, { style: HEADING }]));

@@ -18,7 +18,10 @@ export interface DraftDialogProps {
   onClose: () => void;
 }
 
-/** Shows what a draft would change in a form, field by field. */
+/**
+ * Dialog that shows, field by field, what a draft (unsaved input stored in the browser) would change in a
+ * form, with a button to continue it.
+ */
 export function DraftDialog({ title, typedTime, onContinue, onClose, ...changes }: DraftDialogProps) {
   const { t } = useTranslation();
   return (

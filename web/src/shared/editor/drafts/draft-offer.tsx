@@ -17,7 +17,10 @@ import type { Draft } from './draft-store';
 import type { MergedDraft } from './merge-draft';
 import type { FormDraft } from './use-draft';
 
-/** Formats the time of a draft: without the date if it is from today. */
+/**
+ * Formats the time of a draft's last change: only the time of day if it is from today (in the winery's time
+ * zone), else with the date.
+ */
 export function formatDraftTime({ at }: Draft, language: Language): string {
   const moment = new Date(at);
   const isToday = getWineryDay(moment) === getWineryDay(new Date());
@@ -37,8 +40,9 @@ export interface DraftOfferProps {
 }
 
 /**
- * Offers an abandoned draft: continue it, show its differences, or discard it. The offer stays while the
- * user types.
+ * Notice that offers an abandoned draft (unsaved input of an earlier visit): continue it, show its
+ * differences, or discard it. Continuing asks first if draft and form changed the same fields. The offer
+ * stays while the user types.
  */
 export function DraftOffer({ draft, resume, onAccept, author = null, ...names }: DraftOfferProps) {
   const { offered, markAccepted, discard } = draft;

@@ -156,8 +156,9 @@ const getLockName = (id: string): string => `draft ${id}`;
 const getLockManager = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
 
 /**
- * Locks a draft for all tabs while its form is open. The browser releases the lock when the tab ends.
- * Returns the function that releases it earlier.
+ * Locks a draft while its form is open, so that no tab offers it as abandoned. The browser releases the lock
+ * when the tab ends. Returns the function that releases it earlier. Does nothing where the browser has no
+ * locks.
  */
 export function lockDraft(id: string): () => void {
   let release = (): void => undefined;

@@ -19,7 +19,10 @@ interface EditorDraftProps<Saved, Values extends FieldValues, Output> {
   describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
 }
 
-/** Saves a draft of an editor's form, and offers abandoned drafts of the same resource. */
+/**
+ * Saves a draft of an editor's unsaved input in the browser, and offers abandoned drafts of the same
+ * resource. Renders nothing if the adapter has no `draft`.
+ */
 export function EditorDraft<Saved, Values extends FieldValues, Output>(props: EditorDraftProps<Saved, Values, Output>) {
   const { draft } = props.source;
   return draft ? <DraftedEditor {...props} drafted={draft} /> : null;

@@ -32,8 +32,9 @@ function collectImages(value: unknown, found = new Map<string, unknown>()): Read
 }
 
 /**
- * Merges a draft with the current form values. A change of only one side is taken; different changes of
- * both are a conflict.
+ * Merges a draft with the current form values. A change of only one side is taken; different changes of both
+ * are conflicts, which are counted and have the draft's value. Images come from the form if it has them,
+ * since URLs in drafts expire.
  */
 export function mergeDraft(draft: Pick<Draft, 'version' | 'base' | 'values'>, now: FormState): MergedDraft {
   // A new resource has no saved version: one form may have started as a copy, the other blank.

@@ -35,8 +35,8 @@ export interface FormDraft {
 }
 
 /**
- * Saves a draft of a form while it has unsaved changes, and finds abandoned drafts of the same person and
- * resource.
+ * Saves a draft of a form in the browser while it has unsaved changes, and finds the abandoned drafts of the
+ * same person and resource, once when the form opens. Removes drafts that the form contains already.
  */
 export function useDraft(form: DraftedForm): FormDraft {
   const { resource, version, hasChanges } = form;

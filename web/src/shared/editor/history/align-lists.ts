@@ -25,8 +25,9 @@ function countCommonItems(
 }
 
 /**
- * Aligns two lists by their longest common subsequence. Returns pairs of indexes in order; items of only
- * one list are between the common ones.
+ * Aligns two lists by their longest common subsequence. Returns pairs of indexes in order; an item that only
+ * one list has is paired with `null`, between the common ones. Very long lists are compared only at their
+ * equal start and end.
  */
 export function alignLists<Item>(
   first: readonly Item[],
@@ -80,8 +81,8 @@ function joinPieces(words: readonly TextPiece[]): TextPiece[] {
 }
 
 /**
- * Compares two texts word by word and returns the pieces of both. Texts without a common word are one
- * unmarked piece each.
+ * Compares two texts word by word and returns the pieces of both, marked if the other text lacks them. Texts
+ * without a common word are one unmarked piece each.
  */
 export function diffWords(first: string, second: string): [first: TextPiece[], second: TextPiece[]] {
   const words = [first, second].map((text) => text.match(WORDS) ?? []);

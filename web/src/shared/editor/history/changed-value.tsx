@@ -54,7 +54,10 @@ export interface SideNames {
   was: string;
 }
 
-/** Both values of a difference between two versions, with the differing words highlighted. */
+/**
+ * Shows both values of a difference between two versions: images as thumbnails, others as text with the
+ * differing words highlighted.
+ */
 export function ChangedValue({
   change,
   describeValue,

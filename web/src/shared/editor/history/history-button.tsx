@@ -9,8 +9,8 @@ import type { HistoryDialogProps } from './history-dialog';
 import { omitPreservedFields, type DocumentHistory } from './saved-versions';
 
 /**
- * Creates the history of a document from its editor's adapter. Returns `null` if it has none or is not
- * saved yet.
+ * Creates the data of a document's history dialog from its editor's adapter. Returns `null` if the adapter
+ * has no history or the document is not saved yet.
  * @param base saved version that the editor started from
  * @param editor names, state and restore function of the editor
  */
@@ -35,7 +35,10 @@ export function createDocumentHistory<Saved, Values extends object, Output>(
   };
 }
 
-/** Button that loads and opens the history dialog of a document. */
+/**
+ * Button that loads and opens the dialog with a document's saved versions. If loading fails, it shows a
+ * toast.
+ */
 export function HistoryButton({ history }: { history: DocumentHistory }) {
   const { t } = useTranslation();
   const [Dialog, setDialog] = useState<ComponentType<HistoryDialogProps> | null>(null);

@@ -19,8 +19,8 @@ export interface HistoryDialogProps {
 }
 
 /**
- * Dialog with all saved versions of a document, their differences from the current one, and a button that
- * restores one.
+ * Dialog with all saved versions of a document, the differences of the chosen one from the current one, and a
+ * button that restores it. Values that a restore could not bring back are listed afterwards.
  */
 export function HistoryDialog({ history, onClose }: HistoryDialogProps) {
   const { t } = useTranslation();

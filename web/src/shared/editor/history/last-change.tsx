@@ -12,8 +12,8 @@ import { versionsQuery, type HistoryAdapter } from './saved-versions';
 type Change = Pick<RevisionSummary, 'version' | 'author' | 'createdAt'>;
 
 /**
- * Returns the last change of each field, by the API's field name. `versions` start with the newest. Stops
- * at the first version whose changes are unknown.
+ * Returns the newest version that changed each field, by the API's field name. `versions` start with the
+ * newest. Stops at the first version whose changed fields are unknown, so older changes are missing.
  */
 export function findLastChanges(versions: readonly RevisionSummary[]): ReadonlyMap<string, Change> {
   const found = new Map<string, Change>();
@@ -31,12 +31,12 @@ interface FieldChanges {
   getControlIds: (field: string) => string[];
 }
 
-/** Provides the last changes to the sections of a form; `null` if there is no history. */
+/** Provides to the sections of a form who changed each field last and when; `null` if that is not known. */
 export const LastChanges = createContext<FieldChanges | null>(null);
 
 /**
- * Loads the last changes of an edited document. Returns `null` until they are loaded; the form does not
- * wait for them.
+ * Loads for each field of an edited document who changed it last and when. Returns `null` until that is
+ * loaded, if it fails, and for documents without history or not saved yet. The form does not wait for it.
  */
 export function useLastChanges<Saved>(
   history: HistoryAdapter<Saved> | undefined,
@@ -85,5 +85,8 @@ function LastChange({ head }: { head: string }) {
   return <p className="ml-auto text-xs text-ink-soft">{t('adminHistory.lastChange', { words })}</p>;
 }
 
-/** Renders the last change of a section, for `CardNoteContext`. `head` is the id of its heading. */
+/**
+ * Renders who changed a section's fields last and when, for `CardNoteContext`. `head` is the id of the
+ * section's heading.
+ */
 export const renderLastChange = (head: string) => <LastChange head={head} />;

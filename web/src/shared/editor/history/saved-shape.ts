@@ -37,20 +37,27 @@ function adaptToSchema(schema: z.core.$ZodType, saved: unknown, fallback: unknow
   return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
 }
 
-/** Adapts a document of a saved version to the current schema. Fields that it lacks come from `current`. */
+/**
+ * Adapts a document of a saved version, which an older release may have saved, to the structure of the
+ * current schema. Missing or incompatible parts come from `current`. Does not check other constraints of the
+ * schema.
+ */
 export const adaptSavedDocument = <Doc extends object>(schema: z.ZodMiniType<Doc>, saved: unknown, current: Doc): Doc =>
   adaptToSchema(schema, saved, current) as Doc;
 
 /**
- * Adapts a saved version in both languages. Texts missing in English become blank: they were not
- * translated.
+ * Adapts a saved version in both languages to the current schema. Missing Slovenian fields come from
+ * `current`; missing English ones become blank, since they were not translated.
  */
 export const adaptSavedBilingual: SavedDataReader = (schema, { sl, en = {} }, current) => ({
   sl: adaptSavedDocument(schema, sl, current.sl),
   en: adaptSavedDocument(schema, en, createBlankDocument(schema)),
 });
 
-/** Whether an image can be shown. Images of saved versions have only folder and key. */
+/**
+ * Whether an image has renditions (files in several sizes), so that it can be shown. Images of saved versions
+ * have only folder and key.
+ */
 export const hasRenditions = (image: ImageRef): boolean => Array.isArray(image.renditions);
 
 /** Lists all images in a value. */
@@ -60,7 +67,10 @@ function collectImages(value: unknown): ImageRef[] {
   return parts.flatMap(collectImages);
 }
 
-/** Replaces the images in a value. An image replaced by `null` is removed from its list. */
+/**
+ * Returns a copy of a value in which every image, also nested ones, is replaced by the result of `change`. An
+ * image replaced by `null` is removed from its list; elsewhere `null` stays.
+ */
 export function mapImages(value: unknown, change: (image: ImageRef) => ImageRef | null): unknown {
   if (isImage(value)) return change(value);
   if (Array.isArray(value)) {
@@ -90,8 +100,8 @@ async function readImage(
 }
 
 /**
- * Adds renditions to the images of a saved version: from the current values, else from the library. Deleted
- * images stay without.
+ * Returns a saved version's values in which images have their renditions (files to show): from the current
+ * values, else from the image library. Images that are not found stay without.
  */
 export function useResolvedImages(
   value: unknown,

@@ -69,7 +69,10 @@ export interface DocumentHistory {
   restore: (version: number, form: unknown) => Promise<FieldErrors | null>;
 }
 
-/** Removes the fields that a restore leaves at their current value. */
+/**
+ * Removes from a saved version's Slovenian half the fields that a restore leaves at their current value
+ * (`FIELDS_PRESERVED_BY_RESTORE`).
+ */
 export const omitPreservedFields = (data: SavedVersionData): SavedVersionData => {
   const { sl } = data;
   if (!isJsonObject(sl)) return data;
@@ -85,7 +88,7 @@ const SavedVersion = z.object({ ...RevisionSummary.shape, data: z.record(z.strin
 const RestoreResult = z.object({ version: Version, dropped: z._default(droppedFields.dropped, {}) });
 export type RestoreResult = z.infer<typeof RestoreResult>;
 
-/** Query of the saved versions of a document, newest first. */
+/** Query of the saved versions of a document, newest first, without their data. Always read again. */
 export const versionsQuery = (api: ApiClient, { path, params = {}, lang }: VersionsEndpoint) =>
   queryOptions({
     queryKey: [path, 'versions', params, lang],
@@ -95,7 +98,7 @@ export const versionsQuery = (api: ApiClient, { path, params = {}, lang }: Versi
       RevisionList.parse(await api.call('GET', `${path}/revisions`, { params, query: { lang }, signal })).items,
   });
 
-/** Query of one saved version with its data, which never changes. */
+/** Query of one saved version of a document with its data. It never changes, so it is read only once. */
 export const versionQuery = (api: ApiClient, { path, params, lang }: VersionsEndpoint, version: number) =>
   queryOptions({
     queryKey: [path, 'version', params, lang, version],
@@ -107,8 +110,8 @@ export const versionQuery = (api: ApiClient, { path, params, lang }: VersionsEnd
   });
 
 /**
- * Saves an old version again as the newest one. Rejects with 409 if the document is no longer at
- * `expectedVersion`.
+ * Saves an old version of a document again as its newest one. Resolves to the new version number and the
+ * fields that could not be restored. Rejects with 409 if the document is no longer at `expectedVersion`.
  */
 export async function restoreVersion(
   api: ApiClient,
@@ -122,7 +125,10 @@ export async function restoreVersion(
   );
 }
 
-/** Restores a version of an edited resource, and reads the saved result. */
+/**
+ * Restores a version of an edited resource and reads the saved result. Rejects with 409 if the resource is no
+ * longer at the version of `base`.
+ */
 export async function restoreAndReload<Saved>(
   api: ApiClient,
   { endpoint, getVersion, reload }: HistoryAdapter<Saved>,

@@ -97,8 +97,9 @@ function compareParts(path: ValuePath, now: readonly unknown[], was: readonly un
 }
 
 /**
- * Lists the differences of two versions field by field, in the order of the current one. Parts of lists are
- * compared with their counterparts; images and lists of texts are single values.
+ * Lists the differences of two versions field by field, in the order of the current one. Items of lists are
+ * compared with their counterparts, by id or content; a changed order is one more difference. Images and
+ * lists of texts are single values.
  */
 export function listValueChanges(now: ValueOrAbsent, was: ValueOrAbsent, path: ValuePath = []): ValueChange[] {
   if (isSame(now, was)) return [];

@@ -24,7 +24,10 @@ interface VersionChangesProps {
 const isPreserved = ({ path: [part, name = ''] }: ValueChange): boolean =>
   part === 'shared' && FIELDS_PRESERVED_BY_RESTORE.includes(name);
 
-/** List of the differences between two versions, field by field. */
+/**
+ * List of the differences between two versions, field by field, with both values. Shows a text if there are
+ * none.
+ */
 export function VersionChanges({ now, was, getLabel, describeValue, sides }: VersionChangesProps) {
   const { t } = useTranslation();
   const names = sides ?? { now: t('adminHistory.now'), was: t('adminHistory.then') };
@@ -68,7 +71,7 @@ interface DroppedValuesProps {
   dropped: FieldErrors;
 }
 
-/** Lists the values that a restore could not bring back, with the reasons. */
+/** Warning with the values that a restore of an old version could not bring back, and the reasons. */
 export function DroppedValues({ history: { getLabel, toFieldName }, data, dropped }: DroppedValuesProps) {
   const { t } = useTranslation();
   const language = useLanguage();

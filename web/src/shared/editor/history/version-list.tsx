@@ -12,7 +12,10 @@ export interface VersionListProps {
   onChoose: (version: number) => void;
 }
 
-/** List of the saved versions, newest first: time, author, and the version that a restore repeats. */
+/**
+ * List of a document's saved versions as buttons, newest first: time, author, number, and the version that a
+ * restore repeats.
+ */
 export function VersionList({ versions, current, chosen, onChoose }: VersionListProps) {
   const { t } = useTranslation();
   const language = useLanguage();

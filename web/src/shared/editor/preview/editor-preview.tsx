@@ -33,8 +33,9 @@ interface EditorPreview {
 }
 
 /**
- * Preview of a form's values, and its button. On wide screens it is remembered whether it was open; on
- * narrow screens it covers the form and opens on request.
+ * Returns the preview of an editor's form values and the button that opens it; both `null` if no page shows
+ * them. On wide screens it is beside the form, and whether it is open is remembered. On narrow screens it
+ * covers the form.
  * @param getPage returns the page that shows the form values; `undefined` for none
  */
 export function useEditorPreview<Values extends FieldValues, Output>(

@@ -22,7 +22,10 @@ const readLanguage = createChoiceParser(LANGUAGES);
 /** Default width: that of the user's screen. */
 const getOwnWidth = (): PreviewWidth => (window.innerWidth < PREVIEW_WIDTHS.tablet ? 'phone' : DEFAULT_CHOICE.width);
 
-/** Parses stored preferences. Invalid parts have their defaults; `own` is the default width. */
+/**
+ * Parses the stored preferences for the preview: `open` or `closed`, width and language, separated by spaces.
+ * Invalid parts get their defaults: closed, `own` as width, `null` as language.
+ */
 export function parsePreviewChoice(text: string | null, own: PreviewWidth = DEFAULT_CHOICE.width): PreviewChoice {
   const [isOpen = '', width = '', language = ''] = (text ?? '').split(' ');
   return {
@@ -46,7 +49,10 @@ function getChoice(): PreviewChoice {
   return current;
 }
 
-/** Changes the preferences and stores them in this browser. */
+/**
+ * Changes the preferences for the preview (open, width, language) and stores them in this browser. Without
+ * storage they last until the page is closed.
+ */
 export function updatePreviewChoice(change: Partial<PreviewChoice>): void {
   const { isOpen, width, language } = (current = { ...getChoice(), ...change });
   try {
@@ -62,5 +68,5 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Returns the preferences for the preview; renders again when they change. */
+/** Returns the preferences for the preview (open, width, language); renders again when they change. */
 export const usePreviewChoice = (): PreviewChoice => useSyncExternalStore(subscribe, getChoice, () => DEFAULT_CHOICE);

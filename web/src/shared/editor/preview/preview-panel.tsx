@@ -179,7 +179,10 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
   );
 }
 
-/** Preview of a form's page, beside or over the form. */
+/**
+ * Preview of the page that shows a form's values, in a frame with a choice of width and language: beside the
+ * form, or over it as a dialog (`isLayer`).
+ */
 export default function PreviewPanel(props: PreviewPanelProps) {
   const { t } = useTranslation();
   const { isLayer, onClose } = props;

@@ -14,7 +14,11 @@ export interface PreviewedForm {
   saved: string;
 }
 
-/** Sends the form's page to the document in a frame, and again after each change. */
+/**
+ * Sends the form's previewed page to the document in a frame when it is ready, and again after each change of
+ * the form, the language or the saved version. Returns the frame's ref, the page that it shows, and a
+ * function that returns to the form's page.
+ */
 export function usePreviewFrame({ getPage, subscribe, saved }: PreviewedForm, language: Language) {
   const frame: RefObject<HTMLIFrameElement | null> = useRef(null);
   const isReady = useRef(false);

@@ -21,7 +21,10 @@ export interface CropButtonProps {
   onCropped: (item: MediaItem) => void;
 }
 
-/** Button that opens the dialog for cropping and rotating an image. */
+/**
+ * Button that opens the dialog for cropping and rotating a library image. Disabled while the image has
+ * unsaved changes.
+ */
 export function CropButton({ item, isChanged, isOpen, onOpenChange, onCropped }: CropButtonProps) {
   const { t } = useTranslation();
   return (

@@ -141,7 +141,10 @@ export interface CropDialogProps {
   onCropped: (item: MediaItem) => void;
 }
 
-/** Dialog that rotates and crops an image everywhere on the site. The original is preserved. */
+/**
+ * Dialog that crops and rotates a library image everywhere on the site and saves that. The original file is
+ * preserved.
+ */
 export default function CropDialog({ item: current, onClose, onCropped }: CropDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();

@@ -9,11 +9,14 @@ export interface Size {
 /** The crop of a whole image, in per cent. */
 export const WHOLE_CROP: Crop = { x: 0, y: 0, width: 100, height: 100 };
 
-/** Returns the size of an image after a rotation. */
+/** Returns the size of an image after a rotation (degrees): width and height are swapped by 90 and 270. */
 export const rotateSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 
-/** Returns the same part of an image after a quarter turn, clockwise (`1`) or counterclockwise (`-1`). */
+/**
+ * Returns the crop (per cent) of the same part of an image after a quarter turn, clockwise (`1`) or
+ * counterclockwise (`-1`).
+ */
 export const rotateCrop = ({ x, y, width, height }: Crop, direction: 1 | -1): Crop =>
   direction === 1
     ? { x: 100 - y - height, y: x, width: height, height: width }
@@ -23,7 +26,7 @@ export const rotateCrop = ({ x, y, width, height }: Crop, direction: 1 | -1): Cr
 export const addQuarterTurn = (rotation: Rotation, direction: 1 | -1): Rotation =>
   ((rotation + direction * 90 + 360) % 360) as Rotation;
 
-/** Returns the size of a cropped image, in whole pixels. */
+/** Returns the size of a cropped image, in whole pixels, at least 1 × 1. */
 export const getCroppedSize = ({ width, height }: Size, crop: Crop): Size => ({
   width: Math.max(1, Math.round((width * crop.width) / 100)),
   height: Math.max(1, Math.round((height * crop.height) / 100)),

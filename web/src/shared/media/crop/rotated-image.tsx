@@ -11,7 +11,10 @@ export interface RotatedImageProps {
   rotation: Rotation;
 }
 
-/** Draws a rotated image on a canvas. A CSS rotation would not change the size of its box. */
+/**
+ * Draws an image, rotated by a multiple of 90°, on a canvas of at most 1600 px. A CSS rotation would not
+ * change the size of its box.
+ */
 export function RotatedImage({ picture, rotation }: RotatedImageProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {

@@ -18,8 +18,8 @@ function getImageWidth({ width, height }: Frame, ratio: number): string {
 }
 
 /**
- * Returns the `sizes` attribute of an image that covers its frames. An image that is flatter than the frame
- * is drawn wider than it.
+ * Returns the `sizes` attribute of an image that covers its frames, one per viewport width. An image that is
+ * flatter than the frame is drawn wider than it.
  */
 export const getCoverSizes = ({ width, height }: Pick<ImageRef, 'width' | 'height'>, ...frames: Frame[]): string =>
   frames

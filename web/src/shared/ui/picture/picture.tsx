@@ -4,15 +4,18 @@ import type { FocalPoint, ImageRef, Rendition } from '#contract/image-ref';
 
 const compareWidths = (left: Rendition, right: Rendition): number => left.width - right.width;
 
-/** Returns the `srcset` of an image's renditions in a format; `undefined` if there are none. */
+/**
+ * Returns the `srcset` of an image's renditions (stored sizes) in a format, narrowest first; `undefined` if
+ * there are none.
+ */
 export function getSrcSet(image: ImageRef, format: Rendition['format']): string | undefined {
   const renditions = image.renditions.filter((rendition) => rendition.format === format).sort(compareWidths);
   return renditions.map(({ url, width }) => `${url} ${String(width)}w`).join(', ') || undefined;
 }
 
 /**
- * Returns the `src` of an image: the smallest WebP rendition of at least 960 px, else the largest one, else
- * the original; `undefined` if there is none.
+ * Returns the `src` of an image: the smallest WebP rendition (stored size) at least 960 px wide, else the
+ * widest one, else the original; `undefined` if there is none.
  */
 export function getFallbackSrc(image: ImageRef): string | undefined {
   const webp = image.renditions.filter(({ format }) => format === 'webp').sort(compareWidths);
@@ -22,7 +25,10 @@ export function getFallbackSrc(image: ImageRef): string | undefined {
 
 const clampPercent = (value: number): number => (Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 50);
 
-/** Returns the CSS `object-position` of a focal point, clamped to 0–100 % (spec section 9). */
+/**
+ * Returns the CSS `object-position` of a focal point, clamped to 0–100 % (spec section 9). Values that are no
+ * number become 50 %.
+ */
 export const toObjectPosition = ({ x, y }: FocalPoint): string => `${clampPercent(x)}% ${clampPercent(y)}%`;
 
 type PictureState = 'initial' | 'loading' | 'loaded' | 'failed';
@@ -79,8 +85,8 @@ interface PictureProps {
 }
 
 /**
- * Responsive image with reserved space, placeholder and focal point. An image without any file shows only
- * its placeholder, never an `<img>` without source.
+ * Responsive image with reserved space, placeholder and focal point. An image without any file shows only its
+ * placeholder, never an `<img>` without source.
  */
 export function Picture(props: PictureProps) {
   const { image, sizes, ratio, fit = 'cover', priority = false, alt = image.alt, placeholder = true } = props;

@@ -169,7 +169,11 @@ class PriceListRenderer {
   }
 }
 
-/** Renders a price list as A4 pages that repeat the column headings. */
+/**
+ * Renders a price list as a PDF of A4 pages: title, date and terms, then the wines with their prices by
+ * colour. Each page has the winery's name at the top, and contacts and page number at the bottom; pages that
+ * the wines continue on repeat the column headings.
+ */
 export function renderPriceListPdf(list: PriceList): Promise<Buffer> {
   const word = createTextGetter(list.language);
   const title = `${list.house.name} — ${word(list.kind === 'trade' ? 'tradeList' : 'consumerList')}`;

@@ -250,8 +250,8 @@ function drawPageFooter(document: PdfDocument, { language, house, date, version 
 }
 
 /**
- * Draws the winery's name on the left and the file's title `name` on the right, above a rule in the accent
- * colour.
+ * Draws the header of a page: the winery's name `house` on the left, in the largest size that fits, and the
+ * file's title `name` in capitals on the right, above a rule in the accent colour.
  */
 export function drawPageHeader(document: PdfDocument, house: string, name: string, language: string): void {
   const size =
@@ -265,7 +265,12 @@ export function drawPageHeader(document: PdfDocument, house: string, name: strin
   drawRule(document, PAGE.margin, 66, CONTENT_WIDTH, ACCENT_COLOR, 0.8);
 }
 
-/** Renders the technical sheet of a wine as a PDF of exactly one A4 page. */
+/**
+ * Renders the technical sheet of a wine as a PDF of exactly one A4 page. Smaller sizes are tried until all
+ * texts fit; as the last resort, texts are shortened. Without a picture only its background is drawn.
+ *
+ * @throws if not even shortened texts fit
+ */
 export function renderTechSheetPdf(content: TechSheetContent, picture: BottleImage | null): Promise<Buffer> {
   const { language, title, vintage, house, date } = content;
   const word = createTextGetter(language);

@@ -46,8 +46,9 @@ function breakIngredients(
 }
 
 /**
- * Creates a block with the label's QR code and, beside it, the ingredients with allergens in semibold and the
- * label URL.
+ * Creates the block of a technical sheet for the electronic label: the QR code of its URL and, beside it, the
+ * ingredients with allergens in semibold, and the URL after the text `name`. Ingredients are cut off after
+ * eight lines.
  */
 export function createLabelBlock(document: PdfDocument, label: TechSheetLabel, name: string): Block {
   const [lines, size] = breakIngredients(document, label.ingredients);

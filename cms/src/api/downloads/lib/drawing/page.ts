@@ -41,8 +41,8 @@ export type PdfDocument = PDFKit.PDFDocument;
 const PDF_FEATURES = FEATURES as unknown as PDFKit.Mixins.OpenTypeFeatures[];
 
 /**
- * Creates an A4 document, lets `draw` fill it and returns the bytes of the PDF. With the same `date`, the
- * same content gives the same bytes.
+ * Creates a PDF document with an A4 page, lets `draw` fill it and add pages, and returns its bytes. `date`
+ * becomes its creation date: with the same `date`, the same content gives the same bytes.
  */
 export async function renderPdf(
   { title, author, language, date }: { title: string; author: string; language: Language; date: Date },
@@ -84,7 +84,7 @@ function measureWord(document: PdfDocument, word: string, face: Face): number {
   return width;
 }
 
-/** Returns the width of a line of text in points. */
+/** Returns the width of a line of text in points, including the extra space between letters. */
 export function measureLine(document: PdfDocument, text: string, { face, size, tracking = 0 }: TextStyle): number {
   const words = text.split(' ');
   const letters = words.reduce((sum, word) => sum + (word === '' ? 0 : measureWord(document, word, face)), 0);
@@ -92,7 +92,9 @@ export function measureLine(document: PdfDocument, text: string, { face, size, t
   return (letters + spaces) * size + text.length * tracking;
 }
 
-/** Returns the distance between the tops of two lines in points. */
+/**
+ * Returns the distance between the tops of two lines in points: size times leading, which is 1.35 by default.
+ */
 export const getLineHeight = ({ size, leading = 1.35 }: TextStyle): number => size * leading;
 
 /** Position of a line of text in points; `x` is its start, centre or end, depending on `align`. */
@@ -105,7 +107,10 @@ export interface LinePosition {
   link?: string;
 }
 
-/** Draws a text as one line, without breaking it. */
+/**
+ * Draws a text as one line, without breaking it. With `link`, a click on the line opens that URL. Draws
+ * nothing for an empty text.
+ */
 export function drawTextLine(
   document: PdfDocument,
   text: string,
@@ -133,7 +138,10 @@ export function drawTextLine(
   }
 }
 
-/** Draws a horizontal line, `width` and `weight` in points. */
+/**
+ * Draws a horizontal line from `x`, `y` to the right. `width` is its length, `weight` its thickness, in
+ * points.
+ */
 export function drawRule(
   document: PdfDocument,
   x: number,

@@ -2,8 +2,8 @@ import { create } from 'qrcode';
 import { TEXT_COLOR, type PdfDocument } from './page';
 
 /**
- * Draws a QR code, `width` points wide, with its upper left corner at `x`, `y`. The caller leaves the quiet
- * zone free.
+ * Draws the QR code of a URL, `width` points wide, with its upper left corner at `x`, `y`. The caller leaves
+ * the quiet zone free, the empty border that readers need.
  */
 export function drawQrCode(document: PdfDocument, url: string, x: number, y: number, width: number): void {
   const { modules } = create(url, { errorCorrectionLevel: 'M' });

@@ -13,7 +13,10 @@ const NAME: TextStyle = { face: 'text', size: 6.8, color: MUTED_COLOR };
 
 type Point = [x: number, y: number];
 
-/** Draws a radar chart of values from 0 to 5. The first axis points up, the others follow clockwise. */
+/**
+ * Draws a radar chart of a wine's sensory profile: values from 0 to 5, with name and value at each axis. `x`,
+ * `y` is the centre. The first axis points up, the others follow clockwise.
+ */
 export function drawRadar(
   document: PdfDocument,
   profile: readonly { name: string; value: number }[],

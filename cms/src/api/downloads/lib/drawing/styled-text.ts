@@ -39,6 +39,7 @@ const joinWords = (words: readonly (readonly StyledText[])[]): StyledText[] =>
 
 /**
  * Breaks a text of several styles into lines of at most `width` points. Each line is a list of styled parts.
+ * Words that are wider than a line are cut.
  */
 export function breakStyledText(
   document: PdfDocument,
@@ -49,7 +50,9 @@ export function breakStyledText(
   return fillLines(words, (line) => measureStyledLine(document, joinWords(line)) <= width).map(joinWords);
 }
 
-/** Draws the parts of a line one after the other, with the top of the line at `y`. */
+/**
+ * Draws the styled parts of a line one after the other, from `x` to the right; `y` is the top of the line.
+ */
 export function drawStyledLine(document: PdfDocument, line: readonly StyledText[], x: number, y: number): void {
   let left = x;
   for (const { text, style } of line) {

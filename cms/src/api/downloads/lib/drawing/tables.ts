@@ -18,9 +18,10 @@ const PADDING = 2.2;
 const scaleStyle = (style: TextStyle, scale: number): TextStyle => ({ ...style, size: style.size * scale });
 
 /**
- * Creates table rows of a name and a value, one block per row, with thin rules between them. With `nameWidth`
- * (points), values are left-aligned beside the names; without it, right-aligned, with numbers aligned at the
- * decimal separator.
+ * Creates table rows of a name and a value, one block per row, with thin rules between them. Values with a
+ * unit are numbers, aligned at the decimal separator with the unit at the right edge. Other values are
+ * right-aligned, or left-aligned beside the names with `nameWidth` (points). `scale` multiplies the font
+ * size.
  */
 export function createTableBlocks(
   document: PdfDocument,

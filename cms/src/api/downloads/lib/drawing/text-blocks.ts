@@ -2,7 +2,10 @@ import { getLineHeight, drawTextLine, measureLine, type PdfDocument, type TextSt
 import { cutWord, fillLines } from '../../../../typesetting/lines';
 import { getTypeface } from './typefaces';
 
-/** Breaks a text into lines of at most `width` points. Words that are wider than a line are cut. */
+/**
+ * Breaks a text into lines of at most `width` points, at spaces and at its own line breaks. Words that are
+ * wider than a line are cut; empty lines are left out.
+ */
 export function breakText(document: PdfDocument, text: string, style: TextStyle, width: number): string[] {
   const space = measureLine(document, ' ', style);
   const fits = (line: string): boolean => measureLine(document, line, style) <= width;
@@ -32,10 +35,10 @@ export interface Block {
   staysWithNext?: boolean;
 }
 
-/** Creates an empty block of a height in points. */
+/** Creates an empty block, `height` points high. */
 export const createGap = (height: number): Block => ({ height });
 
-/** Breaks a text and returns one block per line. */
+/** Breaks a text into lines of at most `width` points and returns one block per line. */
 export const createTextBlocks = (document: PdfDocument, text: string, style: TextStyle, width: number): Block[] =>
   breakText(document, text, style, width).map((line) => ({
     height: getLineHeight(style),
@@ -45,7 +48,7 @@ export const createTextBlocks = (document: PdfDocument, text: string, style: Tex
 /** Returns the total height of blocks in points. */
 export const sumHeights = (pieces: readonly Block[]): number => pieces.reduce((sum, { height }) => sum + height, 0);
 
-/** Draws blocks below each other, starting at `top`, and returns the bottom of the last one. */
+/** Draws blocks below each other, starting at `top`. Returns the y position of the bottom of the last one. */
 export function drawStacked(pieces: readonly Block[], x: number, top: number): number {
   let y = top;
   for (const piece of pieces) {
@@ -56,8 +59,8 @@ export function drawStacked(pieces: readonly Block[], x: number, top: number): n
 }
 
 /**
- * Distributes blocks over at most `count` columns of a height. No column starts with a gap or ends with a
- * heading.
+ * Fills at most `count` columns of `height` points with blocks, one column after the other. Gaps at the top
+ * of a column are dropped; a heading stays with the block after it.
  *
  * @returns null if the blocks do not fit
  */
@@ -78,7 +81,10 @@ export function distributeOverColumns(pieces: readonly Block[], count: number, h
   return columns.length > count || isHigher ? null : columns;
 }
 
-/** Like `distributeOverColumns`, with columns of about equal height. */
+/**
+ * Like `distributeOverColumns`, with columns of about equal height: the lowest height up to `height` in which
+ * the blocks fit. Returns null if they do not fit.
+ */
 export function balanceColumns(pieces: readonly Block[], count: number, height: number): Block[][] | null {
   let least = Math.max(sumHeights(pieces) / count, 1);
   while (least < height) {

@@ -11,7 +11,10 @@ export type Face = keyof typeof FACES;
 
 const typefaces = new Map<Face, Typeface<NamedFont>>();
 
-/** Returns the typeface of a face. It is created once. */
+/**
+ * Returns the font of a face (`display`, `text` or `strong`) together with its fallback fonts. It is created
+ * once per process.
+ */
 export function getTypeface(face: Face): Typeface<NamedFont> {
   const known = typefaces.get(face);
   if (known) return known;

@@ -59,8 +59,9 @@ const measureHeight = (paragraphs: readonly Paragraph[]): number =>
   paragraphs.reduce((sum, { lines }) => sum + lines.length * LINE_MM, 0) + SPACE_MM * (paragraphs.length - 1);
 
 /**
- * Lays out the block for the bottle: the QR code, and to its right the texts and the line for the lot number.
- * Of all text widths, the one with the smallest area is used; no text is cut.
+ * Lays out the block to print on the bottle: the QR code of the URL, `sizeMm` wide, and to its right the
+ * texts and, if the wine has lots, the line for the lot number. Of all text widths up to 75 mm, the one with
+ * the smallest area is used; no text is cut.
  */
 export function layOutBlock(text: BlockText, url: string, level: QrLevel, sizeMm: number): Drawing {
   const quiet = (QUIET_ZONE_MODULES * sizeMm) / createQrModules(url, level).side;

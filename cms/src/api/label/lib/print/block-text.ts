@@ -27,8 +27,8 @@ const toNonBreaking = (text: string): string => text.replaceAll(' ', '\u00a0');
 const STEM = 4;
 
 /**
- * Emphasises a word within a phrase, in any grammatical case; the whole phrase if it does not contain the
- * word.
+ * Splits a phrase so that the first word with the same first four letters as `word`, in any grammatical case,
+ * is bold; the whole phrase is bold if there is none. Spaces become no-break spaces.
  */
 export function emphasiseWord(phrase: string, word: string, language: LabelLanguage): TextRun[] {
   const small = (text: string): string => text.toLocaleLowerCase(language);
@@ -84,8 +84,9 @@ function dropRepeated(paragraphs: readonly TextRun[][]): TextRun[][] {
 }
 
 /**
- * Creates the texts of the block: headings for what the QR code leads to (Commission notice C/2023/1190,
- * answer 38), then the short form of the energy value and the allergens, which must be on the bottle itself.
+ * Creates the texts of the block in the languages of the label: headings for what the QR code leads to
+ * (Commission notice C/2023/1190, answer 38), then the short form of the energy value and the allergens,
+ * which must be on the bottle itself. Texts that languages share appear once.
  */
 export function createBlockText(label: PrintedLabel): BlockText {
   const { phrases, energy, languages, hasLots } = label;

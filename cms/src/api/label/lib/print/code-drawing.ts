@@ -10,7 +10,12 @@ export interface QrModules {
   isDark(column: number, row: number): boolean;
 }
 
-/** Encodes a URL in byte mode, so that a reader gets exactly the same characters. */
+/**
+ * Encodes a URL as a QR code, in byte mode, so that a reader gets exactly the same characters. The quiet
+ * zone, an empty border of four modules, is included.
+ *
+ * @throws if the URL is too long for a QR code
+ */
 export function createQrModules(url: string, level: QrLevel): QrModules {
   const { modules } = create([{ data: Buffer.from(url), mode: 'byte' }], { errorCorrectionLevel: level });
   const { size } = modules;
@@ -61,8 +66,8 @@ function findEdges({ side, isDark }: QrModules): Map<string, Set<Direction>> {
 }
 
 /**
- * Draws a QR code that is `sizeMm` wide including its quiet zone. Touching dark modules become one outline,
- * so that renderers and printing plates show no gaps between them.
+ * Draws the QR code of a URL as outlines, `sizeMm` wide including its quiet zone. Touching dark modules
+ * become one outline, so that renderers and printing plates show no gaps between them.
  *
  * @throws if the URL is too long for a QR code
  */

@@ -12,7 +12,7 @@ export interface PrintFile {
   body: Buffer;
 }
 
-/** Renders a drawing as a vector file. */
+/** Renders a drawing as an SVG, PDF or EPS file. `title` becomes the document title; SVG files have none. */
 export async function renderDrawing(
   drawing: Drawing,
   format: 'svg' | 'pdf' | 'eps',
@@ -28,7 +28,10 @@ export async function renderDrawing(
   }
 }
 
-/** Renders the QR code of a URL, `sizeMm` wide including its quiet zone. */
+/**
+ * Renders the QR code of a URL as a file, `sizeMm` wide including its quiet zone. `title` becomes the
+ * document title of PDF and EPS files.
+ */
 export async function renderQrCode(
   url: string,
   format: 'svg' | 'png' | 'pdf' | 'eps',

@@ -23,7 +23,10 @@ function operation(step: PathStep, height: number): string {
   }
 }
 
-/** Renders a drawing as EPS: one path in 100 % K. The bounding box is the size of the drawing. */
+/**
+ * Renders a drawing as EPS: one path in 100 % K (black ink alone). The bounding box is the size of the
+ * drawing. Characters of the title that EPS cannot have become `_`.
+ */
 export function renderEps({ widthMm, heightMm, steps }: Drawing, title: string): Buffer {
   const [width, height] = [mmToPoints(widthMm), mmToPoints(heightMm)];
   const lines = [

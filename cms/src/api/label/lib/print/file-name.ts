@@ -1,4 +1,7 @@
-/** Returns the name of a print file: slug and vintage of the wine, label code, kind of the drawing. */
+/**
+ * Returns the name of a print file: `<slug>-<vintage>-<label code>-<what>.<format>`. A missing slug or
+ * vintage is left out, and so is a vintage that the slug contains.
+ */
 export function createPrintFileName(
   { slug, vintage, code }: { slug: string | null; vintage: number | null; code: string },
   what: 'code' | 'block',

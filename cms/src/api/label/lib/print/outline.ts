@@ -14,7 +14,7 @@ export interface Drawing {
   steps: readonly PathStep[];
 }
 
-/** Returns the outline of a rectangle; all in mm. */
+/** Returns the closed outline of a rectangle whose upper left corner is `x`, `y`; all in mm. */
 export const createRectangle = (x: number, y: number, width: number, height: number): PathStep[] => [
   { type: 'M', x, y },
   { type: 'L', x: x + width, y },

@@ -21,8 +21,9 @@ function writeResolution(png: Buffer, perMetre: number): Buffer {
 }
 
 /**
- * Renders a QR code as a greyscale PNG of at least 600 dpi. Each module is a whole number of pixels, so that
- * edges are sharp. The resolution (pHYs) makes the picture `sizeMm` wide.
+ * Renders the QR code of a URL as a greyscale PNG of at least 600 dpi. Each module is a whole number of
+ * pixels, so that edges are sharp. The resolution (pHYs) makes the picture `sizeMm` wide, including the quiet
+ * zone.
  */
 export async function renderQrCodePng(url: string, level: QrLevel, sizeMm: number): Promise<Buffer> {
   const { side, isDark } = createQrModules(url, level);

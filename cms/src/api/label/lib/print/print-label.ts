@@ -42,9 +42,9 @@ function createFileResponder<Format extends string>(
 }
 
 /**
- * Renders the QR code of a label version as a file response.
+ * Renders the QR code of a label version as a file response, `sizeMm` wide including its quiet zone.
  *
- * @throws `incomplete` for a draft
+ * @throws `incomplete` for a draft, which has no code yet
  */
 export async function renderCodeFile(
   version: PrintedVersion,
@@ -72,9 +72,10 @@ function nameAllergens({ text, words, phrases }: PrintedText): { allergen: Aller
 }
 
 /**
- * Renders the block of a label version as a file response, in `langs` or else in the label's languages.
+ * Renders the block of a label version, the QR code with the texts that the bottle must bear, as a file
+ * response. The texts are in `langs`, or else in the label's languages. `readText` reads the published text.
  *
- * @throws `incomplete` for a draft
+ * @throws `incomplete` for a draft, which has no code yet
  */
 export async function renderBlockFile(
   version: PrintedVersion,

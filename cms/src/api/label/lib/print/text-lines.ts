@@ -19,7 +19,8 @@ export type Line = readonly Word[];
 const SPACE = 0.2;
 
 /**
- * Splits a paragraph into words. A word may contain both weights, such as a bold one with a regular comma.
+ * Splits a paragraph at spaces into words with their widths; no-break spaces do not split. A word may contain
+ * both weights, such as a bold one with a regular comma.
  */
 export function splitIntoWords(parts: readonly TextRun[]): Word[] {
   const words: WordPart[][] = [[]];
@@ -34,7 +35,7 @@ export function splitIntoWords(parts: readonly TextRun[]): Word[] {
     .map((pieces) => ({ pieces, width: pieces.reduce((sum, { text, weight }) => sum + measureText(text, weight), 0) }));
 }
 
-/** Returns the width of a line as a factor of the font size. */
+/** Returns the width of a line of words, spaces included, as a factor of the font size. */
 export const measureLine = (line: Line): number =>
   line.reduce((sum, { width }) => sum + width, 0) + SPACE * Math.max(0, line.length - 1);
 
@@ -42,7 +43,10 @@ export const measureLine = (line: Line): number =>
 export const breakIntoLines = (words: readonly Word[], width: number): Line[] =>
   fillLines(words, (line) => measureLine(line) <= width + 1e-9);
 
-/** Returns the outlines of a line that starts at `x` on the baseline `y`; all in mm. */
+/**
+ * Returns the outlines of the letters of a line that starts at `x` on the baseline `y`, in font size `size`;
+ * all in mm.
+ */
 export function outlineLine(line: Line, size: number, x: number, y: number): PathStep[] {
   let at = x;
   const steps: PathStep[] = [];

@@ -17,7 +17,10 @@ export type Weight = keyof typeof TYPEFACES;
 const NO_BREAK_SPACE = /\u00a0/g;
 const spaced = (text: string): string => text.replace(NO_BREAK_SPACE, ' ');
 
-/** Returns the width of a text as a factor of the font size. */
+/**
+ * Returns the width of a text in the label font as a factor of the font size. Letters are set without
+ * kerning.
+ */
 export const measureText = (text: string, weight: Weight): number => TYPEFACES[weight]().measure(spaced(text));
 
 /**
@@ -57,7 +60,10 @@ function toSteps({ commands }: GlyphPath, toPoint: (x: number, y: number) => Poi
   });
 }
 
-/** Returns the outlines of a text that starts at `x` on the baseline `y`; all in mm. */
+/**
+ * Returns the outlines of the letters of a text that starts at `x` on the baseline `y`, in font size `size`;
+ * all in mm.
+ */
 export const outlineText = (text: string, weight: Weight, size: number, x: number, y: number): PathStep[] =>
   TYPEFACES[weight]()
     .place(spaced(text))

@@ -41,7 +41,8 @@ const isBetter = (one: readonly number[], other: readonly number[]): boolean => 
 const SAMPLE_LENGTH = 100_000;
 
 /**
- * Detects the delimiter of a CSV text: from its `sep=` line, else from its headings and row lengths.
+ * Detects the delimiter of a CSV text (`;`, `,`, tab or `|`): from its `sep=` line, else from known headings
+ * and row lengths. For a text with one column, returns a delimiter that occurs in no text.
  * @param text with `\n` line ends
  * @param knownHeadings normalised by `normaliseHeading`
  */

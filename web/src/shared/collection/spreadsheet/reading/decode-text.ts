@@ -110,8 +110,8 @@ function findByteOrderMark([first, second, third]: Uint8Array): TextEncoding | n
 }
 
 /**
- * Decodes a text file. Detects the encoding by byte order mark, UTF-16 pattern, valid UTF-8, else by the
- * plausibility of the letters.
+ * Decodes a text file. Detects the encoding by byte order mark, UTF-16 pattern or valid UTF-8, else chooses
+ * between Windows-1250, CP852 and ISO 8859-2 by the plausibility of the letters.
  * @param chosen encoding to use instead; `null` detects it
  */
 export function decodeText(bytes: Uint8Array, chosen: TextEncoding | null): DecodedText {
@@ -124,5 +124,8 @@ export function decodeText(bytes: Uint8Array, chosen: TextEncoding | null): Deco
   }
 }
 
-/** Whether an encoding was guessed from letters, so that a person should check a sample. */
+/**
+ * Whether detection can only have guessed an encoding from its letters (all except UTF-8 and UTF-16), so that
+ * a person should check a sample.
+ */
 export const isGuessedEncoding = (encoding: string): boolean => !encoding.startsWith('utf-');

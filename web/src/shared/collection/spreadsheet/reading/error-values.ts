@@ -21,14 +21,20 @@ const ERROR_VALUES = new Set(
  */
 const NUMBERED_ERROR = /^(?:Err|Nap\.?|Napaka|Pogr|Greška|Fehler):\d{3}$/i;
 
-/** Whether a text is an error value of a spreadsheet program. */
+/**
+ * Whether a text is an error value of a spreadsheet program, such as `#DIV/0!` or `Err:502`, in English,
+ * Slovenian, Croatian, German or Italian. Ignores case and surrounding spaces.
+ */
 export function isErrorValue(text: string): boolean {
   if (text.length > 20) return false;
   const shown = text.trim().toUpperCase();
   return ERROR_VALUES.has(shown) || NUMBERED_ERROR.test(shown);
 }
 
-/** Converts a text to a cell: an error value becomes an unreadable cell, an empty text an empty cell. */
+/**
+ * Converts a text to a cell: an error value such as `#REF!` becomes an unreadable cell, an empty text `null`,
+ * any other text stays as it is.
+ */
 export function toTextCell(text: string): TableCell {
   if (text === '') return null;
   return isErrorValue(text) ? { unreadable: 'error', text: text.trim() } : text;

@@ -47,7 +47,8 @@ export interface ReadCsvOptions {
 }
 
 /**
- * Reads a CSV file with any encoding, delimiter and line ends. Line breaks in quoted cells become `\n`.
+ * Reads a CSV file with any encoding, delimiter and line ends, as one sheet without a name. Line breaks in
+ * quoted cells become `\n`. Removes the apostrophe before a formula, which exports add.
  * @throws SpreadsheetError `kind`, `markup`, `quotes`, `wide`, `huge`
  */
 export function readCsv(bytes: Uint8Array, { encoding: chosen, knownHeadings }: ReadCsvOptions): SpreadsheetFile {

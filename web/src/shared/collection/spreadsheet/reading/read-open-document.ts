@@ -163,7 +163,8 @@ class ContentReader {
 }
 
 /**
- * Reads the sheets of an OpenDocument spreadsheet.
+ * Reads all sheets of an OpenDocument spreadsheet (ODS), with formulas by their results. Leaves out comments
+ * and drawings.
  * @param content `content.xml` of the archive
  * @throws SpreadsheetError `broken`, `wide`, `huge`
  */

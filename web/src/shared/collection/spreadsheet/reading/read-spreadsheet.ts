@@ -72,7 +72,7 @@ function readByContent(
 /**
  * Reads a spreadsheet file (XLSX, XLS, ODS, CSV), whose type is detected from its content. Memory use is
  * bounded; the caller must limit the time.
- * @throws SpreadsheetError
+ * @throws SpreadsheetError, `big` above the size limit, `empty` if no sheet has rows below its headings
  */
 export function readSpreadsheet(
   bytes: Uint8Array,

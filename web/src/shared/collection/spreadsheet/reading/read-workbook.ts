@@ -75,7 +75,8 @@ function parse(bytes: Uint8Array): WorkBook {
 }
 
 /**
- * Reads an Excel workbook: `.xls`, or `.xlsx` whose ZIP archive has been checked.
+ * Reads all sheets of an Excel workbook, with formulas by their results: `.xls`, or `.xlsx` whose ZIP archive
+ * has been checked.
  * @throws SpreadsheetError `broken`, `password`, `wide`, `huge`
  */
 export function readWorkbook(bytes: Uint8Array): SpreadsheetFile {

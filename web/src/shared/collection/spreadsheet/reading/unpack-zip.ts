@@ -131,7 +131,7 @@ function withBrokenFileError<Result>(work: () => Result): Result {
 }
 
 /**
- * Opens a ZIP archive and reads its directory.
+ * Opens a ZIP archive and reads its directory. Entries are unpacked later by `unpack`, within limits.
  * @throws SpreadsheetError `broken`, `huge`
  */
 export function openZip(bytes: Uint8Array): ZipArchive {

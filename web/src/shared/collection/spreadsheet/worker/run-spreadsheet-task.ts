@@ -7,7 +7,10 @@ const START_LIMIT_MS = 60_000;
 /** Time limit of a task. Files of 5 MB take seconds, several times as long on old machines. */
 const WORK_LIMIT_MS = 60_000;
 
-/** Starts the worker from a file of the site, as the content security policy demands. */
+/**
+ * Starts the worker that reads and writes spreadsheets, from a file of the site, as the content security
+ * policy demands.
+ */
 export const startSpreadsheetWorker = (): Worker =>
   new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module', name: 'spreadsheet' });
 
