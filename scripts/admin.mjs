@@ -6,9 +6,9 @@ import { CMS_ENTRY } from './steps/entries.mjs';
 import { CommandError, runMain } from './steps/terminal.mjs';
 
 await runMain(async () => {
-  const given = process.argv.slice(2);
-  const [email, ...others] = given.filter((argument) => argument !== '--panel');
+  const args = process.argv.slice(2);
+  const [email, ...others] = args.filter((argument) => argument !== '--panel');
   if (email === undefined || others.length > 0)
     throw new CommandError('Say whose: npm run admin -- <e-mail> [--panel]');
-  await runCmsProgram(CMS_ENTRY, [given.includes('--panel') ? 'panel-admin' : 'admin', email]);
+  await runCmsProgram(CMS_ENTRY, [args.includes('--panel') ? 'panel-admin' : 'admin', email]);
 });

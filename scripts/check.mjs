@@ -32,20 +32,20 @@ const countFoldersBelowSrc = (path) => path.replace(/^(?:cms|web)\/src\//, '').s
  */
 function findFileIssues() {
   /** @type {string[]} */
-  const faults = [];
+  const issues = [];
   for (const path of listProjectFiles()) {
     if (path.endsWith('package-lock.json')) {
       if (/"resolved": *"http/.test(readFileSync(join(ROOT, path), 'utf8')))
-        faults.push(`${path}: records download addresses`);
+        issues.push(`${path}: records download addresses`);
     } else if (CODE.test(path) && !GENERATED.test(path)) {
       const lines = readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
-      if (lines > MAX_LINES) faults.push(`${path}: ${lines} lines, at most ${MAX_LINES}`);
+      if (lines > MAX_LINES) issues.push(`${path}: ${lines} lines, at most ${MAX_LINES}`);
       if (/^(?:cms|web)\/src\//.test(path) && countFoldersBelowSrc(path) > MAX_DEPTH_BELOW_SRC) {
-        faults.push(`${path}: more than ${MAX_DEPTH_BELOW_SRC} folders below src`);
+        issues.push(`${path}: more than ${MAX_DEPTH_BELOW_SRC} folders below src`);
       }
     }
   }
-  return faults;
+  return issues;
 }
 
 /** @typedef {import('./steps/run-command.mjs').Outcome & { notes?: readonly string[] }} Outcome */
@@ -125,8 +125,8 @@ const CHECKS = [
   ['names', createCheck(findNamingIssues)],
 ];
 
-const wanted = process.argv.slice(2);
-const checks = CHECKS.filter(([name]) => wanted.length === 0 || wanted.includes(name));
+const requestedNames = process.argv.slice(2);
+const checks = CHECKS.filter(([name]) => requestedNames.length === 0 || requestedNames.includes(name));
 const jobs = checks.map(([name, run]) => async () => {
   const started = Date.now();
   const { code, output, notes = [] } = await run();

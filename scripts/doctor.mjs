@@ -52,11 +52,11 @@ await runMain(async () => {
   const missing = [join(CMS, CMS_ENTRY), join(WEB, WEB_ENTRY)].filter((file) => !existsSync(file));
   if (missing.length > 0) throw new CommandError('The product is not built yet: run npm run build, or npm start.');
   const env = readVariables();
-  const { environment, faults } = readEnvironment(env);
+  const { environment, faults: issues } = readEnvironment(env);
   const todo = 'docs/configuration.md says what it means.';
   const found = [
     ...checkProgram(env, environment.siteOrigin),
-    ...faults.map((text) => ({ area: 'settings', state: 'fault', text, todo })),
+    ...issues.map((text) => ({ area: 'settings', state: 'fault', text, todo })),
   ];
   const args = [DOCTOR_ENTRY, `--found=${JSON.stringify(found)}`, `--web-port=${environment.port}`];
   const { status } = spawnSync(process.execPath, process.argv.includes('--json') ? [...args, '--json'] : args, {

@@ -23,8 +23,8 @@ async function askForConfirmation(question) {
 }
 
 await runMain(async () => {
-  const { environment, listeners, faults } = readEnvironment(process.env);
-  if (faults.length > 0) throw new CommandError(...faults);
+  const { environment, listeners, faults: issues } = readEnvironment(process.env);
+  if (issues.length > 0) throw new CommandError(...issues);
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE || process.env.STORAGE === 's3') {
     throw new CommandError(
       'Only the embedded database and files on disk are thrown away: empty PostgreSQL and S3 yourself.',

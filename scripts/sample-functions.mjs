@@ -80,8 +80,8 @@ console.log(`${String(all.length)} exported functions; ${String(count)} of them 
 for (let number = 1; number <= count && all.length > 0; number += 1) {
   const [each] = all.splice(Math.floor(random() * all.length), 1);
   if (!each) break;
-  const place = hasKey ? `   ${each.place}` : '';
+  const location = hasKey ? `   ${each.place}` : '';
   console.log(
-    `${String(number)}. ${each.name}${each.signature}${place}\n   ${each.comment.replaceAll('\n', '\n   ') || '(no comment)'}\n`,
+    `${String(number)}. ${each.name}${each.signature}${location}\n   ${each.comment.replaceAll('\n', '\n   ') || '(no comment)'}\n`,
   );
 }

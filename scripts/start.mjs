@@ -93,7 +93,7 @@ await runMain(async () => {
     await keeper.keepRunning();
     if (!stopping) throw new CommandError(describeFailedStart(server));
   }
-  const kept = Promise.all([keepRunning(cmsKeeper, cms), keepRunning(webKeeper, web)]);
+  const serversRunning = Promise.all([keepRunning(cmsKeeper, cms), keepRunning(webKeeper, web)]);
   const firstStart = progress
     .step('Starting the servers', async () => {
       const [isCmsReady, isWebReady] = await Promise.all([cms.ready, web.ready]);
@@ -102,7 +102,7 @@ await runMain(async () => {
     // The supervisor reports the reason and retries, or the command ends below.
     .catch(() => undefined);
   try {
-    await kept;
+    await serversRunning;
   } catch (error) {
     await stopAll();
     throw error;

@@ -105,14 +105,18 @@ await runMain(async () => {
   const changed = findChanges(base).filter((path) => CODE.test(path));
   const everything = changed.filter((path) => EVERYTHING.test(path));
   const code = changed.filter((path) => !EVERYTHING.test(path));
-  const { chosen, left } = chooseTests([...(await findImporters(code)), ...findByName(code)], code, SECONDS);
+  const { chosen, left: skippedTests } = chooseTests(
+    [...(await findImporters(code)), ...findByName(code)],
+    code,
+    SECONDS,
+  );
   const results = await runTests(chosen);
   for (const { text, command } of results.flatMap(({ failures = [] }) => failures)) {
     console.log(`FAILED ${text}\n  Run it alone: ${command}\n`);
   }
   if (everything.length > 0) console.log(`Touches every test, see npm test: ${everything.join(', ')}`);
-  if (left.length > 0)
-    console.log(`Left out, ${left.length} files:\n${left.map(({ file }) => `  ${file}`).join('\n')}`);
+  if (skippedTests.length > 0)
+    console.log(`Left out, ${skippedTests.length} files:\n${skippedTests.map(({ file }) => `  ${file}`).join('\n')}`);
   /** @param {'passed' | 'failed'} key */
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

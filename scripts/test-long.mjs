@@ -32,12 +32,12 @@ const SCOPES = {
   mutation: [() => runMutation()],
 };
 
-/** @param {readonly string[]} wanted @returns {(() => Promise<PartResult>)[]} */
-function findRuns(wanted) {
-  if (wanted.length === 0) return [() => runVitest('long', ['long']), ...Object.values(SCOPES).flat()];
+/** @param {readonly string[]} requestedNames @returns {(() => Promise<PartResult>)[]} */
+function findRuns(requestedNames) {
+  if (requestedNames.length === 0) return [() => runVitest('long', ['long']), ...Object.values(SCOPES).flat()];
   /** @type {string[]} */
   const files = [];
-  const runs = wanted.flatMap((name) => {
+  const runs = requestedNames.flatMap((name) => {
     if (name.startsWith('mutation:')) return [() => runMutation(name.slice('mutation:'.length))];
     if (!(name in SCOPES)) files.push(name);
     return SCOPES[name] ?? [];

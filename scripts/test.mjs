@@ -59,10 +59,10 @@ function summarise(runs) {
     (result.failures ?? []).map(({ text, command }) => `FAILED ${name}: ${text}\n  Run it alone: ${command}\n`),
   );
   const slowest = listSlowest(runs.flatMap(({ result }) => result.times ?? []));
-  const parts = runs.map(
+  const partLines = runs.map(
     ({ name, seconds, result }) => `  ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
   );
-  return ['', ...failures, 'Slowest files:', ...slowest, '', 'Parts:', ...parts, ''].join('\n');
+  return ['', ...failures, 'Slowest files:', ...slowest, '', 'Parts:', ...partLines, ''].join('\n');
 }
 
 let [passed, failed] = [0, 0];

@@ -29,11 +29,11 @@ function listPorts({ CMS_HOST, CMS_PORT }: Environment): ProductPort[] {
  */
 async function examineInstallation(): Promise<DiagnosticFinding[]> {
   const before = readEarlierFindings();
-  const { environment, faults } = parseEnvironment(process.env);
+  const { environment, faults: issues } = parseEnvironment(process.env);
   if (!environment) {
     const isNew = (text: string): boolean => !before.some((each) => each.text.startsWith(text.split(':', 1)[0] ?? ''));
     const todo = 'docs/configuration.md says what it means.';
-    return [...before, ...faults.filter(isNew).map((text) => createFaultFinding('settings', text, todo))];
+    return [...before, ...issues.filter(isNew).map((text) => createFaultFinding('settings', text, todo))];
   }
   const found = await Promise.all([
     collectFindings('settings', () => diagnoseSettings(environment)),

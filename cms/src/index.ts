@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { createMissingTranslations, removeStaleReferences, ensurePartKeys } from './bootstrap/repair-rows';
+import { createMissingSingleTranslations, removeStaleReferences, ensurePartKeys } from './bootstrap/repair-rows';
 import { removePublicFilesRoute, removeStockRoutes } from './register/stock-routes';
-import { prepareFirstStart, prepareStorage } from './bootstrap/first-start';
+import { createMissingDefaults, prepareStorage } from './bootstrap/first-start';
 import { syncMediaLibrary, syncPanelFiles } from './bootstrap/sync-media';
 import { installMailComposer } from './bootstrap/install-mail-composer';
 import { guardPanelPasswords } from './bootstrap/guard-panel-passwords';
@@ -22,7 +22,7 @@ import { watchQueries } from './core/process/watch-queries';
 import { removeTemporaryFolder } from './core/process/temporary-folder';
 import { ENTITIES, ENTITY_EXTENSIONS } from './entities';
 import { detectFailedCommits, preserveKeyOrderOfPageTexts } from './register/database';
-import { restrictPanelForms, labelPanelFields } from './register/panel-forms';
+import { restrictPanelForms, configurePanelFields } from './register/panel-forms';
 import { validatePanelWrites } from './register/panel-writes';
 import { hashStaffPasswords, endSessionsOnRightsChange, registerStaffSessions } from './register/staff-sessions';
 import { guardUploadRoutes } from './register/upload-routes';
@@ -37,7 +37,7 @@ export default {
     watchQueries(strapi);
     removeStockRoutes(strapi);
     registerStaffSessions(strapi);
-    labelPanelFields(strapi);
+    configurePanelFields(strapi);
     restrictPanelForms(strapi);
     validatePanelWrites(strapi);
     endSessionsOnRightsChange(strapi);
@@ -50,8 +50,8 @@ export default {
     await ensurePartKeys(strapi);
     await maintainSearchTexts(strapi);
     await prepareStorage(strapi);
-    await prepareFirstStart(strapi);
-    await createMissingTranslations(strapi);
+    await createMissingDefaults(strapi);
+    await createMissingSingleTranslations(strapi);
     await removeStaleReferences(strapi);
     installMailComposer(strapi);
     guardPanelPasswords(strapi);

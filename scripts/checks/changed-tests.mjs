@@ -92,17 +92,17 @@ export function chooseTests(tests, changed, seconds) {
   /** @type {TestFile[]} */
   const chosen = [];
   /** @type {TestFile[]} */
-  const left = [];
+  const skippedTests = [];
   let rest = seconds;
   for (const { test } of ordered) {
     const { start, file, dom } = SECONDS[test.kind];
     const cost = (started.has(test.kind) ? 0 : start) + (test.project === 'web' ? dom : file);
-    if (cost > rest) left.push(test);
+    if (cost > rest) skippedTests.push(test);
     else {
       rest -= cost;
       started.add(test.kind);
       chosen.push(test);
     }
   }
-  return { chosen, left };
+  return { chosen, left: skippedTests };
 }

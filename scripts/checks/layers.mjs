@@ -79,9 +79,9 @@ function mapDomainDependencies(modules) {
 export function findCycles(modules) {
   const needs = mapDomainDependencies(modules);
   /** @type {Set<string>} */
-  const told = new Set();
+  const reported = new Set();
   return [...needs.keys()].flatMap((start) => {
-    if (told.has(start)) return [];
+    if (reported.has(start)) return [];
     /** @type {Map<string, string>} each domain that is reached, by the one before it on the shortest way */
     const before = new Map();
     for (const queue = [start]; queue.length > 0;) {
@@ -93,11 +93,11 @@ export function findCycles(modules) {
       }
     }
     if (!before.has(start)) return [];
-    const way = [start];
-    do way.unshift(before.get(way[0] ?? '') ?? start);
-    while (way[0] !== start);
-    for (const domain of way) told.add(domain);
-    return [way.join(' → ')];
+    const path = [start];
+    do path.unshift(before.get(path[0] ?? '') ?? start);
+    while (path[0] !== start);
+    for (const domain of path) reported.add(domain);
+    return [path.join(' → ')];
   });
 }
 

@@ -63,7 +63,9 @@ function isPinned(image, overlays) {
   const named = overlays.flatMap(({ images = [] }) => images).filter(({ name }) => name === image);
   return (
     named.length > 0 &&
-    named.every(({ newTag = '', digest: own }) => (own === undefined ? VERSION.test(newTag) : DIGEST.test(own)))
+    named.every(({ newTag = '', digest: imageDigest }) =>
+      imageDigest === undefined ? VERSION.test(newTag) : DIGEST.test(imageDigest),
+    )
   );
 }
 
@@ -77,8 +79,11 @@ function isPinned(image, overlays) {
 function findVariableIssues({ env = [], envFrom = [], volumeMounts = [] }, { volumes = [] }, overlays) {
   const generators = overlays.flatMap(({ configMapGenerator = [] }) => configMapGenerator);
   const maps = envFrom.flatMap(({ configMapRef }) => (configMapRef ? [configMapRef.name] : []));
-  const given = generators.filter(({ name }) => maps.includes(name)).flatMap(({ literals = [] }) => literals);
-  const names = [...env.map(({ name }) => name), ...given.map((literal) => literal.slice(0, literal.indexOf('=')))];
+  const configLiterals = generators.filter(({ name }) => maps.includes(name)).flatMap(({ literals = [] }) => literals);
+  const names = [
+    ...env.map(({ name }) => name),
+    ...configLiterals.map((literal) => literal.slice(0, literal.indexOf('='))),
+  ];
   const isRead = (/** @type {string} */ name) => KNOWN_VARIABLES.has(name.replace(/_FILE$/, ''));
   const secretMounts = volumeMounts.filter(({ name }) =>
     volumes.some((volume) => volume.name === name && volume.secret),
@@ -95,7 +100,7 @@ function findVariableIssues({ env = [], envFrom = [], volumeMounts = [] }, { vol
 
 /** @param {unknown} value @param {string} path such as `spec.egress.0.port` */
 const findField = (value, path) =>
-  path.split('.').reduce((part, key) => /** @type {Record<string, unknown> | undefined} */ (part)?.[key], value);
+  path.split('.').reduce((node, key) => /** @type {Record<string, unknown> | undefined} */ (node)?.[key], value);
 
 /**
  * Finds patches and replacements whose target does not exist, which kustomize would refuse.
@@ -145,7 +150,7 @@ export function findRuleIssues(all) {
         ? [`no claim ${persistentVolumeClaim.claimName}`]
         : [],
     );
-    return [...found, ...missing].map((fault) => `${manifest.file}: ${manifest.kind} ${getName(manifest)}: ${fault}`);
+    return [...found, ...missing].map((issue) => `${manifest.file}: ${manifest.kind} ${getName(manifest)}: ${issue}`);
   });
   const ofOverlays = overlays.flatMap((overlay) => findOverlayIssues(overlay, all));
   return [...ofPods, ...ofOverlays];

@@ -79,8 +79,8 @@ function findUnknownFields(all) {
   return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
     const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
     const manifest = all[line];
-    const words = ts.flattenDiagnosticMessageText(messageText, ' ');
-    return `${manifest ? describeManifest(manifest) : name}: ${words}`;
+    const message = ts.flattenDiagnosticMessageText(messageText, ' ');
+    return `${manifest ? describeManifest(manifest) : name}: ${message}`;
   });
 }
 

@@ -62,16 +62,16 @@ const removeLine = (mutant) => mutant.replace(/:\d+: /, ': ');
  * Lists the surviving mutants of a group; known ones keep their marks.
  *
  * @param {readonly Mutant[]} mutants
- * @param {readonly Survivor[]} known
+ * @param {readonly Survivor[]} knownSurvivors
  * @returns {Survivor[]}
  */
-export function listSurvivors(mutants, known) {
-  const words = new Map(known.map(({ mutant, word }) => [removeLine(mutant), word]));
+export function listSurvivors(mutants, knownSurvivors) {
+  const marks = new Map(knownSurvivors.map(({ mutant, word }) => [removeLine(mutant), word]));
   return mutants
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
     .map(describeMutant)
     .toSorted()
-    .map((mutant) => ({ mutant, word: words.get(removeLine(mutant)) ?? NEW }));
+    .map((mutant) => ({ mutant, word: marks.get(removeLine(mutant)) ?? NEW }));
 }
 
 /**

@@ -91,14 +91,14 @@ function evaluateName(name, scope) {
  * @returns {string | null}
  */
 function evaluateTemplate(template, scope, isRaw) {
-  /** @param {ts.LiteralLikeNode} part */
-  const read = (part) =>
+  /** @param {ts.LiteralLikeNode} literal */
+  const read = (literal) =>
     isRaw
-      ? part
+      ? literal
           .getText(scope.file)
           .replace(/^[`}]/, '')
           .replace(/(?:`|\$\{)$/, '')
-      : part.text;
+      : literal.text;
   if (ts.isNoSubstitutionTemplateLiteral(template)) return read(template);
   let text = read(template.head);
   for (const { expression, literal } of template.templateSpans) {

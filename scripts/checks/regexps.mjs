@@ -116,22 +116,22 @@ export async function checkPatterns(
     else byText.set(formatPattern(pattern), [pattern]);
   }
   const keys = new Set(unknown.map(({ key }) => key));
-  const faults = unknown
+  const issues = unknown
     .filter(({ key }) => !constructed.has(key))
     .map(({ where, key }) => `${where}: a RegExp that is no constant, or is compiled at each call: ${key}`);
-  for (const key of constructed.keys()) if (!keys.has(key)) faults.push(`listed, but not in the code: ${key}`);
-  for (const text of unjudged.keys()) if (!byText.has(text)) faults.push(`listed, but not in the code: ${text}`);
+  for (const key of constructed.keys()) if (!keys.has(key)) issues.push(`listed, but not in the code: ${key}`);
+  for (const text of unjudged.keys()) if (!byText.has(text)) issues.push(`listed, but not in the code: ${text}`);
   let [proven, attacked] = [0, 0];
   for (const [text, [first, ...others]] of byText) {
     const verdict = (verdicts[text] ??= await checkPattern(first));
     if (verdict.kind === 'proven') proven += 1;
     else if (verdict.kind === 'attacked') attacked += 1;
     else if ('reason' in verdict && (verdict.kind === 'vulnerable' || !unjudged.has(text))) {
-      const places = [first, ...others].map(({ where }) => where).join(', ');
-      faults.push(`${places}: ${text} ${verdict.kind}: ${verdict.reason}`);
+      const locations = [first, ...others].map(({ where }) => where).join(', ');
+      issues.push(`${locations}: ${text} ${verdict.kind}: ${verdict.reason}`);
     }
   }
-  return { proven, attacked, faults };
+  return { proven, attacked, faults: issues };
 }
 
 /**
@@ -143,7 +143,11 @@ export async function checkRegExps() {
   const paths = listProjectFiles().filter((path) => CODE.test(path) && !NOT_PRODUCT.test(path));
   const found = paths.map((path) => findPatterns(path, readFileSync(join(ROOT, path), 'utf8')));
   const saved = loadVerdicts();
-  const { proven, attacked, faults } = await checkPatterns(
+  const {
+    proven,
+    attacked,
+    faults: issues,
+  } = await checkPatterns(
     { patterns: found.flatMap(({ patterns }) => patterns), unknown: found.flatMap(({ unknown }) => unknown) },
     undefined,
     saved.verdicts,
@@ -151,6 +155,6 @@ export async function checkRegExps() {
   mkdirSync(CHECKS_CACHE, { recursive: true });
   writeFileSync(VERDICTS_FILE, JSON.stringify(saved));
   const judged = `${proven} patterns proven linear, ${attacked} attacked in vain`;
-  const known = `${KNOWN_UNJUDGED.size} that cannot be judged and ${KNOWN_CONSTRUCTED.size} that are constructed are listed`;
-  return { faults, notes: [`${judged}; ${known}`] };
+  const listed = `${KNOWN_UNJUDGED.size} that cannot be judged and ${KNOWN_CONSTRUCTED.size} that are constructed are listed`;
+  return { faults: issues, notes: [`${judged}; ${listed}`] };
 }

@@ -111,9 +111,9 @@ export function runScript(script, args = []) {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    child.stdout.on('data', (part) => {
-      output += String(part);
-      process.stdout.write(part);
+    child.stdout.on('data', (chunk) => {
+      output += String(chunk);
+      process.stdout.write(chunk);
     });
     child.once('close', (code) => {
       const [, passed, failed] = /\b(\d+) passed, (\d+) failed$/.exec(output.trimEnd()) ?? [];

@@ -80,12 +80,12 @@ export async function runParts(parts, run, cores = availableParallelism()) {
       await Promise.race(running);
       continue;
     }
-    const taken = Math.min(part.cores, cores);
-    free -= taken;
+    const usedCores = Math.min(part.cores, cores);
+    free -= usedCores;
     const finished = run(part).then((result) => {
       results.push(result);
       running.delete(finished);
-      free += taken;
+      free += usedCores;
     });
     running.add(finished);
   }

@@ -32,8 +32,8 @@ const resolveArgument = (argument) =>
  */
 export async function runCmsProgram(entry, [command = '', ...args]) {
   requireSupportedNode();
-  const { environment, faults } = readEnvironment(process.env);
-  if (faults.length > 0) throw new CommandError(...faults);
+  const { environment, faults: issues } = readEnvironment(process.env);
+  if (issues.length > 0) throw new CommandError(...issues);
   // Progress goes to stderr, since the program's output may be redirected to a file.
   const context = { progress: new Progress(process.stderr), logDir: join(environment.dataDir, 'logs') };
   await prepareCms(context);

@@ -46,8 +46,8 @@ function describeIssue({ name, must }, values) {
   const value = values[name];
   if (value === undefined || isSecretVariable(name)) return `${name} ${must}.`;
   // Line breaks of the value would split the line.
-  const shown = value.replaceAll(/\s/g, ' ');
-  return `${name} ${must}, not "${shown.length > MAX_SHOWN_LENGTH ? `${shown.slice(0, MAX_SHOWN_LENGTH)}…` : shown}".`;
+  const displayedValue = value.replaceAll(/\s/g, ' ');
+  return `${name} ${must}, not "${displayedValue.length > MAX_SHOWN_LENGTH ? `${displayedValue.slice(0, MAX_SHOWN_LENGTH)}…` : displayedValue}".`;
 }
 
 /**
@@ -104,10 +104,11 @@ export function readEnvironment(env) {
   const issues = findVariableIssues(values);
   const ports = listPorts(values);
   // An unreadable file already has a line.
-  const hasFileFault = (/** @type {string} */ name) => unreadable.some((fault) => fault.startsWith(`${name}_FILE:`));
-  const faults = [
-    ...unreadable.map((fault) => `${fault}.`),
-    ...issues.filter(({ name }) => !hasFileFault(name)).map((issue) => describeIssue(issue, values)),
+  const hasFileIssue = (/** @type {string} */ name) =>
+    unreadable.some((message) => message.startsWith(`${name}_FILE:`));
+  const messages = [
+    ...unreadable.map((message) => `${message}.`),
+    ...issues.filter(({ name }) => !hasFileIssue(name)).map((issue) => describeIssue(issue, values)),
     ...findSharedPorts(ports),
   ];
   const { PORT: port = 3000, CMS_PORT: cmsPort = 1337 } = Object.fromEntries(ports);
@@ -120,7 +121,7 @@ export function readEnvironment(env) {
     return { name, port: each, hostName, host: values[hostName] };
   });
   return {
-    faults,
+    faults: messages,
     listeners,
     environment: {
       port,

@@ -53,8 +53,8 @@ export function toLoggedPath(target) {
   const label = LABEL_PATH.exec(target);
   if (label) return `${label[0]}…`;
   const [path = ''] = target.split('?', 1);
-  const [, ...parts] = path.split('/');
-  return `/${parts.map((part) => (part === '' || ROUTE_WORD.test(part) ? part : '…')).join('/')}`;
+  const [, ...segments] = path.split('/');
+  return `/${segments.map((segment) => (segment === '' || ROUTE_WORD.test(segment) ? segment : '…')).join('/')}`;
 }
 
 const REQUEST_ID = /^[\w-]{1,64}$/;

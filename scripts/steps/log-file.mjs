@@ -19,9 +19,9 @@ function getLogMessage(line) {
 export class LastOutput {
   #text = '';
 
-  /** @param {string | Buffer} part */
-  append(part) {
-    this.#text = (this.#text + String(part)).slice(-MAX_CHARACTERS);
+  /** @param {string | Buffer} chunk */
+  append(chunk) {
+    this.#text = (this.#text + String(chunk)).slice(-MAX_CHARACTERS);
   }
 
   /** The last non-empty line, without colours and stack traces; of a JSON log line only its message. */

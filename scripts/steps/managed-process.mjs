@@ -149,12 +149,12 @@ export class ManagedProcess {
       execArgv: [...execArgv, '--import', supervised.href],
       stdio: ['ignore', output, output, 'ipc', fd ?? 'ignore'],
     });
-    const words = new LastOutput();
+    const lastOutput = new LastOutput();
     for (const stream of [child.stdout, child.stderr]) {
       stream?.pipe(this.#log, { end: false });
-      stream?.on('data', (part) => words.append(part));
+      stream?.on('data', (chunk) => lastOutput.append(chunk));
     }
-    this.#lastWords = words;
+    this.#lastWords = lastOutput;
     this.#child = child;
     this.end = this.exitCode = this.endSignal = this.killReason = null;
     this.ended = this.#untilEnd(child);

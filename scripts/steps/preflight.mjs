@@ -72,9 +72,9 @@ const NOT_OURS = new Set(['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL']);
 /** @param {Listener} listener @returns {Promise<string | null>} what is wrong, in one line */
 async function findListenIssue({ name, port, hostName = '', host }) {
   // One after the other, since the probes would conflict with each other.
-  for (const address of host === undefined ? EVERYWHERE : [host, ...EVERYWHERE]) {
-    const code = await tryToListen(port, address);
-    if (NOT_OURS.has(code) && address === host) return `${hostName} ${host} is no address of this machine.`;
+  for (const listenHost of host === undefined ? EVERYWHERE : [host, ...EVERYWHERE]) {
+    const code = await tryToListen(port, listenHost);
+    if (NOT_OURS.has(code) && listenHost === host) return `${hostName} ${host} is no address of this machine.`;
     if (code === 'EADDRINUSE')
       return `Port ${port} is in use: stop what listens there, or set ${name} to another port.`;
     if (code === 'EACCES') return `Port ${port} may not be used by this user: set ${name} to a port from 1024 on.`;
@@ -88,8 +88,8 @@ async function findListenIssue({ name, port, hostName = '', host }) {
  * @param {readonly Listener[]} listeners
  */
 export async function findPortIssues(listeners) {
-  const faults = await Promise.all(listeners.map(findListenIssue));
-  return faults.filter((fault) => fault !== null);
+  const issues = await Promise.all(listeners.map(findListenIssue));
+  return issues.filter((issue) => issue !== null);
 }
 
 /** Errors of a full or failing disk: labels are served from it all the same, and it may recover. */
@@ -126,13 +126,13 @@ function findDataDirIssues(dataDir) {
  */
 export async function prepareStart(env) {
   requireSupportedNode();
-  const { environment, listeners, faults } = readEnvironment(env);
+  const { environment, listeners, faults: issues } = readEnvironment(env);
   // Checked before the ports: a second start on the same folder finds its ports in use too, which would
   // explain less.
   const folderFaults = findDataDirIssues(environment.dataDir);
   const lockFaults = folderFaults.length === 0 ? lockDataDir(environment.dataDir) : [];
   const portFaults = lockFaults.length === 0 ? await findPortIssues(listeners) : [];
-  const all = [...faults, ...folderFaults, ...lockFaults, ...portFaults];
+  const all = [...issues, ...folderFaults, ...lockFaults, ...portFaults];
   if (all.length > 0) throw new CommandError(...all);
   return environment;
 }

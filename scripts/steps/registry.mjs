@@ -12,8 +12,8 @@ const WAIT_MS = 15_000;
 /** Registry of image names without a host. */
 export const DOCKER_HUB = 'https://registry-1.docker.io';
 
-/** Whether the first part of an image name is a host, by Docker's rule. @param {string} part */
-const isHost = (part) => /[.:]/.test(part) || part === 'localhost';
+/** Whether the first part of an image name is a host, by Docker's rule. @param {string} segment */
+const isHost = (segment) => /[.:]/.test(segment) || segment === 'localhost';
 
 /**
  * Parses image names such as `postgres:17`, `dxflrs/garage:v2` and `ghcr.io/owner/name:1`. Throws for one
@@ -30,13 +30,13 @@ function parseImageName(image, hub) {
   return { origin: hub, name: rest.length > 0 ? path : `library/${path}`, tag };
 }
 
-/** @param {string | URL} address @param {RequestInit} [init] */
-async function fetchFromRegistry(address, init) {
+/** @param {string | URL} url @param {RequestInit} [init] */
+async function fetchFromRegistry(url, init) {
   try {
-    return await fetch(address, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
+    return await fetch(url, { ...init, signal: AbortSignal.timeout(WAIT_MS) });
   } catch (error) {
     const { cause } = /** @type {{ cause?: Error }} */ (error);
-    throw new CommandError(`${new URL(address).origin} does not answer: ${cause?.message ?? String(error)}`);
+    throw new CommandError(`${new URL(url).origin} does not answer: ${cause?.message ?? String(error)}`);
   }
 }
 
@@ -54,12 +54,11 @@ async function fetchToken(refusal) {
   );
   if (!/^bearer /i.test(challenge) || !URL.canParse(realm ?? ''))
     throw new CommandError(`${refusal.url} wants another sign-in.`);
-  const address = new URL(realm ?? '');
-  for (const name of ['service', 'scope']) if (rest[name]) address.searchParams.set(name, rest[name]);
-  const answer = await fetchFromRegistry(address);
-  const { token, access_token: other } = answer.ok ? await answer.json() : {};
-  if (typeof (token ?? other) !== 'string')
-    throw new CommandError(`${address.origin} gives no token: ${answer.status}`);
+  const url = new URL(realm ?? '');
+  for (const name of ['service', 'scope']) if (rest[name]) url.searchParams.set(name, rest[name]);
+  const response = await fetchFromRegistry(url);
+  const { token, access_token: other } = response.ok ? await response.json() : {};
+  if (typeof (token ?? other) !== 'string') throw new CommandError(`${url.origin} gives no token: ${response.status}`);
   return token ?? other;
 }
 
@@ -74,17 +73,17 @@ async function fetchToken(refusal) {
  */
 export async function fetchDigest(image, hub = DOCKER_HUB) {
   const { origin, name, tag } = parseImageName(image, hub);
-  const address = `${origin}/v2/${name}/manifests/${tag}`;
+  const url = `${origin}/v2/${name}/manifests/${tag}`;
   const headers = { accept: INDEX_TYPES.join(', ') };
-  let answer = await fetchFromRegistry(address, { method: 'HEAD', headers });
-  if (answer.status === 401) {
-    const authorization = `Bearer ${await fetchToken(answer)}`;
-    answer = await fetchFromRegistry(address, { method: 'HEAD', headers: { ...headers, authorization } });
+  let response = await fetchFromRegistry(url, { method: 'HEAD', headers });
+  if (response.status === 401) {
+    const authorization = `Bearer ${await fetchToken(response)}`;
+    response = await fetchFromRegistry(url, { method: 'HEAD', headers: { ...headers, authorization } });
   }
-  if (!answer.ok) throw new CommandError(`${origin} has no ${name}:${tag}: ${answer.status}`);
-  const type = (answer.headers.get('content-type') ?? '').split(';')[0];
+  if (!response.ok) throw new CommandError(`${origin} has no ${name}:${tag}: ${response.status}`);
+  const type = (response.headers.get('content-type') ?? '').split(';')[0];
   if (!INDEX_TYPES.includes(type ?? '')) throw new CommandError(`${image} is made for one kind of machine: ${type}`);
-  const digest = answer.headers.get('docker-content-digest') ?? '';
+  const digest = response.headers.get('docker-content-digest') ?? '';
   if (!DIGEST.test(digest)) throw new CommandError(`${origin} tells no digest of ${name}:${tag}.`);
   return digest;
 }

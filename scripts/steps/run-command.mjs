@@ -84,7 +84,7 @@ function untrackChild(child) {
 export function runCommand(program, args, { cwd, env }) {
   return new Promise((resolve) => {
     /** @type {string[]} */
-    const parts = [];
+    const chunks = [];
     const child = spawn(program, args, {
       cwd,
       env: { ...process.env, ...env },
@@ -92,15 +92,15 @@ export function runCommand(program, args, { cwd, env }) {
       detached: true,
     });
     trackChild(child);
-    child.stdout.on('data', (part) => parts.push(String(part)));
-    child.stderr.on('data', (part) => parts.push(String(part)));
+    child.stdout.on('data', (chunk) => chunks.push(String(chunk)));
+    child.stderr.on('data', (chunk) => chunks.push(String(chunk)));
     child.once('error', (error) => {
       untrackChild(child);
-      resolve({ code: 1, output: `${parts.join('')}${error.message}\n` });
+      resolve({ code: 1, output: `${chunks.join('')}${error.message}\n` });
     });
     child.once('close', (code, signal) => {
       untrackChild(child);
-      resolve({ code: code ?? 1, output: parts.join(''), signal });
+      resolve({ code: code ?? 1, output: chunks.join(''), signal });
     });
   });
 }

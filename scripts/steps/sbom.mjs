@@ -27,13 +27,13 @@ const FOR_DEVELOPMENT = 'cdx:npm:package:development';
 function omitDevelopmentPackages({ components, dependencies, ...rest }) {
   const isShipped = (/** @type {Component} */ { properties = [] }) =>
     !properties.some(({ name }) => name === FOR_DEVELOPMENT);
-  const left = new Set(components.filter((each) => !isShipped(each)).map((each) => each['bom-ref']));
+  const omittedRefs = new Set(components.filter((each) => !isShipped(each)).map((each) => each['bom-ref']));
   return {
     ...rest,
     components: components.filter(isShipped),
     dependencies: dependencies
-      .filter(({ ref }) => !left.has(ref))
-      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => !left.has(each)) })),
+      .filter(({ ref }) => !omittedRefs.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => !omittedRefs.has(each)) })),
   };
 }
 

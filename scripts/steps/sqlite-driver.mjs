@@ -71,10 +71,11 @@ export async function compileDriverAhead(context) {
     return undefined;
   const folder = mkdtempSync(join(CMS, '.sqlite-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const wanted = readLockedPackage(CMS);
-  const args = ['install', '--ignore-scripts', '--prefix', folder, `${COMPILED}@${wanted?.version}`];
+  const lockedPackage = readLockedPackage(CMS);
+  const args = ['install', '--ignore-scripts', '--prefix', folder, `${COMPILED}@${lockedPackage?.version}`];
   const { code } = await runCommand('npm', args, { cwd: folder });
-  if (code !== 0 || !wanted || readLockedPackage(folder)?.integrity !== wanted.integrity) return undefined;
+  if (code !== 0 || !lockedPackage || readLockedPackage(folder)?.integrity !== lockedPackage.integrity)
+    return undefined;
   const path = join(folder, 'node_modules', COMPILED);
   // The second attempt, in the final folder, reports any error.
   return compileDriver(path, context).then(

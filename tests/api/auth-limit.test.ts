@@ -125,7 +125,10 @@ describe('password guessing', () => {
     await storeFailedAttempts(controlUrl(), 2, () => ({ account, address: `${NETWORK}.0.7` }), 14);
     await runInCms(
       controlUrl(),
-      (strapi) => (strapi.service('api::auth.login-limit') as { purge(now: Date): Promise<void> }).purge(new Date()),
+      (strapi) =>
+        (strapi.service('api::auth.login-limit') as { purgeExpired(now: Date): Promise<void> }).purgeExpired(
+          new Date(),
+        ),
       null,
     );
     expect(await countAttempts(controlUrl(), { account })).toBe(2);

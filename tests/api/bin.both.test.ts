@@ -127,7 +127,7 @@ panelTest.describe('[N3] a deleted wine', () => {
         runInCms(
           control,
           async (strapi, at) => {
-            await strapi.service('api::bin.bin').purge(new Date(at));
+            await strapi.service('api::bin.bin').purgeExpired(new Date(at));
           },
           Date.parse(kept.deletedAt) + days * 86_400_000,
         );

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { API_PREFIX, type Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
-import { findBodyLimits } from '#contract/body-limits';
+import { getBodyLimits } from '#contract/body-limits';
 import { MAX_JSON_DEPTH } from '#contract/limits';
 import { test } from '../support/api-test';
 import { parseProblem } from '../support/clients/response-checks';
@@ -82,7 +82,7 @@ describe('[R63] [O1] bodies on routes that need no sign-in', () => {
   test('are refused by their depth and by the number of their values as well', async ({ guest }) => {
     const deep = `${'['.repeat(MAX_JSON_DEPTH + 1)}${']'.repeat(MAX_JSON_DEPTH + 1)}`;
     for (const [method, path] of PUBLIC_ROUTES) {
-      const many = createRequest(method, listValues(findBodyLimits(method, path).values + 1), 'chunked');
+      const many = createRequest(method, listValues(getBodyLimits(method, path).values + 1), 'chunked');
       await expectRefusal(await guest.request(path, many), 'too_large', path);
       const nested = createRequest(method, deep, 'chunked');
       await expectRefusal(await guest.request(path, nested), 'validation_failed', path);
@@ -99,7 +99,7 @@ describe('[R63] [O1] bodies of staff', () => {
     const admin = await signInAs('admin');
     for (const { method, path } of WITH_BODY) {
       const url = API_PREFIX + path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMETERS[name] ?? 'a1');
-      const limits = findBodyLimits(method, url);
+      const limits = getBodyLimits(method, url);
       const send = (body: string) => admin.request(url, createRequest(method, body, 'chunked'));
       await expectRefusal(await send('{}'.padEnd(limits.bytes + 1)), 'too_large', `bytes of ${method} ${path}`);
       await expectRefusal(await send(listValues(limits.values + 1)), 'too_large', `values of ${method} ${path}`);
@@ -111,7 +111,7 @@ describe('[R63] [O1] bodies of staff', () => {
   test('are not read without a session', async ({ guest }) => {
     for (const { method, path, access } of WITH_BODY.filter((endpoint) => endpoint.access !== 'public')) {
       const url = API_PREFIX + path.replace(/\{(\w+)\}/g, (_, name: string) => PARAMETERS[name] ?? 'a1');
-      const { bytes } = findBodyLimits(method, url);
+      const { bytes } = getBodyLimits(method, url);
       const refused = await guest.request(url, createRequest(method, '{}'.padEnd(bytes + 1), 'with its length'));
       await expectRefusal(refused, 'too_large', `${access} ${method} ${path}`);
       const response = await guest.request(url, createRequest(method, '{', 'chunked'));
@@ -122,7 +122,7 @@ describe('[R63] [O1] bodies of staff', () => {
   test.for(FRAMINGS)('have the limits of the panel, sent %s', async (framing, { guest }) => {
     const headers = { authorization: `Bearer ${await fetchPanelToken(inject('cmsUrl'))}` };
     const path = '/content-manager/collection-types/api::wine.wine';
-    const limits = findBodyLimits('POST', path);
+    const limits = getBodyLimits('POST', path);
     const send = (body: string) => guest.request(path, createRequest('POST', body, framing, headers));
     await expectRefusal(await send('{}'.padEnd(limits.bytes + 1)), 'too_large', 'bytes');
     await expectRefusal(await send(listValues(limits.values + 1)), 'too_large', 'values');

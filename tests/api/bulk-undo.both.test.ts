@@ -112,7 +112,7 @@ describe('[R100] [X1] a bulk edit', () => {
     const swept = await runInCms(
       inject('cmsControlUrl'),
       async (strapi, id) => {
-        await strapi.service('api::audit.mass-changes').purge(new Date());
+        await strapi.service('api::audit.mass-changes').purgeExpired(new Date());
         return strapi.db.query('api::audit.mass-change').count({ where: { changeId: id } });
       },
       changeId,

@@ -30,8 +30,10 @@ const outlive = (email: string, days: number): Promise<void> =>
     async (strapi, { address, at }) => {
       const data = { createdAt: new Date(at) };
       await strapi.db.query('api::visit.visit-request').updateMany({ where: { email: address }, data });
-      await (strapi.service('api::visit.visit-requests') as { purge(now: Date): Promise<void> }).purge(new Date());
-      await (strapi.service('api::audit.erasures') as { copy(): Promise<void> }).copy();
+      await (strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> }).eraseExpired(
+        new Date(),
+      );
+      await (strapi.service('api::audit.erasures') as { recordBesideBackups(): Promise<void> }).recordBesideBackups();
     },
     { address: email, at: Date.now() - days * DAY_MS },
   );
@@ -41,12 +43,14 @@ const eraseAlone = (id: string): Promise<void> =>
   runInCms(
     control,
     async (strapi, id) => {
-      const erasures = strapi.service('api::audit.erasures') as { copy(): Promise<void> };
-      const visits = strapi.service('api::visit.visit-requests') as { erase(id: string, now: Date): Promise<void> };
-      const { copy } = erasures;
-      erasures.copy = () => Promise.resolve();
-      await visits.erase(id, new Date());
-      erasures.copy = copy;
+      const erasures = strapi.service('api::audit.erasures') as { recordBesideBackups(): Promise<void> };
+      const visits = strapi.service('api::visit.visit-requests') as {
+        eraseRequest(id: string, now: Date): Promise<void>;
+      };
+      const { recordBesideBackups } = erasures;
+      erasures.recordBesideBackups = () => Promise.resolve();
+      await visits.eraseRequest(id, new Date());
+      erasures.recordBesideBackups = recordBesideBackups;
     },
     id,
   );

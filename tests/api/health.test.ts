@@ -20,7 +20,8 @@ describe('health', () => {
     const { revision } = (await guest.call('getHealthReady', 200)).body;
     await runInCms(
       inject('cmsControlUrl'),
-      (strapi) => (strapi.service('api::bin.bin') as { purge(now: Date): Promise<void> }).purge(new Date()),
+      (strapi) =>
+        (strapi.service('api::bin.bin') as { purgeExpired(now: Date): Promise<void> }).purgeExpired(new Date()),
       null,
     );
     expect((await guest.call('getHealthReady', 200)).body.revision).toBe(revision);

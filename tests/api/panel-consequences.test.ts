@@ -78,9 +78,9 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
       async (strapi) => {
         const { createRequire } = process.getBuiltinModule('node:module');
         const compiled = createRequire(`${strapi.dirs.dist.root}/`)('./src/core/documents/side-effects.js') as {
-          removeDanglingReferences(instance: typeof strapi, by: object): Promise<string[]>;
+          resolveDanglingReferences(instance: typeof strapi, by: object): Promise<string[]>;
         };
-        return compiled.removeDanglingReferences(strapi, {
+        return compiled.resolveDanglingReferences(strapi, {
           caller: { user: null },
           now: new Date(),
           source: 'system',

@@ -179,7 +179,9 @@ describe('[A9] a forgotten password', () => {
     await runInCms(
       cms.controlUrl,
       (strapi) =>
-        (strapi.service('api::auth.forgotten-password') as { purge(now: Date): Promise<void> }).purge(new Date()),
+        (strapi.service('api::auth.forgotten-password') as { purgeExpired(now: Date): Promise<void> }).purgeExpired(
+          new Date(),
+        ),
       null,
     );
     expect(await stored(id)).toEqual([]);

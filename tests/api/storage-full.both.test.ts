@@ -37,14 +37,15 @@ const storageIsFull = (isFull: boolean): Promise<void> =>
     (strapi, isFull) => {
       const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
       const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as {
-        getStorage: () => { kept: { place?: unknown; connection?: { call: unknown } } };
+        getStorage: () => { inner: { place?: unknown; objects?: { connection: { call: unknown } } } };
       };
-      const { kept } = getStorage();
+      const { inner } = getStorage();
       const refuse = (answer: object) => () => Promise.reject(Object.assign(new Error('no space'), answer));
-      const layer = kept.connection ?? kept;
-      const name = kept.connection ? 'call' : 'place';
+      const connection = inner.objects?.connection;
+      const layer = connection ?? inner;
+      const name = connection ? 'call' : 'place';
       Reflect.deleteProperty(layer, name);
-      const full = kept.connection ? { name: 'QuotaExceeded', $metadata: { httpStatusCode: 403 } } : { code: 'ENOSPC' };
+      const full = connection ? { name: 'QuotaExceeded', $metadata: { httpStatusCode: 403 } } : { code: 'ENOSPC' };
       if (isFull) Object.assign(layer, { [name]: refuse(full) });
     },
     isFull,

@@ -98,9 +98,9 @@ describe('[K8] visit requests', () => {
       control,
       async (strapi, request) => {
         const service = strapi.service('api::visit.visit-requests') as {
-          take(request: object, language: string, now: Date): Promise<void>;
+          takeRequest(request: object, language: string, now: Date): Promise<void>;
         };
-        await Promise.all(Array.from({ length: 8 }, () => service.take(request, 'en', new Date())));
+        await Promise.all(Array.from({ length: 8 }, () => service.takeRequest(request, 'en', new Date())));
       },
       visit({ email }) as Record<string, string>,
     );
@@ -231,7 +231,7 @@ describe('[K8] visit requests', () => {
     await runInCms(
       control,
       async (strapi) => {
-        await strapi.service('api::visit.visit-requests').purge(new Date());
+        await strapi.service('api::visit.visit-requests').eraseExpired(new Date());
         return null;
       },
       null,

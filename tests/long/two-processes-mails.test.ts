@@ -38,7 +38,9 @@ const lookLater = (email: string): Promise<void> =>
     const rows = strapi.db.query('api::visit.visit-request');
     const since = new Date(Date.now() - 6 * 60_000);
     await rows.updateMany({ where: { email, mailState: 'sending' }, data: { sendingSince: since } });
-    await (strapi.service('api::visit.visit-requests') as { purge(now: Date): Promise<void> }).purge(new Date());
+    await (strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> }).eraseExpired(
+      new Date(),
+    );
   }, email);
 
 let asked = 0;

@@ -75,10 +75,18 @@ const expiredLeft = (mark: string): Promise<number[]> =>
 
 const purge = (cms: RunningCms): Promise<void> =>
   cms.run(async (strapi) => {
-    const services = ['auth.session', 'auth.login-limit', 'auth.forgotten-password', 'visit.visit-requests'];
-    for (const name of [...services, 'bin.bin', 'presence.presence']) {
-      await (strapi.service(`api::${name}` as never) as { purge(now: Date): Promise<void> }).purge(new Date());
+    for (const name of [
+      'auth.session',
+      'auth.login-limit',
+      'auth.forgotten-password',
+      'bin.bin',
+      'presence.presence',
+    ]) {
+      const service = strapi.service(`api::${name}` as never) as { purgeExpired(now: Date): Promise<void> };
+      await service.purgeExpired(new Date());
     }
+    const visits = strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> };
+    await visits.eraseExpired(new Date());
   }, null);
 
 describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, () => {

@@ -16,8 +16,8 @@ import {
   enforceRoutePolicy,
   serveFromCache,
   closeUnlessBodyRead,
-  countRefusal,
-  refuseExpectation,
+  countRejectedRequest,
+  rejectExpectation,
   observeRequest,
   SESSION_TIMING_HEADER,
 } from './request-pipeline';
@@ -30,20 +30,20 @@ import {
 } from './cms/problem';
 import { CmsUnavailableError } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
-import { toCacheableRequest } from './cms/guest-responses';
+import { parseGuestRead } from './cms/guest-responses';
 import { hasSession } from './http/session-cookie';
 import { findRoutePolicy } from './routing/route-policies';
 import type { ServerSettings } from './env';
 import { findCanonicalRedirect, parsePageUrl } from './routing/page-url';
-import { DATA_PREFIX, parsePageDataUrl, findTextFile } from './pages/page-files';
+import { DATA_PREFIX, parsePageDataUrl, getTextFile } from './pages/page-files';
 import { type Log, getRequestId, runWithRequestId } from './observability/log';
 import { registerSharePictures } from './sharing/share-routes';
-import { registerSiteIcons } from './sharing/site-icons';
+import { registerIconsAndManifests } from './sharing/site-icons';
 import { createServerServices, type ServerServices } from './server-services';
 import { startInternalServer } from './observability/metrics';
-import { registerForms } from './site/forms';
+import { registerVisitForm } from './site/forms';
 import { prepareAssetFolders } from './site/shared-assets';
-import { registerSiteFiles, ASSETS_PREFIX, registerStaticFiles } from './site/site-files';
+import { registerSiteFiles, ASSETS_PREFIX, registerBuiltAssets } from './site/site-files';
 
 /** Inputs of `createWebServer`. */
 export interface WebServerOptions {
@@ -71,7 +71,7 @@ function registerCachedApiReads(app: FastifyInstance, { guestResponses, sharedCa
         return reply.header('cache-control', 'private, no-store').code(204).send();
       }
     }
-    const read = toCacheableRequest(method, url, headers);
+    const read = parseGuestRead(method, url, headers);
     if (!read) return undefined;
     try {
       const cachedResponse = await guestResponses.fetch(read, request.ip);
@@ -115,7 +115,7 @@ function registerPages(app: FastifyInstance, services: ServerServices): void {
 
   app.get('/texts/*', async (request, reply) => {
     const revision = revisionPoller.getRevision();
-    const file = await findTextFile(request.url, {
+    const file = await getTextFile(request.url, {
       guestResponses,
       featureSwitches,
       pageTextStore,
@@ -191,14 +191,14 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
         if (services.labelRequestHandler.handle(request, response)) return;
         const id = getRequestId(request, settings.trustProxy > 0);
         const policy = enforceRoutePolicy(request, response, services.commonHeaders, id);
-        if (!policy) return countRefusal(services, response);
+        if (!policy) return countRejectedRequest(services, response);
         if (serveFromCache(services, policy, request, response, id)) return;
         response.setHeader(REQUEST_ID_HEADER, id);
         runWithRequestId(id, () => {
           observeRequest(services, id, policy, request, response);
           handle(request, response);
         });
-      }).on('checkExpectation', refuseExpectation),
+      }).on('checkExpectation', rejectExpectation),
   });
   app.addHook('onSend', async (request, reply) => {
     const headers = request.url.startsWith(ASSETS_PREFIX) ? services.fileHeaders : services.commonHeaders;
@@ -216,15 +216,15 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   registerCachedApiReads(app, services);
   await registerCmsProxy(app, settings.cmsOrigin, services.requestBodies);
   const folder = fileURLToPath(clientFolder);
-  await registerStaticFiles(
+  await registerBuiltAssets(
     app,
     folder,
     await prepareAssetFolders(join(folder, ASSETS_PREFIX), settings.assetsDir, log),
   );
   registerSiteFiles(app, services);
-  await registerForms(app, services);
+  await registerVisitForm(app, services);
   registerSharePictures(app, services);
-  registerSiteIcons(app, services);
+  registerIconsAndManifests(app, services);
   registerPages(app, services);
 
   app.addHook('onReady', async () => {

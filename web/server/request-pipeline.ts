@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { findBodyLimits } from '#contract/body-limits';
+import { getBodyLimits } from '#contract/body-limits';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import { listAllowedMethods } from '#contract/endpoint-paths';
 import type { ProblemCode } from '#contract/problem';
 import { SESSION_MARK } from '../src/app/hydration-trigger';
 import { sendCachedResponse } from './cache/cached-response';
-import { toCacheableRequest } from './cms/guest-responses';
-import { PROBLEM_TYPE, createProblem, getRequestLanguage, type WebServerProblemCode } from './cms/problem';
+import { parseGuestRead } from './cms/guest-responses';
+import { PROBLEM_TYPE, createWebProblem, getRequestLanguage, type WebServerProblemCode } from './cms/problem';
 import { hasSession } from './http/session-cookie';
 import { type RoutePolicy, findRoutePolicy, JSON_TYPE } from './routing/route-policies';
 import { parsePageUrl, getRouteName, UNMATCHED_ROUTE, getPageRoute } from './routing/page-url';
@@ -41,7 +41,7 @@ export function closeUnlessBodyRead(request: IncomingMessage, response: ServerRe
  * Responds with 417 to a request with an unsupported `Expect` header and closes the connection. Node itself
  * handles `100-continue`.
  */
-export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+export function rejectExpectation(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
 }
 
@@ -56,7 +56,7 @@ const hasControlCharacter = ({ url = '' }: IncomingMessage): boolean => {
 /** Returns the maximum body size: of the API route for JSON, else of the policy. */
 function findMaxBytes(policy: RoutePolicy, request: IncomingMessage): number {
   const isJson = policy.contentTypes !== null && getContentType(request) === JSON_TYPE;
-  return isJson ? findBodyLimits(request.method ?? '', getPath(request)).bytes : policy.maxBytes;
+  return isJson ? getBodyLimits(request.method ?? '', getPath(request)).bytes : policy.maxBytes;
 }
 
 /** Checks a request against its policy and returns the error, or `null` if it is allowed. */
@@ -84,8 +84,8 @@ function sendRefusal(
   code: WebServerProblemCode & ProblemCode,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const { url = '/', headers: asked } = request;
-  const document = createProblem(code, url, getRequestLanguage(url, asked['accept-language']));
+  const { url = '/', headers: requestHeaders } = request;
+  const document = createWebProblem(code, url, getRequestLanguage(url, requestHeaders['accept-language']));
   const body = JSON.stringify(document);
   response.writeHead(document.status, {
     ...headers,
@@ -133,7 +133,7 @@ export function serveFromCache(
 ): boolean {
   const { method = '', url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
-  const read = toCacheableRequest(method, url, headers);
+  const read = parseGuestRead(method, url, headers);
   // Requests with a session bypass the cache so that staff see their own writes.
   if (!read && hasSession(headers)) return false;
   const page =
@@ -159,7 +159,7 @@ type Observability = Pick<ServerServices, 'log' | 'metrics'>;
  * Counts a rejected request in the metrics by the status of its response, as route `unmatched` and method
  * `any`, since path and method may be arbitrary.
  */
-export function countRefusal({ metrics }: Observability, { statusCode }: ServerResponse): void {
+export function countRejectedRequest({ metrics }: Observability, { statusCode }: ServerResponse): void {
   metrics.requestCounts.increment(UNMATCHED_ROUTE, 'any', statusCode);
 }
 

@@ -26,7 +26,7 @@ import { createCommonHeaders, createFileHeaders, listStyleHashes, createPageHead
 /** Rate limit of requests that need rendering. Cached responses are not counted. */
 interface PageRateLimit {
   /** Counts one request of a client IP. @returns 0, or the seconds to wait */
-  takeToken(address: string): number;
+  takeToken(ip: string): number;
   /** Returns the page with status 429. The caller adds `Retry-After`. */
   getPage(language: Language): Promise<CachedResponse>;
 }
@@ -42,15 +42,15 @@ function createPageRateLimit(
   // Rendered once per language, so that excessive requests cause no work.
   const pages = new Map<Language, Promise<CachedResponse>>();
   return {
-    takeToken: (address) => buckets.take(toRateLimitKey(address), Date.now()),
+    takeToken: (ip) => buckets.take(toRateLimitKey(ip), Date.now()),
     getPage: (language) => {
       const present = pages.get(language);
       if (present) return present;
-      const made = makePage(language);
-      pages.set(language, made);
+      const rendering = makePage(language);
+      pages.set(language, rendering);
       // A failed rendering is retried by the next request.
-      made.catch(() => pages.delete(language));
-      return made;
+      rendering.catch(() => pages.delete(language));
+      return rendering;
     },
   };
 }

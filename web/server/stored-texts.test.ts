@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CONTENT_NAMESPACES } from '#contract/content';
 import { loadBundledTexts } from '#shared/i18n/bundled-texts';
-import { isTexts } from '#shared/i18n/merge-texts';
+import { isTextTree } from '#shared/i18n/merge-texts';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC } from './testing/upstream';
 
@@ -29,7 +29,7 @@ function store(dataOf: (namespace: string) => unknown): void {
 
 /** The same tree of texts with another value at each leaf; lists are leaves. */
 const withLeaves = (texts: unknown, leaf: unknown): unknown =>
-  isTexts(texts)
+  isTextTree(texts)
     ? Object.fromEntries(Object.entries(texts).map(([key, inner]) => [key, withLeaves(inner, leaf)]))
     : leaf;
 

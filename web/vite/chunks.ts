@@ -32,7 +32,7 @@ const RARE_PARTS = [
   ...['useInfinite', 'useMutation'].map((name) => new RegExp(`/react-query/.*/${name}`)),
   /\/node_modules\/zod\//,
 ];
-const isRare = (id: string): boolean => RARE_PARTS.some((part) => part.test(id));
+const isRare = (id: string): boolean => RARE_PARTS.some((pattern) => pattern.test(id));
 /** Modules with schemas are used more by the staff area than by public pages. */
 const SCHEMAS = /\/node_modules\/zod\//;
 

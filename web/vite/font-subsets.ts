@@ -44,39 +44,39 @@ const DRAWN_TEXT_WEIGHT = 500;
 /**
  * Fonts with which the server renders images, in the format of its text shaper; browsers do not load them.
  */
-const DRAWN_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part): FontFace[] => [
+const DRAWN_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((subset): FontFace[] => [
   {
-    name: `drawn-display-${part}.ttf`,
-    source: `${NEWSREADER}-${part}-opsz-normal.woff2`,
-    letters: DRAWN_LETTERS[part],
+    name: `drawn-display-${subset}.ttf`,
+    source: `${NEWSREADER}-${subset}-opsz-normal.woff2`,
+    letters: DRAWN_LETTERS[subset],
     axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
   },
   {
-    name: `drawn-text-${part}.ttf`,
-    source: `${SOURCE_SANS}-${part}-wght-normal.woff2`,
-    letters: DRAWN_LETTERS[part],
+    name: `drawn-text-${subset}.ttf`,
+    source: `${SOURCE_SANS}-${subset}-wght-normal.woff2`,
+    letters: DRAWN_LETTERS[subset],
     axes: { wght: DRAWN_TEXT_WEIGHT },
   },
 ]);
 
 /** Font files of the styles (all under the SIL Open Font License 1.1). */
-const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part): FontFace[] => [
+const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((subset): FontFace[] => [
   {
-    name: `newsreader-${part}.woff2`,
-    source: `${NEWSREADER}-${part}-opsz-normal.woff2`,
-    letters: LETTERS[part],
+    name: `newsreader-${subset}.woff2`,
+    source: `${NEWSREADER}-${subset}-opsz-normal.woff2`,
+    letters: LETTERS[subset],
     axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
   },
   {
-    name: `newsreader-italic-${part}.woff2`,
-    source: `${NEWSREADER}-${part}-opsz-italic.woff2`,
-    letters: LETTERS[part],
+    name: `newsreader-italic-${subset}.woff2`,
+    source: `${NEWSREADER}-${subset}-opsz-italic.woff2`,
+    letters: LETTERS[subset],
     axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
   },
   {
-    name: `source-sans-${part}.woff2`,
-    source: `${SOURCE_SANS}-${part}-wght-normal.woff2`,
-    letters: LETTERS[part],
+    name: `source-sans-${subset}.woff2`,
+    source: `${SOURCE_SANS}-${subset}-wght-normal.woff2`,
+    letters: LETTERS[subset],
     axes: { wght: { min: 400, max: 600 } },
   },
 ]);

@@ -47,18 +47,18 @@ const formatPackage = ({ name, version, identifier }: LicensedPackage): string =
  * @throws Error for a package without a text or with a licence that is not allowed
  */
 export function formatLicences(packages: readonly LicensedPackage[]): string {
-  const faults = packages.flatMap((each) => {
+  const issues = packages.flatMap((each) => {
     if (!ALLOWED.has(each.identifier ?? '')) return [`${formatPackage(each)}: not an allowed licence`];
     return each.text ? [] : [`${formatPackage(each)}: no text of its licence`];
   });
-  if (faults.length > 0) throw new Error(`licences: ${faults.join('; ')}`);
+  if (issues.length > 0) throw new Error(`licences: ${issues.join('; ')}`);
   const names = new Map<string, string[]>();
   for (const each of packages.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))) {
     const text = each.text?.replaceAll('\r\n', '\n').trim() ?? '';
     names.set(text, [...(names.get(text) ?? []), formatPackage(each)]);
   }
-  const parts = [...names].map(([text, of]) => `${LINE}\n${of.join('\n')}\n${LINE}\n\n${text}\n`);
-  return [INTRODUCTION, ...parts].join('\n');
+  const sections = [...names].map(([text, of]) => `${LINE}\n${of.join('\n')}\n${LINE}\n\n${text}\n`);
+  return [INTRODUCTION, ...sections].join('\n');
 }
 
 const require = createRequire(import.meta.url);
@@ -98,8 +98,10 @@ export class WorkerPackages {
 
   /** Reads the packages that are not among `others`. */
   read(others: readonly LicensedPackage[]): Promise<LicensedPackage[]> {
-    const known = new Set(others.map(({ name }) => name));
-    return Promise.all([...this.#folders].map(readPackage)).then((all) => all.filter(({ name }) => !known.has(name)));
+    const otherNames = new Set(others.map(({ name }) => name));
+    return Promise.all([...this.#folders].map(readPackage)).then((all) =>
+      all.filter(({ name }) => !otherNames.has(name)),
+    );
   }
 }
 
@@ -122,14 +124,14 @@ export function createLicencesPlugin(ofWorkers = new WorkerPackages()): Plugin {
       folder = resolve(config.root, config.build.outDir);
     },
     async writeBundle() {
-      const told = join(folder, LICENCES_OF_SCRIPTS);
-      const ofScripts = JSON.parse(await readFile(told, 'utf8')) as LicensedPackage[];
+      const licencesPath = join(folder, LICENCES_OF_SCRIPTS);
+      const ofScripts = JSON.parse(await readFile(licencesPath, 'utf8')) as LicensedPackage[];
       const beside = await Promise.all(BESIDE_SCRIPTS.map(readPackageWithNotice));
       await writeFile(
         join(folder, FILE),
         formatLicences([...ofScripts, ...(await ofWorkers.read(ofScripts)), ...beside]),
       );
-      await rm(told);
+      await rm(licencesPath);
     },
   };
 }

@@ -54,7 +54,7 @@ const escapeHtml = (text: string): string =>
 
 /** HTML page with the licences of all packages in the panel's scripts. */
 export function renderLicencePage(dependencies: readonly LicensedPackage[]): string {
-  const parts = dependencies
+  const sections = dependencies
     .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', 'en'))
     .map((each) => {
       const heading = `${each.name} ${each.version} (${each.license})`;
@@ -70,7 +70,7 @@ export function renderLicencePage(dependencies: readonly LicensedPackage[]): str
 <body>
 <main>
 <h1>Licences of the software that the panel sends to browsers</h1>
-${parts.join('')}</main>
+${sections.join('')}</main>
 </body>
 </html>
 `;

@@ -80,7 +80,7 @@ async function withBackupSet<Result>(
  */
 async function makeAndReport(location: string, variables: BackupEnvironment): Promise<string> {
   const since = Date.now();
-  const made = await withBackupSet(location, variables, true, async (set) => {
+  const result = await withBackupSet(location, variables, true, async (set) => {
     const media = await openMediaStore();
     try {
       return await makeBackup(media, set, variables.BACKUP_KEEP);
@@ -88,8 +88,8 @@ async function makeAndReport(location: string, variables: BackupEnvironment): Pr
       media.close();
     }
   });
-  printLine(formatReport.backup(made, since));
-  const { id, missing } = made.manifest;
+  printLine(formatReport.backup(result, since));
+  const { id, missing } = result.manifest;
   if (missing.length === 0) return id;
   const examples = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '');
   throw new BackupError(
@@ -166,12 +166,12 @@ async function repeatForever(
 ): Promise<never> {
   for (;;) {
     const last = await withBackupSet(location, variables, true, (set) => set.readLastSuccess()).catch(() => null);
-    const due = (last?.getTime() ?? 0) + intervalMs - Date.now();
-    if (due > 0) {
+    const remainingMs = (last?.getTime() ?? 0) + intervalMs - Date.now();
+    if (remainingMs > 0) {
       await withBackupSet(location, variables, false, recordSiteErasures).catch((error: unknown) => {
         printWarning(formatBackupError(error));
       });
-      await wait(Math.min(due, ERASURES_INTERVAL_MS));
+      await wait(Math.min(remainingMs, ERASURES_INTERVAL_MS));
       continue;
     }
     const failed = await withFailureAlert(location, variables, work).then(

@@ -4,7 +4,7 @@ import { BACKUP_RULES } from '../contract/environment-rules.mjs';
 import { toDefaultedSchema, toVariableSchema } from '../contract/variable-schema';
 import { getDataDirectory } from '../core/process/data-directory';
 import { getEnvironment, toS3Settings, STORAGE_VARIABLES, type S3Settings } from '../core/process/environment';
-import { givenVariables } from '../core/process/secret-files';
+import { readGivenVariables } from '../core/process/secret-files';
 import { getErrorLine } from '../core/process/start/startup-error';
 import { RetentionRule } from './archive/retention';
 import { BackupError } from './backup-error';
@@ -36,8 +36,8 @@ export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
  * @throws BackupError with one line for each wrong value
  */
 export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironment {
-  const { values, faults } = givenVariables(source);
-  if (faults.length > 0) throw new BackupError(faults.join('\n'));
+  const { values, faults: issues } = readGivenVariables(source);
+  if (issues.length > 0) throw new BackupError(issues.join('\n'));
   const { data, error } = BackupEnvironment.safeParse(values);
   if (data) return data;
   throw new BackupError(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
@@ -48,12 +48,12 @@ export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironm
  * `S3_…`.
  */
 function toBackupBucket(variables: BackupEnvironment, bucket: string): S3Settings {
-  const own = variables.BACKUP_S3_ACCESS_KEY_ID !== undefined;
+  const hasOwnCredentials = variables.BACKUP_S3_ACCESS_KEY_ID !== undefined;
   const settings = toS3Settings({
     ...variables,
     STORAGE: 's3',
     S3_BUCKET: bucket,
-    ...(own && {
+    ...(hasOwnCredentials && {
       S3_ENDPOINT: variables.BACKUP_S3_ENDPOINT,
       S3_REGION: variables.BACKUP_S3_REGION,
       S3_ACCESS_KEY_ID: variables.BACKUP_S3_ACCESS_KEY_ID,
@@ -112,14 +112,15 @@ export async function openMediaStore(): Promise<ObjectStore> {
  * @throws BackupError if it cannot be used
  */
 export async function openBackupStore(
-  place: string,
+  location: string,
   variables: BackupEnvironment,
   canCreate: boolean,
 ): Promise<ObjectStore> {
-  const [, bucket, path = ''] = S3_URL.exec(place) ?? [];
+  const [, bucket, path = ''] = S3_URL.exec(location) ?? [];
   if (bucket === undefined) {
-    if (/^\w+:\/\//.test(place)) throw new BackupError(`${place} is neither a folder nor s3://<bucket>/<prefix>.`);
-    return FolderStore.open(place, canCreate);
+    if (/^\w+:\/\//.test(location))
+      throw new BackupError(`${location} is neither a folder nor s3://<bucket>/<prefix>.`);
+    return FolderStore.open(location, canCreate);
   }
   const prefix = path === '' || path.endsWith('/') ? path : `${path}/`;
   return BucketStore.open(toBackupBucket(variables, bucket), prefix, canCreate);

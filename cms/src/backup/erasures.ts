@@ -69,12 +69,12 @@ export async function loadAndRepeatErasures(
   load: () => Promise<string[]>,
   recorded: readonly Erasure[],
 ): Promise<string[]> {
-  const known = [...recorded, ...(await readSiteErasures(session.reader))];
+  const knownErasures = [...recorded, ...(await readSiteErasures(session.reader))];
   const lines = await load();
   const tables = await session.reader.readTables();
-  for (const table of new Set(known.map((erasure) => erasure.table))) {
+  for (const table of new Set(knownErasures.map((erasure) => erasure.table))) {
     if (!tables.get(table)?.some(({ name }) => name === 'document_id')) continue;
-    const erased = known.filter((erasure) => erasure.table === table).map(({ documentId }) => documentId);
+    const erased = knownErasures.filter((erasure) => erasure.table === table).map(({ documentId }) => documentId);
     let count = 0;
     for (let from = 0; from < erased.length; from += IDS_PER_STATEMENT) {
       const ids = erased.slice(from, from + IDS_PER_STATEMENT);

@@ -25,6 +25,9 @@ export function readKnownLocations(): string[] {
  * locations are kept.
  */
 export function saveKnownLocation(location: string): void {
-  const locations = [location, ...readKnownLocations().filter((known) => known !== location)].slice(0, MAX_LOCATIONS);
+  const locations = [location, ...readKnownLocations().filter((previous) => previous !== location)].slice(
+    0,
+    MAX_LOCATIONS,
+  );
   writeFileSync(getFilePath(), `${locations.join('\n')}\n`, { mode: 0o600 });
 }

@@ -9,7 +9,7 @@ import { findStoredSecret } from '../core/process/data-directory';
 import { type BackupSet, DATABASE_PART, MEDIA_LIST_PART } from './archive/backup-set';
 import { copyMedia, type CopyResult } from './archive/copy-media';
 import type { Retention } from '../contract/variable-rules.mjs';
-import { deleteExpired, deleteUnfinished } from './archive/retention';
+import { deleteExpiredArchives, deleteUnfinishedArchives } from './archive/retention';
 import { FORMAT_VERSION, type Manifest, readProduct } from './archive/manifest';
 import { readEntriesFromFile, formatEntry, type MediaEntry, pairByName } from './archive/media-list';
 import { withSetLock } from './archive/set-lock';
@@ -165,14 +165,14 @@ async function writeArchive(set: BackupSet, { at, snapshot, entries, missing }: 
 
 /** Creates an archive and deletes unfinished and expired ones. */
 async function createBackup(media: ObjectStore, set: BackupSet, retention: Retention): Promise<BackupResult> {
-  const unfinished = await deleteUnfinished(set);
+  const unfinished = await deleteUnfinishedArchives(set);
   const folder = await mkdtemp(join(tmpdir(), 'winery-backup-'));
   const copied = { files: 0, bytes: 0 };
   try {
     const siteState = await captureSite(media, set, folder, copied);
     const manifest = await writeArchive(set, siteState).finally(() => siteState.snapshot.close());
     await recordBackup(new Date());
-    return { manifest, copied, dropped: { unfinished, ...(await deleteExpired(set, retention)) } };
+    return { manifest, copied, dropped: { unfinished, ...(await deleteExpiredArchives(set, retention)) } };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -189,9 +189,9 @@ export async function makeBackup(media: ObjectStore, set: BackupSet, retention: 
     throw new BackupError(`${set.store.place} is where the files of the site are: choose another place for backups.`);
   }
   return withSetLock(set.store, async () => {
-    const made = await createBackup(media, set, retention);
+    const result = await createBackup(media, set, retention);
     saveKnownLocation(set.store.place);
     await recordSiteErasures(set);
-    return made;
+    return result;
   });
 }

@@ -86,7 +86,7 @@ async function ensureLocales(strapi: Core.Strapi): Promise<void> {
  * Creates what a new instance lacks: lock rows, the English locale, a first admin of panel and staff area,
  * feature flags, label words and demo content. Safe to repeat at each start.
  */
-export async function prepareFirstStart(strapi: Core.Strapi): Promise<void> {
+export async function createMissingDefaults(strapi: Core.Strapi): Promise<void> {
   await createLockRows(strapi);
   await ensureLocales(strapi);
   await ensureFirstUsers(strapi);

@@ -16,8 +16,8 @@ interface MailProvider {
 export function installMailComposer(strapi: Core.Strapi): void {
   const { SITE_ORIGIN = 'http://localhost' } = getEnvironment();
   const { origin } = new URL(SITE_ORIGIN);
-  for (const part of ['server', 'admin'] as const) {
-    strapi.config.set(`${part}.absoluteUrl`, new URL(strapi.config.get<string>(`${part}.url`), origin).href);
+  for (const section of ['server', 'admin'] as const) {
+    strapi.config.set(`${section}.absoluteUrl`, new URL(strapi.config.get<string>(`${section}.url`), origin).href);
   }
   const { provider } = strapi.plugin('email') as unknown as { provider: MailProvider };
   const send = provider.send.bind(provider);

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
-import { removeDanglingReferences } from '../core/documents/side-effects';
+import { resolveDanglingReferences } from '../core/documents/side-effects';
 import { createPartKey } from '../core/documents/languages';
 import { readLanguageRows } from '../core/documents/store-rows';
 import { runInTransaction } from '../core/documents/transactions';
@@ -13,7 +13,7 @@ import { copySharedValues } from '../register/panel-rows';
  * Creates the missing English row of single documents that were stored before they had languages, so that the
  * panel's form of the translation contains the values that all languages share.
  */
-export async function createMissingTranslations(strapi: Core.Strapi): Promise<void> {
+export async function createMissingSingleTranslations(strapi: Core.Strapi): Promise<void> {
   for (const entity of DOCUMENTS.filter(({ kind, isLocalised }) => kind === 'single' && isLocalised)) {
     const rows = await readLanguageRows(strapi, entity, {});
     if (rows.sl && !rows.en)
@@ -27,7 +27,7 @@ export async function createMissingTranslations(strapi: Core.Strapi): Promise<vo
  */
 export async function removeStaleReferences(strapi: Core.Strapi): Promise<void> {
   const context = { caller: GUEST, now: now(), source: 'system', language: DEFAULT_LANGUAGE } as const;
-  const removed = await removeDanglingReferences(strapi, context);
+  const removed = await resolveDanglingReferences(strapi, context);
   if (removed.length > 0) strapi.log.warn(`References to deleted documents were removed: ${removed.join(', ')}`);
 }
 

@@ -20,17 +20,20 @@ async function resetStaffAdmin(strapi: Core.Strapi, email: string, password: str
   const values = { password: await hashPassword(password), roles: ['admin'], isActive: true };
   await runInTransaction(strapi, async () => {
     const users = strapi.db.query(USER);
-    const known = (await users.findOne({ where: { email: { $eqi: email } } })) as { id: number; name: string } | null;
+    const existingUser = (await users.findOne({ where: { email: { $eqi: email } } })) as {
+      id: number;
+      name: string;
+    } | null;
     const account = { name: 'Admin', email, username: email, confirmed: true, provider: 'local', version: 1 };
     const { documentId, name } = (
-      known
-        ? await users.update({ where: { id: known.id }, data: values })
+      existingUser
+        ? await users.update({ where: { id: existingUser.id }, data: values })
         : await strapi.documents(USER).create({ data: { ...account, ...values, password } })
     ) as { documentId: string; name: string };
     await getService<SessionService>('api::auth.session').endAllSessions(documentId);
     await getService<LoginLimit>('api::auth.login-limit').clearFailures(email);
     const entry = { actor: AUDIT_ACTOR, entity: 'user', entityId: documentId, title: name };
-    await recordAudit(strapi, { ...entry, action: known ? 'update' : 'create', at: now() });
+    await recordAudit(strapi, { ...entry, action: existingUser ? 'update' : 'create', at: now() });
   });
 }
 
@@ -48,8 +51,8 @@ async function resetSuperAdmin(strapi: Core.Strapi, email: string, password: str
   const users = strapi.service('admin::user') as PanelUsers;
   const role = await (strapi.service('admin::role') as PanelRoles).getSuperAdmin();
   const values = { password, roles: [role.id], isActive: true, blocked: false };
-  const known = await users.findOneByEmail(email);
-  if (known) await users.updateById(known.id, values);
+  const existingUser = await users.findOneByEmail(email);
+  if (existingUser) await users.updateById(existingUser.id, values);
   else await users.create({ email, firstname: 'Panel', lastname: 'Admin', registrationToken: null, ...values });
 }
 

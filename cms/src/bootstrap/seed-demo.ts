@@ -76,11 +76,11 @@ const toMediaRow = ({ folder, key, title, alt, year, focalPoint }: DemoPicture, 
 async function seedPictures(strapi: Core.Strapi, prepared: PreparedPictures): Promise<void> {
   const media = strapi.db.query(MEDIA);
   const rows = (await media.findMany({ select: ['storageFolder', 'imageKey'] })) as ImageRefInput[];
-  const known = new Set(rows.map(({ storageFolder, imageKey }) => formatName(storageFolder, imageKey)));
+  const existingNames = new Set(rows.map(({ storageFolder, imageKey }) => formatName(storageFolder, imageKey)));
 
   for (const picture of demoPictures) {
     const name = formatName(picture.folder, picture.key);
-    if (known.has(name)) continue;
+    if (existingNames.has(name)) continue;
     const files = prepared.byName.get(name);
     if (!files) throw new Error(`The demo image ${name} has no renditions; build the CMS again`);
     await storeFiles(prepared.root, files);

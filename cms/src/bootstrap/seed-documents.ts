@@ -60,8 +60,8 @@ async function seedCollection(
   for (const document of documents) {
     const { slug } = document;
     if (ids.has(slug)) continue;
-    const asked = { values: toLocalisedValues({ ...document }) };
-    ids.set(slug, (await writeDocument(strapi, entity, { kind: 'create', writeInput: asked }, context)).documentId);
+    const input = { values: toLocalisedValues({ ...document }) };
+    ids.set(slug, (await writeDocument(strapi, entity, { kind: 'create', writeInput: input }, context)).documentId);
   }
   return ids;
 }
@@ -74,11 +74,11 @@ async function seedGallery(
 ): Promise<void> {
   const query = { select: ['id'], where: { locale: 'sl' }, populate: { image: { select: ['imageKey'] } } };
   const rows = (await strapi.db.query(galleryItem.uid).findMany(query)) as { image: { imageKey: string } | null }[];
-  const known = new Set(rows.map(({ image }) => image?.imageKey));
+  const existingKeys = new Set(rows.map(({ image }) => image?.imageKey));
   for (const { albumSlug, ...picture } of demoGallery) {
-    if (known.has(picture.image.imageKey)) continue;
-    const asked = { values: toLocalisedValues({ ...picture, albumId: albums.get(albumSlug) ?? null }) };
-    await writeDocument(strapi, galleryItem, { kind: 'create', writeInput: asked }, context);
+    if (existingKeys.has(picture.image.imageKey)) continue;
+    const input = { values: toLocalisedValues({ ...picture, albumId: albums.get(albumSlug) ?? null }) };
+    await writeDocument(strapi, galleryItem, { kind: 'create', writeInput: input }, context);
   }
 }
 
@@ -127,9 +127,9 @@ async function seedSingle(
 /** Saves page texts as first versions, except those that staff have saved already. */
 async function seedTexts(strapi: Core.Strapi, context: OperationContext): Promise<void> {
   const rows = (await strapi.db.query(pageText.uid).findMany({ select: ['namespace', 'locale'] })) as ContentRow[];
-  const known = new Set(rows.map(formatContentKey));
+  const savedKeys = new Set(rows.map(formatContentKey));
   for (const { namespace, texts } of demoContent) {
-    for (const language of LANGUAGES.filter((locale) => !known.has(formatContentKey({ namespace, locale })))) {
+    for (const language of LANGUAGES.filter((locale) => !savedKeys.has(formatContentKey({ namespace, locale })))) {
       const request = { namespace, language, data: texts[language], expectedVersion: 0 };
       await getService<ContentVersions>('api::content.content-versions').save(request, context);
     }

@@ -15,8 +15,8 @@ const SEEDED_KEYS = 'seededKeys';
  * once.
  */
 export async function seedLabelWords(strapi: Core.Strapi): Promise<void> {
-  const known = new Set(((await getSeedStore(strapi).get({ key: SEEDED_KEYS })) ?? []) as string[]);
-  const words = SHIPPED_WORDS.filter(({ key }) => !known.has(key));
+  const seededKeys = new Set(((await getSeedStore(strapi).get({ key: SEEDED_KEYS })) ?? []) as string[]);
+  const words = SHIPPED_WORDS.filter(({ key }) => !seededKeys.has(key));
   if (words.length === 0) return;
   await runInTransaction(strapi, async () => {
     await lockList(strapi, labelWord.uid);
@@ -31,5 +31,5 @@ export async function seedLabelWords(strapi: Core.Strapi): Promise<void> {
       position += 1;
     }
   });
-  await getSeedStore(strapi).set({ key: SEEDED_KEYS, value: [...known, ...words.map(({ key }) => key)] });
+  await getSeedStore(strapi).set({ key: SEEDED_KEYS, value: [...seededKeys, ...words.map(({ key }) => key)] });
 }

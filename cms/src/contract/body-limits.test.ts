@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { findBodyLimits } from './body-limits';
+import { getBodyLimits } from './body-limits';
 import { API_PREFIX, type Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 import { findExceededLimit, type JsonLimits } from './json-shape';
@@ -12,7 +12,7 @@ const KILOBYTE = 1024;
 const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 const findLimits = ({ method, path }: Endpoint): JsonLimits =>
-  findBodyLimits(method, API_PREFIX + path.replace(/\{\w+\}/g, 'a1'));
+  getBodyLimits(method, API_PREFIX + path.replace(/\{\w+\}/g, 'a1'));
 
 const WITH_BODY = Object.entries<Endpoint>(endpoints).filter(([, { body }]) => body !== undefined);
 
@@ -71,12 +71,12 @@ describe('the table of limits', () => {
     ['PUT', '/content-manager/single-types/api::about.about', KILOBYTE],
     ['GET', '/cms/admin', 1],
   ])('has that of %s %s', (method, path, kilobytes) => {
-    expect(findBodyLimits(method, path).bytes).toBe(kilobytes * KILOBYTE);
+    expect(getBodyLimits(method, path).bytes).toBe(kilobytes * KILOBYTE);
   });
 
   it('distinguishes routes with parameters from fixed ones', () => {
-    expect(findBodyLimits('PUT', '/api/v1/wines/order')).toEqual(findLimits(endpoints.orderWines));
-    expect(findBodyLimits('PUT', '/api/v1/wines/abc')).toEqual(findLimits(endpoints.updateWine));
+    expect(getBodyLimits('PUT', '/api/v1/wines/order')).toEqual(findLimits(endpoints.orderWines));
+    expect(getBodyLimits('PUT', '/api/v1/wines/abc')).toEqual(findLimits(endpoints.updateWine));
     expect(findLimits(endpoints.orderWines)).not.toEqual(findLimits(endpoints.updateWine));
   });
 });

@@ -92,7 +92,7 @@ function removePrefix(path: string, prefix: string): string | null {
  * @param method HTTP method in capitals
  * @param path without a query
  */
-export function findBodyLimits(method: string, path: string): JsonLimits {
+export function getBodyLimits(method: string, path: string): JsonLimits {
   const lowerCase = path.toLowerCase();
   if (removePrefix(lowerCase, API_PREFIX) !== null) return findApiLimits(method, path);
   if (removePrefix(lowerCase, '/api') !== null || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return NO_BODY;

@@ -6,16 +6,16 @@
 import {
   anyText,
   createTextRule,
-  defaulted,
+  defineDefaultedVariable,
   email,
   feature,
   hookUrl,
   host,
   httpUrl,
-  matching,
-  numberAbove0,
+  createPatternRule,
+  createPositiveNumberRule,
   createWordRule,
-  optional,
+  defineOptionalVariable,
   onOff,
   origin,
   password,
@@ -23,58 +23,62 @@ import {
   retention,
   toSigningKey,
   trustProxy,
-  urlWith,
-  wholeNumber,
+  createUrlRule,
+  createWholeNumberRule,
 } from './variable-rules.mjs';
 
 const PROCESSES = {
-  PORT: defaulted(port, '3000', 'Port of the web server.'),
-  HOST: defaulted(host, '127.0.0.1', 'Address on which the web server listens.'),
-  CMS_PORT: defaulted(port, '1337', 'Port of the CMS.'),
-  CMS_HOST: defaulted(host, '127.0.0.1', 'Address on which the CMS listens.'),
-  CMS_ORIGIN: optional(origin, '`http://127.0.0.1:<CMS_PORT>`', 'Where the web server reaches the CMS.'),
-  API_HOST: optional(origin, 'the origin of the site', 'Origin of the API for browsers.'),
-  DATA_DIR: optional(
+  PORT: defineDefaultedVariable(port, '3000', 'Port of the web server.'),
+  HOST: defineDefaultedVariable(host, '127.0.0.1', 'Address on which the web server listens.'),
+  CMS_PORT: defineDefaultedVariable(port, '1337', 'Port of the CMS.'),
+  CMS_HOST: defineDefaultedVariable(host, '127.0.0.1', 'Address on which the CMS listens.'),
+  CMS_ORIGIN: defineOptionalVariable(origin, '`http://127.0.0.1:<CMS_PORT>`', 'Where the web server reaches the CMS.'),
+  API_HOST: defineOptionalVariable(origin, 'the origin of the site', 'Origin of the API for browsers.'),
+  DATA_DIR: defineOptionalVariable(
     anyText,
     '`.data` in the folder of the product',
     'Folder of the database, files, logs and the generated secret.',
   ),
-  LABELS_DIR: optional(
+  LABELS_DIR: defineOptionalVariable(
     anyText,
     '`labels` in `DATA_DIR`; in memory alone for a web server that is started by itself',
     'Folder of the copy of all published labels, which the web server serves without the CMS.',
   ),
-  ASSETS_DIR: optional(
+  ASSETS_DIR: defineOptionalVariable(
     anyText,
     '`assets` in `DATA_DIR`; those of the own release for a web server that is started by itself',
     'Folder of the scripts, styles and fonts of all releases, so that a page of the previous release finds its own.',
   ),
-  DATABASE_URL: optional(
-    urlWith(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
+  DATABASE_URL: defineOptionalVariable(
+    createUrlRule(['postgres:', 'postgresql:'], 'must be a postgres:// address'),
     'SQLite in `DATA_DIR`',
     'PostgreSQL database.',
   ),
 };
 
-const S3_REGION = matching(/^[\w-]{1,63}$/, 'must be the name of a region, such as eu-central-1');
+const S3_REGION = createPatternRule(/^[\w-]{1,63}$/, 'must be the name of a region, such as eu-central-1');
 
 const STORAGE = {
-  STORAGE: defaulted(
+  STORAGE: defineDefaultedVariable(
     createWordRule(/** @type {const} */ (['disk', 's3']), 'must be disk or s3'),
     'disk',
     'Where files are kept.',
   ),
-  S3_ENDPOINT: optional(httpUrl, 'AWS', 'URL of a store other than AWS.'),
-  S3_PUBLIC_ENDPOINT: optional(httpUrl, '`S3_ENDPOINT`', 'URL of the store for browsers, if it differs.'),
-  S3_REGION: defaulted(S3_REGION, 'us-east-1', 'Region of the store.'),
-  S3_BUCKET: optional(
-    matching(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must have 3 to 63 small letters, digits, dots and dashes'),
+  S3_ENDPOINT: defineOptionalVariable(httpUrl, 'AWS', 'URL of a store other than AWS.'),
+  S3_PUBLIC_ENDPOINT: defineOptionalVariable(httpUrl, '`S3_ENDPOINT`', 'URL of the store for browsers, if it differs.'),
+  S3_REGION: defineDefaultedVariable(S3_REGION, 'us-east-1', 'Region of the store.'),
+  S3_BUCKET: defineOptionalVariable(
+    createPatternRule(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must have 3 to 63 small letters, digits, dots and dashes'),
     'required with `STORAGE=s3`',
     'Bucket of the files. A start creates it, and its CORS rule, if the key may.',
   ),
-  S3_ACCESS_KEY_ID: optional(anyText, 'required with `STORAGE=s3`', 'Id of the key of the store.'),
-  S3_SECRET_ACCESS_KEY: optional(anyText, 'required with `STORAGE=s3`', 'Secret of the key of the store.'),
-  S3_FORCE_PATH_STYLE: optional(
+  S3_ACCESS_KEY_ID: defineOptionalVariable(anyText, 'required with `STORAGE=s3`', 'Id of the key of the store.'),
+  S3_SECRET_ACCESS_KEY: defineOptionalVariable(
+    anyText,
+    'required with `STORAGE=s3`',
+    'Secret of the key of the store.',
+  ),
+  S3_FORCE_PATH_STYLE: defineOptionalVariable(
     onOff,
     '`on` with `S3_ENDPOINT`, else `off`',
     'Whether the bucket is in the path of a URL instead of the host.',
@@ -82,80 +86,104 @@ const STORAGE = {
 };
 
 const SITE = {
-  SITE_ORIGIN: optional(
+  SITE_ORIGIN: defineOptionalVariable(
     origin,
     '`http://localhost:<PORT>`',
     'Public origin of the site: canonical links, origin check. Behind TLS this or `TRUST_PROXY` must be set.',
   ),
-  ELABEL_ORIGIN: optional(
+  ELABEL_ORIGIN: defineOptionalVariable(
     origin,
     '`SITE_ORIGIN`',
     'Public origin of the labels, on a host that serves nothing else. It is printed in codes and must never change.',
   ),
-  APP_SECRET: optional(
+  APP_SECRET: defineOptionalVariable(
     createTextRule((text) => text.length >= 32, 'must have at least 32 characters'),
     'generated in `DATA_DIR`',
     'Secret from which all keys are derived; the same for all replicas.',
   ),
-  DEMO: optional(
+  DEMO: defineOptionalVariable(
     onOff,
     '`on` with SQLite under `npm start`, else `off`',
     'Whether an empty database gets the content of the demo winery.',
   ),
-  STAFF_EMAIL: optional(email, 'generated', 'E-mail address of the first staff admin; read at the first start.'),
-  STAFF_PASSWORD: optional(password, 'generated', 'Password of the first staff admin; read at the first start.'),
-  PANEL_EMAIL: optional(
+  STAFF_EMAIL: defineOptionalVariable(
+    email,
+    'generated',
+    'E-mail address of the first staff admin; read at the first start.',
+  ),
+  STAFF_PASSWORD: defineOptionalVariable(
+    password,
+    'generated',
+    'Password of the first staff admin; read at the first start.',
+  ),
+  PANEL_EMAIL: defineOptionalVariable(
     email,
     'generated',
     'E-mail address of the first super-admin of the panel; read at the first start.',
   ),
-  PANEL_PASSWORD: optional(
+  PANEL_PASSWORD: defineOptionalVariable(
     password,
     'generated',
     'Password of the first super-admin of the panel; read at the first start.',
   ),
-  FEATURE_SITE: optional(feature, 'as in the panel', 'Switch and embargo date of the site; overrides the panel.'),
-  FEATURE_QUEEN: optional(
+  FEATURE_SITE: defineOptionalVariable(
+    feature,
+    'as in the panel',
+    'Switch and embargo date of the site; overrides the panel.',
+  ),
+  FEATURE_QUEEN: defineOptionalVariable(
     feature,
     'as in the panel',
     'Switch and embargo date of the queen page; overrides the panel.',
   ),
-  LANGUAGE_SWITCH: defaulted(onOff, 'off', 'Whether the site has English pages at `/en/…` and a language switch.'),
+  LANGUAGE_SWITCH: defineDefaultedVariable(
+    onOff,
+    'off',
+    'Whether the site has English pages at `/en/…` and a language switch.',
+  ),
 };
 
 const LIMITS = {
-  LOGIN_RATE_LIMIT: defaulted(
-    wholeNumber(1, 1_000_000),
+  LOGIN_RATE_LIMIT: defineDefaultedVariable(
+    createWholeNumberRule(1, 1_000_000),
     '10',
     'Failed sign-ins per account and address in 15 minutes. Other limits (50 per address, 100 per account) rise with it; a browser that has signed in before has 30 of its own.',
   ),
-  API_RATE_LIMIT: defaulted(
-    wholeNumber(1, 10_000_000),
+  API_RATE_LIMIT: defineDefaultedVariable(
+    createWholeNumberRule(1, 10_000_000),
     '3000',
     'Requests per address and minute to the API, to files and to the panel, in each CMS process.',
   ),
-  PAGE_RATE_LIMIT: defaulted(
-    wholeNumber(1, 10_000_000),
+  PAGE_RATE_LIMIT: defineDefaultedVariable(
+    createWholeNumberRule(1, 10_000_000),
     '120',
     'Pages per address and minute that are not in the cache, in each web process.',
   ),
-  SESSION_IDLE_MINUTES: defaulted(numberAbove0(52_560_000), '120', 'Minutes after which an unused staff session ends.'),
-  SESSION_MAX_DAYS: defaulted(numberAbove0(36_500), '14', 'Days after which every staff session ends.'),
+  SESSION_IDLE_MINUTES: defineDefaultedVariable(
+    createPositiveNumberRule(52_560_000),
+    '120',
+    'Minutes after which an unused staff session ends.',
+  ),
+  SESSION_MAX_DAYS: defineDefaultedVariable(
+    createPositiveNumberRule(36_500),
+    '14',
+    'Days after which every staff session ends.',
+  ),
 };
 
 const NEIGHBOURS = {
-  SMTP_URL: optional(
-    urlWith(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
+  SMTP_URL: defineOptionalVariable(
+    createUrlRule(['smtp:', 'smtps:'], 'must be an smtp:// or smtps:// address'),
     'no mail: visit requests are stored, and admins set passwords',
     'Mail server for visit requests and forgotten passwords, such as `smtp://user:password@host:587`.',
   ),
-  MAIL_FROM: optional(email, '`no-reply@<host of SITE_ORIGIN>`', 'Sender of mails.'),
-  CDN_PURGE_URL: optional(
+  MAIL_FROM: defineOptionalVariable(email, '`no-reply@<host of SITE_ORIGIN>`', 'Sender of mails.'),
+  CDN_PURGE_URL: defineOptionalVariable(
     hookUrl,
     'no CDN',
     'Webhook that is called after each change, to purge a CDN; see [operations](operations.md).',
   ),
-  CDN_PURGE_SECRET: optional(
+  CDN_PURGE_SECRET: defineOptionalVariable(
     createTextRule(
       (text) => toSigningKey(text) !== null,
       'must be whsec_ and base64 of 24 to 64 bytes, or at least 32 characters',
@@ -163,7 +191,7 @@ const NEIGHBOURS = {
     'required with `CDN_PURGE_URL`',
     'Secret that signs the webhook.',
   ),
-  TRUST_PROXY: defaulted(
+  TRUST_PROXY: defineDefaultedVariable(
     trustProxy,
     'off',
     "Number of one's own proxies before the web server (`on`: one), whose headers about client addresses are believed.",
@@ -173,21 +201,29 @@ const NEIGHBOURS = {
 const LOG_LEVELS = /** @type {const} */ (['error', 'warn', 'info', 'debug']);
 
 const OBSERVABILITY = {
-  LOG_LEVEL: defaulted(
+  LOG_LEVEL: defineDefaultedVariable(
     createWordRule(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`),
     'info',
     'Least severe level that is logged.',
   ),
-  SLOW_QUERY_MS: defaulted(wholeNumber(1, 600_000), '300', 'Statements that take longer are logged, in ms.'),
-  SLOW_RENDER_MS: defaulted(wholeNumber(1, 600_000), '500', 'Pages that take longer to render are logged, in ms.'),
-  METRICS_PORT: optional(
+  SLOW_QUERY_MS: defineDefaultedVariable(
+    createWholeNumberRule(1, 600_000),
+    '300',
+    'Statements that take longer are logged, in ms.',
+  ),
+  SLOW_RENDER_MS: defineDefaultedVariable(
+    createWholeNumberRule(1, 600_000),
+    '500',
+    'Pages that take longer to render are logged, in ms.',
+  ),
+  METRICS_PORT: defineOptionalVariable(
     port,
     'closed',
     'Internal port of the web server with metrics for Prometheus and reasons of readiness.',
   ),
-  CMS_METRICS_PORT: optional(port, 'closed', 'The same of the CMS.'),
-  METRICS_HOST: defaulted(host, '127.0.0.1', 'Address on which both processes serve metrics.'),
-  DEBUG_QUERIES: defaulted(onOff, 'off', 'Whether browsers log failed reads.'),
+  CMS_METRICS_PORT: defineOptionalVariable(port, 'closed', 'The same of the CMS.'),
+  METRICS_HOST: defineDefaultedVariable(host, '127.0.0.1', 'Address on which both processes serve metrics.'),
+  DEBUG_QUERIES: defineDefaultedVariable(onOff, 'off', 'Whether browsers log failed reads.'),
 };
 
 /** Rules of the variables of an installation, by name. An empty value counts as absent. */
@@ -197,32 +233,40 @@ export const RULES = { ...PROCESSES, ...STORAGE, ...SITE, ...LIMITS, ...NEIGHBOU
  * Rules of the variables that only the backup commands read, besides those of database and files in `RULES`.
  */
 export const BACKUP_RULES = {
-  BACKUP_TARGET: optional(anyText, 'the command names it', 'Folder or `s3://<bucket>/<prefix>` of the backups.'),
-  BACKUP_KEY: optional(
+  BACKUP_TARGET: defineOptionalVariable(
+    anyText,
+    'the command names it',
+    'Folder or `s3://<bucket>/<prefix>` of the backups.',
+  ),
+  BACKUP_KEY: defineOptionalVariable(
     anyText,
     'no encryption',
     'age identity or recipient that encrypts backups; see [backup](backup.md).',
   ),
-  BACKUP_KEY_FILE: optional(anyText, 'no encryption', 'File with the same, as `age-keygen` writes it.'),
-  BACKUP_KEEP: defaulted(retention, '7d,4w,12m', 'Days, weeks and months that keep their newest backup.'),
-  BACKUP_ALERT_URL: optional(
+  BACKUP_KEY_FILE: defineOptionalVariable(anyText, 'no encryption', 'File with the same, as `age-keygen` writes it.'),
+  BACKUP_KEEP: defineDefaultedVariable(retention, '7d,4w,12m', 'Days, weeks and months that keep their newest backup.'),
+  BACKUP_ALERT_URL: defineOptionalVariable(
     httpUrl,
     'no alerts',
     'URL that gets a JSON document by POST when a backup fails or is late.',
   ),
-  BACKUP_S3_ENDPOINT: optional(httpUrl, 'AWS', 'URL of the store of backups; read with `BACKUP_S3_ACCESS_KEY_ID`.'),
-  BACKUP_S3_REGION: defaulted(
+  BACKUP_S3_ENDPOINT: defineOptionalVariable(
+    httpUrl,
+    'AWS',
+    'URL of the store of backups; read with `BACKUP_S3_ACCESS_KEY_ID`.',
+  ),
+  BACKUP_S3_REGION: defineDefaultedVariable(
     S3_REGION,
     'us-east-1',
     'Region of the store of backups; read with `BACKUP_S3_ACCESS_KEY_ID`.',
   ),
-  BACKUP_S3_ACCESS_KEY_ID: optional(
+  BACKUP_S3_ACCESS_KEY_ID: defineOptionalVariable(
     anyText,
     'the store and key of `S3_…`',
     'Id of the key of a store for backups alone.',
   ),
-  BACKUP_S3_SECRET_ACCESS_KEY: optional(anyText, '`S3_SECRET_ACCESS_KEY`', 'Secret of that key.'),
-  BACKUP_S3_FORCE_PATH_STYLE: optional(
+  BACKUP_S3_SECRET_ACCESS_KEY: defineOptionalVariable(anyText, '`S3_SECRET_ACCESS_KEY`', 'Secret of that key.'),
+  BACKUP_S3_FORCE_PATH_STYLE: defineOptionalVariable(
     onOff,
     '`on` with `BACKUP_S3_ENDPOINT`, else `off`',
     'Whether the bucket of backups is in the path of a URL instead of the host.',

@@ -30,8 +30,8 @@ export const hasFactPlaceholder = (value: unknown): boolean =>
  * if the facts are missing, the value is missing or an empty text, or the name is not in FACT_NAMES.
  */
 export function findFactText(facts: Facts | null | undefined, name: string): string | undefined {
-  const known = FACT_NAMES.find((each) => each === name);
-  const value = known && facts?.[known];
+  const factName = FACT_NAMES.find((each) => each === name);
+  const value = factName && facts?.[factName];
   return value === undefined || value === '' ? undefined : String(value);
 }
 

@@ -67,8 +67,8 @@ function findFieldErrorCode(text: string): FieldErrorCode | null {
 export const toFieldErrorCodes = (fields: FieldErrors): FieldErrorCodes =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([path, text]) => {
-      const fault = findFieldErrorCode(text);
-      return fault ? [[path, fault]] : [];
+      const errorCode = findFieldErrorCode(text);
+      return errorCode ? [[path, errorCode]] : [];
     }),
   );
 

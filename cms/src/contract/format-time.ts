@@ -5,6 +5,6 @@ import type { Language } from './languages';
  * the end of a day: `24.00` or `24:00`.
  */
 export function formatTime(time: string, language: Language): string {
-  const shown = time === '00:00' ? '24:00' : time;
-  return language === 'sl' ? shown.replace(/^0?(\d+):/, '$1.') : shown;
+  const displayedTime = time === '00:00' ? '24:00' : time;
+  return language === 'sl' ? displayedTime.replace(/^0?(\d+):/, '$1.') : displayedTime;
 }

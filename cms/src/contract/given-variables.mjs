@@ -39,22 +39,22 @@ export function collectVariables(source, readFile) {
   const values = {};
   for (const [name, value] of Object.entries(source)) if (value) values[name] = value;
   /** @type {string[]} */
-  const faults = [];
+  const issues = [];
   for (const name of SECRETS_IN_FILES) {
     const path = values[`${name}_FILE`];
     if (path === undefined) continue;
     if (name in values) {
-      faults.push(`${name}_FILE: ${name} is set too, and only one of them counts`);
+      issues.push(`${name}_FILE: ${name} is set too, and only one of them counts`);
       continue;
     }
     try {
       const secret = readFile(path).replace(/(?<![\r\n])[\r\n]+$/, '');
       if (secret !== '') values[name] = secret;
-      else if (NEEDED.includes(name)) faults.push(`${name}_FILE: ${path} is empty`);
+      else if (NEEDED.includes(name)) issues.push(`${name}_FILE: ${path} is empty`);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
-      faults.push(`${name}_FILE: ${path} cannot be read: ${reason}`);
+      issues.push(`${name}_FILE: ${path} cannot be read: ${reason}`);
     }
   }
-  return { values, faults };
+  return { values, faults: issues };
 }

@@ -89,10 +89,10 @@ const multiplyMeasure = ({ bytes, values, characters }: Measure, times: number):
 });
 
 /** Measures a list or object of `count` parts whose sizes add up to `parts`. */
-const measureContainer = (count: number, parts: Measure): Measure => ({
-  bytes: 2 + BYTES_OF_FORMATTING + parts.bytes + count * BYTES_OF_FORMATTING,
-  values: Math.max(1, count) + parts.values,
-  characters: parts.characters,
+const measureContainer = (count: number, contents: Measure): Measure => ({
+  bytes: 2 + BYTES_OF_FORMATTING + contents.bytes + count * BYTES_OF_FORMATTING,
+  values: Math.max(1, count) + contents.values,
+  characters: contents.characters,
 });
 
 /** Returns the smallest maximum length among the checks of a schema; `undefined` if it has none. */

@@ -45,8 +45,8 @@ export interface TextRun {
  * text. `language` is set if the text is in another language than the requested one.
  */
 export function pickName(names: NamesByLanguage, language: LabelLanguage): { text: string; language?: LabelLanguage } {
-  const { [language]: own, en, sl } = names;
-  if (own) return { text: own };
+  const { [language]: translation, en, sl } = names;
+  if (translation) return { text: translation };
   if (en) return { text: en, language: 'en' };
   return sl ? { text: sl, language: 'sl' } : { text: '' };
 }

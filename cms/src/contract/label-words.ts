@@ -49,13 +49,13 @@ export type LabelWordList = z.infer<typeof LabelWordList>;
 
 /** Check: an additive has a class, and no other kind has one. */
 const classMatchesKindCheck = z.superRefine(
-  ({ kind, class: given }: { kind: string; class: string | null }, context: z.core.$RefinementCtx) => {
-    if ((kind === 'additive') === (given !== null)) return;
+  ({ kind, class: additiveClass }: { kind: string; class: string | null }, context: z.core.$RefinementCtx) => {
+    if ((kind === 'additive') === (additiveClass !== null)) return;
     context.addIssue({
       code: 'custom',
-      message: given === null ? 'required' : 'invalid_choice',
+      message: additiveClass === null ? 'required' : 'invalid_choice',
       path: ['class'],
-      input: given,
+      input: additiveClass,
     });
   },
 );

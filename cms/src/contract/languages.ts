@@ -14,8 +14,8 @@ const toLanguageSubtag = (tag: string): string => tag.trim().slice(0, 2).toLower
  * two letters count. Any other or missing language gives `sl`.
  */
 export function parseLanguage(tag: string | null | undefined): Language {
-  const asked = toLanguageSubtag(tag ?? '');
-  return LANGUAGES.find((language) => language === asked) ?? DEFAULT_LANGUAGE;
+  const subtag = toLanguageSubtag(tag ?? '');
+  return LANGUAGES.find((language) => language === subtag) ?? DEFAULT_LANGUAGE;
 }
 
 /** Returns the other one of the two product languages: `en` for `sl`, `sl` for `en`. */

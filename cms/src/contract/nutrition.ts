@@ -126,8 +126,8 @@ function getNumberFormat(locale: string, maximumFractionDigits: number): Intl.Nu
 /** Decimal separators by language. */
 const decimalPoints = new Map<string, string>();
 function getDecimalPoint(locale: string): string {
-  const known = decimalPoints.get(locale);
-  if (known !== undefined) return known;
+  const cached = decimalPoints.get(locale);
+  if (cached !== undefined) return cached;
   const parts = getNumberFormat(locale, 1).formatToParts(0.5);
   const point = parts.find(({ type }) => type === 'decimal')?.value ?? '.';
   decimalPoints.set(locale, point);

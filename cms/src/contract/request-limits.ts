@@ -8,7 +8,7 @@ const GROUP_BITS = 16;
 
 const isIPv4 = (text: string): boolean =>
   /^\d{1,3}(\.\d{1,3}){3}$/.test(text) &&
-  text.split('.').every((part) => String(Number(part)) === part && Number(part) < 256);
+  text.split('.').every((octet) => String(Number(octet)) === octet && Number(octet) < 256);
 const isIPv6 = (text: string): boolean => /^[\da-f:.]{2,45}$/i.test(text) && URL.canParse(`http://[${text}]`);
 
 /** Parses an IPv6 address in any notation into its eight groups. */
@@ -33,16 +33,16 @@ function findMappedIPv4(groups: readonly number[]): string | null {
 const formatIPv6Groups = (groups: readonly number[]): string => groups.map((group) => group.toString(16)).join(':');
 
 /** Removes port, brackets and zone id, which proxies and sockets may add to an IP. */
-function removeIpDecoration(given: string): string {
-  const text = given.trim();
+function removeIpDecoration(rawIp: string): string {
+  const text = rawIp.trim();
   const inBrackets = BRACKETED.exec(text)?.[1];
   const bare = inBrackets ?? IPV4_WITH_PORT.exec(text)?.[1] ?? text;
   return bare.split('%', 1)[0] ?? '';
 }
 
 /** Parses an IP: IPv4 as text, IPv6 as its groups, anything else as UNKNOWN_IP. */
-function parseIp(given: string): string | number[] {
-  const ip = removeIpDecoration(given);
+function parseIp(rawIp: string): string | number[] {
+  const ip = removeIpDecoration(rawIp);
   if (isIPv4(ip)) return ip;
   if (!isIPv6(ip)) return UNKNOWN_IP;
   const groups = parseIPv6Groups(ip);

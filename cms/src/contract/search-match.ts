@@ -19,16 +19,16 @@ export function findTextMatch(text: string, searchTerms: readonly string[]): Tex
   const letters = [...text.normalize('NFC')];
   const folded = letters.map(foldText);
   const whole = folded.join('');
-  if (!searchTerms.every((word) => whole.includes(word))) return null;
-  const first = Math.min(...searchTerms.map((word) => whole.indexOf(word)));
+  if (!searchTerms.every((term) => whole.includes(term))) return null;
+  const first = Math.min(...searchTerms.map((term) => whole.indexOf(term)));
   let at = 0;
   for (let length = 0; length + (folded[at] ?? '').length <= first; at += 1) length += (folded[at] ?? '').length;
   const start = at > LENGTH_BEFORE ? at - LENGTH_BEFORE : 0;
-  const shown = letters
+  const excerptText = letters
     .slice(start, at + LENGTH_AFTER)
     .join('')
     .replaceAll(/\s+/g, ' ')
     .trim();
   const isCut = at + LENGTH_AFTER < letters.length;
-  return { position: at, excerpt: `${start > 0 ? '…' : ''}${shown}${isCut ? '…' : ''}` };
+  return { position: at, excerpt: `${start > 0 ? '…' : ''}${excerptText}${isCut ? '…' : ''}` };
 }

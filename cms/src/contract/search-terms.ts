@@ -55,9 +55,9 @@ const MAX_SEARCH_WORDS = 8;
  * part of another term are omitted, since every match of the longer one contains them.
  */
 export function parseSearchTerms(search: string): string[] {
-  const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
-  const isPart = (word: string): boolean => words.some((other) => other !== word && other.includes(word));
-  return words.filter((word) => !isPart(word)).slice(0, MAX_SEARCH_WORDS);
+  const terms = [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
+  const isPart = (term: string): boolean => terms.some((other) => other !== term && other.includes(term));
+  return terms.filter((term) => !isPart(term)).slice(0, MAX_SEARCH_WORDS);
 }
 
 export const MAX_SEARCH_LENGTH = 100;
@@ -77,6 +77,6 @@ export const normaliseSearch = (text: string): string =>
  * MAX_SEARCH_LENGTH (100).
  */
 export const parseSearch: QueryValueParser<string> = (text) => {
-  const words = normaliseSearch(text);
-  return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;
+  const normalised = normaliseSearch(text);
+  return normalised !== '' && normalised.length <= MAX_SEARCH_LENGTH ? normalised : null;
 };

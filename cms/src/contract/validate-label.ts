@@ -94,12 +94,14 @@ function validateWord(word: RegisterWord, languages: readonly LabelLanguage[]): 
   const { key, names, enabled, kind, allergen, eNumber } = word;
   const isMissing = (language: LabelLanguage): boolean => !names[language];
   const required = REQUIRED_LABEL_LANGUAGES.some(isMissing);
-  const known = detectAllergen(word);
+  const detectedAllergen = detectAllergen(word);
   return [
     ...(enabled ? [] : [createIssue('error', 'word_disabled', 'ingredients', key)]),
     ...(required ? [createIssue('error', 'name_missing', 'ingredients', key)] : []),
     ...(!required && languages.some(isMissing) ? [createIssue('warning', 'name_missing', 'ingredients', key)] : []),
-    ...(known !== null && allergen === null ? [createIssue('error', 'allergen_unmarked', 'ingredients', key)] : []),
+    ...(detectedAllergen !== null && allergen === null
+      ? [createIssue('error', 'allergen_unmarked', 'ingredients', key)]
+      : []),
     ...(kind === 'aid' && allergen === null
       ? [createIssue('warning', 'aid_without_allergen', 'ingredients', key)]
       : []),
@@ -153,8 +155,8 @@ export function validateLabel(
     ...(analysis.alcohol !== null && roundToHalf(analysis.alcohol) !== analysis.alcohol
       ? [createIssue('warning', 'alcohol_half', 'analysis.alcohol')]
       : []),
-    ...(['name', 'address'] as const).flatMap((part) =>
-      operator[part].trim() === '' ? [createIssue('error', 'no_operator', `operator.${part}`)] : [],
+    ...(['name', 'address'] as const).flatMap((field) =>
+      operator[field].trim() === '' ? [createIssue('error', 'no_operator', `operator.${field}`)] : [],
     ),
     ...(missingLanguages.length > 0
       ? [createIssue('error', 'no_languages', 'languages', missingLanguages.join(', '))]

@@ -213,10 +213,10 @@ export const createPartList = <Part extends z.ZodMiniType>(partSchema: Part, uni
     checkMaxLength(MAX_LIST_LENGTH),
     z.superRefine((list, context) => {
       if (!uniqueField) return;
-      const known = new Set<unknown>();
+      const seenValues = new Set<unknown>();
       for (const [index, item] of (list as Record<string, unknown>[]).entries()) {
         const value = item[uniqueField];
-        if (value === undefined || value === null || !known.has(value)) known.add(value);
+        if (value === undefined || value === null || !seenValues.has(value)) seenValues.add(value);
         else context.addIssue({ code: 'custom', message: 'duplicate', path: [index, uniqueField], input: value });
       }
     }),

@@ -31,7 +31,7 @@ export const createTextRule = (isAllowed, must) => createRule((text) => (isAllow
  * @param {RegExp} pattern
  * @param {string} must what is allowed, for the error message
  */
-export const matching = (pattern, must) => createTextRule((text) => pattern.test(text), must);
+export const createPatternRule = (pattern, must) => createTextRule((text) => pattern.test(text), must);
 
 /**
  * Creates a rule that accepts exactly the given words.
@@ -48,7 +48,7 @@ export const createWordRule = (words, must) => createRule((text) => words.find((
  * @param {number} least
  * @param {number} most
  */
-export const wholeNumber = (least, most, must = `must be a whole number from ${least} to ${most}`) =>
+export const createWholeNumberRule = (least, most, must = `must be a whole number from ${least} to ${most}`) =>
   createRule((text) => {
     const number = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
     return number >= least && number <= most ? number : undefined;
@@ -59,7 +59,7 @@ export const wholeNumber = (least, most, must = `must be a whole number from ${l
  *
  * @param {number} most
  */
-export const numberAbove0 = (most) =>
+export const createPositiveNumberRule = (most) =>
   createRule((text) => {
     const number = /^\d{1,9}(?:\.\d{1,9})?$/.test(text) ? Number(text) : NaN;
     return number > 0 && number <= most ? number : undefined;
@@ -94,7 +94,7 @@ const HTTP = ['http:', 'https:'];
  * @param {readonly string[]} protocols such as `https:`
  * @param {string} must what is allowed, for the error message
  */
-export const urlWith = (protocols, must) => createTextRule((text) => toUrl(text, protocols) !== undefined, must);
+export const createUrlRule = (protocols, must) => createTextRule((text) => toUrl(text, protocols) !== undefined, must);
 
 /** An origin as in the header `Origin`. */
 export const origin = createRule((text) => {
@@ -152,11 +152,11 @@ export const feature = createRule(
 );
 
 export const anyText = createTextRule(() => true, 'must be a text');
-export const port = wholeNumber(1, 65_535, 'must be a port from 1 to 65535');
+export const port = createWholeNumberRule(1, 65_535, 'must be a port from 1 to 65535');
 export const onOff = createWordRule(/** @type {const} */ (['on', 'off']), 'must be on or off');
-export const httpUrl = urlWith(HTTP, 'must be an http:// or https:// address');
+export const httpUrl = createUrlRule(HTTP, 'must be an http:// or https:// address');
 /** The same as `EmailAddress` in the contract. */
-export const email = matching(
+export const email = createPatternRule(
   /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i,
   'must be an e-mail address',
 );
@@ -215,7 +215,7 @@ export const retention = createRule(
  * @param {string} meaning
  * @returns {Optional<T>}
  */
-export const optional = (rule, absent, meaning) => ({ ...rule, absent, meaning });
+export const defineOptionalVariable = (rule, absent, meaning) => ({ ...rule, absent, meaning });
 
 /**
  * Adds to a rule the default text of a variable, which counts if the variable is absent, and its meaning.
@@ -226,4 +226,4 @@ export const optional = (rule, absent, meaning) => ({ ...rule, absent, meaning }
  * @param {string} meaning
  * @returns {Defaulted<T>}
  */
-export const defaulted = (rule, text, meaning) => ({ ...rule, default: text, meaning });
+export const defineDefaultedVariable = (rule, text, meaning) => ({ ...rule, default: text, meaning });

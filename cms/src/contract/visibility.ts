@@ -16,9 +16,9 @@ const clockFormat = new Intl.DateTimeFormat('en-US', {
 /** Returns the local day (`YYYY-MM-DD`) and time (`HH:MM`) of the winery at an instant. */
 export function getWineryClock(now: Date): { day: string; time: string } {
   // Separators and order depend on the locale data of browser or server; the parts do not.
-  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of clockFormat.formatToParts(now)) shown[type] = value.padStart(2, '0');
-  const { year = '', month = '', day = '', hour = '', minute = '' } = shown;
+  const clockParts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of clockFormat.formatToParts(now)) clockParts[type] = value.padStart(2, '0');
+  const { year = '', month = '', day = '', hour = '', minute = '' } = clockParts;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { findBodyLimits } from '../contract/body-limits';
+import { getBodyLimits } from '../contract/body-limits';
 import { MAX_QUERY_PARAMETERS, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
 import { toRateLimitKey } from '../contract/request-limits';
 import { now } from '../core/process/clock';
@@ -23,7 +23,7 @@ function checkBody(ctx: KoaContext): void {
   if (!ctx.request.is('application/json')) throw new Problem('unsupported_media_type');
   // A small compressed body could expand to gigabytes, and no client of ours compresses.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) throw new Problem('unsupported_media_type');
-  if ((ctx.request.length ?? 0) > findBodyLimits(ctx.method, ctx.path).bytes) throw new Problem('too_large');
+  if ((ctx.request.length ?? 0) > getBodyLimits(ctx.method, ctx.path).bytes) throw new Problem('too_large');
 }
 
 /**
@@ -39,7 +39,7 @@ const SEARCH_SHARE = 0.1;
 /** Whether the decoded query contains a search text. */
 function isSearch(ctx: KoaContext): boolean {
   const query = new URLSearchParams(ctx.querystring);
-  return ['search', 'q'].some((name) => query.getAll(name).some((words) => words !== ''));
+  return ['search', 'q'].some((name) => query.getAll(name).some((value) => value !== ''));
 }
 
 /**

@@ -14,9 +14,9 @@ type BeginTransaction = (...args: unknown[]) => Promise<Transaction>;
  */
 export function detectFailedCommits(strapi: Core.Strapi): void {
   const { connection } = strapi.db;
-  const begin = connection.transaction.bind(connection) as unknown as BeginTransaction;
+  const beginTransaction = connection.transaction.bind(connection) as unknown as BeginTransaction;
   const transaction: BeginTransaction = async (...args) => {
-    const trx = await begin(...args);
+    const trx = await beginTransaction(...args);
     // With a callback Knex commits itself and returns the result.
     if (typeof args[0] === 'function') return trx;
     const commit = trx.commit.bind(trx);

@@ -73,8 +73,8 @@ export function toPanelError(error: unknown, uniqueColumn: string | undefined): 
  * language, and for a new document also the Slovenian ones. Issues of the other language existed before and
  * do not block.
  */
-export const createSaveIssueFilter = (language: Language, isNew: boolean) => (fault: RowIssue) =>
-  fault.language === null || fault.language === language || (isNew && fault.language === DEFAULT_LANGUAGE);
+export const createSaveIssueFilter = (language: Language, isNew: boolean) => (issue: RowIssue) =>
+  issue.language === null || issue.language === language || (isNew && issue.language === DEFAULT_LANGUAGE);
 
 /** Converts an error into one that the panel's media library can show. */
 function toMediaLibraryError(error: unknown): unknown {
@@ -100,7 +100,7 @@ export function parseMediaTexts(change: Record<string, unknown>): MediaUpdateReq
   if (parsed.success) return parsed.data;
   const toPanelPath = ([field = '', ...inner]: string[]) => [MEDIA_LIBRARY_FIELDS[field] ?? field, ...inner];
   throw createPanelError(
-    listFieldIssues(parsed.error).map((fault) => toEnglishIssue({ ...fault, path: toPanelPath(fault.path) })),
+    listFieldIssues(parsed.error).map((issue) => toEnglishIssue({ ...issue, path: toPanelPath(issue.path) })),
   );
 }
 

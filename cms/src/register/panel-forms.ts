@@ -60,7 +60,7 @@ function addFieldLabels(uid: string, schema: PanelSchema): void {
  * Gives all fields of our content types and components readable labels in the panel, hides internal fields,
  * and makes read-only ones uneditable. Labels changed there later are preserved.
  */
-export function labelPanelFields(strapi: Core.Strapi): void {
+export function configurePanelFields(strapi: Core.Strapi): void {
   const isOwnType = (uid: string): boolean => uid.startsWith('api::') || uid === STAFF_USER;
   for (const [uid, schema] of Object.entries(strapi.contentTypes))
     if (isOwnType(uid)) addFieldLabels(uid, schema as PanelSchema);

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { findBodyLimits } from '../contract/body-limits';
+import { getBodyLimits } from '../contract/body-limits';
 import type { FieldIssue, FieldMessage } from '../contract/field-messages';
 import { findExceededLimit } from '../contract/json-shape';
 import { getInstantIssue } from '../contract/values';
@@ -10,7 +10,7 @@ import type { ColumnValues } from '../core/documents/fields';
  * string.
  */
 const isJson = (text: string): boolean => {
-  if (findExceededLimit(Buffer.from(text), findBodyLimits('PUT', '/content-manager'))) return false;
+  if (findExceededLimit(Buffer.from(text), getBodyLimits('PUT', '/content-manager'))) return false;
   try {
     JSON.parse(text);
     return true;
@@ -48,13 +48,13 @@ export function findUnstorableValues(
     const sent = data[name];
     const fieldPath = [...path, name];
     if (attribute.type === 'component') {
-      const parts = Array.isArray(sent) ? sent.entries() : [[null, sent] as const];
-      return [...parts].flatMap(([index, part]) =>
-        isObject(part)
+      const entries = Array.isArray(sent) ? sent.entries() : [[null, sent] as const];
+      return [...entries].flatMap(([index, entry]) =>
+        isObject(entry)
           ? findUnstorableValues(
               strapi,
               attribute.component,
-              part,
+              entry,
               index === null ? fieldPath : [...fieldPath, String(index)],
             )
           : [],

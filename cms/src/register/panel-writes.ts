@@ -31,7 +31,7 @@ import { lockAndVersionRows, getRowsOfSave, copySharedValues, tidyRowTexts } fro
 const READS = new Set(['findOne', 'findMany', 'findFirst', 'count']);
 const WRITES = ['create', 'update', 'delete'] as const;
 type WriteAction = (typeof WRITES)[number];
-const isWriteAction = (action: string): action is WriteAction => WRITES.some((known) => known === action);
+const isWriteAction = (action: string): action is WriteAction => WRITES.some((each) => each === action);
 
 const NOT_ALLOWED_HERE: PanelIssue = { path: [], text: 'This is not done here.' };
 
@@ -96,7 +96,7 @@ async function findIssues(strapi: Core.Strapi, save: PanelSave, rows: StoredRows
   const references =
     row && isDocumentEntity(entity) ? await resolveReferences(strapi, entity, readFields(entity.fields, row)) : null;
   const otherIssues = [...storedIssues, ...(references?.issues ?? [])];
-  return [...rowIssues.map((fault) => toEnglishRowIssue(fault, language)), ...otherIssues.map(toEnglishIssue)];
+  return [...rowIssues.map((issue) => toEnglishRowIssue(issue, language)), ...otherIssues.map(toEnglishIssue)];
 }
 
 /** Completes and validates what the panel stored. Throws the panel's validation error. */

@@ -64,8 +64,8 @@ export function fitText(typeface: Typeface, text: string, { width, maxLines, siz
     .split(' ')
     .filter((word) => word !== '');
   if (words.length === 0) return { lines: [], size: sizes[0] ?? 0 };
-  const breakLines = (size: number, parts: readonly string[]): string[] =>
-    fillLines(parts, (line) => typeface.measure(line.join(' ')) * size <= width).map((line) => line.join(' '));
+  const breakLines = (size: number, pieces: readonly string[]): string[] =>
+    fillLines(pieces, (line) => typeface.measure(line.join(' ')) * size <= width).map((line) => line.join(' '));
   for (const size of sizes) {
     if (words.some((word) => typeface.measure(word) * size > width)) continue;
     const lines = breakLines(size, words);

@@ -118,10 +118,10 @@ describe('[R52] [B3] two live processes', () => {
       both.map((cms) =>
         cms.run(async (strapi) => {
           const module = `${strapi.dirs.dist.root}/src/core/site-state/change-counter.js`;
-          const { addUpChanges } = (process.mainModule as NodeJS.Module).require(module) as {
-            addUpChanges(strapi: unknown): Promise<void>;
+          const { consolidateChanges } = (process.mainModule as NodeJS.Module).require(module) as {
+            consolidateChanges(strapi: unknown): Promise<void>;
           };
-          await addUpChanges(strapi);
+          await consolidateChanges(strapi);
           return strapi.db.connection('revision_counters').where('key', 'like', 'change:%').pluck('key');
         }, null),
       ),

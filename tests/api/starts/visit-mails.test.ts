@@ -28,7 +28,10 @@ afterAll(async () => {
 const lookAgain = (): Promise<void> =>
   runInCms(
     cms.controlUrl,
-    (strapi) => (strapi.service('api::visit.visit-requests') as { purge(now: Date): Promise<void> }).purge(new Date()),
+    (strapi) =>
+      (strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> }).eraseExpired(
+        new Date(),
+      ),
     null,
   );
 

@@ -21,7 +21,7 @@ export const resetAdmins = (cms: RunningCms, count: number): Promise<SignedInAdm
         const email = `admin-${index}@example.com`;
         const data = { name: `Admin ${index}`, email, username: email, roles: ['admin'], isActive: true, version: 1 };
         const { documentId } = await users.create({ data });
-        const { token } = await strapi.service('api::auth.session').start(documentId, new Date());
+        const { token } = await strapi.service('api::auth.session').startSession(documentId, new Date());
         return { id: String(documentId), email, token: String(token) };
       }),
     );

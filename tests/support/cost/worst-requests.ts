@@ -1,4 +1,4 @@
-import { findBodyLimits } from '#contract/body-limits';
+import { getBodyLimits } from '#contract/body-limits';
 import type { FuzzRequest, Operation } from '../fuzz/request';
 import { createWorstBodies } from './worst-bodies';
 import { WORST_TEXTS, createWorstText } from './worst-texts';
@@ -117,7 +117,7 @@ export function createBodyCases(
   schema: Operation['body'],
   { isThorough, headers = {} }: { isThorough: boolean; headers?: Record<string, string> },
 ): CostCase[] {
-  return createWorstBodies(schema, findBodyLimits(method, target), isThorough).map(({ name, create }) => ({
+  return createWorstBodies(schema, getBodyLimits(method, target), isThorough).map(({ name, create }) => ({
     name,
     create: () => ({ method, target, headers: { 'content-type': 'application/json', ...headers }, body: create() }),
   }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { findBodyLimits } from '#contract/body-limits';
+import { getBodyLimits } from '#contract/body-limits';
 import { API_PREFIX, type Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { findExceededLimit, type JsonLimits } from '#contract/json-shape';
@@ -18,7 +18,7 @@ const encodeEscaped = (value: unknown): Uint8Array =>
   );
 
 const findLimits = ({ method, path }: Endpoint): JsonLimits =>
-  findBodyLimits(method, API_PREFIX + path.replace(/\{\w+\}/g, 'a1'));
+  getBodyLimits(method, API_PREFIX + path.replace(/\{\w+\}/g, 'a1'));
 
 /**
  * Limits that are fixed or declared: less than the largest document may take there, if every character is

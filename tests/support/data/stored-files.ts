@@ -37,7 +37,9 @@ export const sweepStorageAt = (controlUrl: string, moment: Date): Promise<void> 
   runInCms(
     controlUrl,
     async (strapi, at) => {
-      await (strapi.service('api::media-item.sweep') as { sweep(now: Date): Promise<void> }).sweep(new Date(at));
+      await (
+        strapi.service('api::media-item.sweep') as { deleteAbandonedFiles(now: Date): Promise<void> }
+      ).deleteAbandonedFiles(new Date(at));
     },
     moment.toISOString(),
   );

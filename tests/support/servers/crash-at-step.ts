@@ -20,7 +20,7 @@ export const crashAtStep = (cms: RunningCms, last: number): Promise<void> =>
   cms.run((strapi, last) => {
     const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
     const { getStorage } = (process.mainModule as NodeJS.Module).require(module) as {
-      getStorage: () => Layer & { kept: Layer };
+      getStorage: () => Layer & { inner: Layer };
     };
     const counted = globalThis as { stepsDone?: number };
     const isCounting = counted.stepsDone !== undefined;
@@ -53,7 +53,7 @@ export const crashAtStep = (cms: RunningCms, last: number): Promise<void> =>
     };
     for (const name of ['head', 'read', 'write', 'copy', 'delete']) count(getStorage(), name);
     // What browsers send goes straight to the disk.
-    count(getStorage().kept, 'receive');
+    count(getStorage().inner, 'receive');
   }, last);
 
 /** Returns the number of steps since `crashAtStep`. */

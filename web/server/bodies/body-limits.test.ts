@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { findBodyLimits } from '#contract/body-limits';
+import { getBodyLimits } from '#contract/body-limits';
 import { ProblemDocument } from '#contract/problem';
 import { HALF_SENT_REQUESTS, sendHalfRequest } from '../../../tests/support/clients/half-sent';
 import { startTestSite, type TestSite } from '../testing/site';
@@ -33,7 +33,7 @@ describe('[O1] JSON bodies', () => {
   it.each(['/api/v1/auth/login', '/api/v1/visits', '/api/v1/wines/import', '/cms/admin/login'])(
     'over the limit of their route are 413 before the CMS hears of them: %s',
     async (path) => {
-      const { bytes } = findBodyLimits('POST', path);
+      const { bytes } = getBodyLimits('POST', path);
       const before = countWrites();
       for (const headers of [{}, CHUNKED])
         expect(await post(path, fill(bytes + 1), headers)).toEqual({ status: 413, code: 'too_large' });

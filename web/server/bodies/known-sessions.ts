@@ -40,23 +40,23 @@ const readSecret = ({ url, headers }: SessionRequest): string | undefined =>
  * token: at most 5,000, each for one hour after the last proof. It sends no requests itself.
  */
 export function createKnownSessions(): KnownSessions {
-  const known = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
+  const knownKeys = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: SESSION_TTL_MS });
   return {
     findKey: (request) => {
       const secret = readSecret(request);
       const key = secret === undefined ? null : toKey(secret);
-      return key !== null && known.get(key) ? key : null;
+      return key !== null && knownKeys.get(key) ? key : null;
     },
     learn: (request, status, setCookie) => {
       for (const line of [setCookie ?? []].flat()) {
         const secret = parseSetSessionCookie(String(line));
-        if (secret !== undefined) known.set(toKey(secret), true);
+        if (secret !== undefined) knownKeys.set(toKey(secret), true);
       }
       // To OPTIONS the router of the CMS responds with 200 whoever asks.
       if (request.method !== 'GET' || status !== 200) return;
       if (!PROOF_PATHS.has(request.url.split('?', 1)[0] ?? '')) return;
       const secret = readSecret(request);
-      if (secret !== undefined) known.set(toKey(secret), true);
+      if (secret !== undefined) knownKeys.set(toKey(secret), true);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
-import { findBodyLimits, LIMIT_PROBLEMS } from '#contract/body-limits';
+import { getBodyLimits, LIMIT_PROBLEMS } from '#contract/body-limits';
 import { findExceededLimit } from '#contract/json-shape';
 import { toRateLimitKey } from '#contract/request-limits';
 import { type BodyBudget, type BodySender, createBodyBudget, type OpenBody } from './body-budget';
@@ -75,7 +75,7 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
   return {
     read,
     readJson: async (request, source) => {
-      const limits = findBodyLimits(request.method, request.url.split('?', 1)[0] ?? '');
+      const limits = getBodyLimits(request.method, request.url.split('?', 1)[0] ?? '');
       const body = await read(request, source, limits.bytes);
       const exceeded = findExceededLimit(body, limits);
       if (exceeded) throw new BodyError(LIMIT_PROBLEMS[exceeded]);

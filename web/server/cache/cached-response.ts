@@ -17,8 +17,8 @@ const parsePreferredEncoding = memoizeByText((header): Encoding => {
     header
       .toLowerCase()
       .split(',')
-      .map((part) => {
-        const [name = '', ...parameters] = part.split(';');
+      .map((entry) => {
+        const [name = '', ...parameters] = entry.split(';');
         const quality = parameters
           .map((each) => /^\s*q=([\d.]+)\s*$/.exec(each)?.[1])
           .find((each) => each !== undefined);
@@ -118,9 +118,13 @@ function createRepresentation(
   encoding: Encoding,
 ): Representation {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
-  const own: Record<string, string> = { ...headers, etag, 'content-length': String(bytes.byteLength) };
-  if (encoding !== 'identity') own['content-encoding'] = encoding;
-  return { bytes, etag, headers: Object.entries(own).flat() };
+  const representationHeaders: Record<string, string> = {
+    ...headers,
+    etag,
+    'content-length': String(bytes.byteLength),
+  };
+  if (encoding !== 'identity') representationHeaders['content-encoding'] = encoding;
+  return { bytes, etag, headers: Object.entries(representationHeaders).flat() };
 }
 
 const PUBLIC_DIRECTIVE = /^public\b/;
@@ -135,8 +139,8 @@ export const toPrivateResponse = (cachedResponse: CachedResponse): CachedRespons
   getRepresentation: (encoding) => {
     const original = cachedResponse.getRepresentation(encoding);
     const index = original.headers.indexOf('cache-control') + 1;
-    const own = (original.headers[index] ?? '').replace(PUBLIC_DIRECTIVE, 'private');
-    return index === 0 ? original : { ...original, headers: original.headers.with(index, own) };
+    const cacheControl = (original.headers[index] ?? '').replace(PUBLIC_DIRECTIVE, 'private');
+    return index === 0 ? original : { ...original, headers: original.headers.with(index, cacheControl) };
   },
 });
 

@@ -59,29 +59,29 @@ const NO_STORE_HEADER: readonly string[] = [SHARED_CACHING_HEADER, 'no-store'];
  * responded, else at most 2 s. It never exceeds the response's expiry, the next scheduled change or the next
  * midnight at the winery. Without shared caches there is no header.
  */
-export function createSharedCaching(revisionPoller: SiteState): SharedCaching {
+export function createSharedCaching(siteState: SiteState): SharedCaching {
   // Computed once per hour, since it changes on the hour only.
   let hour = NaN;
   let midnight = 0;
 
   function createDirective(isCurrent: boolean, expiresAt = Infinity): string | null {
-    const caches = revisionPoller.getSharedCaches();
+    const caches = siteState.getSharedCaches();
     if (caches === null) return null;
     const now = Date.now();
     // A feature can become visible with each new day.
     if (Math.floor(now / HOUR_MS) !== hour) midnight = getNextWineryMidnight(now);
     hour = Math.floor(now / HOUR_MS);
-    const seconds = isCurrent && caches === 'purged' && revisionPoller.isUpToDate() ? MAX_SECONDS : UNSURE_SECONDS;
-    const left = Math.floor((Math.min(expiresAt, midnight, revisionPoller.getNextChange()) - now) / 1000);
-    return `max-age=${String(Math.max(0, Math.min(seconds, left)))}`;
+    const seconds = isCurrent && caches === 'purged' && siteState.isUpToDate() ? MAX_SECONDS : UNSURE_SECONDS;
+    const remainingSeconds = Math.floor((Math.min(expiresAt, midnight, siteState.getNextChange()) - now) / 1000);
+    return `max-age=${String(Math.max(0, Math.min(seconds, remainingSeconds)))}`;
   }
 
   return {
     createDirective,
     createHeader: ({ isPublic, isNegotiated, revision, expiresAt }) => {
-      if (!isPublic || revisionPoller.getSharedCaches() === null) return NO_HEADER;
+      if (!isPublic || siteState.getSharedCaches() === null) return NO_HEADER;
       if (isNegotiated) return NO_STORE_HEADER;
-      const value = createDirective(revision !== undefined && revision === revisionPoller.getRevision(), expiresAt);
+      const value = createDirective(revision !== undefined && revision === siteState.getRevision(), expiresAt);
       return value === null ? NO_HEADER : [SHARED_CACHING_HEADER, value];
     },
   };

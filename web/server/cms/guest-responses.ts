@@ -54,7 +54,7 @@ const toGuestRequest = (url: string, acceptLanguage: string | undefined): GuestR
  * rendition (resized copy of an image). Returns `null` for any other request: with a session or a Range
  * header, for a PDF, XLSX or ZIP download, or with a URL above 500 characters.
  */
-export function toCacheableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
+export function parseGuestRead(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
   if ((!API_PATH.test(url) && !RENDITION_PATH.test(url)) || DOWNLOAD_PATH.test(url)) return null;
   if (url.length > MAX_CACHED_URL_LENGTH || headers.range !== undefined || hasSession(headers)) return null;
@@ -95,7 +95,7 @@ export interface GuestResponses {
    * @param ip client IP, for the rate limit of the CMS; omitted for reads that render a page
    * @throws CmsUnavailableError if there is no stale response either
    */
-  fetch(request: GuestRequest, address?: string): Promise<CachedResponse>;
+  fetch(request: GuestRequest, ip?: string): Promise<CachedResponse>;
 }
 
 /**
@@ -112,12 +112,15 @@ export function createGuestResponses(
 ): GuestResponses {
   function toParts(path: string, revision: string, { status, headers, body }: CmsResponse): ResponseParts {
     const vary = listVaryHeaders(path);
-    const own: Record<string, string> = { ...commonHeaders, ...(vary.length > 0 && { vary: vary.join(', ') }) };
-    for (const name of FORWARDED_HEADERS) if (headers[name] !== undefined) own[name] = headers[name];
+    const responseHeaders: Record<string, string> = {
+      ...commonHeaders,
+      ...(vary.length > 0 && { vary: vary.join(', ') }),
+    };
+    for (const name of FORWARDED_HEADERS) if (headers[name] !== undefined) responseHeaders[name] = headers[name];
     const until = headers[PUBLISHED_UNTIL_HEADER];
     const isNegotiated = vary.includes('Accept-Language');
     const expiresAt = until === undefined ? undefined : Date.parse(until);
-    return { status, body, headers: own, revision, isNegotiated, expiresAt };
+    return { status, body, headers: responseHeaders, revision, isNegotiated, expiresAt };
   }
 
   async function fetchFromCms(
@@ -125,16 +128,16 @@ export function createGuestResponses(
     ip: string | undefined,
     run: CacheRun,
   ): Promise<CachedResponse> {
-    const answer = await cms.get(path, {
+    const response = await cms.get(path, {
       'accept-language': language,
       ...(ip !== undefined && { 'x-forwarded-for': ip }),
     });
-    const stale = answer.status >= 500 ? cache.getFallback(key) : undefined;
+    const stale = response.status >= 500 ? cache.getFallback(key) : undefined;
     if (stale) return stale;
-    const cached = await createCachedResponse(toParts(path, run.revision, answer), {
+    const cached = await createCachedResponse(toParts(path, run.revision, response), {
       isInternalRead: ip === undefined,
     });
-    if (isCacheable(path, answer)) run.store(cached);
+    if (isCacheable(path, response)) run.store(cached);
     return cached;
   }
 

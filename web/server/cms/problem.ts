@@ -39,7 +39,7 @@ export function getRequestLanguage(url: string, acceptLanguage: string | undefin
  * path as `instance`. For URLs of the panel (admin interface of the CMS) it is always in English and has the
  * member `error` that the panel expects (`toPanelProblem`).
  */
-export function createProblem(code: WebServerProblemCode, url: string, language: Language): ProblemDocument {
+export function createWebProblem(code: WebServerProblemCode, url: string, language: Language): ProblemDocument {
   const [instance = API_PREFIX] = url.split('?', 1);
   if (findRoutePolicy(url)?.name === 'panel')
     return toPanelProblem(createProblemDocument(code, PANEL_LANGUAGE, instance));
@@ -52,7 +52,7 @@ export function createProblem(code: WebServerProblemCode, url: string, language:
  */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: WebServerProblemCode): void {
   const language = getRequestLanguage(request.url, request.headers['accept-language']);
-  const body = createProblem(code, request.url, language);
+  const body = createWebProblem(code, request.url, language);
   if (code === 'unavailable') void reply.header('retry-after', '5');
   void reply.code(body.status).header('content-type', PROBLEM_TYPE).header('cache-control', 'no-store').send(body);
 }
@@ -127,6 +127,6 @@ export function handleConnectionError(error: NodeJS.ErrnoException, socket: Sock
   if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return writeRawResponse(socket, 408, 'text/plain', '');
   if (error.code !== 'HPE_HEADER_OVERFLOW') return writeRawResponse(socket, 400, 'text/plain', '');
-  const body = createProblem('too_large', '/', DEFAULT_LANGUAGE);
+  const body = createWebProblem('too_large', '/', DEFAULT_LANGUAGE);
   return writeRawResponse(socket, body.status, PROBLEM_TYPE, JSON.stringify(body));
 }

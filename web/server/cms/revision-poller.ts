@@ -37,28 +37,28 @@ export function createFeatureSwitches(
   getRevision: () => string,
   onHidden: () => void,
 ): FeatureSwitches {
-  let known: { features: Features; revision: string } | null = null;
+  let cachedFeatures: { features: Features; revision: string } | null = null;
 
   async function fetchFeatures(): Promise<void> {
     const revisionBefore = getRevision();
     const { status, body } = await cms.get(`${API_PREFIX}/features`);
     const parsed = status === 200 ? Features.safeParse(JSON.parse(body.toString())) : null;
     if (!parsed?.success) throw new CmsUnavailableError(`The CMS answers /features with ${String(status)}.`);
-    if (known && hidesMoreFromGuests(known.features, parsed.data)) onHidden();
-    known = { features: parsed.data, revision: revisionBefore };
+    if (cachedFeatures && hidesMoreFromGuests(cachedFeatures.features, parsed.data)) onHidden();
+    cachedFeatures = { features: parsed.data, revision: revisionBefore };
   }
 
   return {
     read: async () => {
-      if (known?.revision !== getRevision()) {
+      if (cachedFeatures?.revision !== getRevision()) {
         try {
           await fetchFeatures();
         } catch (error) {
-          if (!known) throw error;
+          if (!cachedFeatures) throw error;
         }
       }
-      if (!known) throw new CmsUnavailableError('The feature switches are not known.');
-      return { ...known.features, now: new Date().toISOString() };
+      if (!cachedFeatures) throw new CmsUnavailableError('The feature switches are not known.');
+      return { ...cachedFeatures.features, now: new Date().toISOString() };
     },
   };
 }

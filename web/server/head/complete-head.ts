@@ -46,11 +46,11 @@ export function completeHead(
   { picture, metadata, siteOrigin, home }: Known,
 ): PageHead {
   const url = picture && siteOrigin + picture.path;
-  const own = getThings(head.structuredData);
-  const hasWinery = own.some((thing) => thing['@type'] === 'Winery');
+  const pageThings = getThings(head.structuredData);
+  const hasWinery = pageThings.some((thing) => thing['@type'] === 'Winery');
   const isHouse = head.canonical !== undefined && metadata !== null && !hasWinery;
   const house = isHouse ? [createWineryThing(siteOrigin, metadata)] : [];
-  const things = [...own, ...house].map((thing) => withPoint(withImage(thing, url)));
+  const things = [...pageThings, ...house].map((thing) => withPoint(withImage(thing, url)));
   const isBelowHome = head.canonical !== undefined && pageUrl.page !== pages.home;
   const hasTrail = things.some((thing) => thing['@type'] === 'BreadcrumbList');
   if (isBelowHome && !hasTrail && picture) {

@@ -58,8 +58,8 @@ const removeHouseName = (title: string, house: string): string =>
  */
 function getPageQuery(search: string, page: PageUrl['page']): string {
   const names = new Set([...(page?.indexedParams ?? []), ...(page === pages.gallery ? ['picture'] : [])]);
-  const own = [...new URLSearchParams(search)].filter(([name]) => names.has(name));
-  return own.length > 0 ? `?${new URLSearchParams(own).toString()}` : '';
+  const pageParams = [...new URLSearchParams(search)].filter(([name]) => names.has(name));
+  return pageParams.length > 0 ? `?${new URLSearchParams(pageParams).toString()}` : '';
 }
 
 /**
@@ -68,7 +68,7 @@ function getPageQuery(search: string, page: PageUrl['page']): string {
  * draw it again. Returns undefined for previews and for pages without a canonical URL: error pages and pages
  * that need a session.
  */
-export function createSharePicture(
+export function describeSharePicture(
   { language, pathname, page, search, isPreview }: PageUrl,
   { title, canonical, sharePreview }: PageHead,
   house: House,
@@ -86,9 +86,9 @@ export function createSharePicture(
     .update(JSON.stringify([DESIGN_VERSION, subject]))
     .digest('base64url')
     .slice(0, 12);
-  const way = pathname === '/' ? '' : pathname;
+  const pagePath = pathname === '/' ? '' : pathname;
   return {
-    path: `${SHARE_PREFIX}${hash}/${language}${way}.jpg${getPageQuery(search, page)}`,
+    path: `${SHARE_PREFIX}${hash}/${language}${pagePath}.jpg${getPageQuery(search, page)}`,
     alt: sharePreview?.alt ?? title,
     subject,
   };

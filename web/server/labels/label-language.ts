@@ -1,8 +1,8 @@
 import { LABEL_LANGUAGES, type LabelLanguage } from '#contract/label-terms';
 import { DEFAULT_LANGUAGE } from '#contract/languages';
 
-const known: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
-const isLabelLanguage = (text: string): text is LabelLanguage => known.has(text);
+const labelLanguages: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
+const isLabelLanguage = (text: string): text is LabelLanguage => labelLanguages.has(text);
 
 /** Maximum number of language ranges that are read. */
 const MAX_RANGES = 32;
@@ -32,8 +32,8 @@ function negotiateLanguage(header: string): LabelLanguage {
  */
 export function parseLanguageQuery(query: string): LabelLanguage | null {
   if (!query.includes('lang=')) return null;
-  const asked = new URLSearchParams(query).get('lang')?.toLowerCase() ?? '';
-  return isLabelLanguage(asked) ? asked : null;
+  const requestedLanguage = new URLSearchParams(query).get('lang')?.toLowerCase() ?? '';
+  return isLabelLanguage(requestedLanguage) ? requestedLanguage : null;
 }
 
 /**

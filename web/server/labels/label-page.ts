@@ -33,24 +33,24 @@ const formatTitle = ({ name, vintage }: FrozenLabel): string =>
 
 /** Renders category, alcohol and bottle size of a wine. */
 function renderIdentity({ category, alcohol, volumeMl }: FrozenLabel, language: LabelLanguage): string {
-  const parts = [
+  const facts = [
     renderText(pickName(CATEGORY_NAMES[category], language)),
     ...(alcohol === null ? [] : [`${formatLabelNumber(alcohol, language)}&nbsp;%&nbsp;vol`]),
     ...(volumeMl === null ? [] : [`${formatLabelNumber(volumeMl / MILLILITRES, language, LITRE_DECIMALS)}&nbsp;l`]),
   ];
-  return `<p>${parts.join(' · ')}</p>`;
+  return `<p>${facts.join(' · ')}</p>`;
 }
 
 const toLabelIngredient = (
   { word, kind, class: of, eNumber, allergen }: FrozenIngredient,
-  words: WordLookup['getWord'],
-): LabelIngredient => ({ kind, class: of, eNumber, allergen, names: words(word) });
+  getWord: WordLookup['getWord'],
+): LabelIngredient => ({ kind, class: of, eNumber, allergen, names: getWord(word) });
 
-const toIngredientEntries = (items: readonly FrozenItem[], words: WordLookup['getWord']): IngredientEntry[] =>
+const toIngredientEntries = (items: readonly FrozenItem[], getWord: WordLookup['getWord']): IngredientEntry[] =>
   items.map((item): IngredientEntry => {
-    if ('anyOf' in item) return { anyOf: item.anyOf.map((each) => toLabelIngredient(each, words)) };
+    if ('anyOf' in item) return { anyOf: item.anyOf.map((each) => toLabelIngredient(each, getWord)) };
     const { one, contains = [] } = item;
-    return { one: toLabelIngredient(one, words), contains: contains.map((each) => toLabelIngredient(each, words)) };
+    return { one: toLabelIngredient(one, getWord), contains: contains.map((each) => toLabelIngredient(each, getWord)) };
   });
 
 /** Renders ingredients and nutrition declaration of a label, with headings of a level. */
@@ -83,13 +83,13 @@ const renderOperator = ({ operator }: FrozenLabel, language: LabelLanguage, leve
  * ingredients, nutrition, operator and, if it was corrected, a link to its history. Throws if `words` lacks
  * the phrases of the label.
  */
-export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, words: WordLookup): Buffer {
+export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, wordLookup: WordLookup): Buffer {
   const { text, history, code } = label;
   const former = `<p><a href="/l/${code}/history?lang=${language}">${LABEL_PAGE_TEXTS[language].corrections}</a></p>`;
   const main = `<main>
 <h1>${escapeHtml(formatTitle(text))}</h1>
 ${renderIdentity(text, language)}
-${renderNotice(text, language, words, 2)}
+${renderNotice(text, language, wordLookup, 2)}
 ${renderOperator(text, language, 2)}
 ${history.length > 0 ? former : ''}</main>`;
   return renderPageDocument(language, formatTitle(text), main);
@@ -99,7 +99,7 @@ ${history.length > 0 ? former : ''}</main>`;
  * Renders the HTML page with the former contents of a corrected label, newest first, each with its period,
  * the reason of its correction and its full content. Throws if `words` lacks phrases of the label.
  */
-export function renderLabelHistoryPage(label: PublishedLabel, language: LabelLanguage, words: WordLookup): Buffer {
+export function renderLabelHistoryPage(label: PublishedLabel, language: LabelLanguage, wordLookup: WordLookup): Buffer {
   const { text, history, code, publishedAt } = label;
   const { corrections } = LABEL_PAGE_TEXTS[language];
   const former = history.map((each, index) => {
@@ -109,7 +109,7 @@ export function renderLabelHistoryPage(label: PublishedLabel, language: LabelLan
 <p lang="">${escapeHtml(each.reason)}</p>
 <p>${escapeHtml(formatTitle(each.text))}</p>
 ${renderIdentity(each.text, language)}
-${renderNotice(each.text, language, words, 3)}
+${renderNotice(each.text, language, wordLookup, 3)}
 ${renderOperator(each.text, language, 3)}</article>`;
   });
   const main = `<main>
@@ -123,7 +123,7 @@ ${former.toReversed().join('\n')}</main>`;
  * wrong method): in Slovenian if `language` is Slovenian, else in English.
  */
 export function renderLabelFailurePage(failure: LabelFailure, language: LabelLanguage): Buffer {
-  const own = language === 'sl' ? 'sl' : 'en';
-  const [title, detail] = LABEL_FAILURE_TEXTS[failure][own];
-  return renderBareDocument(own, title, `<main>\n<h1>${title}</h1>\n<p>${detail}</p>\n</main>`);
+  const pageLanguage = language === 'sl' ? 'sl' : 'en';
+  const [title, detail] = LABEL_FAILURE_TEXTS[failure][pageLanguage];
+  return renderBareDocument(pageLanguage, title, `<main>\n<h1>${title}</h1>\n<p>${detail}</p>\n</main>`);
 }

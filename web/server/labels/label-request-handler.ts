@@ -103,10 +103,15 @@ export function createLabelRequestHandler(
     failure: LabelFailure,
     language: LabelLanguage,
   ): void {
-    const { status, headers: own } = FAILURES[failure];
+    const { status, headers: failureHeaders } = FAILURES[failure];
     // The body of such a request is not read, so that the connection must close.
     const connection: Headers = status === 405 ? { connection: 'close' } : {};
-    const extraHeaders = { ...createHtmlHeaders(language === 'sl' ? 'sl' : 'en'), ...NO_STORE, ...own, ...connection };
+    const extraHeaders = {
+      ...createHtmlHeaders(language === 'sl' ? 'sl' : 'en'),
+      ...NO_STORE,
+      ...failureHeaders,
+      ...connection,
+    };
     send(request, response, status, renderLabelFailurePage(failure, language), extraHeaders);
   }
 
@@ -137,11 +142,11 @@ export function createLabelRequestHandler(
     const [path, query] = cut < 0 ? [url, ''] : [url.slice(0, cut), url.slice(cut + 1)];
     const language = selectLabelLanguage(query, request.headers['accept-language']);
     if (!READ_METHODS.includes(method)) return sendFailure(request, response, 'method', language);
-    const address = parseLabelPath(path);
-    if (address === null) return sendFailure(request, response, 'unknown', language);
-    if (address.kind === 'moved') {
+    const labelUrl = parseLabelPath(path);
+    if (labelUrl === null) return sendFailure(request, response, 'unknown', language);
+    if (labelUrl.kind === 'moved') {
       const requestedLanguage = parseLanguageQuery(query);
-      const location = requestedLanguage === null ? address.path : `${address.path}?lang=${requestedLanguage}`;
+      const location = requestedLanguage === null ? labelUrl.path : `${labelUrl.path}?lang=${requestedLanguage}`;
       return send(request, response, 308, Buffer.alloc(0), {
         location,
         'cache-control': CACHE_CONTROL,
@@ -150,12 +155,12 @@ export function createLabelRequestHandler(
     }
     const store = replica.store();
     const found: PublishedLabel | 'needs lot' | null =
-      address.kind === 'code' ? store.findByCode(address.code) : store.findByGtin(address.gtin, address.lot);
+      labelUrl.kind === 'code' ? store.findByCode(labelUrl.code) : store.findByGtin(labelUrl.gtin, labelUrl.lot);
     // While the replica is incomplete, an unknown label may exist: 503 instead of 404.
     if (found === null || found === 'needs lot') {
       return sendFailure(request, response, replica.isComplete() ? (found ?? 'unknown') : 'unavailable', language);
     }
-    const isHistory = address.kind === 'code' && address.isHistory;
+    const isHistory = labelUrl.kind === 'code' && labelUrl.isHistory;
     return sendPage(request, response, found, { language, isHistory });
   }
 

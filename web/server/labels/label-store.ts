@@ -72,13 +72,13 @@ interface StoredLabel {
 }
 
 /** Creates a function that returns the first of all objects with the same JSON, to share memory. */
-function createDeduplicator(): <Thing extends object>(thing: Thing) => Thing {
-  const known = new Map<string, object>();
-  return <Thing extends object>(thing: Thing): Thing => {
-    const says = JSON.stringify(thing);
-    const same = known.get(says);
-    if (!same) known.set(says, thing);
-    return (same ?? thing) as Thing;
+function createDeduplicator(): <Thing extends object>(item: Thing) => Thing {
+  const firstByJson = new Map<string, object>();
+  return <Thing extends object>(item: Thing): Thing => {
+    const json = JSON.stringify(item);
+    const same = firstByJson.get(json);
+    if (!same) firstByJson.set(json, item);
+    return (same ?? item) as Thing;
   };
 }
 

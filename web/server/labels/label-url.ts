@@ -24,17 +24,17 @@ const QUALIFIERS = new Set(['22', '10', '21']);
 const LOT = '10';
 
 /** Percent-decodes a path segment; `null` if it is malformed. */
-function decodePart(part: string): string | null {
+function decodeSegment(segment: string): string | null {
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
     return null;
   }
 }
 
 /** Parses the segments after `/01`: a GTIN, then pairs of key and value; `null` if they are invalid. */
-function parseGtinPath(parts: readonly string[]): LabelUrl | null {
-  const [written = '', ...rest] = parts.map(decodePart);
+function parseGtinPath(segments: readonly string[]): LabelUrl | null {
+  const [written = '', ...rest] = segments.map(decodeSegment);
   const gtin = toGtin14(written ?? '');
   if (gtin === null || rest.length % 2 !== 0) return null;
   const qualifiers = new Map<string, string>();
@@ -47,8 +47,8 @@ function parseGtinPath(parts: readonly string[]): LabelUrl | null {
 }
 
 /** Parses `/l/{code}` and `/l/{code}/history`; `null` if the path is invalid. */
-function parseCodePath(path: string, parts: readonly string[]): LabelUrl | null {
-  const [written = '', history, ...more] = parts;
+function parseCodePath(path: string, segments: readonly string[]): LabelUrl | null {
+  const [written = '', history, ...more] = segments;
   const code = written.toUpperCase();
   const isHistory = history?.toLowerCase() === 'history';
   if (!LABEL_CODE.test(code) || more.length > 0 || (history !== undefined && !isHistory)) return null;
@@ -62,7 +62,7 @@ function parseCodePath(path: string, parts: readonly string[]): LabelUrl | null 
  * canonical path. Returns `null` if the path is malformed; whether the label exists is not checked.
  */
 export function parseLabelPath(path: string): LabelUrl | null {
-  const [, folder = '', ...parts] = path.split('/');
-  if (parts.at(-1) === '') parts.pop();
-  return folder === '01' ? parseGtinPath(parts) : parseCodePath(path, parts);
+  const [, folder = '', ...segments] = path.split('/');
+  if (segments.at(-1) === '') segments.pop();
+  return folder === '01' ? parseGtinPath(segments) : parseCodePath(path, segments);
 }

@@ -39,8 +39,8 @@ export function computeHtmlDigest(html: string): number {
     const parent = open.at(-1) ?? root;
     parent.nodes += 1;
     if (name === undefined) {
-      const own = comment === undefined ? `3${decodeText(text ?? '')}` : `8${comment}`;
-      inOrder.push({ text: own, nodes: NaN });
+      const nodeText = comment === undefined ? `3${decodeText(text ?? '')}` : `8${comment}`;
+      inOrder.push({ text: nodeText, nodes: NaN });
       continue;
     }
     const element = { text: name, nodes: 0 };

@@ -54,22 +54,22 @@ function renderShareElements(
 
 /** Renders the elements of the head that depend on the page. */
 function renderHeadElements(head: PageHead, language: Language, site: string): string {
-  const parts = [`<title>${escapeHtml(head.title)}</title>`];
-  if (head.description) parts.push(`<meta name="description" content="${escapeHtml(head.description)}">`);
-  if (head.robots) parts.push(`<meta name="robots" content="${escapeHtml(head.robots)}">`);
-  if (head.canonical) parts.push(`<link rel="canonical" href="${escapeHtml(head.canonical)}">`);
-  for (const [language, address] of Object.entries(head.alternates ?? {})) {
-    parts.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`);
+  const elements = [`<title>${escapeHtml(head.title)}</title>`];
+  if (head.description) elements.push(`<meta name="description" content="${escapeHtml(head.description)}">`);
+  if (head.robots) elements.push(`<meta name="robots" content="${escapeHtml(head.robots)}">`);
+  if (head.canonical) elements.push(`<link rel="canonical" href="${escapeHtml(head.canonical)}">`);
+  for (const [language, url] of Object.entries(head.alternates ?? {})) {
+    elements.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(url)}">`);
   }
   if (head.canonical) {
-    parts.push(`<link rel="apple-touch-icon" href="${TOUCH_ICON}">`);
-    parts.push(`<link rel="manifest" href="${getManifestPath(language)}">`);
+    elements.push(`<link rel="apple-touch-icon" href="${TOUCH_ICON}">`);
+    elements.push(`<link rel="manifest" href="${getManifestPath(language)}">`);
   }
-  parts.push(...renderShareElements(head, language, site));
+  elements.push(...renderShareElements(head, language, site));
   if (head.structuredData !== undefined) {
-    parts.push(`<script type="application/ld+json">${toScriptJson(head.structuredData)}</script>`);
+    elements.push(`<script type="application/ld+json">${toScriptJson(head.structuredData)}</script>`);
   }
-  return parts.join('\n    ');
+  return elements.join('\n    ');
 }
 
 const ICON_ELEMENT = /<link\s+rel="icon"[^<>]*>/;
@@ -89,7 +89,7 @@ export function fillTemplate(
   siteName: string,
   iconUrl: string | null = null,
 ): string {
-  const parts: Record<string, string> = {
+  const fragments: Record<string, string> = {
     head: head ? renderHeadElements(head, state.language, siteName) : '',
     app: appHtml,
     state: `<script type="application/json" id="page-state">${toScriptJson(state)}</script>`,
@@ -99,7 +99,7 @@ export function fillTemplate(
     .replace(ICON_ELEMENT, (builtIn) =>
       iconUrl === null ? builtIn : `<link rel="icon" href="${escapeHtml(iconUrl)}">`,
     )
-    .replace(/<!--(head|app|state)-->/g, (_marker, name: string) => parts[name] ?? '');
+    .replace(/<!--(head|app|state)-->/g, (_marker, name: string) => fragments[name] ?? '');
 }
 
 /** Seconds after which the browser reloads a page that is unavailable. */
@@ -120,7 +120,7 @@ export type PlainPageReason = 'unavailable' | 'rate_limited';
 export async function renderPlainPage(language: Language, styles: string, reason: PlainPageReason): Promise<string> {
   const { t } = await createI18n(language);
   const text = (key: string) => escapeHtml(t(key));
-  const words =
+  const texts =
     reason === 'unavailable'
       ? { title: t('common.status.failedTitle'), detail: t('common.status.failedText') }
       : PROBLEM_TEXTS[reason][language];
@@ -132,14 +132,14 @@ export async function renderPlainPage(language: Language, styles: string, reason
     <meta name="robots" content="noindex">
     ${reason === 'unavailable' ? `<meta http-equiv="refresh" content="${String(RETRY_AFTER_SECONDS)}">` : ''}
     <link rel="icon" href="data:,">
-    <title>${escapeHtml(words.title)} — ${text('common.site.name')}</title>
+    <title>${escapeHtml(texts.title)} — ${text('common.site.name')}</title>
     ${styles}
   </head>
   <body>
     <main class="mx-auto flex min-h-dvh max-w-prose flex-col items-start justify-center gap-6 px-6">
       <p>${text('common.site.name')}</p>
-      <h1 class="text-3xl">${escapeHtml(words.title)}</h1>
-      <p>${escapeHtml(words.detail)}</p>
+      <h1 class="text-3xl">${escapeHtml(texts.title)}</h1>
+      <p>${escapeHtml(texts.detail)}</p>
       <p><a class="underline" href="">${text('common.status.retry')}</a></p>
     </main>
   </body>

@@ -33,7 +33,7 @@ interface PageTextOptions {
 /** Cache of the merged texts of public pages. */
 export interface PageTextStore {
   /** Returns the texts for a site revision, from the cache or the CMS. Incomplete texts are not cached. */
-  load(api: ApiClient, revision: string, wanted: PageTextOptions): Promise<RenderedTexts>;
+  load(api: ApiClient, revision: string, options: PageTextOptions): Promise<RenderedTexts>;
   /** Returns the file of a `url`; undefined if it is unknown or no longer cached. */
   findFile(url: string): CachedResponse | undefined;
   /** Removes all files. Running loads can no longer store theirs. */
@@ -89,21 +89,21 @@ export function createPageTextStore(headers: Readonly<Record<string, string>>): 
       files.clear();
       ready.clear();
     },
-    load: async (api, revision, wanted) => {
-      const key = JSON.stringify([revision, wanted]);
+    load: async (api, revision, options) => {
+      const key = JSON.stringify([revision, options]);
       const present = ready.get(key);
       if (present) return present;
       const began = forgettings;
-      const { texts, isComplete } = await loadMergedTexts(api, wanted);
+      const { texts, isComplete } = await loadMergedTexts(api, options);
       const body = Buffer.from(JSON.stringify(texts));
-      const url = `/texts/${wanted.language}-${hashBody(body)}.json`;
-      const made = { texts, url, isComplete };
+      const url = `/texts/${options.language}-${hashBody(body)}.json`;
+      const renderedTexts = { texts, url, isComplete };
       const file =
         files.get(url) ?? (await createCachedResponse({ status: 200, headers: { ...headers, ...FILE_HEADERS }, body }));
-      if (began !== forgettings) return made;
+      if (began !== forgettings) return renderedTexts;
       files.set(url, file);
-      if (isComplete) ready.set(key, made);
-      return made;
+      if (isComplete) ready.set(key, renderedTexts);
+      return renderedTexts;
     },
   };
 }
@@ -155,7 +155,7 @@ const TEXT_FILE_URL = /^\/texts\/(sl|en)-[\w-]{12}\.json$/;
  * the same hash. Returns undefined for other URLs and outdated texts. Throws CmsUnavailableError if the CMS
  * is unavailable and the current texts are incomplete, or the feature switches were never read.
  */
-export async function findTextFile(
+export async function getTextFile(
   url: string,
   { guestResponses, featureSwitches, pageTextStore, revision, isReachable }: TextFileServices,
 ): Promise<CachedResponse | undefined> {
@@ -169,8 +169,8 @@ export async function findTextFile(
     if (file) return file;
     const { api } = startRenderSession(guestResponses, parseLanguage(language), features);
     const showsQueen = getGuestView('queen', features, search, new Date(features.now)).show;
-    const wanted: PageTextOptions = { language: parseLanguage(language), isPreview: search !== '', showsQueen };
-    isComplete = (await pageTextStore.load(api, revision(), wanted)).isComplete && isComplete;
+    const options: PageTextOptions = { language: parseLanguage(language), isPreview: search !== '', showsQueen };
+    isComplete = (await pageTextStore.load(api, revision(), options)).isComplete && isComplete;
   }
   const file = pageTextStore.findFile(url);
   if (!file && !isComplete && !isReachable()) throw new CmsUnavailableError('Not all texts can be read.');

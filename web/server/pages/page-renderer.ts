@@ -1,10 +1,10 @@
 import type { Features } from '#contract/features';
-import { matchAccountPage } from '#shared/account-pages';
+import { matchPasswordPage } from '#shared/account-pages';
 import { HttpError } from '#shared/api/http-error';
 import type { SiteSettings } from '#shared/api/services';
 import type { PageHead } from '#shared/lib/page-head';
 import { localisePath, pages } from '#shared/pages';
-import { isTexts, type Texts } from '#shared/i18n/merge-texts';
+import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 import { renderPage, type PreloadedQuery } from '../../src/app/entry-server';
 import { getGuestView } from '#features/visibility/hooks/use-feature-view';
 import { type ResponseParts, type CachedResponse, createCachedResponse } from '../cache/cached-response';
@@ -17,7 +17,7 @@ import { computeHtmlDigest } from './html-digest';
 import { fillTemplate } from './html-document';
 import { findRedirectPath } from './find-redirect-path';
 import { completeHead } from '../head/complete-head';
-import { createSharePicture } from '../head/share-picture';
+import { describeSharePicture } from '../head/share-picture';
 import { isPreviewDocument, type PageUrl } from '../routing/page-url';
 import { createPageDataFile, type PageTextStore } from './page-files';
 import { createStyleReducer } from './page-styles';
@@ -44,7 +44,7 @@ export interface PageRenderer {
   /**
    * Renders a page as for a guest, or a redirect. @throws CmsUnavailableError if its main data cannot be read
    */
-  renderPage(pageUrl: PageUrl, revision: string, known?: readonly PreloadedQuery[]): Promise<RenderResult>;
+  renderPage(pageUrl: PageUrl, revision: string, initialQueries?: readonly PreloadedQuery[]): Promise<RenderResult>;
   /**
    * Renders a page without content, which the browser fills. Bundled texts replace texts that cannot be read.
    */
@@ -65,9 +65,9 @@ export interface PageRendererServices {
 }
 
 /** Returns a text of the namespace `common`; empty if it is missing. */
-function findCommonText({ common }: Texts, part: string, key: string): string {
-  const texts = isTexts(common) ? common[part] : undefined;
-  const text = isTexts(texts) ? texts[key] : undefined;
+function findCommonText({ common }: Texts, group: string, key: string): string {
+  const texts = isTextTree(common) ? common[group] : undefined;
+  const text = isTextTree(texts) ? texts[key] : undefined;
   return typeof text === 'string' ? text : '';
 }
 
@@ -132,7 +132,7 @@ export function createPageRenderer({
           ? staffHeaders
           : { ...publicHeaders(template, isPreviewDocument(pageUrl) ? 'preview' : 'public'), ...PRIVATE_CACHING }),
         // Account URLs contain a token, which must not leak by caches or referrers.
-        ...(matchAccountPage(pageUrl.path) && { ...NO_CACHING, 'referrer-policy': 'no-referrer' }),
+        ...(matchPasswordPage(pageUrl.path) && { ...NO_CACHING, 'referrer-policy': 'no-referrer' }),
       };
       return {
         response: await createCachedResponse({ status: 200, headers, body: Buffer.from(body) }),
@@ -164,16 +164,16 @@ export function createPageRenderer({
         errors: routeErrorStatuses,
         queries: [],
       };
-      const own = createPageTemplate(page.html);
-      const body = Buffer.from(fillTemplate(own, state, head, page.html, getSiteName(pageTexts.texts)));
+      const pageTemplate = createPageTemplate(page.html);
+      const body = Buffer.from(fillTemplate(pageTemplate, state, head, page.html, getSiteName(pageTexts.texts)));
       return createCachedResponse({
         status,
-        headers: { ...publicHeaders(own), 'cache-control': 'no-store, no-transform' },
+        headers: { ...publicHeaders(pageTemplate), 'cache-control': 'no-store, no-transform' },
         body,
       });
     },
 
-    renderPage: async (pageUrl, revision, known) => {
+    renderPage: async (pageUrl, revision, initialQueries) => {
       const { language, search, kind } = pageUrl;
       const features = await featureSwitches.read();
       const hidesSite = isHidden('site', features, pageUrl);
@@ -199,7 +199,7 @@ export function createPageRenderer({
         settings: siteSettings,
         fetch: session.fetch,
         shouldRenderGateOnly: hidesSite && kind === 'public',
-        preloadedQueries: known,
+        preloadedQueries: initialQueries,
       }).catch((cause: unknown) => {
         throw isUnavailable(cause) ? new CmsUnavailableError('A page could not get its data.', { cause }) : cause;
       });
@@ -230,7 +230,7 @@ export function createPageRenderer({
         kind === 'public' && pageUrl.isCacheable
           ? await createPageDataFile(pageUrl, queries, createCommonHeaders(settings))
           : undefined;
-      const own = data ? { dataUrl: data.url } : { queries };
+      const pageData = data ? { dataUrl: data.url } : { queries };
       const digest = computeHtmlDigest(page.html);
       const state = {
         settings: siteSettings,
@@ -239,12 +239,12 @@ export function createPageRenderer({
         digest,
         loaded: loadedRouteIds,
         errors: routeErrorStatuses,
-        ...own,
+        ...pageData,
       };
       const name = getSiteName(pageTexts.texts);
       const { metadata } = page;
       const siteIdentity = { name: metadata?.brand.title || name, picture: metadata?.brand.heroImage ?? null };
-      const shareImage = head ? createSharePicture(pageUrl, head, siteIdentity) : undefined;
+      const shareImage = head ? describeSharePicture(pageUrl, head, siteIdentity) : undefined;
       const whole =
         head &&
         completeHead(head, pageUrl, { picture: shareImage, metadata, siteOrigin, home: getHomeName(pageTexts.texts) });

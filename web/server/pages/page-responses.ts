@@ -26,9 +26,9 @@ export const createRenderObserver =
     const startedAt = performance.now();
     let result = 'failed';
     try {
-      const made = await make();
+      const rendered = await make();
       result = 'made';
-      return made;
+      return rendered;
     } catch (error) {
       if (error instanceof CmsUnavailableError) result = 'unavailable';
       throw error;
@@ -64,8 +64,8 @@ async function adaptPageToUrl(cached: CachedResponse, pageUrl: PageUrl, siteOrig
   const { kind, path, search, requestedSearch } = pageUrl;
   const changes: [string, string][] = [];
   if (kind === 'unknown') {
-    const asked = new URL(pageUrl.pathname, siteOrigin).pathname;
-    changes.push([encodeURIComponent(NOT_FOUND_PATH), encodeURIComponent(asked)]);
+    const requestedPath = new URL(pageUrl.pathname, siteOrigin).pathname;
+    changes.push([encodeURIComponent(NOT_FOUND_PATH), encodeURIComponent(requestedPath)]);
   }
   if (kind === 'public' && search !== requestedSearch) {
     const link = (query: string) =>
@@ -111,9 +111,13 @@ export interface PageResponses {
    * Renders the response to a form that was submitted without scripts. It is not cached and contains no
    * scripts, since its URL is that of the form.
    * @param status used if the page itself has status 200
-   * @param known query data with the input and the errors
+   * @param initialQueries query data with the input and the errors
    */
-  renderFormResponse(pageUrl: PageUrl, status: number, known: readonly PreloadedQuery[]): Promise<CachedResponse>;
+  renderFormResponse(
+    pageUrl: PageUrl,
+    status: number,
+    initialQueries: readonly PreloadedQuery[],
+  ): Promise<CachedResponse>;
   /**
    * Returns the data file of a page version that was replaced within the last minute, for pages opened just
    * before.
@@ -145,7 +149,10 @@ const MAX_WAIT_MS = 2_500;
  * 2.5 s (MAX_WAIT_MS). While `shouldKeepWaiting` returns true then, it waits for another 2.5 s. It does not
  * stop the work.
  */
-export async function rejectIfLate<Result>(work: Promise<Result>, shouldKeepWaiting = () => false): Promise<Result> {
+export async function withPageDeadline<Result>(
+  work: Promise<Result>,
+  shouldKeepWaiting = () => false,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const look = () => {
@@ -179,10 +186,10 @@ export function createPageResponses(services: PageResponseServices): PageRespons
   const isQueueMoving = () => performance.now() - lastMadeMs < MAX_WAIT_MS;
 
   const renderAndCache = (pageUrl: PageUrl) =>
-    cache.coalesceFetch(pageUrl.cacheKey, async ({ revision: asked, store }) => {
+    cache.coalesceFetch(pageUrl.cacheKey, async ({ revision: siteRevision, store }) => {
       const render = pageUrl.kind === 'shell' ? renderer.renderShell : renderer.renderPage;
       const { response: cachedResponse, isComplete } = await runQueued(() =>
-        observeRender(pageUrl, () => rejectIfLate(render(pageUrl, asked))),
+        observeRender(pageUrl, () => withPageDeadline(render(pageUrl, siteRevision))),
       );
       lastMadeMs = performance.now();
       const { data, expiresAt } = cache.peek(pageUrl.cacheKey) ?? {};
@@ -197,7 +204,7 @@ export function createPageResponses(services: PageResponseServices): PageRespons
       if (isSignedIn && pageUrl.kind === 'public' && (await renderer.hidesContentFromGuests(pageUrl))) {
         return (await runQueued(() => renderer.renderShell(pageUrl, getRevision()))).response;
       }
-      return cache.getFresh(pageUrl.cacheKey) ?? (await rejectIfLate(renderAndCache(pageUrl), isQueueMoving));
+      return cache.getFresh(pageUrl.cacheKey) ?? (await withPageDeadline(renderAndCache(pageUrl), isQueueMoving));
     } catch (error) {
       const stale = cache.getFallback(pageUrl.cacheKey);
       if (stale) return stale;
@@ -214,10 +221,10 @@ export function createPageResponses(services: PageResponseServices): PageRespons
       return cache.getFresh(pageUrl.cacheKey);
     },
     get: async (pageUrl, isSignedIn) => adaptPageToUrl(await findOrRender(pageUrl, isSignedIn), pageUrl, siteOrigin),
-    renderFormResponse: async (pageUrl, status, known) => {
+    renderFormResponse: async (pageUrl, status, initialQueries) => {
       try {
         const { response: cachedResponse } = await runQueued(() =>
-          observeRender(pageUrl, () => rejectIfLate(renderer.renderPage(pageUrl, getRevision(), known))),
+          observeRender(pageUrl, () => withPageDeadline(renderer.renderPage(pageUrl, getRevision(), initialQueries))),
         );
         const { bytes, headers } = cachedResponse.getRepresentation('identity');
         const body = Buffer.from(bytes.toString().replace(SCRIPTS, ''));

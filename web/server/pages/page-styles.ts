@@ -7,8 +7,8 @@ type StylePiece =
 
 /** Lists the classes in a selector, without those inside `:not()`. */
 function listClasses(selector: string): string[] {
-  const wanted = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
-  return [...wanted.matchAll(/\.((?:\\.|[^\s.,:;#>+~*()[\]{}"'\\])+)/g)].map(([, name = '']) =>
+  const selectorWithoutNot = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
+  return [...selectorWithoutNot.matchAll(/\.((?:\\.|[^\s.,:;#>+~*()[\]{}"'\\])+)/g)].map(([, name = '']) =>
     name.replaceAll('\\', ''),
   );
 }
@@ -27,13 +27,13 @@ function toPiece(node: ChildNode): StylePiece {
 const toPieces = (container: Container): StylePiece[] => (container.nodes ?? []).map(toPiece);
 
 /** Serializes the parts of a stylesheet that apply to any of the used classes. */
-function serializePieces(pieces: readonly StylePiece[], shown: ReadonlySet<string>): string {
+function serializePieces(pieces: readonly StylePiece[], usedClasses: ReadonlySet<string>): string {
   let text = '';
   for (const piece of pieces) {
     if (typeof piece === 'string') text += piece;
-    else if ('text' in piece) text += piece.classes.some((name) => shown.has(name)) ? piece.text : '';
+    else if ('text' in piece) text += piece.classes.some((name) => usedClasses.has(name)) ? piece.text : '';
     else {
-      const inner = serializePieces(piece.pieces, shown);
+      const inner = serializePieces(piece.pieces, usedClasses);
       if (inner !== '') text += `${piece.open}${inner}}`;
     }
   }
@@ -49,14 +49,14 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 
 /** Collects all classes that the elements of a page use. */
 function collectUsedClasses(html: string): ReadonlySet<string> {
-  const shown = new Set<string>();
+  const usedClasses = new Set<string>();
   for (const [, value = ''] of html.matchAll(CLASSES)) {
     const text = value.includes('&')
       ? value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each)
       : value;
-    for (const name of text.split(' ')) shown.add(name);
+    for (const name of text.split(' ')) usedClasses.add(name);
   }
-  return shown;
+  return usedClasses;
 }
 
 /**

@@ -9,12 +9,12 @@ const MAX_TEXT_LENGTH = 500;
  * texts. Results for texts above 500 characters are computed each time.
  */
 export function memoizeByText<Result>(compute: (text: string) => Result): (text: string) => Result {
-  const known = new LRUCache<string, { result: Result }>({ max: MAX_TEXTS });
+  const cache = new LRUCache<string, { result: Result }>({ max: MAX_TEXTS });
   return (text) => {
-    const present = known.get(text);
+    const present = cache.get(text);
     if (present) return present.result;
     const result = compute(text);
-    if (text.length <= MAX_TEXT_LENGTH) known.set(text, { result });
+    if (text.length <= MAX_TEXT_LENGTH) cache.set(text, { result });
     return result;
   };
 }

@@ -2,7 +2,7 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
 import { createChoiceParser } from '#contract/query-values';
 import { WINES_QUERY_RULES } from '#features/wines/lib/wine-url';
-import { matchAccountPage } from '#shared/account-pages';
+import { matchPasswordPage } from '#shared/account-pages';
 import { parseQuery, SITE_QUERY_RULES, type QueryRules } from '#shared/lib/page-query';
 import { applyQueryChange } from '#shared/lib/query-string';
 import { PAGE_QUERY_RULES } from '#shared/page-queries';
@@ -57,7 +57,7 @@ const PREVIEW_PAGE: PageDefinition = definePage(PREVIEW_PATH);
 
 /** Finds a page outside the staff area that is a shell too: account pages and the preview. */
 const findShellPage = (path: string): PageDefinition | undefined =>
-  matchAccountPage(path) ?? (path.replace(/(.)\/$/, '$1') === PREVIEW_PATH ? PREVIEW_PAGE : undefined);
+  matchPasswordPage(path) ?? (path.replace(/(.)\/$/, '$1') === PREVIEW_PATH ? PREVIEW_PAGE : undefined);
 
 /** Whether a path is a shell, which the browser renders: staff area, account pages and preview. */
 const isShellPath = (path: string): boolean => isAdminPath(path) || findShellPage(path) !== undefined;
@@ -85,10 +85,10 @@ const isPersonalPath = (path: string): boolean => isShellPath(path) || path === 
 
 /** Parses a path into language and page. Only public pages have a language prefix. */
 function parseLocalisedPath(path: string, hasLanguages: boolean): LocalisedPath {
-  const asked = splitLanguagePrefix(path);
-  if (hasLanguages && asked.language !== DEFAULT_LANGUAGE) {
-    const page = findPublicPage(asked.path);
-    return { path, pathname: asked.path, language: asked.language, page: page?.isPublic && page };
+  const parsed = splitLanguagePrefix(path);
+  if (hasLanguages && parsed.language !== DEFAULT_LANGUAGE) {
+    const page = findPublicPage(parsed.path);
+    return { path, pathname: parsed.path, language: parsed.language, page: page?.isPublic && page };
   }
   return { path, pathname: path, language: DEFAULT_LANGUAGE, page: findPublicPage(path) };
 }
@@ -164,10 +164,10 @@ export function createPageUrlInLanguage(language: Language, url: string): PageUr
 /** Returns the URL of a public page in the language of its parameter `lang`; `null` without a valid one. */
 function findUrlInRequestedLanguage(path: string, search: string): string | null {
   const query = new URLSearchParams(search);
-  const asked = parseChosenLanguage(query.get('lang') ?? '');
+  const requestedLanguage = parseChosenLanguage(query.get('lang') ?? '');
   const { path: pathname } = splitLanguagePrefix(path);
-  if (asked === null || !findPublicPage(pathname)?.isPublic) return null;
-  return localisePath(asked, pathname) + applyQueryChange(query, { lang: null });
+  if (requestedLanguage === null || !findPublicPage(pathname)?.isPublic) return null;
+  return localisePath(requestedLanguage, pathname) + applyQueryChange(query, { lang: null });
 }
 
 /**

@@ -88,8 +88,8 @@ const ROUTE_POLICIES: readonly RoutePolicy[] = [
     contentTypes: null,
     maxBytes: fileBytes,
   }),
-  ...PANEL_PATH_SEGMENTS.map((part) =>
-    createProxiedPolicy('panel', `/cms/${part}`, { methods: API_METHODS, contentTypes: JSON_ONLY, maxBytes: 0 }),
+  ...PANEL_PATH_SEGMENTS.map((segment) =>
+    createProxiedPolicy('panel', `/cms/${segment}`, { methods: API_METHODS, contentTypes: JSON_ONLY, maxBytes: 0 }),
   ),
   createProxiedPolicy('panel', '/cms/upload', {
     methods: API_METHODS,
@@ -141,13 +141,13 @@ const decodeOnce = (text: string): string =>
 function decodeFirstSegment(path: string): string {
   let text = path;
   for (let round = 0; round < MAX_DECODINGS && text.includes('%'); round += 1) text = decodeOnce(text);
-  const parts: string[] = [];
-  for (const part of text.replaceAll('\\', '/').split('/')) {
-    const name = part.replace(/;.*$/s, '').replace(/[\0-\x20]/g, '');
-    if (name === '..') parts.pop();
-    else if (name !== '' && name !== '.') parts.push(name.toLowerCase());
+  const segments: string[] = [];
+  for (const segment of text.replaceAll('\\', '/').split('/')) {
+    const name = segment.replace(/;.*$/s, '').replace(/[\0-\x20]/g, '');
+    if (name === '..') segments.pop();
+    else if (name !== '' && name !== '.') segments.push(name.toLowerCase());
   }
-  return parts[0] ?? '';
+  return segments[0] ?? '';
 }
 
 /**

@@ -120,8 +120,8 @@ async function cropToFrame(bytes: Buffer, focal: Focal, width: number, height: n
     .flatten({ background: getSiteColor('stone') })
     .resize({ width, height, fit: 'outside' })
     .toBuffer({ resolveWithObject: true });
-  const start = (percent: number, whole: number, part: number) =>
-    Math.round(Math.min(Math.max((percent / 100) * whole - part / 2, 0), whole - part));
+  const start = (percent: number, whole: number, cropSize: number) =>
+    Math.round(Math.min(Math.max((percent / 100) * whole - cropSize / 2, 0), whole - cropSize));
   const left = start(focal.x, scaled.info.width, width);
   const top = start(focal.y, scaled.info.height, height);
   return sharp(scaled.data).extract({ left, top, width, height }).toBuffer();

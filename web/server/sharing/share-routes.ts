@@ -3,7 +3,7 @@ import { createWorkQueue } from '#contract/request-limits';
 import { createCachedResponse, type CachedResponse, replyWithCachedResponse } from '../cache/cached-response';
 import { type CmsConnection, CmsUnavailableError } from '../cms/cms-connection';
 import { sendProblem } from '../cms/problem';
-import { rejectIfLate } from '../pages/page-responses';
+import { withPageDeadline } from '../pages/page-responses';
 import type { SiteServices } from '../site/site-services';
 import { drawSharePicture } from './share-drawing';
 import { parseSharePicturePath, type SharePictureContent, SHARE_PREFIX } from '../head/share-picture';
@@ -27,9 +27,9 @@ async function fetchImage(
   cms: CmsConnection,
   image: NonNullable<SharePictureContent['image']>,
 ): Promise<Buffer | null> {
-  const answer = await rejectIfLate(cms.get(image.url));
-  if (answer.status >= 500) throw new CmsUnavailableError(`The CMS has no answer at ${image.url}.`);
-  return answer.status === 200 ? answer.body : null;
+  const response = await withPageDeadline(cms.get(image.url));
+  if (response.status >= 500) throw new CmsUnavailableError(`The CMS has no answer at ${image.url}.`);
+  return response.status === 200 ? response.body : null;
 }
 
 /** Draws a share picture; without its picture if that is missing or cannot be decoded. */
@@ -46,8 +46,8 @@ type SharingParts = Pick<SiteServices, 'pageResponses' | 'fileCache' | 'cms' | '
  * cannot see have none: 404. A path with an old hash redirects to the current picture. If the CMS fails or
  * too many drawings wait, it sends the problem `unavailable`.
  */
-export function registerSharePictures(app: FastifyInstance, parts: SharingParts): void {
-  const { pageResponses, fileCache, cms, commonHeaders, sharedCaching } = parts;
+export function registerSharePictures(app: FastifyInstance, services: SharingParts): void {
+  const { pageResponses, fileCache, cms, commonHeaders, sharedCaching } = services;
   // Drawing uses all cores: concurrent drawings would delay page responses.
   const inTurn = createWorkQueue(1, MOST_WAITING, () => new CmsUnavailableError('Too many pictures wait to be drawn.'));
 
@@ -55,8 +55,8 @@ export function registerSharePictures(app: FastifyInstance, parts: SharingParts)
     fileCache.coalesceFetch(path, async ({ store }) => {
       const bytes = subject.image && (await fetchImage(cms, subject.image));
       const drawn = await inTurn(() => drawWithFallback(subject, bytes));
-      const own = { ...commonHeaders, ...PICTURE_HEADERS, ...(!drawn.isWhole && PARTIAL_CACHING) };
-      const cachedResponse = await createCachedResponse({ status: 200, headers: own, body: drawn.body });
+      const pictureHeaders = { ...commonHeaders, ...PICTURE_HEADERS, ...(!drawn.isWhole && PARTIAL_CACHING) };
+      const cachedResponse = await createCachedResponse({ status: 200, headers: pictureHeaders, body: drawn.body });
       if (drawn.isWhole) store(cachedResponse);
       return cachedResponse;
     });
@@ -70,8 +70,8 @@ export function registerSharePictures(app: FastifyInstance, parts: SharingParts)
     const { path, subject } = shareImage;
     if (path !== request.url) return reply.header('cache-control', 'no-store').redirect(path, 302);
     try {
-      const answer = { ...(fileCache.peek(path) ?? (await draw(path, subject))), revision, expiresAt };
-      return replyWithCachedResponse(request, reply, answer, sharedCaching.createHeader(answer));
+      const response = { ...(fileCache.peek(path) ?? (await draw(path, subject))), revision, expiresAt };
+      return replyWithCachedResponse(request, reply, response, sharedCaching.createHeader(response));
     } catch (error) {
       if (!(error instanceof CmsUnavailableError)) throw error;
       return sendProblem(request, reply, 'unavailable');

@@ -29,13 +29,13 @@ const ICONS: readonly Icon[] = [
 
 /** Draws an icon as PNG: the winery's mark on the background colour of the site. */
 function drawIcon({ size, share }: Icon): Promise<Buffer> {
-  const part = size * share;
-  const start = (size - part) / 2;
+  const markSize = size * share;
+  const start = (size - markSize) / 2;
   // The mark is slightly below the centre of its square.
   const mark = createMarkSvg({
-    x: start - part * 0.01,
-    y: start - part * 0.01,
-    size: part,
+    x: start - markSize * 0.01,
+    y: start - markSize * 0.01,
+    size: markSize,
     color: getSiteColor('wine'),
     stroke: 2.4,
   });
@@ -76,13 +76,18 @@ type IconParts = Pick<
  * web app manifest in each language of the site. The manifest has the winery's name from the metadata, else
  * from the bundled texts.
  */
-export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void {
-  const { settings, guestResponses, featureSwitches, fileCache, commonHeaders, revisionPoller, sharedCaching } = parts;
+export function registerIconsAndManifests(app: FastifyInstance, services: IconParts): void {
+  const { settings, guestResponses, featureSwitches, fileCache, commonHeaders, revisionPoller, sharedCaching } =
+    services;
 
   for (const icon of ICONS) {
     const make = async ({ store }: CacheRun) => {
-      const own = { ...commonHeaders, 'content-type': 'image/png', 'cache-control': ONE_DAY };
-      const cachedResponse = await createCachedResponse({ status: 200, headers: own, body: await drawIcon(icon) });
+      const iconHeaders = { ...commonHeaders, 'content-type': 'image/png', 'cache-control': ONE_DAY };
+      const cachedResponse = await createCachedResponse({
+        status: 200,
+        headers: iconHeaders,
+        body: await drawIcon(icon),
+      });
       store(cachedResponse);
       return cachedResponse;
     };
@@ -102,10 +107,10 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
     const { api, isAtRevision } = startRenderSession(guestResponses, language, await featureSwitches.read());
     const metadata = await api.get('/metadata').catch(() => null);
     const name = metadata?.brand.title || (await createI18n(language)).t('common.site.name');
-    const own = { ...commonHeaders, 'content-type': 'application/manifest+json', 'cache-control': SHORT };
+    const manifestHeaders = { ...commonHeaders, 'content-type': 'application/manifest+json', 'cache-control': SHORT };
     const body = Buffer.from(JSON.stringify(createManifest(language, name)));
-    const shown = { revision: isAtRevision(revision) ? revision : undefined };
-    const cachedResponse = await createCachedResponse({ status: 200, headers: own, body, ...shown });
+    const revisionInfo = { revision: isAtRevision(revision) ? revision : undefined };
+    const cachedResponse = await createCachedResponse({ status: 200, headers: manifestHeaders, body, ...revisionInfo });
     if (metadata) store(cachedResponse);
     return cachedResponse;
   }

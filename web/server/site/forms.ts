@@ -50,7 +50,7 @@ const REFILLED_FIELDS = ['date', 'people', 'name', 'email', 'phone', 'message'];
  * to the confirmation, so that reloading does not submit again. After an error it renders the filled-in form
  * with the error messages; the input never appears in a URL.
  */
-export async function registerForms(
+export async function registerVisitForm(
   app: FastifyInstance,
   {
     settings: { languageSwitch },
@@ -83,14 +83,14 @@ export async function registerForms(
       );
       const refused: RejectedVisitForm = { typed, ...parseRefusal(body) };
       const token = form.get('token');
-      const known: PreloadedQuery[] = [[REJECTED_VISIT_KEY, refused]];
+      const initialQueries: PreloadedQuery[] = [[REJECTED_VISIT_KEY, refused]];
       // The form keeps its token, and with it its age, unless the token itself is invalid.
-      if (token && !refused.errors['token']) known.push([VISIT_FORM_KEY, { token }]);
+      if (token && !refused.errors['token']) initialQueries.push([VISIT_FORM_KEY, { token }]);
       const pageUrl = parsePageUrl(page(null), undefined, languageSwitch);
       return replyWithCachedResponse(
         request,
         reply,
-        await pageResponses.renderFormResponse(pageUrl, statusCode, known),
+        await pageResponses.renderFormResponse(pageUrl, statusCode, initialQueries),
       );
     });
     done();

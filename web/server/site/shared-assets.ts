@@ -44,12 +44,12 @@ async function removeOldAssets(folder: string): Promise<void> {
  * Copies the scripts, styles and fonts of this release to a folder that all releases share, so that each
  * server can serve the assets of every release. File names contain content hashes, so that they never
  * collide. Assets that no server has shared for 30 days are removed. Throws file system errors.
- * @param own folder of this release's assets
+ * @param releaseFolder folder of this release's assets
  * @param shared folder of all releases' assets; created if missing
  */
-export async function shareAssets(own: string, shared: string): Promise<void> {
+export async function shareAssets(releaseFolder: string, shared: string): Promise<void> {
   await mkdir(shared, { recursive: true });
-  for (const name of await readdir(own)) await copyToShared(join(own, name), join(shared, name));
+  for (const name of await readdir(releaseFolder)) await copyToShared(join(releaseFolder, name), join(shared, name));
   await removeOldAssets(shared);
 }
 
@@ -59,14 +59,14 @@ export async function shareAssets(own: string, shared: string): Promise<void> {
  * and the server continues. If `shared` is null, only the own folder is returned.
  * @param shared folder of all releases' assets; `null` for none
  */
-export async function prepareAssetFolders(own: string, shared: string | null, log: Log): Promise<string[]> {
-  if (shared === null) return [own];
+export async function prepareAssetFolders(releaseFolder: string, shared: string | null, log: Log): Promise<string[]> {
+  if (shared === null) return [releaseFolder];
   try {
-    await shareAssets(own, shared);
+    await shareAssets(releaseFolder, shared);
   } catch (error) {
     const fields = { event: 'assets_unshared', stack: inspect(error) };
     log.error(fields, `Scripts and styles cannot be shared in ${shared}: a page of another release may miss some`);
   }
   const isThere = (await stat(shared).catch(() => null))?.isDirectory() ?? false;
-  return isThere ? [own, shared] : [own];
+  return isThere ? [releaseFolder, shared] : [releaseFolder];
 }

@@ -27,7 +27,7 @@ const SHORT_CACHING = 'public, max-age=300';
  * cached for a year as immutable, and of `/licences.txt`.
  * @param assetFolders folders in order of precedence
  */
-export async function registerStaticFiles(
+export async function registerBuiltAssets(
   app: FastifyInstance,
   clientFolder: string,
   assetFolders: string[],
@@ -69,19 +69,19 @@ function createSitemapEntries(siteOrigin: string, path: string, hasLanguages: bo
       )
     : [];
   return languages.map((language) => {
-    const address = getCanonicalUrl(siteOrigin, localisePath(language, path), '');
-    return `<url><loc>${escapeHtml(address)}</loc>${alternates.join('')}</url>`;
+    const url = getCanonicalUrl(siteOrigin, localisePath(language, path), '');
+    return `<url><loc>${escapeHtml(url)}</loc>${alternates.join('')}</url>`;
   });
 }
 
 /** Creates the sitemap of the given pages. */
 async function createSitemap(
   api: ApiClient,
-  options: { siteOrigin: string; shown: readonly PageDefinition[]; hasLanguages: boolean },
+  options: { siteOrigin: string; visiblePages: readonly PageDefinition[]; hasLanguages: boolean },
 ): Promise<string> {
-  const { siteOrigin, shown, hasLanguages } = options;
-  const addresses = await Promise.all(shown.map((page) => listPagePaths(api, page)));
-  const urls = addresses.flat().flatMap((path) => createSitemapEntries(siteOrigin, path, hasLanguages));
+  const { siteOrigin, visiblePages, hasLanguages } = options;
+  const pathLists = await Promise.all(visiblePages.map((page) => listPagePaths(api, page)));
+  const urls = pathLists.flat().flatMap((path) => createSitemapEntries(siteOrigin, path, hasLanguages));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${urls.join('\n')}
@@ -115,7 +115,7 @@ const REVALIDATED_CACHING = 'public, max-age=0, must-revalidate';
  * favicon.ico (a redirect to the icon in the metadata, 204 without one) and the health checks:
  * `/healthz/live` is always 200, `/healthz` is 503 until all labels are loaded.
  */
-export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
+export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts) {
   const {
     settings,
     guestResponses,
@@ -125,7 +125,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
     fileCache,
     commonHeaders,
     labelReplica,
-  } = parts;
+  } = services;
   const { siteOrigin, languageSwitch } = settings;
   const asGuest = async () => startRenderSession(guestResponses, 'sl', await featureSwitches.read());
 
@@ -138,20 +138,20 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
     const now = new Date(features.now);
     const shows = (name: FeatureName) => getGuestView(name, features, '', now).show;
     const isShown = ({ feature }: PageDefinition) => shows('site') && (!feature || shows(feature));
-    const shown = pageEntries.map(([, page]) => page).filter((page) => page.isPublic && isShown(page));
-    const key = `sitemap ${shown.map(({ path }) => path).join(' ')}`;
-    const make = async ({ store, revision: asked }: CacheRun) => {
+    const visiblePages = pageEntries.map(([, page]) => page).filter((page) => page.isPublic && isShown(page));
+    const key = `sitemap ${visiblePages.map(({ path }) => path).join(' ')}`;
+    const make = async ({ store, revision: siteRevision }: CacheRun) => {
       const { api, getExpiresAt, isAtRevision } = await asGuest();
-      const body = Buffer.from(await createSitemap(api, { siteOrigin, shown, hasLanguages: languageSwitch }));
-      const own = {
+      const body = Buffer.from(await createSitemap(api, { siteOrigin, visiblePages, hasLanguages: languageSwitch }));
+      const sitemapHeaders = {
         ...commonHeaders,
         'cache-control': REVALIDATED_CACHING,
         'content-type': 'application/xml; charset=utf-8',
       };
-      const revision = isAtRevision(asked) ? asked : undefined;
+      const revision = isAtRevision(siteRevision) ? siteRevision : undefined;
       const cachedResponse = await createCachedResponse({
         status: 200,
-        headers: own,
+        headers: sitemapHeaders,
         body,
         expiresAt: getExpiresAt(),
         revision,

@@ -47,28 +47,28 @@ const firstLabels = (): PublishedLabel[] => [
 
 /** Registers hooks that give each test of the file its own folder, labels and web server. */
 export function createLabelSiteFixture(): LabelSiteFixture {
-  const own = {
+  const fixture = {
     folder: '',
     labels: [],
     async start(env = {}) {
-      own.site = await startTestSite({ LABELS_DIR: own.folder, ...env }, (upstream) => {
-        serveLabels(upstream, own.labels);
+      fixture.site = await startTestSite({ LABELS_DIR: fixture.folder, ...env }, (upstream) => {
+        serveLabels(upstream, fixture.labels);
       });
     },
-    isReady: async () => (await own.site.request('/healthz')).status === 200,
-    ask: (path, headers = {}) => own.site.request(path, { headers }),
+    isReady: async () => (await fixture.site.request('/healthz')).status === 200,
+    ask: (path, headers = {}) => fixture.site.request(path, { headers }),
     async changeAndWait(next) {
-      own.site.upstream.revision += '1';
+      fixture.site.upstream.revision += '1';
       await waitUntil(next);
     },
   } as Omit<LabelSiteFixture, 'site'> as LabelSiteFixture;
   beforeEach(async () => {
-    own.folder = await mkdtemp(join(tmpdir(), 'winery-labels-'));
-    own.labels = firstLabels();
+    fixture.folder = await mkdtemp(join(tmpdir(), 'winery-labels-'));
+    fixture.labels = firstLabels();
   });
   afterEach(async () => {
-    await own.site.stop();
-    await rm(own.folder, { recursive: true, force: true });
+    await fixture.site.stop();
+    await rm(fixture.folder, { recursive: true, force: true });
   });
-  return own;
+  return fixture;
 }

@@ -113,16 +113,16 @@ export const SHOWN_QUEEN: QueenContent = {
 
 /** Makes an upstream serve metadata, one wine and the Queen section, with their images. */
 export async function servePageData(upstream: Upstream): Promise<void> {
-  const answer = (path: string, body: unknown, headers: Record<string, string> = PUBLIC) => {
+  const setRoute = (path: string, body: unknown, headers: Record<string, string> = PUBLIC) => {
     upstream.routes[path] = () => ({ headers, body });
   };
-  answer('/api/v1/metadata', SHOWN_METADATA);
-  answer('/api/v1/wines/rebula-2024', SHOWN_WINE);
-  answer('/api/v1/queen', SHOWN_QUEEN);
+  setRoute('/api/v1/metadata', SHOWN_METADATA);
+  setRoute('/api/v1/wines/rebula-2024', SHOWN_WINE);
+  setRoute('/api/v1/queen', SHOWN_QUEEN);
   const background = { r: 120, g: 80, b: 60 };
   const picture = await sharp({ create: { width: 96, height: 120, channels: 3, background } })
     .webp()
     .toBuffer();
   for (const file of ['bottle/960', 'house/1920', 'queen/1200'])
-    answer(`/files/${file}.webp`, picture, { 'content-type': 'image/webp' });
+    setRoute(`/files/${file}.webp`, picture, { 'content-type': 'image/webp' });
 }

@@ -83,7 +83,7 @@ export async function startUpstream(): Promise<Upstream> {
       response.writeHead(403).end();
       return;
     }
-    const answer = async () => {
+    const handleRequest = async () => {
       const body = await readAll(request);
       const { method = '', url = '', headers } = request;
       upstream.requests.push({ method, url, headers, bytes: body.byteLength });
@@ -95,7 +95,7 @@ export async function startUpstream(): Promise<Upstream> {
       response.end(answered.status === 204 ? undefined : bytes);
     };
     // Clients may disconnect while their body is read.
-    answer().catch(() => response.destroy());
+    handleRequest().catch(() => response.destroy());
   });
   const port = await listen(server, 0);
   const stopListening = () =>

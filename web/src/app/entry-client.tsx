@@ -15,7 +15,7 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import { createAppNavigation } from '#shared/lib/app-navigation';
 import { createErrorResponse } from '#shared/page/page-module';
 import { pages, getRouterBasename } from '#shared/pages';
-import { hasUnavailablePage, loadUnavailableRoute } from './lazy-page';
+import { hasPageModuleFailed, loadUnavailableRoute } from './lazy-page';
 import { readPageState, type PageState, type QueryEntries } from './page-state';
 import { createServices, AppProviders } from './providers';
 import { createRoutes, type CreateStaffRoutes } from './routes';
@@ -53,7 +53,7 @@ async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise
       if (typeof route.lazy !== 'function') return;
       const loaded = await route.lazy();
       // The rendered page can be read without the app.
-      if (hasUnavailablePage()) throw new Error('A file is gone');
+      if (hasPageModuleFailed()) throw new Error('A file is gone');
       Object.assign(route, { ...loaded, lazy: undefined });
     }),
   );

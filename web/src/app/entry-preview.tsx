@@ -43,7 +43,7 @@ async function reloadTexts({ i18n, texts }: TextServices): Promise<void> {
  */
 function createPreviewRenderer(root: Root, settings: SiteSettings): (work: PreviewedWork) => Promise<void> {
   const responses = createPatchedResponses((url, init) => fetch(url, init));
-  let shown: { work: PreviewedWork; services: AppServices } | null = null;
+  let openedPage: { work: PreviewedWork; services: AppServices } | null = null;
   let queuedWork: PreviewedWork | null = null;
   let isBusy = false;
 
@@ -69,7 +69,7 @@ function createPreviewRenderer(root: Root, settings: SiteSettings): (work: Previ
     };
     router.subscribe(reportPage);
     syncDocumentLanguage(services.i18n);
-    shown = { work, services };
+    openedPage = { work, services };
     root.render(
       <AppProviders
         key={`${work.language} ${work.page} ${String(work.turn)}`}
@@ -82,8 +82,8 @@ function createPreviewRenderer(root: Root, settings: SiteSettings): (work: Previ
     reportPage(router.state);
   }
 
-  async function updateData({ services }: NonNullable<typeof shown>, work: PreviewedWork): Promise<void> {
-    shown = { work, services };
+  async function updateData({ services }: NonNullable<typeof openedPage>, work: PreviewedWork): Promise<void> {
+    openedPage = { work, services };
     const [featuresKey] = featuresQuery(services).queryKey;
     void services.queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== featuresKey });
     if (!work.patches.some(({ path }) => path.startsWith('/content/'))) return;
@@ -95,8 +95,10 @@ function createPreviewRenderer(root: Root, settings: SiteSettings): (work: Previ
   async function applyWork(work: PreviewedWork): Promise<void> {
     responses.setPatches(work.patches, work.saved);
     const isSame =
-      shown?.work.page === work.page && shown.work.language === work.language && shown.work.turn === work.turn;
-    await (shown && isSame ? updateData(shown, work) : openPage(work));
+      openedPage?.work.page === work.page &&
+      openedPage.work.language === work.language &&
+      openedPage.work.turn === work.turn;
+    await (openedPage && isSame ? updateData(openedPage, work) : openPage(work));
   }
 
   return async (work) => {

@@ -26,7 +26,7 @@ let hasFailedPage = false;
  * Whether, since the document was opened, the module of any page was late or failed to load, so that
  * `loadPageRoute` returned a stand-in.
  */
-export const hasUnavailablePage = (): boolean => hasFailedPage;
+export const hasPageModuleFailed = (): boolean => hasFailedPage;
 
 type LoadPageModule = () => Promise<PageModule>;
 

@@ -28,8 +28,8 @@ function matchInOrder(children: readonly Element[], rendered: readonly Element[]
   const best = Array.from({ length: children.length + 1 }, () => Array.from({ length: rendered.length + 1 }, () => 0));
   const sum = (child: number, other: number): number => best[child]?.[other] ?? 0;
   const pairSum = (child: number, other: number): number => {
-    const own = similarities[child]?.[other] ?? 0;
-    return own === 0 ? -1 : own + sum(child + 1, other + 1);
+    const similarity = similarities[child]?.[other] ?? 0;
+    return similarity === 0 ? -1 : similarity + sum(child + 1, other + 1);
   };
   for (let child = children.length - 1; child >= 0; child--)
     for (let other = rendered.length - 1; other >= 0; other--) {
@@ -58,19 +58,19 @@ function matchInOrder(children: readonly Element[], rendered: readonly Element[]
 export function matchElements(parent: ParentNode, rendered: readonly Element[]): Map<Element, Element> {
   const children = [...parent.children];
   const pairs = matchInOrder(children, rendered);
-  const taken = new Set(pairs.values());
-  const others = children.filter((child) => !taken.has(child));
-  for (const wanted of rendered) {
-    if (pairs.has(wanted)) continue;
-    const inside = others.flatMap((other) => [...other.getElementsByTagName(wanted.localName)]);
+  const matchedElements = new Set(pairs.values());
+  const others = children.filter((child) => !matchedElements.has(child));
+  for (const renderedElement of rendered) {
+    if (pairs.has(renderedElement)) continue;
+    const inside = others.flatMap((other) => [...other.getElementsByTagName(renderedElement.localName)]);
     const [found] = inside
-      .filter((element) => ![...taken].some((each) => each.contains(element)))
-      .map((element) => ({ element, value: computeSimilarity(element, wanted) }))
+      .filter((element) => ![...matchedElements].some((each) => each.contains(element)))
+      .map((element) => ({ element, value: computeSimilarity(element, renderedElement) }))
       .filter(({ value }) => value > 0)
       .sort((one, two) => two.value - one.value);
     if (!found) continue;
-    pairs.set(wanted, found.element);
-    taken.add(found.element);
+    pairs.set(renderedElement, found.element);
+    matchedElements.add(found.element);
   }
   return pairs;
 }

@@ -7,7 +7,7 @@ import {
   type LoaderFunctionArgs,
   type RouteObject,
 } from 'react-router-dom';
-import { isServerReachable, useRetryWhileOnline } from '#shared/lib/connection';
+import { isServerReachable, usePollWhileOnline } from '#shared/lib/connection';
 import { PageMeta } from '#shared/page/page-meta';
 import { FailureNotice } from '#shared/ui/notice';
 
@@ -60,7 +60,7 @@ function UnavailablePage({ load, onLoaded }: UnavailablePageProps) {
   };
   const attemptOnce = useEffectEvent(attempt);
   useEffect(() => void attemptOnce(), []);
-  useRetryWhileOnline(attempt);
+  usePollWhileOnline(attempt);
   const late = isLate && { title: t('common.status.lateTitle'), text: t('common.status.lateText') };
   return (
     <>

@@ -13,5 +13,5 @@ export const accountPages = {
  * Finds the page for a forgotten password whose path equals `pathname`. Accepts a trailing slash, as the
  * router does. Returns `undefined` for all other paths.
  */
-export const matchAccountPage = (pathname: string): PageDefinition | undefined =>
+export const matchPasswordPage = (pathname: string): PageDefinition | undefined =>
   Object.values(accountPages).find(({ path }) => path === pathname.replace(/(.)\/$/, '$1'));

@@ -12,8 +12,8 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   for (const level of ['error', 'warn'] as const) {
-    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
-      output.push(`console.${level}: ${parts.map(String).join(' ')}`);
+    vi.spyOn(console, level).mockImplementation((...args: unknown[]) => {
+      output.push(`console.${level}: ${args.map(String).join(' ')}`);
     });
   }
 });

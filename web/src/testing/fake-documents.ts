@@ -45,10 +45,10 @@ export function createFakeDocuments<Doc extends StoredDocument>(
 
   /** A document in a language; without `fallback=none` the Slovenian text stands in for a missing one. */
   function read(doc: VersionedDocument<Doc>, url: URL): Doc {
-    const own = doc.read(url);
-    if (url.searchParams.get('fallback') === 'none') return own;
-    const missing = localised.filter((name) => isEmpty(own[name]));
-    return { ...own, ...Object.fromEntries(missing.map((name) => [name, doc.getSaved()[name]])) };
+    const languageDocument = doc.read(url);
+    if (url.searchParams.get('fallback') === 'none') return languageDocument;
+    const missing = localised.filter((name) => isEmpty(languageDocument[name]));
+    return { ...languageDocument, ...Object.fromEntries(missing.map((name) => [name, doc.getSaved()[name]])) };
   }
 
   const responses: FakeResponses = {

@@ -62,10 +62,10 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
   }
 
   function register({ imageKey, storageFolder, replaces }: MediaRegisterRequest): Response {
-    const known = items.find((item) => item.imageKey === imageKey && item.storageFolder === storageFolder);
-    if (known) {
-      update(known.id, { status: 'Ready', failure: null });
-      return Response.json({ id: known.id });
+    const existing = items.find((item) => item.imageKey === imageKey && item.storageFolder === storageFolder);
+    if (existing) {
+      update(existing.id, { status: 'Ready', failure: null });
+      return Response.json({ id: existing.id });
     }
     const { name = '', size = 0 } = uploaded.get(imageKey) ?? {};
     const file = { imageKey, fileName: name, size, presignedUrl: drawImage(640, 448) };

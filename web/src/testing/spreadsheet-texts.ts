@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages';
 import type { SpreadsheetTexts } from '#shared/collection/spreadsheet/column-formats';
-import { isTexts, type Texts } from '#shared/i18n/merge-texts';
+import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 import { keyByFileName } from '#shared/i18n/text-files';
 
 const BUNDLED: Record<Language, Texts> = {
@@ -9,13 +9,13 @@ const BUNDLED: Record<Language, Texts> = {
 };
 
 function findText(texts: Texts, key: string): string {
-  const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
+  const found = key.split('.').reduce<unknown>((value, step) => (isTextTree(value) ? value[step] : undefined), texts);
   return typeof found === 'string' ? found : '';
 }
 
-const createTexts = (own: Texts, others: Texts): SpreadsheetTexts => ({
+const createTexts = (mainTexts: Texts, others: Texts): SpreadsheetTexts => ({
   t: (keys, values = {}) => {
-    const text = [keys].flat().reduce((found, key) => found || findText(own, key), '');
+    const text = [keys].flat().reduce((found, key) => found || findText(mainTexts, key), '');
     return Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, String(value)), text);
   },
   translateOther: (key) => findText(others, key),

@@ -123,11 +123,11 @@ export const pageText: Entity<ContentRow> = defineCustomEntity<ContentRow>({
   admin: { path: '/admin/content', documentParams: { namespace: 'namespace', language: 'locale' } },
   searchProvider: {
     access: 'editor',
-    async findMatches(strapi, words) {
+    async findMatches(strapi, searchTerms) {
       const rows = (await strapi.db.query(UID).findMany({})) as ContentRow[];
-      const known = rows.filter(({ namespace, locale }) => isNamespace(namespace) && isLanguage(locale));
-      return known.flatMap((row) =>
-        findMatchingTexts(listTextsByPath(readTexts(row), ''), words, {
+      const validRows = rows.filter(({ namespace, locale }) => isNamespace(namespace) && isLanguage(locale));
+      return validRows.flatMap((row) =>
+        findMatchingTexts(listTextsByPath(readTexts(row), ''), searchTerms, {
           entity: 'content',
           namespace: row.namespace,
           language: row.locale,

@@ -18,10 +18,10 @@ const namesCodec: FieldCodec = {
   columns: ['names'],
   read: ({ names: stored }, lenient) => {
     if (!lenient || typeof stored !== 'object' || stored === null) return stored ?? {};
-    const known = Object.entries(stored).filter(
-      ([language, word]) => LABEL_LANGUAGES.some((each) => each === language) && typeof word === 'string' && word,
+    const validEntries = Object.entries(stored).filter(
+      ([language, name]) => LABEL_LANGUAGES.some((each) => each === language) && typeof name === 'string' && name,
     );
-    return Object.fromEntries(known);
+    return Object.fromEntries(validEntries);
   },
   write: (value) => ({ names: value }),
   emptyValue: {},
@@ -61,13 +61,13 @@ export const labelWord = defineCollection({
   localisedFields: [],
   codecs: { names: namesCodec, key: keyCodec },
   titleColumns: ['key', 'names'],
-  title: ({ key: own, names: words }, language) => {
-    const texts = (words ?? {}) as NamesByLanguage;
-    return texts[language] ?? texts.en ?? (own as string | null);
+  title: ({ key: wordKey, names: wordNames }, language) => {
+    const texts = (wordNames ?? {}) as NamesByLanguage;
+    return texts[language] ?? texts.en ?? (wordKey as string | null);
   },
   getSearchHint: ({ eNumber }) => (eNumber ? `E ${String(eNumber)}` : ''),
-  buildSearchText: ({ key: own, names: words, eNumber }: LabelWord) =>
-    toSearchText([own, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(words)].join('\n')),
+  buildSearchText: ({ key: wordKey, names: wordNames, eNumber }: LabelWord) =>
+    toSearchText([wordKey, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(wordNames)].join('\n')),
   filters: { kind: 'kind' },
   // The column lists two-letter codes, one per line, so a substring match is exact.
   buildFilter: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),
@@ -83,7 +83,7 @@ export const labelWord = defineCollection({
   panel: {
     readOnlyColumns: ['key'],
     uniqueColumn: 'key',
-    deriveColumns: ({ key: own, documentId }) => ({ key: own ?? `word${documentId}` }),
+    deriveColumns: ({ key: wordKey, documentId }) => ({ key: wordKey ?? `word${documentId}` }),
   },
   admin: { path: '/admin/label-words', documentParams: { id: 'documentId' } },
 });

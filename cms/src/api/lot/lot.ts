@@ -57,9 +57,9 @@ async function enrichLots(responses: readonly ResponseWithRow[], scope: ReadScop
     responses.map(({ row }) => row.labelId),
   );
   const codesById = new Map(labels.map(({ documentId, code }) => [documentId, code]));
-  return (await addWineTitles(strapi, responses, scope)).map((answer) => ({
-    ...answer,
-    labelCode: codesById.get(answer.labelId as string) ?? null,
+  return (await addWineTitles(strapi, responses, scope)).map((response) => ({
+    ...response,
+    labelCode: codesById.get(response.labelId as string) ?? null,
   }));
 }
 

@@ -55,8 +55,8 @@ export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
   admin: { path: '/admin/media', documentParams: { folder: 'storageFolder', item: 'documentId' } },
   searchProvider: {
     access: 'queen',
-    findMatches: async (strapi, words, context) =>
-      (await findImages(strapi, words, context.caller.user)).map((row, rank) => ({
+    findMatches: async (strapi, searchTerms, context) =>
+      (await findImages(strapi, searchTerms, context.caller.user)).map((row, rank) => ({
         kind: 'media',
         id: row.documentId,
         title: getImageName(row, context.language),

@@ -97,10 +97,10 @@ export const queen = defineSingle({
     const query = { where, select: ['slug', 'unpublishAt'] };
     const rows = (await strapi.db.query(WINE).findMany(query)) as { slug: string; unpublishAt: string | null }[];
     reportExpiry(rows, scope);
-    const known = new Set(rows.map(({ slug }) => slug));
+    const knownSlugs = new Set(rows.map(({ slug }) => slug));
     return presented.map(({ response }) => ({
       ...response,
-      picks: (response.picks as { wineSlug: string }[]).filter(({ wineSlug }) => known.has(wineSlug)),
+      picks: (response.picks as { wineSlug: string }[]).filter(({ wineSlug }) => knownSlugs.has(wineSlug)),
     }));
   },
 });

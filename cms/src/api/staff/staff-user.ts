@@ -20,8 +20,8 @@ export const staffUser: Entity<StaffRow> = defineCustomEntity<StaffRow>({
   admin: { path: '/admin/users', documentParams: { id: 'documentId' } },
   searchProvider: {
     access: 'admin',
-    findMatches: async (strapi, words) =>
-      (await findStaff(strapi, words)).map((row, rank) => ({
+    findMatches: async (strapi, searchTerms) =>
+      (await findStaff(strapi, searchTerms)).map((row, rank) => ({
         kind: 'user',
         id: row.documentId,
         title: row.name,

@@ -117,8 +117,8 @@ const buildPriceFilter = ({ minPrice, maxPrice }: ColumnValues): ColumnValues =>
 /** Facet values that occur in the rows: fixed values in their defined order, vintages newest first. */
 function computeFacets(rows: readonly ColumnValues[]): WineFacets {
   const listValues = (column: string) => new Set(rows.map((row) => row[column]));
-  const selectInOrder = <Word>(words: readonly Word[], values: ReadonlySet<unknown>) =>
-    words.filter((each) => values.has(each));
+  const selectInOrder = <Word>(orderedValues: readonly Word[], values: ReadonlySet<unknown>) =>
+    orderedValues.filter((each) => values.has(each));
   return {
     color: selectInOrder(WINE_COLORS, listValues('color')),
     style: selectInOrder(WINE_STYLES, listValues('style')),

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { FolderStore } from '../stores/folder-store';
 import { BackupSet } from './backup-set';
 import type { MediaEntry } from './media-list';
-import { deleteExpired, selectRetained, RetentionRule } from './retention';
+import { deleteExpiredArchives, selectRetained, RetentionRule } from './retention';
 import { createBackupKey, createCipher } from './streams';
 
 const daily = (from: string, count: number): { createdAt: Date }[] =>
@@ -68,7 +68,7 @@ it.each(['recipient', 'identity', 'no key'])(
     const [onlyOld, both, onlyNew] = [toEntry('a'), toEntry('b'), toEntry('c')];
     await addArchive(set, '2026-11-20T02-00-00Z-aaaa', [onlyOld, both]);
     await addArchive(set, '2026-11-22T02-00-00Z-bbbb', [both, onlyNew]);
-    expect(await deleteExpired(set, RetentionRule.parse('1d'))).toEqual({ archives: 1, files: 1 });
+    expect(await deleteExpiredArchives(set, RetentionRule.parse('1d'))).toEqual({ archives: 1, files: 1 });
     const left: string[] = [];
     for await (const { name } of set.listMediaObjects()) left.push(name);
     expect(left.toSorted()).toEqual([both, onlyNew].map(({ sha256 }) => set.getObjectName(sha256)).toSorted());

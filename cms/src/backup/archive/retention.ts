@@ -81,7 +81,7 @@ async function deleteUnusedFiles(set: BackupSet, retained: readonly ArchiveInfo[
  * Deletes archives without a manifest and partly written objects, which killed backups left behind. No other
  * process may write to the set. Returns the number of archives.
  */
-export async function deleteUnfinished(set: BackupSet): Promise<number> {
+export async function deleteUnfinishedArchives(set: BackupSet): Promise<number> {
   await set.store.clearUnfinished();
   const unfinished = (await set.listArchives()).filter(({ isComplete }) => !isComplete);
   for (const archive of unfinished) await deleteArchive(set, archive);
@@ -92,7 +92,10 @@ export async function deleteUnfinished(set: BackupSet): Promise<number> {
  * Deletes finished archives that the retention rule does not keep, and then media files that no other archive
  * needs; these stay if the list of a retained archive cannot be read. Returns both numbers.
  */
-export async function deleteExpired(set: BackupSet, counts: Retention): Promise<{ archives: number; files: number }> {
+export async function deleteExpiredArchives(
+  set: BackupSet,
+  counts: Retention,
+): Promise<{ archives: number; files: number }> {
   const archives = (await set.listArchives()).filter(({ isComplete }) => isComplete);
   const retained = selectRetained(archives, counts);
   const expired = archives.filter((archive) => !retained.has(archive));

@@ -83,8 +83,8 @@ export function completeTable(
   columns: readonly Column[],
   described: StrapiSchema['tables'][number] | undefined,
 ): StrapiSchema['tables'][number] {
-  const known = new Set(described?.columns.map((column) => column.name));
-  const others = columns.filter((column) => !known.has(column.name)).map(describeColumn);
+  const describedNames = new Set(described?.columns.map((column) => column.name));
+  const others = columns.filter((column) => !describedNames.has(column.name)).map(describeColumn);
   if (!described) return { name, columns: others, indexes: [], foreignKeys: [] };
   return { ...described, columns: [...described.columns, ...others] };
 }

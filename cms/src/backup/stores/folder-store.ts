@@ -151,27 +151,27 @@ export class FolderStore implements ObjectStore {
   }
 
   /** Runs `place` with the path of an object, and once more after creating its folder if that is missing. */
-  private async placeFile(name: string, place: (path: string) => Promise<void>): Promise<void> {
+  private async placeFile(name: string, placeAt: (path: string) => Promise<void>): Promise<void> {
     const path = this.toPath(name);
     try {
-      await place(path);
+      await placeAt(path);
     } catch (error) {
       if (!hasErrorCode(error, 'ENOENT')) throw error;
       await mkdir(dirname(path), FOLDER_OPTIONS);
-      await place(path);
+      await placeAt(path);
     }
   }
 
   /** @throws BackupError for a name that leads out of the folder: names come from archives, too */
   private toPath(name: string): string {
-    const parts = name.split('/');
+    const segments = name.split('/');
     if (
-      parts[0] === UNFINISHED ||
-      parts.some((part) => part === '' || part === '.' || part === '..' || part.includes('\\'))
+      segments[0] === UNFINISHED ||
+      segments.some((segment) => segment === '' || segment === '.' || segment === '..' || segment.includes('\\'))
     ) {
       throw new BackupError(`Not the name of a file: ${name}`);
     }
-    return join(this.root, ...parts);
+    return join(this.root, ...segments);
   }
 }
 

@@ -32,9 +32,9 @@ function listOwnMigrations(): string[] {
  */
 function checkMigrations(run: string[] | null): DiagnosticFinding {
   if (run === null) return createOkFinding('database', 'Its tables are made at the first start.');
-  const own = listOwnMigrations();
-  const unknown = run.filter((name) => !own.includes(name));
-  const waiting = own.filter((name) => !run.includes(name));
+  const ownMigrations = listOwnMigrations();
+  const unknown = run.filter((name) => !ownMigrations.includes(name));
+  const waiting = ownMigrations.filter((name) => !run.includes(name));
   if (unknown.length > 0) {
     const text = `A newer release has changed it: ${unknown.join(', ')} is not known here.`;
     return createFaultFinding('database', text, 'Start that release, or restore the backup that was made before it.');
@@ -98,8 +98,8 @@ async function diagnosePostgres(url: string): Promise<DiagnosticFinding[]> {
   try {
     await checkPostgresOnce(url, DIAGNOSIS_TIMEOUT_MS, look);
   } catch (error) {
-    const known = error instanceof StartupError ? error : toDatabaseError(error, url);
-    findings.push(createFaultFinding('database', known.message, TODO));
+    const startupError = error instanceof StartupError ? error : toDatabaseError(error, url);
+    findings.push(createFaultFinding('database', startupError.message, TODO));
   }
   return findings;
 }
@@ -119,8 +119,8 @@ function diagnoseSqlite(file: string): DiagnosticFinding[] {
   try {
     checkSqlite(file, look);
   } catch (error) {
-    const words = error instanceof StartupError ? error.message : getErrorLine(error);
-    findings.push(createFaultFinding('database', words, 'See who owns the file, or put one from a backup there.'));
+    const message = error instanceof StartupError ? error.message : getErrorLine(error);
+    findings.push(createFaultFinding('database', message, 'See who owns the file, or put one from a backup there.'));
   }
   return findings;
 }

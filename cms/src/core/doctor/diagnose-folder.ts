@@ -89,8 +89,8 @@ function checkMissingFolders(dataDir: string, keepsFiles: boolean): DiagnosticFi
  */
 export function diagnoseFolder({ DATA_DIR: dataDir, STORAGE }: Environment): DiagnosticFinding[] {
   const folder = findExistingFolder(dataDir);
-  const places = [dataDir, join(dataDir, 'files'), join(dataDir, 'logs')].filter((path) => existsSync(path));
-  const rights = (places.length > 0 ? places : [folder]).map(checkPermissions);
+  const folders = [dataDir, join(dataDir, 'files'), join(dataDir, 'logs')].filter((path) => existsSync(path));
+  const rights = (folders.length > 0 ? folders : [folder]).map(checkPermissions);
   const isReadable = folder === dataDir && rights.every(({ state }) => state === 'ok');
   return [
     ...checkMissingFolders(dataDir, STORAGE === 'disk'),

@@ -74,8 +74,8 @@ async function buildListFilter(
 export async function readSingleResponse(entity: DocumentEntity, scope: ReadScope): Promise<ColumnValues> {
   const rows = await readSingleRows(strapi, entity, scope.hiddenFolders);
   if (!rows) throw new Problem('not_found');
-  const answer = serializeDocument(strapi, entity, rows, scope);
-  return (await enrichResponses(strapi, entity, [{ response: answer, row: rows.row }], scope))[0] ?? answer;
+  const body = serializeDocument(strapi, entity, rows, scope);
+  return (await enrichResponses(strapi, entity, [{ response: body, row: rows.row }], scope))[0] ?? body;
 }
 
 /**

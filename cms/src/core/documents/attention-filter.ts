@@ -32,10 +32,10 @@ const readInvalidRowIds = (
       substitutes.includes(row.id) ||
       duplicates.some(({ documentId }) => documentId === row.documentId) ||
       validator.findIssues({ sl: row, en: translations.get(row.documentId) ?? null }).length > 0;
-    const shown = rows.filter(({ id, locale }) => locale === DEFAULT_LANGUAGE || substitutes.includes(id));
+    const visibleRows = rows.filter(({ id, locale }) => locale === DEFAULT_LANGUAGE || substitutes.includes(id));
     const ids: number[] = [];
-    for (let start = 0; start < shown.length; start += CHUNK) {
-      ids.push(...shown.slice(start, start + CHUNK).flatMap((row) => (isFaulty(row) ? [row.id] : [])));
+    for (let start = 0; start < visibleRows.length; start += CHUNK) {
+      ids.push(...visibleRows.slice(start, start + CHUNK).flatMap((row) => (isFaulty(row) ? [row.id] : [])));
       // Lets other requests run in between.
       await nextTurn();
     }

@@ -66,8 +66,8 @@ export async function findMembers(strapi: Core.Strapi, entity: Entity, documentI
 
 /** Row ids of the document's images that still exist in the library. */
 async function findImageIds(strapi: Core.Strapi, entity: DocumentEntity, row: StoredRow): Promise<number[]> {
-  const shown = entity.images.flatMap(({ path: [name] }) => (row[name] ?? []) as ImageRow | ImageRow[]);
-  const $in = shown.map((image) => (image as ImageRow & { id: number }).id);
+  const imageRows = entity.images.flatMap(({ path: [name] }) => (row[name] ?? []) as ImageRow | ImageRow[]);
+  const $in = imageRows.map((image) => (image as ImageRow & { id: number }).id);
   if ($in.length === 0) return [];
   const found = (await strapi.db
     .query(MEDIA_ITEM_UID)

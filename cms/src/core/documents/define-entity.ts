@@ -16,7 +16,7 @@ import {
   listLocalisedColumns,
   buildPopulate,
   listSharedParts,
-  listSharedRelations,
+  listSharedRelationColumns,
   mapFieldsToWriters,
 } from './field-paths';
 import {
@@ -239,7 +239,7 @@ function createDocumentEntity(
     title:
       spec.title ?? ((row) => spec.titleColumns.map((column) => toNonEmptyText(row[column])).find(Boolean) ?? null),
     panel: {
-      ...(localised && { sharedRelations: listSharedRelations(fields), sharedParts: listSharedParts(fields) }),
+      ...(localised && { sharedRelations: listSharedRelationColumns(fields), sharedParts: listSharedParts(fields) }),
       ...panel,
       ...spec.panel,
       readOnlyColumns: [...panel.readOnlyColumns, ...(spec.panel?.readOnlyColumns ?? [])],

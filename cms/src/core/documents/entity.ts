@@ -103,7 +103,7 @@ export interface SearchProvider {
    */
   findMatches(
     strapi: Core.Strapi,
-    words: readonly string[],
+    searchTerms: readonly string[],
     context: OperationContext<StaffUser>,
   ): Promise<SearchMatch[]>;
 }

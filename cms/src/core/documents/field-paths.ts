@@ -50,12 +50,15 @@ export function mapFieldsToColumns(fields: Fields, path = '', column = ''): Reco
         return { [at]: inColumn(field.column), ...mapFieldsToColumns(field.fields, `${at}.*`, `${field.column}.*`) };
       }
       if (field.kind !== 'value') return { [at]: inColumn(field.column) };
-      const places = Object.entries(field.columnsByPath ?? {}).map(([inner, place]) => [
+      const columnEntries = Object.entries(field.columnsByPath ?? {}).map(([inner, innerColumn]) => [
         `${at}.${inner}`,
-        inColumn(place),
+        inColumn(innerColumn),
       ]);
-      const [own] = field.columns;
-      return { ...(own && !field.columnsByPath && { [at]: inColumn(own) }), ...(Object.fromEntries(places) as object) };
+      const [firstColumn] = field.columns;
+      return {
+        ...(firstColumn && !field.columnsByPath && { [at]: inColumn(firstColumn) }),
+        ...(Object.fromEntries(columnEntries) as object),
+      };
     }),
   ) as Record<string, string>;
 }
@@ -99,15 +102,17 @@ export const listImageSlots = (fields: Fields): ImageSlot[] =>
     if (field.kind !== 'image' && field.kind !== 'images') return [];
     const [list, inner] = path.split('.*.');
     if (inner === undefined) return [{ field: path, path: [field.column] }];
-    const parts = listFieldPaths(fields).find(([at]) => at === list)?.[1];
-    return parts?.kind === 'parts' ? [{ field: `${String(list)}.${inner}`, path: [parts.column, field.column] }] : [];
+    const listField = listFieldPaths(fields).find(([at]) => at === list)?.[1];
+    return listField?.kind === 'parts'
+      ? [{ field: `${String(list)}.${inner}`, path: [listField.column, field.column] }]
+      : [];
   });
 
 /**
  * Lists the columns of images and relations of the document itself, which all languages share; those inside
  * components are left out.
  */
-export const listSharedRelations = (fields: Fields): string[] =>
+export const listSharedRelationColumns = (fields: Fields): string[] =>
   listFieldPaths(fields).flatMap(([path, field]) =>
     ['image', 'images', 'relation'].includes(field.kind) && !path.includes('*') && 'column' in field
       ? [field.column]

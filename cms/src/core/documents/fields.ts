@@ -132,8 +132,8 @@ export const getObjectShape = (schema: z.ZodMiniType): Readonly<Record<string, z
  */
 export function toInstantText(stored: unknown): string | null {
   if (stored === null || stored === undefined) return null;
-  const moment = new Date(stored as string | Date);
-  return Number.isNaN(moment.getTime()) ? String(stored as string) : moment.toISOString();
+  const instant = new Date(stored as string | Date);
+  return Number.isNaN(instant.getTime()) ? String(stored as string) : instant.toISOString();
 }
 
 /**
@@ -193,8 +193,13 @@ export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spe
       if (isImageSchema(element)) return { kind: 'images', column, isNullable: false };
       if (getSchemaType(element) === 'object') {
         const key = keys[path] ?? 'id';
-        const parts = deriveNestedFields(getShape(element), `${path}.*`, '', key === 'id' ? { id: 'partKey' } : {});
-        return { kind: 'parts', column, key, fields: parts, isShownWithoutText: key !== 'id' };
+        const partFields = deriveNestedFields(
+          getShape(element),
+          `${path}.*`,
+          '',
+          key === 'id' ? { id: 'partKey' } : {},
+        );
+        return { kind: 'parts', column, key, fields: partFields, isShownWithoutText: key !== 'id' };
       }
     }
     const flags = {

@@ -15,12 +15,12 @@ export type TextAtPath = readonly [field: string, text: string];
 export function findMatchingTexts(
   texts: readonly TextAtPath[],
   searchTerms: readonly string[],
-  { adminPath, ...place }: Omit<TextLocation, 'field'> & { adminPath: string },
+  { adminPath, ...location }: Omit<TextLocation, 'field'> & { adminPath: string },
 ): SearchMatch[] {
   return texts.flatMap(([field, text]): SearchMatch[] => {
     const match = findTextMatch(text, searchTerms);
     if (!match) return [];
-    const { entity, namespace, language } = place;
+    const { entity, namespace, language } = location;
     // Paths of page text editors contain the language already.
     const named = namespace === null ? `${language}.${field}` : field;
     return [
@@ -31,7 +31,7 @@ export function findMatchingTexts(
         note: match.excerpt,
         image: null,
         isDraft: false,
-        place: { ...place, field },
+        place: { ...location, field },
         adminPath: `${adminPath}#${encodeURIComponent(named)}`,
         rank: match.position,
       },

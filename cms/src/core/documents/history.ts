@@ -31,8 +31,8 @@ const buildRevisionFilter = (entity: Entity, row: StoredRow) => ({
 async function readNewestRevisionVersion(strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> {
   if (!entity.history) return 0;
   const query = { where: buildRevisionFilter(entity, row), select: ['version'], orderBy: { version: 'desc' } };
-  const kept = (await strapi.db.query(REVISION_UID).findOne(query)) as { version: number } | null;
-  return kept?.version ?? 0;
+  const newestRevision = (await strapi.db.query(REVISION_UID).findOne(query)) as { version: number } | null;
+  return newestRevision?.version ?? 0;
 }
 
 /**
@@ -90,7 +90,9 @@ function splitByLanguage(
   data: unknown,
 ): LanguageData[] {
   if (!isRecord(data)) return [{}, {}];
-  return isVersionedPerLanguage ? [data] : [data.sl, data.en].map((part) => (isRecord(part) ? part : {}));
+  return isVersionedPerLanguage
+    ? [data]
+    : [data.sl, data.en].map((languageData) => (isRecord(languageData) ? languageData : {}));
 }
 
 /**
@@ -103,10 +105,10 @@ export function listChangedFields(
   after: unknown,
 ): string[] {
   const [then, now] = [splitByLanguage(entity, before), splitByLanguage(entity, after)];
-  const changed = now.flatMap((part, index) => {
+  const changed = now.flatMap((languageData, index) => {
     const former = then[index] ?? {};
-    const fields = [...new Set([...Object.keys(former), ...Object.keys(part)])];
-    return fields.filter((field) => !isDeepStrictEqual(former[field], part[field]));
+    const fields = [...new Set([...Object.keys(former), ...Object.keys(languageData)])];
+    return fields.filter((field) => !isDeepStrictEqual(former[field], languageData[field]));
   });
   return [...new Set(changed)];
 }
@@ -141,16 +143,16 @@ export function buildRevisions(
   const documentKey = history.getDocumentKey(row);
   const saved = (version: number) => ({ key: `${documentKey}:${String(version)}`, documentKey, version });
   const was = former && history.getSnapshot(before);
-  const own = {
+  const revision = {
     ...saved(row.version),
     changed: listChangedFields({ isVersionedPerLanguage }, was, data),
     data,
     author: getAuthorName(context),
     restoredFrom: restoredFrom ?? null,
   };
-  if (!was || newest > 0) return [own];
+  if (!was || newest > 0) return [revision];
   const first = { changed: null, data: was, author: null, restoredFrom: null, createdAt: former.updatedAt };
-  return [{ ...saved(row.version - 1), ...first }, own];
+  return [{ ...saved(row.version - 1), ...first }, revision];
 }
 
 /**
@@ -208,15 +210,15 @@ export async function readRevisions(
   versions: readonly (readonly [id: string, version: number])[],
 ): Promise<Map<string, unknown>> {
   const getKey = (id: string): string => entity.history.getDocumentKey({ documentId: id } as StoredRow);
-  const wanted = new Map(
+  const requestedByKey = new Map(
     versions.map(([id, version]) => [`${getKey(id)}:${String(version)}`, `${id}:${String(version)}`]),
   );
-  const keys = [...wanted.keys()];
+  const keys = [...requestedByKey.keys()];
   const found = new Map<string, unknown>();
   for (let at = 0; at < keys.length; at += REVISIONS_PER_STATEMENT) {
     const query = { where: { key: { $in: keys.slice(at, at + REVISIONS_PER_STATEMENT) } }, select: ['key', 'data'] };
     const rows = (await strapi.db.query(REVISION_UID).findMany(query)) as { key: string; data: unknown }[];
-    for (const { key, data } of rows) found.set(wanted.get(key) ?? key, data);
+    for (const { key, data } of rows) found.set(requestedByKey.get(key) ?? key, data);
   }
   for (const [id, version] of versions.filter(([id, each]) => !found.has(`${id}:${String(each)}`))) {
     const where = { documentKey: getKey(id), version: { $lt: version } };

@@ -17,7 +17,7 @@ import { createMassChangeCollector } from './mass-changes';
 import { toFieldErrors } from './references';
 import type { StoredRows } from './row-validator';
 import { findFreeSlug, toSlug } from './slug';
-import { createCachedLookups, type ReferenceLookups } from './lookups';
+import { createBatchLookups, type ReferenceLookups } from './lookups';
 import { preloadReferences } from './plan-writes';
 import { readManyLanguageRows } from './store-rows';
 import { normaliseTexts } from './normalise-texts';
@@ -49,11 +49,11 @@ function normaliseCells({ requestSchema }: DocumentEntity, row: ImportRow): Impo
 
 /** Lists the cells whose values differ from the stored ones. */
 function listCellChanges(row: ImportRow, before: LocalisedValues): ImportResult['changes'] {
-  const parts = [
+  const cellGroups = [
     { language: null, cells: row.shared, was: before[DEFAULT_LANGUAGE] },
     ...LANGUAGES.map((language) => ({ language, cells: row[language], was: before[language] })),
   ];
-  return parts.flatMap(({ language, cells, was }) =>
+  return cellGroups.flatMap(({ language, cells, was }) =>
     Object.entries(cells ?? {}).flatMap(([field, after]) =>
       isSameCell(after, was[field]) ? [] : [{ field, language, before: was[field] ?? null, after: after ?? null }],
     ),
@@ -75,7 +75,7 @@ function validateRow(
 ): { values: LocalisedValues; faults: ImportIssue[] } {
   const sl: DocumentValues = { ...before.sl, ...row.shared, ...row.sl };
   const en: DocumentValues = { ...before.en, ...row.en };
-  const faults: ImportIssue[] = [];
+  const issues: ImportIssue[] = [];
   const read = (value: DocumentValues, language: Language): DocumentValues => {
     const { data, error } = entity.requestSchema.safeParse(value, FIELD_MESSAGE_OPTIONS);
     if (!error) return data as DocumentValues;
@@ -86,7 +86,7 @@ function validateRow(
       if (isOwn && language !== DEFAULT_LANGUAGE && !hasContent(en[name])) continue;
       // Shared values are validated once.
       if (isOwn || language === DEFAULT_LANGUAGE)
-        faults.push({ field: path, language: isOwn ? language : null, message });
+        issues.push({ field: path, language: isOwn ? language : null, message });
     }
     return value;
   };
@@ -94,7 +94,7 @@ function validateRow(
   // An empty English text falls back to Slovenian.
   const english = read({ ...slovenian, ...omitEmptyValues(en) }, getOtherLanguage(DEFAULT_LANGUAGE));
   const texts = Object.keys(en).map((name) => [name, hasContent(en[name]) ? english[name] : en[name]]);
-  return { values: { sl: slovenian, en: Object.fromEntries(texts) as DocumentValues }, faults };
+  return { values: { sl: slovenian, en: Object.fromEntries(texts) as DocumentValues }, faults: issues };
 }
 
 /**
@@ -129,10 +129,10 @@ const toDocumentIssue = ({ code }: Problem, { language }: OperationContext): Imp
 
 const createRefusedPlan = (
   id: string | null,
-  faults: ImportIssue[],
+  issues: ImportIssue[],
   changes: ImportResult['changes'] = [],
 ): RowPlan => ({
-  result: { id, outcome: 'refused', changes, faults },
+  result: { id, outcome: 'refused', changes, faults: issues },
 });
 
 /** Returns `null` for each optional image field of a new document; spreadsheets contain no images. */
@@ -164,7 +164,7 @@ async function readImportState(
     rows.flatMap(({ id }) => id ?? []),
     pace,
   );
-  const lookups = createCachedLookups(strapi, rows.length > 1);
+  const lookups = createBatchLookups(strapi, rows.length > 1);
   const values: DocumentValues[] = [];
   for (const { id, shared } of rows) {
     values.push({ ...readLocalisedValues(entity.fields, documents.get(id ?? '') ?? {}).sl, ...shared });
@@ -197,24 +197,24 @@ async function planRow(
   if (present && changes.length === 0) {
     return { result: { id, outcome: 'unchanged', version: present.version, changes, faults: [] } };
   }
-  const { values, faults } = validateRow(entity, row, before, context);
-  if (faults.length > 0) return createRefusedPlan(id, faults, changes);
+  const { values, faults: issues } = validateRow(entity, row, before, context);
+  if (issues.length > 0) return createRefusedPlan(id, issues, changes);
   if (!present && entity.slug && !values.sl.slug) {
     // Several new documents may have the same name, so their slugs must also differ from each other.
-    const words = entity.slug.words.map((name) => values.sl[name] as string | number | null);
-    values.sl.slug = await findFreeSlug(lookups, entity.uid, toSlug(words, entity.slug.fallback), assignedSlugs);
+    const slugSources = entity.slug.words.map((name) => values.sl[name] as string | number | null);
+    values.sl.slug = await findFreeSlug(lookups, entity.uid, toSlug(slugSources, entity.slug.fallback), assignedSlugs);
   }
-  const wholeFaults = await findDocumentIssues(strapi, entity, values, stored, context, lookups);
+  const documentIssues = await findDocumentIssues(strapi, entity, values, stored, context, lookups);
   const slug = values.sl.slug;
   if (typeof slug === 'string') assignedSlugs.add(slug);
-  if (wholeFaults.length > 0) return createRefusedPlan(id, wholeFaults, changes);
-  const asked = { values };
+  if (documentIssues.length > 0) return createRefusedPlan(id, documentIssues, changes);
+  const input = { values };
   return present
     ? {
-        result: { id, outcome: 'changed', changes, faults },
-        change: { kind: 'update', id: present.documentId, writeInput: asked, expectedVersion },
+        result: { id, outcome: 'changed', changes, faults: issues },
+        change: { kind: 'update', id: present.documentId, writeInput: input, expectedVersion },
       }
-    : { result: { id, outcome: 'created', changes, faults }, change: { kind: 'create', writeInput: asked } };
+    : { result: { id, outcome: 'created', changes, faults: issues }, change: { kind: 'create', writeInput: input } };
 }
 
 /** Attempts of an import when other writers change its documents at the same time. */
@@ -238,20 +238,20 @@ export async function importRows(
   attemptsLeft = MAX_ATTEMPTS,
 ): Promise<ImportResponse> {
   const pace = createPacer();
-  const standing = await readImportState(strapi, entity, rows, pace);
+  const importState = await readImportState(strapi, entity, rows, pace);
   const plans: RowPlan[] = [];
   for (const row of rows) {
-    plans.push(await planRow(strapi, entity, row, context, standing));
+    plans.push(await planRow(strapi, entity, row, context, importState));
     await pace();
   }
   const results = plans.map(({ result }) => result);
-  const asked = plans.filter(({ change }) => change !== undefined);
+  const changedPlans = plans.filter(({ change }) => change !== undefined);
   if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
-  const changes = asked.flatMap(({ change }) => change ?? []);
+  const changes = changedPlans.flatMap(({ change }) => change ?? []);
   const collector = createMassChangeCollector(strapi, entity, 'import', context);
   try {
     const written = changes.length > 0 ? await writeDocuments(strapi, entity, changes, { ...context, collector }) : [];
-    for (const [index, { result }] of asked.entries()) {
+    for (const [index, { result }] of changedPlans.entries()) {
       const row = written[index];
       if (!row) continue;
       result.id = row.documentId;

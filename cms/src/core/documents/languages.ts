@@ -66,12 +66,12 @@ const hashPartKey = (id: string): string =>
  * hash, or by a random key if another entry has that hash as its id.
  */
 export function assignKnownPartKeys(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
-  const known = new Set(existing.map(({ id }) => id));
+  const existingIds = new Set(existing.map(({ id }) => id));
   const used = new Set(parts.map(({ id }) => id));
   return assignPartKeys(parts, existing).map((key, index) => {
-    if (parts[index]?.id === undefined || known.has(key)) return key;
-    const made = hashPartKey(key);
-    return used.has(made) ? createPartKey() : made;
+    if (parts[index]?.id === undefined || existingIds.has(key)) return key;
+    const hashedKey = hashPartKey(key);
+    return used.has(hashedKey) ? createPartKey() : hashedKey;
   });
 }
 
@@ -164,13 +164,13 @@ const filterByKey = (
 function omitUnknownParts(fields: Fields, value: DocumentValues, other: DocumentValues): DocumentValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const [own, others] = [value[name], other[name]];
+      const [fieldValue, others] = [value[name], other[name]];
       if (field.kind === 'group')
-        return [name, omitUnknownParts(field.fields, toDocumentValues(own), toDocumentValues(others))];
+        return [name, omitUnknownParts(field.fields, toDocumentValues(fieldValue), toDocumentValues(others))];
       if (field.kind !== 'parts') return [name, others];
       return [
         name,
-        filterByKey((own ?? []) as DocumentValues[], (others ?? []) as DocumentValues[], createKeyReader(field)),
+        filterByKey((fieldValue ?? []) as DocumentValues[], (others ?? []) as DocumentValues[], createKeyReader(field)),
       ];
     }),
   );

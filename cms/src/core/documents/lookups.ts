@@ -90,26 +90,26 @@ interface ReferenceQuery {
  *
  * @param shouldReadAllSlugs whether to read all slugs of a type at once, which pays for many documents
  */
-export function createCachedLookups(strapi: Core.Strapi, shouldReadAllSlugs: boolean): CachedLookups {
+export function createBatchLookups(strapi: Core.Strapi, shouldReadAllSlugs: boolean): CachedLookups {
   const live = createDirectLookups(strapi);
   const images = new Map<string, { asked: ImageRefInput; known: LibraryImage | undefined }>();
   const queries = new Map<string, ReferenceQuery>();
   const slugs = new Map<UID.ContentType, Promise<Map<string, string>>>();
 
   return {
-    async findImages(asked) {
-      const lacking = [...new Map(asked.map((image) => [getImageName(image), image])).values()].filter(
+    async findImages(requestedImages) {
+      const lacking = [...new Map(requestedImages.map((image) => [getImageName(image), image])).values()].filter(
         (image) => !images.has(getImageName(image)),
       );
-      for (const some of splitIntoChunks(lacking)) {
-        const found = await live.findImages(some);
-        for (const image of some)
+      for (const chunk of splitIntoChunks(lacking)) {
+        const found = await live.findImages(chunk);
+        for (const image of chunk)
           images.set(getImageName(image), { asked: image, known: found.get(getImageName(image)) });
       }
       return new Map(
-        asked.flatMap((image) => {
-          const known = images.get(getImageName(image))?.known;
-          return known ? [[getImageName(image), known] as const] : [];
+        requestedImages.flatMap((image) => {
+          const libraryImage = images.get(getImageName(image))?.known;
+          return libraryImage ? [[getImageName(image), libraryImage] as const] : [];
         }),
       );
     },
@@ -117,34 +117,37 @@ export function createCachedLookups(strapi: Core.Strapi, shouldReadAllSlugs: boo
       const query = queries.get(`${uid} ${column}`) ?? { uid, column, found: new Map<string, ReferencedRow[]>() };
       queries.set(`${uid} ${column}`, query);
       const lacking = [...new Set(values)].filter((value) => !query.found.has(value));
-      for (const some of splitIntoChunks(lacking)) {
-        for (const value of some) query.found.set(value, []);
-        for (const row of await live.findReferencedRows(uid, column, some))
+      for (const chunk of splitIntoChunks(lacking)) {
+        for (const value of chunk) query.found.set(value, []);
+        for (const row of await live.findReferencedRows(uid, column, chunk))
           query.found.get(String(row[column]))?.push(row);
       }
       return [...new Set(values)].flatMap((value) => query.found.get(value) ?? []);
     },
     findSlugs(uid, start) {
       if (!shouldReadAllSlugs) return live.findSlugs(uid, start);
-      const known = slugs.get(uid) ?? live.findSlugs(uid, '');
-      slugs.set(uid, known);
-      return known;
+      const cachedSlugs = slugs.get(uid) ?? live.findSlugs(uid, '');
+      slugs.set(uid, cachedSlugs);
+      return cachedSlugs;
     },
-    getImage: (id) => [...images.values()].find(({ known }) => known?.id === id)?.known,
+    getImage: (id) => [...images.values()].find(({ known: libraryImage }) => libraryImage?.id === id)?.known,
     getReferencedRow(uid, id) {
       const ofType = [...queries.values()].filter((query) => query.uid === uid);
       return ofType.flatMap(({ found }) => [...found.values()].flat()).find((row) => row.id === id);
     },
     async isStillCurrent() {
-      for (const some of splitIntoChunks([...images.values()])) {
-        const now = await live.findImages(some.map(({ asked }) => asked));
-        if (some.some(({ asked, known }) => now.get(getImageName(asked))?.id !== known?.id)) return false;
+      for (const chunk of splitIntoChunks([...images.values()])) {
+        const now = await live.findImages(chunk.map(({ asked: image }) => image));
+        if (
+          chunk.some(({ asked: image, known: libraryImage }) => now.get(getImageName(image))?.id !== libraryImage?.id)
+        )
+          return false;
       }
       for (const { uid, column, found } of queries.values()) {
-        for (const some of splitIntoChunks([...found.keys()])) {
-          const rows = await live.findReferencedRows(uid, column, some);
+        for (const chunk of splitIntoChunks([...found.keys()])) {
+          const rows = await live.findReferencedRows(uid, column, chunk);
           const getIds = (each: readonly ReferencedRow[]) => each.map(({ id }) => id).sort((a, b) => a - b);
-          const before = some.flatMap((value) => found.get(value) ?? []);
+          const before = chunk.flatMap((value) => found.get(value) ?? []);
           if (!isDeepStrictEqual(getIds(rows), getIds(before))) return false;
         }
       }

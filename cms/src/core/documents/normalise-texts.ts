@@ -43,8 +43,8 @@ export function normaliseTexts(schema: z.ZodMiniType, value: unknown, options: N
   }
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const part = shape?.[name] ?? valueType;
-      return [name, part ? normaliseTexts(part, inner, options) : inner];
+      const memberSchema = shape?.[name] ?? valueType;
+      return [name, memberSchema ? normaliseTexts(memberSchema, inner, options) : inner];
     }),
   );
 }

@@ -24,7 +24,7 @@ async function readListPositions(strapi: Core.Strapi, uid: UID.ContentType): Pro
   const rows = (await strapi.db.query(uid).findMany(query)) as (ListPosition & { locale: string | null })[];
   const whole = new Set(rows.flatMap(({ locale, documentId }) => (locale === DEFAULT_LANGUAGE ? [documentId] : [])));
   const listed = rows.filter(({ locale, documentId }) => locale === DEFAULT_LANGUAGE || !whole.has(documentId));
-  return [...new Map(listed.toReversed().map((place) => [place.documentId, place])).values()].toReversed();
+  return [...new Map(listed.toReversed().map((position) => [position.documentId, position])).values()].toReversed();
 }
 
 /**
@@ -33,21 +33,21 @@ async function readListPositions(strapi: Core.Strapi, uid: UID.ContentType): Pro
  * documents by now.
  */
 function resolveOrder(
-  { ids, part = false }: OrderRequest,
-  places: readonly ListPosition[],
+  { ids, part: isPartial = false }: OrderRequest,
+  positions: readonly ListPosition[],
   language: Language,
 ): string[] {
-  const asked = new Set(ids);
-  if (asked.size < ids.length) {
+  const requestedIds = new Set(ids);
+  if (requestedIds.size < ids.length) {
     throw new Problem('validation_failed', { fields: { ids: FIELD_MESSAGES.duplicate[language] } });
   }
-  const standing = places.map(({ documentId }) => documentId);
-  const found = standing.filter((id) => asked.has(id)).length;
-  if (found < ids.length || (!part && found < standing.length)) {
-    throw new Problem('version_conflict', { current: { ids: standing } });
+  const currentIds = positions.map(({ documentId }) => documentId);
+  const found = currentIds.filter((id) => requestedIds.has(id)).length;
+  if (found < ids.length || (!isPartial && found < currentIds.length)) {
+    throw new Problem('version_conflict', { current: { ids: currentIds } });
   }
   const next = ids.values();
-  return standing.map((id) => (asked.has(id) ? (next.next().value ?? id) : id));
+  return currentIds.map((id) => (requestedIds.has(id) ? (next.next().value ?? id) : id));
 }
 
 /** Writes new positions with one statement. */
@@ -55,21 +55,21 @@ async function updatePositions(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   locale: Language,
-  places: ListPosition[],
+  positions: ListPosition[],
 ): Promise<void> {
   const { tableName } = strapi.db.metadata.get(uid);
-  const cases = places.map(() => 'WHEN ? THEN CAST(? AS INTEGER)').join(' ');
+  const cases = positions.map(() => 'WHEN ? THEN CAST(? AS INTEGER)').join(' ');
   await strapi.db.transaction(async ({ trx }) => {
     await trx(tableName)
       .where({ locale })
       .whereIn(
         'document_id',
-        places.map(({ documentId }) => documentId),
+        positions.map(({ documentId }) => documentId),
       )
       .update({
         position: trx.raw(
           `CASE document_id ${cases} END`,
-          places.flatMap(({ documentId, position }) => [documentId, position]),
+          positions.flatMap(({ documentId, position }) => [documentId, position]),
         ),
       });
   });
@@ -96,13 +96,13 @@ export async function planOrderUndo(
   { uid }: Entity,
   { before, after }: OrderChange,
 ): Promise<OrderRequest | null> {
-  const standing = (await readListPositions(strapi, uid)).map(({ documentId }) => documentId);
-  const present = new Set(standing);
-  const given = after.filter((id) => present.has(id));
-  const ordered = new Set(given);
+  const currentIds = (await readListPositions(strapi, uid)).map(({ documentId }) => documentId);
+  const present = new Set(currentIds);
+  const remainingIds = after.filter((id) => present.has(id));
+  const ordered = new Set(remainingIds);
   const ids = before.filter((id) => present.has(id));
-  const isReordered = standing.filter((id) => ordered.has(id)).some((id, index) => id !== given[index]);
-  return isReordered || ids.every((id, index) => id === given[index]) ? null : { ids, part: true };
+  const isReordered = currentIds.filter((id) => ordered.has(id)).some((id, index) => id !== remainingIds[index]);
+  return isReordered || ids.every((id, index) => id === remainingIds[index]) ? null : { ids, part: true };
 }
 
 /**
@@ -116,9 +116,9 @@ export async function storeOrder(
   { language }: OperationContext,
 ): Promise<OrderChange | null> {
   await lockList(strapi, uid);
-  const places = await readListPositions(strapi, uid);
-  const ids = resolveOrder(request, places, language);
-  const former = new Map(places.map(({ documentId, position }) => [documentId, position]));
+  const positions = await readListPositions(strapi, uid);
+  const ids = resolveOrder(request, positions, language);
+  const former = new Map(positions.map(({ documentId, position }) => [documentId, position]));
   const moved = ids
     .map((documentId, position) => ({ documentId, position }))
     .filter(({ documentId, position }) => former.get(documentId) !== position);
@@ -129,7 +129,7 @@ export async function storeOrder(
   }
   if (moved.length > 0) await recordSiteChange(strapi);
   return findOrderChange(
-    places.map(({ documentId }) => documentId),
+    positions.map(({ documentId }) => documentId),
     ids,
   );
 }

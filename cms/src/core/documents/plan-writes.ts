@@ -10,7 +10,7 @@ import { getMainRow, type Entity, type StoredRow } from './entity';
 import { listFieldPaths } from './field-paths';
 import type { ColumnValues, DocumentValues } from './fields';
 import { readNewestRevisionVersions, buildRevisions } from './history';
-import { createCachedLookups, type CachedLookups } from './lookups';
+import { createBatchLookups, type CachedLookups } from './lookups';
 import { getReferencedUid, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
 import { buildSearchTexts } from './search-texts';
@@ -109,23 +109,23 @@ type RelatedRow = { id: number } | null | undefined;
 /** Builds a row after the write, and the relations that change. */
 function buildRow(
   before: StoredRow | null | undefined,
-  { columns, kept }: { columns: ColumnValues; kept: ColumnValues },
+  { columns, kept: managedColumns }: { columns: ColumnValues; kept: ColumnValues },
   relations: readonly RelationColumn[],
 ): { row: StoredRow; changed: ColumnValues } {
-  const row = { ...before, ...columns, ...kept } as unknown as StoredRow;
+  const row = { ...before, ...columns, ...managedColumns } as unknown as StoredRow;
   const changed: ColumnValues = {};
   for (const { column, getRow } of relations) {
     if (!(column in columns)) continue;
-    const asked = columns[column] as number | null | number[];
+    const relatedIds = columns[column] as number | null | number[];
     const was = ([before?.[column] ?? []].flat() as RelatedRow[]).flatMap((each) => each ?? []);
-    const ids = [asked ?? []].flat();
+    const ids = [relatedIds ?? []].flat();
     const rows = ids.flatMap((id) => was.find((each) => each.id === id) ?? getRow(id) ?? []);
-    row[column] = Array.isArray(asked) ? rows : (rows[0] ?? null);
+    row[column] = Array.isArray(relatedIds) ? rows : (rows[0] ?? null);
     const isSame = isDeepStrictEqual(
       ids,
       was.map(({ id }) => id),
     );
-    if (!isSame) changed[column] = asked;
+    if (!isSame) changed[column] = relatedIds;
   }
   return { row, changed };
 }
@@ -159,14 +159,18 @@ function planWrite(
   const row = getMainRow(before);
   const documentId = row?.documentId ?? createDocumentId(strapi, entity);
   const saved = (row && entity.history && newest.get(entity.history.getDocumentKey(row))) ?? 0;
-  const kept = {
+  const managedColumns = {
     documentId,
     version: row ? Math.max(getVersion(row), saved) + 1 : 1,
     updatedAt: new Date(),
     position: isPosition(row?.position) ? row.position : undefined,
   };
   const planned = (language: Language) =>
-    buildRow(before[language], { columns: columns[language], kept: { ...kept, locale: language } }, relations);
+    buildRow(
+      before[language],
+      { columns: columns[language], kept: { ...managedColumns, locale: language } },
+      relations,
+    );
   const [sl, en] = [planned('sl'), planned('en')];
   const after = { sl: sl.row, en: en.row };
   if (entity.buildSearchText)
@@ -203,9 +207,9 @@ export async function planWrites(
 ): Promise<WritePlan> {
   const ids = commands.flatMap((change) => (change.kind === 'update' ? change.id : []));
   const stored = await readManyLanguageRows(strapi, entity, ids, pace);
-  const standing = [...stored.values()].flatMap((rows) => getMainRow(rows) ?? []);
-  const newest = await readNewestRevisionVersions(strapi, entity, standing);
-  const lookups = createCachedLookups(strapi, commands.length > 1);
+  const currentRows = [...stored.values()].flatMap((rows) => getMainRow(rows) ?? []);
+  const newest = await readNewestRevisionVersions(strapi, entity, currentRows);
+  const lookups = createBatchLookups(strapi, commands.length > 1);
   const planning = { strapi, entity, context, relations: listRelationColumns(strapi, entity, lookups), newest };
   const getRowsBefore = (change: UpsertCommand) => (change.kind === 'update' ? (stored.get(change.id) ?? {}) : {});
   for (const change of commands) requireExpectedVersion(change, getRowsBefore(change));

@@ -75,16 +75,16 @@ async function buildAttentionQueries(
 /** Runs several queries as one UNION ALL statement. `place` of a result row is the index of its query. */
 async function readUnion<Row>(
   strapi: Core.Strapi,
-  asked: readonly AttentionQuery[],
+  queries: readonly AttentionQuery[],
   column: string,
   limit?: number,
 ): Promise<(Row & { place: number })[]> {
   const { connection } = strapi.db;
-  const [first, ...others] = asked.map(({ rows }, place) =>
+  const [first, ...others] = queries.map(({ rows }, index) =>
     connection
       .from(rows(limit).as('found'))
       // As raw SQL: the query builder mixes the bindings of columns with those of the subquery.
-      .select(connection.raw(`${String(place)} as place`), connection.raw(column)),
+      .select(connection.raw(`${String(index)} as place`), connection.raw(column)),
   );
   const found = first ? ((await first.unionAll(others)) as (Row & { place: number | string })[]) : [];
   return found.map((row) => ({ ...row, place: Number(row.place) }));
@@ -117,20 +117,20 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
   const cache = await getReadCache(strapi);
   const types = getEntities(strapi)
     .filter(isDocumentEntity)
-    .filter(
-      ({ kind, entityName }) => kind === 'collection' && ATTENTION_ENTITIES.some((known) => known === entityName),
-    );
-  const asked = (
+    .filter(({ kind, entityName }) => kind === 'collection' && ATTENTION_ENTITIES.some((name) => name === entityName));
+  const queries = (
     await Promise.all(types.map((entity) => buildAttentionQueries(strapi, entity, context, cache)))
   ).flat();
-  const counts = await readUnion<{ found: number | string }>(strapi, asked, 'count(*) as found');
-  const countOf = new Map(counts.map(({ place, found }) => [place, Number(found)]));
-  const hits = asked.filter((_each, place) => (countOf.get(place) ?? 0) > 0);
+  const counts = await readUnion<{ found: number | string }>(strapi, queries, 'count(*) as found');
+  const countOf = new Map(counts.map(({ place: index, found }) => [index, Number(found)]));
+  const hits = queries.filter((_each, index) => (countOf.get(index) ?? 0) > 0);
   const named = await readUnion<{ document_id: string }>(strapi, hits, 'document_id', MAX_THINGS_PER_FINDING);
   const readers = new Map(
     await Promise.all(
       types.map(async (entity) => {
-        const ids = named.filter(({ place }) => hits[place]?.entity === entity).map(({ document_id }) => document_id);
+        const ids = named
+          .filter(({ place: index }) => hits[index]?.entity === entity)
+          .map(({ document_id }) => document_id);
         return [
           entity,
           ids.length > 0 ? await readTitleRows(strapi, entity, [...new Set(ids)]) : () => undefined,
@@ -140,7 +140,7 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
   );
   const described = await Promise.all(
     hits.map(async ({ entity, rule }, at) => {
-      const ids = named.filter(({ place }) => place === at).map(({ document_id }) => document_id);
+      const ids = named.filter(({ place: index }) => index === at).map(({ document_id }) => document_id);
       return findContentGap(strapi, entity, rule)?.describe?.(strapi, ids);
     }),
   );
@@ -148,20 +148,20 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
     const { entity, rule } = hit;
     const rowOf = readers.get(entity);
     const gap = findContentGap(strapi, entity, rule);
-    const things = named
-      .filter(({ place }) => place === at)
+    const items = named
+      .filter(({ place: index }) => index === at)
       .flatMap(({ document_id: id }): AttentionItem[] => {
         const [sl, en] = [rowOf?.(id, DEFAULT_LANGUAGE), rowOf?.(id, getOtherLanguage(DEFAULT_LANGUAGE))];
         const row = sl ?? en;
         if (!row) return [];
-        const shown = context.language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(en ?? {}) };
+        const displayedRow = context.language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(en ?? {}) };
         const text =
           rule === 'untranslated'
             ? findFirstMissingText(entity, row, en)
             : { language: null, field: gap?.field ?? null };
         return [
           {
-            title: entity.title(shown, context.language),
+            title: entity.title(displayedRow, context.language),
             ...text,
             ...described[at]?.get(id),
             adminPath:
@@ -170,9 +170,9 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
           },
         ];
       });
-    const count = countOf.get(asked.indexOf(hit)) ?? things.length;
+    const count = countOf.get(queries.indexOf(hit)) ?? items.length;
     const about = { entity: entity.entityName as AttentionEntity, rule, namespace: null, language: null };
-    return { ...about, count, things, adminPath: buildListPath(entity, rule) };
+    return { ...about, count, things: items, adminPath: buildListPath(entity, rule) };
   });
 }
 
@@ -185,22 +185,22 @@ async function findInSingle(
   if (!(await entity.resolveReadScope(createEditorReadRequest(context)))) return { findings: [], coming: [] };
   const path = buildAdminPath(entity) ?? '';
   const entityName = entity.entityName as AttentionEntity;
-  const finding = (rule: AttentionRule, places: readonly Omit<AttentionItem, 'title' | 'adminPath'>[]) => {
-    const things = places.slice(0, MAX_THINGS_PER_FINDING).map((place) => ({
+  const finding = (rule: AttentionRule, locations: readonly Omit<AttentionItem, 'title' | 'adminPath'>[]) => {
+    const items = locations.slice(0, MAX_THINGS_PER_FINDING).map((location) => ({
       title: null,
-      ...place,
-      adminPath: `${path}${buildFieldHash(place.field, place.language)}`,
+      ...location,
+      adminPath: `${path}${buildFieldHash(location.field, location.language)}`,
     }));
-    const adminPath = things[0]?.adminPath ?? path;
+    const adminPath = items[0]?.adminPath ?? path;
     const about = { entity: entityName, rule, namespace: null, language: null };
-    return places.length > 0 ? [{ ...about, count: places.length, things, adminPath }] : [];
+    return locations.length > 0 ? [{ ...about, count: locations.length, things: items, adminPath }] : [];
   };
   const rows = await readSingleRows(strapi, entity);
   if (!rows) return { findings: finding('unwritten', [{ field: null, language: null }]), coming: [] };
   const stored = { sl: rows.row, ...(rows.translation && { en: rows.translation }) };
   const values = readLocalisedValues(entity.fields, stored, true);
   const missing = findMissingTexts(entity.fields, values.sl, values.en);
-  const shown: DocumentValues =
+  const displayedValues: DocumentValues =
     context.language === DEFAULT_LANGUAGE ? values.sl : { ...values.sl, ...pickNonEmptyColumns(values.en) };
   return {
     findings: [
@@ -216,7 +216,7 @@ async function findInSingle(
         finding(rule, [{ field, language: null }]),
       ),
     ],
-    coming: (entity.listUpcoming?.(shown, context.now, context.language) ?? []).map((event) => ({
+    coming: (entity.listUpcoming?.(displayedValues, context.now, context.language) ?? []).map((event) => ({
       ...event,
       adminPath: path,
     })),

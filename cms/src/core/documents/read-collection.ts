@@ -14,7 +14,7 @@ import { findIdByFormerSlug } from './former-slugs';
 import { reportExpiry } from '../site-state/publication';
 import { toFilterKey, getReadCache, type ReadCache } from '../site-state/site-revision';
 import { serializeDocument, logRowIssue } from './serialize';
-import { readSortedIds, readSortOrder, type SortOrder } from './sorted-rows';
+import { readSortedIds, parseSortOrder, type SortOrder } from './sorted-rows';
 import { readDuplicates, findInconsistentRows, type InconsistentRows } from './inconsistent-rows';
 import { applyInconsistentRows, findInconsistency, buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 
@@ -89,29 +89,29 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
 
   /** Serializes a document; guests do not get its publication dates. */
   function serializeRow(scope: ReadScope, document: DocumentRows): ColumnValues {
-    const answer = serializeDocument(strapi, entity, document, scope);
-    if (!scope.site) return answer;
-    const { publishAt: _begin, unpublishAt: _end, ...shown } = answer;
-    return shown;
+    const response = serializeDocument(strapi, entity, document, scope);
+    if (!scope.site) return response;
+    const { publishAt: _begin, unpublishAt: _end, ...publicResponse } = response;
+    return publicResponse;
   }
 
   function addInconsistencyIssue(
-    answer: ColumnValues,
+    response: ColumnValues,
     row: StoredRow,
     inconsistentRows: InconsistentRows,
     scope: ReadScope,
   ): ColumnValues {
     const message = scope.site === null ? findInconsistency(inconsistentRows, row) : null;
-    if (message === null) return answer;
+    if (message === null) return response;
     logRowIssue(strapi, uid, row, { language: null, column: ['locale'], field: 'language', message }, null);
-    const told = FIELD_MESSAGES[message][scope.language];
-    return { ...answer, faults: { ...(answer.faults as object | undefined), language: told } };
+    const messageText = FIELD_MESSAGES[message][scope.language];
+    return { ...response, faults: { ...(response.faults as object | undefined), language: messageText } };
   }
 
   /** Whether a row has a document id; without one it is logged, since it can only be repaired by hand. */
   const hasDocumentId = (row: StoredRow): boolean => {
-    const fault = { language: null, column: ['documentId'], field: 'id', message: 'required' as const };
-    if (!row.documentId) logRowIssue(strapi, uid, row, fault, null);
+    const issue = { language: null, column: ['documentId'], field: 'id', message: 'required' as const };
+    if (!row.documentId) logRowIssue(strapi, uid, row, issue, null);
     return Boolean(row.documentId);
   };
 
@@ -131,12 +131,12 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     return enrichResponses(strapi, entity, responses, scope);
   }
 
-  const toNeighbourLink = ({ slug, ...answer }: ColumnValues): ColumnValues =>
-    Object.fromEntries([['slug', slug], ...entity.neighbourFields.map((name) => [name, answer[name]])]);
+  const toNeighbourLink = ({ slug, ...response }: ColumnValues): ColumnValues =>
+    Object.fromEntries([['slug', slug], ...entity.neighbourFields.map((name) => [name, response[name]])]);
 
   /** Whether a response for guests can be built from the stored values. */
-  const isServable = (answer: ColumnValues): boolean =>
-    repairResponse(entity.responseSchema, answer, { shouldKeepInvalid: false }) !== null;
+  const isServable = (response: ColumnValues): boolean =>
+    repairResponse(entity.responseSchema, response, { shouldKeepInvalid: false }) !== null;
 
   /**
    * Reads links to the documents before and after one in list order; documents that guests cannot be shown
@@ -149,12 +149,12 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       orderBy: typeof BY_POSITION | typeof BY_POSITION_DESCENDING,
       { position, id } = from,
     ): Promise<StoredRow | null> {
-      const place = Number.isFinite(position) ? position : 0;
+      const startPosition = Number.isFinite(position) ? position : 0;
       // With the first condition the database can use the index on the position.
       const fromHere = after === '$gt' ? '$gte' : '$lte';
-      const beyond = [{ position: { [after]: place } }, { id: { [after]: id } }];
+      const beyond = [{ position: { [after]: startPosition } }, { id: { [after]: id } }];
       const where = applyInconsistentRows(
-        await buildVisibleFilter(scope, { position: { [fromHere]: place }, $or: beyond }),
+        await buildVisibleFilter(scope, { position: { [fromHere]: startPosition }, $or: beyond }),
         inconsistentRows,
       );
       const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
@@ -181,9 +181,9 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       where: applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows),
     };
     const row = (await strapi.db.query(uid).findOne(query)) as StoredRow | null;
-    const [answer] = row ? await present([row], scope, inconsistentRows) : [];
-    if (!row || !answer) return null;
-    return entity.neighbourFields.length > 0 ? { ...answer, ...(await readNeighbours(scope, row)) } : answer;
+    const [response] = row ? await present([row], scope, inconsistentRows) : [];
+    if (!row || !response) return null;
+    return entity.neighbourFields.length > 0 ? { ...response, ...(await readNeighbours(scope, row)) } : response;
   }
 
   /** Returns the facets of the whole visible list, whatever filters the request has. */
@@ -246,7 +246,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       const visible = applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const query = strapi.db.query(uid);
-      const sortOrder = readSortOrder(entity, paging.sort);
+      const sortOrder = parseSortOrder(entity, paging.sort);
       const [rows, total, choices] = await Promise.all([
         sortOrder
           ? readSortedPage(scope, visible, sortOrder, window, cache)
@@ -285,8 +285,8 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
         where: await buildVisibleFilter(scope, { documentId: { $in: documentIds } }),
         orderBy: { id: 'asc' },
       };
-      const answers = await present((await strapi.db.query(uid).findMany(query)) as StoredRow[], scope);
-      return documentIds.flatMap((id) => answers.filter((answer) => answer.id === id));
+      const responses = await present((await strapi.db.query(uid).findMany(query)) as StoredRow[], scope);
+      return documentIds.flatMap((id) => responses.filter((response) => response.id === id));
     },
   };
 }

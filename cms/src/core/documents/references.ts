@@ -92,8 +92,8 @@ export async function resolveReferences(
  * Converts issues to error messages in a language, by dotted field path; the last of several for one field
  * counts.
  */
-export const toFieldErrors = (faults: readonly FieldIssue[], language: Language): FieldErrors =>
-  Object.fromEntries(faults.map(({ path, message }) => [path.join('.'), formatCodedMessage(message, language)]));
+export const toFieldErrors = (issues: readonly FieldIssue[], language: Language): FieldErrors =>
+  Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), formatCodedMessage(message, language)]));
 
 /** A reference with the entity that declares it. */
 export interface Referrer {
@@ -179,15 +179,20 @@ export async function findReferredIds(
  * Returns the changed columns of a row after replacing a referenced value. With `to` null the list entry that
  * has it is removed, or the field outside a list cleared.
  */
-export function renameReference(referrer: Referrer, row: StoredRow, from: string, to: string | null): ColumnValues {
+export function buildColumnsWithoutReference(
+  referrer: Referrer,
+  row: StoredRow,
+  from: string,
+  to: string | null,
+): ColumnValues {
   const { field, parts } = locateReference(referrer);
   if (!parts) return { [field]: to };
   const values = ((row[parts.column] ?? []) as ColumnValues[]).map((part) => readFields(parts.fields, part));
-  const kept = values.flatMap((part): DocumentValues[] => {
+  const newParts = values.flatMap((part): DocumentValues[] => {
     if (part[field] !== from) return [part];
     return to === null ? [] : [{ ...part, [field]: to }];
   });
-  return toColumnValues({ parts }, { parts: kept }, {});
+  return toColumnValues({ parts }, { parts: newParts }, {});
 }
 
 /**
@@ -202,6 +207,6 @@ export async function findDanglingValues(strapi: Core.Strapi, referrer: Referrer
     (name) => typeof name === 'string',
   );
   const query = { where: { [reference.targetColumn]: { $in: names } }, select: [reference.targetColumn] };
-  const known = (await strapi.db.query(getReferencedUid(strapi, reference)).findMany(query)) as StoredRow[];
-  return names.filter((name) => !known.some((row) => row[reference.targetColumn] === name));
+  const targets = (await strapi.db.query(getReferencedUid(strapi, reference)).findMany(query)) as StoredRow[];
+  return names.filter((name) => !targets.some((row) => row[reference.targetColumn] === name));
 }

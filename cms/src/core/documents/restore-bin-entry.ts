@@ -39,7 +39,10 @@ const replaceReferencedSlug = (
   );
   const fields = new Set(naming.map(({ field }) => field));
   return Object.fromEntries(
-    Object.entries(value).map(([field, said]) => [field, fields.has(field) && said === from ? name : said]),
+    Object.entries(value).map(([field, fieldValue]) => [
+      field,
+      fields.has(field) && fieldValue === from ? name : fieldValue,
+    ]),
   );
 };
 
@@ -58,9 +61,10 @@ async function relinkMembers(
     const ids = members.filter(({ entity: entityName }) => entityName === member.entityName).map((each) => each.id);
     const where = { documentId: { $in: ids }, [relation]: { id: { $null: true } } };
     const free = (await strapi.db.query(member.uid).findMany({ where, select: ['id', 'locale'] })) as StoredRow[];
-    for (const part of free) {
-      const whole = rows.find(({ locale }) => locale === part.locale);
-      if (whole) await strapi.db.query(member.uid).update({ where: { id: part.id }, data: { [relation]: whole.id } });
+    for (const memberRow of free) {
+      const whole = rows.find(({ locale }) => locale === memberRow.locale);
+      if (whole)
+        await strapi.db.query(member.uid).update({ where: { id: memberRow.id }, data: { [relation]: whole.id } });
     }
   }
 }

@@ -112,14 +112,14 @@ export async function restoreValues(
 ): Promise<{ values: LocalisedValues; dropped: FieldErrors }> {
   const { fields } = entity;
   const saved = normaliseSaved(entity, data as SavedValues);
-  const { sl: standing, en: translation } = readLocalisedValues(fields, rows);
-  const today = { ...createEmptyValues(fields), ...standing };
+  const { sl: currentValues, en: translation } = readLocalisedValues(fields, rows);
+  const today = { ...createEmptyValues(fields), ...currentValues };
   // A deleted document has no current values to preserve.
   const names = FIELDS_PRESERVED_BY_RESTORE.filter((name) => rows.sl && name in today);
-  const kept = Object.fromEntries(names.map((name) => [name, today[name]]));
-  const known = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.sl[name] ?? today[name]]));
+  const preservedValues = Object.fromEntries(names.map((name) => [name, today[name]]));
+  const mergedValues = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.sl[name] ?? today[name]]));
   const dropped: FieldErrors = {};
-  let sl: DocumentValues = { ...known, ...kept };
+  let sl: DocumentValues = { ...mergedValues, ...preservedValues };
   const reportDropped = (path: readonly string[] | string, message: CodedMessage): void => {
     dropped[typeof path === 'string' ? path : path.join('.')] ??= formatCodedMessage(message, language);
   };

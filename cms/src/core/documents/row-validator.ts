@@ -84,9 +84,9 @@ function findColumn(path: readonly string[], columns: Readonly<Record<string, st
   for (let length = path.length; length > 0; length -= 1) {
     const steps = path.slice(0, length);
     const column = columns[steps.map((step) => (isIndex(step) ? '*' : step)).join('.')];
-    const places = steps.filter(isIndex).values();
+    const indices = steps.filter(isIndex).values();
     if (column !== undefined) {
-      return column.split('.').map((step) => (step === '*' ? (places.next().value ?? step) : step));
+      return column.split('.').map((step) => (step === '*' ? (indices.next().value ?? step) : step));
     }
   }
   return [...path];
@@ -173,9 +173,9 @@ function listUnnormalisedTexts<Row>(rule: RowRule<Row>, row: Row, options?: Norm
   return [...found.values()];
 }
 
-const keepFirstPerField = (faults: readonly RowIssue[]): RowIssue[] =>
+const keepFirstPerField = (issues: readonly RowIssue[]): RowIssue[] =>
   [
-    ...new Map(faults.toReversed().map((fault) => [`${fault.language ?? ''} ${fault.field}`, fault])).values(),
+    ...new Map(issues.toReversed().map((issue) => [`${issue.language ?? ''} ${issue.field}`, issue])).values(),
   ].toReversed();
 
 /**
@@ -190,8 +190,8 @@ export function createRowValidator<Row extends object>({ rules, ...type }: Valid
     rules.flatMap((rule) =>
       findRowIssues(rule, row, language).map(({ path, message }) => {
         const column = findColumn(path, rule.columns ?? {});
-        const fault = { language, column, field: path.join('.'), message };
-        return isLocalisedIssue(fault) ? fault : { ...fault, language: null };
+        const issue = { language, column, field: path.join('.'), message };
+        return isLocalisedIssue(issue) ? issue : { ...issue, language: null };
       }),
     );
 
@@ -199,8 +199,8 @@ export function createRowValidator<Row extends object>({ rules, ...type }: Valid
   function validateTranslation(row: Row): RowIssue[] {
     const values = new Map<string, unknown>(Object.entries(row));
     const isBlank = !localised.some((column) => typeof values.get(column) === 'string' && values.get(column) !== '');
-    const own = validateRow(row, getOtherLanguage(DEFAULT_LANGUAGE)).filter(isLocalisedIssue);
-    return own.filter(({ column, message }) => !(isBlank && column.length === 1 && message === 'required'));
+    const issues = validateRow(row, getOtherLanguage(DEFAULT_LANGUAGE)).filter(isLocalisedIssue);
+    return issues.filter(({ column, message }) => !(isBlank && column.length === 1 && message === 'required'));
   }
 
   return {

@@ -28,9 +28,9 @@ import { readSingleRows } from './store-rows';
 import type { QueryFilter } from './visible-rows';
 
 /** Conditions of Slovenian rows that contain a search term in either language. */
-const buildTermConditions = (word: string): QueryFilter[] => [
-  { searchText: { $contains: word } },
-  { searchTextEn: { $contains: word } },
+const buildTermConditions = (searchTerm: string): QueryFilter[] => [
+  { searchText: { $contains: searchTerm } },
+  { searchTextEn: { $contains: searchTerm } },
 ];
 
 /**
@@ -52,30 +52,34 @@ export function buildTermSubquery(strapi: Core.Strapi, uid: UID.ContentType, col
 function buildAllTermsFilter(
   strapi: Core.Strapi,
   { references }: DocumentEntity,
-  words: readonly string[],
+  searchTerms: readonly string[],
 ): QueryFilter {
-  const names = (word: string): QueryFilter[] =>
+  const names = (searchTerm: string): QueryFilter[] =>
     references
       .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
       .map((reference) => ({
         [reference.field]: {
-          $in: buildTermSubquery(strapi, getReferencedUid(strapi, reference), reference.targetColumn, word),
+          $in: buildTermSubquery(strapi, getReferencedUid(strapi, reference), reference.targetColumn, searchTerm),
         },
       }));
   return {
     locale: DEFAULT_LANGUAGE,
-    $and: words.map((word) => ({ $or: [...buildTermConditions(word), ...names(word)] })),
+    $and: searchTerms.map((searchTerm) => ({ $or: [...buildTermConditions(searchTerm), ...names(searchTerm)] })),
   };
 }
 
 /** Finds the ids of the best hits with one query: first those whose text begins with the first term. */
-async function findBestIds(strapi: Core.Strapi, entity: DocumentEntity, words: readonly string[]): Promise<string[]> {
+async function findBestIds(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  searchTerms: readonly string[],
+): Promise<string[]> {
   const select = ['id', 'documentId', 'position', 'searchText', 'searchTextEn'];
   const matching = strapi.db
     .queryBuilder(entity.uid)
-    .init({ where: buildAllTermsFilter(strapi, entity, words), select })
+    .init({ where: buildAllTermsFilter(strapi, entity, searchTerms), select })
     .getKnexQuery();
-  const start = `${words[0] ?? ''}%`;
+  const start = `${searchTerms[0] ?? ''}%`;
   const rows = (await strapi.db
     .getConnection()
     .from(matching.as('matching'))
@@ -89,8 +93,8 @@ async function findBestIds(strapi: Core.Strapi, entity: DocumentEntity, words: r
 /** Creates the search over the documents of a collection by their search texts. */
 const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
   access: entity.operations.update?.access ?? 'editor',
-  async findMatches(strapi, words, { language }) {
-    const ids = await findBestIds(strapi, entity, words);
+  async findMatches(strapi, searchTerms, { language }) {
+    const ids = await findBestIds(strapi, entity, searchTerms);
     if (ids.length === 0) return [];
     const [image] = entity.images.map(({ path: [column] }) => column);
     const populate = { ...entity.titlePopulate, ...(image && { [image]: createImagePopulate() }) };
@@ -100,13 +104,14 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
       const rowIn = (each: Language) => rows.find(({ documentId, locale }) => documentId === id && locale === each);
       const row = rowIn(DEFAULT_LANGUAGE);
       if (!row) return [];
-      const shown = language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(rowIn(language) ?? {}) };
+      const displayedRow =
+        language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(rowIn(language) ?? {}) };
       return [
         {
           kind: entity.entityName as SearchKind,
           id,
-          title: entity.title(shown, language),
-          note: entity.getSearchHint?.(shown) ?? '',
+          title: entity.title(displayedRow, language),
+          note: entity.getSearchHint?.(displayedRow) ?? '',
           image: serializeOptionalImage(image ? (row[image] as ImageRow | null) : null, language),
           isDraft: row.published === false,
           place: null,
@@ -122,16 +127,17 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
 function listSearchableTexts(fields: Fields, value: DocumentValues, sharedToo: boolean, path = ''): TextAtPath[] {
   return Object.entries(fields).flatMap(([name, field]): TextAtPath[] => {
     const at = path ? `${path}.${name}` : name;
-    const own = value[name];
-    if (field.kind === 'group') return listSearchableTexts(field.fields, (own ?? {}) as DocumentValues, sharedToo, at);
+    const fieldValue = value[name];
+    if (field.kind === 'group')
+      return listSearchableTexts(field.fields, (fieldValue ?? {}) as DocumentValues, sharedToo, at);
     if (field.kind === 'parts') {
       const { [field.key]: _key, ...inner } = field.fields;
-      return ((own ?? []) as DocumentValues[]).flatMap((part, index) =>
+      return ((fieldValue ?? []) as DocumentValues[]).flatMap((part, index) =>
         listSearchableTexts(inner, part, sharedToo, `${at}.${String(index)}`),
       );
     }
     if (field.kind !== 'value' || !(field.isLocalised || sharedToo)) return [];
-    const lines = [own].flat().filter((line) => typeof line === 'string' && line !== '');
+    const lines = [fieldValue].flat().filter((line) => typeof line === 'string' && line !== '');
     return lines.length > 0 ? [[at, lines.join('\n')]] : [];
   });
 }
@@ -139,7 +145,7 @@ function listSearchableTexts(fields: Fields, value: DocumentValues, sharedToo: b
 /** Creates the search over the texts of a single type; shared texts are found once. */
 const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
   access: entity.operations.update?.access ?? 'editor',
-  async findMatches(strapi, words) {
+  async findMatches(strapi, searchTerms) {
     const rows = await readSingleRows(strapi, entity);
     if (!rows) return [];
     const values = readLocalisedValues(
@@ -152,7 +158,7 @@ const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
     return LANGUAGES.flatMap((language) =>
       findMatchingTexts(
         listSearchableTexts(entity.fields, values[language], language !== getOtherLanguage(DEFAULT_LANGUAGE)),
-        words,
+        searchTerms,
         {
           entity: entityName,
           namespace: null,
@@ -182,12 +188,12 @@ export async function searchEverything(
   search: string,
   context: OperationContext<StaffUser>,
 ): Promise<SearchResponse> {
-  const words = parseSearchTerms(search);
-  if (words.length === 0) return { items: [], more: [] };
+  const searchTerms = parseSearchTerms(search);
+  if (searchTerms.length === 0) return { items: [], more: [] };
   const finders = getEntities(strapi)
     .flatMap((entity) => findSearchProvider(entity) ?? [])
     .filter(({ access }) => isAllowed(access, context.caller.user.roles));
-  const found = (await Promise.all(finders.map((finder) => finder.findMatches(strapi, words, context)))).flat();
+  const found = (await Promise.all(finders.map((finder) => finder.findMatches(strapi, searchTerms, context)))).flat();
   const ofKind = (kind: SearchKind) =>
     found.filter((hit) => hit.kind === kind).toSorted((one, other) => one.rank - other.rank);
   return {

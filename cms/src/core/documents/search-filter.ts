@@ -76,8 +76,10 @@ export async function buildSearchFilter(
   const sources = await Promise.all(
     listLinkedSources(strapi, searchedEntity).map(async (source) => ({ ...source, where: await findVisible(source) })),
   );
-  const own = { entity: searchedEntity, where: buildVisibleRowsFilter(strapi, searchedEntity, scope, {}) };
-  const words = (await Promise.all([own, ...sources].map(({ entity, where }) => readWords(entity, where)))).flat();
+  const ownSource = { entity: searchedEntity, where: buildVisibleRowsFilter(strapi, searchedEntity, scope, {}) };
+  const words = (
+    await Promise.all([ownSource, ...sources].map(({ entity, where }) => readWords(entity, where)))
+  ).flat();
   const spelledTerms = terms.map((term) => findSpellingVariants(term, words));
 
   const linked = await Promise.all(

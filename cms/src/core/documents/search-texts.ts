@@ -26,8 +26,8 @@ export function buildSearchTexts(
 ) {
   const sl = readFields(fields, row, true);
   const en = translation ? readFields(fields, translation, true) : {};
-  const shown = mergeTexts(fields, sl, en, (text, other) => (hasContent(other) ? other : text));
-  return { searchText: buildSearchText(sl), searchTextEn: buildSearchText(shown) };
+  const englishValues = mergeTexts(fields, sl, en, (text, other) => (hasContent(other) ? other : text));
+  return { searchText: buildSearchText(sl), searchTextEn: buildSearchText(englishValues) };
 }
 
 /**

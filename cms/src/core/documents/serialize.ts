@@ -38,14 +38,14 @@ export function logRowIssue(
   strapi: Core.Strapi,
   uid: string,
   row: IdentifiedRow,
-  fault: RowIssue,
+  issue: RowIssue,
   stored: unknown,
 ): void {
   const { tableName } = strapi.db.metadata.get(uid);
   const name = row.documentId ? `document ${row.documentId}` : `row ${String(row.id)}`;
-  const state = `${fault.language ?? 'shared'}, version ${String(row.version)}`;
-  const what = formatIssue({ message: fault.message, value: stored }, 'en');
-  logOnce(strapi, `Stored against the rules: ${tableName}, ${name} (${state}), ${fault.column.join('.')}: ${what}`);
+  const state = `${issue.language ?? 'shared'}, version ${String(row.version)}`;
+  const what = formatIssue({ message: issue.message, value: stored }, 'en');
+  logOnce(strapi, `Stored against the rules: ${tableName}, ${name} (${state}), ${issue.column.join('.')}: ${what}`);
 }
 
 /**
@@ -58,15 +58,15 @@ export function describeRowIssues<Row extends IdentifiedRow>(
   rows: StoredRows<Row>,
   { language, isWithoutFallback }: IssueScope,
 ): FieldErrors | undefined {
-  const told: FieldErrors = {};
-  for (const fault of validator.findIssues(rows)) {
-    const row = (fault.language && rows[fault.language]) ?? rows.sl ?? {};
-    const stored = getValueAt(row, fault.column);
-    logRowIssue(strapi, validator.uid, row, fault, stored);
-    const isOfOther = isWithoutFallback && fault.language !== null && fault.language !== language;
-    if (!isOfOther) told[fault.field] ??= formatIssue({ message: fault.message, value: stored }, language);
+  const messages: FieldErrors = {};
+  for (const issue of validator.findIssues(rows)) {
+    const row = (issue.language && rows[issue.language]) ?? rows.sl ?? {};
+    const stored = getValueAt(row, issue.column);
+    logRowIssue(strapi, validator.uid, row, issue, stored);
+    const isOfOther = isWithoutFallback && issue.language !== null && issue.language !== language;
+    if (!isOfOther) messages[issue.field] ??= formatIssue({ message: issue.message, value: stored }, language);
   }
-  return Object.keys(told).length > 0 ? told : undefined;
+  return Object.keys(messages).length > 0 ? messages : undefined;
 }
 
 /** Options of a response: language, fallback to Slovenian texts, and translation status. */
@@ -140,12 +140,12 @@ const serializeFields = (
 /** Uses the slug as the name if the name is empty, unless texts of one language alone are requested. */
 function addFallbackName(
   { nameField, slug }: DocumentEntity,
-  answer: ColumnValues,
+  response: ColumnValues,
   { isWithoutFallback }: SerializeOptions,
 ): ColumnValues {
-  return nameField && slug && !isWithoutFallback && !hasContent(answer[nameField])
-    ? { ...answer, [nameField]: answer.slug }
-    : answer;
+  return nameField && slug && !isWithoutFallback && !hasContent(response[nameField])
+    ? { ...response, [nameField]: response.slug }
+    : response;
 }
 
 /** Returns the row issues for editors; `undefined` for other callers. */
@@ -172,7 +172,7 @@ export function serializeDocument(
   const { row, translation } = rows;
   const values = readLocalisedValues(fields, toRowsByLanguage(rows), true);
   const isTranslated = view.isWithoutFallback || (translation !== undefined && hasOwnText(fields, values.en));
-  const faults = describeIssues(strapi, entity, rows, view);
+  const fieldErrors = describeIssues(strapi, entity, rows, view);
   return {
     ...(kind === 'collection' && { id: row.documentId, position: row.position }),
     version: row.version,
@@ -180,7 +180,7 @@ export function serializeDocument(
     ...(isLocalised && { language: isTranslated ? view.language : DEFAULT_LANGUAGE }),
     ...(isLocalised &&
       view.hasTranslationStatus && { missingTranslations: findMissingTexts(fields, values.sl, values.en) }),
-    ...(faults && { faults }),
+    ...(fieldErrors && { faults: fieldErrors }),
     ...addFallbackName(
       entity,
       serializeFields(view.site ? publicFields : fields, selectTexts(fields, values, view), row, view),

@@ -10,7 +10,7 @@ import { saveRevision, tryAdvanceVersion } from './history';
 import {
   findReferringDocuments,
   findReferrers,
-  renameReference,
+  buildColumnsWithoutReference,
   findDanglingValues,
   type Referrer,
 } from './references';
@@ -109,7 +109,7 @@ async function updateReferrer(
   }
   const columnsIn = (language: Language): ColumnValues => {
     const row = before[language] ?? before.sl;
-    return { version: before.sl?.version, ...(row && renameReference(referrer, row, from, to)) };
+    return { version: before.sl?.version, ...(row && buildColumnsWithoutReference(referrer, row, from, to)) };
   };
   await storeRows(strapi, entity, { sl: columnsIn('sl'), en: columnsIn('en') }, before);
   return applySideEffects(
@@ -198,8 +198,8 @@ export async function applyPlannedSideEffects(
  * one declares (`onDelete`): clears the reference, or deletes the document that has it. Returns the values of
  * those references.
  */
-export async function removeDanglingReferences(strapi: Core.Strapi, context: OperationContext): Promise<string[]> {
-  const gone: string[] = [];
+export async function resolveDanglingReferences(strapi: Core.Strapi, context: OperationContext): Promise<string[]> {
+  const removedNames: string[] = [];
   for (const referrer of findReferrers(strapi).filter(({ reference }) => reference.onDelete !== 'noAction')) {
     for (const name of await findDanglingValues(strapi, referrer)) {
       await runInTransaction(strapi, async () => {
@@ -207,8 +207,8 @@ export async function removeDanglingReferences(strapi: Core.Strapi, context: Ope
           await updateReferrer(strapi, referrer, getMainRow(found)?.documentId ?? '', [name, null], context);
         }
       });
-      gone.push(name);
+      removedNames.push(name);
     }
   }
-  return gone;
+  return removedNames;
 }

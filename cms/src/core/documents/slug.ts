@@ -12,8 +12,8 @@ const MAX_LENGTH = 110;
  * Builds a slug of at most 110 characters from words: `Šipon „Breg” 2021` → `sipon-breg-2021`; returns
  * `fallback` if nothing is left.
  */
-export function toSlug(words: readonly (string | number | null)[], fallback: string): string {
-  const text = words.filter((word) => word !== null && word !== '').join(' ');
+export function toSlug(sources: readonly (string | number | null)[], fallback: string): string {
+  const text = sources.filter((source) => source !== null && source !== '').join(' ');
   const slug = slugify(text, { decamelize: false }).slice(0, MAX_LENGTH).replace(/-$/, '');
   return slug || fallback;
 }
@@ -28,9 +28,9 @@ export async function findFreeSlug(
   base: string,
   assignedSlugs: ReadonlySet<string> = new Set(),
 ): Promise<string> {
-  const taken = await lookups.findSlugs(uid, base);
+  const takenSlugs = await lookups.findSlugs(uid, base);
   let slug = base;
-  for (let number = 2; taken.has(slug) || assignedSlugs.has(slug); number += 1) slug = `${base}-${number}`;
+  for (let number = 2; takenSlugs.has(slug) || assignedSlugs.has(slug); number += 1) slug = `${base}-${number}`;
   return slug;
 }
 

@@ -16,7 +16,7 @@ const DESCENDING = /-desc$/;
  * Parses the query parameter `sort`: a column that the entity allows (`sorts`), with the suffix `-desc` for
  * the descending order. Returns `null` if it is absent or unknown.
  */
-export function readSortOrder({ sorts }: DocumentEntity, sort: unknown): SortOrder | null {
+export function parseSortOrder({ sorts }: DocumentEntity, sort: unknown): SortOrder | null {
   if (typeof sort !== 'string') return null;
   const column = sort.replace(DESCENDING, '');
   return sorts.includes(column) ? { column, isDescending: DESCENDING.test(sort) } : null;

@@ -127,23 +127,23 @@ async function storePlannedRows(
   const updates = rows.flatMap(({ before, after }) => (before ? [{ id: before.id, values: after }] : []));
   if (writes.some(({ after, before }) => getMainRow(before)?.position !== after.sl.position)) names.add('position');
   await updateRows(strapi, trx, uid, names, updates, pace);
-  const made = rows.filter(({ before }) => before === null);
-  if (made.length > 0) {
+  const createdRows = rows.filter(({ before }) => before === null);
+  if (createdRows.length > 0) {
     const publishedAt = new Date();
     await insertRows(
       strapi,
       trx,
       uid,
-      made.map(({ after }) => ({ ...after, publishedAt })),
+      createdRows.map(({ after }) => ({ ...after, publishedAt })),
       pace,
     );
     const ids = await readNewRowIds(
       strapi,
       trx,
       uid,
-      made.map(({ after }) => after.documentId),
+      createdRows.map(({ after }) => after.documentId),
     );
-    for (const { after } of made) after.id = ids.get(`${after.documentId} ${String(after.locale)}`) ?? 0;
+    for (const { after } of createdRows) after.id = ids.get(`${after.documentId} ${String(after.locale)}`) ?? 0;
   }
   for (const { before, after, relations } of rows) {
     await storeRelations(strapi, trx, uid, before?.id ?? after.id, relations);

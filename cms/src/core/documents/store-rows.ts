@@ -101,8 +101,8 @@ export async function storeRows(
     else if (hasParts) ({ documentId } = await documents.create({ ...locale, data }));
     else if (row) await query.update({ where: { id: row.id }, data });
     else {
-      const own = { ...locale, publishedAt: new Date(), ...(documentId && { documentId }) };
-      documentId = String(((await query.create({ data: { ...data, ...own } })) as StoredRow).documentId);
+      const creationColumns = { ...locale, publishedAt: new Date(), ...(documentId && { documentId }) };
+      documentId = String(((await query.create({ data: { ...data, ...creationColumns } })) as StoredRow).documentId);
     }
   }
   return documentId ?? '';

@@ -37,8 +37,8 @@ export async function tryIncrementVersion(
   expected?: number,
 ): Promise<boolean> {
   const expectation = expected === undefined ? where : { ...where, version: expected };
-  const taken = await strapi.db.queryBuilder(uid).where(expectation).increment('version').execute<number>();
-  if (taken > 0 || expected !== FIRST_VERSION) return taken > 0;
+  const updatedCount = await strapi.db.queryBuilder(uid).where(expectation).increment('version').execute<number>();
+  if (updatedCount > 0 || expected !== FIRST_VERSION) return updatedCount > 0;
   // A row without a version counts as version 1, which its readers were told.
   const none = { ...where, $or: [{ version: { $null: true } }, { version: { $lt: FIRST_VERSION } }] };
   const data = { version: FIRST_VERSION + 1 };

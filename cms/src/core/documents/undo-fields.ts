@@ -48,18 +48,22 @@ function findUndoableFields(
   now: LocalisedValues,
 ): Omit<FieldsUndo, 'values'> {
   const fields: UndoneDocument['fields'] = [];
-  const left: UndoneDocument['left'] = [];
+  const unchangedFields: UndoneDocument['left'] = [];
   for (const language of LANGUAGES) {
-    const [former, given, present] = [before[language] ?? {}, after[language] ?? {}, toSavedValues(now[language])];
+    const [former, valuesAfter, present] = [
+      before[language] ?? {},
+      after[language] ?? {},
+      toSavedValues(now[language]),
+    ];
     for (const [field, { ...shape }] of Object.entries(entity.fields)) {
       if (language !== DEFAULT_LANGUAGE && !isLocalisedField(shape)) continue;
-      if (isSameValue(former[field], given[field]) || isSameValue(former[field], present[field])) continue;
+      if (isSameValue(former[field], valuesAfter[field]) || isSameValue(former[field], present[field])) continue;
       const cell = { field, language: isLocalisedField(shape) ? language : null, now: present[field] ?? null };
-      if (isSameValue(given[field], present[field])) fields.push({ ...cell, before: former[field] ?? null });
-      else left.push({ ...cell, reason: 'changed', message: null });
+      if (isSameValue(valuesAfter[field], present[field])) fields.push({ ...cell, before: former[field] ?? null });
+      else unchangedFields.push({ ...cell, reason: 'changed', message: null });
     }
   }
-  return { fields, left };
+  return { fields, left: unchangedFields };
 }
 
 /** Returns the current values with the former values of some fields. */
@@ -92,12 +96,14 @@ async function findErrors(
   context: OperationContext,
 ): Promise<FieldErrors> {
   // Empty English texts fall back to Slovenian.
-  const shown = entity.isLocalised ? [values.sl, { ...values.sl, ...pickNonEmptyColumns(values.en) }] : [values.sl];
-  const faults = shown.flatMap((value) => {
+  const displayedValues = entity.isLocalised
+    ? [values.sl, { ...values.sl, ...pickNonEmptyColumns(values.en) }]
+    : [values.sl];
+  const issues = displayedValues.flatMap((value) => {
     const { error } = entity.requestSchema.safeParse(value, FIELD_MESSAGE_OPTIONS);
     return error ? listFieldIssues(error, Infinity) : [];
   });
-  if (faults.length > 0) return toFieldErrors(faults, context.language);
+  if (issues.length > 0) return toFieldErrors(issues, context.language);
   try {
     requireNameToPublish(entity, values.sl as StoredRow, context);
     if (shouldCheckDatabase) await buildRowColumns(strapi, entity, { values }, stored, context);
@@ -123,19 +129,19 @@ export async function planFieldsUndo(
   context: OperationContext,
 ): Promise<FieldsUndo> {
   const now = readLocalisedValues(entity.fields, stored);
-  const { fields: all, left } = findUndoableFields(entity, before, after, now);
+  const { fields: all, left: unchangedFields } = findUndoableFields(entity, before, after, now);
   let fields = all;
   for (;;) {
     const values = restoreFormerValues(now, before, fields);
     const isDeep = fields.some(({ field }) => needsDatabaseCheck(entity, field));
     const errors = fields.length > 0 ? await findErrors(strapi, entity, values, stored, isDeep, context) : {};
-    if (Object.keys(errors).length === 0) return { fields, left, values };
+    if (Object.keys(errors).length === 0) return { fields, left: unchangedFields, values };
     const messages = new Map(Object.entries(errors).map(([path, message]) => [getRootField(path), message]));
     const named = fields.filter(({ field }) => messages.has(field));
     // Errors at other fields result from all of these together.
     const refused = named.length > 0 ? named : fields;
     const [other = null] = messages.values();
-    left.push(
+    unchangedFields.push(
       ...refused.map(({ field, language, now: value }) => ({
         field,
         language,

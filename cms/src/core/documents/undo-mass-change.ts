@@ -42,7 +42,7 @@ async function findMassChange(strapi: Core.Strapi, changeId: string, now: Date):
  * Finds a mass change (import, bulk edit, reordering or undo) that can be undone, by the id of its audit
  * entry. Throws `not_found`, also if it is older than UNDO_DAYS (30), and `already_undone`.
  */
-export async function findUndoableMassChange(
+export async function requireUndoableMassChange(
   strapi: Core.Strapi,
   changeId: string,
   now: Date,
@@ -107,8 +107,8 @@ const isRefusal = (error: unknown): boolean =>
 function toRefusedStep({ document }: UndoStep, error: unknown, context: OperationContext): UndoStep {
   const { detail: message } = createProblemDocument(toProblem(error).code, context.language, '', {});
   const refused = document.fields.map(({ field, language, now }) => ({ field, language, now, message }));
-  const left = [...document.left, ...refused.map((field) => ({ ...field, reason: 'refused' as const }))];
-  return { document: { ...document, outcome: 'left', reason: 'refused', fields: [], left } };
+  const unchangedFields = [...document.left, ...refused.map((field) => ({ ...field, reason: 'refused' as const }))];
+  return { document: { ...document, outcome: 'left', reason: 'refused', fields: [], left: unchangedFields } };
 }
 
 /** Applies the steps of a plan together, or one by one if a rule refuses some of them. */

@@ -125,20 +125,25 @@ async function planStep(
   if (!row) return entry ? createLeftStep(id, 'binned', entry.title) : createLeftStep(id, 'gone');
   const { version: expectedVersion } = row;
   if (before === null) {
-    const given = versions.get(`${id}:${String(after)}`);
-    if (expectedVersion !== after && !hasSameContent(entity, stored, given)) return createLeftStep(id, 'changed');
+    const versionAfter = versions.get(`${id}:${String(after)}`);
+    if (expectedVersion !== after && !hasSameContent(entity, stored, versionAfter))
+      return createLeftStep(id, 'changed');
     if (referred.has(id)) return createLeftStep(id, 'used');
     return { document: { ...none, outcome: 'removed' }, change: { kind: 'delete', id, expectedVersion } };
   }
-  const [was, given] = [versions.get(`${id}:${String(before)}`), versions.get(`${id}:${String(after)}`)];
-  if (!was || !given) return createLeftStep(id, 'changed');
-  const { fields, left, values } = await planFieldsUndo(strapi, entity, { before: was, after: given }, stored, context);
+  const [was, versionAfter] = [versions.get(`${id}:${String(before)}`), versions.get(`${id}:${String(after)}`)];
+  if (!was || !versionAfter) return createLeftStep(id, 'changed');
+  const {
+    fields,
+    left: unchangedFields,
+    values,
+  } = await planFieldsUndo(strapi, entity, { before: was, after: versionAfter }, stored, context);
   if (fields.length === 0) {
-    const reason = left.some((field) => field.reason === 'refused') ? 'refused' : 'changed';
-    return { document: { ...none, outcome: 'left', reason, left } };
+    const reason = unchangedFields.some((field) => field.reason === 'refused') ? 'refused' : 'changed';
+    return { document: { ...none, outcome: 'left', reason, left: unchangedFields } };
   }
   return {
-    document: { ...none, outcome: 'changed', fields, left },
+    document: { ...none, outcome: 'changed', fields, left: unchangedFields },
     change: { kind: 'update', id, writeInput: { values }, expectedVersion },
   };
 }

@@ -33,11 +33,13 @@ async function findUpcomingEvents(
       ? []
       : ((await strapi.db.query(entity.uid).findMany({ where: other })) as StoredRow[]);
   return rows.map((row) => {
-    const said = pickNonEmptyColumns(translations.find(({ documentId }) => documentId === row.documentId) ?? {});
+    const translatedColumns = pickNonEmptyColumns(
+      translations.find(({ documentId }) => documentId === row.documentId) ?? {},
+    );
     return {
       kind: EVENT_KINDS[column],
       at: new Date(row[column] as string).toISOString(),
-      title: entity.title({ ...row, ...said }, context.language) ?? '',
+      title: entity.title({ ...row, ...translatedColumns }, context.language) ?? '',
       adminPath: `${buildAdminPath(entity, row) ?? ''}#${column}`,
     };
   });

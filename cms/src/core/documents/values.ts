@@ -43,14 +43,14 @@ function assignPartIds(
 ): DocumentValues {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const own = value[name];
-      if (field.kind === 'group' && own)
+      const fieldValue = value[name];
+      if (field.kind === 'group' && fieldValue)
         return [
           name,
-          assignPartIds(field.fields, own as DocumentValues, (before[name] ?? {}) as DocumentValues, toKeys),
+          assignPartIds(field.fields, fieldValue as DocumentValues, (before[name] ?? {}) as DocumentValues, toKeys),
         ];
-      if (field.kind !== 'parts' || field.key !== 'id') return [name, own];
-      const parts = own as KeyedPart[];
+      if (field.kind !== 'parts' || field.key !== 'id') return [name, fieldValue];
+      const parts = fieldValue as KeyedPart[];
       const keys = toKeys(parts, (before[name] ?? []) as KeyedPart[]);
       return [name, parts.map((part, index) => ({ ...part, id: keys[index] }))];
     }),
@@ -68,9 +68,9 @@ export function applyInput(
   before: StoredRows<StoredRow>,
 ): LocalisedValues {
   const stored = readLocalisedValues(fields, before);
-  const asked = assignPartIds(fields, input, stored.sl, assignKnownPartKeys);
-  const kept = carryOverTexts(fields, asked, stored[getOtherLanguage(language)]);
-  return language === DEFAULT_LANGUAGE ? { sl: asked, en: kept } : { sl: kept, en: asked };
+  const inputValues = assignPartIds(fields, input, stored.sl, assignKnownPartKeys);
+  const otherValues = carryOverTexts(fields, inputValues, stored[getOtherLanguage(language)]);
+  return language === DEFAULT_LANGUAGE ? { sl: inputValues, en: otherValues } : { sl: otherValues, en: inputValues };
 }
 
 /** Gives both languages the list entries and shared values of Slovenian. */
@@ -155,11 +155,11 @@ export async function buildRowColumns(
     canUseQueenImages,
   });
   requireNoErrors(entity.validateImages?.(images, context.language) ?? {});
-  const address = await resolveSlug(lookups, entity, value, before.sl, context);
+  const slugColumn = await resolveSlug(lookups, entity, value, before.sl, context);
   const imageIds = Object.fromEntries(Object.entries(images).map(([path, image]) => [path, image?.id]));
   const columnsIn = (language: Language): ColumnValues => {
     const { slug: _slug, ...columns } = toColumnValues(fields, values[language], { ...imageIds, ...ids[language] });
-    return { ...columns, ...address };
+    return { ...columns, ...slugColumn };
   };
   return Object.fromEntries(LANGUAGES.map((language) => [language, columnsIn(language)])) as RowColumns;
 }

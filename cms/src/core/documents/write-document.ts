@@ -135,8 +135,8 @@ async function storeWrite(
     await strapi.db.query(entity.uid).deleteMany({ where: { documentId: change.id } });
     return { after: {}, members };
   }
-  const kept = await buildManagedColumns(strapi, entity, change, getMainRow(before));
-  const rows = { sl: { ...columns.sl, ...kept }, en: { ...columns.en, ...kept } };
+  const managedColumns = await buildManagedColumns(strapi, entity, change, getMainRow(before));
+  const rows = { sl: { ...columns.sl, ...managedColumns }, en: { ...columns.en, ...managedColumns } };
   const documentId = await storeRows(strapi, entity, rows, before);
   const after =
     change.kind === 'save'

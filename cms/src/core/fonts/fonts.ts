@@ -32,8 +32,8 @@ const opened = new Map<FontName, NamedFont>();
  * contains several fonts.
  */
 export function getFont(name: FontName): NamedFont {
-  const known = opened.get(name);
-  if (known) return known;
+  const cached = opened.get(name);
+  if (cached) return cached;
   const bytes = readFileSync(FILES[name]());
   const font = create(bytes);
   if (!('layout' in font)) throw new Error(`The file of the font ${name} contains several fonts.`);

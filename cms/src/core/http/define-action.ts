@@ -185,9 +185,9 @@ async function parseRequest<E extends Endpoint>(endpoint: E, ctx: KoaContext): P
  */
 async function shouldKeepInvalidValues(endpoint: Endpoint, { query, caller }: ActionRequest): Promise<boolean> {
   if (endpoint.access !== 'public') return true;
-  const asked = query as { status?: unknown; fallback?: unknown };
+  const parameters = query as { status?: unknown; fallback?: unknown };
   const isAskable = ['status', 'fallback'].some((name) => hasQueryParameter(endpoint, name));
-  if (isAskable && asked.status === undefined && asked.fallback === undefined) return false;
+  if (isAskable && parameters.status === undefined && parameters.fallback === undefined) return false;
   return (await caller()).user !== null;
 }
 
@@ -205,15 +205,15 @@ async function toContractBody(
   if (!schema) return body;
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
-  const answer = toValidResponse(schema, body, {
+  const validBody = toValidResponse(schema, body, {
     language: request.language,
     shouldKeepInvalid: await shouldKeepInvalidValues(endpoint, request),
     onInvalid: (broken) => {
       logInvalidObject(strapi, endpoint, broken);
     },
   });
-  if (answer === null) throw new Problem('not_found');
-  return answer;
+  if (validBody === null) throw new Problem('not_found');
+  return validBody;
 }
 
 /**
@@ -233,10 +233,10 @@ async function sendResult(
     return null;
   }
   const pace = createPacer();
-  const answer = await toContractBody(endpoint, request, status, body);
+  const contractBody = await toContractBody(endpoint, request, status, body);
   await pace();
   const { contentType } = endpoint;
-  const text = contentType && typeof answer === 'string' ? answer : JSON.stringify(answer);
+  const text = contentType && typeof contractBody === 'string' ? contractBody : JSON.stringify(contractBody);
   if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) {
     return createPublicResponse(text, contentType, (ctx.state as { end?: Date }).end);
   }
@@ -271,16 +271,16 @@ export const defineAction =
     const make = async (site?: SiteState): Promise<PublicResponse | null> => {
       if (site) request.site = () => Promise.resolve(site);
       await checkLimit?.(request);
-      const answer: unknown = await handler(request);
-      if (answer instanceof FileResponse) {
-        sendFile(ctx, { ...answer.file, expiresAt: (ctx.state as { end?: Date }).end });
+      const result: unknown = await handler(request);
+      if (result instanceof FileResponse) {
+        sendFile(ctx, { ...result.file, expiresAt: (ctx.state as { end?: Date }).end });
         return null;
       }
-      if (answer instanceof StatusResponse) return sendResult(endpoint, request, answer.status, answer.body);
-      return sendResult(endpoint, request, Number(Object.keys(endpoint.responses)[0]), answer);
+      if (result instanceof StatusResponse) return sendResult(endpoint, request, result.status, result.body);
+      return sendResult(endpoint, request, Number(Object.keys(endpoint.responses)[0]), result);
     };
     const isGuestRead = isPublicRead(endpoint) && !isUncacheable && !computeEtag && !getAuthenticator().hasSession(ctx);
     const read = { endpoint, ...request, query: request.query as Readonly<Record<string, unknown>> };
-    const answer = isGuestRead ? await serveGuestRead(read, make) : await make();
-    if (answer) sendPublicResponse(ctx, answer);
+    const response = isGuestRead ? await serveGuestRead(read, make) : await make();
+    if (response) sendPublicResponse(ctx, response);
   };

@@ -53,12 +53,12 @@ export class GuestResponseCache {
   }
 
   /** Stores a response that was created at a site revision; responses of another revision are dropped. */
-  store(state: string, question: string, answer: PublicResponse): void {
+  store(state: string, question: string, response: PublicResponse): void {
     if (state !== this.siteRevision) {
       this.responses.clear();
       this.siteRevision = state;
     }
-    this.responses.set(question, answer);
+    this.responses.set(question, response);
   }
 }
 
@@ -96,9 +96,9 @@ export async function serveGuestRead(
 ): Promise<PublicResponse | null> {
   const site = await readCurrentState();
   const question = buildCacheKey(read);
-  const kept = cache.find(site.revision, question);
-  if (kept) return kept;
-  const made = await createResponse(site);
-  if (made) cache.store(site.revision, question, made);
-  return made;
+  const cachedResponse = cache.find(site.revision, question);
+  if (cachedResponse) return cachedResponse;
+  const response = await createResponse(site);
+  if (response) cache.store(site.revision, question, response);
+  return response;
 }

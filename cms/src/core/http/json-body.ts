@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
-import { LIMIT_PROBLEMS, findBodyLimits } from '../../contract/body-limits';
+import { LIMIT_PROBLEMS, getBodyLimits } from '../../contract/body-limits';
 import { findExceededLimit } from '../../contract/json-shape';
 import { createPacer } from '../process/pacer';
 import type { KoaContext } from './koa-context';
@@ -84,7 +84,7 @@ function parseJson(bytes: Buffer): unknown {
  */
 export async function readJsonBody(ctx: KoaContext): Promise<unknown> {
   if (!METHODS_WITH_BODY.has(ctx.method)) return {};
-  const limits = findBodyLimits(ctx.method, ctx.path);
+  const limits = getBodyLimits(ctx.method, ctx.path);
   const bytes = await readBytes(ctx.req, limits.bytes);
   const pace = createPacer();
   const exceeded = findExceededLimit(bytes, limits);

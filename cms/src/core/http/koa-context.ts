@@ -43,11 +43,11 @@ export const isWriteMethod = (method: string): boolean => !['GET', 'HEAD', 'OPTI
  * with, else Slovenian.
  */
 export function getRequestLanguage(ctx: KoaContext): Language {
-  const asked = Language.safeParse(new URLSearchParams(ctx.querystring).get('lang'));
-  return asked.success ? asked.data : parseLanguage(ctx.get('Accept-Language'));
+  const parsed = Language.safeParse(new URLSearchParams(ctx.querystring).get('lang'));
+  return parsed.success ? parsed.data : parseLanguage(ctx.get('Accept-Language'));
 }
 
-const parseOrigin = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+const parseOrigin = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
 /**
  * Whether a write comes from a page of this site, or from no page: clients that are no browser send neither
@@ -85,8 +85,14 @@ interface CookieOptions {
  */
 export function setCookie(ctx: KoaContext, name: string, cookie: CookieOptions): void {
   const { value, maxAgeSeconds, path, sameSite } = cookie;
-  const parts = [`${name}=${value}`, `Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${maxAgeSeconds}`];
-  ctx.append('Set-Cookie', [...parts, ...(isSecureSite(ctx) ? ['Secure'] : [])].join('; '));
+  const attributes = [
+    `${name}=${value}`,
+    `Path=${path}`,
+    'HttpOnly',
+    `SameSite=${sameSite}`,
+    `Max-Age=${maxAgeSeconds}`,
+  ];
+  ctx.append('Set-Cookie', [...attributes, ...(isSecureSite(ctx) ? ['Secure'] : [])].join('; '));
 }
 
 /**
@@ -95,8 +101,8 @@ export function setCookie(ctx: KoaContext, name: string, cookie: CookieOptions):
  */
 export function readCookie(ctx: KoaContext, name: string): string | undefined {
   const pairs = ctx.get('Cookie').split(';');
-  const own = pairs.map((pair) => pair.trim()).filter((pair) => pair.startsWith(`${name}=`));
-  const values = new Set(own.map((pair) => pair.slice(name.length + 1)));
+  const matchingPairs = pairs.map((pair) => pair.trim()).filter((pair) => pair.startsWith(`${name}=`));
+  const values = new Set(matchingPairs.map((pair) => pair.slice(name.length + 1)));
   return values.size > 1 ? '' : [...values][0];
 }
 
@@ -199,9 +205,9 @@ function sendBody(
 }
 
 /** Sends a public response with its cache headers and status 200, or 304 if the caller has it already. */
-export function sendPublicResponse(ctx: KoaContext, { expiresAt, ...answer }: PublicResponse): void {
+export function sendPublicResponse(ctx: KoaContext, { expiresAt, ...response }: PublicResponse): void {
   setPublicCacheHeaders(ctx, expiresAt);
-  sendBody(ctx, answer);
+  sendBody(ctx, response);
 }
 
 /** Builds `Content-Disposition` with the file name as ASCII and as UTF-8 (RFC 6266). */

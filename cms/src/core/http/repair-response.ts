@@ -79,7 +79,7 @@ function listValidCandidates(
   { id = 'x' }: RepairOptions,
   path: readonly PropertyKey[],
 ): unknown[] {
-  const place = path.findLast((step) => typeof step === 'number') ?? 0;
+  const index = path.findLast((step) => typeof step === 'number') ?? 0;
   return [
     ...(issue.code === 'invalid_value' ? issue.values : []),
     ...(issue.code === 'too_small' ? [Number(issue.minimum)] : []),
@@ -89,7 +89,7 @@ function listValidCandidates(
     id,
     EPOCH,
     EPOCH.slice(0, 10),
-    `part-${String(place)}`,
+    `part-${String(index)}`,
     `${id}.gone`,
   ];
 }
@@ -121,16 +121,16 @@ function repairIssue(
   const emptied = (at: readonly PropertyKey[]): { value: unknown } | null =>
     typeof at.at(-1) === 'number' ? { value: replaceValueAt(root, at, undefined) } : tried(at, EMPTY_VALUES);
 
-  const [own = [], ...around] = listEnclosingPaths(path);
+  const [innermostPath = [], ...around] = listEnclosingPaths(path);
   const valid = (): { value: unknown } | null => tried(path, listValidCandidates(issue, options, path));
   const blank = tried(
-    own,
-    typeof own.at(-1) === 'number' ? EMPTY_VALUES.filter((value) => value !== undefined) : EMPTY_VALUES,
+    innermostPath,
+    typeof innermostPath.at(-1) === 'number' ? EMPTY_VALUES.filter((value) => value !== undefined) : EMPTY_VALUES,
   );
   if (blank) return blank;
   const inPlace = options.shouldKeepInvalid || isRowMetadata(path) ? valid() : null;
   if (inPlace) return inPlace;
-  for (const at of [own, ...around]) {
+  for (const at of [innermostPath, ...around]) {
     const mended = at.length > 0 ? emptied(at) : null;
     if (mended) return mended;
   }
@@ -145,7 +145,7 @@ function repairIssue(
 export function repairResponse(schema: z.ZodMiniType, body: unknown, options: RepairOptions): RepairedResponse | null {
   const first = schema.safeParse(body, FIELD_MESSAGE_OPTIONS);
   if (first.success) return { value: first.data, issues: [] };
-  const faults = listFieldIssues(first.error).map(({ path, message }) => ({
+  const fieldIssues = listFieldIssues(first.error).map(({ path, message }) => ({
     path,
     message,
     value: getValueAt(body, path),
@@ -153,7 +153,7 @@ export function repairResponse(schema: z.ZodMiniType, body: unknown, options: Re
   let value = body;
   for (let step = 0; step < MAX_STEPS; step += 1) {
     const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
-    if (parsed.success) return { value: parsed.data, issues: faults };
+    if (parsed.success) return { value: parsed.data, issues: fieldIssues };
     const [issue] = parsed.error.issues;
     const mended = issue && issue.path.length > 0 ? repairIssue(schema, value, issue, options) : null;
     if (!mended) return null;

@@ -49,11 +49,18 @@ const getShape = (schema: z.ZodMiniType): Readonly<Record<string, unknown>> =>
  * Merges issues that the object already has with new ones. Issues of row metadata are only logged, since
  * nobody can correct them by hand.
  */
-function mergeIssues(thing: ResponseObject, faults: readonly ResponseIssue[], language: Language): FieldErrors {
-  const found = faults
+function mergeIssues(
+  responseObject: ResponseObject,
+  issues: readonly ResponseIssue[],
+  language: Language,
+): FieldErrors {
+  const found = issues
     .filter(({ path }) => !isRowMetadata(path))
-    .map((fault) => [fault.path.join('.'), formatIssue(fault, language)] as const);
-  return { ...Object.fromEntries(found), ...(isResponseObject(thing.faults) ? (thing.faults as FieldErrors) : {}) };
+    .map((issue) => [issue.path.join('.'), formatIssue(issue, language)] as const);
+  return {
+    ...Object.fromEntries(found),
+    ...(isResponseObject(responseObject.faults) ? (responseObject.faults as FieldErrors) : {}),
+  };
 }
 
 /** Returns an object as the schema allows it, `null` if nothing valid can be built. */
@@ -62,19 +69,22 @@ function toValidObject(
   broken: unknown,
   { language, shouldKeepInvalid, onInvalid }: ValidResponseOptions,
 ): unknown {
-  const thing = isResponseObject(broken) ? broken : {};
-  const options: RepairOptions = { shouldKeepInvalid, ...(typeof thing.id === 'string' && { id: thing.id }) };
+  const responseObject = isResponseObject(broken) ? broken : {};
+  const options: RepairOptions = {
+    shouldKeepInvalid,
+    ...(typeof responseObject.id === 'string' && { id: responseObject.id }),
+  };
   const { success, data } = schema.safeParse(broken);
   if (success) return data;
   const repaired = repairResponse(schema, broken, options);
   onInvalid({
-    value: thing,
+    value: responseObject,
     issues: repaired?.issues ?? repairResponse(schema, broken, { ...options, shouldKeepInvalid: true })?.issues ?? [],
   });
   if (!repaired || !shouldKeepInvalid || !('faults' in getShape(schema)) || !isResponseObject(repaired.value))
     return repaired?.value ?? null;
-  const said = mergeIssues(thing, repaired.issues, language);
-  return Object.keys(said).length > 0 ? { ...repaired.value, faults: said } : repaired.value;
+  const fieldErrors = mergeIssues(responseObject, repaired.issues, language);
+  return Object.keys(fieldErrors).length > 0 ? { ...repaired.value, faults: fieldErrors } : repaired.value;
 }
 
 /**
@@ -110,6 +120,6 @@ export function logOnce(strapi: Core.Strapi, line: string): void {
  */
 export function logInvalidObject(strapi: Core.Strapi, { path }: Endpoint, { value, issues }: InvalidObject): void {
   const { id = '', version = '' } = value as { id?: string; version?: number };
-  const what = issues.map((fault) => `${fault.path.join('.')}: ${formatIssue(fault, 'en')}`).join('; ');
+  const what = issues.map((issue) => `${issue.path.join('.')}: ${formatIssue(issue, 'en')}`).join('; ');
   logOnce(strapi, `Stored against the rules: ${path} ${id} (version ${String(version)}): ${what}`);
 }

@@ -52,7 +52,7 @@ export function readCredits(exif: Buffer | undefined): ImageCredits {
 }
 
 /** Creates an EXIF (TIFF) block that contains only artist and copyright; `null` if there are none. */
-export function writeCredits({ artist, copyright }: ImageCredits): Buffer | null {
+export function createCreditsBlock({ artist, copyright }: ImageCredits): Buffer | null {
   const texts = [
     { tag: ARTIST, text: artist },
     { tag: COPYRIGHT, text: copyright },

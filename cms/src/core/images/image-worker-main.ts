@@ -15,6 +15,6 @@ const toFailedReply = (error: unknown): ImageTaskReply => ({
 process.on('message', (task: ImageTask) => {
   void runImageTask(task)
     .then((result): ImageTaskReply => ({ ok: true, result }), toFailedReply)
-    .then((answer) => process.send?.(answer));
+    .then((reply) => process.send?.(reply));
 });
 process.on('disconnect', () => process.exit(0));

@@ -63,7 +63,7 @@ function awaitReply(child: ChildProcess, task: ImageTask, timeoutMs: number): Pr
       child.kill('SIGKILL');
     };
     const timer = setTimeout(() => fail('too slow'), timeoutMs);
-    child.on('message', (answer: ImageTaskReply) => settle(() => resolve(answer)));
+    child.on('message', (reply: ImageTaskReply) => settle(() => resolve(reply)));
     child.on('exit', () => fail('crashed'));
     child.on('error', () => fail('crashed'));
     child.send(task);
@@ -102,9 +102,9 @@ export class ImageWorker {
     clearTimeout(this.idle);
     const child = this.child?.connected ? this.child : forkWorker(this.niceness);
     this.child = child;
-    const answer = await awaitReply(child, task, this.timeoutMs);
-    if (answer.ok) return answer.result;
-    throw answer.fault ? new ImageRejectedError(answer.fault) : new ImageWorkerError('failed', answer.message);
+    const reply = await awaitReply(child, task, this.timeoutMs);
+    if (reply.ok) return reply.result;
+    throw reply.fault ? new ImageRejectedError(reply.fault) : new ImageWorkerError('failed', reply.message);
   }
 
   private disconnectWhenIdle(): void {

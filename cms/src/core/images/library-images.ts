@@ -48,12 +48,12 @@ export interface LibraryImage extends ImageRefInput {
 
 function findImageIssue(
   image: ImageRefInput,
-  known: LibraryImage | undefined,
+  libraryImage: LibraryImage | undefined,
   canUseQueenImages: boolean,
 ): FieldMessage | null {
-  const { storageFolder } = known ?? image;
+  const { storageFolder } = libraryImage ?? image;
   if (isForQueenOnly(storageFolder) && !canUseQueenImages) return 'queen_image';
-  return known ? null : 'unknown_image';
+  return libraryImage ? null : 'unknown_image';
 }
 
 const readImages = async (strapi: Core.Strapi, $or: object[]): Promise<LibraryImage[]> =>
@@ -65,20 +65,20 @@ const readImages = async (strapi: Core.Strapi, $or: object[]): Promise<LibraryIm
  */
 export async function findImagesByName(
   strapi: Core.Strapi,
-  asked: readonly ImageRefInput[],
+  images: readonly ImageRefInput[],
 ): Promise<Map<string, LibraryImage>> {
   const named = await readImages(
     strapi,
-    asked.map(({ storageFolder, imageKey }) => ({ storageFolder, imageKey })),
+    images.map(({ storageFolder, imageKey }) => ({ storageFolder, imageKey })),
   );
-  const known = new Map(named.map((row) => [getImageName(row), row]));
-  const lacking = asked.filter((image) => !known.has(getImageName(image)));
+  const imagesByName = new Map(named.map((row) => [getImageName(row), row]));
+  const lacking = images.filter((image) => !imagesByName.has(getImageName(image)));
   const renamed = await readImages(strapi, lacking.map(buildFormerNameFilter));
   for (const image of lacking) {
     const row = renamed.find(({ formerNames }) => isFormerName(formerNames, image));
-    if (row) known.set(getImageName(image), row);
+    if (row) imagesByName.set(getImageName(image), row);
   }
-  return known;
+  return imagesByName;
 }
 
 /** Finds library images by name, see `findImagesByName`. */
@@ -90,12 +90,12 @@ const listNamedImages = (fields: ImageFields) =>
 /** Looks up the images of a request, with the issues of those that may not be used. */
 async function lookUpImages(findImages: FindImages, fields: ImageFields, canUseQueenImages: boolean) {
   const named = listNamedImages(fields);
-  const known = await findImages(named.map(({ image }) => image));
-  const faults = named.flatMap(({ path, image }): [path: string, message: FieldMessage][] => {
-    const fault = findImageIssue(image, known.get(getImageName(image)), canUseQueenImages);
-    return fault ? [[path, fault]] : [];
+  const imagesByName = await findImages(named.map(({ image }) => image));
+  const issues = named.flatMap(({ path, image }): [path: string, message: FieldMessage][] => {
+    const issue = findImageIssue(image, imagesByName.get(getImageName(image)), canUseQueenImages);
+    return issue ? [[path, issue]] : [];
   });
-  return { known, faults };
+  return { known: imagesByName, faults: issues };
 }
 
 /**
@@ -120,12 +120,12 @@ export async function requireLibraryImages(
   { language }: { language: Language },
   { canUseQueenImages = false }: { canUseQueenImages?: boolean } = {},
 ): Promise<Record<string, LibraryImage | null>> {
-  const { known, faults } = await lookUpImages(findImages, fields, canUseQueenImages);
-  if (faults.length > 0) {
-    const told = faults.map(([path, message]) => [path, FIELD_MESSAGES[message][language]]);
-    throw new Problem('validation_failed', { fields: Object.fromEntries(told) });
+  const { known: imagesByName, faults: issues } = await lookUpImages(findImages, fields, canUseQueenImages);
+  if (issues.length > 0) {
+    const messages = issues.map(([path, message]) => [path, FIELD_MESSAGES[message][language]]);
+    throw new Problem('validation_failed', { fields: Object.fromEntries(messages) });
   }
   const getImage = (image: ImageFields[string]): LibraryImage | null =>
-    (image && known.get(getImageName(image))) ?? null;
+    (image && imagesByName.get(getImageName(image))) ?? null;
   return Object.fromEntries(Object.entries(fields).map(([path, image]) => [path, getImage(image)]));
 }

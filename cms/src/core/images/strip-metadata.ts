@@ -64,17 +64,17 @@ const isKeptExtension = (bytes: Buffer, at: number): boolean => {
  */
 export function stripGif(bytes: Buffer): Buffer {
   const start = 13 + getColourTableLength(bytes[10] ?? 0);
-  const kept = [bytes.subarray(0, start)];
+  const output = [bytes.subarray(0, start)];
   for (let at = start; at < bytes.length;) {
     const kind = bytes[at];
-    if (kind === TRAILER) return Buffer.concat([...kept, Buffer.from([TRAILER])]);
+    if (kind === TRAILER) return Buffer.concat([...output, Buffer.from([TRAILER])]);
     if (kind !== IMAGE && kind !== EXTENSION) break;
     const data = kind === IMAGE ? at + 11 + getColourTableLength(bytes[at + 9] ?? 0) : at + 2;
     const end = findBlocksEnd(bytes, data);
-    if (kind === IMAGE || isKeptExtension(bytes, at)) kept.push(bytes.subarray(at, end));
+    if (kind === IMAGE || isKeptExtension(bytes, at)) output.push(bytes.subarray(at, end));
     at = end;
   }
-  return Buffer.concat([...kept, Buffer.from([TRAILER])]);
+  return Buffer.concat([...output, Buffer.from([TRAILER])]);
 }
 
 const TEM = 0x01;
@@ -139,8 +139,8 @@ export interface StrippedJpeg {
  * comments, previews, stray bytes and bytes after the end.
  */
 export function stripJpeg(bytes: Buffer, exif: Buffer | null): StrippedJpeg {
-  const kept: Uint8Array[] = [Buffer.from([0xff, SOI])];
-  if (exif) kept.push(createJpegSegment(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif])));
+  const output: Uint8Array[] = [Buffer.from([0xff, SOI])];
+  if (exif) output.push(createJpegSegment(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif])));
   let hasEnd = false;
   for (let at = findMarker(bytes, 2); at >= 0 && !hasEnd;) {
     const marker = bytes[at + 1] ?? 0;
@@ -153,10 +153,10 @@ export function stripJpeg(bytes: Buffer, exif: Buffer | null): StrippedJpeg {
     const next = at + 4 <= bytes.length ? at + 2 + bytes.readUInt16BE(at + 2) : Infinity;
     if (hasEnd || next > bytes.length) break;
     const end = marker === SOS ? findScanEnd(bytes, next) : next;
-    if (isKeptSegment(marker, bytes.subarray(at + 4, next))) kept.push(bytes.subarray(at, end));
+    if (isKeptSegment(marker, bytes.subarray(at + 4, next))) output.push(bytes.subarray(at, end));
     at = findMarker(bytes, end);
   }
-  return { bytes: Buffer.concat([...kept, Buffer.from([0xff, EOI])]), hasEnd };
+  return { bytes: Buffer.concat([...output, Buffer.from([0xff, EOI])]), hasEnd };
 }
 
 const SIGNATURE_LENGTH = 8;
@@ -181,17 +181,17 @@ function createPngChunk(type: string, data: Buffer): Buffer {
  * bytes after the end. A missing end is added.
  */
 export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
-  const kept = [bytes.subarray(0, SIGNATURE_LENGTH)];
+  const output = [bytes.subarray(0, SIGNATURE_LENGTH)];
   for (let at = SIGNATURE_LENGTH; at + FRAME_LENGTH <= bytes.length;) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const next = at + FRAME_LENGTH + bytes.readUInt32BE(at);
     if (next > bytes.length) break;
-    if (PNG_CHUNKS.has(type)) kept.push(bytes.subarray(at, next));
-    if (type === 'IHDR' && exif) kept.push(createPngChunk('eXIf', exif));
-    if (type === 'IEND') return Buffer.concat(kept);
+    if (PNG_CHUNKS.has(type)) output.push(bytes.subarray(at, next));
+    if (type === 'IHDR' && exif) output.push(createPngChunk('eXIf', exif));
+    if (type === 'IEND') return Buffer.concat(output);
     at = next;
   }
-  return Buffer.concat([...kept, createPngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([...output, createPngChunk('IEND', Buffer.alloc(0))]);
 }
 
 const HEAD_LENGTH = 12;
@@ -222,7 +222,7 @@ function setMetadataFlags(extended: Buffer, hasExif: boolean): Buffer {
  */
 export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
   const end = Math.min(8 + bytes.readUInt32LE(4), bytes.length);
-  const kept: Buffer[] = [];
+  const output: Buffer[] = [];
   // Only the extended format can contain EXIF.
   const keptExif = bytes.toString('latin1', HEAD_LENGTH, HEAD_LENGTH + 4) === 'VP8X' ? exif : null;
   for (let at = HEAD_LENGTH; at + 8 <= end;) {
@@ -232,12 +232,12 @@ export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
     if (WEBP_CHUNKS.has(type)) {
       if (at + 8 + length > bytes.length) throw new ImageRejectedError('image_unreadable');
       const whole = createWebpChunk(type, bytes.subarray(at + 8, at + 8 + length));
-      kept.push(type === 'VP8X' ? setMetadataFlags(whole, keptExif !== null) : whole);
+      output.push(type === 'VP8X' ? setMetadataFlags(whole, keptExif !== null) : whole);
     }
     at = next;
   }
-  if (keptExif) kept.push(createWebpChunk('EXIF', keptExif));
+  if (keptExif) output.push(createWebpChunk('EXIF', keptExif));
   const head = Buffer.from(bytes.subarray(0, HEAD_LENGTH));
-  head.writeUInt32LE(4 + kept.reduce((sum, part) => sum + part.length, 0), 4);
-  return Buffer.concat([head, ...kept]);
+  head.writeUInt32LE(4 + output.reduce((sum, chunk) => sum + chunk.length, 0), 4);
+  return Buffer.concat([head, ...output]);
 }

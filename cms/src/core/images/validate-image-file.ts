@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits';
 import { IMAGE_FORMATS, isImageFormat, detectImageKind, type ImageFormatName } from '../../contract/image-kind';
-import { readCredits, writeCredits } from './exif-credits';
+import { readCredits, createCreditsBlock } from './exif-credits';
 import { createFirstRendition, type FirstRendition } from './renditions';
 import { hasForeignContent, ImageRejectedError, REJECTION_BY_KIND } from './image-rejection';
 import { stripAvif, stripGif, stripJpeg, stripPng, stripWebp } from './strip-metadata';
@@ -116,7 +116,7 @@ async function removePrivateData(format: ImageFormatName, original: Buffer): Pro
     if (error instanceof ImageRejectedError && error.code !== 'image_unreadable') throw error;
     return readImageMetadata(format, stripMetadata(format, original, null).bytes);
   });
-  const exif = writeCredits(readCredits(head.exif));
+  const exif = createCreditsBlock(readCredits(head.exif));
   const stripped = stripMetadata(format, original, exif);
   const complaint = format === 'jpeg' ? await findDecoderWarning(stripped.bytes) : null;
   // With entropy coding missing data causes only a warning.

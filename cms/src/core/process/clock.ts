@@ -10,18 +10,18 @@ const TIMEOUT_MS = 1_000;
  * @param probe rejects if the dependency does not respond
  */
 export function createCachedProbe(probe: () => Promise<unknown>): () => Promise<boolean> {
-  let askedAt = -Infinity;
-  let answer = Promise.resolve(false);
+  let probedAt = -Infinity;
+  let lastResult = Promise.resolve(false);
   return () => {
     const now = performance.now();
-    if (now - askedAt > CACHED_MS) {
-      askedAt = now;
-      answer = probe().then(
+    if (now - probedAt > CACHED_MS) {
+      probedAt = now;
+      lastResult = probe().then(
         () => true,
         () => false,
       );
     }
-    return Promise.race([answer, pause(TIMEOUT_MS, false, { ref: false })]);
+    return Promise.race([lastResult, pause(TIMEOUT_MS, false, { ref: false })]);
   };
 }
 

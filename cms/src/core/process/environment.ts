@@ -5,7 +5,7 @@ import { findMissingVariables, RULES } from '../../contract/environment-rules.mj
 import { toSigningKey } from '../../contract/variable-rules.mjs';
 import { toDefaultedSchema, toVariableSchema } from '../../contract/variable-schema';
 import { log } from '../observability/log';
-import { givenVariables } from './secret-files';
+import { readGivenVariables } from './secret-files';
 import { CONFIGURATION_EXIT_CODE } from './start/startup-error';
 import type { Webhook } from './webhook';
 
@@ -112,17 +112,17 @@ type Parsed = { environment: Environment; faults: null } | { environment: null; 
  * line for each wrong or missing variable.
  */
 export function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
-  const { values, faults } = givenVariables(source);
-  if (faults.length > 0) return { environment: null, faults };
+  const { values, faults: issues } = readGivenVariables(source);
+  if (issues.length > 0) return { environment: null, faults: issues };
   const parsed = Environment.safeParse(values);
   if (parsed.success) return { environment: parsed.data, faults: null };
   return { environment: null, faults: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
 }
 
 function readEnvironment(): Environment {
-  const { environment, faults } = parseEnvironment(process.env);
+  const { environment, faults: issues } = parseEnvironment(process.env);
   if (environment) return environment;
-  for (const fault of faults) log.fatal(fault);
+  for (const issue of issues) log.fatal(issue);
   return process.exit(CONFIGURATION_EXIT_CODE);
 }
 

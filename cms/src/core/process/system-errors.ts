@@ -72,6 +72,6 @@ const isFullStore = (error: Error & StoreError): boolean =>
 /** Whether an error or one of its causes means that a disk, database or object store is full. */
 export function isOutOfSpace(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const known: Error & StoreError = error;
-  return CODES.has(String(known.code)) || isFullStore(known) || isOutOfSpace(error.cause);
+  const storeError: Error & StoreError = error;
+  return CODES.has(String(storeError.code)) || isFullStore(storeError) || isOutOfSpace(error.cause);
 }

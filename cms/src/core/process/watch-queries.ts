@@ -17,8 +17,8 @@ interface DatabaseClient {
 const KINDS = new Set(['select', 'insert', 'update', 'delete']);
 
 function getStatementKind(sql: string): string {
-  const word = /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? '';
-  return KINDS.has(word) ? word : 'other';
+  const keyword = /^\s*(\w+)/.exec(sql)?.[1]?.toLowerCase() ?? '';
+  return KINDS.has(keyword) ? keyword : 'other';
 }
 
 /** Maximum length of a logged statement. */

@@ -9,7 +9,7 @@ const CHANGE_KEY_PREFIX = 'change:';
 const queryCounters = (strapi: Core.Strapi) => strapi.db.getConnection(strapi.db.metadata.get(UID).tableName);
 
 /** Creates a Knex query of the site's counter row, in which recorded changes are added up. */
-export const querySiteCounter = (strapi: Core.Strapi) => queryCounters(strapi).where({ key: SITE_KEY });
+export const createSiteCounterQuery = (strapi: Core.Strapi) => queryCounters(strapi).where({ key: SITE_KEY });
 
 /**
  * Returns the number of visible site changes ever committed: the site's counter row plus the recorded changes
@@ -30,7 +30,7 @@ export async function countChanges(strapi: Core.Strapi): Promise<number> {
  */
 export async function consolidateChanges(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
-    const site = () => querySiteCounter(strapi).transacting(trx);
+    const site = () => createSiteCounterQuery(strapi).transacting(trx);
     if ((await site().increment('value', 0)) === 0) return;
     const added = await queryCounters(strapi).transacting(trx).where('key', 'like', `${CHANGE_KEY_PREFIX}%`).delete();
     if (added > 0) await site().increment('value', added);

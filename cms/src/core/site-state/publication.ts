@@ -89,13 +89,13 @@ export function reportExpiry(rows: readonly object[], { site, onExpiry }: Public
 export async function reportNextExpiry(
   strapi: Core.Strapi,
   uid: UID.ContentType,
-  shown: PublicationScope,
+  scope: PublicationScope,
 ): Promise<void> {
-  if (!shown.site || !shown.onExpiry) return;
-  const where = { locale: DEFAULT_LANGUAGE, published: true, unpublishAt: { $gt: shown.site.publishedAsOf } };
+  if (!scope.site || !scope.onExpiry) return;
+  const where = { locale: DEFAULT_LANGUAGE, published: true, unpublishAt: { $gt: scope.site.publishedAsOf } };
   const query = { select: ['unpublishAt'], where, orderBy: { unpublishAt: 'asc' } };
   const next = (await strapi.db.query(uid).findOne(query)) as PublicationDates | null;
-  if (next) reportExpiry([next], shown);
+  if (next) reportExpiry([next], scope);
 }
 
 /** Reads all publish and unpublish dates in ascending order, as epoch ms. */
@@ -131,16 +131,16 @@ export async function findPublicationBoundaries(
   state: string,
   now: Date,
 ): Promise<PublicationBoundaries> {
-  let kept = cacheByDatabase.get(strapi.db);
-  if (kept?.state !== state) {
-    kept = { state, moments: readPublicationInstants(strapi) };
-    cacheByDatabase.set(strapi.db, kept);
-    const own = kept;
+  let cached = cacheByDatabase.get(strapi.db);
+  if (cached?.state !== state) {
+    cached = { state, moments: readPublicationInstants(strapi) };
+    cacheByDatabase.set(strapi.db, cached);
+    const createdEntry = cached;
     // After an error the next caller reads again.
-    kept.moments.catch(() => cacheByDatabase.get(strapi.db) === own && cacheByDatabase.delete(strapi.db));
+    cached.moments.catch(() => cacheByDatabase.get(strapi.db) === createdEntry && cacheByDatabase.delete(strapi.db));
   }
-  const moments = await kept.moments;
-  const next = moments.find((moment) => moment > now.getTime());
-  const last = moments.findLast((moment) => moment <= now.getTime());
+  const instants = await cached.moments;
+  const next = instants.find((instant) => instant > now.getTime());
+  const last = instants.findLast((instant) => instant <= now.getTime());
   return { last: new Date(last ?? 0), next: next === undefined ? null : new Date(next) };
 }

@@ -108,12 +108,12 @@ export type ReadCache = <Result>(question: string, read: () => Promise<Result>) 
  */
 export async function getReadCache(strapi: Core.Strapi, site: SiteState | null = null): Promise<ReadCache> {
   const { revision: state } = site ?? (await readSiteState(strapi, now()));
-  let kept = cacheByDatabase.get(strapi.db);
-  if (kept?.state !== state) {
-    kept = { state, results: createResultCache() };
-    cacheByDatabase.set(strapi.db, kept);
+  let cached = cacheByDatabase.get(strapi.db);
+  if (cached?.state !== state) {
+    cached = { state, results: createResultCache() };
+    cacheByDatabase.set(strapi.db, cached);
   }
-  const { results } = kept;
+  const { results } = cached;
   return async <Result>(question: string, read: () => Promise<Result>) => {
     const present = results.get(question);
     if (present) return present.result as Result;

@@ -105,8 +105,8 @@ export const readForVisitor: Storage['read'] = (path) =>
  * other file.
  */
 export const writeLibraryFile: Storage['write'] = (path, bytes) => {
-  const kept = getUnmeasuredStorage();
-  return kept instanceof S3Storage ? kept.writeByProvider(path, bytes) : kept.write(path, bytes);
+  const storage = getUnmeasuredStorage();
+  return storage instanceof S3Storage ? storage.writeByProvider(path, bytes) : storage.write(path, bytes);
 };
 
 /**
@@ -114,8 +114,8 @@ export const writeLibraryFile: Storage['write'] = (path, bytes) => {
  * store.
  */
 export const getUploadDisk = (): DiskStorage | null => {
-  const kept = getUnmeasuredStorage();
-  return kept instanceof DiskStorage ? kept : null;
+  const storage = getUnmeasuredStorage();
+  return storage instanceof DiskStorage ? storage : null;
 };
 
 /** An object that never exists. */

@@ -27,8 +27,8 @@ const MAX_CHARACTERS = 200;
  * Cleans the file name of an upload for display: without folders, control characters and bidirectional marks,
  * at most 200 characters. Returns `null` if nothing but dots and spaces is left.
  */
-export function toDisplayFileName(given: string): string | null {
-  const last = (given.split(/[/\\]/).at(-1) ?? '').slice(0, MAX_CHARACTERS * RAW_LENGTH_FACTOR);
+export function toDisplayFileName(uploadName: string): string | null {
+  const last = (uploadName.split(/[/\\]/).at(-1) ?? '').slice(0, MAX_CHARACTERS * RAW_LENGTH_FACTOR);
   const name = normaliseLine(last.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, ''));
   return /[^. ]/.test(name) ? [...name].slice(0, MAX_CHARACTERS).join('') : null;
 }
@@ -102,9 +102,9 @@ const sign = (secret: string, lines: readonly string[]): string =>
 
 /** Whether a signature is that of the lines, in constant time. */
 function isSigned(secret: string, lines: readonly string[], signature: string | null): boolean {
-  const given = Buffer.from(signature ?? '', 'base64url');
+  const actual = Buffer.from(signature ?? '', 'base64url');
   const expected = Buffer.from(sign(secret, lines), 'base64url');
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
 /** Epoch seconds, rounded down, as in signed URLs. */

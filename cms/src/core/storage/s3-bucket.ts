@@ -109,11 +109,11 @@ const isWrongSecret = (error: unknown): boolean =>
 
 const describeBucketError = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings): string => {
   const store = endpoint ?? 'AWS';
-  const words = getErrorLine(error);
+  const message = getErrorLine(error);
   const name = error instanceof Error ? error.name : '';
   // Error names and messages of AWS, Ceph, MinIO and Garage.
   if (error instanceof BucketMissingError) {
-    return `S3_BUCKET: there is no bucket "${bucket}" at ${store}, and it could not be made: ${words}`;
+    return `S3_BUCKET: there is no bucket "${bucket}" at ${store}, and it could not be made: ${message}`;
   }
   if (isUnknownKey(error)) return `S3_ACCESS_KEY_ID: ${store} does not know the key "${accessKeyId}"`;
   if (isWrongSecret(error)) return `S3_SECRET_ACCESS_KEY: it is not that of the key "${accessKeyId}"`;
@@ -122,7 +122,7 @@ const describeBucketError = (error: unknown, { bucket, accessKeyId, endpoint }: 
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (code === 'ECONNREFUSED') return `S3_ENDPOINT: nothing answers at ${store}`;
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `S3_ENDPOINT: the host of ${store} is unknown`;
-  return `S3_ENDPOINT: ${store} does not answer as it should: ${[name, words].filter(Boolean).join(': ')}`;
+  return `S3_ENDPOINT: ${store} does not answer as it should: ${[name, message].filter(Boolean).join(': ')}`;
 };
 
 /**

@@ -26,7 +26,7 @@ export const isSessionEnded = (error: unknown): boolean =>
  * Whether a request got no response, because the browser is offline or the server cannot be reached: true for
  * every `TypeError`, which `fetch` throws then.
  */
-export const isConnectionLost = (error: unknown): boolean => error instanceof TypeError;
+export const isNetworkError = (error: unknown): boolean => error instanceof TypeError;
 
 /** An error whose message is a text for the user, in the language of the screen. */
 export class UserFacingError extends Error {
@@ -40,7 +40,7 @@ export class UserFacingError extends Error {
  */
 export function getErrorMessage(error: unknown, fallback: string, connectionText = fallback): string {
   if (error instanceof UserFacingError) return error.message;
-  if (isConnectionLost(error)) return connectionText;
+  if (isNetworkError(error)) return connectionText;
   return error instanceof HttpError ? (error.detail ?? error.title ?? fallback) : fallback;
 }
 

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UntypedCallOptions } from './api-client';
 import { shouldRetryOnce } from './create-query-client';
-import { HttpError, isConnectionLost, UserFacingError } from './http-error';
+import { HttpError, isNetworkError, UserFacingError } from './http-error';
 import type { AppServices } from './services';
 import { sendWhenConnected, WriteCancelledError } from './waiting-writes';
 
@@ -103,7 +103,7 @@ export function invalidateAfterWrites({
   const toUserFacingError = (error: unknown, { isNonIdempotent = false }: UntypedCallOptions): unknown => {
     if (error instanceof WriteCancelledError)
       return new UserFacingError(i18n.t('admin.connection.notSent'), { cause: error });
-    if (!isConnectionLost(error)) return error;
+    if (!isNetworkError(error)) return error;
     return new UserFacingError(i18n.t(`admin.connection.${isNonIdempotent ? 'unconfirmed' : 'lost'}`), {
       cause: error,
     });

@@ -9,11 +9,11 @@ import { HttpError } from './http-error';
  * codes.
  */
 function translateFields(extensions: HttpError['extensions'], language: 'sl' | 'en'): HttpError['extensions'] {
-  const faults = FieldErrorCodes.safeParse(extensions?.['fieldFaults']);
-  if (!faults.success) return extensions;
+  const fieldErrorCodes = FieldErrorCodes.safeParse(extensions?.['fieldFaults']);
+  if (!fieldErrorCodes.success) return extensions;
   return {
     ...extensions,
-    fields: { ...(extensions?.['fields'] as object), ...translateFieldErrorCodes(faults.data, language) },
+    fields: { ...(extensions?.['fields'] as object), ...translateFieldErrorCodes(fieldErrorCodes.data, language) },
   };
 }
 

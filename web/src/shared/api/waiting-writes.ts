@@ -1,5 +1,5 @@
 import { isServerReachable, LIVENESS_URL } from '#shared/lib/connection';
-import { isConnectionLost } from './http-error';
+import { isNetworkError } from './http-error';
 
 /** Interval of the checks whether the server can be reached again, in ms. */
 const POLL_INTERVAL_MS = 3_000;
@@ -121,7 +121,7 @@ export async function sendWhenConnected<Result>(
     return send();
   };
   const sendAgain = async (error: unknown) => {
-    if (isNonIdempotent || hasWaited || !isConnectionLost(error)) throw error;
+    if (isNonIdempotent || hasWaited || !isNetworkError(error)) throw error;
     await wait();
     return sendOnline();
   };

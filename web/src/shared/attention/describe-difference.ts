@@ -9,6 +9,6 @@ import { formatNumber } from '#shared/lib/format-number';
 export function describeDifference({ fact, page, label }: LabelDifference, t: TFunction, language: Language): string {
   const formatValue = (value: string | number): string =>
     typeof value === 'number' ? formatNumber(value, language) : value;
-  const shown = fact === 'sweetnessTerm' ? t(`winesPage.terms.${String(page)}`) : formatValue(page);
-  return t(`admin.differences.${fact}`, { page: shown, label: formatValue(label) });
+  const pageText = fact === 'sweetnessTerm' ? t(`winesPage.terms.${String(page)}`) : formatValue(page);
+  return t(`admin.differences.${fact}`, { page: pageText, label: formatValue(label) });
 }

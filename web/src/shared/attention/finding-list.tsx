@@ -25,15 +25,23 @@ export interface FindingItem {
 const SHOWN_THINGS = 4;
 const SHOWN_FINDINGS = 5;
 
-function Things({ things, to, count }: { things: readonly FindingDocument[]; to: string; count: number }) {
+function FindingDocumentLinks({
+  things,
+  to,
+  count,
+}: {
+  things: readonly FindingDocument[];
+  to: string;
+  count: number;
+}) {
   const { t } = useTranslation();
   const rest = count - Math.min(things.length, SHOWN_THINGS);
   return (
     <ul className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
-      {things.slice(0, SHOWN_THINGS).map((thing) => (
-        <li key={thing.id} className="min-w-0">
-          <Link to={thing.to} className="text-link inline-flex min-h-6 items-center break-words">
-            {thing.name}
+      {things.slice(0, SHOWN_THINGS).map((item) => (
+        <li key={item.id} className="min-w-0">
+          <Link to={item.to} className="text-link inline-flex min-h-6 items-center break-words">
+            {item.name}
           </Link>
         </li>
       ))}
@@ -70,7 +78,7 @@ export function FindingList({ findings, allHref }: FindingListProps) {
             {text}
           </Link>
           {note ? <span className="block text-xs text-ink-soft">{note}</span> : null}
-          {things ? <Things things={things} to={to} count={count ?? things.length} /> : null}
+          {things ? <FindingDocumentLinks things={things} to={to} count={count ?? things.length} /> : null}
         </li>
       ))}
       {rest > 0 ? (

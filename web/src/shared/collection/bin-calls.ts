@@ -34,7 +34,11 @@ export const deletePermanently = (api: ApiClient, id: string) =>
  * Restores deleted documents by their document ids, the last one of the list first. Skips documents that are
  * not in the bin. Rejects at the first failure; earlier ones stay restored.
  */
-export async function undoDeletions(api: ApiClient, entityIds: readonly string[], lang: Language): Promise<void> {
+export async function restoreDeletedDocuments(
+  api: ApiClient,
+  entityIds: readonly string[],
+  lang: Language,
+): Promise<void> {
   for (const entityId of entityIds.toReversed()) {
     const { items } = await api.get('/bin', { query: { lang, entityId, page: 1, pageSize: 1 } });
     for (const { id } of items) await restoreFromBin(api, id, lang);

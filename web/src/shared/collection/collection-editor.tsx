@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
-import { createBilingualAdapter } from '#shared/editor/bilingual-source';
+import { createBilingualAdapter } from '#shared/editor/bilingual-adapter';
 import { getBilingualLabel, createChoiceFormatter } from '#shared/editor/field-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { getFieldLabelKeys } from '#shared/form/form-field';
@@ -36,8 +36,8 @@ export function CollectionEditor<Doc extends StaffDocument>({
   const language = useLanguage();
   const isNew = doc.sl.version === 0;
   const getFieldLabel = (field: string, part?: string): string => {
-    const [label, words] = [t(getFieldLabelKeys(collection.texts, field)), collection.groups?.[field]];
-    return words && part ? `${label}: ${t(`${words}.${part}`)}` : label;
+    const [label, groupTextKey] = [t(getFieldLabelKeys(collection.texts, field)), collection.groups?.[field]];
+    return groupTextKey && part ? `${label}: ${t(`${groupTextKey}.${part}`)}` : label;
   };
   return (
     <VersionedEditor

@@ -33,7 +33,7 @@ function CollectionFilters<Doc extends StaffDocument>({ collection, urlState }: 
     name: string,
     label: string,
     values: readonly string[],
-    words: string,
+    textKeyPrefix: string,
     names?: ReadonlyMap<string, string>,
   ) =>
     values.length === 0 ? null : (
@@ -45,7 +45,7 @@ function CollectionFilters<Doc extends StaffDocument>({ collection, urlState }: 
         allLabel={t('admin.list.all')}
         options={values.map((value) => ({
           value,
-          label: names?.get(value) ?? t([`${words}.${value}`, `admin.list.${value}`]),
+          label: names?.get(value) ?? t([`${textKeyPrefix}.${value}`, `admin.list.${value}`]),
         }))}
       />
     );

@@ -179,8 +179,8 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
 
   /** Returns the blank values of the groups that a copy excludes. */
   const getBlankGroups = (without: readonly string[]): Partial<Doc> => {
-    const parts = Object.entries(definition.copyGroups ?? {}).filter(([part]) => without.includes(part));
-    const fields = parts.flatMap(([, names]) => names.map((name) => [name, blank[name]] as const));
+    const groups = Object.entries(definition.copyGroups ?? {}).filter(([groupName]) => without.includes(groupName));
+    const fields = groups.flatMap(([, names]) => names.map((name) => [name, blank[name]] as const));
     return Object.fromEntries(fields) as Partial<Doc>;
   };
 

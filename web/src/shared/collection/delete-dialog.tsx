@@ -7,7 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { showFailureToast, showSuccessToast } from '#shared/ui/staff-toasts';
-import { undoDeletions } from './bin-calls';
+import { restoreDeletedDocuments } from './bin-calls';
 
 export interface DeleteDialogProps<Item> {
   /** Items to delete. The dialog is open while there are any. */
@@ -57,7 +57,7 @@ export function DeleteDialog<Item>({
     done,
   } = props.wording ?? { title, confirm: t('admin.actions.delete'), done: t('admin.list.deleted') };
   const undo = (ids: readonly string[]): void => {
-    undoDeletions(api, ids, language).then(
+    restoreDeletedDocuments(api, ids, language).then(
       () => {
         showSuccessToast(t('adminBin.undone'));
       },

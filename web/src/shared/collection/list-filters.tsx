@@ -88,8 +88,8 @@ export function SortFilter({ urlState, columns }: SortFilterProps) {
         allLabel={t('admin.list.ownOrder')}
         options={listSortParams(columns).map((value) => {
           const { name, isDescending } = parseSortParam(value);
-          const words = t(isDescending ? 'admin.list.descending' : 'admin.list.ascending');
-          return { value, label: `${labels.get(name) ?? name}, ${words}` };
+          const directionText = t(isDescending ? 'admin.list.descending' : 'admin.list.ascending');
+          return { value, label: `${labels.get(name) ?? name}, ${directionText}` };
         })}
       />
     </div>

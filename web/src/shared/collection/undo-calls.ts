@@ -47,7 +47,7 @@ export const undoMassChange = (api: ApiClient, id: string, lang: Language, token
 export function showUndoResults(t: TFunction, results: readonly UndoResult[]): void {
   const done = results.filter(({ changeId }) => changeId !== null);
   const count = done.reduce((sum, result) => sum + result.count, 0);
-  const left = results.reduce((sum, result) => sum + result.left.length, 0);
+  const skippedCount = results.reduce((sum, result) => sum + result.left.length, 0);
   const isOrdered = done.some(({ order }) => order?.outcome === 'restored');
   if (done.length === 0) {
     showFailureToast(t('adminBin.mass.nothing'));
@@ -56,7 +56,7 @@ export function showUndoResults(t: TFunction, results: readonly UndoResult[]): v
   const texts = [
     ...(count > 0 || !isOrdered ? [t('adminBin.mass.done', { count })] : []),
     ...(isOrdered ? [t('adminBin.mass.order')] : []),
-    ...(left > 0 ? [t('adminBin.mass.left', { count: left })] : []),
+    ...(skippedCount > 0 ? [t('adminBin.mass.left', { count: skippedCount })] : []),
   ];
   showSuccessToast(texts.join(' '));
 }

@@ -33,12 +33,12 @@ export function useSaveOrder<Item extends { id: string }>(path: string, queryKey
       showFailureToast(getErrorMessage(error, t('admin.failures.order')));
     },
   });
-  return (part: string[]): void => {
+  return (pageIds: string[]): void => {
     const all = queryClient.getQueryData<Item[]>(queryKey) ?? [];
     mutate(
       applyPageOrder(
         all.map(({ id }) => id),
-        part,
+        pageIds,
       ),
     );
   };

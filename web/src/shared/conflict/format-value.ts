@@ -17,8 +17,8 @@ export function formatValue(value: unknown, t: TFunction, language: Language): s
   if (isImage(value)) return value.alt || t('adminHistory.image');
   if (Array.isArray(value)) return value.map((item) => formatValue(item, t, language)).join('\n');
   if (isJsonObject(value)) {
-    const parts = Object.entries(value).map(([key, part]) => (key === 'id' ? '' : formatValue(part, t, language)));
-    return parts.filter((part) => part !== '').join(' – ');
+    const texts = Object.entries(value).map(([key, item]) => (key === 'id' ? '' : formatValue(item, t, language)));
+    return texts.filter((text) => text !== '').join(' – ');
   }
   if (typeof value !== 'string') return '';
   return INSTANT.test(value) ? formatInstant(value, language) : value;

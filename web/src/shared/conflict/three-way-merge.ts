@@ -71,13 +71,13 @@ const isList = (value: unknown, length: number): value is unknown[] => Array.isA
  */
 export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): MergeResult {
   const conflicts: MergeConflict[] = [];
-  const taken: ValuePath[] = [];
+  const takenPaths: ValuePath[] = [];
 
   const merge = (path: ValuePath, b: ValueOrAbsent, m: ValueOrAbsent, t: ValueOrAbsent): ValueOrAbsent => {
     if (isSameValue(m, t, isSameImage)) return m;
     if (isSameValue(b, t, isSameImage)) return m;
     if (isSameValue(b, m, isSameImage)) {
-      taken.push(path);
+      takenPaths.push(path);
       return t;
     }
     if (isJsonObject(m) && isJsonObject(t) && !isImage(m) && !isImage(t)) return mergeObjects(path, b, m, t);
@@ -110,7 +110,7 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
     );
   };
 
-  return { merged: merge([], base, mine, theirs), conflicts, taken };
+  return { merged: merge([], base, mine, theirs), conflicts, taken: takenPaths };
 }
 
 /** Choice at a conflict: the value of one side, or an edited text. */

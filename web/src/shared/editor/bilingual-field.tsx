@@ -87,9 +87,9 @@ type TextProps = Omit<BilingualFieldProps, 'children'>;
 
 /** Form fields for a text in both languages: single-line, or multi-line with `rows`. */
 export function BilingualText({ rows, hint, ...props }: TextProps & { rows?: number }) {
-  const words = useFieldTexts(props.name, props.label, hint);
+  const texts = useFieldTexts(props.name, props.label, hint);
   return (
-    <BilingualField {...props} hint={words.hint}>
+    <BilingualField {...props} hint={texts.hint}>
       {(field) => (rows === undefined ? <FormTextField {...field} /> : <FormTextArea {...field} rows={rows} />)}
     </BilingualField>
   );

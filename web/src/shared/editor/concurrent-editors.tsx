@@ -24,10 +24,10 @@ function useIsActive(): boolean {
     };
     markActive();
     const eventNames = ['keydown', 'pointerdown', 'focus'] as const;
-    for (const word of eventNames) window.addEventListener(word, markActive);
+    for (const eventName of eventNames) window.addEventListener(eventName, markActive);
     return () => {
       clearTimeout(timer);
-      for (const word of eventNames) window.removeEventListener(word, markActive);
+      for (const eventName of eventNames) window.removeEventListener(eventName, markActive);
     };
   }, []);
   return isAtWork;
@@ -73,10 +73,12 @@ export function ConcurrentEditors({ resource, isWriting }: ConcurrentEditorsProp
   useEffect(() => {
     reportPresence();
   }, [isWriting]);
-  const reportClosed = useEffectEvent((left: string) => {
+  const reportClosed = useEffectEvent((closedResource: string) => {
     // Without a session there is nothing to report.
     if (!isSignedIn) return;
-    void api.put('/presence', { body: { thing: left, state: 'closed' }, isBackground: true }).catch(() => undefined);
+    void api
+      .put('/presence', { body: { thing: closedResource, state: 'closed' }, isBackground: true })
+      .catch(() => undefined);
   });
   useEffect(
     () => () => {
@@ -86,7 +88,7 @@ export function ConcurrentEditors({ resource, isWriting }: ConcurrentEditorsProp
   );
 
   const others = data?.others ?? [];
-  const words = others.map(({ name, since, isWriting: writes }) =>
+  const texts = others.map(({ name, since, isWriting: writes }) =>
     t(writes ? 'admin.alsoOpen.writing' : 'admin.alsoOpen.open', { name, time: formatTime(since) }),
   );
   return (
@@ -97,7 +99,7 @@ export function ConcurrentEditors({ resource, isWriting }: ConcurrentEditorsProp
       {others.length > 0 && (
         <>
           <Users aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-          {`${t('admin.alsoOpen.label')} ${words.join(', ')}`}
+          {`${t('admin.alsoOpen.label')} ${texts.join(', ')}`}
         </>
       )}
     </p>

@@ -22,8 +22,10 @@ export function createBlankValue(schema: z.core.$ZodType): unknown {
   if (def.type === 'record') return {};
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type !== 'object') throw new Error(`Nobody has said what is blank for ${def.type}`);
-  const parts = Object.entries(def.shape).map(([name, part]) => [name, createBlankValue(part)] as const);
-  return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
+  const entries = Object.entries(def.shape).map(
+    ([name, fieldSchema]) => [name, createBlankValue(fieldSchema)] as const,
+  );
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /** Creates a document with the blank values of its schema (so with version 0), except for `initialValues`. */

@@ -33,10 +33,10 @@ export type ChoiceTexts = Readonly<Record<string, string>>;
 export const createChoiceFormatter =
   (t: TFunction, choices: ChoiceTexts = {}) =>
   (path: ValuePath, value: unknown): string | undefined => {
-    const words = choices[path.at(-1) ?? ''];
+    const textKey = choices[path.at(-1) ?? ''];
     const chosen = [value].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
-    if (!words || chosen.length === 0) return undefined;
-    return chosen.map((each) => t(`${words}.${each}`, { defaultValue: each })).join(', ');
+    if (!textKey || chosen.length === 0) return undefined;
+    return chosen.map((each) => t(`${textKey}.${each}`, { defaultValue: each })).join(', ');
   };
 
 /** A form with lists of parts. Its texts are under `cards`, `parts` and `fields` of a namespace. */
@@ -67,12 +67,12 @@ export function getPartsLabel(
   const language = LANGUAGES.find((each) => names.includes(each)) ?? null;
   const [part] = parts.includes(section) ? names : [];
   const number = Number(part) + 1;
-  const place = part
+  const sectionLabel = part
     ? t(`${texts}.parts.${section}`, { number: Number.isNaN(number) ? '' : number }).trim()
     : t(`${texts}.cards.${section}`);
   const field = names.find((name) => name !== part && name !== language);
-  if (!field) return place;
-  const words = addLanguageToLabel(t, t(`${texts}.fields.${getLabelKey(section, field)}`), language);
-  if (part) return `${place}: ${words}`;
-  return includesCardTitle ? `${place} › ${words}` : words;
+  if (!field) return sectionLabel;
+  const fieldLabel = addLanguageToLabel(t, t(`${texts}.fields.${getLabelKey(section, field)}`), language);
+  if (part) return `${sectionLabel}: ${fieldLabel}`;
+  return includesCardTitle ? `${sectionLabel} › ${fieldLabel}` : fieldLabel;
 }

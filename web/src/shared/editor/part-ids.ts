@@ -8,10 +8,12 @@ import { isJsonObject } from '#shared/lib/same-value';
  */
 export function mapPartIds(sent: unknown, stored: unknown, ids = new Map<string, string>()): Map<string, string> {
   if (isKeyedList(sent) && isKeyedList(stored) && sent.length === stored.length) {
-    const known = new Set([...sent, ...stored].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) < index));
+    const commonIds = new Set(
+      [...sent, ...stored].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) < index),
+    );
     for (const [index, { id }] of sent.entries()) {
-      const made = stored[index]?.id ?? id;
-      if (!known.has(id) && !known.has(made)) ids.set(id, made);
+      const storedId = stored[index]?.id ?? id;
+      if (!commonIds.has(id) && !commonIds.has(storedId)) ids.set(id, storedId);
     }
   } else if (isJsonObject(sent) && isJsonObject(stored))
     for (const [name, inner] of Object.entries(sent)) mapPartIds(inner, stored[name], ids);

@@ -109,14 +109,14 @@ export function createPartsForm<Doc extends object, Form extends object>(definit
     toFieldName(request: readonly string[], language: Language): string {
       const path = topLevelLists.includes(request.slice(0, 2).join('.')) ? request.slice(1) : request;
       const [part = ''] = path;
-      const place = lists.includes(part) ? 2 : 1;
-      const field = path[place];
+      const fieldIndex = lists.includes(part) ? 2 : 1;
+      const field = path[fieldIndex];
       if (field === undefined) return path.join('.');
       const names = texts[part];
       // A list without texts is one field of the form, and so is an image, whatever of it is wrong.
       if (!names) return part;
-      if (!names.includes(field)) return path.slice(0, place + 1).join('.');
-      return [...path.slice(0, place), language, ...path.slice(place)].join('.');
+      if (!names.includes(field)) return path.slice(0, fieldIndex + 1).join('.');
+      return [...path.slice(0, fieldIndex), language, ...path.slice(fieldIndex)].join('.');
     },
 
     /**
@@ -125,11 +125,11 @@ export function createPartsForm<Doc extends object, Form extends object>(definit
      */
     applyForm(form: Form, language: Language, saved: Doc): Doc {
       const parts = mapParts(form as Values, ({ sl, en, ...shared }, _name, names) => {
-        const own = language === 'sl' ? sl : en;
+        const languageTexts = language === 'sl' ? sl : en;
         return {
           ...shared,
           ...pickValues(names, (text) =>
-            isBlank(getValueAt(own, text)) ? getValueAt(sl, text) : getValueAt(own, text),
+            isBlank(getValueAt(languageTexts, text)) ? getValueAt(sl, text) : getValueAt(languageTexts, text),
           ),
         };
       });

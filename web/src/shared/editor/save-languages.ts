@@ -45,7 +45,7 @@ export class SaveStoppedError extends Error {
 export async function saveLanguages<Doc>(
   languages: readonly Language[],
   base: Bilingual<Doc>,
-  save: (language: Language, standing: Bilingual<Doc>) => Promise<Doc>,
+  save: (language: Language, latest: Bilingual<Doc>) => Promise<Doc>,
 ): Promise<Bilingual<Doc>> {
   const saved = { ...base };
   for (const language of languages) {

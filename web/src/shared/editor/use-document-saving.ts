@@ -82,9 +82,9 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
     } catch (error) {
       if (!(error instanceof SaveStoppedError)) return explain(source, error, '', sent, base);
       if (error.saved === null) return explain(source, error.cause, error.step, sent, base);
-      const standing = error.saved as Saved;
-      const stored = replacePartIds(sent, mapPartIds(sent, source.toForm(standing)));
-      return explain(source, error.cause, error.step, stored, standing);
+      const partlySaved = error.saved as Saved;
+      const stored = replacePartIds(sent, mapPartIds(sent, source.toForm(partlySaved)));
+      return explain(source, error.cause, error.step, stored, partlySaved);
     }
   }
 
@@ -139,9 +139,9 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
     restore: async (source, version, values, base) => {
       if (!source.history) return null;
       try {
-        const { saved, dropped, version: made } = await restoreAndReload(api, source.history, version, base);
+        const { saved, dropped, version: newVersion } = await restoreAndReload(api, source.history, version, base);
         announceSaved(person, source, saved);
-        return { kind: 'restored', base: saved, version: made, dropped };
+        return { kind: 'restored', base: saved, version: newVersion, dropped };
       } catch (error) {
         if (!isVersionConflict(error)) throw error;
         return explain(source, error, '', values, base);

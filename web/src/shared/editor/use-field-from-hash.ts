@@ -43,7 +43,7 @@ function findControl(id: string): HTMLElement | null {
 export const listIdsUpwards = (id: string): string[] =>
   id
     .split('-')
-    .flatMap((_part, index, parts) => (index < 2 ? [] : [parts.slice(0, index).join('-')]))
+    .flatMap((_part, index, segments) => (index < 2 ? [] : [segments.slice(0, index).join('-')]))
     .toReversed();
 
 /**
@@ -53,13 +53,13 @@ export const listIdsUpwards = (id: string): string[] =>
  */
 export function useFieldFromHash(
   editor: RefObject<HTMLElement | null>,
-  getControlId: (asked: TargetField) => string,
+  getControlId: (targetField: TargetField) => string,
 ): void {
   const { hash, key } = useLocation();
   const lead = useEffectEvent(() => {
-    const asked = parseFieldHash(hash);
-    if (!asked) return;
-    const id = getControlId(asked);
+    const targetField = parseFieldHash(hash);
+    if (!targetField) return;
+    const id = getControlId(targetField);
     const control = [id, ...listIdsUpwards(id)].map(findControl).find((each) => each && editor.current?.contains(each));
     control?.scrollIntoView({ block: 'center' });
     control?.focus({ preventScroll: true });

@@ -16,12 +16,12 @@ export function useNavigateToSaved<Saved>(
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const follow = useEffectEvent((made: Saved) => {
-    const address = getHref?.(made);
-    if (address === undefined || address === `${pathname}${search}`) return;
+  const follow = useEffectEvent((savedDocument: Saved) => {
+    const href = getHref?.(savedDocument);
+    if (href === undefined || href === `${pathname}${search}`) return;
     onNavigate();
     showSuccessToast(t('admin.saved'));
-    void navigate(address, { replace: true });
+    void navigate(href, { replace: true });
   });
   useLayoutEffect(() => {
     if (saved !== null && !hasChanges) follow(saved);

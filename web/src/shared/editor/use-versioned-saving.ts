@@ -42,12 +42,12 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     if (justSaved !== null) onSaved(justSaved);
   }, [justSaved]);
 
-  const faults = source.getStoredIssues?.(base) ?? NO_FAULTS;
-  const isFaulty = Object.keys(faults).length > 0;
+  const storedIssues = source.getStoredIssues?.(base) ?? NO_FAULTS;
+  const isFaulty = Object.keys(storedIssues).length > 0;
   // The fields hold a blank or a valid value; the message quotes the stored one.
   const markStored = useEffectEvent(() => {
     if (!isFaulty) return;
-    for (const [name, message] of Object.entries(faults)) {
+    for (const [name, message] of Object.entries(storedIssues)) {
       form.setError(name as FieldPath<Values>, { type: 'stored', message });
     }
     setBanner({ kind: 'stored' });

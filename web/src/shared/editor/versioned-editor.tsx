@@ -14,7 +14,7 @@ import { FieldTextNamespace } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { createRequiredCheck, RequiredFieldCheck } from '#shared/form/required-fields';
 import { SaveButton } from '#shared/form/save-button';
-import { useLeaveGuard } from '#shared/form/use-unsaved-changes';
+import { useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { CardNoteContext, SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
@@ -61,7 +61,7 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   /** Returns the URL of the editor of a document; after a save the editor navigates there. */
   getHref?: (saved: Saved) => string;
   /** Returns the id of the control of a field, if it is not derived from the form field. */
-  getFieldControlId?: (asked: TargetField) => string;
+  getFieldControlId?: (targetField: TargetField) => string;
   /** Returns what the site shows for an empty value. */
   getBuiltInValue?: (path: ValuePath) => unknown;
   /** The fields; a function if they also show the saved document. */
@@ -114,9 +114,10 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
       setBanner(null);
     },
   });
-  const [asked, setAsked] = useState<(SaveQuestion & { values: Output }) | null>(null);
-  const blocker = useLeaveGuard(isDirty, losesChanges);
-  const getId = (asked: TargetField) => getFieldControlId?.(asked) ?? getFieldId(toFormField(source, asked));
+  const [saveQuestion, setSaveQuestion] = useState<(SaveQuestion & { values: Output }) | null>(null);
+  const blocker = useUnsavedChangesGuard(isDirty, losesChanges);
+  const getId = (targetField: TargetField) =>
+    getFieldControlId?.(targetField) ?? getFieldId(toFormField(source, targetField));
   useFieldFromHash(element, getId);
   // A document that was just created has no history URL until the editor has navigated to it.
   const lastChanges = useLastChanges(isNew ? undefined : source.history, base, getId);
@@ -140,12 +141,12 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
 
   const { toForm } = source;
   const { restore } = saving;
-  const thing = source.draft?.getResource(base);
+  const resource = source.draft?.getResource(base);
   const { sections, register } = useFormSections();
-  const ask = (values: Output) => {
+  const saveOrAsk = (values: Output) => {
     const asking = getSaveQuestion?.(form.getValues(), base);
     if (!asking) return saving.save(values);
-    return setAsked({ ...asking, values });
+    return setSaveQuestion({ ...asking, values });
   };
   const labelAt = (path: ValuePath) => getLabel(path.join('.'));
   const history = createDocumentHistory(source, base, {
@@ -165,7 +166,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
           className="@container min-w-0"
           noValidate
           onSubmit={(event) =>
-            void form.handleSubmit(ask, () => {
+            void form.handleSubmit(saveOrAsk, () => {
               setBanner({ kind: 'fields' });
             })(event)
           }
@@ -184,7 +185,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               }
             />
             <FormSections sections={sections} />
-            {thing && !isNew ? <ConcurrentEditors resource={thing} isWriting={isDirty} /> : null}
+            {resource && !isNew ? <ConcurrentEditors resource={resource} isWriting={isDirty} /> : null}
             {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
           </div>
           {banner && !('text' in banner) ? (
@@ -239,18 +240,18 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
         />
       )}
       <StaffConfirmDialog
-        isOpen={asked !== null}
-        title={asked?.title ?? ''}
-        confirmLabel={asked?.confirm ?? ''}
+        isOpen={saveQuestion !== null}
+        title={saveQuestion?.title ?? ''}
+        confirmLabel={saveQuestion?.confirm ?? ''}
         onConfirm={() => {
-          setAsked(null);
-          if (asked) void saving.save(asked.values);
+          setSaveQuestion(null);
+          if (saveQuestion) void saving.save(saveQuestion.values);
         }}
         onCancel={() => {
-          setAsked(null);
+          setSaveQuestion(null);
         }}
       >
-        {asked?.text}
+        {saveQuestion?.text}
       </StaffConfirmDialog>
       <UnsavedChangesDialog blocker={blocker} />
     </FormProvider>

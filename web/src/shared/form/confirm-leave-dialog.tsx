@@ -27,7 +27,7 @@ export function ConfirmLeaveDialog({
   children,
 }: ConfirmLeaveDialogProps) {
   const [answered, setAnswered] = useState<Location | null>(null);
-  const answer = (act: (() => void) | undefined) => () => {
+  const createChoiceHandler = (act: (() => void) | undefined) => () => {
     setAnswered(blocker.location ?? null);
     act?.();
   };
@@ -38,11 +38,11 @@ export function ConfirmLeaveDialog({
       confirmLabel={leaveLabel}
       cancelLabel={stayLabel}
       isDestructive
-      onConfirm={answer(() => {
+      onConfirm={createChoiceHandler(() => {
         onLeave?.();
         blocker.proceed?.();
       })}
-      onCancel={answer(blocker.reset)}
+      onCancel={createChoiceHandler(blocker.reset)}
     >
       {children}
     </StaffConfirmDialog>

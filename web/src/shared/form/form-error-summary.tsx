@@ -23,8 +23,8 @@ const WHOLE = 'root.';
 export function FormErrorSummary({ title, fields, getLabel }: FormErrorSummaryProps) {
   const language = useLanguage();
   const { formState } = useFormContext();
-  const place = ({ name }: { name: string }) => fields?.indexOf(name) ?? 0;
-  const errors = listFormErrors(formState.errors).toSorted((a, b) => place(a) - place(b));
+  const getPosition = ({ name }: { name: string }) => fields?.indexOf(name) ?? 0;
+  const errors = listFormErrors(formState.errors).toSorted((a, b) => getPosition(a) - getPosition(b));
   return (
     <StaffNotice kind="error">
       <p className="font-semibold">{title}</p>

@@ -33,7 +33,7 @@ export const getFieldLabelKeys = (texts: string, field: string): string[] => [
 export function useFieldTexts(name: string, label?: string, hint?: ReactNode): { label: string; hint: ReactNode } {
   const { t, i18n } = useTranslation();
   const texts = use(FieldTextNamespace);
-  const field = name.split('.').findLast((part) => !/^\d+$/.test(part)) ?? name;
+  const field = name.split('.').findLast((segment) => !/^\d+$/.test(segment)) ?? name;
   const hints = `${texts}.hints.${field}`;
   return {
     label: label ?? t(getFieldLabelKeys(texts, field)),
@@ -65,7 +65,7 @@ export function FormField({
   const language = useLanguage();
   const isRequired = use(RequiredFieldCheck)(name);
   const scope = use(FieldIdPrefix);
-  const words = useFieldTexts(name, label, hint);
+  const texts = useFieldTexts(name, label, hint);
   const { getFieldState, formState } = useFormContext();
   const { error: state } = getFieldState(name, formState);
   // Errors of a whole list or object are at its root.
@@ -73,7 +73,7 @@ export function FormField({
   const error = message === undefined ? undefined : getFieldMessage(message, language);
   return (
     <div>
-      <Field id={`${scope}${getFieldId(name)}`} error={error} isRequired={isRequired} {...field} {...words}>
+      <Field id={`${scope}${getFieldId(name)}`} error={error} isRequired={isRequired} {...field} {...texts}>
         {(control) => children(control, error !== undefined)}
       </Field>
       <PrintWarning texts={use(FieldTextNamespace)} name={name} />

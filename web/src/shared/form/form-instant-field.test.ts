@@ -5,9 +5,9 @@ describe('[Q2] a moment in a form', () => {
   it.each([
     ['2026-01-15T18:30', '2026-01-15T17:30:00.000Z', 'in winter'],
     ['2026-07-15T18:30', '2026-07-15T16:30:00.000Z', 'in summer'],
-  ])('is the time at the winery: %s is %s (%s)', (time, moment) => {
-    expect(parseWineryInput(time)).toBe(moment);
-    expect(toWineryTime(moment)).toBe(time);
+  ])('is the time at the winery: %s is %s (%s)', (time, instant) => {
+    expect(parseWineryInput(time)).toBe(instant);
+    expect(toWineryTime(instant)).toBe(time);
   });
 
   it.each(['2027-03-28T02:30', '2026-10-25T02:30', '0002-05-01T10:00'])(

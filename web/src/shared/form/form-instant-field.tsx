@@ -29,7 +29,7 @@ export function parseWineryInput(wineryTime: string): string | null {
 interface InstantInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
   /** Instant in UTC, or `null`. */
   value: string | null;
-  onChange: (moment: string | null) => void;
+  onChange: (instant: string | null) => void;
   isInvalid: boolean;
   /** For controls of a day only: the time of day of the instant, `HH:MM`. */
   timeOfDay?: string | undefined;

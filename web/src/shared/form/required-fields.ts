@@ -34,11 +34,11 @@ function requiresField(schema: FormSchema, values: unknown, name: string): boole
  * @param readValues returns the current form values
  */
 export function createRequiredCheck(schema: FormSchema, readValues: () => unknown): (name: string) => boolean {
-  const known = new Map<string, boolean>();
+  const cache = new Map<string, boolean>();
   return (name) => {
     const key = name.replace(/\.\d+(?=\.)/g, '.*');
-    const isRequired = known.get(key) ?? requiresField(schema, readValues(), name);
-    known.set(key, isRequired);
+    const isRequired = cache.get(key) ?? requiresField(schema, readValues(), name);
+    cache.set(key, isRequired);
     return isRequired;
   };
 }

@@ -38,9 +38,9 @@ class UnsavedWork {
   }
 
   /** Removes the drafts of a resource; without one, the drafts of all open forms and their marks. */
-  discard(thing?: string): void {
-    for (const drafted of this.#drafted) if (thing === undefined || thing === drafted.resource) drafted.discard();
-    if (thing === undefined) this.releaseAll();
+  discard(resource?: string): void {
+    for (const drafted of this.#drafted) if (resource === undefined || resource === drafted.resource) drafted.discard();
+    if (resource === undefined) this.releaseAll();
   }
 
   /** Whether any open form has unsaved changes. */

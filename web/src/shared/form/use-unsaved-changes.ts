@@ -20,13 +20,13 @@ export function useCloseGuard(hasChanges: boolean): void {
   useLayoutEffect(() => {
     if (!hasChanges) return undefined;
     const release = unsavedWork.markUnsaved();
-    const ask = (event: BeforeUnloadEvent): void => {
+    const handleBeforeUnload = (event: BeforeUnloadEvent): void => {
       if (unsavedWork.hasUnsaved()) event.preventDefault();
     };
-    window.addEventListener('beforeunload', ask);
+    window.addEventListener('beforeunload', handleBeforeUnload);
     return () => {
       release();
-      window.removeEventListener('beforeunload', ask);
+      window.removeEventListener('beforeunload', handleBeforeUnload);
     };
   }, [hasChanges]);
 }
@@ -43,7 +43,7 @@ export const isOtherPageOrQuery: BlockerFunction = ({ currentLocation, nextLocat
  * Returns the blocker for `ConfirmLeaveDialog`. `losesChanges` says which navigations to block; by default
  * those to another path.
  */
-export function useLeaveGuard(hasChanges: boolean, losesChanges: BlockerFunction = isOtherPage): Blocker {
+export function useUnsavedChangesGuard(hasChanges: boolean, losesChanges: BlockerFunction = isOtherPage): Blocker {
   useCloseGuard(hasChanges);
   // The router gets a new function only after rendering, so this one reads the latest state.
   const holds = useRef<BlockerFunction>(() => false);

@@ -13,7 +13,7 @@ type TextPart = keyof typeof LOADERS;
  * Loads the interface texts that ship with the product, in a language: those of public pages or of the staff
  * area.
  */
-export async function loadBundledTexts(part: TextPart, language: Language): Promise<Texts> {
-  const { default: texts } = await LOADERS[part][language]();
+export async function loadBundledTexts(area: TextPart, language: Language): Promise<Texts> {
+  const { default: texts } = await LOADERS[area][language]();
   return texts;
 }

@@ -2,7 +2,7 @@
 export type Texts = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a tree of texts: an object that is neither an array nor `null`. */
-export const isTexts = (value: unknown): value is Texts =>
+export const isTextTree = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
@@ -14,7 +14,7 @@ export function mergeTexts(base: Texts, over: Texts): Texts {
   for (const [key, value] of Object.entries(over)) {
     if (key === '__proto__') continue;
     const before = merged[key];
-    merged[key] = isTexts(before) && isTexts(value) ? mergeTexts(before, value) : value;
+    merged[key] = isTextTree(before) && isTextTree(value) ? mergeTexts(before, value) : value;
   }
   return merged;
 }

@@ -5,7 +5,7 @@ import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGT
 import { type Random, createSeededRandom } from '../../../../tests/support/fuzz/random';
 import { loadBundledTexts } from './bundled-texts';
 import { createI18n } from './create-i18n';
-import { isTexts, mergeTexts, type Texts } from './merge-texts';
+import { isTextTree, mergeTexts, type Texts } from './merge-texts';
 import { listPlaceholders, MAX_PLACEHOLDERS, mergeStoredTexts } from './stored-texts';
 
 const bundled = await loadBundledTexts('public', 'en');
@@ -16,12 +16,12 @@ const i18nWith = (stored: Texts): Promise<i18n> => createI18n('en', { en: mergeS
 /** Dotted paths of all single texts of editable namespaces, without those of lists. */
 function textKeys(value: unknown, path: string): string[] {
   if (typeof value === 'string') return [path];
-  return isTexts(value) ? Object.entries(value).flatMap(([key, inner]) => textKeys(inner, `${path}.${key}`)) : [];
+  return isTextTree(value) ? Object.entries(value).flatMap(([key, inner]) => textKeys(inner, `${path}.${key}`)) : [];
 }
 const KEYS = CONTENT_NAMESPACES.flatMap((namespace) => textKeys(bundled[namespace], namespace));
 
 const valueAt = (texts: Texts, key: string): unknown =>
-  key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
+  key.split('.').reduce<unknown>((value, step) => (isTextTree(value) ? value[step] : undefined), texts);
 
 /** A document that holds a value at a dotted path. */
 const documentWith = (key: string, value: unknown): Texts =>

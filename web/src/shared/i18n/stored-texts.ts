@@ -1,7 +1,7 @@
 import { FACT_NAMES, findFactText } from '#contract/fact-texts';
 import type { Facts } from '#contract/facts';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from '#contract/limits';
-import { isTexts, type Texts } from './merge-texts';
+import { isTextTree, type Texts } from './merge-texts';
 import { LITERAL_BRACES, PLACEHOLDER } from './text-format';
 
 /** A placeholder as editors type it. */
@@ -20,11 +20,12 @@ export const listPlaceholders = (text: string): string[] =>
  * braces, so that they are shown as typed.
  */
 export function compileText(text: string, names: ReadonlySet<string>, facts?: Facts): string {
-  let left = MAX_PLACEHOLDERS;
+  let remainingPlaceholders = MAX_PLACEHOLDERS;
   return text.replace(TYPED_PLACEHOLDER, (typed: string, name: string) => {
     const fact = findFactText(facts, name);
-    if ((fact === undefined && !names.has(name)) || left === 0) return typed.replace('{{', LITERAL_BRACES);
-    left -= 1;
+    if ((fact === undefined && !names.has(name)) || remainingPlaceholders === 0)
+      return typed.replace('{{', LITERAL_BRACES);
+    remainingPlaceholders -= 1;
     return fact?.replaceAll('{{', LITERAL_BRACES) ?? `{{${name}}}`;
   });
 }
@@ -32,7 +33,8 @@ export function compileText(text: string, names: ReadonlySet<string>, facts?: Fa
 /** Whether a text refers to a fact without a value, so that it would have a gap. */
 const lacksFact = (text: string, names: ReadonlySet<string>, facts: Facts | undefined): boolean =>
   Array.from(text.matchAll(TYPED_PLACEHOLDER), ([, name = '']) => name).some(
-    (name) => FACT_NAMES.some((known) => known === name) && findFactText(facts, name) === undefined && !names.has(name),
+    (name) =>
+      FACT_NAMES.some((factName) => factName === name) && findFactText(facts, name) === undefined && !names.has(name),
   );
 
 type Placeholders = ReadonlySet<string>;
@@ -65,7 +67,7 @@ function readShape(samples: readonly unknown[], ofList?: Placeholders): Shape {
   if (samples.some((sample) => typeof sample === 'string')) {
     return { kind: 'text', placeholders: ofList ?? readPlaceholders(samples) };
   }
-  const groups = samples.filter(isTexts);
+  const groups = samples.filter(isTextTree);
   const names = new Set(groups.flatMap((group) => Object.keys(group)));
   const keys = Array.from(names, (key) => {
     const values = groups.map((group) => group[key]).filter((value) => value !== undefined);
@@ -93,7 +95,7 @@ class StoredDocument {
     if (this.#valuesLeft < 0) return bundled;
     if (shape.kind === 'text') return this.#takeText(shape.placeholders, stored) ?? bundled;
     if (shape.kind === 'list') return Array.isArray(stored) ? this.#takeList(shape.entry, stored) : bundled;
-    return isTexts(stored) ? this.#takeGroup(shape.keys, stored, isTexts(bundled) ? bundled : {}) : bundled;
+    return isTextTree(stored) ? this.#takeGroup(shape.keys, stored, isTextTree(bundled) ? bundled : {}) : bundled;
   }
 
   #takeText(placeholders: Placeholders, stored: unknown): string | undefined {
@@ -111,11 +113,11 @@ class StoredDocument {
   }
 
   #takeGroup(keys: ReadonlyMap<string, Shape>, stored: Texts, bundled: Texts): Texts {
-    const taken = Array.from(keys, ([key, shape]) => {
+    const entries = Array.from(keys, ([key, shape]) => {
       const value = Object.hasOwn(stored, key) ? this.take(shape, stored[key], bundled[key]) : bundled[key];
       return [key, value] as const;
     });
-    return Object.fromEntries(taken.filter(([, value]) => value !== undefined));
+    return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
 }
 

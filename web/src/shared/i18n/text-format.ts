@@ -16,11 +16,11 @@ type Values = Readonly<Record<string, unknown>>;
 function fillPlaceholders(text: string, values: Values): string {
   if (!text.includes('{{')) return text;
   // Texts and names alternate.
-  const parts = text.split(PLACEHOLDER).map((part, index) => {
-    if (index % 2 === 0) return part.replaceAll(LITERAL_BRACES, '{{');
-    return Object.hasOwn(values, part) ? String(values[part] ?? '') : `{{${part}}}`;
+  const pieces = text.split(PLACEHOLDER).map((piece, index) => {
+    if (index % 2 === 0) return piece.replaceAll(LITERAL_BRACES, '{{');
+    return Object.hasOwn(values, piece) ? String(values[piece] ?? '') : `{{${piece}}}`;
   });
-  return parts.join('');
+  return pieces.join('');
 }
 
 interface TextFormat extends I18nFormatModule {

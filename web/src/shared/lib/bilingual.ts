@@ -39,7 +39,7 @@ export const getNewestVersion = ({ sl, en }: Bilingual<{ version: number }>): nu
  */
 export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
-  if (isJsonObject(value)) return Object.values(value).every((part) => isBlank(part));
+  if (isJsonObject(value)) return Object.values(value).every((item) => isBlank(item));
   return typeof value === 'string' ? value.trim() === '' : value === null || value === undefined;
 }
 

@@ -27,7 +27,7 @@ export const useIsOnline = (): boolean =>
  * Calls `attempt` every 5 s while the browser is online, and as soon as it comes online, until the component
  * unmounts.
  */
-export function useRetryWhileOnline(attempt: () => unknown): void {
+export function usePollWhileOnline(attempt: () => unknown): void {
   const retry = useEffectEvent(() => {
     if (navigator.onLine) attempt();
   });

@@ -7,9 +7,9 @@ import { formatDayParts } from '#contract/format-day-parts';
  * Returns strings that are no instant unchanged.
  */
 export function formatInstant(instant: string, language: Language): string {
-  const moment = new Date(instant);
-  if (Number.isNaN(moment.getTime())) return instant;
-  const { day: isoDay, time } = getWineryClock(moment);
+  const date = new Date(instant);
+  if (Number.isNaN(date.getTime())) return instant;
+  const { day: isoDay, time } = getWineryClock(date);
   const { day, month, shortMonth, year } = formatDayParts(isoDay, language);
   if (language === 'en') return `${day} ${shortMonth} ${year}, ${time}`;
   return `${day}. ${shortMonth}${month === shortMonth ? '' : '.'} ${year}, ${time}`;

@@ -42,8 +42,12 @@ const TRACKING_PARAMS = /^(utm_.+|[a-z]*clid|gbraid|wbraid|mc_[ce]id|igsh(id)?|_
 /** Removes tracking parameters from a query. The others stay as they were written. */
 function removeTrackingParams(search: string): string {
   const parameters = search.slice(1).split('&');
-  const own = parameters.filter((each) => !TRACKING_PARAMS.test(each.split('=', 1)[0] ?? ''));
-  return own.length === parameters.length ? search : own.length > 0 ? `?${own.join('&')}` : '';
+  const remainingParams = parameters.filter((each) => !TRACKING_PARAMS.test(each.split('=', 1)[0] ?? ''));
+  return remainingParams.length === parameters.length
+    ? search
+    : remainingParams.length > 0
+      ? `?${remainingParams.join('&')}`
+      : '';
 }
 
 /**
@@ -61,11 +65,11 @@ export function getCanonicalUrl(siteOrigin: string, pathname: string, search: st
  * which is the one without language prefix. `path` has no language prefix.
  */
 export const getAlternateUrls = (siteOrigin: string, path: string, search: string): Record<string, string> => {
-  const addresses = LANGUAGES.map((language) => [
+  const urlEntries = LANGUAGES.map((language) => [
     language,
     getCanonicalUrl(siteOrigin, localisePath(language, path), search),
   ]);
-  return Object.fromEntries([...addresses, ['x-default', getCanonicalUrl(siteOrigin, path, search)]]) as Record<
+  return Object.fromEntries([...urlEntries, ['x-default', getCanonicalUrl(siteOrigin, path, search)]]) as Record<
     string,
     string
   >;

@@ -47,7 +47,7 @@ export const isSameImage = (a: unknown, b: unknown): boolean | undefined =>
  * is not replaced.
  */
 export const addImages = (images: readonly ImageRef[], added: readonly ImageRef[]): ImageRef[] => {
-  const known = new Map(images.map((image) => [getImageId(image), image]));
-  for (const image of added) if (!known.has(getImageId(image))) known.set(getImageId(image), image);
-  return [...known.values()];
+  const imagesById = new Map(images.map((image) => [getImageId(image), image]));
+  for (const image of added) if (!imagesById.has(getImageId(image))) imagesById.set(getImageId(image), image);
+  return [...imagesById.values()];
 };

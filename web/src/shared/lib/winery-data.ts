@@ -31,10 +31,10 @@ export function getWineryCountry({ contacts, company }: Pick<SiteMetadata, 'cont
  */
 function createWineryAddress(metadata: SiteMetadata) {
   const addressCountry = getWineryCountry(metadata);
-  const parts = toStructuredAddress(metadata.contacts.address);
-  return typeof parts === 'object'
-    ? { ...parts, addressCountry }
-    : { '@type': 'PostalAddress' as const, streetAddress: parts, addressCountry };
+  const address = toStructuredAddress(metadata.contacts.address);
+  return typeof address === 'object'
+    ? { ...address, addressCountry }
+    : { '@type': 'PostalAddress' as const, streetAddress: address, addressCountry };
 }
 
 /**

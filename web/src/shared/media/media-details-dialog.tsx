@@ -17,7 +17,7 @@ import { CROP_BUTTON_ID, CropButton } from './crop/crop-button';
 import { FailedRenditions } from './failed-renditions';
 import { mediaItemQuery } from './media-calls';
 import { MediaDetailsForm } from './media-details-form';
-import { getDownloadName, isUncropped, getMediaName } from './media-item';
+import { getDownloadName, isUnedited, getMediaName } from './media-item';
 import { REPLACE_BUTTON_ID, ReplaceFile } from './replace-file';
 
 const getTypeName = (contentType: string): string => contentType.replace('image/', '').toUpperCase();
@@ -26,7 +26,7 @@ const getTypeName = (contentType: string): string => contentType.replace('image/
 function MediaFacts({ item }: { item: MediaItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const cropped = isUncropped(item) ? '' : `, ${t('adminMedia.crop.cropped')}`;
+  const cropped = isUnedited(item) ? '' : `, ${t('adminMedia.crop.cropped')}`;
   const facts = [
     { id: 'type', value: getTypeName(item.contentType) },
     { id: 'dimensions', value: `${String(item.width)} × ${String(item.height)} px${cropped}` },

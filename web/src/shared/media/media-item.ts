@@ -6,7 +6,7 @@ import type { MediaItem, MediaUpdateRequest } from '#contract/media';
 import { OptionalLine, Year } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
-import { createBilingualAdapter } from '#shared/editor/bilingual-source';
+import { createBilingualAdapter } from '#shared/editor/bilingual-adapter';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import type { Bilingual, BilingualValues } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
@@ -38,7 +38,7 @@ export function getDownloadName(
 }
 
 /** Whether an image is neither cropped nor rotated. */
-export const isUncropped = ({ crop, rotation }: Pick<MediaItem, 'crop' | 'rotation'>): boolean =>
+export const isUnedited = ({ crop, rotation }: Pick<MediaItem, 'crop' | 'rotation'>): boolean =>
   rotation === 0 && crop.width === 100 && crop.height === 100;
 
 /**
@@ -48,7 +48,7 @@ export const isUncropped = ({ crop, rotation }: Pick<MediaItem, 'crop' | 'rotati
 export const toImageRef = (item: MediaItem): ImageRef => ({
   storageFolder: item.storageFolder,
   imageKey: item.imageKey,
-  ...(isUncropped(item) && { presignedUrl: item.presignedUrl, presignedUrlExpiry: item.presignedUrlExpiry }),
+  ...(isUnedited(item) && { presignedUrl: item.presignedUrl, presignedUrlExpiry: item.presignedUrlExpiry }),
   mediaId: item.id,
   alt: item.alt,
   width: item.width,

@@ -50,19 +50,19 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 function putItemInList(
   list: Record<string, unknown>,
   change: Extract<ResponsePatch['change'], { kind: 'item' }>,
-  asked: URLSearchParams,
+  query: URLSearchParams,
 ): unknown {
   const { items, total } = list;
   if (!Array.isArray(items)) return list;
   const { by, value, where = {}, adds } = change;
   const key = (value as Values)[by];
   const isIt = (item: unknown) => isRecord(item) && item[by] === key;
-  const isWanted = Object.entries(where).every(([name, own]) => [null, own].includes(asked.get(name)));
+  const isWanted = Object.entries(where).every(([name, expected]) => [null, expected].includes(query.get(name)));
   if (!isWanted) return { ...list, items: items.filter((item) => !isIt(item)) };
   if (items.some((item) => isIt(item))) {
     return { ...list, items: items.map((item: unknown) => (isIt(item) ? { ...(item as Values), ...value } : item)) };
   }
-  const isLast = Number(asked.get('page') ?? 1) * Number(asked.get('pageSize') ?? items.length) >= Number(total);
+  const isLast = Number(query.get('page') ?? 1) * Number(query.get('pageSize') ?? items.length) >= Number(total);
   return adds && isLast ? { ...list, items: [...items, value] } : list;
 }
 
@@ -98,17 +98,17 @@ export function createPatchedResponses(fetchFromApi: Fetch): PatchedResponses {
   }
 
   function readCached(url: string, init: RequestInit): Promise<CachedResponse> {
-    const standing = cache.get(url);
-    if (standing) return standing;
-    const asked = read(url, init);
-    cache.set(url, asked);
+    const cached = cache.get(url);
+    if (cached) return cached;
+    const pending = read(url, init);
+    cache.set(url, pending);
     const forget = () => {
-      if (cache.get(url) === asked) cache.delete(url);
+      if (cache.get(url) === pending) cache.delete(url);
     };
-    void asked.then((answer) => {
-      if (!isCacheable(answer)) forget();
+    void pending.then((response) => {
+      if (!isCacheable(response)) forget();
     }, forget);
-    return asked;
+    return pending;
   }
 
   return {
@@ -119,30 +119,30 @@ export function createPatchedResponses(fetchFromApi: Fetch): PatchedResponses {
 
     async fetch(url, init) {
       if (init.method !== 'GET') return new Response(null, { status: 403 });
-      const address = new URL(url, location.origin);
-      const own = patches
+      const requestUrl = new URL(url, location.origin);
+      const changes = patches
         .filter(({ path, language }) => {
-          const isPath = address.pathname === `${API_PREFIX}${path}`;
-          return isPath && language === address.searchParams.get('lang');
+          const isPath = requestUrl.pathname === `${API_PREFIX}${path}`;
+          return isPath && language === requestUrl.searchParams.get('lang');
         })
         .map(({ change }) => change);
-      const documents = own.filter((change) => change.kind === 'document');
-      if (documents.some(({ isDraft }) => isDraft)) address.searchParams.set('status', 'all');
-      const target = url.split('?', 1)[0] + address.search;
-      const asking = UNCACHED_PATHS.test(address.pathname) ? read : readCached;
-      const answer: CachedResponse = documents.some(({ isNew }) => isNew)
+      const documents = changes.filter((change) => change.kind === 'document');
+      if (documents.some(({ isDraft }) => isDraft)) requestUrl.searchParams.set('status', 'all');
+      const target = url.split('?', 1)[0] + requestUrl.search;
+      const asking = UNCACHED_PATHS.test(requestUrl.pathname) ? read : readCached;
+      const response: CachedResponse = documents.some(({ isNew }) => isNew)
         ? { status: 404, type: '', text: '' }
         : await asking(target, init);
-      const { status, type, text } = answer;
-      if (own.length === 0 || !isCacheable(answer)) {
+      const { status, type, text } = response;
+      if (changes.length === 0 || !isCacheable(response)) {
         return new Response(text === '' ? null : text, { status, headers: { 'content-type': type } });
       }
       if (status === 404 && documents.length === 0) return new Response(null, { status });
       let body: unknown = status === 200 ? JSON.parse(text) : {};
-      for (const change of own) {
+      for (const change of changes) {
         if (!isRecord(body)) break;
         if (change.kind === 'document') body = Object.assign(body, change.value);
-        else body = putItemInList(body, change, address.searchParams);
+        else body = putItemInList(body, change, requestUrl.searchParams);
       }
       return Response.json(body);
     },

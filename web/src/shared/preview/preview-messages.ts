@@ -33,14 +33,14 @@ export function onMessageFrom<Message extends { kind: string }>(
   kinds: readonly Message['kind'][],
   listener: (message: Message) => void,
 ): () => void {
-  const hear = ({ origin, source, data }: MessageEvent<unknown>) => {
+  const handleMessage = ({ origin, source, data }: MessageEvent<unknown>) => {
     if (origin !== location.origin || source === null || source !== getSource()) return;
     const isMessage = typeof data === 'object' && data !== null && 'kind' in data && typeof data.kind === 'string';
     if (isMessage && kinds.includes(data.kind as string)) listener(data as Message);
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', handleMessage);
   return () => {
-    window.removeEventListener('message', hear);
+    window.removeEventListener('message', handleMessage);
   };
 }
 

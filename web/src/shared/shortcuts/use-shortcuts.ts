@@ -34,8 +34,8 @@ const DIALOG = 'section[role="dialog"], section[role="alertdialog"]';
 
 const findOpenDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1);
 
-const findTarget = (place: ParentNode, id: ShortcutId): HTMLElement | null =>
-  place.querySelector<HTMLElement>(`[data-shortcut="${id}"]`);
+const findTarget = (container: ParentNode, id: ShortcutId): HTMLElement | null =>
+  container.querySelector<HTMLElement>(`[data-shortcut="${id}"]`);
 
 /**
  * Activates the control of a shortcut like a mouse click; focuses and selects an input. A disabled control

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
-import { useRetryWhileOnline } from '#shared/lib/connection';
+import { usePollWhileOnline } from '#shared/lib/connection';
 import { addWaitingPart } from '#shared/lib/waiting-parts';
 
 /**
@@ -25,9 +25,9 @@ export function createLazyComponent<Props extends object>(
         // `useRetryWhileOnline` tries again.
       }
     };
-    const begin = useEffectEvent(attempt);
-    useEffect(() => void begin(), []);
-    useRetryWhileOnline(attempt);
+    const startLoading = useEffectEvent(attempt);
+    useEffect(() => void startLoading(), []);
+    usePollWhileOnline(attempt);
     useEffect(() => (isWaiting ? addWaitingPart() : undefined), [isWaiting]);
     return Part ? <Part {...props} /> : fallback;
   };

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isServerReachable, LIVENESS_URL, useIsOnline, useRetryWhileOnline } from '#shared/lib/connection';
+import { isServerReachable, LIVENESS_URL, useIsOnline, usePollWhileOnline } from '#shared/lib/connection';
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
 
@@ -77,7 +77,7 @@ let pausedUntil = 0;
  * tab.
  */
 export function useRetryWhenServerResponds(retry: () => unknown): void {
-  useRetryWhileOnline(async () => {
+  usePollWhileOnline(async () => {
     if (Date.now() < pausedUntil || !(await isServerReachable(LIVENESS_URL))) return;
     pausedUntil = Date.now() + RETRY_PAUSE_MS;
     retry();

@@ -86,9 +86,9 @@ export class UploadQueue {
     }
     const entries = checked.map(({ file, refusal }) => this.#entryOf(new FileUpload(file, folder, calls), refusal));
     this.#entries = [...this.#entries, ...entries];
-    const taken = entries.filter(({ view }) => view.status === 'waiting');
-    if (taken.length === 0) this.#announce();
-    else await this.#work(() => this.#sendAll(taken, folder));
+    const acceptedEntries = entries.filter(({ view }) => view.status === 'waiting');
+    if (acceptedEntries.length === 0) this.#announce();
+    else await this.#work(() => this.#sendAll(acceptedEntries, folder));
   }
 
   /** Waits for these checks and all earlier ones. */
@@ -195,11 +195,11 @@ export class UploadQueue {
   async #permit(entries: readonly QueueEntry[], folder: StorageFolder): Promise<boolean> {
     try {
       for (let from = 0; from < entries.length; from += MAX_BATCH_FILES) {
-        const part = entries.slice(from, from + MAX_BATCH_FILES);
-        const files = part.map(({ upload }) => upload.file);
-        const control = AbortSignal.any(part.map((entry) => entry.control.signal));
+        const batch = entries.slice(from, from + MAX_BATCH_FILES);
+        const files = batch.map(({ upload }) => upload.file);
+        const control = AbortSignal.any(batch.map((entry) => entry.control.signal));
         const permissions = await this.settings.calls.presignBatch(files, folder, control);
-        for (const [index, { upload }] of part.entries()) {
+        for (const [index, { upload }] of batch.entries()) {
           const permission = permissions[index];
           if (permission) upload.setPermission(permission);
         }

@@ -22,12 +22,12 @@ function toTextFindings({ namespace, language, ...item }: ContentOverviewItem): 
   const editor = `/admin/content?${new URLSearchParams({ namespace, language }).toString()}`;
   const toFindings = (rule: AttentionRule, fields: readonly string[]): AttentionFinding[] => {
     const toFieldPath = (field: string): string => `${editor}#${encodeURIComponent(field)}`;
-    const things = fields
+    const items = fields
       .slice(0, MAX_THINGS_PER_FINDING)
       .map((field) => ({ title: null, field, language, adminPath: toFieldPath(field) }));
     const origin = { entity: 'content' as const, rule, namespace, language };
     return fields.length > 0
-      ? [{ ...origin, count: fields.length, things, adminPath: toFieldPath(fields[0] ?? '') }]
+      ? [{ ...origin, count: fields.length, things: items, adminPath: toFieldPath(fields[0] ?? '') }]
       : [];
   };
   return [

@@ -8,7 +8,7 @@ import type { DocumentEntity } from '../../../core/documents/define-entity';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { runInTransaction } from '../../../core/documents/transactions';
 import {
-  findUndoableMassChange,
+  requireUndoableMassChange,
   getUndoableSince,
   getUndoableUntil,
   undoMassChange,
@@ -51,7 +51,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** What undoing a change would do now. Throws a `Problem` when the change cannot be undone. */
   async function previewUndo(id: string, context: OperationContext): Promise<UndoPreview> {
-    const { record, entity } = await findUndoableMassChange(strapi, id, context.now);
+    const { record, entity } = await requireUndoableMassChange(strapi, id, context.now);
     const plan = await planUndo(strapi, entity, record, context);
     return {
       until: toInstantOrEmpty(getUndoableUntil(record)),

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { createBrowserToken, isKnownBrowserToken } from './known-browser';
+import { createKnownBrowserToken, isKnownBrowserToken } from './known-browser';
 
 const KEY = 'a key';
 const NOW = new Date('2026-06-01T12:00:00Z');
@@ -8,7 +8,7 @@ const ANA = { documentId: 'ana', password: '$2b$10$hash' };
 const inDays = (days: number): Date => new Date(NOW.getTime() + days * 24 * 3_600_000);
 
 describe('[R23] a browser that signed in before', () => {
-  const token = createBrowserToken(ANA, NOW, KEY);
+  const token = createKnownBrowserToken(ANA, NOW, KEY);
 
   it('is recognised for a year', () => {
     expect(isKnownBrowserToken(token, ANA, NOW, KEY)).toBe(true);
@@ -23,7 +23,7 @@ describe('[R23] a browser that signed in before', () => {
   });
 
   it('[R64] gets another token than a browser that signs in within the same second', () => {
-    const other = createBrowserToken(ANA, NOW, KEY);
+    const other = createKnownBrowserToken(ANA, NOW, KEY);
     expect(other).not.toBe(token);
     expect(isKnownBrowserToken(other, ANA, NOW, KEY)).toBe(true);
     const [issuedAt, , seal] = token.split('.');

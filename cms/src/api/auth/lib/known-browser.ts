@@ -42,7 +42,7 @@ const computeSeal = ({ documentId, password }: KnownAccount, issue: TokenIssue, 
  * and password hash. It proves an earlier sign-in from this browser, gives it a rate limit of its own, and
  * grants no access.
  */
-export function createBrowserToken(account: KnownAccount, now: Date, key: string): string {
+export function createKnownBrowserToken(account: KnownAccount, now: Date, key: string): string {
   const issue: TokenIssue = [toEpochSeconds(now), randomBytes(NONCE_BYTES).toString('base64url')];
   return [...issue, computeSeal(account, issue, key)].join('.');
 }
@@ -109,7 +109,7 @@ export function setKnownBrowserCookies(
   account: KnownAccount,
   now: Date,
 ): void {
-  const value = createBrowserToken(account, now, deriveTokenKey());
+  const value = createKnownBrowserToken(account, now, deriveTokenKey());
   const maxAgeSeconds = KNOWN_BROWSER_DAYS * DAY_S;
   for (const path of COOKIE_PATHS[area])
     setCookie(ctx, getCookieName(account.documentId), { value, maxAgeSeconds, path, sameSite: 'Strict' });

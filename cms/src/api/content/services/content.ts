@@ -57,8 +57,8 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
         (language === 'sl' ? null : await findRow({ namespace, locale: 'sl' }));
       if (!row) throw new Problem('not_found');
       const { user } = await request.caller();
-      const faults = describeIssues(row, language);
-      return user ? { ...serializeContentForStaff(row), faults } : serializeContent(row);
+      const fieldErrors = describeIssues(row, language);
+      return user ? { ...serializeContentForStaff(row), faults: fieldErrors } : serializeContent(row);
     },
 
     /**

@@ -26,8 +26,10 @@ const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
     const orderBy = { version: 'desc' };
     const saved = (await strapi.db.query(REVISION).findMany({ where, select, orderBy })) as KeyedRevision[];
     const before = translations.flatMap((translation) => {
-      const known = saved.filter(({ documentKey }) => documentKey === getSourceKey(translation));
-      return known.find(({ createdAt }) => new Date(createdAt).getTime() <= getUpdatedMs(translation))?.key ?? [];
+      const sourceRevisions = saved.filter(({ documentKey }) => documentKey === getSourceKey(translation));
+      return (
+        sourceRevisions.find(({ createdAt }) => new Date(createdAt).getTime() <= getUpdatedMs(translation))?.key ?? []
+      );
     });
     const query = { where: { key: { $in: before } }, select: ['documentKey', 'data'] };
     const revisions = (await strapi.db.query(REVISION).findMany(query)) as KeyedRevision[];

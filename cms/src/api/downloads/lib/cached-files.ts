@@ -42,17 +42,17 @@ async function saveFile(file: string, bytes: Buffer): Promise<void> {
  * a change of the source needs no invalidation. The oldest of more than 500 files are deleted. A failure to
  * save is only logged; errors of `generate` are thrown.
  */
-export function getCachedFile(source: unknown, generate: () => Promise<Buffer>): Promise<Buffer> {
+export function getOrCreatePdf(source: unknown, generate: () => Promise<Buffer>): Promise<Buffer> {
   const key = createHash('sha256').update(JSON.stringify(source)).digest('hex');
   const present = running.get(key);
   if (present) return present;
   const file = join(folder(), `${key}.pdf`);
   const find = async (): Promise<Buffer> => {
-    const kept = await readFile(file).catch(() => null);
-    if (kept) return kept;
-    const made = await generate();
-    await saveFile(file, made);
-    return made;
+    const cached = await readFile(file).catch(() => null);
+    if (cached) return cached;
+    const generated = await generate();
+    await saveFile(file, generated);
+    return generated;
   };
   const run = find().finally(() => running.delete(key));
   running.set(key, run);

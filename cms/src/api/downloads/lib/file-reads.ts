@@ -57,8 +57,8 @@ function parseResponse<Schema extends z.ZodMiniType>(
   request: ReadRequest,
 ): z.output<Schema>[] {
   const presenting = { language: request.language, shouldKeepInvalid: false, onInvalid: () => undefined };
-  const answer = found === null ? null : toValidResponse(schema, found, presenting);
-  return answer === null ? [] : [answer as z.output<Schema>];
+  const response = found === null ? null : toValidResponse(schema, found, presenting);
+  return response === null ? [] : [response as z.output<Schema>];
 }
 
 async function findAll<Schema extends z.ZodMiniType>(
@@ -110,9 +110,9 @@ export async function findWineBySlug(slug: string, request: ReadRequest): Promis
  * trade price. Invalid wines are left out.
  */
 export async function findPublishedWines(request: ReadRequest): Promise<Wine[]> {
-  const shown = await findAll(wine, Wine, toGuestRequest(request), {});
+  const publishedWines = await findAll(wine, Wine, toGuestRequest(request), {});
   const scope = await requireReadScope(wine, toStaffRequest(request));
-  const ids = shown.map(({ id }) => id);
+  const ids = publishedWines.map(({ id }) => id);
   const items = await createCollectionReader(strapi, wine).findByIds(scope, ids);
   return items.flatMap((item) => parseResponse(Wine, item, request));
 }

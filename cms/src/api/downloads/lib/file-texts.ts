@@ -79,5 +79,5 @@ export type FileTextKey = keyof typeof FILE_TEXTS;
  */
 export const createTextGetter =
   (language: Language) =>
-  (word: FileTextKey, filled: Readonly<Record<string, string>> = {}): string =>
-    FILE_TEXTS[word][language].replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');
+  (key: FileTextKey, filled: Readonly<Record<string, string>> = {}): string =>
+    FILE_TEXTS[key][language].replace(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? '');

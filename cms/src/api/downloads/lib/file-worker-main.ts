@@ -10,5 +10,5 @@ parentPort?.on('message', (task: FileTask) => {
       }),
     )
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
-    .then((answer) => parentPort?.postMessage(answer));
+    .then((result) => parentPort?.postMessage(result));
 });

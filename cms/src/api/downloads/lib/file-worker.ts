@@ -24,22 +24,22 @@ function scheduleTermination(): void {
 async function runInWorker(task: FileTask): Promise<Buffer> {
   clearTimeout(idle);
   worker ??= new Worker(MAIN);
-  const own = worker;
-  own.unref();
+  const currentWorker = worker;
+  currentWorker.unref();
   const waiting = new AbortController();
-  const timer = setTimeout(() => void own.terminate(), LONGEST_MS);
+  const timer = setTimeout(() => void currentWorker.terminate(), LONGEST_MS);
   try {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
-    own.postMessage(task);
-    const ended = once(own, 'exit', waiting).then((): never => {
+    currentWorker.postMessage(task);
+    const ended = once(currentWorker, 'exit', waiting).then((): never => {
       worker = null;
       throw new Error('The worker thread that generates files ended.');
     });
-    const [answer] = (await Promise.race([once(own, 'message', waiting), ended])) as [FileTaskResult];
-    if ('message' in answer) throw new Error(answer.message);
-    return Buffer.from(answer.bytes);
+    const [result] = (await Promise.race([once(currentWorker, 'message', waiting), ended])) as [FileTaskResult];
+    if ('message' in result) throw new Error(result.message);
+    return Buffer.from(result.bytes);
   } catch (error) {
-    void own.terminate();
+    void currentWorker.terminate();
     worker = null;
     throw error;
   } finally {

@@ -3,8 +3,8 @@ import type { SiteMetadata } from '../../../contract/metadata';
 import type { Language } from '../../../contract/values';
 import type { Wine } from '../../../contract/wines';
 
-const joinParagraphs = (parts: readonly string[]): string =>
-  `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;
+const joinParagraphs = (paragraphs: readonly string[]): string =>
+  `${paragraphs.filter((paragraph) => paragraph.trim() !== '').join('\n\n')}\n`;
 
 /**
  * A stored text in Markdown, with a backslash before what CommonMark or GFM would read as markup: inline
@@ -72,12 +72,12 @@ export function renderReadMe(
   missing: readonly string[],
   language: Language,
 ): string {
-  const words = READ_ME[language];
+  const texts = READ_ME[language];
   return joinParagraphs([
-    `${words.title}: ${brand.title}`,
-    words.rights,
-    `${words.contact}:`,
+    `${texts.title}: ${brand.title}`,
+    texts.rights,
+    `${texts.contact}:`,
     [company.name, company.representative, contacts.address, contacts.phone, contacts.email].filter(Boolean).join('\n'),
-    ...(missing.length > 0 ? [`${words.missing}:`, missing.join('\n')] : []),
+    ...(missing.length > 0 ? [`${texts.missing}:`, missing.join('\n')] : []),
   ]);
 }

@@ -19,40 +19,40 @@ const formatOrEmpty = <Value>(value: Value | null, text: (value: Value) => strin
  * In place of its price, a sold-out wine says so.
  */
 export function createPdfColumns({ kind, language }: Pick<PriceList, 'kind' | 'language'>): PdfColumn[] {
-  const word = createTextGetter(language);
+  const getText = createTextGetter(language);
   const money = (value: number | null, language: Language) =>
     formatOrEmpty(value, (each) => formatEuros(each, language));
   const isTrade = kind === 'trade';
   const shared: PdfColumn[] = [
-    { title: word('vintage'), width: 44, format: ({ vintage }) => formatOrEmpty(vintage, String) },
+    { title: getText('vintage'), width: 44, format: ({ vintage }) => formatOrEmpty(vintage, String) },
     {
       title: '% vol',
       width: 38,
       format: ({ alcohol }) => formatOrEmpty(alcohol, (each) => formatNumber(each, language, 1)),
     },
     {
-      title: word('volume'),
+      title: getText('volume'),
       width: 46,
       format: ({ volumeMl }) => formatOrEmpty(volumeMl, (each) => formatLitres(each, language)),
     },
   ];
   const price = ({ price: each, isSoldOut }: PricedWine) => {
-    if (isSoldOut) return word('soldOut');
-    return each === null && isTrade ? word('onRequest') : money(each, language);
+    if (isSoldOut) return getText('soldOut');
+    return each === null && isTrade ? getText('onRequest') : money(each, language);
   };
   const second: PdfColumn['format'] = ({ secondPrice, isSoldOut }) => (isSoldOut ? '' : money(secondPrice, language));
   if (!isTrade) {
     return [
       ...shared,
-      { title: `${word('price')} €`, width: 62, format: price },
-      { title: `${word('perLitre')} €`, width: 62, format: second },
+      { title: `${getText('price')} €`, width: 62, format: price },
+      { title: `${getText('perLitre')} €`, width: 62, format: second },
     ];
   }
   return [
     ...shared,
-    { title: word('gtin'), width: 84, format: ({ bottleGtin }) => bottleGtin },
-    { title: word('caseSize'), width: 48, format: ({ bottlesPerCase }) => formatOrEmpty(bottlesPerCase, String) },
-    { title: `${word('perBottle')} €`, width: 60, format: price },
-    { title: `${word('perCase')} €`, width: 52, format: second },
+    { title: getText('gtin'), width: 84, format: ({ bottleGtin }) => bottleGtin },
+    { title: getText('caseSize'), width: 48, format: ({ bottlesPerCase }) => formatOrEmpty(bottlesPerCase, String) },
+    { title: `${getText('perBottle')} €`, width: 60, format: price },
+    { title: `${getText('perCase')} €`, width: 52, format: second },
   ];
 }

@@ -16,19 +16,19 @@ interface XlsxColumn {
 }
 
 function createXlsxColumns({ kind, language }: PriceList): XlsxColumn[] {
-  const word = createTextGetter(language);
+  const getText = createTextGetter(language);
   const isTrade = kind === 'trade';
   const state = ({ isSoldOut, price }: PricedWine) =>
-    isSoldOut ? word('soldOut') : price === null && isTrade ? word('onRequest') : '';
+    isSoldOut ? getText('soldOut') : price === null && isTrade ? getText('onRequest') : '';
   return [
-    { title: word('wine'), width: 32, cell: ({ name }) => text(name) },
-    { title: word('origin'), width: 34, cell: ({ origin }) => text(origin) },
-    { title: word('vintage'), width: 9, cell: ({ vintage }) => number(vintage) },
+    { title: getText('wine'), width: 32, cell: ({ name }) => text(name) },
+    { title: getText('origin'), width: 34, cell: ({ origin }) => text(origin) },
+    { title: getText('vintage'), width: 9, cell: ({ vintage }) => number(vintage) },
     { title: '% vol', width: 8, cell: ({ alcohol }) => number(alcohol, '0.0') },
-    { title: `${word('volume')} (ml)`, width: 13, cell: ({ volumeMl }) => number(volumeMl) },
-    { title: `${word(isTrade ? 'perBottle' : 'price')} (€)`, width: 15, cell: ({ price }) => number(price, MONEY) },
+    { title: `${getText('volume')} (ml)`, width: 13, cell: ({ volumeMl }) => number(volumeMl) },
+    { title: `${getText(isTrade ? 'perBottle' : 'price')} (€)`, width: 15, cell: ({ price }) => number(price, MONEY) },
     {
-      title: `${word(isTrade ? 'perCase' : 'perLitre')} (€)`,
+      title: `${getText(isTrade ? 'perCase' : 'perLitre')} (€)`,
       width: 15,
       cell: ({ secondPrice }) => number(secondPrice, MONEY),
     },
@@ -36,30 +36,30 @@ function createXlsxColumns({ kind, language }: PriceList): XlsxColumn[] {
     ...(isTrade
       ? [
           {
-            title: word('bottlesPerCase'),
+            title: getText('bottlesPerCase'),
             width: 18,
             cell: ({ bottlesPerCase }: PricedWine) => number(bottlesPerCase),
           },
-          { title: word('bottleGtin'), width: 17, cell: ({ bottleGtin }: PricedWine) => text(bottleGtin) },
-          { title: word('caseGtin'), width: 17, cell: ({ caseGtin }: PricedWine) => text(caseGtin) },
+          { title: getText('bottleGtin'), width: 17, cell: ({ bottleGtin }: PricedWine) => text(bottleGtin) },
+          { title: getText('caseGtin'), width: 17, cell: ({ caseGtin }: PricedWine) => text(caseGtin) },
         ]
       : []),
-    { title: word('allergens'), width: 18, cell: ({ allergens }) => text(allergens) },
-    { title: word('labelAddress'), width: 38, cell: ({ labelUrl }) => text(labelUrl) },
+    { title: getText('allergens'), width: 18, cell: ({ allergens }) => text(allergens) },
+    { title: getText('labelAddress'), width: 38, cell: ({ labelUrl }) => text(labelUrl) },
   ];
 }
 
 /** Returns the notes below the wines, where they leave the first row to the column headings. */
 function createNotes({ kind, language, terms, date }: PriceList): string[] {
-  const word = createTextGetter(language);
+  const getText = createTextGetter(language);
   const vat = formatNumber(terms.vatPercent, language);
   const shared = formatDay(new Date(date), language);
-  if (kind === 'consumer') return [word('withTax', { vat }), word('informational'), shared];
+  if (kind === 'consumer') return [getText('withTax', { vat }), getText('informational'), shared];
   return [
-    word('withoutTax', { vat }),
-    ...(terms.validUntil ? [`${word('validUntil')}: ${formatDay(new Date(terms.validUntil), language)}`] : []),
-    ...(terms.minimumOrder ? [`${word('minimumOrder')}: ${terms.minimumOrder}`] : []),
-    ...(terms.terms ? [`${word('terms')}: ${terms.terms}`] : []),
+    getText('withoutTax', { vat }),
+    ...(terms.validUntil ? [`${getText('validUntil')}: ${formatDay(new Date(terms.validUntil), language)}`] : []),
+    ...(terms.minimumOrder ? [`${getText('minimumOrder')}: ${terms.minimumOrder}`] : []),
+    ...(terms.terms ? [`${getText('terms')}: ${terms.terms}`] : []),
     shared,
   ];
 }
@@ -71,8 +71,8 @@ function createNotes({ kind, language, terms, date }: PriceList): string[] {
 export async function renderPriceListXlsx(list: PriceList): Promise<Buffer> {
   const { default: writeXlsxFile } = await import('write-excel-file/node');
   const columns = createXlsxColumns(list);
-  const word = createTextGetter(list.language);
-  const heads: Row = [word('color'), ...columns.map(({ title }) => title)].map((value) => ({
+  const getText = createTextGetter(list.language);
+  const heads: Row = [getText('color'), ...columns.map(({ title }) => title)].map((value) => ({
     value,
     type: String,
     fontWeight: 'bold' as const,
@@ -82,7 +82,7 @@ export async function renderPriceListXlsx(list: PriceList): Promise<Buffer> {
   );
   const notes: Row[] = [[], ...createNotes(list).map((note) => [text(note)])];
   return writeXlsxFile([heads, ...rows, ...notes], {
-    sheet: word(list.kind === 'trade' ? 'tradeList' : 'consumerList'),
+    sheet: getText(list.kind === 'trade' ? 'tradeList' : 'consumerList'),
     columns: [{ width: 12 }, ...columns.map(({ width }) => ({ width }))],
     stickyRowsCount: 1,
   }).toBuffer();

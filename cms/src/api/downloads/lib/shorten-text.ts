@@ -7,6 +7,6 @@ export function shortenText(text: string, maxLength: number): string {
   const cut = text.slice(0, maxLength);
   const sentence = Math.max(...['. ', '! ', '? ', '.\n'].map((end) => cut.lastIndexOf(end) + 1));
   if (sentence > maxLength / 3) return `${cut.slice(0, sentence)} …`;
-  const word = cut.lastIndexOf(' ');
-  return `${cut.slice(0, word > maxLength / 3 ? word : maxLength)} …`;
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${cut.slice(0, lastSpace > maxLength / 3 ? lastSpace : maxLength)} …`;
 }

@@ -77,16 +77,16 @@ function createRows(
   units: Readonly<Partial<Record<FileTextKey, string>>>,
   language: Language,
 ): TableRow[] {
-  const word = createTextGetter(language);
+  const getText = createTextGetter(language);
   return (Object.entries(units) as [FileTextKey, string][]).flatMap(([name, unit]): TableRow[] => {
     const value = values[name];
-    if (typeof value === 'number') return [[word(name), formatNumber(value, language), unit]];
-    return typeof value === 'string' && value !== '' ? [[word(name), value]] : [];
+    if (typeof value === 'number') return [[getText(name), formatNumber(value, language), unit]];
+    return typeof value === 'string' && value !== '' ? [[getText(name), value]] : [];
   });
 }
 
 function createFactRows(wine: Wine, language: Language): TableRow[] {
-  const word = createTextGetter(language);
+  const getText = createTextGetter(language);
   const { qualityTerm, qualityPredicate, sweetnessTerm, servingTemperature, alcohol, volumeMl } = wine;
   const quality = [
     qualityTerm && QUALITY_TERM_TEXTS[qualityTerm][language],
@@ -94,35 +94,35 @@ function createFactRows(wine: Wine, language: Language): TableRow[] {
   ];
   const degrees = servingTemperature && [...new Set([servingTemperature.min, servingTemperature.max])];
   const facts: TableRow[] = [
-    [word('origin'), wine.appellation],
-    [word('vineyard'), wine.vineyard],
-    [word('varieties'), wine.variety.join(', ')],
-    [word('quality'), quality.filter(Boolean).join(', ')],
-    [word('color'), WINE_COLOR_TEXTS[wine.color][language]],
-    [word('style'), WINE_STYLE_TEXTS[wine.style][language]],
-    [word('sweetness'), sweetnessTerm ? SWEETNESS_TERM_TEXTS[sweetnessTerm][language] : ''],
-    [word('alcohol'), alcohol === null ? '' : `${formatNumber(alcohol, language)} % vol`],
-    [word('volume'), volumeMl === null ? '' : formatLitres(volumeMl, language)],
-    [word('serving'), degrees ? `${degrees.map((each) => formatNumber(each, language)).join('–')} °C` : ''],
+    [getText('origin'), wine.appellation],
+    [getText('vineyard'), wine.vineyard],
+    [getText('varieties'), wine.variety.join(', ')],
+    [getText('quality'), quality.filter(Boolean).join(', ')],
+    [getText('color'), WINE_COLOR_TEXTS[wine.color][language]],
+    [getText('style'), WINE_STYLE_TEXTS[wine.style][language]],
+    [getText('sweetness'), sweetnessTerm ? SWEETNESS_TERM_TEXTS[sweetnessTerm][language] : ''],
+    [getText('alcohol'), alcohol === null ? '' : `${formatNumber(alcohol, language)} % vol`],
+    [getText('volume'), volumeMl === null ? '' : formatLitres(volumeMl, language)],
+    [getText('serving'), degrees ? `${degrees.map((each) => formatNumber(each, language)).join('–')} °C` : ''],
   ];
   return facts.filter(([, value]) => value !== '');
 }
 
 function formatAward({ name, competition, year, medal, points }: Award, language: Language): string {
-  const word = createTextGetter(language);
-  const score = points === null ? '' : ` (${formatNumber(points, language)} ${word('points')})`;
+  const getText = createTextGetter(language);
+  const score = points === null ? '' : ` (${formatNumber(points, language)} ${getText('points')})`;
   return [`${MEDAL_TEXTS[medal][language]}${score}`, name, competition, String(year)].filter(Boolean).join(', ');
 }
 
 function createTexts({ wine, awards }: TechSheetSources, language: Language): TechSheetContent['texts'] {
-  const word = createTextGetter(language);
+  const getText = createTextGetter(language);
   const dishes = wine.pairings.map(({ name, note }) => (note ? `${name} (${note})` : name));
   const texts = [
-    { heading: word('description'), text: wine.description },
-    { heading: word('vinification'), text: wine.winemakingNotes },
-    { heading: word('aromas'), text: wine.aromas.join(', ') },
-    { heading: word('pairings'), text: dishes.join(', ') },
-    { heading: word('awards'), text: awards.map((award) => formatAward(award, language)).join('\n') },
+    { heading: getText('description'), text: wine.description },
+    { heading: getText('vinification'), text: wine.winemakingNotes },
+    { heading: getText('aromas'), text: wine.aromas.join(', ') },
+    { heading: getText('pairings'), text: dishes.join(', ') },
+    { heading: getText('awards'), text: awards.map((award) => formatAward(award, language)).join('\n') },
   ];
   return texts.filter(({ text }) => text.trim() !== '');
 }
@@ -134,10 +134,10 @@ const createProfile = ({ sensory }: Wine, language: Language): TechSheetContent[
  * Creates all texts and table rows of a wine's technical sheet in a language, from the wine, awards, newest
  * analysis and published label. It contains no prices.
  */
-export function createTechSheetContent(parts: TechSheetSources, language: Language): TechSheetContent {
-  const { wine, metadata, awards, analysis, labelText } = parts;
+export function createTechSheetContent(sources: TechSheetSources, language: Language): TechSheetContent {
+  const { wine, metadata, awards, analysis, labelText } = sources;
   const { company, contacts, brand } = metadata;
-  const word = createTextGetter(language);
+  const getText = createTextGetter(language);
   const dates = [wine, metadata, ...awards, ...(analysis ? [analysis] : [])].map(({ updatedAt }) => updatedAt);
   return {
     language,
@@ -150,9 +150,9 @@ export function createTechSheetContent(parts: TechSheetSources, language: Langua
     },
     facts: createFactRows(wine, language),
     profile: createProfile(wine, language),
-    texts: createTexts(parts, language),
+    texts: createTexts(sources, language),
     analysis: analysis ? createRows(analysis, ANALYSIS_UNITS, language) : [],
-    measuredOn: analysis ? `${word('measured')} ${formatDay(new Date(analysis.measuredOn), language)}` : '',
+    measuredOn: analysis ? `${getText('measured')} ${formatDay(new Date(analysis.measuredOn), language)}` : '',
     logistics: (wine.logistics ? createRows(wine.logistics, LOGISTICS_UNITS, language) : []).map(
       ([name, value, unit]): TableRow => [name, unit ? `${value} ${unit}` : value],
     ),

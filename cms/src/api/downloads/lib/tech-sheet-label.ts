@@ -45,8 +45,8 @@ export function createTechSheetLabel(
     ingredients: {
       heading: phrase('ingredients'),
       parts: createIngredientRuns(toLabelEntries(items, words), gas, phrases, language).map(
-        ({ text: said, isStrong }) => ({
-          text: said,
+        ({ text: runText, isStrong }) => ({
+          text: runText,
           isStrong,
         }),
       ),

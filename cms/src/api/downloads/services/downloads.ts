@@ -7,7 +7,7 @@ import { readForVisitor } from '../../../core/storage/current-storage';
 import { toRenditionPath } from '../../../core/storage/object-path';
 import { ObjectNotFoundError } from '../../../core/storage/storage';
 import type { LabelService } from '../../label/services/labels';
-import { getCachedFile } from '../lib/cached-files';
+import { getOrCreatePdf } from '../lib/cached-files';
 import {
   findNewestAnalysis,
   toStaffRequest,
@@ -52,7 +52,7 @@ const downloadsService = () => ({
     const content = createTechSheetContent({ wine, metadata, awards, analysis, labelText }, request.language);
     const picture = wine.bottleImage && (await readBottleImage(wine.bottleImage));
     const madeOf = [DESIGN_VERSION, content, picture && wine.bottleImage];
-    return getCachedFile(madeOf, () => generateFile({ kind: 'sheet', content, picture }));
+    return getOrCreatePdf(madeOf, () => generateFile({ kind: 'sheet', content, picture }));
   },
 
   /**

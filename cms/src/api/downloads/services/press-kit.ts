@@ -11,7 +11,7 @@ import type { ZipEntry } from '../lib/zip-stream';
 import type { DownloadsService } from './downloads';
 
 const downloads = (): DownloadsService => getService<DownloadsService>('api::downloads.downloads');
-const text = (name: string, words: string): ZipEntry => ({ name, bytes: Buffer.from(words), isText: true });
+const text = (name: string, content: string): ZipEntry => ({ name, bytes: Buffer.from(content), isText: true });
 const getExtension = (key: string): string => key.slice(key.lastIndexOf('.') + 1);
 
 const pressKit = () => ({
@@ -40,14 +40,14 @@ const pressKit = () => ({
       if (bottleImage) yield* original(bottleImage, `bottles/${slug}`);
     }
     for (const language of LANGUAGES) {
-      const asked = { ...request, language };
+      const localisedRequest = { ...request, language };
       const [wines, metadata, about] = await Promise.all([
-        findPublishedWines(asked),
-        readMetadata(asked),
-        readAbout(asked),
+        findPublishedWines(localisedRequest),
+        readMetadata(localisedRequest),
+        readAbout(localisedRequest),
       ]);
       for (const wine of wines) {
-        yield* file(`sheets/${language}/${wine.slug}.pdf`, () => downloads().sheetOf(wine, asked));
+        yield* file(`sheets/${language}/${wine.slug}.pdf`, () => downloads().sheetOf(wine, localisedRequest));
       }
       yield text(`texts/${language}/about.md`, renderAboutMarkdown(metadata, about));
       yield text(`texts/${language}/wines.md`, renderWinesMarkdown(wines));

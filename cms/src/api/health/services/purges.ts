@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { SharedCaches } from '../../../contract/health';
 import { formatErrorStack } from '../../../core/http/problem';
-import { querySiteCounter } from '../../../core/site-state/change-counter';
+import { createSiteCounterQuery } from '../../../core/site-state/change-counter';
 import { readSiteState } from '../../../core/site-state/site-revision';
 import { now } from '../../../core/process/clock';
 import { getEnvironment, getPurgeWebhook } from '../../../core/process/environment';
@@ -75,20 +75,20 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Whether the lease is free. An overlong lease was written by a wrong clock and counts as free. */
   function isLeaseFree({ purge_turn_until: until }: PurgeRow): boolean {
-    const left = Number(until) - now().getTime();
-    return left <= 0 || left > MAX_RETRY_MS;
+    const remainingMs = Number(until) - now().getTime();
+    return remainingMs <= 0 || remainingMs > MAX_RETRY_MS;
   }
 
   async function sendPurge({ revision, message }: PendingPurge, row: PurgeRow): Promise<void> {
     const { purged_revision, purge_turn_until, purge_fails_since, purge_tries } = row;
     const leaseUntil = now().getTime() + LEASE_MS;
-    const claimed = await querySiteCounter(strapi)
+    const claimed = await createSiteCounterQuery(strapi)
       .where({ purged_revision, purge_turn_until })
       .update({ purge_turn_until: leaseUntil });
     if (claimed === 0 || !hook) return;
     /** Updates the row, unless another process has taken the lease over. */
     const updateLease = (values: Partial<PurgeRow>): Promise<number> =>
-      querySiteCounter(strapi).where({ purge_turn_until: leaseUntil }).update(values);
+      createSiteCounterQuery(strapi).where({ purge_turn_until: leaseUntil }).update(values);
     try {
       const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]);
       await sendWebhook(hook, message, now(), signal);
@@ -112,7 +112,7 @@ const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function poll(): Promise<void> {
     const { revision } = await readSiteState(strapi, now());
     if (pendingPurges.at(-1)?.revision !== revision) pendingPurges.push(createPendingPurge(revision));
-    const row = await querySiteCounter(strapi).first<PurgeRow>(
+    const row = await createSiteCounterQuery(strapi).first<PurgeRow>(
       'purged_revision',
       'purge_turn_until',
       'purge_tries',

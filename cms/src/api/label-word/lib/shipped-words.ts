@@ -104,7 +104,7 @@ function addNames({ nameKey, ...facts }: WordFacts): ShippedWord {
   const namesByLanguage = LABEL_LANGUAGES.map((language) => [language, SHIPPED_NAMES[language].names[name]] as const);
   return {
     ...facts,
-    names: Object.fromEntries(namesByLanguage.filter(([, word]) => word !== undefined)),
+    names: Object.fromEntries(namesByLanguage.filter(([, translation]) => translation !== undefined)),
     toCheck: LABEL_LANGUAGES.filter((language) => SHIPPED_NAMES[language].toCheck.includes(name)),
   };
 }

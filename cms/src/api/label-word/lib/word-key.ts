@@ -27,9 +27,9 @@ function toCamelCase(name: string): string {
 export async function generateWordKey(strapi: Core.Strapi, name: string): Promise<string> {
   const base = toCamelCase(name);
   const query = { where: { key: { $startsWith: base } }, select: ['key'] };
-  const taken = new Set(((await strapi.db.query(WORDS).findMany(query)) as { key: string }[]).map(({ key }) => key));
+  const usedKeys = new Set(((await strapi.db.query(WORDS).findMany(query)) as { key: string }[]).map(({ key }) => key));
   let key = base;
-  for (let number = 2; taken.has(key); number += 1) key = `${base}${String(number)}`;
+  for (let number = 2; usedKeys.has(key); number += 1) key = `${base}${String(number)}`;
   return key;
 }
 

@@ -10,17 +10,17 @@ import { WINES, readLabelledWines } from './labelled-wines';
  * the stored wine name, or find the wine. Returns at most one more than a search shows. Labels of deleted
  * wines are found by the stored wine name, because no other screen links to them.
  */
-export const findLabels: SearchProvider['findMatches'] = async (strapi, words) => {
-  const matchesWord = (word: string): QueryFilter => ({
+export const findLabels: SearchProvider['findMatches'] = async (strapi, searchTerms) => {
+  const matchesTerm = (searchTerm: string): QueryFilter => ({
     $or: [
-      ...['code', 'gtin', 'wineName'].map((column) => ({ [column]: { $containsi: word } })),
-      { wineId: { $in: buildTermSubquery(strapi, WINES, 'documentId', word) } },
+      ...['code', 'gtin', 'wineName'].map((column) => ({ [column]: { $containsi: searchTerm } })),
+      { wineId: { $in: buildTermSubquery(strapi, WINES, 'documentId', searchTerm) } },
     ],
   });
   const select = ['documentId', 'wineId', 'wineName', 'code', 'state'];
   const query = {
     select,
-    where: { $and: words.map(matchesWord) },
+    where: { $and: searchTerms.map(matchesTerm) },
     orderBy: { id: 'desc' },
     limit: MAX_HITS_PER_KIND + 1,
   };

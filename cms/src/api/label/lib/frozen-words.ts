@@ -33,10 +33,16 @@ function addWord<Says extends NamesByLanguage | Phrases>(words: WordsByHash, tex
  */
 export function freezeWords(entries: readonly IngredientEntry[], phrases: LabelPhrases) {
   const words: WordsByHash = new Map();
-  const freezeIngredient = ({ names, kind, class: own, eNumber, allergen }: LabelIngredient): FrozenIngredient => ({
+  const freezeIngredient = ({
+    names,
+    kind,
+    class: additiveClass,
+    eNumber,
+    allergen,
+  }: LabelIngredient): FrozenIngredient => ({
     word: addWord(words, sortNames(names)),
     kind,
-    class: own,
+    class: additiveClass,
     eNumber,
     allergen,
   });
@@ -62,8 +68,8 @@ export async function saveFrozenWords(
   const query = strapi.db.query(FROZEN_WORDS);
   const where = { hash: { $in: [...words.keys()] } };
   const existing = (await query.findMany({ where, select: ['hash'] })) as { hash: string }[];
-  const known = new Set(existing.map(({ hash }) => hash));
-  for (const [hash, says] of words) if (!known.has(hash)) await query.create({ data: { hash, says } });
+  const storedHashes = new Set(existing.map(({ hash }) => hash));
+  for (const [hash, texts] of words) if (!storedHashes.has(hash)) await query.create({ data: { hash, says: texts } });
 }
 
 /** Every ingredient of a frozen label. */

@@ -22,11 +22,11 @@ type WordRow = Omit<RegisterWord, 'id' | 'toCheck'> & { documentId: string; toCh
 export async function readLabelRegister(strapi: Core.Strapi): Promise<LabelRegister> {
   const rows = (await strapi.db.query(labelWord.uid).findMany({ orderBy: { position: 'asc' } })) as WordRow[];
   const words = rows.map(
-    ({ documentId, key, kind, class: own, eNumber, allergen, names, enabled, toCheck }): RegisterWord => ({
+    ({ documentId, key, kind, class: additiveClass, eNumber, allergen, names, enabled, toCheck }): RegisterWord => ({
       id: documentId,
       key,
       kind,
-      class: own ?? null,
+      class: additiveClass ?? null,
       eNumber: eNumber ?? '',
       allergen: allergen ?? null,
       names: names ?? {},

@@ -200,11 +200,11 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => ({
       readLabelRegister(strapi),
     ]);
     const items = wines.map((wine) => {
-      const own = labels.get(wine.documentId) ?? [];
+      const wineLabels = labels.get(wine.documentId) ?? [];
       return toComplianceEntry({
         wine,
-        published: own.filter(isIssuedLabel).find(({ state }) => state === 'published'),
-        draft: own.find(({ state }) => state === 'draft'),
+        published: wineLabels.filter(isIssuedLabel).find(({ state }) => state === 'published'),
+        draft: wineLabels.find(({ state }) => state === 'draft'),
         analysis: analyses.get(wine.documentId)?.[0],
         lots: lots.get(wine.documentId) ?? [],
         register,

@@ -89,8 +89,8 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function supersedePrevious({ wineId, documentId }: LabelRow, context: OperationContext): Promise<void> {
     const where = { wineId, state: 'published', documentId: { $ne: documentId } };
     for (const { documentId: id } of (await getLabels().findMany({ where })) as LabelRow[]) {
-      const asked = { columns: { state: 'superseded' } };
-      await writeDocument(strapi, label, { kind: 'update', id, writeInput: asked, auditAction: 'update' }, context);
+      const input = { columns: { state: 'superseded' } };
+      await writeDocument(strapi, label, { kind: 'update', id, writeInput: input, auditAction: 'update' }, context);
     }
   }
 

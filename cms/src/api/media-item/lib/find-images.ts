@@ -9,11 +9,15 @@ import { findOnlyFolder, MEDIA, type MediaRow } from './media-row';
  * the `Queen` folder for queen-role users, in all library folders for editors. Returns at most one more than
  * a search shows. Uses one query.
  */
-export async function findImages(strapi: Core.Strapi, words: readonly string[], user: StaffUser): Promise<MediaRow[]> {
+export async function findImages(
+  strapi: Core.Strapi,
+  searchTerms: readonly string[],
+  user: StaffUser,
+): Promise<MediaRow[]> {
   const only = findOnlyFolder(user);
   const where = {
     storageFolder: only ?? { $in: [...LIBRARY_FOLDERS] },
-    $and: words.map((word) => ({ searchText: { $contains: word } })),
+    $and: searchTerms.map((searchTerm) => ({ searchText: { $contains: searchTerm } })),
   };
   const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
   return (await strapi.db.query(MEDIA).findMany({ where, orderBy, limit: MAX_HITS_PER_KIND + 1 })) as MediaRow[];

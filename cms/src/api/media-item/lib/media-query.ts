@@ -54,12 +54,12 @@ function buildMediaFilter(strapi: Core.Strapi, filters: MediaFilters, user: Staf
   const { storageFolder, status, search, unused, lacks } = filters;
   if (storageFolder) requireFolderAccess(user, storageFolder);
   const folder = storageFolder ?? findOnlyFolder(user);
-  const words = parseSearchTerms(search ?? '');
+  const searchTerms = parseSearchTerms(search ?? '');
   return {
     ...(folder && { storageFolder: folder }),
     ...(status && status !== 'null' && { processingStatus: status }),
     $and: [
-      ...words.map((word) => ({ searchText: { $contains: word } })),
+      ...searchTerms.map((searchTerm) => ({ searchText: { $contains: searchTerm } })),
       ...(lacks === 'alt' ? [buildBlankTextFilter('altSl'), buildBlankTextFilter('altEn')] : []),
     ],
     ...(unused && { id: { $notIn: selectUsedImageIds(strapi) } }),

@@ -138,8 +138,8 @@ export async function findRegisteredImage(
   folder: StorageFolder,
   key: string,
 ): Promise<MediaRow | null> {
-  const own = await findImageByKey(strapi, folder, key);
-  if (own) return own;
+  const image = await findImageByKey(strapi, folder, key);
+  if (image) return image;
   const documentId = await getService<Uploads>('api::media-item.uploads').findDuplicateId({ folder, key });
   return documentId ? findImage(strapi, { documentId }) : null;
 }

@@ -70,7 +70,7 @@ const BRAND_IMAGES_BY_FIELD: Readonly<Record<string, BrandImage>> = {
  * Throws `validation_failed` for `imageKey` when a file of `sizeBytes` exceeds the size limit of a brand
  * image (hero image, logo, favicon) among `usages`, the fields that use the image.
  */
-export function requireBrandImageSize(
+export function requireBrandImageWithinLimit(
   usages: readonly { field: string }[],
   sizeBytes: number,
   language: Language,

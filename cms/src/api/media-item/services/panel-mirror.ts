@@ -53,8 +53,10 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
     (await findStorageFolder(folder)) ?? DEFAULT_FOLDER;
 
   async function canBeShownIn(folder: PanelFolder, { storageFolder }: MediaRow): Promise<boolean> {
-    const own = await findStorageFolder(folder);
-    return own === undefined ? UNMAPPED_FOLDER_CONTENT.includes(storageFolder) : own === storageFolder;
+    const mappedFolder = await findStorageFolder(folder);
+    return mappedFolder === undefined
+      ? UNMAPPED_FOLDER_CONTENT.includes(storageFolder)
+      : mappedFolder === storageFolder;
   }
 
   /** File row of an image, in the requested panel folder if the image may be there, else in its own. */
@@ -74,10 +76,13 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
   async function mirrorImage(row: MediaRow): Promise<void> {
     const { documentId, storageFolder, imageKey } = row;
     if (!isOriginalPath(storageFolder, imageKey)) return;
-    const known = (await getFiles().findOne({ where: { documentId }, populate: { folder: true } })) as PanelFile | null;
-    const data = await createFileData(row, known?.folder ?? null);
-    if (matchesFileData(known, data)) return;
-    await (known ? getFiles().update({ where: { id: known.id }, data }) : getFiles().create({ data }));
+    const panelFile = (await getFiles().findOne({
+      where: { documentId },
+      populate: { folder: true },
+    })) as PanelFile | null;
+    const data = await createFileData(row, panelFile?.folder ?? null);
+    if (matchesFileData(panelFile, data)) return;
+    await (panelFile ? getFiles().update({ where: { id: panelFile.id }, data }) : getFiles().create({ data }));
   }
 
   return {
@@ -106,20 +111,20 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
       const service = strapi.plugin('upload').service('folder') as FolderService;
       for (const name of PANEL_FOLDERS) if (!(await findRootFolder(name))) await service.create({ name, parent: null });
       const panelFiles = (await getFiles().findMany({ populate: { folder: true } })) as PanelFile[];
-      const known = new Map(panelFiles.map((file) => [file.documentId, file]));
+      const filesById = new Map(panelFiles.map((file) => [file.documentId, file]));
       const tops = (await getFolders().findMany({ where: { parent: null } })) as PanelFolder[];
       const topNames = new Map(tops.map(({ path, name }) => [path, name]));
       const isRight = ({ folder }: PanelFile, row: MediaRow): boolean =>
         (folder ? topNames.get(getTopFolderPath(folder)) : 'Unknown') === row.storageFolder;
       const rows = (await strapi.db.query(MEDIA).findMany({})) as MediaRow[];
       for (const row of rows) {
-        const file = known.get(row.documentId);
+        const file = filesById.get(row.documentId);
         if (!file || !isRight(file, row) || !matchesFileData(file, toPanelFile(row, file.folder)))
           await mirrorImage(row);
-        known.delete(row.documentId);
+        filesById.delete(row.documentId);
       }
       // The image was deleted while its file was being created.
-      if (known.size > 0) await getFiles().deleteMany({ where: { documentId: { $in: [...known.keys()] } } });
+      if (filesById.size > 0) await getFiles().deleteMany({ where: { documentId: { $in: [...filesById.keys()] } } });
     },
 
     /** Storage folder for files that are added to the panel folder with this id; `null` is the root. */

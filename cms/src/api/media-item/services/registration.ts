@@ -127,8 +127,8 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
       context: OperationContext<StaffUser>,
     ): Promise<RegistrationResult> {
       requireFolderAccess(context.caller.user, storageFolder);
-      const known = await findRegisteredImage(strapi, storageFolder, imageKey);
-      if (known) return reuseKnownImage(known);
+      const registeredImage = await findRegisteredImage(strapi, storageFolder, imageKey);
+      if (registeredImage) return reuseKnownImage(registeredImage);
       try {
         return await limitUploads(() => addUploadedObject(storageFolder, imageKey, context));
       } catch (error) {

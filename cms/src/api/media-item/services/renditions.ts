@@ -87,8 +87,8 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     if (!job) return null;
     const { id, lease_until: seenLease, render_attempts: attempts } = job;
     const lease = { lease_until: at + LEASE_MS, render_attempts: attempts + 1 };
-    const taken = await selectProcessing().where({ id, lease_until: seenLease }).update(lease);
-    return taken > 0 ? job : claimJob();
+    const updatedCount = await selectProcessing().where({ id, lease_until: seenLease }).update(lease);
+    return updatedCount > 0 ? job : claimJob();
   }
 
   const getFilePaths = ({ storage_folder: folder, image_key: key }: Job, files: RenditionFile[]) =>
@@ -135,12 +135,12 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
    * widths stays ready.
    */
   async function postponeOrFail({ id, render_attempts: earlier, ...location }: Job, error: unknown): Promise<void> {
-    const { storage_folder, image_key, rendition_widths: made } = location;
+    const { storage_folder, image_key, rendition_widths: renderedWidths } = location;
     const isStorage = isStorageProblem(error);
     const isFinal = error instanceof ObjectNotFoundError || earlier + 1 >= MAX_ATTEMPTS;
     const failed = {
-      processing_status: made ? 'Ready' : 'Failed',
-      rendition_failure: made ? null : toRenditionFailure(error),
+      processing_status: renderedWidths ? 'Ready' : 'Failed',
+      rendition_failure: renderedWidths ? null : toRenditionFailure(error),
       lease_until: 0,
     };
     const again = { lease_until: now().getTime() + LEASE_MS, render_attempts: isStorage ? earlier : earlier + 1 };
@@ -207,7 +207,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
         .where({ processing_status: 'Ready' })
         .select('id', 'width', 'height', 'rendition_widths')) as RenderedImage[];
       const lacking = ready
-        .filter(({ rendition_widths: made, ...size }) => listRenditionWidths(size).join() !== made)
+        .filter(({ rendition_widths: renderedWidths, ...size }) => listRenditionWidths(size).join() !== renderedWidths)
         .map(({ id }) => id);
       const again = { processing_status: 'Processing', lease_until: LOW_PRIORITY_LEASE, render_attempts: 0 };
       while (lacking.length > 0) {

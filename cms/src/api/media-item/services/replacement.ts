@@ -11,7 +11,7 @@ import { getPresignExpiry } from '../../../core/images/image-ref';
 import { getService } from '../../../core/http/route';
 import {
   toUploadProblem,
-  requireBrandImageSize,
+  requireBrandImageWithinLimit,
   deleteDuplicateUpload,
   deleteUploadedObject,
   storeImage,
@@ -96,9 +96,9 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     documentId: string,
     { language }: ReplacementTarget,
   ): Promise<void> {
-    const known = await findImageByBytes(strapi, upload);
-    if (!known || known.documentId === documentId) return;
-    const isItsObject = upload.uploadKey !== null && hasUploadedFile(known, upload);
+    const duplicate = await findImageByBytes(strapi, upload);
+    if (!duplicate || duplicate.documentId === documentId) return;
+    const isItsObject = upload.uploadKey !== null && hasUploadedFile(duplicate, upload);
     if (!isItsObject) await deleteUploadedObject(upload);
     throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
   }
@@ -156,7 +156,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     if (duplicate) return deleteDuplicateUpload(upload, duplicate.documentId);
     const stored = await storeImage(upload);
     try {
-      requireBrandImageSize(
+      requireBrandImageWithinLimit(
         await getService<UsagesService>('api::media-item.usages').findUsages(image.documentId),
         stored.picture.bytes.length,
         image.language,

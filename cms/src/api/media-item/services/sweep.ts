@@ -42,8 +42,11 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Handles uploads permitted a day ago: deletes objects that became no image, and the intents. */
   async function sweepIntents(now: Date): Promise<void> {
     const before = new Date(now.getTime() - ABANDONED_AFTER_MS);
-    const due = (await getIntents().findMany({ where: { expiresAt: { $lt: before } }, limit: 1000 })) as Intent[];
-    for (const { id, folder, key } of due) {
+    const expiredIntents = (await getIntents().findMany({
+      where: { expiresAt: { $lt: before } },
+      limit: 1000,
+    })) as Intent[];
+    for (const { id, folder, key } of expiredIntents) {
       await deleteIfAbandoned(toOriginalPath(folder, key), now);
       await getIntents().deleteMany({ where: { id } });
     }
@@ -55,13 +58,13 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
       where: { storageFolder: folder, imageKey: { $notNull: true } },
       select: ['imageKey'],
     })) as { imageKey: string }[];
-    const known = new Set(images.map(({ imageKey: key }) => `${folder}/${getKeyStem({ folder, key })}`));
+    const imagePaths = new Set(images.map(({ imageKey: key }) => `${folder}/${getKeyStem({ folder, key })}`));
     const before = now.getTime() - ABANDONED_AFTER_MS;
     const strays = (await getStorage().list(`${folder}/`)).filter(
-      ({ path, modifiedAt }) => !known.has(getImagePath(path)) && modifiedAt.getTime() <= before,
+      ({ path, modifiedAt }) => !imagePaths.has(getImagePath(path)) && modifiedAt.getTime() <= before,
     );
     const originals = strays.filter(({ path }) => parseObjectPath(path)?.kind === 'original').length;
-    if (originals > Math.max(known.size, MAX_PLAUSIBLE_STRAYS)) {
+    if (originals > Math.max(imagePaths.size, MAX_PLAUSIBLE_STRAYS)) {
       strapi.log.warn(
         `${originals} files in ${folder} belong to no image, more than do: is this their database? They are left alone`,
       );

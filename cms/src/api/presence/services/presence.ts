@@ -37,8 +37,12 @@ const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Presences last renewed before this instant have expired. */
   const getExpiryInstant = (now: Date): Date => new Date(now.getTime() - PRESENCE_TIMEOUT_MS);
 
-  async function savePresence({ thing, state }: PresenceRequest, { id, name }: StaffUser, now: Date): Promise<void> {
-    const where = { thing, userId: id };
+  async function savePresence(
+    { thing: resource, state }: PresenceRequest,
+    { id, name }: StaffUser,
+    now: Date,
+  ): Promise<void> {
+    const where = { thing: resource, userId: id };
     // Other open tabs of the same user report themselves again.
     if (state === 'closed') return void (await getRows().deleteMany({ where }));
     const isWriting = state === 'writing';

@@ -7,9 +7,9 @@ const ALPHABET = new Intl.Collator('sl');
 const compareNames = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name ?? '', b.name ?? '') || a.id - b.id;
 
 /** Whether every folded search term occurs in the name or e-mail address. */
-function matchesWords({ name, email }: StaffRow, words: readonly string[]): boolean {
+function matchesWords({ name, email }: StaffRow, searchTerms: readonly string[]): boolean {
   const text = toSearchText(`${name ?? ''} ${email ?? ''}`);
-  return words.every((word) => text.includes(word));
+  return searchTerms.every((searchTerm) => text.includes(searchTerm));
 }
 
 /**
@@ -17,7 +17,7 @@ function matchesWords({ name, email }: StaffRow, words: readonly string[]): bool
  * case, without diacritics), by name in Slovenian alphabetical order. Filtered in memory, because neither
  * database knows that order, and there are few users.
  */
-export async function findStaff(strapi: Core.Strapi, words: readonly string[]): Promise<StaffRow[]> {
+export async function findStaff(strapi: Core.Strapi, searchTerms: readonly string[]): Promise<StaffRow[]> {
   const rows = (await strapi.db.query(STAFF_USER).findMany({ select: [...STAFF_COLUMNS] })) as StaffRow[];
-  return rows.filter((row) => matchesWords(row, words)).toSorted(compareNames);
+  return rows.filter((row) => matchesWords(row, searchTerms)).toSorted(compareNames);
 }

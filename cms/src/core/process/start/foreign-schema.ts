@@ -25,21 +25,21 @@ const openRecordStore = (strapi: Core.Strapi) => strapi.store({ type: 'core', na
 const listNames = ({ tables }: Schema): string[] =>
   tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column.name}`)]);
 
-const mergeByName = <Named extends { name: string }>(some: readonly Named[], others: readonly Named[]): Named[] => [
-  ...new Map([...some, ...others].map((each) => [each.name, each])).values(),
+const mergeByName = <Named extends { name: string }>(items: readonly Named[], others: readonly Named[]): Named[] => [
+  ...new Map([...items, ...others].map((each) => [each.name, each])).values(),
 ];
 
 /** Merges two schemas; for what is in both, the later one counts. */
 function mergeSchemas(earlier: Schema, later: Schema): Schema {
   const before = new Map(earlier.tables.map((table) => [table.name, table]));
   const joined = later.tables.map((table) => {
-    const known = before.get(table.name);
-    if (!known) return table;
+    const existingTable = before.get(table.name);
+    if (!existingTable) return table;
     return {
       ...table,
-      columns: mergeByName(known.columns, table.columns),
-      indexes: mergeByName(known.indexes, table.indexes),
-      foreignKeys: mergeByName(known.foreignKeys, table.foreignKeys),
+      columns: mergeByName(existingTable.columns, table.columns),
+      indexes: mergeByName(existingTable.indexes, table.indexes),
+      foreignKeys: mergeByName(existingTable.foreignKeys, table.foreignKeys),
     };
   });
   return { tables: mergeByName(earlier.tables, joined) };
@@ -73,25 +73,25 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
     const updated = diff.tables.updated.map(omitRemovals);
     return { status, diff: { tables: { ...diff.tables, updated, removed: [] } } };
   };
-  let known: SchemaRecord = NOTHING;
+  let knownSchema: SchemaRecord = NOTHING;
   strapi.hook('strapi::content-types.beforeSync').register(async () => {
-    known = await readRecord(strapi);
-    const dropped = new Set(known.dropped);
+    knownSchema = await readRecord(strapi);
+    const dropped = new Set(knownSchema.dropped);
     const missing = listNames(strapi.db.schema.schema).filter((name) => dropped.has(name));
     if (missing.length > 0) {
-      const place = getEnvironment().DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
+      const variableName = getEnvironment().DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR';
       throw new StartupError(
-        `${place}: a later release has dropped what this one needs (${missing.join(', ')}). Start that release, or restore a backup from before.`,
+        `${variableName}: a later release has dropped what this one needs (${missing.join(', ')}). Start that release, or restore a backup from before.`,
       );
     }
     // Schema of the last release before this record existed; nothing on a new database.
-    const last = known === NOTHING ? await strapi.db.schema.schemaStorage.read() : null;
-    if (last) known = { named: last.schema, dropped: [] };
+    const last = knownSchema === NOTHING ? await strapi.db.schema.schemaStorage.read() : null;
+    if (last) knownSchema = { named: last.schema, dropped: [] };
   });
   strapi.hook('strapi::content-types.afterSync').register(async () => {
-    const named = mergeSchemas(known.named, strapi.db.schema.schema);
-    if (JSON.stringify(named) !== JSON.stringify(known.named))
-      await openRecordStore(strapi).set({ value: { ...known, named } });
+    const named = mergeSchemas(knownSchema.named, strapi.db.schema.schema);
+    if (JSON.stringify(named) !== JSON.stringify(knownSchema.named))
+      await openRecordStore(strapi).set({ value: { ...knownSchema, named } });
   });
 }
 
@@ -99,10 +99,10 @@ export function preserveForeignSchema(strapi: Core.Strapi): void {
 function listUnneeded<Part extends { name: string }>(
   there: readonly Part[],
   named: readonly Part[],
-  own: readonly Part[],
+  ownParts: readonly Part[],
 ) {
-  const [known, needed] = [named, own].map((parts) => new Set(parts.map(({ name }) => name)));
-  return there.filter(({ name }) => known?.has(name) && !needed?.has(name));
+  const [knownNames, needed] = [named, ownParts].map((parts) => new Set(parts.map(({ name }) => name)));
+  return there.filter(({ name }) => knownNames?.has(name) && !needed?.has(name));
 }
 
 const createRemovalDiff = <Part>(removed: Part[]) => ({ added: [], updated: [], unchanged: [], removed });
@@ -117,17 +117,19 @@ export async function dropUnusedSchema(strapi: Core.Strapi, isDropping: boolean)
   const { schema, dialect } = strapi.db;
   const { named, dropped } = await readRecord(strapi);
   const { tables: there } = await dialect.schemaInspector.getSchema();
-  const own = schema.schema.tables;
-  const removed = listUnneeded(there, named.tables, own);
+  const ownTables = schema.schema.tables;
+  const removed = listUnneeded(there, named.tables, ownTables);
   const updated = there.flatMap((table): TableDiff[] => {
-    const [known, needed] = [named.tables, own].map((tables) => tables.find(({ name }) => name === table.name));
-    if (!known || !needed) return [];
+    const [namedTable, needed] = [named.tables, ownTables].map((tables) =>
+      tables.find(({ name }) => name === table.name),
+    );
+    if (!namedTable || !needed) return [];
     return [
       {
         name: table.name,
-        columns: createRemovalDiff(listUnneeded(table.columns, known.columns, needed.columns)),
-        indexes: createRemovalDiff(listUnneeded(table.indexes, known.indexes, needed.indexes)),
-        foreignKeys: createRemovalDiff(listUnneeded(table.foreignKeys, known.foreignKeys, needed.foreignKeys)),
+        columns: createRemovalDiff(listUnneeded(table.columns, namedTable.columns, needed.columns)),
+        indexes: createRemovalDiff(listUnneeded(table.indexes, namedTable.indexes, needed.indexes)),
+        foreignKeys: createRemovalDiff(listUnneeded(table.foreignKeys, namedTable.foreignKeys, needed.foreignKeys)),
       },
     ];
   });

@@ -25,8 +25,8 @@ export const CONFIGURATION_EXIT_CODE = 78;
  */
 export function getErrorLine(error: unknown): string {
   const inner = error instanceof AggregateError && error.message === '' ? (error.errors[0] as unknown) : error;
-  const words = inner instanceof Error ? inner.message || inner.name : String(inner);
-  return (words.trim().split('\n', 1)[0] ?? '').trimEnd();
+  const message = inner instanceof Error ? inner.message || inner.name : String(inner);
+  return (message.trim().split('\n', 1)[0] ?? '').trimEnd();
 }
 
 /**
@@ -115,8 +115,8 @@ const SQLITE_REASONS = {
  */
 export function toSqliteError(error: unknown, file: string): StartupError {
   const isFull = isOutOfSpace(error) || (getErrorCode(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
-  const known = DAMAGED.has(getErrorCode(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
-  return new StartupError(`DATA_DIR: ${file} ${known ?? `cannot be opened: ${getErrorLine(error)}.`}`, {
+  const knownReason = DAMAGED.has(getErrorCode(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
+  return new StartupError(`DATA_DIR: ${file} ${knownReason ?? `cannot be opened: ${getErrorLine(error)}.`}`, {
     cause: error,
   });
 }

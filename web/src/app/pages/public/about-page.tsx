@@ -35,14 +35,14 @@ export function Component() {
   const { data: about, isError, refetch } = useQuery(aboutQuery(services.api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
   // The opening-hours lines of the about page apply only while no opening hours are entered.
-  const shown = about && hours ? { ...about, visit: { ...about.visit, openingHours: hours.lines } } : about;
+  const aboutWithHours = about && hours ? { ...about, visit: { ...about.visit, openingHours: hours.lines } } : about;
   return (
     <>
       <PageMeta title={useSiteTitle(t('about.meta.title'))} description={t('about.meta.description')} />
       <AboutHero hero={about?.hero} />
-      {shown && (
+      {aboutWithHours && (
         <AboutBody
-          about={shown}
+          about={aboutWithHours}
           link={<VisitLink ground="dark" text={t('about.visit.link')} />}
           openNow={hours && <OpenNow opening={hours} />}
         />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AboutCards } from '#features/about-editor/components/about-cards';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
 import { useServices } from '#shared/api/services';
-import { SingleEditor } from '#shared/editor/single-editor';
+import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { QueryView } from './query-view';
 
 /**
@@ -14,9 +14,9 @@ export function Component() {
   return (
     <QueryView query={useQuery(aboutSingle.query(api))}>
       {(about) => (
-        <SingleEditor definition={aboutSingle} doc={about}>
+        <SingletonEditor definition={aboutSingle} doc={about}>
           <AboutCards />
-        </SingleEditor>
+        </SingletonEditor>
       )}
     </QueryView>
   );

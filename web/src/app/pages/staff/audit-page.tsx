@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AuditList } from '#contract/audit';
 import { isAllowed } from '#contract/session';
 import { AUDIT_PAGE_SIZE, auditQuery, bulkChangesQuery } from '#features/audit/api/get-audit';
-import { AuditDays } from '#features/audit/components/audit-days';
+import { AuditEntryList } from '#features/audit/components/audit-entry-list';
 import { AUDIT_QUERY_RULES, AuditFilterBar, readAuditFilters } from '#features/audit/components/audit-filters';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices, type AppServices } from '#shared/api/services';
@@ -15,7 +15,7 @@ import { addCellarTexts } from '#shared/i18n/staff-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { QueryView } from './query-view';
 
-interface AuditEntryListProps {
+interface AuditChangesProps {
   intro: string;
   urlState: ListUrlState;
   query: UseQueryResult<AuditList>;
@@ -25,7 +25,7 @@ interface AuditEntryListProps {
 }
 
 /** A page of audit entries, grouped by day at the winery. */
-function AuditEntryList({ intro, urlState, query, empty, filters }: AuditEntryListProps) {
+function AuditChanges({ intro, urlState, query, empty, filters }: AuditChangesProps) {
   const { t } = useTranslation();
   const { data, isPlaceholderData } = query;
   const pages = countPages(data?.total ?? 0, AUDIT_PAGE_SIZE);
@@ -40,7 +40,7 @@ function AuditEntryList({ intro, urlState, query, empty, filters }: AuditEntryLi
       <QueryView query={query}>
         {({ items }) =>
           items.length > 0 ? (
-            <AuditDays entries={items} />
+            <AuditEntryList entries={items} />
           ) : (
             <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-ink-soft">{empty}</p>
           )
@@ -60,7 +60,7 @@ function AllChanges() {
   const { page } = urlState;
   const query = useQuery(auditQuery(api, { ...readAuditFilters(urlState), lang, page, pageSize: AUDIT_PAGE_SIZE }));
   return (
-    <AuditEntryList
+    <AuditChanges
       intro={t('adminChangeLog.intro')}
       urlState={urlState}
       query={query}
@@ -78,7 +78,7 @@ function UndoableChanges() {
   const urlState = useListUrlState({});
   const query = useQuery(bulkChangesQuery(api, lang, urlState.page));
   return (
-    <AuditEntryList
+    <AuditChanges
       intro={t('adminChangeLog.undo.intro')}
       urlState={urlState}
       query={query}

@@ -27,7 +27,7 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import { changeLanguage } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { usePublicHref } from '#shared/page/use-public-href';
-import { toPaletteEntry, getKindName, formatTextPlace } from './search-hits';
+import { toPaletteEntry, getKindName, formatTextLocation } from './search-hits';
 import { createLocalEntries } from './local-entries';
 
 /** Debounce delay of server searches. */
@@ -64,7 +64,7 @@ function usePageTextEntries(language: Language, searchTerms: readonly string[]):
   return findPageTexts(texts, searchTerms, MAX_HITS_PER_KIND).map(({ namespace, field, excerpt }) => ({
     id: `text-content:${namespace}:${language}:${field}`,
     group: getKindName(t, 'text'),
-    name: formatTextPlace(t, { entity: 'content', namespace, language, field }, keyNames),
+    name: formatTextLocation(t, { entity: 'content', namespace, language, field }, keyNames),
     note: excerpt,
     noteLanguage: language,
     Icon: SECTION_ICONS.content,

@@ -16,7 +16,7 @@ import { FeatureStateLine } from '#shared/feature-state/feature-state-line';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages, type SectionId } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
-import { attentionQuery } from './attention-query';
+import { dashboardQuery } from './attention-query';
 import { describeFinding, describeLibraryFindings, getFindingSection } from './dashboard-findings';
 import { QueryView } from './query-view';
 
@@ -106,7 +106,7 @@ function AttentionAreas({ attention: { findings, library } }: { attention: Atten
 export default function DashboardAttention() {
   const { t } = useTranslation();
   const { api } = useServices();
-  const attention = useQuery(attentionQuery(api, useLanguage()));
+  const attention = useQuery(dashboardQuery(api, useLanguage()));
   return (
     <StaffCard title={t('admin.dashboard.attention')}>
       <QueryView section="dashboard" query={attention}>

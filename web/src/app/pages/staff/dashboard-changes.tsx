@@ -11,7 +11,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
-import { attentionQuery } from './attention-query';
+import { dashboardQuery } from './attention-query';
 import { QueryView } from './query-view';
 
 const SHOWN_ENTRIES = 8;
@@ -61,7 +61,7 @@ export function DashboardStorage() {
   const { api } = useServices();
   return (
     <StaffCard title={t('adminMedia.storage.title')}>
-      <QueryView section="media" query={useQuery(attentionQuery(api, useLanguage()))}>
+      <QueryView section="media" query={useQuery(dashboardQuery(api, useLanguage()))}>
         {({ library }) => <StorageUse folders={library} />}
       </QueryView>
     </StaffCard>
@@ -78,7 +78,7 @@ export function UpcomingEvents() {
   const language = useLanguage();
   return (
     <StaffCard title={t('admin.dashboard.coming.title')}>
-      <QueryView section="dashboard" query={useQuery(attentionQuery(api, language))}>
+      <QueryView section="dashboard" query={useQuery(dashboardQuery(api, language))}>
         {({ coming }) =>
           coming.length === 0 ? (
             <p className="text-ink-soft">{t('admin.dashboard.coming.none')}</p>

@@ -8,7 +8,7 @@ import type { FindingItem } from '#shared/attention/finding-list';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
 import { formatFileSize } from '#shared/uploads/file-size';
-import { formatTextPlace } from './search-hits';
+import { formatTextLocation } from './search-hits';
 
 /** The section in which each entity is edited, and the locale namespace of its finding texts. */
 const ENTITY_SECTIONS: Record<AttentionEntity, { section: SectionId; texts: string }> = {
@@ -45,16 +45,16 @@ export function describeFinding(
     title === null || differences.length === 0
       ? title
       : `${title} – ${differences.map((each) => describeDifference(each, t, readingLanguage)).join('; ')}`;
-  const things = finding.things.map((thing) => ({
-    id: thing.adminPath,
-    to: thing.adminPath,
+  const things = finding.things.map((item) => ({
+    id: item.adminPath,
+    to: item.adminPath,
     name:
-      withDifferences(thing) ??
-      (thing.field === null
+      withDifferences(item) ??
+      (item.field === null
         ? ''
-        : formatTextPlace(
+        : formatTextLocation(
             t,
-            { entity: entity as 'content', namespace, language: thing.language ?? 'sl', field: thing.field },
+            { entity: entity as 'content', namespace, language: item.language ?? 'sl', field: item.field },
             keyNames,
           )),
   }));
@@ -79,11 +79,11 @@ export function describeLibraryFindings(
   language: Language,
 ): FindingItem[] {
   const rules = [
-    { id: 'failed', address: { lacks: 'failed' } },
-    { id: 'withoutAlt', address: { lacks: 'alt' } },
-    { id: 'unused', address: { unused: true } },
+    { id: 'failed', filter: { lacks: 'failed' } },
+    { id: 'withoutAlt', filter: { lacks: 'alt' } },
+    { id: 'unused', filter: { unused: true } },
   ] as const;
-  return rules.flatMap(({ id, address }): FindingItem[] => {
+  return rules.flatMap(({ id, filter }): FindingItem[] => {
     const found = library.filter((folder) => folder[id] > 0);
     const [first] = found;
     if (!first) return [];
@@ -93,12 +93,12 @@ export function describeLibraryFindings(
       {
         id,
         text: t(`adminMedia.attention.${id}`, { count: getSum(id) }),
-        to: buildLibraryHref(first.folder, address),
+        to: buildLibraryHref(first.folder, filter),
         ...(id === 'unused' && { note: formatFileSize(getSum('unusedBytes'), language) }),
         things: found.map(({ folder, [id]: count }) => ({
           id: folder,
           name: `${t(`admin.folders.${folder}`)} (${String(count)})`,
-          to: buildLibraryHref(folder, address),
+          to: buildLibraryHref(folder, filter),
         })),
       },
     ];

@@ -8,10 +8,10 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { QueryView } from './query-view';
 
 function GalleryItems({ albums }: { albums: readonly Album[] }) {
-  const { query, ...shown } = usePicturePage();
+  const { query, ...screenProps } = usePicturePage();
   return (
     <QueryView query={query}>
-      {(pictures) => <GalleryScreen {...shown} pictures={pictures} albums={albums} />}
+      {(pictures) => <GalleryScreen {...screenProps} pictures={pictures} albums={albums} />}
     </QueryView>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HoursCards } from '#features/hours-editor/components/hours-cards';
 import { hoursSingle } from '#features/hours-editor/lib/hours-single';
 import { useServices } from '#shared/api/services';
-import { SingleEditor } from '#shared/editor/single-editor';
+import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { QueryView } from './query-view';
 
 /**
@@ -14,9 +14,9 @@ export function Component() {
   return (
     <QueryView query={useQuery(hoursSingle.query(api))}>
       {(hours) => (
-        <SingleEditor definition={hoursSingle} doc={hours}>
+        <SingletonEditor definition={hoursSingle} doc={hours}>
           <HoursCards />
-        </SingleEditor>
+        </SingletonEditor>
       )}
     </QueryView>
   );

@@ -10,7 +10,7 @@ import type { FrameAction, LocalEntry } from '#features/command-palette/lib/pale
 import { staffUsers } from '#features/staff-users/lib/staff-users';
 import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
-import { isTexts, type Texts } from '#shared/i18n/merge-texts';
+import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 import { staffPages } from '#shared/staff-pages';
 
 interface LocalEntryContext {
@@ -25,7 +25,7 @@ type TranslationContext = Pick<LocalEntryContext, 't' | 'otherTexts'>;
 
 /** Looks up a dotted key in texts; empty if there is none. */
 function getText(texts: Texts | null, key: string): string {
-  const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
+  const found = key.split('.').reduce<unknown>((value, step) => (isTextTree(value) ? value[step] : undefined), texts);
   return typeof found === 'string' ? found : '';
 }
 
@@ -124,9 +124,12 @@ function createSettingEntries(context: LocalEntryContext): LocalEntry[] {
       ]),
     ),
   );
-  const switches = ['site', 'queen'].flatMap((part) =>
+  const switches = ['site', 'queen'].flatMap((feature) =>
     getFieldNames('adminSettings.fields').map((field) =>
-      entry('adminSettings', `${part}.${field}`, [`adminSettings.cards.${part}`, `adminSettings.fields.${field}`]),
+      entry('adminSettings', `${feature}.${field}`, [
+        `adminSettings.cards.${feature}`,
+        `adminSettings.fields.${field}`,
+      ]),
     ),
   );
   return isAllowed(staffPages.adminMetadata.section.access, [role]) ? [...metadata, ...switches] : [];

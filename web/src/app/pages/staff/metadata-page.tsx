@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { createMetadata, MetadataCards, metadataSingle } from '#features/metadata-editor/components/metadata-cards';
 import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { SingleEditor } from '#shared/editor/single-editor';
+import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -84,8 +84,8 @@ export function Component() {
   }
   if (metadata.data.sl.version === 0) return <NoMetadata />;
   return (
-    <SingleEditor definition={metadataSingle} doc={metadata.data}>
+    <SingletonEditor definition={metadataSingle} doc={metadata.data}>
       <MetadataCards />
-    </SingleEditor>
+    </SingletonEditor>
   );
 }

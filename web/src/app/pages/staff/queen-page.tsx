@@ -10,7 +10,7 @@ import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-fe
 import { formatWineName } from '#features/wine-editor/lib/wine-collection';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
-import { SingleEditor } from '#shared/editor/single-editor';
+import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { QueryView } from './query-view';
@@ -25,9 +25,9 @@ function QueenEditor() {
   return (
     <QueryView query={useQuery(queenSingle.query(api))}>
       {(queen) => (
-        <SingleEditor definition={queenSingle} doc={queen}>
+        <SingletonEditor definition={queenSingle} doc={queen}>
           <QueenCards wines={wines.map((wine) => ({ slug: wine.slug, name: formatWineName(wine) }))} />
-        </SingleEditor>
+        </SingletonEditor>
       )}
     </QueryView>
   );

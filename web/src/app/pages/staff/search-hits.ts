@@ -39,8 +39,8 @@ export const getKindName = (t: TFunction, kind: SearchKind): string =>
  * Describes where a text is used, such as `Home › Hero › Title – English`: the page or section, the labels of
  * its field, and the language.
  */
-export function formatTextPlace(t: TFunction, place: TextLocation, keyNames: FindKeyName): string {
-  const { entity, namespace, language, field } = place;
+export function formatTextLocation(t: TFunction, location: TextLocation, keyNames: FindKeyName): string {
+  const { entity, namespace, language, field } = location;
   if (entity === 'content') {
     const page = t(`adminContent.namespaces.${namespace ?? ''}`);
     return addLanguageToLabel(t, `${page} › ${formatPath(field.split('.'), keyNames)}`, language);
@@ -59,7 +59,7 @@ export function toPaletteEntry(t: TFunction, hit: SearchHit, keyNames: FindKeyNa
   return {
     id: `${kind}-${id}`,
     group: getKindName(t, kind),
-    name: place ? formatTextPlace(t, place, keyNames) : (title ?? getKindName(t, kind)),
+    name: place ? formatTextLocation(t, place, keyNames) : (title ?? getKindName(t, kind)),
     note,
     ...(place && { noteLanguage: place.language }),
     Icon: SECTION_ICONS[section],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { describeConsequences, SettingsCards } from '#features/settings-editor/components/settings-cards';
 import { settingsSingle, type SettingsForm } from '#features/settings-editor/lib/settings-single';
 import { useServices } from '#shared/api/services';
-import { SingleEditor } from '#shared/editor/single-editor';
+import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { useLanguage } from '#shared/i18n/use-language';
 import { QueryView } from './query-view';
 
@@ -19,7 +19,7 @@ export function Component() {
   return (
     <QueryView query={useQuery(settingsSingle.query(api))}>
       {(settings) => (
-        <SingleEditor
+        <SingletonEditor
           definition={settingsSingle}
           doc={settings}
           getSaveQuestion={(form: SettingsForm, { sl }) => {
@@ -39,7 +39,7 @@ export function Component() {
           }}
         >
           {({ sl }) => <SettingsCards saved={sl} />}
-        </SingleEditor>
+        </SingletonEditor>
       )}
     </QueryView>
   );

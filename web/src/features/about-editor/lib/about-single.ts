@@ -1,7 +1,7 @@
 import { About, AboutUpdateRequest } from '#contract/about';
 import type { ImageRef } from '#contract/image-ref';
 import { createPart } from '#shared/editor/parts-form';
-import { defineStaffSingle } from '#shared/editor/staff-single';
+import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { pages } from '#shared/pages';
 
 /**
@@ -21,7 +21,7 @@ export type AboutForm = {
 };
 
 /** Definition of the editor of the about page. */
-export const aboutSingle = defineStaffSingle<About, AboutForm>({
+export const aboutSingle = defineSingletonDocument<About, AboutForm>({
   page: 'adminAbout',
   path: '/about',
   responseSchema: About,

@@ -61,16 +61,16 @@ export function SidebarMenu({ role }: { role: Role }) {
   const id = useId();
   return (
     <nav aria-label={t('admin.frame.menu')} className="on-dark flex flex-col gap-6">
-      {getMenu(role).map((part) => (
-        <div key={part.id}>
+      {getMenu(role).map((group) => (
+        <div key={group.id}>
           <h2
-            id={`${id}-${part.id}`}
+            id={`${id}-${group.id}`}
             className="px-3 pb-1 font-text text-2xs font-semibold tracking-wider text-brass-light uppercase"
           >
-            {t(`admin.frame.${part.id}`)}
+            {t(`admin.frame.${group.id}`)}
           </h2>
-          <ul aria-labelledby={`${id}-${part.id}`}>
-            {part.sections.map((entry) => (
+          <ul aria-labelledby={`${id}-${group.id}`}>
+            {group.sections.map((entry) => (
               <li key={entry.id}>
                 <MenuEntry {...entry} />
               </li>

@@ -30,8 +30,8 @@ const OBJECT_KEY = /^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/;
 /** Converts the recorded title of a page text (`home:sl`) to its name. */
 function formatContentName(title: string, t: TFunction): string {
   const [namespace, language] = title.split(':');
-  const known = CONTENT_NAMESPACES.some((each) => each === namespace) && LANGUAGES.some((each) => each === language);
-  if (!known) return title;
+  const isKnown = CONTENT_NAMESPACES.some((each) => each === namespace) && LANGUAGES.some((each) => each === language);
+  if (!isKnown) return title;
   return `${t(`adminContent.namespaces.${namespace ?? ''}`)} – ${t(`admin.languages.${language ?? ''}`)}`;
 }
 

@@ -20,6 +20,6 @@ export function formatDocumentValue(
 ): string {
   const choices: Partial<Record<BinnedEntity, ChoiceTexts>> = DOCUMENT_CHOICES;
   if (field.endsWith('Id')) return '';
-  const words = formatPriceField(field, value, screen) ?? createChoiceFormatter(t, choices[entity])([field], value);
-  return words ?? formatValue(value, t, screen).replaceAll('\n', ', ');
+  const text = formatPriceField(field, value, screen) ?? createChoiceFormatter(t, choices[entity])([field], value);
+  return text ?? formatValue(value, t, screen).replaceAll('\n', ', ');
 }

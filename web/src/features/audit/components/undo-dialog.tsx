@@ -118,7 +118,7 @@ function SkippedDocuments({ entity, documents }: DocumentListProps) {
 function RestoredDocuments({ entity, documents }: DocumentListProps) {
   const { t } = useTranslation();
   const screen = useLanguage();
-  const words = (field: string, value: unknown): string =>
+  const formatRestoredValue = (field: string, value: unknown): string =>
     formatDocumentValue(t, screen, entity, field, value) || t('adminChangeLog.undo.none');
   return (
     <details className="mt-5">
@@ -137,8 +137,8 @@ function RestoredDocuments({ entity, documents }: DocumentListProps) {
               <li key={`${field}-${String(language)}`}>
                 {t('adminChangeLog.undo.from', {
                   field: getDocumentFieldLabel(t, entity, { field, language }),
-                  before: words(field, before),
-                  now: words(field, now),
+                  before: formatRestoredValue(field, before),
+                  now: formatRestoredValue(field, now),
                 })}
               </li>
             ))}

@@ -44,7 +44,7 @@ export function BinRow({ entry, now, canDelete, onDelete, onRestored }: BinRowPr
   const [errors, setErrors] = useState<string[]>([]);
   const kind = t(`adminBin.kinds.${entry.entity}`);
   const name = entry.title ?? kind;
-  const left = countDaysLeft(entry, now);
+  const daysLeft = countDaysLeft(entry, now);
   const { mutate, isPending } = useUnretriedMutation({
     mutationFn: () => restoreFromBin(api, entry.id, language),
     onSuccess: onRestored,
@@ -75,8 +75,8 @@ export function BinRow({ entry, now, canDelete, onDelete, onRestored }: BinRowPr
               when: formatInstant(entry.deletedAt, language),
             })}
           </span>
-          <StaffBadge tone={left <= SOON_DAYS ? 'attention' : 'neutral'}>
-            {t('adminBin.left', { count: left })}
+          <StaffBadge tone={daysLeft <= SOON_DAYS ? 'attention' : 'neutral'}>
+            {t('adminBin.left', { count: daysLeft })}
           </StaffBadge>
         </p>
         {entry.along.length > 0 && (

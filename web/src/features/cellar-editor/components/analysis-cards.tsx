@@ -3,7 +3,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import type { CellarWine } from '../lib/cellar-wine';
-import { WineSelect } from './wine-choice';
+import { WineSelect } from './wine-select';
 
 /** Measured values with their units; labels are computed from the first four. */
 const MEASURED_UNITS = {

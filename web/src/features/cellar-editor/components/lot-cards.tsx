@@ -11,7 +11,7 @@ import { formatInstant } from '#shared/lib/format-instant';
 import { StaffCard } from '#shared/ui/staff-page';
 import type { CellarWine } from '../lib/cellar-wine';
 import { labelChoicesQuery } from '../lib/lot-collection';
-import { WineSelect } from './wine-choice';
+import { WineSelect } from './wine-select';
 
 /** Select of the label version on the bottles, among those of the chosen wine. */
 function LabelSelect() {

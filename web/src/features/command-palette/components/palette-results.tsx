@@ -16,7 +16,7 @@ export interface PaletteResultList {
 /** Status text for screen readers; visible only if there are no entries or the search failed. */
 function PaletteStatus({ findings: { entries, state }, isAsked }: { findings: PaletteResultList; isAsked: boolean }) {
   const { t } = useTranslation();
-  const words = {
+  const texts = {
     failed: t('adminFind.failed'),
     searching: t('adminFind.searching'),
     done: entries.length === 0 ? t('adminFind.none') : t('adminFind.count', { count: entries.length }),
@@ -24,7 +24,7 @@ function PaletteStatus({ findings: { entries, state }, isAsked }: { findings: Pa
   const isSeen = state === 'failed' || entries.length === 0;
   return (
     <p role="status" className={isSeen ? 'px-4 py-6 text-ink-soft' : 'sr-only'}>
-      {isAsked ? words[state] : ''}
+      {isAsked ? texts[state] : ''}
     </p>
   );
 }

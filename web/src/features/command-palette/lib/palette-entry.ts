@@ -35,7 +35,7 @@ export interface LocalEntry extends PaletteEntry {
  * without terms.
  */
 export const containsAllTerms = (text: string, searchTerms: readonly string[]): boolean =>
-  searchTerms.every((word) => text.includes(word));
+  searchTerms.every((searchTerm) => text.includes(searchTerm));
 
 /**
  * Whether name and note of an entry together contain all search terms, which must be folded (lower case, no

@@ -28,8 +28,8 @@ const getLastChange = (docs: readonly { updatedAt: string }[]): string =>
 export function DownloadsOverview({ wines, trade }: { wines: readonly Wine[]; trade: Trade | null }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const shown = wines.filter(({ published }) => published);
-  const changed = getLastChange([...shown, ...(trade ? [trade] : [])]);
+  const publishedWines = wines.filter(({ published }) => published);
+  const changed = getLastChange([...publishedWines, ...(trade ? [trade] : [])]);
   const asOf = changed && t('adminPapers.asOf', { when: formatInstant(changed, language) });
   const until = trade?.validUntil
     ? t('adminPapers.validUntil', { day: formatDay(trade.validUntil, language) })
@@ -41,7 +41,7 @@ export function DownloadsOverview({ wines, trade }: { wines: readonly Wine[]; tr
         {PRICE_LIST_KINDS.map((kind) => {
           const name = t(`adminPapers.priceList.${kind}`);
           return (
-            <StaffCard key={kind} title={name} intro={t(`adminPapers.holds.${kind}`, { count: shown.length })}>
+            <StaffCard key={kind} title={name} intro={t(`adminPapers.holds.${kind}`, { count: publishedWines.length })}>
               <p className="mb-4 text-sm text-ink-soft">
                 {[asOf, kind === 'trade' && until].filter(Boolean).join(' · ')}
                 {kind === 'trade' && (

@@ -50,8 +50,8 @@ const toNewItems = (
   language: Language,
 ): NewGalleryItem[] =>
   images.map((each, index) => {
-    const own = texts[index] ?? NO_TEXTS;
-    return { ...common, image: each, ...own[language], translation: own[getOtherLanguage(language)] };
+    const itemTexts = texts[index] ?? NO_TEXTS;
+    return { ...common, image: each, ...itemTexts[language], translation: itemTexts[getOtherLanguage(language)] };
   });
 
 const isWritten = ({ sl, en }: NewItemTexts): boolean =>
@@ -134,8 +134,8 @@ function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPic
   const [images, album] = useWatch({ control: form.control, name: ['images', 'albumId'] });
   const { mutate, isPending, error } = useUnretriedMutation({
     mutationFn: (added: NewPictures) => {
-      const own = form.getValues('images').map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
-      return addPictures(api, toNewItems(added, own, language));
+      const imageTexts = form.getValues('images').map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
+      return addPictures(api, toNewItems(added, imageTexts, language));
     },
     onSuccess: (_answer, added) => {
       showSuccessToast(t('adminGallery.add.done', { count: added.images.length }));

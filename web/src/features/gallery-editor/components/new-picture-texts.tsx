@@ -40,7 +40,7 @@ export function NewPictureTexts({ images, texts, onChange }: NewPictureTextsProp
   return (
     <ul aria-label={t('adminGallery.add.texts')} className="mt-5 divide-y divide-line border-y border-line">
       {images.map((image, index) => {
-        const own = texts.get(image.mediaId) ?? NO_TEXTS;
+        const itemTexts = texts.get(image.mediaId) ?? NO_TEXTS;
         return (
           <li key={image.mediaId} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-3 py-3">
             <div className="h-12 w-14 overflow-hidden rounded-sm bg-stone">
@@ -57,15 +57,15 @@ export function NewPictureTexts({ images, texts, onChange }: NewPictureTextsProp
                     key={`${language}-${field}`}
                     label={addLanguageToLabel(t, t(`adminGallery.fields.${field}`), language)}
                     lang={language}
-                    value={own[language][field]}
-                    message={findTextIssue(field, own[language][field])}
+                    value={itemTexts[language][field]}
+                    message={findTextIssue(field, itemTexts[language][field])}
                     hint={
                       field === 'alt' && image.alt !== ''
                         ? t('adminGallery.add.ofLibrary', { alt: image.alt })
                         : undefined
                     }
                     onChange={(value) => {
-                      const next = { ...own, [language]: { ...own[language], [field]: value } };
+                      const next = { ...itemTexts, [language]: { ...itemTexts[language], [field]: value } };
                       onChange(new Map(texts).set(image.mediaId, next));
                     }}
                   />

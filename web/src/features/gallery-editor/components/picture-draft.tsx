@@ -26,10 +26,14 @@ const only = (map: unknown, ids: ReadonlySet<string>): PictureMap =>
 
 /** Merges the values of a draft with the given rows of the same items. */
 function mergePictureDraft(draft: Draft, rows: readonly PictureRow[]): MergedDraft {
-  const shown = rows.filter((row) => Object.hasOwn(draft.values as PictureMap, getId(row)));
-  const ids = new Set(shown.map(getId));
-  const kept = { version: draft.version, base: only(draft.base, ids), values: only(draft.values, ids) };
-  return mergeDraft(kept, { version: draft.version, base: kept.base, values: toPictureMap(shown) });
+  const draftRows = rows.filter((row) => Object.hasOwn(draft.values as PictureMap, getId(row)));
+  const ids = new Set(draftRows.map(getId));
+  const restrictedDraft = { version: draft.version, base: only(draft.base, ids), values: only(draft.values, ids) };
+  return mergeDraft(restrictedDraft, {
+    version: draft.version,
+    base: restrictedDraft.base,
+    values: toPictureMap(draftRows),
+  });
 }
 
 interface PictureDraftProps {
@@ -56,17 +60,17 @@ export function PictureDraft({ rows, changed, getLabel, wordsAt, onTake }: Pictu
     base: getBases(changed),
     hasChanges: changed.length > 0,
     getValues: () => toPictureMap(changed),
-    containsDraft: (left) =>
-      Object.keys(left.values as PictureMap).every((id) => rows.some((row) => getId(row) === id)) &&
-      mergePictureDraft(left, rows).hasNothingNew,
+    containsDraft: (savedDraft) =>
+      Object.keys(savedDraft.values as PictureMap).every((id) => rows.some((row) => getId(row) === id)) &&
+      mergePictureDraft(savedDraft, rows).hasNothingNew,
   });
   const { scheduleSave } = draft;
   // Rows are new objects after each input.
   useEffect(scheduleSave, [scheduleSave, changed]);
 
   /** Returns the rows of a draft: those of this page, others as saved now. Removed items have none. */
-  async function loadRows(left: Draft): Promise<PictureRow[]> {
-    const found = Object.keys(left.values as PictureMap).map(async (id): Promise<PictureRow | null> => {
+  async function loadRows(savedDraft: Draft): Promise<PictureRow[]> {
+    const found = Object.keys(savedDraft.values as PictureMap).map(async (id): Promise<PictureRow | null> => {
       const row = rows.find((each) => getId(each) === id);
       if (row) return row;
       const base = await mapNotFoundToNull<Bilingual<GalleryItem>>(readPicture(api, id));
@@ -85,11 +89,13 @@ export function PictureDraft({ rows, changed, getLabel, wordsAt, onTake }: Pictu
         return [name, getLabel(path)].filter(Boolean).join(': ');
       }}
       describeValue={wordsAt}
-      resume={async (left) => mergePictureDraft(left, await loadRows(left))}
-      onAccept={async (values, left) => {
-        const taken = values as PictureMap;
-        const from = await loadRows(left);
-        onTake(from.map((row) => ({ base: row.base, values: taken[getId(row)] ?? row.values, outcome: null })));
+      resume={async (savedDraft) => mergePictureDraft(savedDraft, await loadRows(savedDraft))}
+      onAccept={async (values, savedDraft) => {
+        const acceptedValues = values as PictureMap;
+        const from = await loadRows(savedDraft);
+        onTake(
+          from.map((row) => ({ base: row.base, values: acceptedValues[getId(row)] ?? row.values, outcome: null })),
+        );
       }}
     />
   );

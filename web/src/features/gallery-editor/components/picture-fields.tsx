@@ -88,7 +88,7 @@ interface RowMomentProps extends Pick<RowFieldProps, 'label' | 'message'> {
 }
 
 /** A labelled field for an instant (date and time) of a row in the gallery's text table, with its error. */
-export function RowMoment({ label, value, onChange, message }: RowMomentProps) {
+export function RowInstantField({ label, value, onChange, message }: RowMomentProps) {
   const language = useLanguage();
   const error = message === undefined ? undefined : getFieldMessage(message, language);
   return (

@@ -46,7 +46,7 @@ export interface PictureListProps {
   empty: string;
 }
 
-const MANY_FIELDS: readonly BulkField[] = [{ field: 'year', kind: 'year' }];
+const BULK_FIELDS: readonly BulkField[] = [{ field: 'year', kind: 'year' }];
 
 type ListedPicture = { id: string; picture: Bilingual<GalleryItem> };
 
@@ -73,7 +73,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
       <BulkBar
         path="/gallery"
         texts="adminGallery"
-        fields={MANY_FIELDS}
+        fields={BULK_FIELDS}
         selected={chosen.map((picture) => ({
           id: picture.sl.id,
           version: picture.sl.version,

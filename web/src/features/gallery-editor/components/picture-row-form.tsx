@@ -22,7 +22,7 @@ import {
   type PictureTexts,
   type PictureValues,
 } from '../lib/picture-row';
-import { AlbumChoice, RowField, RowMoment } from './picture-fields';
+import { AlbumChoice, RowField, RowInstantField } from './picture-fields';
 
 /** The state of a row: changed, being saved, saved, or the error of its save. */
 function RowOutcome({ row, onResolve }: { row: PictureRow; onResolve: () => void }) {
@@ -93,8 +93,8 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
       />
     );
   };
-  const moment = (field: 'publishAt' | 'unpublishAt') => (
-    <RowMoment
+  const renderDateField = (field: 'publishAt' | 'unpublishAt') => (
+    <RowInstantField
       label={t(getFieldLabelKeys('adminGallery', field))}
       value={values.shared[field] ?? null}
       message={messages[`shared.${field}`]}
@@ -156,8 +156,8 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
         </label>
         {isDated || values.shared.publishAt || values.shared.unpublishAt ? (
           <>
-            {moment('publishAt')}
-            {moment('unpublishAt')}
+            {renderDateField('publishAt')}
+            {renderDateField('unpublishAt')}
           </>
         ) : (
           <Button

@@ -12,7 +12,7 @@ import { focusFirstInvalid } from '#shared/form/form-errors';
 import { getFieldLabelKeys } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { SaveButton } from '#shared/form/save-button';
-import { isOtherPageOrQuery, useLeaveGuard } from '#shared/form/use-unsaved-changes';
+import { isOtherPageOrQuery, useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { usePictureRows } from '../hooks/use-picture-rows';
@@ -45,7 +45,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const language = useLanguage();
   const { rows, changed, saving, edit, saveAll, settle, restore, replace } = usePictureRows(items);
   const [resolved, setResolved] = useState<string | null>(null);
-  const blocker = useLeaveGuard(changed.length > 0, isOtherPageOrQuery);
+  const blocker = useUnsavedChangesGuard(changed.length > 0, isOtherPageOrQuery);
   const save = () => {
     void saveAll().then(() => {
       focusFirstInvalid(list.current);
@@ -69,8 +69,8 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
       restore: (version, then) => restore(row, version, then),
     });
   const getConflict = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
-  const theirs = open ? getConflict(open) : null;
-  const author = useVersionAuthor(open ? createPictureAdapter(api, open.base) : null, theirs);
+  const conflictingItem = open ? getConflict(open) : null;
+  const author = useVersionAuthor(open ? createPictureAdapter(api, open.base) : null, conflictingItem);
 
   return (
     <>
@@ -101,12 +101,12 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
           ))}
         </ul>
       )}
-      {open && theirs ? (
+      {open && conflictingItem ? (
         <ConflictDialog
           conflict={{
             base: toPictureValues(open.base),
             mine: open.values,
-            theirs: toPictureValues(theirs),
+            theirs: toPictureValues(conflictingItem),
             author,
           }}
           getLabel={getLabel}
@@ -117,7 +117,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
           }}
           onResolve={(merged) => {
             setResolved(null);
-            void settle(theirs, merged as PictureValues);
+            void settle(conflictingItem, merged as PictureValues);
           }}
         />
       ) : null}

@@ -114,8 +114,8 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
      * Ends a conflict: bases the row on the other version, with the merged values, and saves it if they
      * differ.
      */
-    settle: (theirs: Bilingual<GalleryItem>, values: PictureValues) => {
-      const row: PictureRow = { base: theirs, values, outcome: null };
+    settle: (newerItem: Bilingual<GalleryItem>, values: PictureValues) => {
+      const row: PictureRow = { base: newerItem, values, outcome: null };
       put(row);
       return isRowChanged(row) ? save([row]) : Promise.resolve();
     },

@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contract/problem';
 import { publicationOrderCheck } from '#contract/publication';
 import type { ApiClient } from '#shared/api/api-client';
 import { toFormIssues } from '#shared/attention/stored-issues';
-import { createBilingualAdapter } from '#shared/editor/bilingual-source';
+import { createBilingualAdapter } from '#shared/editor/bilingual-adapter';
 import { getNewestVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
 import { readPicture, savePicture } from '../api/edited-pictures';
@@ -51,10 +51,10 @@ export const getPictureName = (
   t: TFunction,
   album?: string | null,
 ): string => {
-  const [own, other] = language === 'sl' ? [sl, en] : [en, sl];
-  const text = own.title || other.title || own.alt || other.alt || own.image.alt;
+  const [preferred, other] = language === 'sl' ? [sl, en] : [en, sl];
+  const text = preferred.title || other.title || preferred.alt || other.alt || preferred.image.alt;
   if (text) return text;
-  const number = own.position + 1;
+  const number = preferred.position + 1;
   return album ? t('adminGallery.untitledIn', { album, number }) : t('adminGallery.untitled', { number });
 };
 
@@ -135,7 +135,7 @@ export function createPictureRows(
   items: readonly Bilingual<GalleryItem>[],
   touched: ReadonlyMap<string, PictureRow>,
 ): PictureRow[] {
-  const shown = new Set(items.map(({ sl }) => sl.id));
-  const kept = [...touched.values()].filter((row) => !shown.has(row.base.sl.id) && isRowChanged(row));
-  return [...kept, ...items.map((item) => chooseRow(item, touched.get(item.sl.id)))];
+  const visibleIds = new Set(items.map(({ sl }) => sl.id));
+  const changedRows = [...touched.values()].filter((row) => !visibleIds.has(row.base.sl.id) && isRowChanged(row));
+  return [...changedRows, ...items.map((item) => chooseRow(item, touched.get(item.sl.id)))];
 }

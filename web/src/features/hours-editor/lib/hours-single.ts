@@ -1,7 +1,7 @@
 import { Hours, HoursUpdateRequest } from '#contract/hours';
 import type { OpenSpan } from '#contract/open-state';
 import { createPart } from '#shared/editor/parts-form';
-import { defineStaffSingle } from '#shared/editor/staff-single';
+import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { pages } from '#shared/pages';
 
 /**
@@ -14,7 +14,7 @@ export const createException = () => createPart({ date: '', hours: [] as OpenSpa
 export type HoursForm = { exceptions: ReturnType<typeof createException>[] };
 
 /** Definition of the editor of the opening hours. */
-export const hoursSingle = defineStaffSingle<Hours, HoursForm>({
+export const hoursSingle = defineSingletonDocument<Hours, HoursForm>({
   page: 'adminHours',
   path: '/hours',
   responseSchema: Hours,

@@ -127,16 +127,16 @@ export function IngredientsField({ register }: { register: LabelWordRegister }) 
   };
   const names = (ids: readonly string[], between: string): string =>
     ids.map((id) => formatWordName(register.get(id), language)).join(between);
-  const rows = items.map((item, place): IngredientRow => {
+  const rows = items.map((item, index): IngredientRow => {
     const inside = getContentIds(item);
     const name = names(getWordIds(item), ` ${t('adminLabels.ingredients.andOr')} `);
     // A word that occurs twice has two rows.
-    const before = items.slice(0, place).filter((other) => getWordIds(other)[0] === getWordIds(item)[0]).length;
+    const before = items.slice(0, index).filter((other) => getWordIds(other)[0] === getWordIds(item)[0]).length;
     return {
       id: `${getWordIds(item)[0] ?? ''}-${String(before)}`,
       name: inside.length === 0 ? name : `${name} (${names(inside, ', ')})`,
       item,
-      position: place,
+      position: index,
     };
   });
   // Disabled words stay on labels that already use them.

@@ -10,7 +10,7 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { toLabelEntries, getPhrases, type LabelWordRegister } from '../lib/label-items';
 import type { LabelValues } from '../lib/label-values';
 import { LabelText } from './label-text';
-import { ProblemList } from './problem-list';
+import { LabelIssueList } from './label-issue-list';
 
 /** Converts an empty or invalid number to null (not measured). */
 const toMeasuredValue = (value: number | null): number | null => (value === null || Number.isNaN(value) ? null : value);
@@ -54,7 +54,7 @@ export function LabelAside({ label, words, register }: LabelAsideProps) {
     <div className="min-w-0 space-y-6 @4xl:sticky @4xl:top-44 @4xl:max-h-[calc(100dvh-12rem)] @4xl:overflow-y-auto">
       <DifferenceList wineId={label.wineId} />
       <StaffCard title={t('adminLabels.cards.problems')} intro={t('adminLabels.cards.problemsIntro')}>
-        <ProblemList problems={problems} words={words} />
+        <LabelIssueList problems={problems} words={words} />
       </StaffCard>
       <StaffCard title={t('adminLabels.cards.text')}>
         <LabelText

@@ -27,9 +27,9 @@ const isSubRow = (row: string): boolean => row === 'saturates' || row === 'sugar
 export function LabelText({ getParts, phrases, nutrition, estimated }: LabelTextProps) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<LabelLanguage>(useLanguage());
-  const word = (key: keyof LabelPhrases): string => pickName(phrases[key], language).text;
-  const parts = getParts(language);
-  const borrowed = parts.some(({ language: other }) => other !== undefined);
+  const getPhrase = (key: keyof LabelPhrases): string => pickName(phrases[key], language).text;
+  const runs = getParts(language);
+  const borrowed = runs.some(({ language: other }) => other !== undefined);
   return (
     <div>
       <Choice
@@ -40,8 +40,8 @@ export function LabelText({ getParts, phrases, nutrition, estimated }: LabelText
       />
       <div lang={language} data-testid="label-text" className="mt-4 text-sm">
         <p>
-          {word('ingredients')}:{' '}
-          {parts.map(({ text, isStrong, language: other }, index) => {
+          {getPhrase('ingredients')}:{' '}
+          {runs.map(({ text, isStrong, language: other }, index) => {
             const Tag = isStrong ? 'strong' : 'span';
             return (
               <Tag key={index} lang={other} className={other && 'underline decoration-dotted underline-offset-2'}>
@@ -54,12 +54,12 @@ export function LabelText({ getParts, phrases, nutrition, estimated }: LabelText
       {borrowed ? <p className="mt-2 text-xs font-semibold text-wine-deep">{t('adminLabels.text.borrowed')}</p> : null}
       <table lang={language} className="mt-4 w-full max-w-sm border-collapse text-sm">
         <caption className="pb-1 text-left text-xs font-semibold">
-          {word('nutritionDeclaration')} · {word('per100ml')}
+          {getPhrase('nutritionDeclaration')} · {getPhrase('per100ml')}
         </caption>
         <tbody>
           <tr className="border-t border-line">
             <th scope="row" className="py-1 text-left font-semibold">
-              {word('energy')}
+              {getPhrase('energy')}
             </th>
             <td className="py-1 text-right tabular-nums">
               {nutrition.energyKJ} kJ / {nutrition.energyKcal} kcal
@@ -71,7 +71,7 @@ export function LabelText({ getParts, phrases, nutrition, estimated }: LabelText
                 scope="row"
                 className={isSubRow(row) ? 'py-1 pl-4 text-left font-normal' : 'py-1 text-left font-semibold'}
               >
-                {word(row)}
+                {getPhrase(row)}
               </th>
               <td className="py-1 text-right tabular-nums">{formatLabelGrams(row, nutrition[row], language)}</td>
             </tr>

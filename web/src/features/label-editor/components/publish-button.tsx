@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { publishLabel } from '../lib/label-calls';
-import { ProblemList } from './problem-list';
+import { LabelIssueList } from './label-issue-list';
 
 const Problems = z.array(LabelIssue);
 
@@ -62,7 +62,7 @@ export function PublishButton({ label, words, onPublished }: PublishButtonProps)
           {publish.error ? (
             <StaffNotice kind="error" className="mt-4">
               <p className="mb-2 font-semibold">{getErrorMessage(publish.error, t('admin.failures.save'))}</p>
-              {missing.length > 0 ? <ProblemList problems={missing} words={words} onFollow={close} /> : null}
+              {missing.length > 0 ? <LabelIssueList problems={missing} words={words} onFollow={close} /> : null}
             </StaffNotice>
           ) : null}
           <StaffDialogActions>

@@ -15,7 +15,7 @@ import { parseMarkedText, getPhrases } from '../lib/label-items';
 import { LabelStateBadge } from './label-state-badge';
 import { LabelText } from './label-text';
 import { PrinterCard } from './printer-card';
-import { ProblemList } from './problem-list';
+import { LabelIssueList } from './label-issue-list';
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -102,7 +102,7 @@ export function PublishedLabel({ label, words }: { label: Label; words: readonly
             <LabelFacts label={label} />
           </StaffCard>
           <StaffCard title={t('adminLabels.cards.problems')}>
-            <ProblemList problems={label.problems} words={words} />
+            <LabelIssueList problems={label.problems} words={words} />
           </StaffCard>
         </div>
       </div>

@@ -53,7 +53,7 @@ export const toLabelEntries = (items: readonly LabelItem[], register: LabelWordR
  * runs with or without emphasis. Empty runs are left out.
  */
 export const parseMarkedText = (text: string): TextRun[] =>
-  text.split('**').flatMap((part, index) => (part === '' ? [] : [{ text: part, isStrong: index % 2 === 1 }]));
+  text.split('**').flatMap((piece, index) => (piece === '' ? [] : [{ text: piece, isStrong: index % 2 === 1 }]));
 
 /**
  * Returns the names, by language, of each fixed phrase of a label, such as “ingredients”, by key. A phrase

@@ -21,7 +21,7 @@ const NOTHING: ReadonlyMap<string, MediaItem> = new Map();
  * State of the images that are selected in a folder, also on other pages than the shown one (`page`).
  * Changing the folder clears the selection.
  */
-export function useSelection(folder: LibraryFolder, page: readonly MediaItem[] = []): Selection {
+export function useImageSelection(folder: LibraryFolder, page: readonly MediaItem[] = []): Selection {
   const [state, setState] = useState({ folder, selected: NOTHING });
   const selected = state.folder === folder ? state.selected : NOTHING;
   const setSelected = (next: ReadonlyMap<string, MediaItem>): void => {
@@ -30,11 +30,11 @@ export function useSelection(folder: LibraryFolder, page: readonly MediaItem[] =
   return {
     selected,
     select(ids) {
-      const known = new Map([...selected, ...page.map((item) => [item.id, item] as const)]);
+      const itemsById = new Map([...selected, ...page.map((item) => [item.id, item] as const)]);
       setSelected(
         new Map(
           [...ids].flatMap((id) => {
-            const item = known.get(id);
+            const item = itemsById.get(id);
             return item ? [[id, item] as const] : [];
           }),
         ),

@@ -65,19 +65,19 @@ export function useMediaPage(): MediaPage {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const language = useLanguage();
-  const address = useListUrlState(LIBRARY_FILTER_RULES, LIBRARY_LOCATION_RULES);
-  const folder = parseLibraryFolder(address.get('folder'));
-  const sort = parseLibrarySort(address.get('sort'));
-  const unused = address.get('unused') !== '';
+  const listUrlState = useListUrlState(LIBRARY_FILTER_RULES, LIBRARY_LOCATION_RULES);
+  const folder = parseLibraryFolder(listUrlState.get('folder'));
+  const sort = parseLibrarySort(listUrlState.get('sort'));
+  const unused = listUrlState.get('unused') !== '';
   const request: MediaListRequest = {
     folder,
-    page: address.page,
+    page: listUrlState.page,
     pageSize: MEDIA_PAGE_SIZE,
     language,
     ...toServerOrder(sort),
     unused,
-    lacks: LIBRARY_FILTER_RULES.lacks(address.get('lacks')) ?? undefined,
-    search: address.get('search'),
+    lacks: LIBRARY_FILTER_RULES.lacks(listUrlState.get('lacks')) ?? undefined,
+    search: listUrlState.get('search'),
   };
   const query = mediaListQuery(api, request);
   // Refetched on each visit.
@@ -87,9 +87,9 @@ export function useMediaPage(): MediaPage {
   const pages = countPages(total, MEDIA_PAGE_SIZE);
 
   // The last page may have become empty.
-  const isPastLastPage = data !== undefined && !isPlaceholderData && address.page > pages;
+  const isPastLastPage = data !== undefined && !isPlaceholderData && listUrlState.page > pages;
   useEffect(() => {
-    if (isPastLastPage) address.set({ page: String(pages) });
+    if (isPastLastPage) listUrlState.set({ page: String(pages) });
   });
 
   // Polls without a loading state.
@@ -110,11 +110,11 @@ export function useMediaPage(): MediaPage {
   });
 
   return {
-    urlState: address,
+    urlState: listUrlState,
     folder,
     sort,
     unused,
-    page: address.page,
+    page: listUrlState.page,
     pages,
     items: data?.items,
     total,

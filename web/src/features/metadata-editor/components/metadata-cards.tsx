@@ -4,7 +4,7 @@ import { SiteMetadata, SiteMetadataUpdateRequest } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { BilingualText } from '#shared/editor/bilingual-field';
-import { defineStaffSingle } from '#shared/editor/staff-single';
+import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
 import { pages } from '#shared/pages';
@@ -16,7 +16,7 @@ const LOAD_TIMEOUT_MS = 12_000;
 export type MetadataForm = Record<'brand' | 'company' | 'contacts', Record<string, unknown>>;
 
 /** Definition of the editor of the site metadata. Missing registration numbers are empty fields. */
-export const metadataSingle = defineStaffSingle<SiteMetadata, MetadataForm>({
+export const metadataSingle = defineSingletonDocument<SiteMetadata, MetadataForm>({
   page: 'adminMetadata',
   path: '/metadata',
   responseSchema: SiteMetadata,

@@ -17,8 +17,8 @@ export interface DisplayedHours extends OpeningSchedule {
 export function toDisplayedHours({ weekly, exceptions }: Hours, language: Language, today: string): DisplayedHours {
   const coming = exceptions.filter(({ date }) => date >= today).toSorted((a, b) => (a.date < b.date ? -1 : 1));
   const lines = coming.map(({ date, hours, note }) => {
-    const words = formatDayParts(date, language);
-    return `${words.weekday}, ${words.date}: ${formatOpeningSpans(hours, language)}${note && ` (${note})`}`;
+    const dateTexts = formatDayParts(date, language);
+    return `${dateTexts.weekday}, ${dateTexts.date}: ${formatOpeningSpans(hours, language)}${note && ` (${note})`}`;
   });
   return {
     weekly,

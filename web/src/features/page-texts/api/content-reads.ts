@@ -6,7 +6,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import { getContent } from '#shared/api/get-content';
 import { loadBundledTexts } from '#shared/i18n/bundled-texts';
-import { isTexts } from '#shared/i18n/merge-texts';
+import { isTextTree } from '#shared/i18n/merge-texts';
 
 /**
  * Both languages are often saved together; a translation counts as stale only if the Slovenian text changed
@@ -73,7 +73,7 @@ export type ContentPair = Record<Language, ContentSide>;
 /** Loads the bundled texts of a namespace; empty if there are none. */
 async function loadBundledData(namespace: ContentNamespace, language: Language): Promise<ContentData> {
   const texts = (await loadBundledTexts('public', language))[namespace];
-  return isTexts(texts) ? { ...texts } : {};
+  return isTextTree(texts) ? { ...texts } : {};
 }
 
 /**

@@ -25,7 +25,7 @@ const toRows = (items: readonly ContentOverviewItem[]): OverviewRow[] =>
 
 function StateCell({ row, language }: { row: OverviewRow; language: Language }) {
   const { t } = useTranslation();
-  const shown = useLanguage();
+  const screenLanguage = useLanguage();
   const item = row.cells[language];
   const missing = item ? getMissingTexts(item).length : 0;
   const name = `${t(`adminContent.namespaces.${row.namespace}`)} – ${t(`admin.languages.${language}`)}`;
@@ -48,7 +48,7 @@ function StateCell({ row, language }: { row: OverviewRow; language: Language }) 
         {item && item.version > 0
           ? [
               t('adminContent.version', { version: item.version }),
-              item.updatedAt && formatInstant(item.updatedAt, shown),
+              item.updatedAt && formatInstant(item.updatedAt, screenLanguage),
               item.updatedBy,
             ]
               .filter(Boolean)

@@ -100,8 +100,8 @@ export default function JsonEditor({ texts, bundled, language, onChange }: JsonE
   const problems = findJsonProblems(text, bundled);
 
   const lint = useEffectEvent((typed: string) =>
-    findJsonProblems(typed, bundled).map(({ issue, ...place }) => ({
-      ...place,
+    findJsonProblems(typed, bundled).map(({ issue, ...diagnostic }) => ({
+      ...diagnostic,
       message: describeIssue(issue, t, keyNames),
     })),
   );
@@ -120,7 +120,7 @@ export default function JsonEditor({ texts, bundled, language, onChange }: JsonE
         doc: getInitialText(),
         extensions: [
           EDITING,
-          linter((shown) => lint(shown.state.doc.toString()), { delay: 250 }),
+          linter((lintedView) => lint(lintedView.state.doc.toString()), { delay: 250 }),
           EditorView.contentAttributes.of({ 'aria-label': label, lang: language, spellcheck: 'true' }),
           EditorView.updateListener.of((update) => {
             if (update.docChanged) applyTyped(update.state.doc.toString());

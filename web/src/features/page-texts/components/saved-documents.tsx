@@ -22,7 +22,7 @@ import { useIsChanged } from './text-toolbar';
 /** Version, time and author of the saved document in one language, and whether the form differs from it. */
 function SavedDocument({ saved, language }: { saved: SavedTexts; language: Language }) {
   const { t } = useTranslation();
-  const shown = useLanguage();
+  const screenLanguage = useLanguage();
   const isChanged = useIsChanged();
   const { version, updatedAt, updatedBy, faults } = saved;
   return (
@@ -33,14 +33,14 @@ function SavedDocument({ saved, language }: { saved: SavedTexts; language: Langu
       ) : (
         <>
           <span>{t('adminContent.version', { version })}</span>
-          {updatedAt ? <time dateTime={updatedAt}>{formatInstant(updatedAt, shown)}</time> : null}
+          {updatedAt ? <time dateTime={updatedAt}>{formatInstant(updatedAt, screenLanguage)}</time> : null}
           {updatedBy ? <span>{updatedBy}</span> : null}
         </>
       )}
       <IssueBadge document={saved} />
       {Object.values(faults ?? {}).map((message) => (
         <span key={message} className="basis-full text-wine">
-          {getFieldMessage(message, shown)}
+          {getFieldMessage(message, screenLanguage)}
         </span>
       ))}
       {isChanged(language) ? <StaffBadge tone="attention">{t('adminContent.changed')}</StaffBadge> : null}

@@ -119,7 +119,7 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
  */
 export function TextField({ path, long, known }: TextFieldProps & { known: boolean }) {
   const { t } = useTranslation();
-  const { language: shown, keyNames } = useTextForm();
+  const { language: screenLanguage, keyNames } = useTextForm();
   const key = path.at(-1) ?? '';
   return (
     <div className="py-2.5">
@@ -129,7 +129,7 @@ export function TextField({ path, long, known }: TextFieldProps & { known: boole
       </p>
       <div className="grid gap-x-4 gap-y-2 @4xl:grid-cols-2">
         {LANGUAGES.map((language) => (
-          <div key={language} className={clsx('min-w-0', language !== shown && '@max-4xl:hidden')}>
+          <div key={language} className={clsx('min-w-0', language !== screenLanguage && '@max-4xl:hidden')}>
             {hasPluralFormOfKey(language, key) ? (
               <TextCell path={path} long={long} language={language} />
             ) : (

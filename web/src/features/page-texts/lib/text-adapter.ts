@@ -77,7 +77,7 @@ interface TextAdapterOptions {
 export function createTextAdapter({
   api,
   namespace,
-  language: shown,
+  language: historyLanguage,
   pair,
   name,
   describe,
@@ -123,10 +123,10 @@ export function createTextAdapter({
       getVersion: ({ sl, en }) => sl.version + en.version,
     },
     history: {
-      endpoint: { path: '/content/{namespace}', params: { namespace }, lang: shown },
+      endpoint: { path: '/content/{namespace}', params: { namespace }, lang: historyLanguage },
       name,
-      getVersion: (saved) => saved[shown].version,
-      toSaved: (data, now) => ({ ...now, [shown]: { ...now[shown], data } }),
+      getVersion: (saved) => saved[historyLanguage].version,
+      toSaved: (data, now) => ({ ...now, [historyLanguage]: { ...now[historyLanguage], data } }),
       reload,
     },
   };

@@ -21,8 +21,8 @@ export interface PlaceholderIssue {
  */
 export function findPlaceholderIssue(key: string, text: string, bundled: unknown): PlaceholderIssue | null {
   if (typeof bundled !== 'string' || text.trim() === '') return null;
-  const [known, named] = [findPlaceholders(bundled), findPlaceholders(text)];
-  const missing = isPluralForm(key) ? [] : known.filter((each) => !named.includes(each));
-  const unknown = isPluralForm(key) ? [] : named.filter((each) => !known.includes(each));
+  const [expectedNames, named] = [findPlaceholders(bundled), findPlaceholders(text)];
+  const missing = isPluralForm(key) ? [] : expectedNames.filter((each) => !named.includes(each));
+  const unknown = isPluralForm(key) ? [] : named.filter((each) => !expectedNames.includes(each));
   return missing.length + unknown.length === 0 ? null : { missing, unknown };
 }

@@ -25,19 +25,19 @@ const getChild = (value: unknown, key: string): unknown => {
  * nothing below it comes from the bundled texts.
  */
 export function findText(data: unknown, bundled: unknown, path: TextPath): FoundText {
-  let own = data;
+  let documentValue = data;
   let shipped = bundled;
   for (const key of path) {
-    shipped = Array.isArray(own) ? undefined : getChild(shipped, key);
-    own = getChild(own, key);
+    shipped = Array.isArray(documentValue) ? undefined : getChild(shipped, key);
+    documentValue = getChild(documentValue, key);
   }
-  if (own !== undefined) return { source: 'document', value: own };
+  if (documentValue !== undefined) return { source: 'document', value: documentValue };
   return shipped === undefined ? { source: 'absent', value: undefined } : { source: 'bundled', value: shipped };
 }
 
-function copyContainer(own: unknown, shipped: unknown): unknown[] | Record<string, unknown> {
-  if (Array.isArray(own)) return [...own];
-  if (isJsonObject(own)) return { ...own };
+function copyContainer(documentValue: unknown, shipped: unknown): unknown[] | Record<string, unknown> {
+  if (Array.isArray(documentValue)) return [...documentValue];
+  if (isJsonObject(documentValue)) return { ...documentValue };
   return Array.isArray(shipped) ? [...shipped] : {};
 }
 
@@ -95,12 +95,12 @@ export type FindKeyName = (key: string) => string | undefined;
  * Formats one step of a path in page texts: a list index counts from 1, a key gets its localised name
  * (`known`) or reads as words.
  */
-export const formatKey = (key: string, known: FindKeyName): string =>
-  /^\d+$/.test(key) ? String(Number(key) + 1) : (known(key) ?? toReadableKey(key));
+export const formatKey = (key: string, findKeyName: FindKeyName): string =>
+  /^\d+$/.test(key) ? String(Number(key) + 1) : (findKeyName(key) ?? toReadableKey(key));
 
 /** Formats a path in page texts by localised names, such as `Hero › Title`; empty for the root. */
-export const formatPath = (path: TextPath, known: FindKeyName): string =>
-  path.map((key) => formatKey(key, known)).join(' › ');
+export const formatPath = (path: TextPath, findKeyName: FindKeyName): string =>
+  path.map((key) => formatKey(key, findKeyName)).join(' › ');
 
 /** A plural form of a key, such as `count_few`. */
 const PLURAL_KEY = /^(?<base>.+)_(?<form>one|two|few|other)$/;

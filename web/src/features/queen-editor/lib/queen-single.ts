@@ -2,7 +2,7 @@ import { getEventDays } from '#contract/event-days';
 import { QueenContent, QueenUpdateRequest, type EventType } from '#contract/queen';
 import { parseWineryTime } from '#contract/winery-time';
 import { createPart } from '#shared/editor/parts-form';
-import { defineStaffSingle } from '#shared/editor/staff-single';
+import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { pages } from '#shared/pages';
 
 /** Start and end are null until chosen. */
@@ -52,7 +52,7 @@ export type QueenForm = {
 };
 
 /** Definition of the editor of the Queen section. */
-export const queenSingle = defineStaffSingle<QueenContent, QueenForm>({
+export const queenSingle = defineSingletonDocument<QueenContent, QueenForm>({
   page: 'adminQueen',
   path: '/queen',
   responseSchema: QueenContent,

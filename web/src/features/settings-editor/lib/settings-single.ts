@@ -1,6 +1,6 @@
 import { Settings, SettingsUpdateRequest, type EffectiveSwitch } from '#contract/settings';
 import type { FeatureName } from '#contract/visibility';
-import { defineStaffSingle } from '#shared/editor/staff-single';
+import { defineSingletonDocument } from '#shared/editor/singleton-document';
 
 /** Editable fields of a switch. */
 type Switch = Pick<EffectiveSwitch, 'enabled' | 'embargoDate'>;
@@ -11,7 +11,7 @@ export type SettingsForm = Record<FeatureName, Switch>;
 const toSwitch = ({ enabled, embargoDate }: EffectiveSwitch): Switch => ({ enabled, embargoDate });
 
 /** Definition of the editor of the switches, for admins. */
-export const settingsSingle = defineStaffSingle<Settings, SettingsForm>({
+export const settingsSingle = defineSingletonDocument<Settings, SettingsForm>({
   page: 'adminSettings',
   path: '/settings',
   responseSchema: Settings,

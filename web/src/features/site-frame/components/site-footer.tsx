@@ -5,7 +5,7 @@ import { ExternalLink } from '#shared/ui/external-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { SiteLink } from '#shared/ui/site-link';
 import { getContacts, buildPhoneHref, useSiteMetadata, type Contacts } from '../hooks/use-site-metadata';
-import { getMenuPages } from './site-links';
+import { listMenuPages } from './site-links';
 
 /** Contacts of the winery as a list of links. */
 function FooterContacts({ contacts }: { contacts: Contacts }) {
@@ -63,7 +63,7 @@ export function SiteFooter({ isQueenVisible }: { isQueenVisible: boolean }) {
   const networks = (['instagram', 'facebook'] as const).filter((network) => contacts[network] !== '');
   const list = (menu: 'main' | 'more' | 'legal', texts: string) => (
     <ul className="space-y-2 text-sm">
-      {getMenuPages(menu, isQueenVisible)
+      {listMenuPages(menu, isQueenVisible)
         .filter(([page]) => page !== 'home')
         .map(([page, { path }]) => (
           <li key={page}>

@@ -21,7 +21,7 @@ interface MenuState {
  */
 function useMenu(): MenuState {
   const location = useLocation();
-  const shown = useRef(location);
+  const previousLocation = useRef(location);
   const element = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
@@ -31,8 +31,8 @@ function useMenu(): MenuState {
   }, []);
 
   useEffect(() => {
-    if (shown.current === location) return;
-    shown.current = location;
+    if (previousLocation.current === location) return;
+    previousLocation.current = location;
     element.current?.hidePopover();
   }, [location]);
 

@@ -29,7 +29,7 @@ export function BrandLink() {
  * Returns name and definition of the pages in a menu, in the order of the page table (requirement P5); those
  * that belong to a switchable section (the Queen's) only if `isQueenVisible`.
  */
-export const getMenuPages = (menu: PageDefinition['menu'], isQueenVisible: boolean) =>
+export const listMenuPages = (menu: PageDefinition['menu'], isQueenVisible: boolean) =>
   pageEntries.filter(([, page]) => page.menu === menu && (!page.feature || isQueenVisible));
 
 /**
@@ -41,7 +41,7 @@ export function NavLinks({ isQueenVisible, large = false }: { isQueenVisible: bo
   const toSitePath = use(SitePathContext);
   return (
     <ul className={large ? 'divide-y divide-line border-y border-line' : 'flex flex-wrap items-center gap-x-7'}>
-      {getMenuPages('main', isQueenVisible).map(([name, { path }]) => (
+      {listMenuPages('main', isQueenVisible).map(([name, { path }]) => (
         <li key={name}>
           <NavLink
             to={toSitePath(path)}

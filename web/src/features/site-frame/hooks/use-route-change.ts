@@ -68,7 +68,7 @@ export function useRouteChange(content: RefObject<HTMLElement | null>): void {
   const { pathname, search, hash, key } = useLocation();
   const type = useNavigationType();
   const { isServer } = useServices();
-  const shown = useRef(pathname);
+  const previousPathname = useRef(pathname);
 
   useEffect(() => {
     if (isServer) return undefined;
@@ -80,8 +80,8 @@ export function useRouteChange(content: RefObject<HTMLElement | null>): void {
   }, [isServer, key]);
 
   useBrowserLayoutEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     const before = type === NavigationType.Pop ? scrollPositions.get(key) : undefined;
     window.scrollTo({ top: before ?? 0, behavior: 'instant' });
     if (findAnchor(search, hash) === null) content.current?.focus({ preventScroll: true });

@@ -22,8 +22,8 @@ export function groupStockistsByTown(stockists: readonly Stockist[], homeCountry
   for (const stockist of stockists) {
     const place = getPlace(stockist);
     const key = JSON.stringify(place);
-    const known = towns.get(key);
-    if (known) known.stockists.push(stockist);
+    const existingGroup = towns.get(key);
+    if (existingGroup) existingGroup.stockists.push(stockist);
     else towns.set(key, { place, stockists: [stockist] });
   }
   const getSortKey = ({ place }: StockistGroup): string =>

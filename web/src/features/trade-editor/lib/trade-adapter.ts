@@ -3,7 +3,7 @@ import { LOCALISED_TRADE_FIELDS, Trade, TradeInput } from '#contract/trade';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { mapNotFoundToNull } from '#shared/api/http-error';
-import { createBilingualAdapter } from '#shared/editor/bilingual-source';
+import { createBilingualAdapter } from '#shared/editor/bilingual-adapter';
 import { createBlankDocument, createDocumentForm, acceptEmptyAsNull } from '#shared/editor/document-form';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 

@@ -88,17 +88,17 @@ function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }
         <fieldset className="mt-5">
           <legend className="text-xs font-semibold">{t('adminWines.newVintage.carried')}</legend>
           <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-            {CARRIED_GROUPS.map((part) => (
-              <label key={part} className="flex min-h-6 items-center gap-2">
+            {CARRIED_GROUPS.map((group) => (
+              <label key={group} className="flex min-h-6 items-center gap-2">
                 <input
                   type="checkbox"
                   className="size-4 shrink-0 accent-vine-deep"
-                  checked={!excluded.includes(part)}
+                  checked={!excluded.includes(group)}
                   onChange={({ target }) => {
-                    setExcluded(target.checked ? excluded.filter((each) => each !== part) : [...excluded, part]);
+                    setExcluded(target.checked ? excluded.filter((each) => each !== group) : [...excluded, group]);
                   }}
                 />
-                {t(`adminWines.newVintage.parts.${part}`)}
+                {t(`adminWines.newVintage.parts.${group}`)}
               </label>
             ))}
           </div>

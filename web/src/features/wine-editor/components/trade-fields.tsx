@@ -63,18 +63,18 @@ const LOGISTICS_NUMBERS = [
  */
 export function LogisticsFields() {
   const { t } = useTranslation();
-  const label = (part: string) => t(`adminWines.logistics.${part}`);
+  const label = (field: string) => t(`adminWines.logistics.${field}`);
   return (
     <div className="space-y-5">
       <FormSwitch name="shared.sheetPublic" />
       <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
-        {LOGISTICS_TEXTS.map((part) => (
-          <FormTextField key={part} name={`shared.logistics.${part}`} label={label(part)} />
+        {LOGISTICS_TEXTS.map((field) => (
+          <FormTextField key={field} name={`shared.logistics.${field}`} label={label(field)} />
         ))}
       </div>
       <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-5">
-        {LOGISTICS_NUMBERS.map(([part, unit]) => (
-          <FormNumberField key={part} name={`shared.logistics.${part}`} label={label(part)} unit={unit} />
+        {LOGISTICS_NUMBERS.map(([field, unit]) => (
+          <FormNumberField key={field} name={`shared.logistics.${field}`} label={label(field)} unit={unit} />
         ))}
       </div>
     </div>

@@ -69,8 +69,8 @@ export interface WineCardsProps {
 export function WineCards({ renderProfile, wine }: WineCardsProps) {
   const { t } = useTranslation();
   const label = (field: string) => t(`adminWines.fields.${field}`);
-  const choices = (words: readonly string[], kind: string) =>
-    words.map((value) => ({ value, label: t(`common.wine.${kind}.${value}`) }));
+  const choices = (values: readonly string[], kind: string) =>
+    values.map((value) => ({ value, label: t(`common.wine.${kind}.${value}`) }));
 
   return (
     <div className="space-y-6">

@@ -63,7 +63,9 @@ const TypedGtin = z.pipe(
 /** Empty logistics become null. */
 const TypedLogistics = z.pipe(
   z.object({ ...Logistics.shape, bottleGtin: TypedGtin, caseGtin: TypedGtin }),
-  z.transform((value) => (Object.values(value).some((part) => part !== null && part !== '') ? value : null)),
+  z.transform((value) =>
+    Object.values(value).some((fieldValue) => fieldValue !== null && fieldValue !== '') ? value : null,
+  ),
 );
 /** Definition of the list and editor of wines. */
 export const wineCollection = defineStaffCollection<Wine>({

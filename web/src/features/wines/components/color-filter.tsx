@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WineColor } from '#contract/wines';
 import type { WineFilterControl } from '../hooks/use-wine-filters';
-import { getMustClass } from './wine-card';
+import { getWineColourClass } from './wine-card';
 
 /**
  * Filter of the wine list by the given colours, as links, which work without scripts. The first link removes
@@ -31,7 +31,7 @@ export function ColorFilter({ control, colors }: { control: WineFilterControl; c
               {color && (
                 <span
                   aria-hidden="true"
-                  className={clsx('size-3.5 rounded-full border border-white/60 bg-current', getMustClass(color))}
+                  className={clsx('size-3.5 rounded-full border border-white/60 bg-current', getWineColourClass(color))}
                 />
               )}
               {color ? t(`common.wine.color.${color}`) : t('winesPage.filters.any')}

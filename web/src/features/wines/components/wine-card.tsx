@@ -15,7 +15,7 @@ import { AllergensAndLabelLink } from './allergens-and-label-link';
 const getTintClass = (color: WineColor): string => `bg-tint-${color.toLowerCase()}`;
 
 /** Returns the CSS class that sets `currentColor` to the colour of the wine. */
-export const getMustClass = (color: WineColor): string => `text-must-${color.toLowerCase()}`;
+export const getWineColourClass = (color: WineColor): string => `text-must-${color.toLowerCase()}`;
 
 interface BottleProps {
   wine: Pick<Wine, 'color' | 'bottleImage'>;

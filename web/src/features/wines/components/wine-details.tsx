@@ -10,7 +10,7 @@ import { Skeleton } from '#shared/ui/notice';
 import { Paragraphs } from '#shared/ui/page-text';
 import { SiteLink } from '#shared/ui/site-link';
 import { SensoryRadar } from './sensory-radar';
-import { BottleImage, usePriceText, getMustClass } from './wine-card';
+import { BottleImage, usePriceText, getWineColourClass } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
 import { AllergensAndLabelLink } from './allergens-and-label-link';
 
@@ -143,7 +143,7 @@ export function WineDetails({ wine, mailHref, children }: WineDetailsProps) {
               <p className="mt-1 text-sm text-ink-soft">{t('winesPage.wine.profileText')}</p>
               <SensoryRadar
                 profile={wine.sensory}
-                className={`sensory-radar mt-6 w-full max-w-lg ${getMustClass(wine.color)}`}
+                className={`sensory-radar mt-6 w-full max-w-lg ${getWineColourClass(wine.color)}`}
               />
               <SensoryList profile={wine.sensory} />
             </section>

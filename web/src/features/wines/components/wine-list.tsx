@@ -95,11 +95,11 @@ export function WineList({ total, facets }: { total: number; facets: WineFacets 
   const requested = useWineFilters();
   const control = { ...requested, filters: removeUnknownChoices(requested.filters, facets) };
   const { pathname, search } = useLocation();
-  const { pageNumber, ...address } = readWineUrlState(search);
-  const ignored = [...address.ignored, ...findUnknownChoices(address.filters, facets)];
-  const shown = useShownPages(pageNumber);
-  const isAskedFor = useNavigationType() === NavigationType.Push && shown.length > 1;
-  const [from = pageNumber] = shown;
+  const { pageNumber, ...urlState } = readWineUrlState(search);
+  const ignored = [...urlState.ignored, ...findUnknownChoices(urlState.filters, facets)];
+  const pageNumbers = useShownPages(pageNumber);
+  const isAskedFor = useNavigationType() === NavigationType.Push && pageNumbers.length > 1;
+  const [from = pageNumber] = pageNumbers;
   const buildPageHref = (number: number) => pathname + applyQueryChange(search, { page: number === 1 ? null : number });
   if (total === 0 && !hasFilters(control.filters)) {
     return <Notice title={t('winesPage.none.title')} text={t('winesPage.none.text')} />;
@@ -147,7 +147,7 @@ export function WineList({ total, facets }: { total: number; facets: WineFacets 
             aria-busy={control.isLoading}
             className={clsx('wine-cards md:grid-cols-3 lg:grid-cols-4', control.isLoading && 'on-its-way')}
           >
-            {shown.map((each) => (
+            {pageNumbers.map((each) => (
               <WinePageItems
                 key={each}
                 pageNumber={each}

@@ -24,9 +24,9 @@ export const firstWinesQuery = (api: ApiClient, lang: Language) =>
       const ofEachColor = (await Promise.all(WINE_COLORS.map((color) => first(color, 1)))).flatMap(
         ({ items }) => items,
       );
-      const shown =
+      const selectedWines =
         ofEachColor.length < SHOWN_WINES ? (await first(null, SHOWN_WINES)).items : ofEachColor.slice(0, SHOWN_WINES);
-      return shown.map(toCardWine);
+      return selectedWines.map(toCardWine);
     },
   });
 

@@ -51,15 +51,16 @@ interface WineUrlState {
 export function readWineUrlState(search: string | URLSearchParams): WineUrlState {
   const query = new URLSearchParams(search);
   const { page, ...filters } = parseQuery({ ...WINE_QUERY_PARSERS, page: readPageNumber }, query);
-  const part = page ?? 1;
+  const requestedPage = page ?? 1;
   const names = Object.keys(WINE_QUERY_PARSERS) as FilterName[];
   const ignored = names.filter((name) => filters[name] === null && (query.get(name) ?? '').trim() !== '');
   const { minPrice, maxPrice } = filters;
   // No price is between these two.
-  if (minPrice === null || maxPrice === null || minPrice <= maxPrice) return { filters, ignored, pageNumber: part };
+  if (minPrice === null || maxPrice === null || minPrice <= maxPrice)
+    return { filters, ignored, pageNumber: requestedPage };
   return {
     filters: { ...filters, minPrice: null, maxPrice: null },
     ignored: [...ignored, 'minPrice', 'maxPrice'],
-    pageNumber: part,
+    pageNumber: requestedPage,
   };
 }

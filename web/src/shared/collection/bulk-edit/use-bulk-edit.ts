@@ -41,12 +41,12 @@ async function sendChanges(
   const results: NamedChangeResult[] = [];
   const changeIds: string[] = [];
   for (let at = 0; at < changes.length; at += MAX_BULK_CHANGES) {
-    const some = changes.slice(at, at + MAX_BULK_CHANGES);
-    const items = some.map(({ id, version, newValues }) => ({ id, expectedVersion: version, set: newValues }));
+    const batch = changes.slice(at, at + MAX_BULK_CHANGES);
+    const items = batch.map(({ id, version, newValues }) => ({ id, expectedVersion: version, set: newValues }));
     const options = { query: { lang }, body: { items }, timeoutMs: SAVE_TIMEOUT_MS, isNonIdempotent: true };
-    const answer = BulkChangeResponse.parse(await api.call('POST', `${path}/changes`, options));
-    if (answer.changeId !== undefined) changeIds.push(answer.changeId);
-    results.push(...answer.results.map((result, index) => ({ ...result, name: some[index]?.name ?? '' })));
+    const response = BulkChangeResponse.parse(await api.call('POST', `${path}/changes`, options));
+    if (response.changeId !== undefined) changeIds.push(response.changeId);
+    results.push(...response.results.map((result, index) => ({ ...result, name: batch[index]?.name ?? '' })));
   }
   return { results, changeIds };
 }

@@ -38,7 +38,7 @@ export type CellReading = { value: unknown; issue?: undefined } | { issue: CellI
  * Creates the reading (result) of a cell that cannot be imported. `values` are for the placeholders of the
  * issue's text.
  */
-export const createIssue = (reason: CellIssueReason, values?: CellIssue['values']): CellReading => ({
+export const createIssueReading = (reason: CellIssueReason, values?: CellIssue['values']): CellReading => ({
   issue: values ? { reason, values } : { reason },
 });
 

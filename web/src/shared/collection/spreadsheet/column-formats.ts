@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { foldText } from '#contract/search-terms';
 import { Gtin } from '#contract/values';
-import { isEmptyCell, formatCell, createIssue, type CellReading, type SpreadsheetCell } from './cell-reading';
+import { isEmptyCell, formatCell, createIssueReading, type CellReading, type SpreadsheetCell } from './cell-reading';
 import { parseDay, parseInstant, toDateCell } from './date-cells';
 import { isWholeNumber, parseNumberText, roundNumber, type DecimalSeparator, type Units } from './number-cells';
 import { normaliseText, type TextRules } from './schema-kinds';
@@ -39,8 +39,9 @@ const rejectSpecialCells =
   (read: (cell: string | number | boolean | null, context: ReadContext) => CellReading) =>
   (cell: TableCell, context: ReadContext): CellReading => {
     if (typeof cell !== 'object' || cell === null) return read(cell, context);
-    if ('unreadable' in cell) return createIssue(cell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue');
-    return createIssue('dateElsewhere');
+    if ('unreadable' in cell)
+      return createIssueReading(cell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue');
+    return createIssueReading('dateElsewhere');
   };
 
 const normaliseLineBreaks = (text: string): string => text.replace(/\r\n?/g, '\n');
@@ -56,7 +57,7 @@ export function createTextCodec(rules: TextRules): CellCodec {
     read: rejectSpecialCells((cell) => {
       const raw = String(cell ?? '');
       const text = normaliseText(rules, normaliseLineBreaks(raw));
-      if (text === '' && raw !== '' && rules.isRequired) return createIssue('nothingShows');
+      if (text === '' && raw !== '' && rules.isRequired) return createIssueReading('nothingShows');
       return { value: text === '' && rules.isNullable ? null : text };
     }),
   };
@@ -74,12 +75,12 @@ export const gtinCodec: CellCodec = {
     if (typeof cell === 'number') {
       return isWholeNumber(cell) && Math.abs(cell) < MAX_SAFE_CODE
         ? { value: String(Math.round(cell)) }
-        : createIssue('lostDigits');
+        : createIssueReading('lostDigits');
     }
     const text = String(cell)
       .normalize('NFKC')
       .replace(/[\s'"\u00ad\u200b-\u200f\u2010-\u2015\u2060\u2212\ufeff-]/g, '');
-    if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) return createIssue('lostDigits');
+    if (/^\d+(?:[.,]\d+)?e\+?\d+$/i.test(text)) return createIssueReading('lostDigits');
     return { value: text.replace(/[.,]0+$/, '') };
   }),
 };
@@ -94,18 +95,22 @@ export const gtinCodec: CellCodec = {
  */
 export function createNumberCodec(decimals: number, units: Units): CellCodec {
   const toValue = (number: number): CellReading =>
-    decimals === 0 && !isWholeNumber(number) ? createIssue('notWhole') : { value: roundNumber(number, decimals) };
+    decimals === 0 && !isWholeNumber(number)
+      ? createIssueReading('notWhole')
+      : { value: roundNumber(number, decimals) };
   return {
     format: { kind: 'number', decimals, units },
     write: (value) => (typeof value === 'number' ? roundNumber(value, decimals) : null),
     read: rejectSpecialCells((cell, { decimalSeparator }) => {
       if (isEmptyCell(cell)) return { value: null };
-      if (typeof cell === 'number') return Number.isFinite(cell) ? toValue(cell) : createIssue('notNumber');
-      if (typeof cell !== 'string') return createIssue('notNumber');
+      if (typeof cell === 'number') return Number.isFinite(cell) ? toValue(cell) : createIssueReading('notNumber');
+      if (typeof cell !== 'string') return createIssueReading('notNumber');
       const parsed = parseNumberText(cell, units);
-      if (parsed.kind === 'none') return createIssue('notNumber');
+      if (parsed.kind === 'none') return createIssueReading('notNumber');
       if (parsed.kind === 'number') return toValue(parsed.value);
-      return decimalSeparator === null ? createIssue('ambiguousNumber') : toValue(parsed.meanings[decimalSeparator]);
+      return decimalSeparator === null
+        ? createIssueReading('ambiguousNumber')
+        : toValue(parsed.meanings[decimalSeparator]);
     }),
   };
 }
@@ -125,7 +130,7 @@ function createDateCodec(
       if (isDateCell(cell)) return readText(cell.date);
       if (isEmptyCell(cell)) return EMPTY;
       return rejectSpecialCells((plain) =>
-        typeof plain === 'string' ? readText(plain) : createIssue(kind === 'day' ? 'notDay' : 'notInstant'),
+        typeof plain === 'string' ? readText(plain) : createIssueReading(kind === 'day' ? 'notDay' : 'notInstant'),
       )(cell, context);
     },
   };
@@ -138,7 +143,7 @@ export const instantCodec = createDateCodec(
   (text) => {
     const parsed = parseInstant(text);
     if ('instant' in parsed) return { value: parsed.instant };
-    return createIssue(parsed.reason === 'unknownForm' ? 'notInstant' : parsed.reason);
+    return createIssueReading(parsed.reason === 'unknownForm' ? 'notInstant' : parsed.reason);
   },
 );
 
@@ -148,7 +153,7 @@ export const dayCodec = createDateCodec(
   (value) => (typeof value === 'string' && value !== '' ? { date: value } : null),
   (text) => {
     const day = parseDay(text);
-    return day === null ? createIssue('notDay') : { value: day };
+    return day === null ? createIssueReading('notDay') : { value: day };
   },
 );
 
@@ -161,7 +166,7 @@ export const dayCodec = createDateCodec(
 export function createChoices(values: readonly string[], prefix: string, { t, translateOther }: SpreadsheetTexts) {
   const getKey = (value: string): string => (prefix === '' ? value : `${prefix}.${value}`);
   const toName = (text: string): string => foldText(text).replace(/\s+/g, ' ').trim();
-  const known = new Map(
+  const valueByName = new Map(
     values.flatMap((value) =>
       [value, t(getKey(value)), translateOther(getKey(value))].map((name) => [toName(name), value] as const),
     ),
@@ -169,13 +174,14 @@ export function createChoices(values: readonly string[], prefix: string, { t, tr
   return {
     labels: values.map((value) => t(getKey(value))),
     write: (value: unknown): string => (typeof value === 'string' ? t(getKey(value)) : ''),
-    find: (text: string): string | undefined => known.get(toName(text)),
+    find: (text: string): string | undefined => valueByName.get(toName(text)),
   };
 }
 
 type Choices = ReturnType<typeof createChoices>;
 
-const toChoiceIssue = ({ labels }: Choices): CellReading => createIssue('notChoice', { choices: labels.join(', ') });
+const toChoiceIssue = ({ labels }: Choices): CellReading =>
+  createIssueReading('notChoice', { choices: labels.join(', ') });
 
 /**
  * Creates the codec of an enum field, whose cells hold labels. An empty cell is `null` if the field is
@@ -224,7 +230,7 @@ export function createBooleanCodec(texts: SpreadsheetTexts): CellCodec {
       const text = String(cell ?? '').replace(/\ufe0f/g, '');
       const found = find(text);
       const value = found === undefined ? BOOLEANS.get(foldText(text).trim()) : found === 'yes';
-      return value === undefined ? createIssue('notBoolean') : { value };
+      return value === undefined ? createIssueReading('notBoolean') : { value };
     }),
   };
 }

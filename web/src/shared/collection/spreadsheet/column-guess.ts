@@ -19,12 +19,12 @@ export const countColumns = (rows: readonly TableRow[]): number =>
 export function guessMapping(rows: readonly TableRow[], columns: readonly SpreadsheetColumn[]): FieldMapping {
   const [headings] = rows;
   const byName = new Map(columns.flatMap(({ id, headingNames }) => headingNames.map((name) => [name, id] as const)));
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   return Array.from({ length: countColumns(rows) }, (_, at) => {
     const name = normaliseHeading(formatCell(headings?.cells[at] ?? null));
     const id = name === ID_HEADING ? ID_HEADING : byName.get(name);
-    if (name === '' || id === undefined || taken.has(id)) return null;
-    taken.add(id);
+    if (name === '' || id === undefined || usedIds.has(id)) return null;
+    usedIds.add(id);
     return id;
   });
 }

@@ -41,9 +41,9 @@ const MONTHS = [
 ] as const;
 
 function findMonth(name: string): number | null {
-  const word = name.replace(/\.$/, '');
-  if (word.length < 3) return null;
-  const found = MONTHS.findIndex((names) => names.some((each) => each.startsWith(word) || word === `${each}a`));
+  const stem = name.replace(/\.$/, '');
+  if (stem.length < 3) return null;
+  const found = MONTHS.findIndex((names) => names.some((each) => each.startsWith(stem) || stem === `${each}a`));
   return found < 0 ? null : found + 1;
 }
 
@@ -174,6 +174,6 @@ export function formatDateCell({ date }: DateCell, language: Language): string {
   if (language === 'en') return date;
   const [day = '', time] = date.split('T');
   const [year = '', month = '', dayOfMonth = ''] = day.split('-');
-  const shown = `${String(Number(dayOfMonth))}. ${String(Number(month))}. ${year}`;
-  return time === undefined ? shown : `${shown} ${time.replace(/^0/, '')}`;
+  const formattedDay = `${String(Number(dayOfMonth))}. ${String(Number(month))}. ${year}`;
+  return time === undefined ? formattedDay : `${formattedDay} ${time.replace(/^0/, '')}`;
 }

@@ -31,8 +31,8 @@ function describeValue(
   value: unknown,
   screen: Language,
 ): string {
-  const own = columns.filter((column) => column.field === field && column.language === language);
-  const cells = own.map((column) => {
+  const fieldColumns = columns.filter((column) => column.field === field && column.language === language);
+  const cells = fieldColumns.map((column) => {
     const inPart = column.part === null ? value : (value as Record<string, unknown> | null)?.[column.part];
     const cell = column.write(inPart);
     if (typeof cell === 'number') return formatPriceField(field, cell, screen) ?? formatTypedNumber(cell, screen);
@@ -44,11 +44,11 @@ function describeValue(
 }
 
 function ErrorLine({ label, text, cellText }: RowError) {
-  const shown = cellText !== '' && cellText.length <= MAX_TYPED_LENGTH ? ` (${cellText})` : '';
+  const cellQuote = cellText !== '' && cellText.length <= MAX_TYPED_LENGTH ? ` (${cellText})` : '';
   return (
     <li className="break-words text-wine-deep">
       {label === null ? text : `${label}: ${text}`}
-      {shown}
+      {cellQuote}
     </li>
   );
 }

@@ -127,9 +127,11 @@ function findMarkedColumns(
   mapping: FieldMapping,
   byId: ReadonlyMap<string, SpreadsheetColumn>,
 ) {
-  const places = [...mapping.entries()].filter(([, id]) => byId.get(id ?? '')?.format.kind === 'boolean');
+  const booleanColumns = [...mapping.entries()].filter(([, id]) => byId.get(id ?? '')?.format.kind === 'boolean');
   return new Set(
-    places.filter(([at]) => rows.slice(1).some(({ cells }) => isTickMark(cells[at] ?? null))).map(([, id]) => id),
+    booleanColumns
+      .filter(([at]) => rows.slice(1).some(({ cells }) => isTickMark(cells[at] ?? null)))
+      .map(([, id]) => id),
   );
 }
 
@@ -187,8 +189,8 @@ export function interpretRows(
     );
     const readable = different.filter(({ issue }) => !issue);
     const getPart = (language: SpreadsheetColumn['language']) => {
-      const own = readable.filter(({ column }) => column.language === language);
-      return own.length > 0 ? groupValues(own, doc?.sl ?? config.blank ?? {}, columns) : undefined;
+      const languageCells = readable.filter(({ column }) => column.language === language);
+      return languageCells.length > 0 ? groupValues(languageCells, doc?.sl ?? config.blank ?? {}, columns) : undefined;
     };
     const initialValues = doc ? { shared: {}, sl: {} } : defaults;
     const name = values['name'] ?? values['title'] ?? '';

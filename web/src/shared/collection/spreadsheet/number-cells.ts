@@ -61,7 +61,7 @@ const normalizeText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const toUnit = (word: string): string => foldText(word).replace(/[\s.]/g, '');
+const toUnit = (text: string): string => foldText(text).replace(/[\s.]/g, '');
 
 function toNumber(digits: string, decimal: DecimalSeparator): number {
   const thousands = decimal === ',' ? /[. ']/g : /[, ']/g;
@@ -96,10 +96,10 @@ export function parseNumberText(text: string, units: Units): ParsedNumber {
   const isNegative = plain.startsWith('-');
   const { prefix = '', sign = '', digits = '', suffix = '' } = PARTS.exec(plain.replace(/^[+-]\s*/, ''))?.groups ?? {};
   if (digits === '' || (sign !== '' && /^[+-]/.test(plain))) return NO_NUMBER;
-  const words = [prefix, suffix.replace(NO_CENTS, '')].map(toUnit).filter(Boolean);
-  const [unit = ''] = words;
+  const unitTexts = [prefix, suffix.replace(NO_CENTS, '')].map(toUnit).filter(Boolean);
+  const [unit = ''] = unitTexts;
   const factor = unit === '' ? 1 : Object.hasOwn(units, unit) ? units[unit] : undefined;
-  if (words.length > 1 || factor === undefined) return NO_NUMBER;
+  if (unitTexts.length > 1 || factor === undefined) return NO_NUMBER;
   const scale = (isNegative || sign === '-' ? -1 : 1) * factor;
   const separator = findSeparator(digits);
   if (separator === undefined) return NO_NUMBER;

@@ -32,10 +32,12 @@ export function getFieldLabel(
   { field, language }: Pick<ImportResult['faults'][number], 'field' | 'language'>,
 ): string {
   const [name = '', part] = field.split('.');
-  const own = columns.filter((each) => each.field === name && each.language === language);
-  const [column] = own;
+  const fieldColumns = columns.filter((each) => each.field === name && each.language === language);
+  const [column] = fieldColumns;
   if (!column) return '';
-  return own.find((each) => each.part !== null && each.part === part)?.label ?? column.label.split(':')[0] ?? name;
+  return (
+    fieldColumns.find((each) => each.part !== null && each.part === part)?.label ?? column.label.split(':')[0] ?? name
+  );
 }
 
 /** Returns the text of a field that the server rejected. */
@@ -73,9 +75,11 @@ export function createRowReports(
       text: t(`adminSheets.issues.${reason}`, values),
       cellText: written,
     }));
-    const faults = (result?.faults ?? []).filter((fault) => !issues.some((issue) => isAboutIssue(fault, issue)));
+    const serverIssues = (result?.faults ?? []).filter(
+      (serverIssue) => !issues.some((issue) => isAboutIssue(serverIssue, issue)),
+    );
     const serverErrors = result
-      ? faults.map(({ field, language, message }) => ({
+      ? serverIssues.map(({ field, language, message }) => ({
           label: getFieldLabel(columns, { field, language }) || null,
           text: message,
           cellText: getChangedText(result, field, language),

@@ -47,10 +47,10 @@ export function formatRanges(numbers: readonly number[]): string {
     if (last && last[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);
   }
-  const shown = ranges
+  const rangeTexts = ranges
     .slice(0, MAX_RANGES)
     .map(([from, to]) => (from === to ? String(from) : `${String(from)}–${String(to)}`));
-  return shown.join(', ') + (ranges.length > MAX_RANGES ? ' …' : '');
+  return rangeTexts.join(', ') + (ranges.length > MAX_RANGES ? ' …' : '');
 }
 
 const NON_ASCII_LETTER = /[^\p{ASCII}\P{Letter}]/u;

@@ -6,7 +6,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { loadBundledTexts } from '#shared/i18n/bundled-texts';
-import { isTexts, type Texts } from '#shared/i18n/merge-texts';
+import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { loadSpreadsheetTexts } from './spreadsheet-texts';
@@ -43,10 +43,10 @@ async function readDocuments(
 }
 
 /** Returns the text at a dotted key in the first tree that has it; an empty string if none has. */
-function findTextByKey(parts: readonly Texts[], key: string): string {
+function findTextByKey(trees: readonly Texts[], key: string): string {
   const inPart = (texts: Texts): unknown =>
-    key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
-  const found = parts.map(inPart).find((text) => typeof text === 'string');
+    key.split('.').reduce<unknown>((value, step) => (isTextTree(value) ? value[step] : undefined), texts);
+  const found = trees.map(inPart).find((text) => typeof text === 'string');
   return typeof found === 'string' ? found : '';
 }
 

@@ -9,7 +9,7 @@ const AGAIN_AFTER_MS = 3_000;
 
 /** Creates a random id. `randomUUID` exists only in secure contexts. */
 const createFormId = (): string =>
-  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (number) => number.toString(36)).join('-');
 
 /** Unsaved values of a form. */
 export type UnsavedValues = Omit<Draft, 'id' | 'at'>;

@@ -22,9 +22,9 @@ import type { FormDraft } from './use-draft';
  * zone), else with the date.
  */
 export function formatDraftTime({ at }: Draft, language: Language): string {
-  const moment = new Date(at);
-  const isToday = getWineryDay(moment) === getWineryDay(new Date());
-  return isToday ? formatTime(moment.toISOString()) : formatInstant(moment.toISOString(), language);
+  const date = new Date(at);
+  const isToday = getWineryDay(date) === getWineryDay(new Date());
+  return isToday ? formatTime(date.toISOString()) : formatInstant(date.toISOString(), language);
 }
 
 export interface DraftOfferProps {
@@ -62,7 +62,7 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
     container.current?.focus();
   };
   /** Runs an action on the offered draft, and shows a toast if it fails. */
-  const attempt = async (work: (left: Draft) => Promise<void>) => {
+  const attempt = async (work: (savedDraft: Draft) => Promise<void>) => {
     try {
       if (offered) await work(offered);
     } catch (error) {
@@ -70,23 +70,23 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
     }
   };
   const accept = (values: unknown) =>
-    attempt(async (left) => {
-      await onAccept(values, left);
+    attempt(async (savedDraft) => {
+      await onAccept(values, savedDraft);
       finish(markAccepted, t('adminDrafts.continued'));
     });
   const showDifferences = () =>
-    attempt(async (left) => {
-      const [{ DraftDialog }, resumed] = await Promise.all([import('./draft-dialog'), resume(left)]);
+    attempt(async (savedDraft) => {
+      const [{ DraftDialog }, resumed] = await Promise.all([import('./draft-dialog'), resume(savedDraft)]);
       setDialog(() => DraftDialog);
       setOpen({ kind: 'differences', resumed });
     });
   const continueDraft = () =>
-    attempt(async (left) => {
-      const resumed = await resume(left);
+    attempt(async (savedDraft) => {
+      const resumed = await resume(savedDraft);
       if (resumed.conflicts > 0) setOpen({ kind: 'conflict', resumed });
       else await accept(resumed.merged);
     });
-  const shown = open === 'discard' ? null : open;
+  const dialogState = open === 'discard' ? null : open;
   const when = offered ? formatDraftTime(offered, language) : '';
   return (
     <div ref={container} tabIndex={-1} className="outline-none">
@@ -118,22 +118,22 @@ export function DraftOffer({ draft, resume, onAccept, author = null, ...names }:
           </span>
         </StaffNotice>
       ) : null}
-      {Dialog && offered && shown?.kind === 'differences' ? (
+      {Dialog && offered && dialogState?.kind === 'differences' ? (
         <Dialog
           {...names}
           title={t('adminDrafts.title', { name: offered.title })}
           typedTime={when}
-          now={shown.resumed.merged}
-          was={shown.resumed.theirs}
+          now={dialogState.resumed.merged}
+          was={dialogState.resumed.theirs}
           onContinue={() => void continueDraft()}
           onClose={close}
         />
       ) : null}
-      {shown?.kind === 'conflict' ? (
+      {dialogState?.kind === 'conflict' ? (
         <ConflictDialog
           {...names}
           texts="adminDrafts.conflict"
-          conflict={{ ...shown.resumed, author }}
+          conflict={{ ...dialogState.resumed, author }}
           isSaving={false}
           onResolve={(merged) => void accept(merged)}
           onBack={close}

@@ -67,8 +67,8 @@ async function deleteOldDrafts(database: IDBPDatabase<DraftSchema>): Promise<voi
 /** Opens the database. Rejects if there is none, as in some private windows. */
 async function openDatabase(onOpened: () => void, onClosed: () => void): Promise<IDBPDatabase<DraftSchema>> {
   const database = await openDB<DraftSchema>(DATABASE_NAME, 1, {
-    upgrade(made) {
-      const store = made.createObjectStore('drafts', { keyPath: 'id' });
+    upgrade(db) {
+      const store = db.createObjectStore('drafts', { keyPath: 'id' });
       store.createIndex('thing', ['owner', 'thing']);
       store.createIndex('owner', 'owner');
       store.createIndex('at', 'at');
@@ -210,9 +210,9 @@ export const draftStore = {
    * Returns a person's drafts of a resource, newest first, without those open in any tab. Resolves to
    * `null` if the database is not available.
    */
-  async findAbandoned(owner: string, thing: string): Promise<Draft[] | null> {
+  async findAbandoned(owner: string, resource: string): Promise<Draft[] | null> {
     const [found, held] = await Promise.all([
-      retryWithDatabase((database) => database.getAllFromIndex('drafts', 'thing', [owner, thing]), null),
+      retryWithDatabase((database) => database.getAllFromIndex('drafts', 'thing', [owner, resource]), null),
       listLockedDrafts(),
     ]);
     if (found === null) return null;

@@ -44,7 +44,7 @@ function DraftedEditor<Saved, Values extends FieldValues, Output>({
   const version = getVersion(base);
   const baseValues = omitFields(source.toForm(base));
   const getValues = () => omitFields(form.getValues());
-  const resume = (left: Draft) => mergeDraft(left, { version, base: baseValues, values: getValues() });
+  const resume = (savedDraft: Draft) => mergeDraft(savedDraft, { version, base: baseValues, values: getValues() });
   const draft = useDraft({
     resource: getResource(base),
     title,
@@ -52,7 +52,7 @@ function DraftedEditor<Saved, Values extends FieldValues, Output>({
     base: baseValues,
     hasChanges,
     getValues,
-    containsDraft: (left) => resume(left).hasNothingNew,
+    containsDraft: (savedDraft) => resume(savedDraft).hasNothingNew,
   });
   const { scheduleSave, offered } = draft;
   const author = useVersionAuthor(source, offered && offered.version < version ? base : null);

@@ -27,7 +27,7 @@ export interface MergedDraft {
 function collectImages(value: unknown, found = new Map<string, unknown>()): ReadonlyMap<string, unknown> {
   if (isImage(value)) found.set(getImageId(value), value);
   else if (Array.isArray(value)) for (const item of value) collectImages(item, found);
-  else if (isJsonObject(value)) for (const part of Object.values(value)) collectImages(part, found);
+  else if (isJsonObject(value)) for (const child of Object.values(value)) collectImages(child, found);
   return found;
 }
 

@@ -72,11 +72,11 @@ export function useDraft(form: DraftedForm): FormDraft {
   }, [autosave]);
 
   const find = useEffectEvent(async (isShown: () => boolean) => {
-    const left = owner === undefined ? [] : await draftStore.findAbandoned(owner, resource);
-    if (!isShown() || left === null) return left !== null;
-    const settled = left.filter((draft) => form.containsDraft(draft));
+    const abandonedDrafts = owner === undefined ? [] : await draftStore.findAbandoned(owner, resource);
+    if (!isShown() || abandonedDrafts === null) return abandonedDrafts !== null;
+    const settled = abandonedDrafts.filter((draft) => form.containsDraft(draft));
     for (const { id } of settled) void draftStore.remove(id);
-    setFound(left.filter((draft) => draft.id !== autosave.id && !settled.includes(draft)));
+    setFound(abandonedDrafts.filter((draft) => draft.id !== autosave.id && !settled.includes(draft)));
     return true;
   });
   useEffect(() => {

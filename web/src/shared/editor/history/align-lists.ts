@@ -14,11 +14,11 @@ function countCommonItems(
   for (let row = rows - 1; row >= 0; row -= 1) {
     for (let column = columns - 1; column >= 0; column -= 1) {
       const below = lengths[row + 1];
-      const own = lengths[row];
-      if (!below || !own) continue;
-      own[column] = isSame(row, column)
+      const currentRow = lengths[row];
+      if (!below || !currentRow) continue;
+      currentRow[column] = isSame(row, column)
         ? (below[column + 1] ?? 0) + 1
-        : Math.max(below[column] ?? 0, own[column + 1] ?? 0);
+        : Math.max(below[column] ?? 0, currentRow[column + 1] ?? 0);
     }
   }
   return lengths;
@@ -68,14 +68,14 @@ const WORDS = /\s+|[\p{L}\p{N}]+|[^\s\p{L}\p{N}]+/gu;
 const isSpace = (text: string): boolean => text.trim() === '';
 
 /** Joins adjacent pieces of the same kind. White space between two differing words belongs to them. */
-function joinPieces(words: readonly TextPiece[]): TextPiece[] {
+function joinPieces(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = [];
-  for (const [index, word] of words.entries()) {
+  for (const [index, piece] of pieces.entries()) {
     const isOwn =
-      word.isOwn || (isSpace(word.text) && words[index - 1]?.isOwn === true && words[index + 1]?.isOwn === true);
+      piece.isOwn || (isSpace(piece.text) && pieces[index - 1]?.isOwn === true && pieces[index + 1]?.isOwn === true);
     const last = joined.at(-1);
-    if (last?.isOwn === isOwn) last.text += word.text;
-    else joined.push({ text: word.text, isOwn });
+    if (last?.isOwn === isOwn) last.text += piece.text;
+    else joined.push({ text: piece.text, isOwn });
   }
   return joined;
 }

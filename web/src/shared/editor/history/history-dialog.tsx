@@ -42,7 +42,7 @@ export function HistoryDialog({ history, onClose }: HistoryDialogProps) {
       if (!dropped || Object.keys(dropped).length === 0) onClose();
     },
   });
-  const begin = () => {
+  const startRestore = () => {
     setAsking(false);
     restore.mutate();
   };
@@ -101,7 +101,7 @@ export function HistoryDialog({ history, onClose }: HistoryDialogProps) {
               disabled={!isShown || restored.isPending || chosen === current.version || restore.isPending}
               onClick={() => {
                 if (hasChanges) setAsking(true);
-                else begin();
+                else startRestore();
               }}
             >
               {chosen === null ? t('adminHistory.restore') : t('adminHistory.restoreVersion', { version: chosen })}
@@ -117,7 +117,7 @@ export function HistoryDialog({ history, onClose }: HistoryDialogProps) {
         onCancel={() => {
           setAsking(false);
         }}
-        onConfirm={begin}
+        onConfirm={startRestore}
       >
         {t('adminHistory.replaces')}
       </StaffConfirmDialog>

@@ -41,7 +41,7 @@ export const LastChanges = createContext<FieldChanges | null>(null);
 export function useLastChanges<Saved>(
   history: HistoryAdapter<Saved> | undefined,
   base: Saved,
-  getControlId: (asked: TargetField) => string,
+  getControlId: (targetField: TargetField) => string,
 ): FieldChanges | null {
   const { api, queryClient } = useServices();
   const version = history?.getVersion(base) ?? 0;
@@ -81,8 +81,8 @@ function LastChange({ head }: { head: string }) {
     setChange(fieldChanges && section ? findNewestChange(section, fieldChanges) : null);
   }, [fieldChanges, head]);
   if (!change) return null;
-  const words = [change.author, formatInstant(change.createdAt, language)].filter(Boolean).join(', ');
-  return <p className="ml-auto text-xs text-ink-soft">{t('adminHistory.lastChange', { words })}</p>;
+  const authorAndTime = [change.author, formatInstant(change.createdAt, language)].filter(Boolean).join(', ');
+  return <p className="ml-auto text-xs text-ink-soft">{t('adminHistory.lastChange', { words: authorAndTime })}</p>;
 }
 
 /**

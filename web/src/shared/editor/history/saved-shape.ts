@@ -31,10 +31,10 @@ function adaptToSchema(schema: z.core.$ZodType, saved: unknown, fallback: unknow
   if (isImage(saved)) return saved;
   if (!isJsonObject(saved)) return fallback;
   const was = isJsonObject(fallback) ? fallback : {};
-  const parts = Object.entries(def.shape).map(
-    ([name, part]) => [name, adaptToSchema(part, saved[name], was[name])] as const,
+  const entries = Object.entries(def.shape).map(
+    ([name, fieldSchema]) => [name, adaptToSchema(fieldSchema, saved[name], was[name])] as const,
   );
-  return Object.fromEntries(parts.filter(([, value]) => value !== undefined));
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }
 
 /**
@@ -63,8 +63,8 @@ export const hasRenditions = (image: ImageRef): boolean => Array.isArray(image.r
 /** Lists all images in a value. */
 function collectImages(value: unknown): ImageRef[] {
   if (isImage(value)) return [value];
-  const parts = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : [];
-  return parts.flatMap(collectImages);
+  const children = Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value) : [];
+  return children.flatMap(collectImages);
 }
 
 /**
@@ -80,7 +80,7 @@ export function mapImages(value: unknown, change: (image: ImageRef) => ImageRef 
     });
   }
   if (!isJsonObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, mapImages(part, change)]));
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, mapImages(child, change)]));
 }
 
 /**
@@ -110,17 +110,17 @@ export function useResolvedImages(
   const { api } = useServices();
   const language = useLanguage();
   const whole = new Map(collectImages(current).map((image) => [getImageId(image), image]));
-  const asked = new Map(collectImages(value).map((image) => [getImageId(image), image]));
-  for (const id of whole.keys()) asked.delete(id);
+  const unresolvedImages = new Map(collectImages(value).map((image) => [getImageId(image), image]));
+  for (const id of whole.keys()) unresolvedImages.delete(id);
   const read = useQuery({
-    queryKey: ['media', 'named', [...asked.keys()], language],
-    queryFn: ({ signal }) => Promise.all([...asked.values()].map((image) => readImage(api, image, signal))),
-    enabled: asked.size > 0,
+    queryKey: ['media', 'named', [...unresolvedImages.keys()], language],
+    queryFn: ({ signal }) => Promise.all([...unresolvedImages.values()].map((image) => readImage(api, image, signal))),
+    enabled: unresolvedImages.size > 0,
   });
   for (const image of read.data ?? []) if (image) whole.set(getImageId(image), image);
   return {
     value: mapImages(value, (image) => whole.get(getImageId(image)) ?? image),
-    isPending: asked.size > 0 && read.isPending,
+    isPending: unresolvedImages.size > 0 && read.isPending,
     error: read.error,
   };
 }

@@ -104,8 +104,8 @@ export const versionQuery = (api: ApiClient, { path, params, lang }: VersionsEnd
     queryKey: [path, 'version', params, lang, version],
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
-      const asked = { params: { ...params, version }, query: { lang }, signal };
-      return SavedVersion.parse(await api.call('GET', `${path}/revisions/{version}`, asked));
+      const requestOptions = { params: { ...params, version }, query: { lang }, signal };
+      return SavedVersion.parse(await api.call('GET', `${path}/revisions/{version}`, requestOptions));
     },
   });
 
@@ -119,9 +119,9 @@ export async function restoreVersion(
   version: number,
   expectedVersion: number,
 ): Promise<RestoreResult> {
-  const asked = { params: { ...params, version }, query: { lang }, body: { expectedVersion } };
+  const requestOptions = { params: { ...params, version }, query: { lang }, body: { expectedVersion } };
   return RestoreResult.parse(
-    await api.call('POST', `${path}/revisions/{version}/restore`, { ...asked, timeoutMs: SAVE_TIMEOUT_MS }),
+    await api.call('POST', `${path}/revisions/{version}/restore`, { ...requestOptions, timeoutMs: SAVE_TIMEOUT_MS }),
   );
 }
 

@@ -50,13 +50,13 @@ type Places = readonly [now: number | null, was: number | null];
 
 /** Pairs parts by id, wherever they are in the lists. */
 function pairById(now: readonly KeyedItem[], was: readonly KeyedItem[]): Places[] {
-  const place = (list: readonly KeyedItem[], { id }: KeyedItem): number | null => {
+  const findPosition = (list: readonly KeyedItem[], { id }: KeyedItem): number | null => {
     const index = list.findIndex((item) => item.id === id);
     return index < 0 ? null : index;
   };
-  const isNew = (item: KeyedItem): boolean => place(now, item) === null;
+  const isNew = (item: KeyedItem): boolean => findPosition(now, item) === null;
   return [
-    ...now.map((item, index) => [index, place(was, item)] as const),
+    ...now.map((item, index) => [index, findPosition(was, item)] as const),
     ...was.flatMap((item, index) => (isNew(item) ? [[null, index] as const] : [])),
   ];
 }
@@ -85,13 +85,13 @@ function pairByContent(now: readonly unknown[], was: readonly unknown[]): Places
 function compareParts(path: ValuePath, now: readonly unknown[], was: readonly unknown[]): ValueChange[] {
   const pairs = isKeyedList(now) && isKeyedList(was) ? pairById(now, was) : pairByContent(now, was);
   const changes = pairs.flatMap(([first, second]) => {
-    const place = [...path, String(first ?? second)];
-    if (second === null) return listPartValues(place, now[first ?? 0], 'now');
-    if (first === null) return listPartValues(place, was[second], 'was');
-    return listValueChanges(now[first], was[second], place);
+    const itemPath = [...path, String(first ?? second)];
+    if (second === null) return listPartValues(itemPath, now[first ?? 0], 'now');
+    if (first === null) return listPartValues(itemPath, was[second], 'was');
+    return listValueChanges(now[first], was[second], itemPath);
   });
   const common = pairs.flatMap(([first, second]) => (first === null || second === null ? [] : [second]));
-  const isMoved = common.some((place, index) => index > 0 && place < (common[index - 1] ?? 0));
+  const isMoved = common.some((position, index) => index > 0 && position < (common[index - 1] ?? 0));
   const names = (list: readonly unknown[]): string => list.map(getPartName).join('\n');
   return isMoved ? [...changes, { path, now: names(now), was: names(was), isOrder: true }] : changes;
 }

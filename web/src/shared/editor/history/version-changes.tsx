@@ -21,8 +21,8 @@ interface VersionChangesProps {
   sides?: SideNames;
 }
 
-const isPreserved = ({ path: [part, name = ''] }: ValueChange): boolean =>
-  part === 'shared' && FIELDS_PRESERVED_BY_RESTORE.includes(name);
+const isPreserved = ({ path: [group, name = ''] }: ValueChange): boolean =>
+  group === 'shared' && FIELDS_PRESERVED_BY_RESTORE.includes(name);
 
 /**
  * List of the differences between two versions, field by field, with both values. Shows a text if there are

@@ -24,13 +24,16 @@ const getOwnWidth = (): PreviewWidth => (window.innerWidth < PREVIEW_WIDTHS.tabl
 
 /**
  * Parses the stored preferences for the preview: `open` or `closed`, width and language, separated by spaces.
- * Invalid parts get their defaults: closed, `own` as width, `null` as language.
+ * Invalid parts get their defaults: closed, `defaultWidth`, `null` as language.
  */
-export function parsePreviewChoice(text: string | null, own: PreviewWidth = DEFAULT_CHOICE.width): PreviewChoice {
+export function parsePreviewChoice(
+  text: string | null,
+  defaultWidth: PreviewWidth = DEFAULT_CHOICE.width,
+): PreviewChoice {
   const [isOpen = '', width = '', language = ''] = (text ?? '').split(' ');
   return {
     isOpen: isOpen === 'open',
-    width: readWidth(width) ?? own,
+    width: readWidth(width) ?? defaultWidth,
     language: readLanguage(language),
   };
 }

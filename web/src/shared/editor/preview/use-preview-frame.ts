@@ -23,7 +23,7 @@ export function usePreviewFrame({ getPage, subscribe, saved }: PreviewedForm, la
   const frame: RefObject<HTMLIFrameElement | null> = useRef(null);
   const isReady = useRef(false);
   const [turn, setTurn] = useState(0);
-  const [shown, setShown] = useState<string | null>(null);
+  const [currentPage, setCurrentPage] = useState<string | null>(null);
   const postPage = useEffectEvent(() => {
     if (!isReady.current) return;
     const { page, saved, patches } = getPage();
@@ -38,7 +38,7 @@ export function usePreviewFrame({ getPage, subscribe, saved }: PreviewedForm, la
         (state) => {
           isReady.current = true;
           if (state.kind === 'preview ready') postPage();
-          else setShown(state.page);
+          else setCurrentPage(state.page);
         },
       ),
     [],
@@ -65,7 +65,7 @@ export function usePreviewFrame({ getPage, subscribe, saved }: PreviewedForm, la
   return {
     frame,
     /** Path and query of the page in the frame; `null` until it has loaded. */
-    shownPage: shown,
+    shownPage: currentPage,
     /** Returns to the page of the form. */
     goBack: useCallback(() => {
       setTurn((before) => before + 1);

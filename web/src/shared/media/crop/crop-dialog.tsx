@@ -62,9 +62,9 @@ function CropEditor({ picture, crop, rotation, onChange }: CropEditorProps) {
   const size = rotateSize({ width: picture.naturalWidth, height: picture.naturalHeight }, rotation);
   const { width, height } = getCroppedSize(size, crop);
   const ratio = getRatio(shape);
-  const turn = (way: 1 | -1): void => {
+  const turn = (direction: 1 | -1): void => {
     setShape('free');
-    onChange(rotateCrop(crop, way), addQuarterTurn(rotation, way));
+    onChange(rotateCrop(crop, direction), addQuarterTurn(rotation, direction));
   };
   const labels = {
     cropArea: t('adminMedia.crop.area'),

@@ -74,16 +74,16 @@ class PriceListRenderer {
   }
 
   private drawWine(wine: PricedWine): void {
-    const word = this.getText;
+    const getText = this.getText;
     const width = this.nameWidth - 8;
     const lines = breakText(this.document, wine.name, NAME, width);
-    const told: { text: string; link?: string }[] = [
+    const details: { text: string; link?: string }[] = [
       { text: wine.origin },
-      { text: wine.allergens && `${word('contains')} ${wine.allergens}` },
-      { text: this.list.kind === 'trade' && wine.caseGtin ? `${word('caseGtin')} ${wine.caseGtin}` : '' },
+      { text: wine.allergens && `${getText('contains')} ${wine.allergens}` },
+      { text: this.list.kind === 'trade' && wine.caseGtin ? `${getText('caseGtin')} ${wine.caseGtin}` : '' },
       { text: wine.labelUrl.replace(/^https?:\/\//, ''), link: wine.labelUrl },
     ];
-    const small = told.flatMap(({ text, link }) =>
+    const small = details.flatMap(({ text, link }) =>
       breakText(this.document, text, SMALL, width).map((line) => ({ line, link })),
     );
     const height = lines.length * getLineHeight(NAME) + small.length * getLineHeight(SMALL) + 9;
@@ -107,9 +107,9 @@ class PriceListRenderer {
 
   private drawIntroduction(): void {
     const { kind, language, terms, date } = this.list;
-    const word = this.getText;
+    const getText = this.getText;
     this.drawHeader();
-    drawTextLine(this.document, word(kind === 'trade' ? 'tradeList' : 'consumerList'), TITLE, {
+    drawTextLine(this.document, getText(kind === 'trade' ? 'tradeList' : 'consumerList'), TITLE, {
       x: PAGE.margin,
       y: this.y,
     });
@@ -119,17 +119,19 @@ class PriceListRenderer {
       align: 'right',
     });
     const vat = formatNumber(terms.vatPercent, language);
-    const told =
+    const notes =
       kind === 'consumer'
-        ? [word('withTax', { vat }), word('informational')]
+        ? [getText('withTax', { vat }), getText('informational')]
         : [
-            word('withoutTax', { vat }),
-            ...(terms.validUntil ? [`${word('validUntil')}: ${formatDay(new Date(terms.validUntil), language)}`] : []),
-            ...(terms.minimumOrder ? [`${word('minimumOrder')}: ${terms.minimumOrder}`] : []),
-            ...(terms.terms ? [`${word('terms')}: ${terms.terms}`] : []),
+            getText('withoutTax', { vat }),
+            ...(terms.validUntil
+              ? [`${getText('validUntil')}: ${formatDay(new Date(terms.validUntil), language)}`]
+              : []),
+            ...(terms.minimumOrder ? [`${getText('minimumOrder')}: ${terms.minimumOrder}`] : []),
+            ...(terms.terms ? [`${getText('terms')}: ${terms.terms}`] : []),
           ];
     this.y += 44;
-    for (const text of told) {
+    for (const text of notes) {
       for (const piece of createTextBlocks(this.document, text, { ...FIGURE, color: MUTED_COLOR }, CONTENT_WIDTH)) {
         if (this.y + piece.height > FOOT) {
           this.document.addPage();
@@ -175,8 +177,8 @@ class PriceListRenderer {
  * the wines continue on repeat the column headings.
  */
 export function renderPriceListPdf(list: PriceList): Promise<Buffer> {
-  const word = createTextGetter(list.language);
-  const title = `${list.house.name} — ${word(list.kind === 'trade' ? 'tradeList' : 'consumerList')}`;
+  const getText = createTextGetter(list.language);
+  const title = `${list.house.name} — ${getText(list.kind === 'trade' ? 'tradeList' : 'consumerList')}`;
   const about = { title, author: list.house.name, language: list.language, date: new Date(list.date) };
   return renderPdf(about, (document) => new PriceListRenderer(document, list).draw());
 }

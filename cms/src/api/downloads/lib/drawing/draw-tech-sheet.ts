@@ -121,15 +121,15 @@ interface BottomArea {
 
 function layOutBottomArea(document: PdfDocument, content: TechSheetContent): BottomArea {
   const { language, label } = content;
-  const word = createTextGetter(language);
+  const getText = createTextGetter(language);
   const width = (CONTENT_WIDTH - 2 * GUTTER) / 3;
   const nutrition = label?.nutrition ?? { heading: '', rows: [], note: '' };
   const columns = [
-    createTableColumn(document, word('analysis'), content.analysis, width, content.measuredOn, language),
-    createTableColumn(document, word('logistics'), content.logistics, width, '', language),
+    createTableColumn(document, getText('analysis'), content.analysis, width, content.measuredOn, language),
+    createTableColumn(document, getText('logistics'), content.logistics, width, '', language),
     createTableColumn(document, nutrition.heading, nutrition.rows, width, nutrition.note, language),
   ].filter((column) => column.length > 0);
-  const band = label && createLabelBlock(document, label, word('label'));
+  const band = label && createLabelBlock(document, label, getText('label'));
   const bandTop = FOOT - (band ? band.height + 12 : 2);
   const tablesHeight = Math.max(0, ...columns.map(sumHeights));
   const tablesTop = bandTop - tablesHeight - 12;
@@ -238,9 +238,9 @@ function drawBottle(
 }
 
 function drawPageFooter(document: PdfDocument, { language, house, date, version }: TechSheetContent): void {
-  const word = createTextGetter(language);
+  const getText = createTextGetter(language);
   drawRule(document, PAGE.margin, FOOT, CONTENT_WIDTH, RULE_COLOR);
-  const stand = `${formatDay(new Date(date), language)}, ${word('version')} ${String(version)}`;
+  const stand = `${formatDay(new Date(date), language)}, ${getText('version')} ${String(version)}`;
   const width = CONTENT_WIDTH - measureLine(document, stand, FOOTNOTE) - GUTTER;
   const lines = breakText(document, house.lines.join('  ·  '), FOOTNOTE, width).slice(0, 3);
   lines.forEach((line, index) =>
@@ -273,11 +273,11 @@ export function drawPageHeader(document: PdfDocument, house: string, name: strin
  */
 export function renderTechSheetPdf(content: TechSheetContent, picture: BottleImage | null): Promise<Buffer> {
   const { language, title, vintage, house, date } = content;
-  const word = createTextGetter(language);
-  const name = `${[title, vintage].filter(Boolean).join(' ')} — ${word('sheet')}`;
+  const getText = createTextGetter(language);
+  const name = `${[title, vintage].filter(Boolean).join(' ')} — ${getText('sheet')}`;
   return renderPdf({ title: name, author: house.name, language, date: new Date(date) }, (document) => {
     const frame = findLayout(document, content);
-    drawPageHeader(document, house.name, word('sheet'), language);
+    drawPageHeader(document, house.name, getText('sheet'), language);
     drawBottle(document, frame, picture);
     const { textsAt, picture: ground } = frame;
     drawStacked(frame.head, PAGE.margin + ground.width + GUTTER, TOP - 3);

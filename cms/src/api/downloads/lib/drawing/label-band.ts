@@ -30,19 +30,19 @@ const createStyle = (size: number, isStrong: boolean): TextStyle => ({
 
 function breakIngredients(
   document: PdfDocument,
-  { heading, parts }: TechSheetLabel['ingredients'],
+  { heading, parts: runs }: TechSheetLabel['ingredients'],
 ): [StyledText[][], number] {
   const stretches = (size: number): StyledText[] => [
     { text: `${heading}: `, style: { ...createStyle(size, false), color: TEXT_COLOR } },
-    ...parts.map(({ text, isStrong }) => ({ text, style: createStyle(size, isStrong) })),
+    ...runs.map(({ text, isStrong }) => ({ text, style: createStyle(size, isStrong) })),
   ];
   const set = (size: number) => breakStyledText(document, stretches(size), CONTENT_WIDTH - BESIDE);
   const size = SIZES.find((each) => set(each).length <= FEW_LINES) ?? SMALLEST;
   const lines = set(size);
   if (lines.length <= MOST_LINES) return [lines, size];
-  const shown = lines.slice(0, MOST_LINES);
-  shown.at(-1)?.splice(-1, 1, { text: '…', style: createStyle(size, false) });
-  return [shown, size];
+  const visibleLines = lines.slice(0, MOST_LINES);
+  visibleLines.at(-1)?.splice(-1, 1, { text: '…', style: createStyle(size, false) });
+  return [visibleLines, size];
 }
 
 /**
@@ -53,15 +53,15 @@ function breakIngredients(
 export function createLabelBlock(document: PdfDocument, label: TechSheetLabel, name: string): Block {
   const [lines, size] = breakIngredients(document, label.ingredients);
   const line = getLineHeight(createStyle(size, false));
-  const address: TextStyle = { face: 'text', size: 7.2, color: MUTED_COLOR, leading: 1.4 };
-  const height = Math.max(CODE, lines.length * line + 5 + getLineHeight(address));
+  const urlStyle: TextStyle = { face: 'text', size: 7.2, color: MUTED_COLOR, leading: 1.4 };
+  const height = Math.max(CODE, lines.length * line + 5 + getLineHeight(urlStyle));
   return {
     height,
     draw: (x, y) => {
       drawQrCode(document, label.url, x, y, CODE);
       lines.forEach((each, index) => drawStyledLine(document, each, x + BESIDE, y + index * line));
-      const said = `${name}: ${label.url.replace(/^https?:\/\//, '')}`;
-      drawTextLine(document, said, address, { x: x + BESIDE, y: y + height - getLineHeight(address) });
+      const caption = `${name}: ${label.url.replace(/^https?:\/\//, '')}`;
+      drawTextLine(document, caption, urlStyle, { x: x + BESIDE, y: y + height - getLineHeight(urlStyle) });
     },
   };
 }

@@ -56,10 +56,10 @@ export async function renderPdf(
     displayTitle: true,
     info: { Title: title, Author: author, CreationDate: date, ModDate: date },
   });
-  const parts: Buffer[] = [];
-  document.on('data', (part: Buffer) => parts.push(part));
+  const chunks: Buffer[] = [];
+  document.on('data', (chunk: Buffer) => chunks.push(chunk));
   const done = new Promise<Buffer>((resolve, reject) => {
-    document.on('end', () => resolve(Buffer.concat(parts)));
+    document.on('end', () => resolve(Buffer.concat(chunks)));
     document.on('error', reject);
   });
   for (const name of FONT_NAMES) document.registerFont(name, getFont(name).bytes);
@@ -76,11 +76,11 @@ const wordWidths = new WeakMap<PdfDocument, Map<string, number>>();
  * times.
  */
 function measureWord(document: PdfDocument, word: string, face: Face): number {
-  const known = wordWidths.get(document) ?? new Map<string, number>();
-  wordWidths.set(document, known);
+  const widths = wordWidths.get(document) ?? new Map<string, number>();
+  wordWidths.set(document, widths);
   const key = `${face} ${word}`;
-  const width = known.get(key) ?? getTypeface(face).measure(word);
-  known.set(key, width);
+  const width = widths.get(key) ?? getTypeface(face).measure(word);
+  widths.set(key, width);
   return width;
 }
 

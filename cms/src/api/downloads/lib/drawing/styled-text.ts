@@ -20,9 +20,9 @@ function splitIntoWords(document: PdfDocument, stretches: readonly StyledText[],
   for (const { text, style } of stretches) {
     text.split(' ').forEach((piece, index) => {
       if (index > 0) words.push([]);
-      breakText(document, piece, style, width).forEach((part, nth) => {
+      breakText(document, piece, style, width).forEach((fragment, nth) => {
         if (nth > 0) words.push([]);
-        words.at(-1)?.push({ text: part, style });
+        words.at(-1)?.push({ text: fragment, style });
       });
     });
   }

@@ -19,7 +19,7 @@ export function breakText(document: PdfDocument, text: string, style: TextStyle,
         .map((word) => ({ word, width: measureLine(document, word, style) }));
       return fillLines(
         measured,
-        (line) => line.reduce((sum, part) => sum + part.width, (line.length - 1) * space) <= width,
+        (line) => line.reduce((sum, item) => sum + item.width, (line.length - 1) * space) <= width,
       ).map((line) => line.map(({ word }) => word).join(' '));
     });
 }

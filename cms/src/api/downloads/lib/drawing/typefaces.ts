@@ -16,8 +16,8 @@ const typefaces = new Map<Face, Typeface<NamedFont>>();
  * once per process.
  */
 export function getTypeface(face: Face): Typeface<NamedFont> {
-  const known = typefaces.get(face);
-  if (known) return known;
+  const cached = typefaces.get(face);
+  if (cached) return cached;
   const [first, ...others] = FACES[face];
   const typeface = new Typeface([getFont(first), ...others.map(getFont)], FEATURES);
   typefaces.set(face, typeface);

@@ -1,7 +1,7 @@
 import { QUIET_ZONE_MODULES, type QrLevel } from '../../../../contract/label-terms';
 import type { TextRun } from '../../../../contract/label-text';
 import type { BlockText } from './block-text';
-import { drawQrCode, createQrModules } from './code-drawing';
+import { outlineQrCode, createQrModules } from './code-drawing';
 import { LETTER_HEIGHTS } from './text-outlines';
 import { createRectangle, type Drawing, type PathStep } from './outline';
 import { outlineLine, breakIntoLines, measureLine, splitIntoWords, type Line } from './text-lines';
@@ -35,7 +35,7 @@ interface Paragraph {
  */
 function createParagraphBreaker({ headings, energy, allergens, hasLots }: BlockText): (widthMm: number) => Paragraph[] {
   const plain = (text: string): TextRun => ({ text, isStrong: false });
-  const contained = allergens.flatMap((parts, index) => (index === 0 ? parts : [plain('\u00a0/ '), ...parts]));
+  const contained = allergens.flatMap((runs, index) => (index === 0 ? runs : [plain('\u00a0/ '), ...runs]));
   const paragraphs = [
     { texts: headings, isLot: false },
     { texts: [[plain(energy)]], isLot: false },
@@ -76,7 +76,7 @@ export function layOutBlock(text: BlockText, url: string, level: QrLevel, sizeMm
   const { paragraphs, widthMm, heightMm } = layouts.reduce((best, each) =>
     each.widthMm * each.heightMm < best.widthMm * best.heightMm - 1e-9 ? each : best,
   );
-  const steps: PathStep[] = [...drawQrCode(url, level, sizeMm).steps];
+  const steps: PathStep[] = [...outlineQrCode(url, level, sizeMm).steps];
   // The tops of the first letters align with the dark modules of the code.
   let y = quiet + LETTER_HEIGHTS.large * TEXT_SIZE_MM;
   for (const { lines, isLot } of paragraphs) {

@@ -30,7 +30,7 @@ const STEM = 4;
  * Splits a phrase so that the first word with the same first four letters as `word`, in any grammatical case,
  * is bold; the whole phrase is bold if there is none. Spaces become no-break spaces.
  */
-export function emphasiseWord(phrase: string, word: string, language: LabelLanguage): TextRun[] {
+export function toEmphasisedRuns(phrase: string, word: string, language: LabelLanguage): TextRun[] {
   const small = (text: string): string => text.toLocaleLowerCase(language);
   const stem = small(word).slice(0, STEM);
   const words = phrase.split(' ');
@@ -63,11 +63,11 @@ function createAllergenParts({ allergens, phrases }: PrintedLabel, language: Lab
   const [first, ...others] = allergens;
   if (!first) return [];
   if (first.allergen === 'sulphites' && others.length === 0) {
-    const said = pickName(phrases.containsSulphites, language);
-    return emphasiseWord(
-      said.text,
-      pickName(phrases.sulphites, said.language ?? language).text,
-      said.language ?? language,
+    const sulphitesPhrase = pickName(phrases.containsSulphites, language);
+    return toEmphasisedRuns(
+      sulphitesPhrase.text,
+      pickName(phrases.sulphites, sulphitesPhrase.language ?? language).text,
+      sulphitesPhrase.language ?? language,
     );
   }
   const names = allergens.flatMap(({ names: of }, index): TextRun[] => [
@@ -79,8 +79,8 @@ function createAllergenParts({ allergens, phrases }: PrintedLabel, language: Lab
 
 /** Removes empty and repeated paragraphs, such as texts that two languages share. */
 function dropRepeated(paragraphs: readonly TextRun[][]): TextRun[][] {
-  const said = paragraphs.map((parts) => parts.map(({ text }) => text).join(''));
-  return paragraphs.filter((parts, index) => parts.length > 0 && said.indexOf(said[index] ?? '') === index);
+  const texts = paragraphs.map((runs) => runs.map(({ text }) => text).join(''));
+  return paragraphs.filter((runs, index) => runs.length > 0 && texts.indexOf(texts[index] ?? '') === index);
 }
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/label-terms';
 import type { LabelPhrases, TextRun } from '../../../../contract/label-text';
 import { layOutBlock, TEXT_SIZE_MM } from './block-drawing';
-import { createBlockText, emphasiseWord, type BlockText, type PrintedLabel } from './block-text';
+import { createBlockText, toEmphasisedRuns, type BlockText, type PrintedLabel } from './block-text';
 import { outlineText } from './text-outlines';
 import type { PathStep } from './outline';
 
@@ -85,7 +85,7 @@ describe('[E5] the words of the block', () => {
   ] as [LabelLanguage, string, string, string][])(
     'emphasise the word in its case: %s',
     (language, phrase, word, expected) => {
-      expect(read(emphasiseWord(phrase, word, language))).toBe(expected);
+      expect(read(toEmphasisedRuns(phrase, word, language))).toBe(expected);
     },
   );
 });

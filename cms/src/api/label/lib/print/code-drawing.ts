@@ -49,9 +49,9 @@ const TURNS: Readonly<Record<Direction, readonly Direction[]>> = {
 /** Returns the edges between dark and light modules by their start point, with the dark side on the right. */
 function findEdges({ side, isDark }: QrModules): Map<string, Set<Direction>> {
   const edges = new Map<string, Set<Direction>>();
-  const add = (x: number, y: number, way: Direction): void => {
+  const add = (x: number, y: number, direction: Direction): void => {
     const key = `${x} ${y}`;
-    edges.set(key, (edges.get(key) ?? new Set()).add(way));
+    edges.set(key, (edges.get(key) ?? new Set()).add(direction));
   };
   for (let row = 0; row < side; row += 1) {
     for (let column = 0; column < side; column += 1) {
@@ -71,25 +71,25 @@ function findEdges({ side, isDark }: QrModules): Map<string, Set<Direction>> {
  *
  * @throws if the URL is too long for a QR code
  */
-export function drawQrCode(url: string, level: QrLevel, sizeMm: number): Drawing {
+export function outlineQrCode(url: string, level: QrLevel, sizeMm: number): Drawing {
   const modules = createQrModules(url, level);
   const edges = findEdges(modules);
   const scale = sizeMm / modules.side;
   const steps: PathStep[] = [];
-  for (const [key, ways] of edges) {
-    for (const first of ways) {
+  for (const [key, directions] of edges) {
+    for (const first of directions) {
       let [x = 0, y = 0] = key.split(' ').map(Number);
-      let way: Direction | undefined = first;
+      let direction: Direction | undefined = first;
       let last: Direction | undefined;
       const from = steps.length;
-      while (way) {
-        if (way !== last) steps.push({ type: steps.length === from ? 'M' : 'L', x: x * scale, y: y * scale });
-        const left: Set<Direction> | undefined = edges.get(`${x} ${y}`);
-        left?.delete(way);
-        last = way;
-        x += OFFSETS[way][0];
-        y += OFFSETS[way][1];
-        way = TURNS[way].find((turn) => edges.get(`${x} ${y}`)?.has(turn));
+      while (direction) {
+        if (direction !== last) steps.push({ type: steps.length === from ? 'M' : 'L', x: x * scale, y: y * scale });
+        const remaining: Set<Direction> | undefined = edges.get(`${x} ${y}`);
+        remaining?.delete(direction);
+        last = direction;
+        x += OFFSETS[direction][0];
+        y += OFFSETS[direction][1];
+        direction = TURNS[direction].find((turn) => edges.get(`${x} ${y}`)?.has(turn));
       }
       steps.push({ type: 'Z' });
     }

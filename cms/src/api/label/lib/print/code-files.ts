@@ -1,8 +1,8 @@
 import type { QrLevel } from '../../../../contract/label-terms';
-import { drawQrCode } from './code-drawing';
+import { outlineQrCode } from './code-drawing';
 import { renderEps } from './eps';
 import type { Drawing } from './outline';
-import { renderPdf } from './pdf';
+import { renderDrawingPdf } from './pdf';
 import { renderQrCodePng } from './png';
 import { renderSvg } from './svg';
 
@@ -22,7 +22,7 @@ export async function renderDrawing(
     case 'svg':
       return { type: 'image/svg+xml', body: renderSvg(drawing) };
     case 'pdf':
-      return { type: 'application/pdf', body: await renderPdf(drawing, title) };
+      return { type: 'application/pdf', body: await renderDrawingPdf(drawing, title) };
     case 'eps':
       return { type: 'application/postscript', body: renderEps(drawing, title) };
   }
@@ -40,5 +40,5 @@ export async function renderQrCode(
   title: string,
 ): Promise<PrintFile> {
   if (format === 'png') return { type: 'image/png', body: await renderQrCodePng(url, level, sizeMm) };
-  return renderDrawing(drawQrCode(url, level, sizeMm), format, title);
+  return renderDrawing(outlineQrCode(url, level, sizeMm), format, title);
 }

@@ -7,7 +7,7 @@ import { mmToPoints } from './points';
 const BLACK: [number, number, number, number] = [0, 0, 0, 100];
 
 /** Renders a drawing as a PDF of one page of the same size, as one path in 100 % K (black ink alone). */
-export async function renderPdf({ widthMm, heightMm, steps }: Drawing, title: string): Promise<Buffer> {
+export async function renderDrawingPdf({ widthMm, heightMm, steps }: Drawing, title: string): Promise<Buffer> {
   const document = new PDFDocument({
     size: [mmToPoints(widthMm), mmToPoints(heightMm)],
     margin: 0,

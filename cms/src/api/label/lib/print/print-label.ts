@@ -51,8 +51,8 @@ export async function renderCodeFile(
   format: 'svg' | 'png' | 'pdf' | 'eps',
   { level, sizeMm }: CodeOptions,
 ): Promise<FileResponse> {
-  const { url, name, answer } = createFileResponder(version, 'code', format);
-  return answer(await renderQrCode(url, format, level, sizeMm, name));
+  const { url, name, answer: toResponse } = createFileResponder(version, 'code', format);
+  return toResponse(await renderQrCode(url, format, level, sizeMm, name));
 }
 
 const PHRASES_OF = { sulphites: 'sulphites', egg: 'egg', milk: 'milk' } as const satisfies Partial<
@@ -83,15 +83,15 @@ export async function renderBlockFile(
   format: 'svg' | 'pdf',
   { level, sizeMm, langs }: CodeOptions & { langs?: readonly LabelLanguage[] | undefined },
 ): Promise<FileResponse> {
-  const { url, name, answer } = createFileResponder(version, 'block', format);
-  const said = await readText();
-  const { nutrition, languages } = said.text;
+  const { url, name, answer: toResponse } = createFileResponder(version, 'block', format);
+  const printedText = await readText();
+  const { nutrition, languages } = printedText.text;
   const text = createBlockText({
-    phrases: said.phrases,
-    allergens: nameAllergens(said),
+    phrases: printedText.phrases,
+    allergens: nameAllergens(printedText),
     energy: { kJ: nutrition.energyKJ, kcal: nutrition.energyKcal },
     languages: langs ?? languages,
-    hasLots: said.hasLots,
+    hasLots: printedText.hasLots,
   });
-  return answer(await renderDrawing(layOutBlock(text, url, level, sizeMm), format, name));
+  return toResponse(await renderDrawing(layOutBlock(text, url, level, sizeMm), format, name));
 }

@@ -22,9 +22,9 @@ const SPACE = 0.2;
  * Splits a paragraph at spaces into words with their widths; no-break spaces do not split. A word may contain
  * both weights, such as a bold one with a regular comma.
  */
-export function splitIntoWords(parts: readonly TextRun[]): Word[] {
+export function splitIntoWords(runs: readonly TextRun[]): Word[] {
   const words: WordPart[][] = [[]];
-  for (const { text, isStrong } of parts) {
+  for (const { text, isStrong } of runs) {
     for (const [index, piece] of text.split(' ').entries()) {
       if (index > 0) words.push([]);
       if (piece !== '') words.at(-1)?.push({ text: piece, weight: isStrong ? 'bold' : 'regular' });

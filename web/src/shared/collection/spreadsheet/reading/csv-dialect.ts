@@ -23,11 +23,11 @@ const hasText = (row: readonly string[]): boolean => row.some((cell) => cell.tri
  * Rates a delimiter: number of known headings, then share of rows as long as the headings, then number of
  * columns.
  */
-function scoreDelimiter(sample: string, delimiter: string, known: ReadonlySet<string>): number[] {
+function scoreDelimiter(sample: string, delimiter: string, knownHeadings: ReadonlySet<string>): number[] {
   const { data } = Papa.parse<string[]>(sample, { delimiter, newline: '\n', preview: SAMPLE_ROWS });
   const [headings = [], ...rows] = data.filter(hasText);
   if (headings.length < 2) return [0, 0, 0];
-  const found = headings.filter((heading) => known.has(normaliseHeading(heading))).length;
+  const found = headings.filter((heading) => knownHeadings.has(normaliseHeading(heading))).length;
   const even = rows.filter(({ length }) => length === headings.length).length;
   return [found, (even + 1) / (rows.length + 1), headings.length];
 }

@@ -115,8 +115,8 @@ function findByteOrderMark([first, second, third]: Uint8Array): TextEncoding | n
  * @param chosen encoding to use instead; `null` detects it
  */
 export function decodeText(bytes: Uint8Array, chosen: TextEncoding | null): DecodedText {
-  const known = chosen ?? findByteOrderMark(bytes) ?? findUtf16(bytes);
-  if (known !== null) return { text: decodeAs(bytes, known), encoding: known };
+  const knownEncoding = chosen ?? findByteOrderMark(bytes) ?? findUtf16(bytes);
+  if (knownEncoding !== null) return { text: decodeAs(bytes, knownEncoding), encoding: knownEncoding };
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {

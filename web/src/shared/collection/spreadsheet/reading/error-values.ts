@@ -27,8 +27,8 @@ const NUMBERED_ERROR = /^(?:Err|Nap\.?|Napaka|Pogr|Greška|Fehler):\d{3}$/i;
  */
 export function isErrorValue(text: string): boolean {
   if (text.length > 20) return false;
-  const shown = text.trim().toUpperCase();
-  return ERROR_VALUES.has(shown) || NUMBERED_ERROR.test(shown);
+  const normalisedText = text.trim().toUpperCase();
+  return ERROR_VALUES.has(normalisedText) || NUMBERED_ERROR.test(normalisedText);
 }
 
 /**

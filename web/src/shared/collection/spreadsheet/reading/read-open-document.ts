@@ -20,38 +20,38 @@ const getRepetitions = (value: string | undefined): number => Math.max(1, Math.t
 /** `2026-05-17T08:30:00.000` without seconds; nothing where it is no date. */
 const DATE = /^(\d{4,5}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/;
 
-function toDateCell(value: string, shown: string): TableCell {
+function toDateCell(value: string, displayedText: string): TableCell {
   const [, day, time] = DATE.exec(value) ?? [];
-  if (day === undefined) return toTextCell(shown);
+  if (day === undefined) return toTextCell(displayedText);
   return { date: time === undefined ? day : `${day}T${time}` };
 }
 
 /** Converts a table cell with its paragraphs to its value (ODF 19.389, `office:value-type`). */
 function toCell(attributes: Attributes, paragraphs: readonly string[]): TableCell {
-  const shown = paragraphs.join('\n');
+  const displayedText = paragraphs.join('\n');
   const formula = attributes['table:formula'];
   const type = attributes['office:value-type'];
   const error = attributes['calcext:value-type'] === 'error';
-  if (error || isErrorValue(shown)) return { unreadable: 'error', text: shown.trim() || '#ERROR!' };
+  if (error || isErrorValue(displayedText)) return { unreadable: 'error', text: displayedText.trim() || '#ERROR!' };
   switch (type) {
     case 'float':
     case 'percentage':
     case 'currency': {
       const number = Number(attributes['office:value'] ?? 'NaN');
-      return Number.isFinite(number) ? number : { unreadable: 'error', text: shown || '#ERROR!' };
+      return Number.isFinite(number) ? number : { unreadable: 'error', text: displayedText || '#ERROR!' };
     }
     case 'boolean':
       return attributes['office:boolean-value'] === 'true';
     case 'date':
-      return toDateCell(attributes['office:date-value'] ?? '', shown);
+      return toDateCell(attributes['office:date-value'] ?? '', displayedText);
     case undefined:
       // A formula whose result is an empty text shows an empty paragraph. LibreOffice writes formulas as
       // `of:=…`.
       if (formula !== undefined && paragraphs.length === 0)
         return { unreadable: 'formula', text: formula.replace(/^\w+:(?==)/, '') };
-      return toTextCell(shown);
+      return toTextCell(displayedText);
     default:
-      return toTextCell(attributes['office:string-value'] ?? shown);
+      return toTextCell(attributes['office:string-value'] ?? displayedText);
   }
 }
 

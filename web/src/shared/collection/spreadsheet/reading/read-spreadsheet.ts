@@ -35,19 +35,19 @@ const IS_PART = /(?:\.xml|\.rels|\.bin)$/;
 function readZip(archive: ZipArchive, onStage: (stage: ReadStage) => void): SpreadsheetFile {
   const { names } = archive;
   if (names.includes('content.xml')) {
-    const parts = archive.unpack((name) => ['content.xml', 'mimetype', 'META-INF/manifest.xml'].includes(name));
-    const text = (name: string) => new TextDecoder().decode(parts.get(name));
+    const files = archive.unpack((name) => ['content.xml', 'mimetype', 'META-INF/manifest.xml'].includes(name));
+    const text = (name: string) => new TextDecoder().decode(files.get(name));
     if (text('META-INF/manifest.xml').includes('encryption-data')) throw new SpreadsheetError('password');
     if (!text('mimetype').includes('opendocument.spreadsheet')) throw new SpreadsheetError('kind');
     onStage('parse');
-    return readOpenDocument(parts.get('content.xml') ?? new Uint8Array());
+    return readOpenDocument(files.get('content.xml') ?? new Uint8Array());
   }
   if (!names.some((name) => /(?:^|\/)workbook\.(?:xml|bin)$/.test(name))) throw new SpreadsheetError('kind');
-  const parts = archive.unpack((name) => IS_PART.test(name) && !UNUSED_PARTS.test(name));
+  const files = archive.unpack((name) => IS_PART.test(name) && !UNUSED_PARTS.test(name));
   onStage('parse');
   // The library unpacks every entry without a limit, so it gets an archive of the entries that were
   // unpacked with limits.
-  return readWorkbook(zipSync(Object.fromEntries(parts), { level: 0 }));
+  return readWorkbook(zipSync(Object.fromEntries(files), { level: 0 }));
 }
 
 function readByContent(

@@ -7,7 +7,7 @@ import { CellBudget, RowCollector, SpreadsheetError } from './read-result';
 const toFormatCodes = (format: string): string =>
   format
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[[^[\]]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ''))
+    .replace(/\[[^[\]]*\]/g, (bracketed) => (/^\[[hms]+\]$/i.test(bracketed) ? bracketed : ''))
     .toLowerCase();
 
 /** Dates are fractions of a day in binary, which are slightly off whole seconds. */
@@ -16,7 +16,7 @@ const DAY_SECONDS = 86_400;
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** Converts a number with a date format to a date cell. A time without a day becomes the displayed text. */
-function toDateCell(value: number, format: string, shown: string, is1904: boolean): TableCell {
+function toDateCell(value: number, format: string, displayedText: string, is1904: boolean): TableCell {
   const codes = toFormatCodes(format.split(';', 1)[0] ?? '');
   const hasTime = /[hs]/.test(codes);
   const hasDay = /[yde]/.test(codes) || (codes.includes('m') && !hasTime);
@@ -24,19 +24,22 @@ function toDateCell(value: number, format: string, shown: string, is1904: boolea
     ? SSF.parse_date_code(Math.round(value * DAY_SECONDS) / DAY_SECONDS, { date1904: is1904 })
     : null;
   // Excel's day 0 is no date: a time in a format with a day.
-  if (!parsed || parsed.d === 0) return shown === '' ? value : shown;
+  if (!parsed || parsed.d === 0) return displayedText === '' ? value : displayedText;
   const day = `${String(parsed.y).padStart(4, '0')}-${twoDigits(parsed.m)}-${twoDigits(parsed.d)}`;
   return { date: hasTime ? `${day}T${twoDigits(parsed.H)}:${twoDigits(parsed.M)}` : day };
 }
 
-function toCell({ t: type, v: value, w: shown = '', f: formula, F: array, z: format }: CellObject, is1904: boolean) {
+function toCell(
+  { t: type, v: value, w: displayedText = '', f: formula, F: array, z: format }: CellObject,
+  is1904: boolean,
+) {
   const isFormula = formula !== undefined || array !== undefined;
   if (type === 'z') return isFormula ? { unreadable: 'formula' as const, text: `=${formula ?? ''}` } : null;
-  if (type === 'e') return { unreadable: 'error' as const, text: shown || '#ERROR!' };
+  if (type === 'e') return { unreadable: 'error' as const, text: displayedText || '#ERROR!' };
   if (typeof value === 'number') {
-    if (!Number.isFinite(value)) return { unreadable: 'error' as const, text: shown || '#ERROR!' };
+    if (!Number.isFinite(value)) return { unreadable: 'error' as const, text: displayedText || '#ERROR!' };
     const code = String(format ?? '');
-    return SSF.is_date(code) ? toDateCell(value, code, shown, is1904) : value;
+    return SSF.is_date(code) ? toDateCell(value, code, displayedText, is1904) : value;
   }
   return typeof value === 'boolean' ? value : toTextCell(String(value ?? '').replace(/\r\n?/g, '\n'));
 }

@@ -140,10 +140,12 @@ export function openZip(bytes: Uint8Array): ZipArchive {
   return {
     names: entries.map(({ name }) => name),
     unpack: (isWanted) => {
-      const wanted = entries.filter(({ name }) => isWanted(name));
-      const total = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0);
+      const selectedEntries = entries.filter(({ name }) => isWanted(name));
+      const total = selectedEntries.reduce((sum, { unpacked }) => sum + unpacked, 0);
       if (total > MAX_UNPACKED_BYTES) throw new SpreadsheetError('huge');
-      return withBrokenFileError(() => new Map(wanted.map((entry) => [entry.name, unpackEntry(bytes, view, entry)])));
+      return withBrokenFileError(
+        () => new Map(selectedEntries.map((entry) => [entry.name, unpackEntry(bytes, view, entry)])),
+      );
     },
   };
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
 import { OptionalText, RequiredLine } from '#contract/values';
 import { HttpError } from '#shared/api/http-error';
-import { createBilingualAdapter } from './bilingual-source';
+import { createBilingualAdapter } from './bilingual-adapter';
 import { SaveStoppedError } from './save-languages';
 
 interface Doc {

@@ -89,7 +89,7 @@ export function createBilingualAdapter<
       // A document without any text is saved, too.
       return written.length > 0 ? written : [DEFAULT_LANGUAGE];
     }
-    const differs = (part: 'shared' | Language) => !isSameValue(values[part], saved.data[part], isSameImage);
+    const differs = (group: 'shared' | Language) => !isSameValue(values[group], saved.data[group], isSameImage);
     const hasFaults = (language: Language): boolean => hasIssues(base[language]) && !isBlank(values[language]);
     return LANGUAGES.filter(
       (language) =>

@@ -72,9 +72,11 @@ export function createPartsAdapter<Doc extends WithIssues & { version: number },
 
   function changedLanguages({ form, requests }: PartsOutput<Form>, base: Bilingual<Doc>): Language[] {
     const saved = toForm(base);
-    const standing = requestSchema.safeParse(toRequest(saved, 'sl'));
+    const savedRequest = requestSchema.safeParse(toRequest(saved, 'sl'));
     const isSlovenianChanged =
-      getNewestVersion(base) === 0 || !standing.success || !isSameValue(requests.sl, standing.data, isSameImage);
+      getNewestVersion(base) === 0 ||
+      !savedRequest.success ||
+      !isSameValue(requests.sl, savedRequest.data, isSameImage);
     // Only texts of parts that the form still has: those of a deleted part are deleted with it.
     const before = getTexts(saved, 'en');
     const isEnglishChanged = Object.entries(getTexts(form, 'en')).some(([key, text]) =>

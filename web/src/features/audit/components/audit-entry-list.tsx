@@ -77,7 +77,7 @@ function DaySection({ day, entries }: WineryDay<AuditEntry>) {
  * List of audit entries, grouped by day in the winery's time zone: time, sentence, versions before and after,
  * source, and for bulk changes that can be undone a button for that.
  */
-export function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
+export function AuditEntryList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <div className="mt-6 space-y-6">
       {groupByWineryDay(entries).map((day) => (

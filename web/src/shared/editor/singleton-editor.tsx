@@ -4,11 +4,11 @@ import { useServices } from '#shared/api/services';
 import type { WithIssues } from '#shared/attention/stored-issues';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { createChoiceFormatter, getPartsLabel } from './field-labels';
-import type { StaffSingle } from './staff-single';
+import type { SingletonDocument } from './singleton-document';
 import { VersionedEditor, type VersionedEditorProps } from './versioned-editor';
 
 export interface SingleEditorProps<Doc extends WithIssues & { version: number }, Form extends FieldValues> {
-  definition: StaffSingle<Doc, Form>;
+  definition: SingletonDocument<Doc, Form>;
   doc: Bilingual<Doc>;
   /** Returns the question to ask before saving; `null` for none. */
   getSaveQuestion?: VersionedEditorProps<Bilingual<Doc>, Form, never>['getSaveQuestion'];
@@ -17,7 +17,7 @@ export interface SingleEditorProps<Doc extends WithIssues & { version: number },
 }
 
 /** Editor, in both languages, of a document that exists only once, such as the page about the winery. */
-export function SingleEditor<Doc extends WithIssues & { version: number }, Form extends FieldValues>({
+export function SingletonEditor<Doc extends WithIssues & { version: number }, Form extends FieldValues>({
   definition,
   doc,
   getSaveQuestion,

@@ -14,7 +14,7 @@ import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { createBlankDocument } from './document-form';
 import type { ChoiceTexts, LabelledForm } from './field-labels';
 import { createPartsForm, type PartsDefinition } from './parts-form';
-import { createPartsAdapter } from './parts-source';
+import { createPartsAdapter } from './parts-adapter';
 
 /** Definition of a document that exists once and is edited as a whole. */
 export interface SingleDefinition<Doc extends WithIssues> extends Omit<LabelledForm, 'parts'> {
@@ -38,7 +38,7 @@ export interface SingleDefinition<Doc extends WithIssues> extends Omit<LabelledF
  * Derives from a definition the query, form conversion, preview and editor adapter of a document that exists
  * only once. A document that was never saved is blank, at version 0.
  */
-export function defineStaffSingle<Doc extends WithIssues & { version: number }, Form extends object>(
+export function defineSingletonDocument<Doc extends WithIssues & { version: number }, Form extends object>(
   definition: SingleDefinition<Doc>,
 ) {
   const { page, path, responseSchema, requestSchema, timeoutMs, texts, parts, preview } = definition;
@@ -95,6 +95,6 @@ export function defineStaffSingle<Doc extends WithIssues & { version: number }, 
       }),
   };
 }
-export type StaffSingle<Doc extends WithIssues & { version: number }, Form extends object> = ReturnType<
-  typeof defineStaffSingle<Doc, Form>
+export type SingletonDocument<Doc extends WithIssues & { version: number }, Form extends object> = ReturnType<
+  typeof defineSingletonDocument<Doc, Form>
 >;

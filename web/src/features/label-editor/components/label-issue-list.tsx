@@ -42,7 +42,7 @@ interface ProblemListProps {
  * List of the errors and warnings of a label, each linked to its form field on this screen; `onFollow` is
  * called on a click. A text if there are none.
  */
-export function ProblemList({ problems, words, onFollow }: ProblemListProps) {
+export function LabelIssueList({ problems, words, onFollow }: ProblemListProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const toSubject = (problem: LabelIssue): string => {

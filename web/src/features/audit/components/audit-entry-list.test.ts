@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupByWineryDay } from './audit-days';
+import { groupByWineryDay } from './audit-entry-list';
 
 describe('groupByWineryDay', () => {
   it('puts an entry after midnight at the winery into the new day', () => {
