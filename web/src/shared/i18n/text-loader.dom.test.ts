@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadBundledTexts } from './bundled-texts';
 import { createI18n } from './create-i18n';
 
-vi.mock('./bundled-texts', () => ({ bundledTexts: vi.fn() }));
+vi.mock('./bundled-texts', () => ({ loadBundledTexts: vi.fn() }));
 
 const read = vi.mocked(loadBundledTexts);
 const DELAYS_MS = [350, 700, 1_400, 2_800, 5_600];
