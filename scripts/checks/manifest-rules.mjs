@@ -1,6 +1,7 @@
 // @ts-check
 import { dirname } from 'node:path';
-import { BACKUP_RULES, RULES } from '../../cms/src/contract/environment-rules.mjs';
+import { BACKUP_RULES } from '../../cms/src/contract/backup-rules.mjs';
+import { RULES } from '../../cms/src/contract/environment-rules.mjs';
 
 /** @typedef {import('./manifests.mjs').Manifest} Manifest */
 /**

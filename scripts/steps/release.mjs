@@ -63,6 +63,7 @@ const SHIPPED = [
   'cms/.demo-copies',
   'cms/src/contract/environment-rules.mjs',
   'cms/src/contract/given-variables.mjs',
+  'cms/src/contract/backup-rules.mjs',
   'cms/src/contract/variable-rules.mjs',
   'web/package.json',
   'web/package-lock.json',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { BACKUP_RULES } from '../contract/environment-rules.mjs';
+import { BACKUP_RULES } from '../contract/backup-rules.mjs';
 import { toDefaultedSchema, toVariableSchema } from '../contract/variable-schema';
 import { getDataDirectory } from '../core/process/data-directory';
 import { getEnvironment, toS3Settings, STORAGE_VARIABLES, type S3Settings } from '../core/process/environment';

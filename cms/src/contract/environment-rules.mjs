@@ -3,6 +3,7 @@
 // web server, the backup commands and the doctor. docs/configuration.md is generated from them. Plain
 // JavaScript without packages: `npm start` reads it before anything is installed or compiled. See
 // docs/adr/0033-environment-rules-in-plain-javascript.md.
+import { BACKUP_RULES } from './backup-rules.mjs';
 import {
   anyText,
   createTextRule,
@@ -20,11 +21,11 @@ import {
   origin,
   password,
   port,
-  retention,
   toSigningKey,
   trustProxy,
   createUrlRule,
   createWholeNumberRule,
+  s3Region,
 } from './variable-rules.mjs';
 
 const PROCESSES = {
@@ -56,8 +57,6 @@ const PROCESSES = {
   ),
 };
 
-const S3_REGION = createPatternRule(/^[\w-]{1,63}$/, 'must be the name of a region, such as eu-central-1');
-
 const STORAGE = {
   STORAGE: defineDefaultedVariable(
     createWordRule(/** @type {const} */ (['disk', 's3']), 'must be disk or s3'),
@@ -66,7 +65,7 @@ const STORAGE = {
   ),
   S3_ENDPOINT: defineOptionalVariable(httpUrl, 'AWS', 'URL of a store other than AWS.'),
   S3_PUBLIC_ENDPOINT: defineOptionalVariable(httpUrl, '`S3_ENDPOINT`', 'URL of the store for browsers, if it differs.'),
-  S3_REGION: defineDefaultedVariable(S3_REGION, 'us-east-1', 'Region of the store.'),
+  S3_REGION: defineDefaultedVariable(s3Region, 'us-east-1', 'Region of the store.'),
   S3_BUCKET: defineOptionalVariable(
     createPatternRule(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must have 3 to 63 small letters, digits, dots and dashes'),
     'required with `STORAGE=s3`',
@@ -228,50 +227,6 @@ const OBSERVABILITY = {
 
 /** Rules of the variables of an installation, by name. An empty value counts as absent. */
 export const RULES = { ...PROCESSES, ...STORAGE, ...SITE, ...LIMITS, ...NEIGHBOURS, ...OBSERVABILITY };
-
-/**
- * Rules of the variables that only the backup commands read, besides those of database and files in `RULES`.
- */
-export const BACKUP_RULES = {
-  BACKUP_TARGET: defineOptionalVariable(
-    anyText,
-    'the command names it',
-    'Folder or `s3://<bucket>/<prefix>` of the backups.',
-  ),
-  BACKUP_KEY: defineOptionalVariable(
-    anyText,
-    'no encryption',
-    'age identity or recipient that encrypts backups; see [backup](backup.md).',
-  ),
-  BACKUP_KEY_FILE: defineOptionalVariable(anyText, 'no encryption', 'File with the same, as `age-keygen` writes it.'),
-  BACKUP_KEEP: defineDefaultedVariable(retention, '7d,4w,12m', 'Days, weeks and months that keep their newest backup.'),
-  BACKUP_ALERT_URL: defineOptionalVariable(
-    httpUrl,
-    'no alerts',
-    'URL that gets a JSON document by POST when a backup fails or is late.',
-  ),
-  BACKUP_S3_ENDPOINT: defineOptionalVariable(
-    httpUrl,
-    'AWS',
-    'URL of the store of backups; read with `BACKUP_S3_ACCESS_KEY_ID`.',
-  ),
-  BACKUP_S3_REGION: defineDefaultedVariable(
-    S3_REGION,
-    'us-east-1',
-    'Region of the store of backups; read with `BACKUP_S3_ACCESS_KEY_ID`.',
-  ),
-  BACKUP_S3_ACCESS_KEY_ID: defineOptionalVariable(
-    anyText,
-    'the store and key of `S3_…`',
-    'Id of the key of a store for backups alone.',
-  ),
-  BACKUP_S3_SECRET_ACCESS_KEY: defineOptionalVariable(anyText, '`S3_SECRET_ACCESS_KEY`', 'Secret of that key.'),
-  BACKUP_S3_FORCE_PATH_STYLE: defineOptionalVariable(
-    onOff,
-    '`on` with `BACKUP_S3_ENDPOINT`, else `off`',
-    'Whether the bucket of backups is in the path of a URL instead of the host.',
-  ),
-};
 
 /** All variables, in the groups of docs/configuration.md. */
 export const VARIABLE_GROUPS = [

@@ -246,8 +246,7 @@ function toDefaultMessage(issue: z.core.$ZodRawIssue): CodedMessage {
 export const FIELD_MESSAGE_OPTIONS = { error: toDefaultMessage };
 
 /**
- * Lists the paths of an issue, at most `limit`. An unknown key is reported at the key itself, not at its
- * parent.
+ * Lists at most `limit` paths of an issue. An unknown key is reported at the key itself, not at its parent.
  */
 const listIssuePaths = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
   issue.code === 'unrecognized_keys'
@@ -285,10 +284,7 @@ export function listFieldIssues(error: z.core.$ZodError, limit = MAX_REPORTED_FI
 /** Maximum length of a field path in a response, since clients choose the names of unknown fields. */
 const MAX_FIELD_NAME_LENGTH = 100;
 
-/**
- * Truncates a dotted field path to 100 UTF-16 units and appends an ellipsis; a path that is not longer is
- * returned unchanged.
- */
+/** Truncates a dotted field path of more than 100 UTF-16 units and appends an ellipsis. */
 export const truncateFieldPath = (path: string): string =>
   path.length <= MAX_FIELD_NAME_LENGTH
     ? path

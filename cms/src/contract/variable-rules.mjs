@@ -227,3 +227,6 @@ export const defineOptionalVariable = (rule, absent, meaning) => ({ ...rule, abs
  * @returns {Defaulted<T>}
  */
 export const defineDefaultedVariable = (rule, text, meaning) => ({ ...rule, default: text, meaning });
+
+/** Rule of the name of an S3 region, such as `eu-central-1`. */
+export const s3Region = createPatternRule(/^[\w-]{1,63}$/, 'must be the name of a region, such as eu-central-1');

@@ -1,4 +1,4 @@
-import { BACKUP_RULES } from '../../contract/environment-rules.mjs';
+import { BACKUP_RULES } from '../../contract/backup-rules.mjs';
 import type { Retention } from '../../contract/variable-rules.mjs';
 import { toDefaultedSchema } from '../../contract/variable-schema';
 import type { ArchiveInfo, BackupSet } from './backup-set';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readBackupEnvironment } from '../../backup/backup-environment';
-import { BACKUP_RULES, RULES } from '../../contract/environment-rules.mjs';
+import { BACKUP_RULES } from '../../contract/backup-rules.mjs';
+import { RULES } from '../../contract/environment-rules.mjs';
 import { BACKUP_RETENTION } from '../../contract/limits';
 import { DEFAULT_LOG_LEVEL } from '../../contract/log-line';
 import { parseEnvironment } from './environment';
