@@ -1,6 +1,6 @@
 // @ts-check
-// The environment variables of the backup commands: one rule, default and meaning each. Plain JavaScript without
-// packages, as the rules of the other variables (`environment-rules.mjs`).
+// The environment variables of the backup commands: one rule, default and meaning each. Plain JavaScript
+// without packages, as the rules of the other variables (`environment-rules.mjs`).
 import {
   anyText,
   defineDefaultedVariable,

@@ -245,9 +245,7 @@ function toDefaultMessage(issue: z.core.$ZodRawIssue): CodedMessage {
  */
 export const FIELD_MESSAGE_OPTIONS = { error: toDefaultMessage };
 
-/**
- * Lists at most `limit` paths of an issue. An unknown key is reported at the key itself, not at its parent.
- */
+/** Lists at most `limit` paths of an issue. An unknown key is reported at the key itself. */
 const listIssuePaths = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.slice(0, limit).map((key) => [...issue.path, key])
