@@ -1,3 +1,4 @@
+// See docs/adr/0037-one-text-setting-stack.md.
 import type { Font, FontFeatures, GlyphPath } from './font';
 
 /** Part of a text whose characters all come from one font. */

@@ -1,3 +1,4 @@
+// See docs/adr/0036-the-referring-domain-imports-its-target.md.
 import type { Core } from '@strapi/strapi';
 import { ATTENTION_RULES, type AttentionRule } from '../../contract/attention';
 import type { ReadScope } from '../http/operation-context';
