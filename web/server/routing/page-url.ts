@@ -139,7 +139,8 @@ const urlParsers = { inLanguages: createUrlParser(true), slovenian: createUrlPar
  * cache key. The language is that of the path prefix; for shells and the sign-in that of the language cookie,
  * else of the path in the parameter `next`.
  * @param cookie Cookie header, for the language of the staff area and the sign-in
- * @param hasLanguages whether the site has several languages; if false, all public pages are Slovenian
+ * @param hasLanguages whether the site has several languages; if false, public pages, the sign-in and the
+ * account pages are Slovenian
  */
 export function parsePageUrl(url: string, cookie: string | undefined, hasLanguages: boolean): PageUrl {
   const { path, search } = splitUrl(url);

@@ -56,7 +56,8 @@ async function refreshSearchTexts(strapi: Core.Strapi, entity: Entity, documentI
 
 /**
  * Updates the search texts of all documents at startup, then subscribes to database events to update each
- * document that is saved, by whatever code.
+ * document whose row is created or updated singly. Statements for many rows (`plan-writes.ts`) store the
+ * search texts themselves.
  */
 export async function maintainSearchTexts(strapi: Core.Strapi): Promise<void> {
   for (const entity of getEntities(strapi).filter(isSearchable)) {

@@ -14,7 +14,8 @@ export const isUnsetByNull = (field: Schema): boolean =>
 
 /**
  * Removes optional fields that are `null` from a request body: some clients send absent fields that way.
- * Other values stay unchanged for validation. The body must not nest deeper than `MAX_JSON_DEPTH`.
+ * Fields that accept `null` keep it. Other values stay unchanged for validation. The body must not nest
+ * deeper than `MAX_JSON_DEPTH`.
  */
 export function removeUnsetFields(schema: Schema, value: unknown): unknown {
   if (value === null || value === undefined) return value;

@@ -27,7 +27,8 @@ export const undoPreviewQuery = (api: ApiClient, id: string, lang: Language) =>
   });
 
 /**
- * Undoes a mass change (bulk edit or import), except in documents that changed since.
+ * Undoes a mass change (bulk edit or import), except in documents that cannot go back: those that changed
+ * since, are used, deleted or refused.
  * @param token of a preview: the undo fails if it would do something else; without it, it does what is
  * possible now
  */
@@ -41,8 +42,8 @@ export const undoMassChange = (api: ApiClient, id: string, lang: Language, token
   });
 
 /**
- * Shows a toast with the number of documents restored by undos, and of those left as they are since they
- * changed meanwhile. Shows an error toast if nothing was undone.
+ * Shows a toast with the number of documents that were restored, and of those that were not or not
+ * completely, for whatever reason. Shows an error toast if nothing was undone.
  */
 export function showUndoResults(t: TFunction, results: readonly UndoResult[]): void {
   const done = results.filter(({ changeId }) => changeId !== null);

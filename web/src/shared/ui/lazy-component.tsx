@@ -3,8 +3,8 @@ import { usePollWhileOnline } from '#shared/lib/connection';
 import { addWaitingPart } from '#shared/lib/waiting-parts';
 
 /**
- * Creates a component whose module is loaded when it first renders. A failed load is repeated every 5 s until
- * it succeeds; the rest of the screen stays mounted.
+ * Creates a component whose module is loaded when it first renders. A failed load is repeated every 5 s
+ * while the browser is online, until it succeeds; the rest of the screen stays mounted.
  * @param fallback shown while loading
  */
 export function createLazyComponent<Props extends object>(
@@ -22,7 +22,7 @@ export function createLazyComponent<Props extends object>(
         loaded = Component;
         setPart(() => Component);
       } catch {
-        // `useRetryWhileOnline` tries again.
+        // `usePollWhileOnline` tries again.
       }
     };
     const startLoading = useEffectEvent(attempt);

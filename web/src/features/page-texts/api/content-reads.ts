@@ -40,7 +40,8 @@ export const getMissingTexts = ({
 
 /**
  * Query of the saved page texts of all namespaces (each has the texts of one page) and languages, without the
- * texts themselves: version, time and author of the last save, and missing keys. Staff only.
+ * texts themselves: version, time and author of the last save, keys of missing and stale texts, and stored
+ * issues. `lang` is the language of the messages of these issues. Staff only.
  */
 export const contentOverviewQuery = (api: ApiClient, lang: Language) =>
   queryOptions({
