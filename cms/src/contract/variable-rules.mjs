@@ -199,11 +199,11 @@ export const retention = createRule(
  * The rule of a variable, with what docs/configuration.md says of it.
  *
  * @template T
- * @typedef {Rule<T> & { meaning: string, absent: string }} Optional `absent` says what holds without the variable
+ * @typedef {Rule<T> & { meaning: string, absent: string }} Optional `absent` says what holds without it
  */
 /**
  * @template T
- * @typedef {Rule<T> & { meaning: string, default: string }} Defaulted `default` is the text that counts without it
+ * @typedef {Rule<T> & { meaning: string, default: string }} Defaulted `default` holds without it
  */
 
 /**

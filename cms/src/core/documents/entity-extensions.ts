@@ -63,8 +63,9 @@ export const findContentGap = (
 ): ContentGap | undefined => getContentGaps(strapi, entity).find(([name]) => name === rule)?.[1];
 
 /**
- * Passes response bodies, with the rows that they were made of, to the `enrichResponses` of the entity and of
- * its extensions, which add fields that the rows do not contain. Returns the bodies in the same order.
+ * Passes response bodies, with the rows that they were made of, to the `enrichResponses` of the extensions and
+ * then of the entity, which add fields that the rows do not contain. Returns the bodies in the same order; the
+ * entity may leave out documents that were deleted meanwhile.
  */
 export async function enrichResponses(
   strapi: Core.Strapi,
@@ -72,16 +73,11 @@ export async function enrichResponses(
   presented: readonly ResponseWithRow[],
   scope: ReadScope,
 ): Promise<ColumnValues[]> {
-  const steps = [
-    entity.enrichResponses,
-    ...findExtensions(strapi, entity).map(
-      (extension) => (responses: readonly ResponseWithRow[]) => extension.enrichResponses?.(strapi, responses, scope),
-    ),
-  ];
   let current = presented;
-  for (const step of steps) {
-    const enriched = await step?.(current, scope);
+  for (const extension of findExtensions(strapi, entity)) {
+    const enriched = await extension.enrichResponses?.(strapi, current, scope);
     if (enriched) current = current.map((each, index) => ({ ...each, response: enriched[index] ?? each.response }));
   }
+  if (entity.enrichResponses) return entity.enrichResponses(current, scope);
   return current.map(({ response }) => response);
 }
