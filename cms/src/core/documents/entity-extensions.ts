@@ -63,9 +63,9 @@ export const findContentGap = (
 ): ContentGap | undefined => getContentGaps(strapi, entity).find(([name]) => name === rule)?.[1];
 
 /**
- * Passes response bodies, with the rows that they were made of, to the `enrichResponses` of the extensions and
- * then of the entity, which add fields that the rows do not contain. Returns the bodies in the same order; the
- * entity may leave out documents that were deleted meanwhile.
+ * Passes response bodies, with the rows that they were made of, to the `enrichResponses` of the extensions
+ * and then of the entity, which add fields that the rows do not contain. Returns the bodies in the same
+ * order; the entity may leave out documents that were deleted meanwhile.
  */
 export async function enrichResponses(
   strapi: Core.Strapi,
