@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { createBulkChangeSchema } from './bulk-changes';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
@@ -14,9 +15,6 @@ const albumFields = {
   published: z.boolean(),
   ...publicationDateFields,
 } as const;
-
-/** Names of the fields that have one value per language. */
-export const LOCALISED_ALBUM_FIELDS = ['title', 'description'] as const;
 
 /**
  * A gallery album. `itemCount` counts the gallery items that the caller may see. The title is empty only if
@@ -46,6 +44,14 @@ export const AlbumUpdateRequest = createUpdateSchema(
 );
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
+/** Contract of gallery albums. */
+export const albumEntity = defineEntityContract({
+  name: 'album',
+  request: AlbumCreateRequest,
+  response: Album,
+  localised: ['title', 'description'],
+});
+
 export const AlbumListQuery = z.strictObject({ ...collectionQuery, ...createLacksQuery('empty') });
 
 /** Operations on albums by generic name (`list`, `get`, `update` …). */
@@ -60,7 +66,7 @@ export const albumOperations = {
     createSchema: AlbumCreateRequest,
     createdSchema: Album,
     updateSchema: AlbumUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(AlbumCreateRequest, LOCALISED_ALBUM_FIELDS),
+    bulkChangeSchema: createBulkChangeSchema(albumEntity),
   }),
   get: defineGetBySlugEndpoint('/albums', Album),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import {
   EntityId,
   ExpectedVersion,
@@ -72,6 +73,14 @@ export const AnalysisUpdateRequest = createUpdateSchema(Analysis, {
 });
 export type AnalysisUpdateRequest = z.infer<typeof AnalysisUpdateRequest>;
 
+/** Contract of analyses. */
+export const analysisEntity = defineEntityContract({
+  name: 'analysis',
+  request: AnalysisCreateRequest,
+  response: Analysis,
+  localised: [],
+});
+
 /** A lot number (GS1 application identifier 10): 1 to 20 characters that need no escaping in a URL. */
 export const LotCode = z
   .string({ error: 'required' })
@@ -107,6 +116,14 @@ export type LotCreateRequest = z.infer<typeof LotCreateRequest>;
 export const LotUpdateRequest = createUpdateSchema(Lot, { ...lotFields, expectedVersion: ExpectedVersion });
 export type LotUpdateRequest = z.infer<typeof LotUpdateRequest>;
 
+/** Contract of lots. */
+export const lotEntity = defineEntityContract({
+  name: 'lot',
+  request: LotCreateRequest,
+  response: Lot,
+  localised: [],
+});
+
 const cellarQuery = {
   ...languageQuery,
   ...pagingQuery,
@@ -128,7 +145,7 @@ const analysisEndpoints = defineCollectionEndpoints({
   createSchema: AnalysisCreateRequest,
   createdSchema: Analysis,
   updateSchema: AnalysisUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(AnalysisCreateRequest, []),
+  bulkChangeSchema: createBulkChangeSchema(analysisEntity),
 });
 
 /** Operations on analyses by generic name (`list`, `get`, `update` …). */
@@ -153,7 +170,7 @@ const lotEndpoints = defineCollectionEndpoints({
   createSchema: LotCreateRequest,
   createdSchema: Lot,
   updateSchema: LotUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(LotCreateRequest, []),
+  bulkChangeSchema: createBulkChangeSchema(lotEntity),
 });
 
 /** Operations on lots by generic name (`list`, `get`, `update` …). */

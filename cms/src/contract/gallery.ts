@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
 import { createBulkChangeSchema } from './bulk-changes';
 import { EntityId, ExpectedVersion, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
@@ -18,9 +19,6 @@ const itemFields = {
   published: z.boolean(),
   ...publicationDateFields,
 } as const;
-
-/** Names of the fields that have one value per language. */
-export const LOCALISED_GALLERY_FIELDS = ['title', 'alt'] as const;
 
 /**
  * A gallery item: an image, in an album or in none. If it has no `alt` of its own, the response has that of
@@ -70,6 +68,14 @@ export const GalleryUpdateRequest = createUpdateSchema(
 );
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
+/** Contract of gallery items. */
+export const galleryItemEntity = defineEntityContract({
+  name: 'gallery-item',
+  request: GalleryItemInput,
+  response: GalleryItem,
+  localised: ['title', 'alt'],
+});
+
 /**
  * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published` and
  * `translation` filter the staff list (`status=all`) and have no effect for anyone else.
@@ -102,13 +108,9 @@ export const galleryOperations = {
     createSchema: GalleryCreateRequest,
     createdSchema: GalleryList,
     updateSchema: GalleryUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(GalleryItemInput, LOCALISED_GALLERY_FIELDS),
+    bulkChangeSchema: createBulkChangeSchema(galleryItemEntity),
   }),
-  importRows: defineImportEndpoint(
-    '/gallery',
-    'pictures',
-    createImportSchema(GalleryItemInput, LOCALISED_GALLERY_FIELDS, ['image']),
-  ),
+  importRows: defineImportEndpoint('/gallery', 'pictures', createImportSchema(galleryItemEntity, ['image'])),
 } as const;
 
 /** Endpoints of gallery items by operation id. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { MAX_VISITORS } from './limits';
@@ -102,8 +103,13 @@ export type HoursInput = z.infer<typeof HoursInput>;
 export const HoursUpdateRequest = createUpdateSchema(Hours, { ...HoursInput.shape, expectedVersion: ExpectedVersion });
 export type HoursUpdateRequest = z.infer<typeof HoursUpdateRequest>;
 
-/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
-export const LOCALISED_HOURS_FIELDS = ['exceptions.*.note', 'notice.text'] as const;
+/** Contract of the opening hours. */
+export const hoursEntity = defineEntityContract({
+  name: 'hours',
+  request: HoursInput,
+  response: Hours,
+  localised: ['exceptions.*.note', 'notice.text'],
+});
 
 const Query = z.strictObject(editQuery);
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { AnalysisCreateRequest, LotCode } from './cellar';
 import { defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import {
   EntityId,
   ExpectedVersion,
@@ -153,6 +154,14 @@ export const LabelInput = z.strictObject({ ...labelFields, wineId: EntityId });
 export type LabelInput = z.infer<typeof LabelInput>;
 export const LabelUpdateRequest = createUpdateSchema(Label, { ...labelFields, expectedVersion: ExpectedVersion });
 export type LabelUpdateRequest = z.infer<typeof LabelUpdateRequest>;
+
+/** Contract of labels. */
+export const labelEntity = defineEntityContract({
+  name: 'label',
+  request: LabelInput,
+  response: Label,
+  localised: [],
+});
 
 /** Publishes a draft. The body is optional. */
 export const PublishRequest = z.optional(z.strictObject({ expectedVersion: ExpectedVersion }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
@@ -48,9 +49,6 @@ export const SiteMetadataValues = z.strictObject({
 });
 export type SiteMetadataValues = z.infer<typeof SiteMetadataValues>;
 
-/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
-export const LOCALISED_METADATA_FIELDS = ['brand.tagline', 'company.address', 'contacts.address'] as const;
-
 /** Brand, company and contacts of the winery. A required text is empty only if none is stored. */
 export const SiteMetadata = z.object({
   ...localisedEntityFields,
@@ -85,6 +83,14 @@ export const SiteMetadataUpdateRequest = createUpdateSchema(SiteMetadata, {
   expectedVersion: ExpectedVersion,
 });
 export type SiteMetadataUpdateRequest = z.infer<typeof SiteMetadataUpdateRequest>;
+
+/** Contract of site metadata. */
+export const metadataEntity = defineEntityContract({
+  name: 'metadata',
+  request: SiteMetadataValues,
+  response: SiteMetadata,
+  localised: ['brand.tagline', 'company.address', 'contacts.address'],
+});
 
 /** Operations on site metadata by generic name (`list`, `get`, `update` …). */
 export const metadataOperations = {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, versionedFields } from './entity';
 import { Feature } from './features';
 import { defineHistoryEndpoints } from './history';
@@ -36,6 +37,14 @@ export const SettingsUpdateRequest = createUpdateSchema(Settings, {
   expectedVersion: ExpectedVersion,
 });
 export type SettingsUpdateRequest = z.infer<typeof SettingsUpdateRequest>;
+
+/** Contract of the feature flags. */
+export const featureFlagsEntity = defineEntityContract({
+  name: 'feature-flags',
+  request: SettingsInput,
+  response: Settings,
+  localised: [],
+});
 
 const Query = z.strictObject(editQuery);
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { CalendarDate, OptionalLine, OptionalText, checkMinimum, checkMaximum } from './values';
@@ -25,9 +26,6 @@ export const TRADE_DEFAULTS = {
   terms: '',
 } as const;
 
-/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
-export const LOCALISED_TRADE_FIELDS = ['minimumOrder', 'terms'] as const;
-
 /** Settings of price lists and labels. */
 export const Trade = z.object({ ...localisedEntityFields, ...tradeFields });
 export type Trade = z.infer<typeof Trade>;
@@ -35,6 +33,14 @@ export const TradeInput = z.strictObject(tradeFields);
 export type TradeInput = z.infer<typeof TradeInput>;
 export const TradeUpdateRequest = createUpdateSchema(Trade, { ...tradeFields, expectedVersion: ExpectedVersion });
 export type TradeUpdateRequest = z.infer<typeof TradeUpdateRequest>;
+
+/** Contract of trade settings. */
+export const tradeEntity = defineEntityContract({
+  name: 'trade',
+  request: TradeInput,
+  response: Trade,
+  localised: ['minimumOrder', 'terms'],
+});
 
 const Query = z.strictObject(editQuery);
 

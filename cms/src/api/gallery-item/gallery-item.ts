@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { GalleryItem, GalleryItemInput, LOCALISED_GALLERY_FIELDS, galleryOperations } from '../../contract/gallery';
+import { type GalleryItem, type GalleryQuery, galleryItemEntity, galleryOperations } from '../../contract/gallery';
 import { NO_ALBUM } from '../../contract/query-values';
 import type { ImageRef } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
-import type { ColumnValues } from '../../core/documents/fields';
 import { findIdByFormerSlug } from '../../core/documents/former-slugs';
 import { getJoinTable } from '../../core/documents/stored-columns';
 import { buildOneLanguageQuery, buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
@@ -64,8 +63,8 @@ const MISSING_IMAGE: ImageRef = {
 };
 
 /** Fills an empty alt text from the library image, unless the scope asks for the item's own texts. */
-function fillAlt(response: ColumnValues, { isWithoutFallback }: ReadScope): ColumnValues {
-  const image = (response.image as ImageRef | null) ?? MISSING_IMAGE;
+function fillAlt(response: Partial<GalleryItem>, { isWithoutFallback }: ReadScope): Partial<GalleryItem> {
+  const image = response.image ?? MISSING_IMAGE;
   const alt = response.alt || image.alt;
   return { ...response, alt: isWithoutFallback ? response.alt : alt, image: { ...image, alt } };
 }
@@ -91,25 +90,21 @@ async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFi
 
 /** Condition for the query parameters of the gallery list. */
 const buildPictureFilter = async (
-  { id, album, published, translation }: ColumnValues,
+  { id, album, published, translation }: GalleryQuery,
   scope: ReadScope,
 ): Promise<QueryFilter> => ({
   ...(id !== undefined && { documentId: id }),
-  ...(typeof album === 'string' && (await buildAlbumFilter(scope, album))),
+  ...(album !== undefined && (await buildAlbumFilter(scope, album))),
   // Only callers who see drafts may filter by these.
   ...(!scope.site && published !== undefined && { published: published === 'true' }),
   ...(!scope.site &&
-    translation !== undefined && { id: { $in: buildOneLanguageQuery(strapi, uid, LOCALISED_GALLERY_FIELDS) } }),
+    translation !== undefined && { id: { $in: buildOneLanguageQuery(strapi, uid, galleryItemEntity.localised) } }),
 });
 
 /** Entity of gallery items. An item is deleted with its image. */
-export const galleryItem = defineCollection({
-  entityName: 'gallery-item',
+export const galleryItem = defineCollection(galleryItemEntity, {
   uid,
   operations: galleryOperations,
-  requestSchema: GalleryItemInput,
-  responseSchema: GalleryItem,
-  localisedFields: LOCALISED_GALLERY_FIELDS,
   relations: { albumId: 'album' },
   references: [
     {
@@ -123,10 +118,9 @@ export const galleryItem = defineCollection({
   isDeletedWithImage: true,
   titleColumns: ['title'],
   titlePopulate: { image: { select: NAME_COLUMNS } },
-  title: ({ title, image }, language) =>
-    (title as string | null) || (image ? getImageName(image as ImageNames, language) : null),
-  buildSearchText: ({ title, alt, year }: GalleryItem) => toSearchText([title, alt, year ?? ''].join('\n')),
-  getSearchHint: ({ year }) => String((year as number | null) ?? ''),
+  title: ({ title, image }, language) => title || (image ? getImageName(image as ImageNames, language) : null),
+  buildSearchText: ({ title, alt, year }) => toSearchText([title, alt, year ?? ''].join('\n')),
+  getSearchHint: ({ year }) => String(year ?? ''),
   filters: { year: 'year' },
   buildFilter: buildPictureFilter,
   buildVisibilityFilter: (scope) => buildImageVisibilityFilter(strapi, scope),

@@ -2,7 +2,8 @@
 import type { Core } from '@strapi/strapi';
 import { ATTENTION_RULES, type AttentionRule } from '../../contract/attention';
 import type { ReadScope } from '../http/operation-context';
-import type { DocumentEntity, ResponseWithRow } from './define-entity';
+import type { DocumentEntity } from './define-entity';
+import type { ResponseWithRow } from './entity-spec';
 import type { ContentGap } from './entity';
 import type { ColumnValues } from './fields';
 

@@ -1,14 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import type { ResponseWithRow, EntityReference } from '../../../core/documents/define-entity';
+import type { EntityReference, ResponseWithRow } from '../../../core/documents/entity-spec';
 import type { StoredRow } from '../../../core/documents/entity';
-import type { ColumnValues } from '../../../core/documents/fields';
 import { pickNonEmptyColumns } from '../../../core/documents/languages';
 import type { ReadScope } from '../../../core/http/operation-context';
 import { wine } from '../wine';
 
 /** Reference of an entity to a wine by id. The referring document survives the deletion of the wine. */
-export const WINE_REFERENCE: EntityReference = {
+export const WINE_REFERENCE: EntityReference<'wineId'> = {
   field: 'wineId',
   targetEntity: 'wine',
   targetColumn: 'documentId',
@@ -22,11 +21,11 @@ export const WINE_REFERENCE: EntityReference = {
  * `null` if the wine no longer exists. Titles are in the requested language, else in Slovenian. Uses one
  * query.
  */
-export async function addWineTitles(
+export async function addWineTitles<Response extends object>(
   strapi: Core.Strapi,
-  responses: readonly ResponseWithRow[],
+  responses: readonly ResponseWithRow<Response, { wineId?: string | null }>[],
   { language }: ReadScope,
-): Promise<ColumnValues[]> {
+): Promise<(Response & { wineSlug: string | null; wineTitle: string | null })[]> {
   const ids = [...new Set(responses.map(({ row }) => row.wineId))];
   const query = { where: { documentId: { $in: ids } }, select: ['documentId', 'locale', ...wine.titleColumns] };
   const rows = ids.length > 0 ? ((await strapi.db.query(wine.uid).findMany(query)) as StoredRow[]) : [];

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { LOCALISED_TRADE_FIELDS, Trade, TradeInput } from '#contract/trade';
+import { tradeEntity, Trade, TradeInput } from '#contract/trade';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { mapNotFoundToNull } from '#shared/api/http-error';
@@ -15,7 +15,7 @@ const BLANK_TRADE = createBlankDocument(Trade, { vatPercent: DEFAULT_VAT_PERCENT
 /** Form of the trade terms. */
 export const tradeForm = createDocumentForm<Trade>({
   requestSchema: TradeInput,
-  localisedFields: LOCALISED_TRADE_FIELDS,
+  localisedFields: tradeEntity.localised,
   formFields: {
     values: ({ legalCheckedOn, validUntil }) => ({
       legalCheckedOn: legalCheckedOn ?? '',
