@@ -51,8 +51,8 @@ const soldOutCodec: WineCodec<'soldOut'> = {
   emptyValue: undefined,
 };
 
-/** Codec of the flag that publishes the tech sheet. Older rows have no value and count as false. */
-const sheetPublicCodec: WineCodec<'sheetPublic'> = {
+/** Codec of the flag that publishes the tech sheet. Older rows and saved versions have no value: false. */
+const sheetPublicCodec: FieldCodec<boolean | undefined, WineRow> = {
   columns: ['sheetPublic'],
   read: (row) => row.sheetPublic === true,
   write: (value) => ({ sheetPublic: value === true }),
