@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
@@ -77,8 +78,7 @@ export const aboutOperations = {
     access: 'editor',
     summary: 'Save the story of the house',
     query: Query,
-    body: AboutUpdateRequest,
-    responses: { 200: About },
+    ...createUpdateBodies(aboutEntity, AboutUpdateRequest),
   },
   ...defineHistoryEndpoints({ path: '/about', access: 'editor', params: {}, responseSchema: About }),
 } as const;

@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
-import { createBulkChangeSchema } from './bulk-changes';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
-import { OptionalLine, OptionalText, RequiredLine, Year } from './values';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
+import { OptionalLine, OptionalText, RequiredLine, Search, Year } from './values';
 
 const albumFields = {
   title: RequiredLine,
@@ -52,7 +52,14 @@ export const albumEntity = defineEntityContract({
   localised: ['title', 'description'],
 });
 
-export const AlbumListQuery = z.strictObject({ ...collectionQuery, ...createLacksQuery('empty') });
+export const AlbumListQuery = z.strictObject({
+  ...collectionQuery,
+  ...createLacksQuery('empty'),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('year', 'itemCount'),
+  search: z.optional(Search),
+});
 
 /** Operations on albums by generic name (`list`, `get`, `update` …). */
 export const albumOperations = {
@@ -63,10 +70,8 @@ export const albumOperations = {
     responseSchema: Album,
     listSchema: AlbumList,
     listQuery: AlbumListQuery,
-    createSchema: AlbumCreateRequest,
-    createdSchema: Album,
+    entity: albumEntity,
     updateSchema: AlbumUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(albumEntity),
   }),
   get: defineGetBySlugEndpoint('/albums', Album),
 };

@@ -3,7 +3,6 @@ import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQue
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
-import { createBulkChangeSchema } from './bulk-changes';
 import {
   EntityId,
   ExpectedVersion,
@@ -15,6 +14,7 @@ import {
 } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, checkMinimum, checkMaximum } from './values';
 
 /** Medals of competitions, the highest first. */
@@ -73,6 +73,9 @@ export const awardEntity = defineEntityContract({
 export const AwardListQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery(),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('medal', 'competition', 'year', 'wineSlug'),
   wine: z.optional(Slug),
   year: z.optional(QueryYear),
   medal: z.optional(Medal),
@@ -88,10 +91,8 @@ export const awardOperations = {
     responseSchema: Award,
     listSchema: AwardList,
     listQuery: AwardListQuery,
-    createSchema: AwardCreateRequest,
-    createdSchema: Award,
+    entity: awardEntity,
     updateSchema: AwardUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(awardEntity),
   }),
   importRows: defineImportEndpoint('/awards', 'awards', createImportSchema(awardEntity, ['image'])),
   get: {

@@ -11,7 +11,7 @@ import {
   pagingQuery,
   versionedFields,
 } from './entity';
-import { createBulkChangeSchema } from './bulk-changes';
+import { createSortQuery } from './staff-list';
 import {
   CalendarDate,
   OptionalLine,
@@ -131,9 +131,19 @@ const cellarQuery = {
   search: z.optional(Search),
 } as const;
 /** Filters of the list of analyses. `wine` is the id of a wine. */
-export const AnalysisListQuery = z.strictObject(cellarQuery);
-/** Filters of the list of lots. `wine` and `label` are ids. */
-export const LotListQuery = z.strictObject({ ...cellarQuery, label: z.optional(EntityId) });
+export const AnalysisListQuery = z.strictObject({
+  ...cellarQuery,
+  ...createSortQuery('measuredOn', 'alcohol', 'laboratory'),
+});
+/**
+ * Filters of the list of lots. `wine` and `label` are ids. The sort orders `wineId` and `labelId` compare the
+ * title of the wine and the code of the label.
+ */
+export const LotListQuery = z.strictObject({
+  ...cellarQuery,
+  ...createSortQuery('wineId', 'bottledOn', 'bottles', 'labelId'),
+  label: z.optional(EntityId),
+});
 
 const analysisEndpoints = defineCollectionEndpoints({
   path: '/analyses',
@@ -142,10 +152,8 @@ const analysisEndpoints = defineCollectionEndpoints({
   responseSchema: Analysis,
   listSchema: AnalysisList,
   listQuery: AnalysisListQuery,
-  createSchema: AnalysisCreateRequest,
-  createdSchema: Analysis,
+  entity: analysisEntity,
   updateSchema: AnalysisUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(analysisEntity),
 });
 
 /** Operations on analyses by generic name (`list`, `get`, `update` …). */
@@ -167,10 +175,8 @@ const lotEndpoints = defineCollectionEndpoints({
   responseSchema: Lot,
   listSchema: LotList,
   listQuery: LotListQuery,
-  createSchema: LotCreateRequest,
-  createdSchema: Lot,
+  entity: lotEntity,
   updateSchema: LotUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(lotEntity),
 });
 
 /** Operations on lots by generic name (`list`, `get`, `update` …). */

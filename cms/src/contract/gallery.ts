@@ -3,12 +3,13 @@ import { defineCollectionEndpoints, collectionQuery, createLacksQuery } from './
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
-import { createBulkChangeSchema } from './bulk-changes';
+import { allowBilingual, createBilingualResponse, createBilingualSchema } from './bilingual-write';
 import { EntityId, ExpectedVersion, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { publicationOrderCheck, publicationDateFields } from './publication';
 import { MAX_SLUG_LENGTH, parseAlbum } from './query-values';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { OptionalLine, QueryYear, Year, checkMaxLength } from './values';
 
 const itemFields = {
@@ -47,6 +48,14 @@ export const GalleryItemInput = z
   .check(publicationOrderCheck);
 export type GalleryItemInput = z.infer<typeof GalleryItemInput>;
 
+/** Contract of gallery items. */
+export const galleryItemEntity = defineEntityContract({
+  name: 'gallery-item',
+  request: GalleryItemInput,
+  response: GalleryItem,
+  localised: ['title', 'alt'],
+});
+
 /** A gallery item to create, optionally with its texts in the other language. */
 const NewGalleryItem = z
   .strictObject({
@@ -56,9 +65,11 @@ const NewGalleryItem = z
   .check(publicationOrderCheck);
 export type NewGalleryItem = z.infer<typeof NewGalleryItem>;
 
-/** Gallery items to create, in order. A batch upload is one request. */
+/** Gallery items to create, in order, each in one language or in both. A batch upload is one request. */
 export const GalleryCreateRequest = z.strictObject({
-  items: z.array(NewGalleryItem).check(checkMaxLength(MAX_BATCH_FILES), z.minLength(1, 'required')),
+  items: z
+    .array(allowBilingual(NewGalleryItem, createBilingualSchema(galleryItemEntity)))
+    .check(checkMaxLength(MAX_BATCH_FILES), z.minLength(1, 'required')),
 });
 export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
 export const GalleryUpdateRequest = createUpdateSchema(
@@ -68,21 +79,16 @@ export const GalleryUpdateRequest = createUpdateSchema(
 );
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
-/** Contract of gallery items. */
-export const galleryItemEntity = defineEntityContract({
-  name: 'gallery-item',
-  request: GalleryItemInput,
-  response: GalleryItem,
-  localised: ['title', 'alt'],
-});
-
 /**
- * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published` and
- * `translation` filter the staff list (`status=all`) and have no effect for anyone else.
+ * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published`
+ * filters the staff list (`status=all`) and has no effect for anyone else.
  */
 export const GalleryQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery('title', 'alt'),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('year'),
   id: z.optional(EntityId),
   album: z.optional(
     z.string().check(
@@ -92,24 +98,28 @@ export const GalleryQuery = z.strictObject({
   ),
   year: z.optional(QueryYear),
   published: z.optional(z.enum(['true', 'false'])),
-  translation: z.optional(z.enum(['incomplete'])),
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
+const collectionEndpoints = defineCollectionEndpoints({
+  path: '/gallery',
+  singular: 'picture',
+  plural: 'pictures',
+  responseSchema: GalleryItem,
+  listSchema: GalleryList,
+  listQuery: GalleryQuery,
+  entity: galleryItemEntity,
+  updateSchema: GalleryUpdateRequest,
+});
+
 /** Operations on gallery items by generic name (`list`, `get`, `update` …). */
 export const galleryOperations = {
-  ...defineCollectionEndpoints({
-    path: '/gallery',
-    singular: 'picture',
-    plural: 'pictures',
-    responseSchema: GalleryItem,
-    listSchema: GalleryList,
-    listQuery: GalleryQuery,
-    createSchema: GalleryCreateRequest,
-    createdSchema: GalleryList,
-    updateSchema: GalleryUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(galleryItemEntity),
-  }),
+  ...collectionEndpoints,
+  create: {
+    ...collectionEndpoints.create,
+    body: GalleryCreateRequest,
+    responses: { 201: createListSchema(createBilingualResponse(GalleryItem)) },
+  },
   importRows: defineImportEndpoint('/gallery', 'pictures', createImportSchema(galleryItemEntity, ['image'])),
 } as const;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
@@ -129,8 +130,7 @@ export const hoursOperations = {
     access: 'editor',
     summary: 'Save when the winery is open',
     query: Query,
-    body: HoursUpdateRequest,
-    responses: { 200: Hours },
+    ...createUpdateBodies(hoursEntity, HoursUpdateRequest),
   },
   ...defineHistoryEndpoints({ path: '/hours', access: 'editor', params: {}, responseSchema: Hours }),
 } as const;

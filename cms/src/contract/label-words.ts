@@ -11,7 +11,7 @@ import {
   versionedFields,
 } from './entity';
 import { ALLERGENS, INGREDIENT_CLASSES, LABEL_LANGUAGES, WORD_KINDS } from './label-terms';
-import { createBulkChangeSchema } from './bulk-changes';
+import { createSortQuery } from './staff-list';
 import { RequiredLine, Search, checkMaxLength, createFormattedText } from './values';
 
 export const LabelLanguage = z.enum(LABEL_LANGUAGES);
@@ -88,6 +88,7 @@ export const labelWordEntity = defineEntityContract({
 export const LabelWordListQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
+  ...createSortQuery('kind', 'eNumber', 'allergen', 'toCheck', 'enabled'),
   kind: z.optional(z.enum(WORD_KINDS)),
   unchecked: z.optional(LabelLanguage),
   search: z.optional(Search),
@@ -100,10 +101,8 @@ const wordEndpoints = defineCollectionEndpoints({
   responseSchema: LabelWord,
   listSchema: LabelWordList,
   listQuery: LabelWordListQuery,
-  createSchema: LabelWordCreateRequest,
-  createdSchema: LabelWord,
+  entity: labelWordEntity,
   updateSchema: LabelWordUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(labelWordEntity),
 });
 
 /** Operations on label words by generic name (`list`, `get`, `update` …). */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
@@ -116,8 +117,7 @@ export const metadataOperations = {
     access: 'admin',
     summary: 'Save the whole metadata',
     query: Query,
-    body: SiteMetadataUpdateRequest,
-    responses: { 200: SiteMetadata },
+    ...createUpdateBodies(metadataEntity, SiteMetadataUpdateRequest),
   },
   ...defineHistoryEndpoints({ path: '/metadata', access: 'admin', params: {}, responseSchema: SiteMetadata }),
 } as const;

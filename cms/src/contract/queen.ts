@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
 import {
@@ -119,8 +120,7 @@ export const queenOperations = {
     access: 'queen',
     summary: 'Save the Queen section',
     query: z.strictObject(editQuery),
-    body: QueenUpdateRequest,
-    responses: { 200: QueenContent },
+    ...createUpdateBodies(queenEntity, QueenUpdateRequest),
   },
   ...history,
 } as const;

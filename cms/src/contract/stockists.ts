@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
-import { createBulkChangeSchema } from './bulk-changes';
 import {
   EntityId,
   ExpectedVersion,
@@ -11,6 +10,7 @@ import {
   createListSchema,
   localisedEntityFields,
 } from './entity';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, checkNormalisedText } from './values';
 
 /** Kinds of stockists. */
@@ -65,6 +65,9 @@ export const stockistEntity = defineEntityContract({
 export const StockistListQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery('town'),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('kind', 'town'),
   kind: z.optional(StockistKind),
   town: z.optional(OptionalLine),
   country: z.optional(Country),
@@ -80,10 +83,8 @@ export const stockistOperations = {
     responseSchema: Stockist,
     listSchema: StockistList,
     listQuery: StockistListQuery,
-    createSchema: StockistCreateRequest,
-    createdSchema: Stockist,
+    entity: stockistEntity,
     updateSchema: StockistUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(stockistEntity),
   }),
   get: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localisedEntityFields } from './entity';
@@ -60,8 +61,7 @@ export const tradeOperations = {
     access: 'editor',
     summary: 'Change what holds for price lists and labels',
     query: Query,
-    body: TradeUpdateRequest,
-    responses: { 200: Trade },
+    ...createUpdateBodies(tradeEntity, TradeUpdateRequest),
   },
   ...defineHistoryEndpoints({ path: '/trade', access: 'editor', params: {}, responseSchema: Trade }),
 } as const;

@@ -1,4 +1,4 @@
-import { awardEntity, awardOperations } from '../../contract/awards';
+import { awardEntity, awardOperations, MEDALS } from '../../contract/awards';
 import { buildAwardSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/define-entity';
 import { filterPublished, reportNextExpiry } from '../../core/site-state/publication';
@@ -27,6 +27,12 @@ export const award = defineCollection(awardEntity, {
   titleColumns: ['name', 'competition'],
   buildSearchText: (value) => buildAwardSearchText(value),
   getSearchHint: ({ competition, year }) => [competition, year].filter(Boolean).join(' '),
+  sorts: {
+    medal: { column: 'medal', values: MEDALS },
+    competition: 'competition',
+    year: 'year',
+    wineSlug: 'wineSlug',
+  },
   filters: { wine: 'wineSlug', year: 'year', medal: 'medal' },
   resolveReadScope: resolvePublicReadScope,
   // Visitors see only awards of wines that are published for them.

@@ -5,9 +5,11 @@ import type { ImageRef } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
+import type { RowOf } from '../../core/documents/entity-spec';
 import { findIdByFormerSlug } from '../../core/documents/former-slugs';
+import type { SortSource } from '../../core/documents/sort-source';
 import { getJoinTable } from '../../core/documents/stored-columns';
-import { buildOneLanguageQuery, buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
+import { buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
 import { buildPublishedFilter, reportExpiry } from '../../core/site-state/publication';
 import { getReadCache } from '../../core/site-state/site-revision';
 import type { QueryFilter } from '../../core/documents/visible-rows';
@@ -89,17 +91,31 @@ async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFi
 }
 
 /** Condition for the query parameters of the gallery list. */
-const buildPictureFilter = async (
-  { id, album, published, translation }: GalleryQuery,
-  scope: ReadScope,
-): Promise<QueryFilter> => ({
+const buildPictureFilter = async ({ id, album, published }: GalleryQuery, scope: ReadScope): Promise<QueryFilter> => ({
   ...(id !== undefined && { documentId: id }),
   ...(album !== undefined && (await buildAlbumFilter(scope, album))),
-  // Only callers who see drafts may filter by these.
+  // Only callers who see drafts may filter by this.
   ...(!scope.site && published !== undefined && { published: published === 'true' }),
-  ...(!scope.site &&
-    translation !== undefined && { id: { $in: buildOneLanguageQuery(strapi, uid, galleryItemEntity.localised) } }),
 });
+
+/** Sorts gallery items by their title, else by the name of their image. */
+const titleSort: SortSource<RowOf<typeof uid>> = {
+  columns: ['id', 'title'],
+  async createGetter(strapi, language) {
+    const image = getJoinTable(strapi, uid, 'image');
+    const names = (await strapi.db
+      .getConnection()(`${image.table} as has_image`)
+      .join(`${strapi.db.metadata.get(image.target).tableName} as image`, 'image.id', `has_image.${image.to}`)
+      .select({
+        id: `has_image.${image.from}`,
+        titleSl: 'image.title_sl',
+        titleEn: 'image.title_en',
+        fileName: 'image.file_name',
+      })) as (ImageNames & { id: number })[];
+    const byItem = new Map(names.map((row) => [row.id, getImageName(row, language)]));
+    return ({ id, title }) => title || (byItem.get(id) ?? null);
+  },
+};
 
 /** Entity of gallery items. An item is deleted with its image. */
 export const galleryItem = defineCollection(galleryItemEntity, {
@@ -121,6 +137,7 @@ export const galleryItem = defineCollection(galleryItemEntity, {
   title: ({ title, image }, language) => title || (image ? getImageName(image as ImageNames, language) : null),
   buildSearchText: ({ title, alt, year }) => toSearchText([title, alt, year ?? ''].join('\n')),
   getSearchHint: ({ year }) => String(year ?? ''),
+  sorts: { name: titleSort, year: 'year' },
   filters: { year: 'year' },
   buildFilter: buildPictureFilter,
   buildVisibilityFilter: (scope) => buildImageVisibilityFilter(strapi, scope),

@@ -5,11 +5,12 @@ import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import type { ResponseWithRow, RowOf } from '../../core/documents/entity-spec';
 import { getMainRow, type AppliedChange } from '../../core/documents/entity';
+import type { SortSource } from '../../core/documents/sort-source';
 import { Problem } from '../../core/http/problem';
 import type { ReadScope, OperationContext } from '../../core/http/operation-context';
 import { LABELS } from '../label/lib/label-row';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
-import { WINE_REFERENCE, addWineTitles } from '../wine/lib/wine-titles';
+import { WINE_REFERENCE, addWineTitles, createWineTitleSort } from '../wine/lib/wine-titles';
 
 const uid = 'api::lot.lot';
 type LotRow = RowOf<typeof uid>;
@@ -51,6 +52,17 @@ async function requireLabelOfSameWine(
   if (label?.wineId !== row.wineId) rejectField('labelId', 'unknown_label', context);
 }
 
+/** Sorts lots by the code of their label. */
+const labelCodeSort: SortSource<LotRow> = {
+  columns: ['labelId'],
+  async createGetter(strapi) {
+    const query = { where: { code: { $notNull: true } }, select: ['documentId', 'code'] };
+    const labels = (await strapi.db.query(LABELS).findMany(query)) as RowOf<typeof LABELS>[];
+    const codes = new Map(labels.map(({ documentId, code }) => [documentId, code]));
+    return ({ labelId }) => codes.get(labelId ?? '');
+  },
+};
+
 /** Adds wine titles and label codes to lot responses. */
 async function enrichLots(
   responses: readonly ResponseWithRow<Partial<Lot>, LotRow>[],
@@ -88,6 +100,7 @@ export const lot = defineCollection(lotEntity, {
   titleColumns: ['code'],
   buildSearchText: ({ code }) => toSearchText(code),
   sortDescendingBy: 'position',
+  sorts: { wineId: createWineTitleSort(), bottledOn: 'bottledOn', bottles: 'bottles', labelId: labelCodeSort },
   filters: { wine: 'wineId', label: 'labelId' },
   deriveColumns: requireUnusedCode,
   validateChange: requireLabelOfSameWine,

@@ -1,5 +1,5 @@
 import { toSearchText } from '../../contract/search-terms';
-import { stockistEntity, stockistOperations } from '../../contract/stockists';
+import { STOCKIST_KINDS, stockistEntity, stockistOperations } from '../../contract/stockists';
 import { defineCollection } from '../../core/documents/define-entity';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
@@ -16,6 +16,7 @@ export const stockist = defineCollection(stockistEntity, {
       buildFilter: () => ({ kind: { $ne: 'Online' }, $or: [{ town: { $null: true } }, { town: '' }] }),
     },
   },
+  sorts: { kind: { column: 'kind', values: STOCKIST_KINDS }, town: 'town' },
   filters: { kind: 'kind', town: 'town', country: 'country' },
   resolveReadScope: resolvePublicReadScope,
   admin: { path: '/admin/stockists', documentParams: { id: 'documentId' } },

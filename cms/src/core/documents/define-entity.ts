@@ -16,6 +16,7 @@ import {
 import { deriveFields, readFields, unwrapSchema, getObjectShape, type Fields } from './fields';
 import { findMissingRequiredTexts, readLocalisedValues } from './languages';
 import { createRowValidator } from './row-validator';
+import type { SortSource } from './sort-source';
 
 /** A stored document: its Slovenian row, which holds all shared values, and the row of its translation. */
 export interface DocumentRows {
@@ -52,7 +53,8 @@ export interface DocumentEntity
   references: readonly EntityReference[];
   canUseQueenImages: boolean;
   neighbourFields: readonly string[];
-  sorts: readonly string[];
+  sorts: Readonly<Record<string, SortSource>>;
+  guestSorts: readonly string[];
   filters: Readonly<Record<string, string>>;
 }
 
@@ -93,7 +95,8 @@ function createDocumentEntity(
     canUseQueenImages: spec.canUseQueenImages ?? false,
     isDeletedWithImage: spec.isDeletedWithImage ?? false,
     neighbourFields: spec.neighbourFields ?? [],
-    sorts: spec.sorts ?? [],
+    sorts: spec.sorts ?? {},
+    guestSorts: spec.guestSorts ?? [],
     filters: spec.filters ?? {},
     images: listImageSlots(fields),
     history: {
@@ -142,7 +145,7 @@ export function defineCollection<
   E extends EntityContract,
   const Uid extends UID.ContentType,
   const Ops extends Operations,
->(contract: E, spec: CollectionSpec<E, RowOf<Uid>, Ops> & { uid: Uid }): DocumentEntity;
+>(contract: E, spec: CollectionSpec<E, RowOf<Uid>, Ops, Uid>): DocumentEntity;
 export function defineCollection(contract: EntityContract, spec: CollectionSpec): DocumentEntity {
   return createDocumentEntity(contract, spec, 'collection', {
     allowedActions: { create: true, delete: true },
@@ -157,7 +160,7 @@ export function defineCollection(contract: EntityContract, spec: CollectionSpec)
  */
 export function defineSingle<E extends EntityContract, const Uid extends UID.ContentType, const Ops extends Operations>(
   contract: E,
-  spec: SingleSpec<E, RowOf<Uid>, Ops> & { uid: Uid },
+  spec: SingleSpec<E, RowOf<Uid>, Ops, Uid>,
 ): DocumentEntity;
 export function defineSingle(contract: EntityContract, spec: SingleSpec): DocumentEntity {
   return createDocumentEntity(contract, spec, 'single', { allowedActions: { create: true }, readOnlyColumns: [] });

@@ -20,6 +20,7 @@ import type { OperationContext, ReadRequest, ReadScope } from '../http/operation
 import type { LibraryImage } from '../images/library-images';
 import type { AdminScreen, AppliedChange, ContentGap, Entity, PanelForm, RowIdentity, StoredRow } from './entity';
 import type { ColumnValues, FieldCodec } from './fields';
+import type { SortSource } from './sort-source';
 import type { QueryFilter } from './visible-rows';
 
 /**
@@ -35,6 +36,11 @@ type ListQueryOf<Ops extends Operations> = Ops extends { list: { query: infer Qu
   : ColumnValues;
 /** Attention rules by which a list can be filtered (`lacks`), besides the one that every list has. */
 type GapRule<Query> = Query extends { lacks?: infer Rule } ? Extract<AttentionRule, Rule> : AttentionRule;
+
+/** Names by which a list can be sorted; the suffix `-desc` reverses the order. */
+type SortNameOf<Query> = Query extends { sort?: infer Sort }
+  ? Exclude<Extract<Sort, string>, `${string}-desc`>
+  : string;
 
 /** Value of a column by the type of its attribute in Strapi's schema. */
 type ColumnValue<Attribute> = Attribute extends { type: 'string' | 'text' | 'uid' | 'enumeration' | 'date' }
@@ -121,9 +127,9 @@ interface FieldSpecs<E extends EntityContract, Row> {
 }
 
 /** Declaration of an entity, besides its contract. Names are fields of the contract or columns of its rows. */
-interface DocumentSpec<E extends EntityContract, Row, Ops extends Operations>
+interface DocumentSpec<E extends EntityContract, Row, Ops extends Operations, Uid extends UID.ContentType>
   extends FieldSpecs<E, Row>, Pick<Entity<Row>, 'getSearchHint' | 'searchProvider' | 'fallbackTitle'> {
-  uid: UID.ContentType;
+  uid: Uid;
   /** Its endpoints in the contract. */
   operations: Ops;
   admin: AdminScreen<ColumnOf<Row>>;
@@ -171,7 +177,8 @@ export interface CollectionSpec<
   E extends EntityContract = EntityContract,
   Row = StoredRow,
   Ops extends Operations = Operations,
-> extends DocumentSpec<E, Row, Ops> {
+  Uid extends UID.ContentType = UID.ContentType,
+> extends DocumentSpec<E, Row, Ops, Uid> {
   /**
    * How a new document gets its slug: `words` are the fields whose values form it, `fallback` is used if
    * nothing is left. Absent for types without slugs.
@@ -185,8 +192,13 @@ export interface CollectionSpec<
    * Column by which a list is sorted in descending order, for collections that staff do not order by hand.
    */
   sortDescendingBy?: ColumnOf<Row>;
-  /** Columns that the query parameter `sort` accepts; the suffix `-desc` reverses the order. */
-  sorts?: readonly ColumnOf<Row>[];
+  /**
+   * What the columns of the staff list are sorted by, by the name in the query parameter `sort`. `name` (the
+   * title) and `updated` need no line.
+   */
+  sorts?: ByName<SortNameOf<ListQueryOf<Ops>>, SortSource<Row>>;
+  /** Columns by which visitors can sort the list. */
+  guestSorts?: readonly (ColumnOf<Row> & SortNameOf<ListQueryOf<Ops>>)[];
   /** Filter columns by their query parameters. */
   filters?: ByName<keyof ListQueryOf<Ops> & string, ColumnOf<Row>>;
   /** Builds further conditions from the query parameters. */
@@ -202,7 +214,8 @@ export interface SingleSpec<
   E extends EntityContract = EntityContract,
   Row = StoredRow,
   Ops extends Operations = Operations,
-> extends DocumentSpec<E, Row, Ops> {
+  Uid extends UID.ContentType = UID.ContentType,
+> extends DocumentSpec<E, Row, Ops, Uid> {
   /** Slovenian values of a document that is created without any. */
   initial?: RequestOf<E>;
 }
