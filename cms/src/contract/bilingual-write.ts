@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { ExpectedVersion } from './entity';
 import type { EntityContract } from './entity-contract';
+import type { EntityName } from './entity-list';
 import { OptionalLine, RequiredLine } from './values';
 
 /** Name of the top-level field of a dotted path: `bio` of `bio.cards.*.title`. */
@@ -17,7 +18,7 @@ const pickFields = <Fields extends z.core.$ZodShape, Name extends keyof Fields>(
 
 /** The part of an entity's contract that says which fields it has, and which of them per language. */
 export type FieldContract<Fields extends z.core.$ZodShape, Path extends string> = Pick<
-  EntityContract<string, z.ZodMiniObject<Fields, z.core.$strict>, z.ZodMiniObject, Path>,
+  EntityContract<EntityName, z.ZodMiniObject<Fields, z.core.$strict>, z.ZodMiniObject, Path>,
   'request' | 'localised'
 >;
 

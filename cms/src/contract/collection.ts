@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { AttentionRule } from './attention';
 import type { EntityContract } from './entity-contract';
+import type { EntityName } from './entity-list';
 import { EntityId, Slug, editQuery, fallbackQuery, languageQuery, pagingQuery } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { allowBilingual, createBilingualResponse, createBilingualSchema, createUpdateBodies } from './bilingual-write';
@@ -55,7 +56,7 @@ interface CollectionEndpointOptions<
   responseSchema: z.ZodMiniObject<ResponseShape>;
   listSchema: List;
   listQuery: ListQuery;
-  entity: EntityContract<string, z.ZodMiniObject<Fields, z.core.$strict>, z.ZodMiniObject, Text>;
+  entity: EntityContract<EntityName, z.ZodMiniObject<Fields, z.core.$strict>, z.ZodMiniObject, Text>;
   updateSchema: Update;
 }
 

@@ -1,5 +1,6 @@
 // See docs/adr/0038-entities-are-typed-by-their-contract.md.
 import type * as z from 'zod/mini';
+import type { EntityName } from './entity-list';
 import type { ImageRefInput } from './image-ref';
 
 /** Dotted paths of all fields inside a value; `*` stands for a list index. Any text if its fields are unknown. */
@@ -41,7 +42,7 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
  * language. Without type arguments it is the contract of any entity.
  */
 export interface EntityContract<
-  Name extends string = string,
+  Name extends EntityName = EntityName,
   Request extends ObjectSchema = ObjectSchema,
   Response extends ObjectSchema = ObjectSchema,
   Localised extends string = string,
@@ -60,7 +61,7 @@ export interface EntityContract<
  * preserves all literal types, from which the names in its declaration are checked (`defineCollection`).
  */
 export const defineEntityContract = <
-  const Name extends string,
+  const Name extends EntityName,
   Request extends ObjectSchema,
   Response extends ObjectSchema,
   const Localised extends FieldPath<z.output<Request>> = never,

@@ -32,7 +32,9 @@ describe('[R124] a misspelt name in the declaration of an entity does not compil
       // @ts-expect-error no column `colour`
       defineCollection(wineEntity, { ...wine, filters: { color: 'colour' } }),
       // @ts-expect-error no column `vintge`
-      defineCollection(wineEntity, { ...wine, sorts: ['vintge'] }),
+      defineCollection(wineEntity, { ...wine, sorts: { vintage: 'vintge' } }),
+      // @ts-expect-error no column `colour`
+      defineCollection(wineEntity, { ...wine, sorts: { color: { column: 'colour', values: [] } } }),
       // @ts-expect-error no column `prize`
       defineCollection(wineEntity, { ...wine, sortDescendingBy: 'prize' }),
       // @ts-expect-error no column `styl`
@@ -48,7 +50,7 @@ describe('[R124] a misspelt name in the declaration of an entity does not compil
       // @ts-expect-error no column `mediaImgs`
       defineSingle(queenEntity, { ...queen, columns: { mediaImages: 'mediaImgs' } }),
     ];
-    expect(declarations).toHaveLength(10);
+    expect(declarations).toHaveLength(11);
   });
 
   it('[R124] fields', () => {
@@ -106,6 +108,10 @@ describe('[R124] a misspelt name in the declaration of an entity does not compil
     const declarations = [
       // @ts-expect-error no query parameter `colour`
       defineCollection(wineEntity, { ...wine, filters: { colour: 'color' } }),
+      // @ts-expect-error no sort order `vintge`
+      defineCollection(wineEntity, { ...wine, sorts: { vintge: 'vintage' } }),
+      // @ts-expect-error no sort order `medal`
+      defineCollection(wineEntity, { ...wine, guestSorts: ['medal'] }),
       // @ts-expect-error no query parameter `foods`
       defineCollection(wineEntity, { ...wine, buildFilter: ({ foods }) => ({ foods }) }),
       // @ts-expect-error the list has no rule `town`
@@ -113,6 +119,24 @@ describe('[R124] a misspelt name in the declaration of an entity does not compil
       // @ts-expect-error no field `prize`
       defineCollection(wineEntity, { ...wine, contentGaps: { price: { field: 'prize', buildFilter } } }),
     ];
-    expect(declarations).toHaveLength(4);
+    expect(declarations).toHaveLength(6);
+  });
+
+  it('[R124] entities', () => {
+    const reference = {
+      field: 'slug',
+      targetColumn: 'slug',
+      notFoundMessage: 'unknown_wine',
+      onDelete: 'clear',
+    } as const;
+    const declarations = [
+      // @ts-expect-error no entity `wines`
+      defineEntityContract({ ...wineEntity, name: 'wines' }),
+      // @ts-expect-error no entity `wines`
+      defineCollection(wineEntity, { ...wine, references: [{ ...reference, targetEntity: 'wines' }] }),
+      // @ts-expect-error no type `api::wine.wines`
+      defineCollection(wineEntity, { ...wine, uid: 'api::wine.wines' }),
+    ];
+    expect(declarations).toHaveLength(3);
   });
 });

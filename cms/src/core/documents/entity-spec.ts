@@ -14,6 +14,7 @@ import type {
   ResponseOf,
   ValueAt,
 } from '../../contract/entity-contract';
+import type { EntityName } from '../../contract/entity-list';
 import type { FieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/languages';
 import type { OperationContext, ReadRequest, ReadScope } from '../http/operation-context';
@@ -70,7 +71,7 @@ export interface EntityReference<Path extends string = string, Row = StoredRow> 
   /** Dotted path of the field; `*` stands for the index in a list. */
   field: Path;
   /** Name of the entity it refers to; `targetColumn` is the column whose value it holds. */
-  targetEntity: string;
+  targetEntity: EntityName;
   targetColumn: 'slug' | 'documentId';
   /** Validation message if no such document exists. */
   notFoundMessage: FieldMessage;
