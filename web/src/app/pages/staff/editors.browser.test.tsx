@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { About } from '#contract/about';
 import type { AuditEntry } from '#contract/audit';
-import type { MediaItem, MediaUpdateRequest } from '#contract/media';
+import type { MediaItem } from '#contract/media';
 import { SiteMetadata } from '#contract/metadata';
 import { QueenContent } from '#contract/queen';
 import { Trade } from '#contract/trade';
@@ -84,7 +84,7 @@ function makeCase<Doc extends { version: number }>(declared: DocumentCase<Doc>):
   };
 }
 
-/** An image is saved at the path of all images, one language at a time; its author is unknown. */
+/** An image is saved at the path of all images, and its responses hold both languages; its author is unknown. */
 function makeImageCase(): EditorCase {
   const { read, change, getSaved } = createVersionedDocument(makeMediaItem({ id: 'sharedimage' }));
   const withTexts = (language: Language, texts: Partial<MediaItem['texts']['sl']>): Partial<MediaItem> => {
@@ -97,11 +97,14 @@ function makeImageCase(): EditorCase {
     responses: {
       '/media': () => ({ items: [getSaved()], total: 1, bytes: 1 }),
       '/media/{id}': read,
-      'PUT /media': (url, { body }) => {
-        const { expectedVersion, title, alt = '' } = body as MediaUpdateRequest;
+      'PUT /media': (_url, { body }) => {
+        const { expectedVersion, shared, sl, en } = body as MediaItem['texts'] & {
+          expectedVersion: number;
+          shared: Partial<MediaItem>;
+        };
         if (expectedVersion !== getSaved().version)
           return createProblemResponse('version_conflict', { current: getSaved() });
-        return change(withTexts(url.searchParams.get('lang') === 'en' ? 'en' : 'sl', { title: title ?? '', alt }));
+        return change({ ...shared, texts: { sl, en } });
       },
     },
     saves: 'PUT /media',

@@ -46,7 +46,7 @@ export function formatTextLocation(t: TFunction, location: TextLocation, keyName
     return addLanguageToLabel(t, `${page} › ${formatPath(field.split('.'), keyNames)}`, language);
   }
   const { toFieldName, labels, sectionId } = SINGLES[entity];
-  return `${t(`admin.sections.${sectionId}`)} › ${getPartsLabel(t, toFieldName(field.split('.'), language), labels)}`;
+  return `${t(`admin.sections.${sectionId}`)} › ${getPartsLabel(t, toFieldName(field, language), labels)}`;
 }
 
 /**
