@@ -57,6 +57,7 @@ test.each(BILINGUAL)(
         [saves]: () => createProblemResponse('validation_failed', { fields: { [english.path]: 'Nobody reads this' } }),
       },
     });
+    await field(label).fill('V slovenščini');
     await field(english.label).fill('In English');
     await saveByKeyboard();
     await expect.element(field(english.label)).toHaveAccessibleDescription(/Nobody reads this/);

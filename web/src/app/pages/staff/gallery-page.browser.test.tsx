@@ -140,8 +140,8 @@ test('[R123] [W2] each changed row is saved with one request for both languages'
   await getRow('Prva').getByLabelText('Alternative text – Slovenian').fill('Obok');
   await getRow('Druga').getByLabelText('Title – English').fill('Second');
   await userEvent.keyboard('{Control>}s{/Control}');
-  await expect.element(getRow('Prva')).toHaveTextContent('Saved.');
-  await expect.element(getRow('Druga')).toHaveTextContent('Saved.');
+  await expect.element(getRow('First')).toHaveTextContent('Saved.');
+  await expect.element(getRow('Second')).toHaveTextContent('Saved.');
   expect(api.getBodies('PUT', '/gallery/{id}')).toMatchObject([
     { sl: { title: 'Prva', alt: 'Obok' }, en: { title: 'First' }, expectedVersion: 1 },
     { sl: { title: 'Druga' }, en: { title: 'Second' }, expectedVersion: 1 },
@@ -150,10 +150,10 @@ test('[R123] [W2] each changed row is saved with one request for both languages'
   const { id = '' } = documents.getAll()[0] ?? {};
   documents.change(id, { title: 'Njihova' });
   documents.change(id, { title: 'Theirs' }, 'en');
-  await getRow('Prva').getByLabelText('Title – Slovenian').fill('Moja');
-  await getRow('Prva').getByLabelText('Title – English').fill('');
+  await getRow('First').getByLabelText('Title – Slovenian').fill('Moja');
+  await getRow('First').getByLabelText('Title – English').fill('');
   await userEvent.keyboard('{Control>}s{/Control}');
-  await getRow('Prva').getByRole('button', { name: 'Compare and settle' }).click();
+  await page.getByRole('button', { name: 'Compare and settle' }).click();
   const dialog = page.getByRole('alertdialog', { name: /saved in the meantime/ });
   await expect.element(dialog).toHaveTextContent('Njihova');
   await expect.element(dialog).toHaveTextContent('Theirs');
