@@ -1,6 +1,7 @@
 // See docs/adr/0003-one-declaration-per-entity.md.
 import type { Core, UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
+import { createBilingualSchema } from '../../contract/bilingual-write';
 import type { defineCollectionEndpoints } from '../../contract/collection';
 import type { Endpoint } from '../../contract/endpoint';
 import type { FieldMessage } from '../../contract/field-messages';
@@ -31,6 +32,7 @@ import {
 } from './fields';
 import { findMissingRequiredTexts, readLocalisedValues } from './languages';
 import { createRowValidator } from './row-validator';
+import type { DocumentInput } from './values';
 
 /** A field that refers to a document of another type. */
 export interface EntityReference {
@@ -84,7 +86,7 @@ interface DocumentSpec
   entityName: string;
   uid: UID.ContentType;
   /** Request schema that sets the whole document. */
-  requestSchema: z.ZodMiniType;
+  requestSchema: z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
   responseSchema: z.ZodMiniType;
   /** Fields that have a text for each language. */
   localisedFields: readonly string[];
@@ -160,6 +162,8 @@ export interface DocumentEntity extends Entity {
   kind: 'collection' | 'single';
   responseSchema: z.ZodMiniType;
   requestSchema: z.ZodMiniType;
+  /** Request schema of a document in both languages. */
+  bilingualSchema: z.ZodMiniType<DocumentInput>;
   fields: Fields;
   /** Fields of public responses: all but `staffOnlyFields`. */
   publicFields: Fields;
@@ -205,6 +209,7 @@ function createDocumentEntity(
   return {
     ...spec,
     kind,
+    bilingualSchema: createBilingualSchema(spec.requestSchema, spec.localisedFields),
     fields,
     publicFields: omitFields(fields, spec.staffOnlyFields),
     isLocalised: localised,
