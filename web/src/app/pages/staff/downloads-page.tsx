@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { DownloadsOverview } from '#features/downloads/components/downloads-overview';
 import { TradeEditor } from '#features/trade-editor/components/trade-editor';
-import { tradeQuery } from '#features/trade-editor/lib/trade-adapter';
+import { tradeSingle } from '#features/trade-editor/lib/trade-single';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices, type AppServices } from '#shared/api/services';
 import { addCellarTexts } from '#shared/i18n/staff-language';
@@ -13,7 +13,7 @@ import { QueryView } from './query-view';
 function DownloadsScreen() {
   const { api } = useServices();
   const language = useLanguage();
-  const { data: trade } = useQuery(tradeQuery(api));
+  const { data: trade } = useQuery(tradeSingle.query(api));
   return (
     <QueryView query={useQuery(wineCollection.listQuery(api, language))}>
       {(wines) => <DownloadsOverview wines={wines} trade={trade?.[language] ?? null} />}
@@ -23,7 +23,7 @@ function DownloadsScreen() {
 
 function TradeScreen() {
   const { api } = useServices();
-  return <QueryView query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
+  return <QueryView query={useQuery(tradeSingle.query(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
 }
 
 /**

@@ -43,7 +43,7 @@ export function formatTextLocation(t: TFunction, location: TextLocation, keyName
   const section = t(`admin.sections.${ENTITY_TRAITS[entity].section}`);
   if (entity === 'trade') return `${section} › ${getDocumentFieldLabel(t, entity, { field, language })}`;
   const { toFieldName, labels } = SINGLES[entity];
-  return `${section} › ${getPartsLabel(t, toFieldName(field.split('.'), language), labels)}`;
+  return `${section} › ${getPartsLabel(t, toFieldName(field, language), labels)}`;
 }
 
 /**
