@@ -4,10 +4,11 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import type { ListUrlState } from './list-url-state';
-import { getNextSortParam, parseSortParam, type SortableColumn } from '#shared/lib/sorting';
+import { getNextSortParam, parseSortParam } from '#shared/lib/sorting';
 
-/** A sortable column of a list. On narrow screens its text stands below the name. */
-export interface ListColumn<Doc> extends SortableColumn<Doc> {
+/** A column of a list, by which the API sorts. On narrow screens its text stands below the name. */
+export interface ListColumn<Doc> {
+  name: string;
   /** Formats the value of a document; an empty string for no value. */
   formatText: (doc: Doc, t: TFunction, language: Language) => string;
   isNumber?: boolean;

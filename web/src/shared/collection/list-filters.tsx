@@ -17,15 +17,17 @@ interface ListFilterProps {
   /** Label of the empty choice. */
   allLabel: string;
   options: readonly { value: string; label: string }[];
+  /** Called when the pointer or the focus comes to it. */
+  onUse?: (() => void) | undefined;
 }
 
 /**
  * Drop-down list that sets one query parameter of a list's URL: a filter or the sort order. Its first choice
  * is empty.
  */
-export function ListFilter({ urlState, name, label, allLabel, options }: ListFilterProps) {
+export function ListFilter({ urlState, name, label, allLabel, options, onUse }: ListFilterProps) {
   return (
-    <div className="max-w-full min-w-fit flex-1 sm:flex-none">
+    <div className="max-w-full min-w-fit flex-1 sm:flex-none" onFocus={onUse} onPointerEnter={onUse}>
       <Choice
         label={label}
         value={urlState.get(name)}
@@ -96,8 +98,8 @@ export function SortFilter({ urlState, columns }: SortFilterProps) {
   );
 }
 
-/** Delay after typing before the URL changes, in ms. */
-const TYPING_PAUSE_MS = 500;
+/** Delay after typing before the URL of a list changes, in ms. */
+export const TYPING_PAUSE_MS = 500;
 
 interface AmountFilterProps {
   urlState: ListUrlState;

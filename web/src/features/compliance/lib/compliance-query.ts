@@ -3,7 +3,7 @@ import type { ComplianceEntry } from '#contract/compliance';
 import type { Language } from '#contract/languages';
 import { createChoiceParser } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
-import { filterBySearch } from '#shared/collection/filter-by-search';
+import { filterBySearch } from './filter-by-search';
 import { parseTypedText, type ListUrlState } from '#shared/collection/list-url-state';
 import { sortItems, listSortParams, type SortableColumn } from '#shared/lib/sorting';
 

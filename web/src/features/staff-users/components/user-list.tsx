@@ -2,18 +2,16 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { createChoiceParser } from '#contract/query-values';
 import { foldText } from '#contract/search-terms';
 import { STAFF_ROLES } from '#contract/session';
 import type { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { IssueBadge } from '#shared/attention/badges';
+import type { VisibleListPage } from '#shared/collection/collection-list';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
-import { parseTypedText, useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
-import { listSortParams } from '#shared/lib/sorting';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
@@ -22,25 +20,17 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { staffUsers } from '../lib/staff-users';
 
-const SORTABLE_COLUMNS = ['name', 'email', 'roles', 'isActive'].map((name) => ({ name }));
-const QUERY_RULES = {
-  search: parseTypedText,
-  role: createChoiceParser(STAFF_ROLES),
-  sort: createChoiceParser(listSortParams(SORTABLE_COLUMNS)),
-};
-
 /**
  * Screen with the list of all members of staff: search in name and e-mail address, filter by role, sorting
  * (all kept in the URL), links to the editor, and deletion after a question.
  */
-export function UserList({ users }: { users: readonly User[] }) {
+export function UserList({ page, urlState }: VisibleListPage<User>) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const urlState = useListUrlState(QUERY_RULES);
   const [deleted, setDeleted] = useState<readonly User[]>([]);
   const search = foldText(urlState.get('search'));
   const role = urlState.get('role');
-  const found = users.filter(
+  const found = page.items.filter(
     ({ name, email, roles }) =>
       foldText(`${name} ${email}`).includes(search) && (role === '' || roles.some((each) => each === role)),
   );

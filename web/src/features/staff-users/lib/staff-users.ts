@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
+import { createChoiceParser } from '#contract/query-values';
+import { STAFF_ROLES } from '#contract/session';
 import { User, UserCreateRequest, UserFields } from '#contract/users';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
-import { getAllPages } from '#shared/api/get-all-pages';
-import { createEditorHrefs } from '#shared/collection/list-url-state';
+import { getAllPages, type ListPage } from '#shared/api/get-all-pages';
+import { createEditorHrefs, parseTypedText, type ListRequest } from '#shared/collection/list-url-state';
 import { createBlankDocument } from '#shared/editor/document-form';
+import { listSortParams } from '#shared/lib/sorting';
 import { staffPages } from '#shared/staff-pages';
 
 const getKey = ({ id }: User): string => id;
@@ -18,10 +21,19 @@ export const staffUsers = {
   getName: ({ name }: User): string => name,
   ...createEditorHrefs(staffPages.adminUsers.href(), 'id', getKey),
 
+  queryRules: {
+    search: parseTypedText,
+    role: createChoiceParser(STAFF_ROLES),
+    sort: createChoiceParser(listSortParams(['name', 'email', 'roles', 'isActive'].map((name) => ({ name })))),
+  },
+  toListRequest: (): ListRequest => ({}),
   listQuery: (api: ApiClient) =>
-    queryOptions<User[]>({
+    queryOptions<ListPage<User>>({
       queryKey: ['users', 'list'],
-      queryFn: ({ signal }) => getAllPages(api, '/users', {}, signal),
+      queryFn: async ({ signal }) => {
+        const items = await getAllPages(api, '/users', {}, signal);
+        return { items, total: items.length };
+      },
     }),
 
   /** Query of one user for its editor; never cached. */
