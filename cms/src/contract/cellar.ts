@@ -11,6 +11,7 @@ import {
   versionedFields,
 } from './entity';
 import { createBulkChangeSchema } from './bulk-changes';
+import { createSortQuery } from './staff-list';
 import {
   CalendarDate,
   OptionalLine,
@@ -114,9 +115,19 @@ const cellarQuery = {
   search: z.optional(Search),
 } as const;
 /** Filters of the list of analyses. `wine` is the id of a wine. */
-export const AnalysisListQuery = z.strictObject(cellarQuery);
-/** Filters of the list of lots. `wine` and `label` are ids. */
-export const LotListQuery = z.strictObject({ ...cellarQuery, label: z.optional(EntityId) });
+export const AnalysisListQuery = z.strictObject({
+  ...cellarQuery,
+  ...createSortQuery('measuredOn', 'alcohol', 'laboratory'),
+});
+/**
+ * Filters of the list of lots. `wine` and `label` are ids. The sort orders `wineId` and `labelId` compare the
+ * title of the wine and the code of the label.
+ */
+export const LotListQuery = z.strictObject({
+  ...cellarQuery,
+  ...createSortQuery('wineId', 'bottledOn', 'bottles', 'labelId'),
+  label: z.optional(EntityId),
+});
 
 const analysisEndpoints = defineCollectionEndpoints({
   path: '/analyses',

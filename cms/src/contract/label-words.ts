@@ -11,6 +11,7 @@ import {
 } from './entity';
 import { ALLERGENS, INGREDIENT_CLASSES, LABEL_LANGUAGES, WORD_KINDS } from './label-terms';
 import { createBulkChangeSchema } from './bulk-changes';
+import { createSortQuery } from './staff-list';
 import { RequiredLine, Search, checkMaxLength, createFormattedText } from './values';
 
 export const LabelLanguage = z.enum(LABEL_LANGUAGES);
@@ -79,6 +80,7 @@ export type LabelWordUpdateRequest = z.infer<typeof LabelWordUpdateRequest>;
 export const LabelWordListQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
+  ...createSortQuery('kind', 'eNumber', 'allergen', 'toCheck', 'enabled'),
   kind: z.optional(z.enum(WORD_KINDS)),
   unchecked: z.optional(LabelLanguage),
   search: z.optional(Search),
