@@ -6,6 +6,7 @@ import type { ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
 import type { Publication } from '#contract/publication';
 import { createChoiceParser, parsePrice } from '#contract/query-values';
+import { listSortParams } from '#contract/staff-list';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getAllPages, type ListPage, type ListPath } from '#shared/api/get-all-pages';
@@ -16,7 +17,6 @@ import { formatInstant } from '#shared/lib/format-instant';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
-import { listSortParams } from '#shared/lib/sorting';
 import type { ListColumn } from './column-header';
 import type { SpreadsheetConfig } from './spreadsheet/spreadsheet-columns';
 import type { BulkField } from './bulk-edit/bulk-edit-dialog';
@@ -168,7 +168,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
     ...Object.fromEntries(ranges.flatMap(({ min, max }) => [min, max]).map((name) => [name, parsePrice])),
     ...(isPublished && STATUS_RULES),
     lacks: createChoiceParser(gaps),
-    sort: createChoiceParser(listSortParams(columns)),
+    sort: createChoiceParser(listSortParams(columns.map(({ name }) => name))),
   };
 
   /** Returns the blank values of the groups that a copy excludes. */
@@ -234,6 +234,16 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
         queryKey: [path, 'all', lang, request],
         queryFn: async ({ signal }) =>
           (await getAllPages(api, path, { lang, ...drafts, ...request } as never, signal)) as unknown[] as Doc[],
+      }),
+
+    /** Query of a document and its neighbours in the order of the list. */
+    neighboursQuery: (api: ApiClient, lang: Language, around: string) =>
+      queryOptions<Doc[]>({
+        queryKey: [path, 'neighbours', lang, around],
+        queryFn: async ({ signal }) => {
+          const query = { lang, ...drafts, around };
+          return ((await api.call('GET', path, { query, signal })) as ListPage<Doc>).items;
+        },
       }),
 
     /** Query of one document in both languages for its editor, never cached. */

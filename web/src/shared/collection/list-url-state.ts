@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { createChoiceParser, parseYear, type QueryValueParser } from '#contract/query-values';
+import { PUBLICATION_FILTERS } from '#contract/staff-list';
 import { parseQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
@@ -50,15 +51,12 @@ export function parseCollectionView(search: URLSearchParams, idField: string): C
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
 }
 
-/** Values of the filter by publication status. */
-export const STATUSES = ['published', 'waits', 'ended', 'draft'] as const;
-
 /** Accepts any text of a query parameter as it was typed; `null` if it is empty. */
 export const parseTypedText: QueryValueParser<string> = (text) => text || null;
 
 /** Query rules of lists whose documents are published and translated. */
 export const STATUS_RULES = {
-  status: createChoiceParser(STATUSES),
+  status: createChoiceParser(PUBLICATION_FILTERS),
   translation: createChoiceParser(['incomplete']),
 } satisfies QueryRules;
 

@@ -35,7 +35,9 @@ export interface EditableCollection<Doc, Edited> {
   queryRules: QueryRules;
   toListRequest: (urlState: ListUrlState) => ListRequest;
   /** Query of one page of the list. */
-  listQuery: (api: ApiClient, language: Language, request?: ListRequest) => UseQueryOptions<ListPage<Doc>>;
+  listQuery: (api: ApiClient, language: Language, request: ListRequest) => UseQueryOptions<ListPage<Doc>>;
+  /** Query of documents among which are the neighbours of the one with a key. */
+  neighboursQuery: (api: ApiClient, language: Language, key: string) => UseQueryOptions<Doc[]>;
   detailQuery: (api: ApiClient, key: string) => UseQueryOptions<Edited>;
 }
 
@@ -61,13 +63,13 @@ export function ListScreen<Doc, Edited>({ collection, renderList, renderEditor }
   const language = useLanguage();
   const editedKey = view.kind === 'edit' ? view.key : '';
   const { data } = useQuery({
-    ...collection.listQuery(api, language, { around: editedKey }),
+    ...collection.neighboursQuery(api, language, editedKey),
     enabled: view.kind === 'edit',
   });
   if (view.kind === 'list') return <ListView collection={collection}>{renderList}</ListView>;
   const key = view.kind === 'edit' ? view.key : view.copyOf;
   const neighbours = findNeighbours(
-    data?.items,
+    data,
     (doc) => collection.getKey(doc) === editedKey,
     (doc) => ({ label: collection.getName(doc), to: collection.editHref(doc) }),
   );

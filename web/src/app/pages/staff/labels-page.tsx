@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Label } from '#contract/labels';
 import type { Language } from '#contract/languages';
 import { ComplianceBoard } from '#features/compliance/components/compliance-board';
-import { complianceQuery } from '#features/compliance/lib/compliance-query';
+import { COMPLIANCE_QUERY_RULES, complianceQuery } from '#features/compliance/lib/compliance-query';
 import { LabelEditor } from '#features/label-editor/components/label-editor';
 import { LabelVersions } from '#features/label-editor/components/label-versions';
 import { PublishedLabel } from '#features/label-editor/components/published-label';
@@ -13,11 +13,12 @@ import { labelWordCollection } from '#features/label-words-editor/lib/label-word
 import { formatWineName } from '#features/wine-editor/lib/wine-collection';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices, type AppServices } from '#shared/api/services';
+import { useListUrlState } from '#shared/collection/list-url-state';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { EditorFrame } from './editor-frame';
-import { QueryView } from './query-view';
+import { PageView, QueryView } from './query-view';
 
 const NO_NEIGHBOURS = { previous: null, next: null };
 
@@ -90,10 +91,18 @@ function WineLabelsScreen({ wineId }: { wineId: string }) {
 
 function BoardScreen() {
   const { api } = useServices();
+  const urlState = useListUrlState(COMPLIANCE_QUERY_RULES);
   return (
-    <QueryView query={useQuery(complianceQuery(api, useLanguage()))}>
-      {(compliance) => <ComplianceBoard compliance={compliance} toWineHref={labelHrefs.forWine} />}
-    </QueryView>
+    <PageView query={useQuery(complianceQuery(api, useLanguage(), urlState))}>
+      {(compliance, isOutdated) => (
+        <ComplianceBoard
+          compliance={compliance}
+          isOutdated={isOutdated}
+          urlState={urlState}
+          toWineHref={labelHrefs.forWine}
+        />
+      )}
+    </PageView>
   );
 }
 
