@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
-import { createBulkChangeSchema } from './bulk-changes';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
@@ -65,10 +64,9 @@ export const albumOperations = {
     responseSchema: Album,
     listSchema: AlbumList,
     listQuery: AlbumListQuery,
-    createSchema: AlbumCreateRequest,
-    createdSchema: Album,
+    requestSchema: AlbumCreateRequest,
+    localisedFields: LOCALISED_ALBUM_FIELDS,
     updateSchema: AlbumUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(AlbumCreateRequest, LOCALISED_ALBUM_FIELDS),
   }),
   get: defineGetBySlugEndpoint('/albums', Album),
 };

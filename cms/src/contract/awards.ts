@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
-import { createBulkChangeSchema } from './bulk-changes';
 import {
   EntityId,
   ExpectedVersion,
@@ -86,10 +85,9 @@ export const awardOperations = {
     responseSchema: Award,
     listSchema: AwardList,
     listQuery: AwardListQuery,
-    createSchema: AwardCreateRequest,
-    createdSchema: Award,
+    requestSchema: AwardCreateRequest,
+    localisedFields: LOCALISED_AWARD_FIELDS,
     updateSchema: AwardUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(AwardCreateRequest, LOCALISED_AWARD_FIELDS),
   }),
   importRows: defineImportEndpoint(
     '/awards',

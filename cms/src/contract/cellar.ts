@@ -10,7 +10,6 @@ import {
   pagingQuery,
   versionedFields,
 } from './entity';
-import { createBulkChangeSchema } from './bulk-changes';
 import { createSortQuery } from './staff-list';
 import {
   CalendarDate,
@@ -137,10 +136,9 @@ const analysisEndpoints = defineCollectionEndpoints({
   responseSchema: Analysis,
   listSchema: AnalysisList,
   listQuery: AnalysisListQuery,
-  createSchema: AnalysisCreateRequest,
-  createdSchema: Analysis,
+  requestSchema: AnalysisCreateRequest,
+  localisedFields: [],
   updateSchema: AnalysisUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(AnalysisCreateRequest, []),
 });
 
 /** Operations on analyses by generic name (`list`, `get`, `update` …). */
@@ -162,10 +160,9 @@ const lotEndpoints = defineCollectionEndpoints({
   responseSchema: Lot,
   listSchema: LotList,
   listQuery: LotListQuery,
-  createSchema: LotCreateRequest,
-  createdSchema: Lot,
+  requestSchema: LotCreateRequest,
+  localisedFields: [],
   updateSchema: LotUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(LotCreateRequest, []),
 });
 
 /** Operations on lots by generic name (`list`, `get`, `update` …). */

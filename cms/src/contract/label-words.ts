@@ -10,7 +10,6 @@ import {
   versionedFields,
 } from './entity';
 import { ALLERGENS, INGREDIENT_CLASSES, LABEL_LANGUAGES, WORD_KINDS } from './label-terms';
-import { createBulkChangeSchema } from './bulk-changes';
 import { createSortQuery } from './staff-list';
 import { RequiredLine, Search, checkMaxLength, createFormattedText } from './values';
 
@@ -94,10 +93,9 @@ const wordEndpoints = defineCollectionEndpoints({
   responseSchema: LabelWord,
   listSchema: LabelWordList,
   listQuery: LabelWordListQuery,
-  createSchema: LabelWordCreateRequest,
-  createdSchema: LabelWord,
+  requestSchema: LabelWordCreateRequest,
+  localisedFields: [],
   updateSchema: LabelWordUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(LabelWordCreateRequest, []),
 });
 
 /** Operations on label words by generic name (`list`, `get`, `update` …). */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
-import { createBulkChangeSchema } from './bulk-changes';
 import {
   EntityId,
   ExpectedVersion,
@@ -78,10 +77,9 @@ export const stockistOperations = {
     responseSchema: Stockist,
     listSchema: StockistList,
     listQuery: StockistListQuery,
-    createSchema: StockistCreateRequest,
-    createdSchema: Stockist,
+    requestSchema: StockistCreateRequest,
+    localisedFields: LOCALISED_STOCKIST_FIELDS,
     updateSchema: StockistUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(StockistCreateRequest, LOCALISED_STOCKIST_FIELDS),
   }),
   get: {
     method: 'GET',

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
-import { createBulkChangeSchema } from './bulk-changes';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { ALLERGENS } from './label-terms';
@@ -272,10 +271,9 @@ export const wineOperations = {
     responseSchema: Wine,
     listSchema: WineList,
     listQuery: WineListQuery,
-    createSchema: WineCreateRequest,
-    createdSchema: Wine,
+    requestSchema: WineCreateRequest,
+    localisedFields: LOCALISED_WINE_FIELDS,
     updateSchema: WineUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(WineCreateRequest, LOCALISED_WINE_FIELDS),
   }),
   importRows: defineImportEndpoint(
     '/wines',

@@ -27,6 +27,9 @@ export const parseCopyOptions = (search: URLSearchParams): CopyOptions => ({
   without: search.get('without')?.split('-') ?? [],
 });
 
+/** URL of the editor of a new document, on the screen with a path. */
+export const getNewHref = (path: string): string => `${path}?new=`;
+
 /**
  * Returns functions that build the URLs of a collection's editors.
  * @param path of its screen
@@ -37,7 +40,7 @@ export const createEditorHrefs = <Doc>(path: string, idField: string, getKey: (d
   editHref: (doc: Doc): string => `${path}?${idField}=${encodeURIComponent(getKey(doc))}`,
   /** URL of the editor of a new document, blank or a copy of another one. */
   newHref: (other?: Doc, options: CopyOptions = { year: null, without: [] }): string =>
-    `${path}?new=${other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''}`,
+    getNewHref(path) + (other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''),
 });
 
 /**

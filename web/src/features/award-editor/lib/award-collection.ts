@@ -1,5 +1,5 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, MEDALS } from '#contract/awards';
-import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
+import { getChoiceTexts } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
 
@@ -36,7 +36,7 @@ export const awardCollection = defineStaffCollection<Award>({
     { name: 'year', formatText: ({ year }) => String(year), isNumber: true },
     { name: 'wineSlug', formatText: ({ wineSlug }) => wineSlug },
   ],
-  choices: DOCUMENT_CHOICES.award,
+  choices: getChoiceTexts('award', ['medal']),
   filters: { medal: { values: MEDALS } },
   bulkFields: [{ field: 'year', kind: 'year' }],
 });

@@ -1,6 +1,6 @@
 import { HOME_COUNTRY } from '#contract/limits';
 import { LOCALISED_STOCKIST_FIELDS, Stockist, STOCKIST_KINDS, StockistCreateRequest } from '#contract/stockists';
-import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
+import { getChoiceTexts } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
 
@@ -27,7 +27,7 @@ export const stockistCollection = defineStaffCollection<Stockist>({
       formatText: ({ town, country }) => [town, country === HOME_COUNTRY ? '' : country].filter(Boolean).join(', '),
     },
   ],
-  choices: DOCUMENT_CHOICES.stockist,
+  choices: getChoiceTexts('stockist', ['kind']),
   filters: { kind: { values: STOCKIST_KINDS } },
   gaps: ['town'],
 });

@@ -11,7 +11,7 @@ import {
   WineCreateRequest,
   type SensoryProfile,
 } from '#contract/wines';
-import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
+import { getChoiceTexts } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { acceptEmptyAsNull } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
@@ -140,7 +140,15 @@ export const wineCollection = defineStaffCollection<Wine>({
       isNumber: true,
     },
   ],
-  choices: DOCUMENT_CHOICES.wine,
+  choices: getChoiceTexts('wine', [
+    'color',
+    'style',
+    'sweetnessLevel',
+    'foods',
+    'sweetnessTerm',
+    'qualityTerm',
+    'qualityPredicate',
+  ]),
   groups: {
     sensory: 'common.wine.sensory',
     servingTemperature: 'adminWines.serving',
