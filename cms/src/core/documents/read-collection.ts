@@ -15,7 +15,7 @@ import { reportExpiry } from '../site-state/publication';
 import { toFilterKey, getReadCache, type ReadCache } from '../site-state/site-revision';
 import { serializeDocument, logRowIssue } from './serialize';
 import { readIncompleteIds } from './incomplete-rows';
-import { getListOrder, readSortedIds, parseSortOrder } from './sorted-rows';
+import { getListOrder, readNeighbouringIds, readSortedIds, parseSortOrder } from './sorted-rows';
 import { readDuplicates, findInconsistentRows, type InconsistentRows } from './inconsistent-rows';
 import { applyInconsistentRows, findInconsistency, buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 
@@ -29,6 +29,8 @@ export interface PageRequest {
   sort?: string | undefined;
   /** Limits the list of staff who read drafts to documents with missing translations. */
   translation?: 'incomplete' | undefined;
+  /** Limits it to the document with this id or slug and its neighbours. */
+  around?: string | undefined;
 }
 
 const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const;
@@ -210,10 +212,11 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   async function readSelectedIds(
     scope: ReadScope,
     where: QueryFilter,
-    { sort, translation }: PageRequest,
+    { sort, translation, around }: PageRequest,
     cache: ReadCache,
   ): Promise<readonly number[] | null> {
     const { language, site } = scope;
+    if (around !== undefined && site === null) return readNeighbouringIds(strapi, entity, where, around);
     const order = parseSortOrder(entity, sort, scope);
     const isIncomplete = translation === 'incomplete' && site === null && isLocalised;
     if (!order && !isIncomplete) return null;
