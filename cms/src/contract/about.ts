@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
@@ -71,8 +72,12 @@ export const aboutOperations = {
     access: 'editor',
     summary: 'Save the story of the house',
     query: Query,
-    body: AboutUpdateRequest,
-    responses: { 200: About },
+    ...createUpdateBodies({
+      updateSchema: AboutUpdateRequest,
+      requestSchema: AboutInput,
+      localisedFields: LOCALISED_ABOUT_FIELDS,
+      responseSchema: About,
+    }),
   },
   ...defineHistoryEndpoints({ path: '/about', access: 'editor', params: {}, responseSchema: About }),
 } as const;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
-import { createBulkChangeSchema } from './bulk-changes';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
-import { OptionalLine, OptionalText, RequiredLine, Year } from './values';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
+import { OptionalLine, OptionalText, RequiredLine, Search, Year } from './values';
 
 const albumFields = {
   title: RequiredLine,
@@ -46,7 +46,14 @@ export const AlbumUpdateRequest = createUpdateSchema(
 );
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
-export const AlbumListQuery = z.strictObject({ ...collectionQuery, ...createLacksQuery('empty') });
+export const AlbumListQuery = z.strictObject({
+  ...collectionQuery,
+  ...createLacksQuery('empty'),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('year', 'itemCount'),
+  search: z.optional(Search),
+});
 
 /** Operations on albums by generic name (`list`, `get`, `update` …). */
 export const albumOperations = {
@@ -57,10 +64,9 @@ export const albumOperations = {
     responseSchema: Album,
     listSchema: AlbumList,
     listQuery: AlbumListQuery,
-    createSchema: AlbumCreateRequest,
-    createdSchema: Album,
+    requestSchema: AlbumCreateRequest,
+    localisedFields: LOCALISED_ALBUM_FIELDS,
     updateSchema: AlbumUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(AlbumCreateRequest, LOCALISED_ALBUM_FIELDS),
   }),
   get: defineGetBySlugEndpoint('/albums', Album),
 };

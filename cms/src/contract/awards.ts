@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
-import { createBulkChangeSchema } from './bulk-changes';
 import {
   EntityId,
   ExpectedVersion,
@@ -14,6 +13,7 @@ import {
 } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, checkMinimum, checkMaximum } from './values';
 
 /** Medals of competitions, the highest first. */
@@ -67,6 +67,9 @@ export type AwardUpdateRequest = z.infer<typeof AwardUpdateRequest>;
 export const AwardListQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery(),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('medal', 'competition', 'year', 'wineSlug'),
   wine: z.optional(Slug),
   year: z.optional(QueryYear),
   medal: z.optional(Medal),
@@ -82,10 +85,9 @@ export const awardOperations = {
     responseSchema: Award,
     listSchema: AwardList,
     listQuery: AwardListQuery,
-    createSchema: AwardCreateRequest,
-    createdSchema: Award,
+    requestSchema: AwardCreateRequest,
+    localisedFields: LOCALISED_AWARD_FIELDS,
     updateSchema: AwardUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(AwardCreateRequest, LOCALISED_AWARD_FIELDS),
   }),
   importRows: defineImportEndpoint(
     '/awards',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
+import { aroundQuery, defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import {
   EntityId,
@@ -10,7 +10,7 @@ import {
   pagingQuery,
   versionedFields,
 } from './entity';
-import { createBulkChangeSchema } from './bulk-changes';
+import { createSortQuery } from './staff-list';
 import {
   CalendarDate,
   OptionalLine,
@@ -110,13 +110,24 @@ export type LotUpdateRequest = z.infer<typeof LotUpdateRequest>;
 const cellarQuery = {
   ...languageQuery,
   ...pagingQuery,
+  ...aroundQuery,
   wine: z.optional(EntityId),
   search: z.optional(Search),
 } as const;
 /** Filters of the list of analyses. `wine` is the id of a wine. */
-export const AnalysisListQuery = z.strictObject(cellarQuery);
-/** Filters of the list of lots. `wine` and `label` are ids. */
-export const LotListQuery = z.strictObject({ ...cellarQuery, label: z.optional(EntityId) });
+export const AnalysisListQuery = z.strictObject({
+  ...cellarQuery,
+  ...createSortQuery('measuredOn', 'alcohol', 'laboratory'),
+});
+/**
+ * Filters of the list of lots. `wine` and `label` are ids. The sort orders `wineId` and `labelId` compare the
+ * title of the wine and the code of the label.
+ */
+export const LotListQuery = z.strictObject({
+  ...cellarQuery,
+  ...createSortQuery('wineId', 'bottledOn', 'bottles', 'labelId'),
+  label: z.optional(EntityId),
+});
 
 const analysisEndpoints = defineCollectionEndpoints({
   path: '/analyses',
@@ -125,10 +136,9 @@ const analysisEndpoints = defineCollectionEndpoints({
   responseSchema: Analysis,
   listSchema: AnalysisList,
   listQuery: AnalysisListQuery,
-  createSchema: AnalysisCreateRequest,
-  createdSchema: Analysis,
+  requestSchema: AnalysisCreateRequest,
+  localisedFields: [],
   updateSchema: AnalysisUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(AnalysisCreateRequest, []),
 });
 
 /** Operations on analyses by generic name (`list`, `get`, `update` …). */
@@ -150,10 +160,9 @@ const lotEndpoints = defineCollectionEndpoints({
   responseSchema: Lot,
   listSchema: LotList,
   listQuery: LotListQuery,
-  createSchema: LotCreateRequest,
-  createdSchema: Lot,
+  requestSchema: LotCreateRequest,
+  localisedFields: [],
   updateSchema: LotUpdateRequest,
-  bulkChangeSchema: createBulkChangeSchema(LotCreateRequest, []),
 });
 
 /** Operations on lots by generic name (`list`, `get`, `update` …). */

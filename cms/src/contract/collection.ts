@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { AttentionRule } from './attention';
 import { EntityId, Slug, editQuery, fallbackQuery, languageQuery, pagingQuery } from './entity';
 import { defineHistoryEndpoints } from './history';
-import { BulkChangeResponse } from './bulk-changes';
+import { allowBilingual, createBilingualResponse, createBilingualSchema, createUpdateBodies } from './bilingual-write';
+import { BulkChangeResponse, createBulkChangeSchema } from './bulk-changes';
 import { checkMaxLength } from './values';
 
 /** Maximum number of ids in one order request; a longer list is ordered in sections (`part`). */
@@ -21,8 +22,20 @@ export type OrderRequest = z.infer<typeof OrderRequest>;
 /** `status=all` includes unpublished documents for staff. It has no effect for anyone else. */
 export const statusQuery = { status: z.optional(z.enum(['all'])) } as const;
 
+/**
+ * Query parameter `around`: limits a staff list (`status=all`) to the document with this id or slug and the ones
+ * before and after it in the order of the list. It has no effect for anyone else.
+ */
+export const aroundQuery = { around: z.optional(Slug) } as const;
+
 /** Query parameters of every list of a collection: language, paging, status and fallback. */
-export const collectionQuery = { ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery } as const;
+export const collectionQuery = {
+  ...languageQuery,
+  ...pagingQuery,
+  ...statusQuery,
+  ...fallbackQuery,
+  ...aroundQuery,
+} as const;
 
 /**
  * Creates the optional query parameter `lacks`. It limits a staff list (`status=all`) to documents that one
@@ -42,10 +55,9 @@ interface CollectionEndpointOptions<
   ResponseShape extends z.core.$ZodShape,
   List extends z.ZodMiniType,
   ListQuery extends z.ZodMiniType,
-  Create extends z.ZodMiniType,
-  Created extends z.ZodMiniType,
+  Fields extends z.core.$ZodShape,
+  Text extends string,
   Update extends z.ZodMiniType,
-  Changes extends z.ZodMiniType,
 > {
   path: Path;
   /** Noun for the summaries, such as `wine` and `wines`. */
@@ -54,10 +66,11 @@ interface CollectionEndpointOptions<
   responseSchema: z.ZodMiniObject<ResponseShape>;
   listSchema: List;
   listQuery: ListQuery;
-  createSchema: Create;
-  createdSchema: Created;
+  /** Request schema of a whole document in one language. */
+  requestSchema: z.ZodMiniObject<Fields, z.core.$strict>;
+  /** Names of its fields with one text per language. */
+  localisedFields: readonly Text[];
   updateSchema: Update;
-  bulkChangeSchema: Changes;
 }
 
 /**
@@ -70,23 +83,11 @@ export function defineCollectionEndpoints<
   ResponseShape extends z.core.$ZodShape,
   List extends z.ZodMiniType,
   ListQuery extends z.ZodMiniType,
-  Create extends z.ZodMiniType,
-  Created extends z.ZodMiniType,
+  Fields extends z.core.$ZodShape,
+  const Text extends string,
   Update extends z.ZodMiniType,
-  Changes extends z.ZodMiniType,
->(options: CollectionEndpointOptions<Path, ResponseShape, List, ListQuery, Create, Created, Update, Changes>) {
-  const {
-    path,
-    singular,
-    plural,
-    responseSchema,
-    listSchema,
-    listQuery,
-    createSchema,
-    createdSchema,
-    updateSchema,
-    bulkChangeSchema,
-  } = options;
+>(options: CollectionEndpointOptions<Path, ResponseShape, List, ListQuery, Fields, Text, Update>) {
+  const { path, singular, plural, responseSchema, listSchema, listQuery, requestSchema, localisedFields } = options;
   const documentPath = `${path}/{id}` as const;
   return {
     list: {
@@ -103,8 +104,8 @@ export function defineCollectionEndpoints<
       access: 'editor',
       summary: `Add ${plural}`,
       query: EditQuery,
-      body: createSchema,
-      responses: { 201: createdSchema },
+      body: allowBilingual(requestSchema, createBilingualSchema(requestSchema, localisedFields)),
+      responses: { 201: createBilingualResponse(responseSchema) },
     },
     order: {
       method: 'PUT',
@@ -122,8 +123,7 @@ export function defineCollectionEndpoints<
       summary: `Change a document of ${plural}`,
       params: IdParams,
       query: EditQuery,
-      body: updateSchema,
-      responses: { 200: responseSchema },
+      ...createUpdateBodies(options),
     },
     changeMany: {
       method: 'POST',
@@ -131,7 +131,7 @@ export function defineCollectionEndpoints<
       access: 'editor',
       summary: `Change fields of some ${plural}, each on its own`,
       query: Query,
-      body: bulkChangeSchema,
+      body: createBulkChangeSchema(requestSchema, localisedFields),
       responses: { 200: BulkChangeResponse },
     },
     remove: {

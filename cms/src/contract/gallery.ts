@@ -2,12 +2,13 @@ import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
-import { createBulkChangeSchema } from './bulk-changes';
+import { allowBilingual, createBilingualResponse, createBilingualSchema } from './bilingual-write';
 import { EntityId, ExpectedVersion, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { publicationOrderCheck, publicationDateFields } from './publication';
 import { MAX_SLUG_LENGTH, parseAlbum } from './query-values';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { OptionalLine, QueryYear, Year, checkMaxLength } from './values';
 
 const itemFields = {
@@ -58,9 +59,11 @@ const NewGalleryItem = z
   .check(publicationOrderCheck);
 export type NewGalleryItem = z.infer<typeof NewGalleryItem>;
 
-/** Gallery items to create, in order. A batch upload is one request. */
+/** Gallery items to create, in order, each in one language or in both. A batch upload is one request. */
 export const GalleryCreateRequest = z.strictObject({
-  items: z.array(NewGalleryItem).check(checkMaxLength(MAX_BATCH_FILES), z.minLength(1, 'required')),
+  items: z
+    .array(allowBilingual(NewGalleryItem, createBilingualSchema(GalleryItemInput, LOCALISED_GALLERY_FIELDS)))
+    .check(checkMaxLength(MAX_BATCH_FILES), z.minLength(1, 'required')),
 });
 export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
 export const GalleryUpdateRequest = createUpdateSchema(
@@ -71,12 +74,15 @@ export const GalleryUpdateRequest = createUpdateSchema(
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
 /**
- * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published` and
- * `translation` filter the staff list (`status=all`) and have no effect for anyone else.
+ * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published`
+ * filters the staff list (`status=all`) and has no effect for anyone else.
  */
 export const GalleryQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery('title', 'alt'),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('year'),
   id: z.optional(EntityId),
   album: z.optional(
     z.string().check(
@@ -86,24 +92,29 @@ export const GalleryQuery = z.strictObject({
   ),
   year: z.optional(QueryYear),
   published: z.optional(z.enum(['true', 'false'])),
-  translation: z.optional(z.enum(['incomplete'])),
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
+const collectionEndpoints = defineCollectionEndpoints({
+  path: '/gallery',
+  singular: 'picture',
+  plural: 'pictures',
+  responseSchema: GalleryItem,
+  listSchema: GalleryList,
+  listQuery: GalleryQuery,
+  requestSchema: GalleryItemInput,
+  localisedFields: LOCALISED_GALLERY_FIELDS,
+  updateSchema: GalleryUpdateRequest,
+});
+
 /** Operations on gallery items by generic name (`list`, `get`, `update` …). */
 export const galleryOperations = {
-  ...defineCollectionEndpoints({
-    path: '/gallery',
-    singular: 'picture',
-    plural: 'pictures',
-    responseSchema: GalleryItem,
-    listSchema: GalleryList,
-    listQuery: GalleryQuery,
-    createSchema: GalleryCreateRequest,
-    createdSchema: GalleryList,
-    updateSchema: GalleryUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(GalleryItemInput, LOCALISED_GALLERY_FIELDS),
-  }),
+  ...collectionEndpoints,
+  create: {
+    ...collectionEndpoints.create,
+    body: GalleryCreateRequest,
+    responses: { 201: createListSchema(createBilingualResponse(GalleryItem)) },
+  },
   importRows: defineImportEndpoint(
     '/gallery',
     'pictures',

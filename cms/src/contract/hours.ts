@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
@@ -123,8 +124,12 @@ export const hoursOperations = {
     access: 'editor',
     summary: 'Save when the winery is open',
     query: Query,
-    body: HoursUpdateRequest,
-    responses: { 200: Hours },
+    ...createUpdateBodies({
+      updateSchema: HoursUpdateRequest,
+      requestSchema: HoursInput,
+      localisedFields: LOCALISED_HOURS_FIELDS,
+      responseSchema: Hours,
+    }),
   },
   ...defineHistoryEndpoints({ path: '/hours', access: 'editor', params: {}, responseSchema: Hours }),
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { AnalysisCreateRequest, LotCode } from './cellar';
 import { defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
@@ -182,8 +183,12 @@ export const labelOperations = {
     summary: 'Change a draft',
     params: IdParams,
     query: z.strictObject(editQuery),
-    body: LabelUpdateRequest,
-    responses: { 200: Label },
+    ...createUpdateBodies({
+      updateSchema: LabelUpdateRequest,
+      requestSchema: z.strictObject(labelFields),
+      localisedFields: [],
+      responseSchema: Label,
+    }),
   },
   remove: {
     method: 'DELETE',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { allowBilingual } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import {
   EntityId,
@@ -104,22 +105,35 @@ export const MediaRegisterRequest = z.strictObject({
 export type MediaRegisterRequest = z.infer<typeof MediaRegisterRequest>;
 export const MediaRegisterResponse = z.object({ id: z.string() });
 
+const mediaTextFields = { title: z.optional(z.nullable(OptionalLine)), alt: z.optional(OptionalLine) } as const;
+const mediaSharedFields = {
+  year: z.optional(z.nullable(Year)),
+  focalPoint: z.optional(FocalPointInput),
+  crop: z.optional(CropInput),
+  rotation: z.optional(Rotation),
+} as const;
+const mediaUpdateKey = { id: EntityId, expectedVersion: ExpectedVersion } as const;
+
 /**
  * Changes texts, focal point, crop or rotation; omitted fields keep their values. A new crop or rotation
  * gives the image new URLs. The focal point then stays on the same spot of the picture if that is still
  * visible.
  */
 export const MediaUpdateRequest = createUpdateSchema(MediaItem, {
-  id: EntityId,
-  title: z.optional(z.nullable(OptionalLine)),
-  alt: z.optional(OptionalLine),
-  year: z.optional(z.nullable(Year)),
-  focalPoint: z.optional(FocalPointInput),
-  crop: z.optional(CropInput),
-  rotation: z.optional(Rotation),
-  expectedVersion: ExpectedVersion,
+  ...mediaUpdateKey,
+  ...mediaTextFields,
+  ...mediaSharedFields,
 });
 export type MediaUpdateRequest = z.infer<typeof MediaUpdateRequest>;
+
+/** The same change with texts in both languages; omitted languages and fields keep their values. */
+export const MediaBilingualUpdateRequest = z.strictObject({
+  ...mediaUpdateKey,
+  shared: z.strictObject(mediaSharedFields),
+  sl: z.optional(z.strictObject(mediaTextFields)),
+  en: z.optional(z.strictObject(mediaTextFields)),
+});
+export type MediaBilingualUpdateRequest = z.infer<typeof MediaBilingualUpdateRequest>;
 
 /**
  * A use of an image by a field of a document. `adminPath` opens the editor of that document. A document in
@@ -179,7 +193,7 @@ export const mediaEndpoints = defineEndpoints({
     access: 'queen',
     summary: 'Change texts, focal point, crop and rotation',
     query: Query,
-    body: MediaUpdateRequest,
+    body: allowBilingual(MediaUpdateRequest, MediaBilingualUpdateRequest),
     responses: { 200: MediaItem },
   },
   getMedia: {

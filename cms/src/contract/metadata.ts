@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
@@ -110,8 +111,12 @@ export const metadataOperations = {
     access: 'admin',
     summary: 'Save the whole metadata',
     query: Query,
-    body: SiteMetadataUpdateRequest,
-    responses: { 200: SiteMetadata },
+    ...createUpdateBodies({
+      updateSchema: SiteMetadataUpdateRequest,
+      requestSchema: SiteMetadataValues,
+      localisedFields: LOCALISED_METADATA_FIELDS,
+      responseSchema: SiteMetadata,
+    }),
   },
   ...defineHistoryEndpoints({ path: '/metadata', access: 'admin', params: {}, responseSchema: SiteMetadata }),
 } as const;

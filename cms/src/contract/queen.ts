@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import {
   ExpectedVersion,
@@ -113,8 +114,12 @@ export const queenOperations = {
     access: 'queen',
     summary: 'Save the Queen section',
     query: z.strictObject(editQuery),
-    body: QueenUpdateRequest,
-    responses: { 200: QueenContent },
+    ...createUpdateBodies({
+      updateSchema: QueenUpdateRequest,
+      requestSchema: QueenInput,
+      localisedFields: LOCALISED_QUEEN_FIELDS,
+      responseSchema: QueenContent,
+    }),
   },
   ...history,
 } as const;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, createUpdateSchema, editQuery, versionedFields } from './entity';
 import { Feature } from './features';
@@ -55,8 +56,12 @@ export const settingsOperations = {
     access: 'admin',
     summary: 'Set the switches; what the environment fixes is stored and counts when it does so no more',
     query: Query,
-    body: SettingsUpdateRequest,
-    responses: { 200: Settings },
+    ...createUpdateBodies({
+      updateSchema: SettingsUpdateRequest,
+      requestSchema: SettingsInput,
+      localisedFields: [],
+      responseSchema: Settings,
+    }),
   },
   ...defineHistoryEndpoints({ path: '/settings', access: 'admin', params: {}, responseSchema: Settings }),
 } as const;

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
-import { createBulkChangeSchema } from './bulk-changes';
 import {
   EntityId,
   ExpectedVersion,
@@ -10,6 +9,7 @@ import {
   createListSchema,
   localisedEntityFields,
 } from './entity';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, checkNormalisedText } from './values';
 
 /** Kinds of stockists. */
@@ -59,6 +59,9 @@ export type StockistUpdateRequest = z.infer<typeof StockistUpdateRequest>;
 export const StockistListQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery('town'),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('kind', 'town'),
   kind: z.optional(StockistKind),
   town: z.optional(OptionalLine),
   country: z.optional(Country),
@@ -74,10 +77,9 @@ export const stockistOperations = {
     responseSchema: Stockist,
     listSchema: StockistList,
     listQuery: StockistListQuery,
-    createSchema: StockistCreateRequest,
-    createdSchema: Stockist,
+    requestSchema: StockistCreateRequest,
+    localisedFields: LOCALISED_STOCKIST_FIELDS,
     updateSchema: StockistUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(StockistCreateRequest, LOCALISED_STOCKIST_FIELDS),
   }),
   get: {
     method: 'GET',

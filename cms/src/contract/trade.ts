@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
@@ -54,8 +55,12 @@ export const tradeOperations = {
     access: 'editor',
     summary: 'Change what holds for price lists and labels',
     query: Query,
-    body: TradeUpdateRequest,
-    responses: { 200: Trade },
+    ...createUpdateBodies({
+      updateSchema: TradeUpdateRequest,
+      requestSchema: TradeInput,
+      localisedFields: LOCALISED_TRADE_FIELDS,
+      responseSchema: Trade,
+    }),
   },
   ...defineHistoryEndpoints({ path: '/trade', access: 'editor', params: {}, responseSchema: Trade }),
 } as const;

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
-import { createBulkChangeSchema } from './bulk-changes';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { ALLERGENS } from './label-terms';
 import { MAX_LIST_LENGTH, MAX_REQUEST_URL_LENGTH } from './limits';
 import { publicationOrderCheck, publicationDateFields } from './publication';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { MAX_PRICE, parseSlug } from './query-values';
 import {
   OptionalLine,
@@ -31,7 +31,6 @@ import {
   SWEETNESS_TERMS,
 } from './wine-law-terms';
 import { MAX_SENSORY } from './sensory-terms';
-import { WINE_SORTS } from './wine-query';
 import { Logistics } from './wine-logistics';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
@@ -245,6 +244,8 @@ export const WineListQuery = z
   .strictObject({
     ...collectionQuery,
     ...createLacksQuery('picture', 'price', 'label', 'description', 'differs'),
+    ...publicationQuery,
+    ...translationQuery,
     color: z.optional(WineColor),
     style: z.optional(WineStyle),
     sweetness: z.optional(SweetnessLevel),
@@ -253,8 +254,8 @@ export const WineListQuery = z
     minPrice: z.optional(QueryPrice),
     maxPrice: z.optional(QueryPrice),
     search: z.optional(Search),
-    /** Sort order; wines without the value come last. Default: the manual order of the list. */
-    sort: z.optional(z.enum(WINE_SORTS)),
+    /** Visitors can sort by `WINE_SORTS`, by the bare name. Default: the manual order of the list. */
+    ...createSortQuery('vintage', 'color', 'price'),
     slugs: z.optional(Slugs),
     facets: z.optional(z.enum(['1'])),
   })
@@ -270,10 +271,9 @@ export const wineOperations = {
     responseSchema: Wine,
     listSchema: WineList,
     listQuery: WineListQuery,
-    createSchema: WineCreateRequest,
-    createdSchema: Wine,
+    requestSchema: WineCreateRequest,
+    localisedFields: LOCALISED_WINE_FIELDS,
     updateSchema: WineUpdateRequest,
-    bulkChangeSchema: createBulkChangeSchema(WineCreateRequest, LOCALISED_WINE_FIELDS),
   }),
   importRows: defineImportEndpoint(
     '/wines',

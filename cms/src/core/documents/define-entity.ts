@@ -1,6 +1,7 @@
 // See docs/adr/0003-one-declaration-per-entity.md.
 import type { Core, UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
+import { createBilingualSchema } from '../../contract/bilingual-write';
 import type { defineCollectionEndpoints } from '../../contract/collection';
 import type { Endpoint } from '../../contract/endpoint';
 import type { FieldMessage } from '../../contract/field-messages';
@@ -31,6 +32,8 @@ import {
 } from './fields';
 import { findMissingRequiredTexts, readLocalisedValues } from './languages';
 import { createRowValidator } from './row-validator';
+import type { SortSource } from './sort-source';
+import type { DocumentInput } from './values';
 
 /** A field that refers to a document of another type. */
 export interface EntityReference {
@@ -84,7 +87,7 @@ interface DocumentSpec
   entityName: string;
   uid: UID.ContentType;
   /** Request schema that sets the whole document. */
-  requestSchema: z.ZodMiniType;
+  requestSchema: z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
   responseSchema: z.ZodMiniType;
   /** Fields that have a text for each language. */
   localisedFields: readonly string[];
@@ -137,8 +140,13 @@ export interface CollectionSpec extends DocumentSpec {
    * Column by which a list is sorted in descending order, for collections that staff do not order by hand.
    */
   sortDescendingBy?: string;
-  /** Columns that the query parameter `sort` accepts; the suffix `-desc` reverses the order. */
-  sorts?: readonly string[];
+  /**
+   * What the columns of the staff list are sorted by, by the name in the query parameter `sort`. `name` (the
+   * title) and `updated` need no line.
+   */
+  sorts?: Readonly<Record<string, SortSource>>;
+  /** Columns by which visitors can sort the list. */
+  guestSorts?: readonly string[];
   /** Filter columns by their query parameters. */
   filters?: Readonly<Record<string, string>>;
   /** Builds further conditions from the query parameters. */
@@ -160,6 +168,8 @@ export interface DocumentEntity extends Entity {
   kind: 'collection' | 'single';
   responseSchema: z.ZodMiniType;
   requestSchema: z.ZodMiniType;
+  /** Request schema of a document in both languages. */
+  bilingualSchema: z.ZodMiniType<DocumentInput>;
   fields: Fields;
   /** Fields of public responses: all but `staffOnlyFields`. */
   publicFields: Fields;
@@ -171,7 +181,8 @@ export interface DocumentEntity extends Entity {
   operations: Operations;
   resolveReadScope: DocumentSpec['resolveReadScope'];
   sortDescendingBy: string | undefined;
-  sorts: readonly string[];
+  sorts: Readonly<Record<string, SortSource>>;
+  guestSorts: readonly string[];
   filters: Readonly<Record<string, string>>;
   buildFilter: CollectionSpec['buildFilter'];
   facets: CollectionSpec['facets'];
@@ -205,6 +216,7 @@ function createDocumentEntity(
   return {
     ...spec,
     kind,
+    bilingualSchema: createBilingualSchema(spec.requestSchema, spec.localisedFields),
     fields,
     publicFields: omitFields(fields, spec.staffOnlyFields),
     isLocalised: localised,
@@ -218,7 +230,8 @@ function createDocumentEntity(
     nameField: spec.nameField,
     neighbourFields: spec.neighbourFields ?? [],
     sortDescendingBy: spec.sortDescendingBy,
-    sorts: spec.sorts ?? [],
+    sorts: spec.sorts ?? {},
+    guestSorts: spec.guestSorts ?? [],
     filters: spec.filters ?? {},
     buildFilter: spec.buildFilter,
     facets: spec.facets,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { selectVariant } from '../../contract/bilingual-write';
 
 type Schema = z.core.$ZodType;
 
@@ -19,6 +20,8 @@ export const isUnsetByNull = (field: Schema): boolean =>
  */
 export function removeUnsetFields(schema: Schema, value: unknown): unknown {
   if (value === null || value === undefined) return value;
+  const variant = selectVariant(schema, value);
+  if (variant !== schema) return removeUnsetFields(variant, value);
   if (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniDefault || schema instanceof z.ZodMiniNullable)
     return removeUnsetFields(schema.def.innerType, value);
   if (schema instanceof z.ZodMiniPipe) return removeUnsetFields(schema.def.in, value);

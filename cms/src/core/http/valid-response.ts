@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
+import { selectVariant } from '../../contract/bilingual-write';
 import type { Endpoint } from '../../contract/endpoint';
 import { formatCodedMessage } from '../../contract/field-messages';
 import { appendStoredValue } from '../../contract/field-error-codes';
@@ -93,12 +94,18 @@ function toValidObject(
  * out. Returns `null` if no valid body can be built. `onInvalid` is called for each invalid object.
  */
 export function toValidResponse(schema: z.ZodMiniType, body: unknown, options: ValidResponseOptions): unknown {
-  const { items } = getShape(schema);
-  if (!(items instanceof z.ZodMiniArray) || !isResponseObject(body) || !Array.isArray(body.items)) {
-    return toValidObject(schema, body, options);
+  const variant = selectVariant(schema, body);
+  const { items, sl, en } = getShape(variant);
+  if (variant !== schema && sl === en) return toValidResponse(variant, body, options);
+  if (!isResponseObject(body)) return toValidObject(schema, body, options);
+  if (variant !== schema) {
+    const read = (language: Language) => toValidResponse(sl as z.ZodMiniType, body[language], { ...options, language });
+    const both = { sl: read('sl'), en: read('en') };
+    return both.sl === null || both.en === null ? null : both;
   }
+  if (!(items instanceof z.ZodMiniArray) || !Array.isArray(body.items)) return toValidObject(schema, body, options);
   const element = items.def.element as z.ZodMiniType;
-  const whole = body.items.map((item) => toValidObject(element, item, options)).filter((item) => item !== null);
+  const whole = body.items.map((item) => toValidResponse(element, item, options)).filter((item) => item !== null);
   return toValidObject(schema, { ...body, items: whole }, options);
 }
 

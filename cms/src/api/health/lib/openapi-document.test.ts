@@ -2,10 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { endpoints, type OperationId } from '../../../contract/endpoints';
 import { createOpenApiDocument } from './openapi-document';
 
+interface BodySchema {
+  required?: string[];
+  oneOf?: BodySchema[];
+}
+
 interface Operation {
   operationId: string;
   parameters: { name: string; in: string; required: boolean; schema: object }[];
-  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+  requestBody?: { content: Record<string, { schema: BodySchema }> };
 }
 
 const document = createOpenApiDocument(Object.keys(endpoints) as OperationId[]);
@@ -38,5 +43,11 @@ describe('the OpenAPI document of the whole contract', () => {
       'email',
       'password',
     ]);
+  });
+
+  it('[R123] shows a document in one language, or in both', () => {
+    const { requestBody } = operation('updateWine') ?? {};
+    const { oneOf } = requestBody?.content['application/json']?.schema ?? {};
+    expect(oneOf?.map(({ required }) => required)).toEqual([expect.arrayContaining(['name', 'price']), ['shared']]);
   });
 });

@@ -43,7 +43,7 @@ export function formatTextLocation(t: TFunction, location: TextLocation, keyName
   // The names of its fields are loaded with its screen.
   if (entity === 'trade') return addLanguageToLabel(t, section, language);
   const { toFieldName, labels } = SINGLES[entity];
-  return `${section} › ${getPartsLabel(t, toFieldName(field.split('.'), language), labels)}`;
+  return `${section} › ${getPartsLabel(t, toFieldName(field, language), labels)}`;
 }
 
 /**

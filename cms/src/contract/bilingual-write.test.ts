@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { allowBilingual, createBilingualResponse, createBilingualSchema } from './bilingual-write';
+import type { Endpoint } from './endpoint';
+import { endpoints } from './endpoints';
+import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from './field-messages';
+import { createOptionalText, OptionalLine, RequiredLine } from './values';
+
+const Request = z
+  .strictObject({
+    name: RequiredLine,
+    bio: z.strictObject({ heading: OptionalLine, year: z.int() }),
+    note: createOptionalText(100),
+    from: z.int(),
+    to: z._default(z.int(), 9),
+  })
+  .check(
+    z.refine(({ from, to }: { from: number; to: number }) => from <= to, { error: 'min_after_max', path: ['to'] }),
+  );
+const Bilingual = createBilingualSchema(Request, ['name', 'bio.heading', 'note']);
+const Body = allowBilingual(Request, Bilingual);
+
+const texts = { name: 'Rebula', bio: { heading: '', year: 1 }, note: '' };
+
+const listIssues = (schema: z.ZodMiniType, body: unknown): string[] => {
+  const { error } = schema.safeParse(body, FIELD_MESSAGE_OPTIONS);
+  return error ? listFieldIssues(error).map(({ path, message }) => `${path.join('.')}: ${message}`) : [];
+};
+
+/** Endpoints that accept a document in both languages. */
+const BILINGUAL = Object.entries<Endpoint>(endpoints).filter(([, { body }]) => body instanceof z.ZodMiniXor);
+
+describe('[R123] the schema of a document in both languages', () => {
+  it('takes shared fields once, and lists and groups with texts from each language', () => {
+    const body = { shared: { from: 1 }, sl: texts, en: { ...texts, bio: { heading: 'Story', year: 2 } } };
+    expect(Body.parse(body)).toEqual({ ...body, shared: { from: 1, to: 9 } });
+    expect(listIssues(Body, { shared: { from: 1, name: 'Rebula' }, sl: { ...texts, from: 1 } })).toEqual([
+      'shared.name: unknown_field',
+      'sl.from: unknown_field',
+    ]);
+  });
+
+  it('allows an omitted language and blank English texts, but no blank Slovenian name', () => {
+    const blank = { ...texts, name: ' ' };
+    expect(listIssues(Body, { shared: { from: 1 } })).toEqual([]);
+    expect(listIssues(Body, { shared: { from: 1 }, sl: texts, en: blank })).toEqual([]);
+    expect(listIssues(Body, { shared: { from: 1 }, sl: blank, en: { name: 5 } })).toEqual([
+      'sl.name: required',
+      'en.name: invalid_text',
+      'en.bio: required',
+      'en.note: invalid_text',
+    ]);
+  });
+
+  it('applies rules between shared fields, also without texts', () => {
+    expect(listIssues(Body, { shared: { from: 5, to: 1 } })).toEqual(['shared.to: min_after_max']);
+  });
+
+  it('reports the issues of the variant that the body has', () => {
+    expect(listIssues(Body, { ...texts, from: 'x' })).toEqual(['from: invalid']);
+    expect(listIssues(Body, { shared: 5 })).toEqual(['shared: invalid']);
+    expect(listIssues(Body, null)).toEqual([': invalid']);
+    expect(createBilingualResponse(Request).safeParse({ sl: { ...texts, from: 1 } }).success).toBe(false);
+  });
+
+  it('is accepted by each create and update of a document', () => {
+    expect(BILINGUAL.map(([id]) => id)).toEqual(
+      expect.arrayContaining([
+        'createWine',
+        'updateWine',
+        'updateAbout',
+        'updateQueen',
+        'updateSettings',
+        'updateMedia',
+      ]),
+    );
+    expect(BILINGUAL).toHaveLength(23);
+  });
+
+  it.each(BILINGUAL)('of %s accepts blank English texts', (_, { body }) => {
+    const [, both] = (body as z.ZodMiniXor<readonly [z.ZodMiniType, z.ZodMiniObject]>).def.options;
+    const { en } = both.def.shape as Record<string, z.ZodMiniOptional<z.ZodMiniObject>>;
+    const fields = Object.entries<z.core.$ZodType>(en?.def.innerType.def.shape ?? {});
+    const empty: unknown[] = ['', [], undefined];
+    const required = fields.filter(
+      ([, field]) => !(field instanceof z.ZodMiniObject) && !empty.some((value) => z.safeParse(field, value).success),
+    );
+    expect(required).toEqual([]);
+  });
+});
