@@ -80,7 +80,7 @@ describe('[R123] the schema of a document in both languages', () => {
   it.each(BILINGUAL)('of %s accepts blank English texts', (_, { body }) => {
     const [, both] = (body as z.ZodMiniXor<readonly [z.ZodMiniType, z.ZodMiniObject]>).def.options;
     const { en } = both.def.shape as Record<string, z.ZodMiniOptional<z.ZodMiniObject>>;
-    const fields = Object.entries<z.core.SomeType>(en?.def.innerType.def.shape ?? {});
+    const fields = Object.entries<z.core.$ZodType>(en?.def.innerType.def.shape ?? {});
     const empty: unknown[] = ['', [], undefined];
     const required = fields.filter(
       ([, field]) => !(field instanceof z.ZodMiniObject) && !empty.some((value) => z.safeParse(field, value).success),

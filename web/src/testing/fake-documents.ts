@@ -44,7 +44,7 @@ interface FakeDocumentsOptions<Doc> {
   key?: 'id' | 'slug';
   /** Fields with a text for each language; the documents at the start have Slovenian ones. */
   localised?: readonly (keyof Doc)[];
-  /** Makes a document from the body of a `POST`. */
+  /** Makes a document from the values of a `POST`, in Slovenian. */
   create?: (values: Partial<Doc>) => Doc;
   /** Makes the response that reads one document, where it has more fields than the list. */
   toDetail?: (doc: Doc) => unknown;
@@ -59,12 +59,12 @@ export function createFakeDocuments<Doc extends StoredDocument>(
   start: readonly Doc[],
   { key = 'id', localised = [], create, toDetail = (doc) => doc }: FakeDocumentsOptions<Doc> = {},
 ) {
-  const store = (doc: Doc): VersionedDocument<Doc> => {
+  const store = (doc: Doc, english?: Partial<Doc>): VersionedDocument<Doc> => {
     const texts = Object.fromEntries(localised.map((name) => [name, toEmptyText(doc[name])]));
     const inSlovenian = localised.length === 0 ? doc : { ...doc, language: 'sl' };
-    return createVersionedDocument(inSlovenian, { english: { ...inSlovenian, ...texts }, localised });
+    return createVersionedDocument(inSlovenian, { english: { ...inSlovenian, ...texts, ...english }, localised });
   };
-  let stored = start.map(store);
+  let stored = start.map((doc) => store(doc));
 
   const find = (field: 'id' | 'slug', value: string | undefined): VersionedDocument<Doc> | undefined =>
     stored.find(({ getSaved }) => (getSaved() as Record<string, unknown>)[field] === value);
@@ -99,15 +99,17 @@ export function createFakeDocuments<Doc extends StoredDocument>(
     },
     [`POST ${path}`]: (url, { body }) => {
       if (!create) return notFound();
-      const doc = store(create(body as Partial<Doc>));
+      const { shared, sl, en, ...values } = body as Record<'shared' | Language, Partial<Doc> | undefined>;
+      const doc = store(create({ ...values, ...shared, ...sl } as Partial<Doc>), en);
       stored.push(doc);
-      return Response.json(read(doc, url), { status: 201 });
+      const saved = shared ? { sl: doc.getSaved('sl'), en: doc.getSaved('en') } : read(doc, url);
+      return Response.json(saved, { status: 201 });
     },
     [`PUT ${path}/{id}`]: (url, request) => {
       const doc = findById(url);
       const saved = doc?.save(url, request);
       if (!doc || !saved) return notFound();
-      return saved instanceof Response ? saved : read(doc, url);
+      return saved instanceof Response || 'sl' in saved ? saved : read(doc, url);
     },
     [`PUT ${path}/order`]: (_url, { body }) => {
       const { ids, part } = body as { ids: string[]; part?: boolean };

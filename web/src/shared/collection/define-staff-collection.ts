@@ -254,23 +254,6 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
         queryFn: () => read(api, key),
       }),
 
-    /**
-     * Saves a document in one language: creates it at version 0, else updates the given version. Returns
-     * the saved document.
-     */
-    async save(api: ApiClient, lang: Language, values: object, { id, version }: Pick<Doc, 'id' | 'version'>) {
-      const options = { query: { lang, fallback: 'none' }, timeoutMs: SAVE_TIMEOUT_MS };
-      return responseSchema.parse(
-        await (version === 0
-          ? api.call('POST', path, { ...options, body: values, isNonIdempotent: true })
-          : api.call('PUT', `${path}/{id}`, {
-              ...options,
-              params: { id },
-              body: { ...values, expectedVersion: version },
-            })),
-      );
-    },
-
     remove: (api: ApiClient, { id }: Doc) =>
       api.call('DELETE', `${path}/{id}`, { params: { id }, timeoutMs: SAVE_TIMEOUT_MS }),
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { DownloadsOverview } from '#features/downloads/components/downloads-overview';
 import { TradeEditor } from '#features/trade-editor/components/trade-editor';
-import { tradeQuery } from '#features/trade-editor/lib/trade-adapter';
+import { tradeSingle } from '#features/trade-editor/lib/trade-single';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices, type AppServices } from '#shared/api/services';
 import { PAGE_SIZE } from '#shared/collection/define-staff-collection';
@@ -17,7 +17,7 @@ function DownloadsScreen() {
   const { api } = useServices();
   const language = useLanguage();
   const urlState = useListUrlState({});
-  const { data: trade } = useQuery(tradeQuery(api));
+  const { data: trade } = useQuery(tradeSingle.query(api));
   const newest = { publication: 'published', sort: 'updated-desc', pageSize: 1 };
   const { data: published } = useQuery(wineCollection.listQuery(api, language, newest));
   return (
@@ -33,7 +33,7 @@ function DownloadsScreen() {
 
 function TradeScreen() {
   const { api } = useServices();
-  return <QueryView query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
+  return <QueryView query={useQuery(tradeSingle.query(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
 }
 
 /**

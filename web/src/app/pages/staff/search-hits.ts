@@ -8,16 +8,17 @@ import { hoursSingle } from '#features/hours-editor/lib/hours-single';
 import { metadataSingle } from '#features/metadata-editor/components/metadata-cards';
 import { formatPath, type FindKeyName } from '#features/page-texts/lib/text-value';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
+import { getDocumentFieldLabel } from '#shared/collection/document-texts';
 import { addLanguageToLabel, getPartsLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
 
-/** Editors of the documents that exist once and whose texts the search finds. */
+/** Editors of the documents that consist of parts and whose texts the search finds. */
 const SINGLES = {
   queen: queenSingle,
   about: aboutSingle,
   hours: hoursSingle,
   metadata: metadataSingle,
-} satisfies Record<Exclude<TextLocation['entity'], 'content'>, object>;
+} satisfies Record<Exclude<TextLocation['entity'], 'content' | 'trade'>, object>;
 
 /** Returns the section whose name and icon stand for a kind of hit. */
 const getKindSection = (kind: SearchKind): SectionId => (kind === 'text' ? 'content' : ENTITY_TRAITS[kind].section);
@@ -39,8 +40,10 @@ export function formatTextLocation(t: TFunction, location: TextLocation, keyName
     const page = t(`adminContent.namespaces.${namespace ?? ''}`);
     return addLanguageToLabel(t, `${page} › ${formatPath(field.split('.'), keyNames)}`, language);
   }
+  const section = t(`admin.sections.${ENTITY_TRAITS[entity].section}`);
+  if (entity === 'trade') return `${section} › ${getDocumentFieldLabel(t, entity, { field, language })}`;
   const { toFieldName, labels } = SINGLES[entity];
-  return `${t(`admin.sections.${ENTITY_TRAITS[entity].section}`)} › ${getPartsLabel(t, toFieldName(field.split('.'), language), labels)}`;
+  return `${section} › ${getPartsLabel(t, toFieldName(field, language), labels)}`;
 }
 
 /**

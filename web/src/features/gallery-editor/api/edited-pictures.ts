@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { GalleryItem, GalleryItemInput, GalleryList, NewGalleryItem } from '#contract/gallery';
+import type { GalleryItem, GalleryList, NewGalleryItem } from '#contract/gallery';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { MAX_BATCH_FILES } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
@@ -77,23 +77,6 @@ export const readPicture = (api: ApiClient, id: string): Promise<Bilingual<Galle
     const [item] = (await api.get('/gallery', { query })).items;
     if (!item) throw new HttpError(404, '/gallery');
     return item;
-  });
-
-/**
- * Saves the values of a gallery item with its texts in the language `lang`, and returns the saved item.
- * Rejects with 409 `version_conflict` if the saved version is not the given one.
- */
-export const savePicture = (
-  api: ApiClient,
-  lang: Language,
-  values: GalleryItemInput,
-  { id, version }: Pick<GalleryItem, 'id' | 'version'>,
-): Promise<GalleryItem> =>
-  api.put('/gallery/{id}', {
-    params: { id },
-    query: { lang, fallback: 'none' },
-    body: { ...values, expectedVersion: version },
-    timeoutMs: SAVE_TIMEOUT_MS,
   });
 
 /**
