@@ -5,8 +5,9 @@ import type { DocumentEntity } from './core/documents/define-entity';
 import { listFieldPaths } from './core/documents/field-paths';
 import type { Fields } from './core/documents/fields';
 import { BINNED_ENTITIES } from './contract/bin';
-import { ENTITY_NAMES, ENTITY_TRAITS, type EntityName } from './contract/entity-list';
+import { ENTITY_NAMES, ENTITY_TRAITS, listEntitiesWith, type EntityName } from './contract/entity-list';
 import { hasBin } from './core/documents/bin';
+import { findSearchProvider } from './core/documents/search-everything';
 import { DOCUMENTS, ENTITIES } from './entities';
 
 interface Attribute {
@@ -126,6 +127,18 @@ describe('[N3] [R122] the list of entities of the contract', () => {
   it('names those whose deleted documents go to the bin, in the order of the declarations', () => {
     const binned = ENTITIES.filter((entity) => hasBin(entity)).map(({ entityName }) => entityName);
     expect(binned).toEqual([...BINNED_ENTITIES]);
+  });
+
+  it('names those that the search finds', () => {
+    const found = ENTITIES.filter((entity) => findSearchProvider(entity)).map(({ entityName }) => entityName);
+    const listed = [...listEntitiesWith('isSearchable'), ...listEntitiesWith('hasSearchableTexts')];
+    expect(found.toSorted()).toEqual(listed.toSorted());
+  });
+
+  it('names all published documents among those that the dashboard names', () => {
+    const published = DOCUMENTS.filter(({ fields }) => 'published' in fields).map(({ entityName }) => entityName);
+    expect(published).toEqual(expect.arrayContaining(['wine', 'award']));
+    expect(listEntitiesWith('hasAttention')).toEqual(expect.arrayContaining(published));
   });
 
   it('has the section of the screen that edits each', () => {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version } from './entity';
 import type { EntityContract, SharedValues } from './entity-contract';
-import type { EntityName } from './entity-list';
 import { declareSize } from './json-size';
 import { FieldErrors, PROBLEM_CODES } from './problem';
 import { checkMaxLength } from './values';
@@ -21,10 +20,7 @@ const unwrapDefault = (schema: z.core.SomeType): z.core.SomeType =>
  * field is an error. Omitted fields keep their values, even if the document's schema has a default for them.
  * Rules between fields are not part of the schema.
  */
-export function createBulkChangeSchema<E extends EntityContract<EntityName, z.ZodMiniObject>>({
-  request,
-  localised,
-}: E) {
+export function createBulkChangeSchema<E extends EntityContract>({ request, localised }: E) {
   const fields = Object.entries<z.core.SomeType>(request.shape).filter(([name]) => !localised.includes(name));
   const shape = Object.fromEntries(fields.map(([name, schema]) => [name, z.optional(unwrapDefault(schema))]));
   const set = z.strictObject(shape) as unknown as z.ZodMiniType<Partial<SharedValues<E>>>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
+import { aroundQuery, defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
 import {
@@ -127,6 +127,7 @@ export const lotEntity = defineEntityContract({
 const cellarQuery = {
   ...languageQuery,
   ...pagingQuery,
+  ...aroundQuery,
   wine: z.optional(EntityId),
   search: z.optional(Search),
 } as const;

@@ -35,7 +35,8 @@ export type FieldPathTo<Value, Target> =
         [Path in FieldPath<Value>]: NonNullable<ValueAt<Value, Path>> extends Target ? Path : never;
       }[FieldPath<Value>];
 
-type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
+type RequestSchema = z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
+type ResponseSchema = z.ZodMiniType<Record<string, unknown>>;
 
 /**
  * What server, browser and tests know of an entity: its name, its schemas and which fields have a text per
@@ -43,8 +44,8 @@ type ObjectSchema = z.ZodMiniType<Record<string, unknown>>;
  */
 export interface EntityContract<
   Name extends EntityName = EntityName,
-  Request extends ObjectSchema = ObjectSchema,
-  Response extends ObjectSchema = ObjectSchema,
+  Request extends RequestSchema = RequestSchema,
+  Response extends ResponseSchema = ResponseSchema,
   Localised extends string = string,
 > {
   /** Name of the entity in the audit log and in responses. */
@@ -62,8 +63,8 @@ export interface EntityContract<
  */
 export const defineEntityContract = <
   const Name extends EntityName,
-  Request extends ObjectSchema,
-  Response extends ObjectSchema,
+  Request extends RequestSchema,
+  Response extends ResponseSchema,
   const Localised extends FieldPath<z.output<Request>> = never,
 >(
   contract: EntityContract<Name, Request, Response, Localised>,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version, languageQuery } from './entity';
 import type { EntityContract, ImageFieldOf } from './entity-contract';
-import type { EntityName } from './entity-list';
 import { declareSize } from './json-size';
 import { MAX_SPREADSHEET_BYTES } from './limits';
 import { Language, checkMaxLength } from './values';
@@ -26,7 +25,7 @@ const MAX_IMPORT_SIZE = {
  *
  * @param imageFields its image fields, which cannot be imported
  */
-export function createImportSchema<E extends EntityContract<EntityName, z.ZodMiniObject>>(
+export function createImportSchema<E extends EntityContract>(
   { request: documentSchema, localised }: E,
   imageFields: readonly ImageFieldOf<E>[],
 ) {

@@ -1,5 +1,7 @@
 // See docs/adr/0003-one-declaration-per-entity.md.
 import type { UID } from '@strapi/strapi';
+import type * as z from 'zod/mini';
+import { createBilingualSchema } from '../../contract/bilingual-write';
 import type { EntityContract } from '../../contract/entity-contract';
 import type { Entity, PanelForm, StoredRow } from './entity';
 import type { CollectionSpec, EntityReference, Operations, RowOf, SingleSpec } from './entity-spec';
@@ -17,6 +19,7 @@ import { deriveFields, readFields, unwrapSchema, getObjectShape, type Fields } f
 import { findMissingRequiredTexts, readLocalisedValues } from './languages';
 import { createRowValidator } from './row-validator';
 import type { SortSource } from './sort-source';
+import type { DocumentInput } from './values';
 
 /** A stored document: its Slovenian row, which holds all shared values, and the row of its translation. */
 export interface DocumentRows {
@@ -47,6 +50,8 @@ export interface DocumentEntity
   kind: 'collection' | 'single';
   requestSchema: EntityContract['request'];
   responseSchema: EntityContract['response'];
+  /** Request schema of a document in both languages. */
+  bilingualSchema: z.ZodMiniType<DocumentInput>;
   fields: Fields;
   /** Fields of public responses: all but `staffOnlyFields`. */
   publicFields: Fields;
@@ -85,6 +90,7 @@ function createDocumentEntity(
     entityName: contract.name,
     requestSchema: contract.request,
     responseSchema: contract.response,
+    bilingualSchema: createBilingualSchema(contract),
     fields,
     publicFields: omitFields(fields, spec.staffOnlyFields),
     isLocalised: localised,

@@ -84,8 +84,8 @@ export interface EntityReference<Path extends string = string, Row = StoredRow> 
   cascadeWhen?(row: Row): boolean;
   /** If true, a search also finds the target by the text of this document. */
   canFindTarget?: true;
-  /** If true, a search also finds this document by the text of its target. */
-  canBeFoundByTarget?: true;
+  /** If set, a search also finds this document by the search text of its target, or by the named column of it. */
+  canBeFoundByTarget?: true | string;
 }
 
 /** A response body and the row that it was made of, for `enrichResponses`. */

@@ -3,19 +3,24 @@ import { DEFAULT_LANGUAGE, getOtherLanguage } from '../../contract/languages';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import { buildPopulate, hasLocalisedFields } from './field-paths';
-import type { Fields } from './fields';
-import { hasMissingTexts, readLocalisedValues } from './languages';
+import type { Field, Fields } from './fields';
+import { findMissingTexts, hasContent, readLocalisedValues } from './languages';
 import { getListOrder } from './sorted-rows';
 import type { QueryFilter } from './visible-rows';
 
-/** Leaves out fields without texts for each language. */
+/** Selects the fields with texts for each language. */
 const pickLocalisedFields = (fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]): [string, Fields[string]][] => {
-      if (!hasLocalisedFields({ [name]: field })) return [];
-      return [[name, field.kind === 'group' ? { ...field, fields: pickLocalisedFields(field.fields) } : field]];
-    }),
-  );
+  Object.fromEntries(Object.entries(fields).filter(([name, field]) => hasLocalisedFields({ [name]: field })));
+
+/** Whether a field has a text in only one language. A single text is compared without the detour over lists. */
+function isIncomplete(name: string, field: Field, sl: StoredRow, en: StoredRow | undefined): boolean {
+  if (field.kind === 'value')
+    return hasContent(field.read(sl, true)) !== (en !== undefined && hasContent(field.read(en, true)));
+  const fields = { [name]: field };
+  const values = readLocalisedValues(fields, { sl, ...(en && { en }) }, true);
+  const missing = findMissingTexts(fields, values.sl, values.en);
+  return missing.sl.length + missing.en.length > 0;
+}
 
 /**
  * Returns the row ids of documents with texts that only one language has, in list order: those whose
@@ -40,14 +45,11 @@ export async function readIncompleteIds(
     strapi.db.query(uid).findMany({ where: translated, select }),
   ])) as [StoredRow[], StoredRow[]];
   const byDocument = new Map(translations.map((row) => [row.documentId, row]));
-  const isIncomplete = (row: StoredRow): boolean => {
-    const translation = byDocument.get(row.documentId);
-    const { sl, en } = readLocalisedValues(
-      fields,
-      { sl: row, ...(translation && { en: { ...row, ...translation } }) },
-      true,
-    );
-    return hasMissingTexts(fields, sl, en);
-  };
-  return rows.filter(isIncomplete).map(({ id }) => id);
+  return rows
+    .filter((row) => {
+      const translation = byDocument.get(row.documentId);
+      const en = translation && { ...row, ...translation };
+      return Object.entries(fields).some(([name, field]) => isIncomplete(name, field, row, en));
+    })
+    .map(({ id }) => id);
 }

@@ -208,14 +208,6 @@ export function findMissingTexts(fields: Fields, sl: DocumentValues, en: Documen
   return { sl: only(english, slovenian), en: only(slovenian, english) };
 }
 
-/** Whether any text exists in only one of two languages; false exactly if `findMissingTexts` finds none. */
-export const hasMissingTexts = (fields: Fields, sl: DocumentValues, en: DocumentValues): boolean =>
-  Object.entries(fields).some(([name, field]) => {
-    if (field.kind === 'value') return field.isLocalised && hasContent(sl[name]) !== hasContent(en[name]);
-    const missing = findMissingTexts({ [name]: field }, { [name]: sl[name] }, { [name]: en[name] });
-    return missing.sl.length + missing.en.length > 0;
-  });
-
 /** Whether any localised text outside of lists has content. */
 export const hasOwnText = (fields: Fields, value: DocumentValues): boolean =>
   listTexts(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasContent(text));

@@ -11,13 +11,13 @@ import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { addLanguageToLabel, getPartsLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
 
-/** Editors of the documents that exist once and whose texts the search finds. */
+/** Editors of the documents that consist of parts and whose texts the search finds. */
 const SINGLES = {
   queen: queenSingle,
   about: aboutSingle,
   hours: hoursSingle,
   metadata: metadataSingle,
-} satisfies Record<Exclude<TextLocation['entity'], 'content'>, object>;
+} satisfies Record<Exclude<TextLocation['entity'], 'content' | 'trade'>, object>;
 
 /** Returns the section whose name and icon stand for a kind of hit. */
 const getKindSection = (kind: SearchKind): SectionId => (kind === 'text' ? 'content' : ENTITY_TRAITS[kind].section);
@@ -39,8 +39,11 @@ export function formatTextLocation(t: TFunction, location: TextLocation, keyName
     const page = t(`adminContent.namespaces.${namespace ?? ''}`);
     return addLanguageToLabel(t, `${page} › ${formatPath(field.split('.'), keyNames)}`, language);
   }
+  const section = t(`admin.sections.${ENTITY_TRAITS[entity].section}`);
+  // The names of its fields are loaded with its screen.
+  if (entity === 'trade') return addLanguageToLabel(t, section, language);
   const { toFieldName, labels } = SINGLES[entity];
-  return `${t(`admin.sections.${ENTITY_TRAITS[entity].section}`)} › ${getPartsLabel(t, toFieldName(field.split('.'), language), labels)}`;
+  return `${section} › ${getPartsLabel(t, toFieldName(field, language), labels)}`;
 }
 
 /**
