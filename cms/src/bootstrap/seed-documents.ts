@@ -29,8 +29,7 @@ import { wine } from '../api/wine/wine';
 import { LANGUAGES } from '../contract/languages';
 import type { DocumentEntity } from '../core/documents/define-entity';
 import type { Entity } from '../core/documents/entity';
-import type { DocumentValues } from '../core/documents/fields';
-import type { LocalisedValues } from '../core/documents/values';
+import type { DocumentInput } from '../core/documents/values';
 import { writeDocument } from '../core/documents/write-document';
 import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
@@ -39,9 +38,10 @@ import { seedLabels } from './seed-labels';
 /** A demo document: language-independent fields, and texts per language. */
 type DemoDocument = object & { texts: Localised<object> };
 
-const toLocalisedValues = ({ texts, ...shared }: DemoDocument & DocumentValues): LocalisedValues => ({
-  sl: { ...shared, ...texts.sl },
-  en: { ...shared, ...texts.en },
+const toWriteInput = ({ texts: { sl, en }, ...shared }: DemoDocument): DocumentInput => ({
+  shared,
+  sl: { ...sl },
+  en: { ...en },
 });
 
 const hasDocuments = async (strapi: Core.Strapi, { uid }: Entity): Promise<boolean> =>
@@ -60,8 +60,8 @@ async function seedCollection(
   for (const document of documents) {
     const { slug } = document;
     if (ids.has(slug)) continue;
-    const input = { values: toLocalisedValues({ ...document }) };
-    ids.set(slug, (await writeDocument(strapi, entity, { kind: 'create', writeInput: input }, context)).documentId);
+    const change = { kind: 'create', writeInput: toWriteInput(document) } as const;
+    ids.set(slug, (await writeDocument(strapi, entity, change, context)).documentId);
   }
   return ids;
 }
@@ -77,8 +77,8 @@ async function seedGallery(
   const existingKeys = new Set(rows.map(({ image }) => image?.imageKey));
   for (const { albumSlug, ...picture } of demoGallery) {
     if (existingKeys.has(picture.image.imageKey)) continue;
-    const input = { values: toLocalisedValues({ ...picture, albumId: albums.get(albumSlug) ?? null }) };
-    await writeDocument(strapi, galleryItem, { kind: 'create', writeInput: input }, context);
+    const document = { ...picture, albumId: albums.get(albumSlug) ?? null };
+    await writeDocument(strapi, galleryItem, { kind: 'create', writeInput: toWriteInput(document) }, context);
   }
 }
 
@@ -91,12 +91,7 @@ async function seedList(
 ): Promise<void> {
   if (await hasDocuments(strapi, entity)) return;
   for (const each of documents)
-    await writeDocument(
-      strapi,
-      entity,
-      { kind: 'create', writeInput: { values: toLocalisedValues({ ...each }) } },
-      context,
-    );
+    await writeDocument(strapi, entity, { kind: 'create', writeInput: toWriteInput(each) }, context);
 }
 
 /** Creates documents that belong to wines, if the collection is empty. */
@@ -109,19 +104,20 @@ async function seedWineDocuments(
 ): Promise<void> {
   if (await hasDocuments(strapi, entity)) return;
   for (const { wineSlug, ...shared } of documents) {
-    const value = { ...shared, wineId: wines.get(wineSlug) };
-    await writeDocument(strapi, entity, { kind: 'create', writeInput: { values: { sl: value, en: value } } }, context);
+    const writeInput = { shared: { ...shared, wineId: wines.get(wineSlug) } };
+    await writeDocument(strapi, entity, { kind: 'create', writeInput }, context);
   }
 }
 
 async function seedSingle(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  values: LocalisedValues,
+  { sl, en }: Localised<object>,
   context: OperationContext,
 ): Promise<void> {
   if (await hasDocuments(strapi, entity)) return;
-  await writeDocument(strapi, entity, { kind: 'save', key: {}, writeInput: { values }, expectedVersion: 0 }, context);
+  const writeInput = { shared: {}, sl: { ...sl }, en: { ...en } };
+  await writeDocument(strapi, entity, { kind: 'save', key: {}, writeInput, expectedVersion: 0 }, context);
 }
 
 /** Saves page texts as first versions, except those that staff have saved already. */

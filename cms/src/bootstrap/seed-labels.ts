@@ -6,7 +6,6 @@ import { readLabelRegister } from '../api/label/lib/label-register';
 import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
 import { writeDocument } from '../core/documents/write-document';
-import type { WriteCommand } from '../core/documents/write-command';
 import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
 
@@ -30,10 +29,7 @@ export async function seedLabels(
     const wineId = wines.get(wineSlug);
     if (wineId === undefined) continue;
     const input = await createDraftInput(strapi, wineId, { ...rest, ingredients: ingredients.map(toLabelItem) });
-    const change = {
-      kind: 'create',
-      writeInput: { input, language: context.language },
-    } as const satisfies WriteCommand;
+    const change = { kind: 'create', writeInput: { shared: input } } as const;
     const { documentId } = await writeDocument(strapi, label, change, context);
     if (!isPublished) continue;
     await labels.publish(documentId, undefined, context);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
+import { aroundQuery, defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import {
   EntityId,
@@ -110,6 +110,7 @@ export type LotUpdateRequest = z.infer<typeof LotUpdateRequest>;
 const cellarQuery = {
   ...languageQuery,
   ...pagingQuery,
+  ...aroundQuery,
   wine: z.optional(EntityId),
   search: z.optional(Search),
 } as const;

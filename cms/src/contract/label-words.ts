@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
+import { aroundQuery, defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import {
   ExpectedVersion,
@@ -79,6 +79,7 @@ export type LabelWordUpdateRequest = z.infer<typeof LabelWordUpdateRequest>;
 export const LabelWordListQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
+  ...aroundQuery,
   ...createSortQuery('kind', 'eNumber', 'allergen', 'toCheck', 'enabled'),
   kind: z.optional(z.enum(WORD_KINDS)),
   unchecked: z.optional(LabelLanguage),

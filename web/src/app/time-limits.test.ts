@@ -5,7 +5,6 @@ import { siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata'
 import { createApiClient, type ApiClient } from '#shared/api/api-client';
 import { createQueryClient } from '#shared/api/create-query-client';
 import { createBlankDocument } from '#shared/editor/document-form';
-import { SaveStoppedError } from '#shared/editor/save-languages';
 
 const METADATA: SiteMetadata = {
   ...createBlankDocument(SiteMetadata),
@@ -21,9 +20,7 @@ async function saveMetadata(api: ApiClient): Promise<void> {
   const source = metadataSingle.createAdapter(api, saved);
   const form = metadataSingle.toForm(saved);
   const output = source.schema.parse({ ...form, brand: { ...form.brand, title: 'b' } });
-  await source.save(output, saved).catch((error: unknown) => {
-    throw error instanceof SaveStoppedError ? error.cause : error;
-  });
+  await source.save(output, saved, () => undefined);
 }
 const retry = false;
 

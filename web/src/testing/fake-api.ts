@@ -55,20 +55,24 @@ const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   findEndpointsByPath(path).find((endpoint) => endpoint.method === method) ?? undefined;
 
 /**
- * Checks a successful JSON response against the contract of its endpoint, so that no test passes with data
- * that the API never sends.
+ * Checks a request with a successful JSON response, and the response, against the contract of their endpoint,
+ * so that no test passes with data that the API refuses or never sends.
  * @throws with the path of the invalid field
  */
-async function assertContract({ method, url }: FakeRequest, response: Response): Promise<void> {
+async function assertContract({ method, url, body }: FakeRequest, response: Response): Promise<void> {
   if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return;
   const endpoint = findEndpoint(method, url.pathname);
   if (!endpoint) throw new Error(`The contract has no ${method} ${url.pathname}`);
   const schema = endpoint.responses[response.status];
   if (schema === undefined) throw new Error(`${method} ${url.pathname} has no response ${String(response.status)}`);
-  const parsed = schema?.safeParse(await response.clone().json());
-  if (parsed?.success === false) {
+  const checks = [
+    { name: 'request', parsed: endpoint.body?.safeParse(body) },
+    { name: 'response', parsed: schema?.safeParse(await response.clone().json()) },
+  ];
+  for (const { name, parsed } of checks) {
+    if (parsed?.success !== false) continue;
     const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
-    throw new Error(`The fake response of ${method} ${url.pathname} breaks the contract: ${issues.join('; ')}`);
+    throw new Error(`The fake ${name} of ${method} ${url.pathname} breaks the contract: ${issues.join('; ')}`);
   }
 }
 

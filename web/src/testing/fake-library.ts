@@ -1,5 +1,5 @@
 import type { StorageFolder } from '#contract/image-ref';
-import type { MediaItem, MediaRegisterRequest, MediaUpdateRequest } from '#contract/media';
+import type { MediaItem, MediaRegisterRequest } from '#contract/media';
 import type { PresignBatchRequest, PresignedUpload, PresignPutRequest } from '#contract/storage';
 import { createProblemResponse, type FakeResponse, type FakeResponses } from './fake-api';
 import { installFakeStorage } from './fake-storage';
@@ -12,6 +12,9 @@ export type UploadStep = (typeof UPLOAD_STEPS)[number];
 type HeldCall = UploadStep | 'list';
 /** Whether a call responds with 503 or its connection breaks off. */
 export type CallFailure = 'refused' | 'broken';
+
+/** Body of a save of an image: in both languages, or of a crop alone. */
+type MediaWrite = MediaItem['texts'] & { id: string; expectedVersion: number; shared?: Partial<MediaItem> };
 
 const STORAGE_URL = 'https://storage.example.com';
 let count = 0;
@@ -91,12 +94,10 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
     return { items: found.slice((page - 1) * size, page * size), total: found.length, bytes };
   }
 
-  function change(language: string | null, { id, expectedVersion, ...values }: MediaUpdateRequest): unknown {
+  function change({ id, expectedVersion, shared, sl, en, ...values }: MediaWrite): unknown {
     const current = items.find((item) => item.id === id);
     if (!current || current.version !== expectedVersion) return createProblemResponse('version_conflict', { current });
-    const { title = current.title, alt = current.alt, ...shared } = values;
-    const texts = { ...current.texts, [language ?? 'sl']: { title: title ?? '', alt } };
-    return update(id, { ...(shared as Partial<MediaItem>), title, alt, texts });
+    return update(id, shared ? { ...shared, ...sl, texts: { sl, en } } : values);
   }
 
   /** Each library has its own user, because the upload queue belongs to the user and lasts for the tab. */
@@ -123,7 +124,7 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
       return { items: files.map((file) => presign(folder, file)) };
     }),
     'POST /media': asCall('register', (_url, { body }) => register(body as MediaRegisterRequest)),
-    'PUT /media': (url, { body }) => change(url.searchParams.get('lang'), body as MediaUpdateRequest),
+    'PUT /media': (_url, { body }) => change(body as MediaWrite),
     'POST /storage/object/move': (_url, { body }) => {
       const { sourceKey, destFolder } = body as { sourceKey: string; destFolder: StorageFolder };
       const item = items.find(({ imageKey }) => imageKey === sourceKey);

@@ -1,5 +1,14 @@
 import { LANGUAGES, type Language } from '#contract/languages';
+import type { Bilingual } from '#shared/lib/bilingual';
 import { createProblemResponse, type FakeRequest, type FakeResponse } from './fake-api';
+
+/** Body of a save in one language, or in both. */
+interface SaveBody<Doc> {
+  expectedVersion?: number;
+  shared?: Partial<Doc>;
+  sl?: Partial<Doc>;
+  en?: Partial<Doc>;
+}
 
 /** Request bodies name an image by its key; the saved document has the whole image. */
 const withSavedImages = <Doc>(values: Partial<Doc>, saved: Doc): Partial<Doc> =>
@@ -19,7 +28,8 @@ interface VersionedDocumentOptions<Doc> {
 
 /**
  * Creates a versioned document of the fake API in both languages; `read` and `save` are responses for
- * `createFakeApi`. A save with another or without an expected version is a conflict.
+ * `createFakeApi`. A save in one language, or in both (`{ shared, sl, en }`), with another or without an
+ * expected version is a conflict.
  */
 export function createVersionedDocument<Doc extends { version: number }>(
   initial: Doc,
@@ -42,11 +52,19 @@ export function createVersionedDocument<Doc extends { version: number }>(
 
   const read = (url: URL): Doc => documents[readLanguage(url)];
 
-  function save(url: URL, { body }: FakeRequest): Doc | Response {
-    const { expectedVersion, ...values } = body as Partial<Doc> & { expectedVersion?: number };
-    const current = read(url);
-    if (expectedVersion !== current.version) return createProblemResponse('version_conflict', { current });
-    return change(withSavedImages(values as unknown as Partial<Doc>, current), readLanguage(url));
+  function save(url: URL, { body }: FakeRequest): Doc | Bilingual<Doc> | Response {
+    const { expectedVersion, ...values } = body as SaveBody<Doc>;
+    const { version } = documents.sl;
+    if (expectedVersion !== version) {
+      return createProblemResponse('version_conflict', { current: values.shared ? documents : read(url) });
+    }
+    if (!values.shared) return change(withSavedImages(values as Partial<Doc>, read(url)), readLanguage(url));
+    for (const language of LANGUAGES) {
+      const saved = documents[language];
+      const changed = withSavedImages({ ...values.shared, ...values[language] }, saved);
+      documents[language] = { ...saved, ...changed, version: version + 1 };
+    }
+    return { ...documents };
   }
 
   /** The list of saved versions, each by the same author. */

@@ -1,7 +1,7 @@
 import type { AttentionRule } from '../../contract/attention';
 import type { OrderRequest } from '../../contract/collection';
 import type { ImportRequest } from '../../contract/import-rows';
-import { getOtherLanguage, type Language } from '../../contract/languages';
+import { LANGUAGES } from '../../contract/languages';
 import type { PublicationFilter } from '../../contract/staff-list';
 import { defineAction, respondWith, type ActionRequest } from '../http/define-action';
 import type { KoaContext } from '../http/koa-context';
@@ -13,7 +13,7 @@ import type { WriteCommand } from './write-command';
 import { bulkEditDocuments, type BulkFieldChange } from './bulk-edit-documents';
 import type { DocumentEntity, Operations } from './define-entity';
 import { getMainRow, type StoredRow } from './entity';
-import type { ColumnValues, DocumentValues } from './fields';
+import type { ColumnValues } from './fields';
 import { buildAttentionFilter } from './attention-filter';
 import { buildSearchFilter } from './search-filter';
 import { importRows } from './import-rows';
@@ -26,14 +26,15 @@ import type { QueryFilter } from './visible-rows';
 import { readSingleRows, readLanguageRows } from './store-rows';
 import { restoreValues } from './restore-values';
 import type { StoredRows } from './row-validator';
-import type { WriteInput, LocalisedValues } from './values';
+import { toDocumentInput } from './values';
+import { isBilingual, toWriteInput, withBodyPaths, type DocumentBody } from './write-bodies';
 import { attachCurrentOnConflict, writeDocument, writeDocuments } from './write-document';
 
 /** A parsed request of any generic operation; which fields are set depends on the operation. */
 type Request = Omit<ActionRequest, 'params' | 'query' | 'body'> & {
   params: { id: string; slug: string; version: number };
   query: ReadRequest['query'] & PageRequest & ColumnValues;
-  body: (DocumentValues & { expectedVersion?: number; items?: DocumentValues[] }) | undefined;
+  body: DocumentBody | undefined;
 };
 type Handler = (request: Request) => Promise<unknown>;
 
@@ -81,56 +82,63 @@ async function buildListFilter(
   };
 }
 
+/** Reads the document of a single type in the language of each scope. Throws `not_found`. */
+async function readSingleResponses(entity: DocumentEntity, scopes: readonly ReadScope[]): Promise<ColumnValues[]> {
+  const rows = await readSingleRows(strapi, entity, scopes[0]?.hiddenFolders);
+  if (!rows) throw new Problem('not_found');
+  const responses: ColumnValues[] = [];
+  for (const scope of scopes) {
+    const body = serializeDocument(strapi, entity, rows, scope);
+    const [enriched = body] = await enrichResponses(strapi, entity, [{ response: body, row: rows.row }], scope);
+    responses.push(enriched);
+  }
+  return responses;
+}
+
 /**
  * Reads the document of a single type (an entity with exactly one document) as the response body for a
  * caller, with the fields that `enrichResponses` adds. Throws `not_found` if it does not exist.
  */
 export async function readSingleResponse(entity: DocumentEntity, scope: ReadScope): Promise<ColumnValues> {
-  const rows = await readSingleRows(strapi, entity, scope.hiddenFolders);
-  if (!rows) throw new Problem('not_found');
-  const body = serializeDocument(strapi, entity, rows, scope);
-  return (await enrichResponses(strapi, entity, [{ response: body, row: rows.row }], scope))[0] ?? body;
+  const [response] = await readSingleResponses(entity, [scope]);
+  if (!response) throw new Problem('not_found');
+  return response;
 }
 
 /**
- * Reads documents as response bodies for an editor, published or not. Throws `not_found` if the type is
- * hidden.
+ * Reads saved documents as response bodies for an editor, published or not: in the language of the request, or
+ * with `isInBoth` as `{ sl, en }`, without fallback. Throws `not_found` if the type is hidden from the caller.
  */
 async function readForEditor(
   entity: DocumentEntity,
   request: Request,
   ids: readonly string[],
+  isInBoth: boolean,
 ): Promise<ColumnValues[]> {
-  const { fallback } = request.query;
-  const scope = await requireReadScope(entity, { ...request, query: { status: 'all', fallback } });
-  return entity.kind === 'single'
-    ? [await readSingleResponse(entity, scope)]
-    : createCollectionReader(strapi, entity).findByIds(scope, ids);
+  const languages = isInBoth ? LANGUAGES : [request.language];
+  const fallback = isInBoth ? 'none' : request.query.fallback;
+  const scopes: ReadScope[] = [];
+  for (const language of languages) {
+    scopes.push(await requireReadScope(entity, { ...request, language, query: { status: 'all', fallback } }));
+  }
+  const [sl = [], en = []] =
+    entity.kind === 'single'
+      ? (await readSingleResponses(entity, scopes)).map((response) => [response])
+      : await createCollectionReader(strapi, entity).findByIds(scopes, ids);
+  return isInBoth ? sl.map((document, at) => ({ sl: document, en: en[at] })) : sl;
 }
 
+/** Reads a saved document in the form of the request, see `readForEditor`. Throws `not_found`. */
 async function readOneForEditor(entity: DocumentEntity, request: Request, id: string): Promise<ColumnValues> {
-  const [document] = await readForEditor(entity, request, [id]);
+  const [document] = await readForEditor(entity, request, [id], isBilingual(request.body));
   if (!document) throw new Problem('not_found');
   return document;
 }
 
-/**
- * Converts the body of a create request to a write input; `translation` holds the fields of the other
- * language.
- */
-function toWriteInput(
-  language: Language,
-  { translation, ...input }: DocumentValues,
-): Exclude<WriteInput, { columns: ColumnValues }> {
-  if (translation === undefined) return { input, language };
-  const values = { [language]: input, [getOtherLanguage(language)]: { ...input, ...(translation as DocumentValues) } };
-  return { values: values as LocalisedValues };
-}
-
 /** Converts an update request to a write command: `save` for single types, `update` by id for collections. */
 function toWriteCommand(entity: DocumentEntity, { params, body, language }: Request): WriteCommand {
-  const { expectedVersion, ...input } = body ?? {};
-  const writeInput = { input, language };
+  const { expectedVersion, ...values } = body ?? {};
+  const writeInput = toWriteInput(entity, language, values);
   return entity.kind === 'single'
     ? { kind: 'save', key: {}, writeInput, expectedVersion }
     : { kind: 'update', id: params.id, writeInput, expectedVersion };
@@ -151,7 +159,8 @@ async function saveAndRead(entity: DocumentEntity, request: Request, change: Wri
   await requireReadScope(entity, request);
   const current = () => readOneForEditor(entity, request, request.params.id).catch(nullIfNotFound);
   const context = await createOperationContext(request);
-  const { documentId } = await attachCurrentOnConflict(() => writeDocument(strapi, entity, change, context), current);
+  const write = () => withBodyPaths(entity, request.body, () => writeDocument(strapi, entity, change, context));
+  const { documentId } = await attachCurrentOnConflict(write, current);
   return readOneForEditor(entity, request, documentId);
 }
 
@@ -187,7 +196,8 @@ async function restoreRevision(
   const found = await findRevision(strapi, entity, row, request.params.version);
   if (!found) throw new Problem('not_found');
   const { values, dropped } = await restoreValues(strapi, entity, rows, found.data, request.language);
-  const restored = { writeInput: { values }, restoredFrom: found.version };
+  const writeInput = { ...toDocumentInput(entity, values), hasStoredIds: true };
+  const restored = { writeInput, restoredFrom: found.version };
   const expected = request.body?.expectedVersion;
   try {
     const change = {
@@ -226,17 +236,17 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Handle
     const { body, language } = request;
     const context = await createOperationContext(request);
     if (entity.kind === 'single') return createSingleDocument(entity, request);
-    const changes = (body?.items ?? [body ?? {}]).map((item, index) => ({
+    const bodies = body?.items ?? [body ?? {}];
+    const changes = bodies.map((document, index) => ({
       kind: 'create' as const,
-      writeInput: toWriteInput(language, item),
+      writeInput: toWriteInput(entity, language, document),
       ...(body?.items && { issuePathPrefix: `items.${String(index)}` }),
     }));
-    const rows = await writeDocuments(strapi, entity, changes, context);
-    const items = await readForEditor(
-      entity,
-      request,
-      rows.map(({ documentId }) => documentId),
-    );
+    const rows = await withBodyPaths(entity, body, () => writeDocuments(strapi, entity, changes, context));
+    const ids = rows.map(({ documentId }) => documentId);
+    const single = bodies.every(isBilingual) ? [] : await readForEditor(entity, request, ids, false);
+    const both = bodies.some(isBilingual) ? await readForEditor(entity, request, ids, true) : [];
+    const items = bodies.map((document, at) => (isBilingual(document) ? both : single)[at]);
     return body?.items ? { items, total: items.length } : items[0];
   },
   update: (request) => saveAndRead(entity, request, toWriteCommand(entity, request)),
@@ -280,8 +290,8 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Handle
  * two requests run at once.
  */
 async function createSingleDocument(entity: DocumentEntity, request: Request): Promise<ColumnValues> {
-  const values = { sl: entity.initial ?? {}, en: {} };
-  const change = { kind: 'save', key: {}, writeInput: { values }, expectedVersion: 0 } as const;
+  const writeInput = { shared: {}, sl: entity.initial ?? {}, en: {} };
+  const change = { kind: 'save', key: {}, writeInput, expectedVersion: 0 } as const;
   try {
     return await saveAndRead(entity, request, change);
   } catch (error) {

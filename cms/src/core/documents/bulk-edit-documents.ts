@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from '../../contract/field-messages';
 import type { BulkChangeResult, BulkChangeResponse } from '../../contract/bulk-changes';
 import { createProblemDocument } from '../../contract/problem-texts';
 import { Problem, toProblem } from '../http/problem';
@@ -12,6 +11,7 @@ import { readLocalisedValues } from './languages';
 import { createMassChangeCollector } from './mass-changes';
 import { toFieldErrors } from './references';
 import { readLanguageRows } from './store-rows';
+import { splitValues, validateInput } from './values';
 import { writeDocument } from './write-document';
 
 /** New field values of one document in a bulk edit; without `expectedVersion` any version is changed. */
@@ -35,16 +35,15 @@ async function changeDocumentFields(
   const row = getMainRow(rows);
   if (!row) throw new Problem('not_found');
   if (expectedVersion !== undefined && expectedVersion !== row.version) throw new Problem('version_conflict');
-  const { sl: before, en } = readLocalisedValues(entity.fields, rows);
+  const { sl: before } = readLocalisedValues(entity.fields, rows);
   if (Object.entries(set).every(([name, value]) => isSameValue(value, before[name]))) {
     return { id, outcome: 'unchanged', version: row.version };
   }
-  const sl = { ...before, ...set };
-  const { error } = entity.requestSchema.safeParse(sl, FIELD_MESSAGE_OPTIONS);
-  if (error)
-    throw new Problem('validation_failed', { fields: toFieldErrors(listFieldIssues(error), context.language) });
+  const { shared, texts } = splitValues(entity, { ...before, ...set });
+  const { issues } = validateInput(entity, { shared, sl: texts });
+  if (issues.length > 0) throw new Problem('validation_failed', { fields: toFieldErrors(issues, context.language) });
   // Expects the version that was read, so that a concurrent change is not overwritten.
-  const change = { kind: 'update', id, writeInput: { values: { sl, en } }, expectedVersion: row.version } as const;
+  const change = { kind: 'update', id, writeInput: { shared }, expectedVersion: row.version } as const;
   return { id, outcome: 'changed', version: (await writeDocument(strapi, entity, change, context)).version };
 }
 

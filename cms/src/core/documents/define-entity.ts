@@ -1,6 +1,7 @@
 // See docs/adr/0003-one-declaration-per-entity.md.
 import type { Core, UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
+import { createBilingualSchema } from '../../contract/bilingual-write';
 import type { defineCollectionEndpoints } from '../../contract/collection';
 import type { Endpoint } from '../../contract/endpoint';
 import type { FieldMessage } from '../../contract/field-messages';
@@ -32,6 +33,7 @@ import {
 import { findMissingRequiredTexts, readLocalisedValues } from './languages';
 import { createRowValidator } from './row-validator';
 import type { SortSource } from './sort-source';
+import type { DocumentInput } from './values';
 
 /** A field that refers to a document of another type. */
 export interface EntityReference {
@@ -85,7 +87,7 @@ interface DocumentSpec
   entityName: string;
   uid: UID.ContentType;
   /** Request schema that sets the whole document. */
-  requestSchema: z.ZodMiniType;
+  requestSchema: z.ZodMiniObject<z.core.$ZodShape, z.core.$strict>;
   responseSchema: z.ZodMiniType;
   /** Fields that have a text for each language. */
   localisedFields: readonly string[];
@@ -166,6 +168,8 @@ export interface DocumentEntity extends Entity {
   kind: 'collection' | 'single';
   responseSchema: z.ZodMiniType;
   requestSchema: z.ZodMiniType;
+  /** Request schema of a document in both languages. */
+  bilingualSchema: z.ZodMiniType<DocumentInput>;
   fields: Fields;
   /** Fields of public responses: all but `staffOnlyFields`. */
   publicFields: Fields;
@@ -212,6 +216,7 @@ function createDocumentEntity(
   return {
     ...spec,
     kind,
+    bilingualSchema: createBilingualSchema(spec.requestSchema, spec.localisedFields),
     fields,
     publicFields: omitFields(fields, spec.staffOnlyFields),
     isLocalised: localised,

@@ -25,6 +25,12 @@ export const hasLocalisedFields = (fields: Fields): boolean =>
   listFieldPaths(fields).some(([, field]) => field.kind === 'value' && field.isLocalised);
 
 /**
+ * Whether a top-level field belongs to each language: a localised value, or a group or list with such values.
+ */
+export const isLanguageField = (field: Field | undefined): boolean =>
+  field !== undefined && hasLocalisedFields({ field });
+
+/**
  * Lists the columns whose values differ between languages; a component column counts if any of its texts
  * does.
  */

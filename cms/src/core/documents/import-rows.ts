@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from '../../contract/field-messages';
+import { formatCodedMessage } from '../../contract/field-messages';
 import type { ImportResponse, ImportRequest, ImportResult, ImportRow } from '../../contract/import-rows';
-import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage, type Language } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { ProblemCode } from '../../contract/problem';
 import { createProblemDocument } from '../../contract/problem-texts';
 import { Problem } from '../http/problem';
@@ -14,14 +14,21 @@ import { getMainRow, type StoredRow } from './entity';
 import type { DocumentValues } from './fields';
 import { hasContent, readLocalisedValues } from './languages';
 import { createMassChangeCollector } from './mass-changes';
-import { toFieldErrors } from './references';
 import type { StoredRows } from './row-validator';
 import { findFreeSlug, toSlug } from './slug';
 import { createBatchLookups, type ReferenceLookups } from './lookups';
 import { preloadReferences } from './plan-writes';
 import { readManyLanguageRows } from './store-rows';
 import { normaliseTexts } from './normalise-texts';
-import { buildRowColumns, requireNameToPublish, type LocalisedValues } from './values';
+import {
+  buildRowColumns,
+  getMainValues,
+  requireNameToPublish,
+  toDocumentInput,
+  validateInput,
+  type DocumentInput,
+  type LocalisedValues,
+} from './values';
 import { writeDocuments } from './write-document';
 
 type ImportIssue = ImportResult['faults'][number];
@@ -35,11 +42,6 @@ interface RowPlan {
 /** Compares two cells; `null`, `undefined` and an empty text are equal. */
 const isSameCell = (a: unknown, b: unknown): boolean =>
   isDeepStrictEqual(a, b) || (!hasContent(a) && !hasContent(b) && typeof a !== 'boolean' && typeof b !== 'boolean');
-
-const isLocalisedField = ({ fields }: DocumentEntity, name: string): boolean => {
-  const field = fields[name];
-  return field?.kind === 'value' ? field.isLocalised : field?.kind === 'parts';
-};
 
 /** Normalises the texts of a row's cells as a write would, so that an equal cell counts as unchanged. */
 function normaliseCells({ requestSchema }: DocumentEntity, row: ImportRow): ImportRow {
@@ -60,41 +62,25 @@ function listCellChanges(row: ImportRow, before: LocalisedValues): ImportResult[
   );
 }
 
-/** Leaves out empty values. */
-const omitEmptyValues = (value: DocumentValues): DocumentValues =>
-  Object.fromEntries(Object.entries(value).filter(([, each]) => hasContent(each)));
-
-/**
- * Merges a row into the stored values and parses both languages by the contract. Issues are reported by cell.
- */
+/** Merges a row into the stored values and parses both languages. Issues are reported by cell. */
 function validateRow(
   entity: DocumentEntity,
   row: ImportRow,
   before: LocalisedValues,
-  context: OperationContext,
-): { values: LocalisedValues; faults: ImportIssue[] } {
-  const sl: DocumentValues = { ...before.sl, ...row.shared, ...row.sl };
-  const en: DocumentValues = { ...before.en, ...row.en };
-  const issues: ImportIssue[] = [];
-  const read = (value: DocumentValues, language: Language): DocumentValues => {
-    const { data, error } = entity.requestSchema.safeParse(value, FIELD_MESSAGE_OPTIONS);
-    if (!error) return data as DocumentValues;
-    for (const [path, message] of Object.entries(toFieldErrors(listFieldIssues(error, Infinity), context.language))) {
-      const [name = ''] = path.split('.');
-      const isOwn = isLocalisedField(entity, name);
-      // An English value that is empty falls back to Slovenian, which is validated by itself.
-      if (isOwn && language !== DEFAULT_LANGUAGE && !hasContent(en[name])) continue;
-      // Shared values are validated once.
-      if (isOwn || language === DEFAULT_LANGUAGE)
-        issues.push({ field: path, language: isOwn ? language : null, message });
-    }
-    return value;
-  };
-  const slovenian = read(sl, DEFAULT_LANGUAGE);
-  // An empty English text falls back to Slovenian.
-  const english = read({ ...slovenian, ...omitEmptyValues(en) }, getOtherLanguage(DEFAULT_LANGUAGE));
-  const texts = Object.keys(en).map((name) => [name, hasContent(en[name]) ? english[name] : en[name]]);
-  return { values: { sl: slovenian, en: Object.fromEntries(texts) as DocumentValues }, faults: issues };
+  { language }: OperationContext,
+): { input: DocumentInput; faults: ImportIssue[] } {
+  const stored = toDocumentInput(entity, before);
+  const { input, issues } = validateInput(entity, {
+    shared: { ...stored.shared, ...row.shared },
+    sl: { ...stored.sl, ...row.sl },
+    en: { ...stored.en, ...row.en },
+  });
+  const faults = issues.map(({ path, language: of, message }) => ({
+    field: path.join('.'),
+    language: of,
+    message: formatCodedMessage(message, language),
+  }));
+  return { input, faults };
 }
 
 /**
@@ -103,14 +89,14 @@ function validateRow(
 async function findDocumentIssues(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  values: LocalisedValues,
+  input: DocumentInput,
   stored: StoredRows<StoredRow>,
   context: OperationContext,
   lookups: ReferenceLookups,
 ): Promise<ImportIssue[]> {
   try {
-    await buildRowColumns(strapi, entity, { values }, stored, context, lookups);
-    requireNameToPublish(entity, values.sl as unknown as StoredRow, context);
+    await buildRowColumns(strapi, entity, input, stored, context, lookups);
+    requireNameToPublish(entity, getMainValues(input), context);
     return [];
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
@@ -197,18 +183,23 @@ async function planRow(
   if (present && changes.length === 0) {
     return { result: { id, outcome: 'unchanged', version: present.version, changes, faults: [] } };
   }
-  const { values, faults: issues } = validateRow(entity, row, before, context);
+  const { input, faults: issues } = validateRow(entity, row, before, context);
   if (issues.length > 0) return createRefusedPlan(id, issues, changes);
-  if (!present && entity.slug && !values.sl.slug) {
+  if (!present && entity.slug && !input.shared.slug) {
     // Several new documents may have the same name, so their slugs must also differ from each other.
-    const slugSources = entity.slug.words.map((name) => values.sl[name] as string | number | null);
-    values.sl.slug = await findFreeSlug(lookups, entity.uid, toSlug(slugSources, entity.slug.fallback), assignedSlugs);
+    const values = getMainValues(input);
+    const slugSources = entity.slug.words.map((name) => values[name] as string | number | null);
+    input.shared.slug = await findFreeSlug(
+      lookups,
+      entity.uid,
+      toSlug(slugSources, entity.slug.fallback),
+      assignedSlugs,
+    );
   }
-  const documentIssues = await findDocumentIssues(strapi, entity, values, stored, context, lookups);
-  const slug = values.sl.slug;
+  const documentIssues = await findDocumentIssues(strapi, entity, input, stored, context, lookups);
+  const { slug } = input.shared;
   if (typeof slug === 'string') assignedSlugs.add(slug);
   if (documentIssues.length > 0) return createRefusedPlan(id, documentIssues, changes);
-  const input = { values };
   return present
     ? {
         result: { id, outcome: 'changed', changes, faults: issues },

@@ -15,7 +15,7 @@ import { getReferencedUid, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
 import { buildSearchTexts } from './search-texts';
 import { readManyLanguageRows } from './store-rows';
-import { listImages, requireNameToPublish, type WriteInput, type RowColumns } from './values';
+import { getMainValues, listImages, requireNameToPublish, type RowColumns } from './values';
 
 /** A write command that creates or updates a document. */
 export type UpsertCommand = Extract<WriteCommand, { kind: 'create' | 'update' }>;
@@ -59,10 +59,6 @@ function requireExpectedVersion(change: UpsertCommand, before: StoredRows<Stored
     throw new Problem('version_conflict');
   }
 }
-
-/** Values of a write in the language that holds the shared values; at most one element. */
-const getSharedValues = (writeInput: WriteInput): DocumentValues[] =>
-  'values' in writeInput ? [writeInput.values.sl] : 'input' in writeInput ? [writeInput.input] : [];
 
 /**
  * Fills the cache of the lookups with the images and documents that the values refer to, with few queries for
@@ -216,7 +212,7 @@ export async function planWrites(
   await preloadReferences(
     strapi,
     entity,
-    commands.flatMap(({ writeInput }) => getSharedValues(writeInput)),
+    commands.flatMap(({ writeInput }) => ('columns' in writeInput ? [] : [getMainValues(writeInput)])),
     lookups,
   );
   const writes: PlannedWrite[] = [];

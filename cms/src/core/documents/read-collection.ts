@@ -15,7 +15,7 @@ import { reportExpiry } from '../site-state/publication';
 import { toFilterKey, getReadCache, type ReadCache } from '../site-state/site-revision';
 import { serializeDocument, logRowIssue } from './serialize';
 import { readIncompleteIds } from './incomplete-rows';
-import { getListOrder, readSortedIds, parseSortOrder } from './sorted-rows';
+import { getListOrder, readNeighbouringIds, readSortedIds, parseSortOrder } from './sorted-rows';
 import { readDuplicates, findInconsistentRows, type InconsistentRows } from './inconsistent-rows';
 import { applyInconsistentRows, findInconsistency, buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 
@@ -29,6 +29,8 @@ export interface PageRequest {
   sort?: string | undefined;
   /** Limits the list of staff who read drafts to documents with missing translations. */
   translation?: 'incomplete' | undefined;
+  /** Limits it to the document with this id or slug and its neighbours. */
+  around?: string | undefined;
 }
 
 const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const;
@@ -121,11 +123,12 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     found: StoredRow[],
     scope: ReadScope,
     inconsistentRows = NO_INCONSISTENCY,
+    known?: ReadonlyMap<string, StoredRow>,
   ): Promise<ColumnValues[]> {
     const rows = found.filter(hasDocumentId);
     reportExpiry(rows, scope);
     if (scope.originalsExpireAt) await presignOriginals(rows, scope.originalsExpireAt);
-    const translations = await readTranslations(rows, scope);
+    const translations = known ?? (await readTranslations(rows, scope));
     const responses = rows.map((row) => {
       const document = toDocumentRows(row, translations.get(row.documentId));
       return { row, response: addInconsistencyIssue(serializeRow(scope, document), row, inconsistentRows, scope) };
@@ -209,10 +212,11 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   async function readSelectedIds(
     scope: ReadScope,
     where: QueryFilter,
-    { sort, translation }: PageRequest,
+    { sort, translation, around }: PageRequest,
     cache: ReadCache,
   ): Promise<readonly number[] | null> {
     const { language, site } = scope;
+    if (around !== undefined && site === null) return readNeighbouringIds(strapi, entity, where, around);
     const order = parseSortOrder(entity, sort, scope);
     const isIncomplete = translation === 'incomplete' && site === null && isLocalised;
     if (!order && !isIncomplete) return null;
@@ -294,16 +298,23 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     /** Finds a document by its id; `null` if none. */
     findById: (scope: ReadScope, documentId: string): Promise<ColumnValues | null> => findOne(scope, { documentId }),
 
-    /** Finds documents by ids, in the order of the ids; missing ones are left out. */
-    async findByIds(scope: ReadScope, documentIds: readonly string[]): Promise<ColumnValues[]> {
-      const query = {
-        select,
-        populate: relations(scope),
-        where: await buildVisibleFilter(scope, { documentId: { $in: documentIds } }),
-        orderBy: { id: 'asc' },
-      };
-      const responses = await present((await strapi.db.query(uid).findMany(query)) as StoredRow[], scope);
-      return documentIds.flatMap((id) => responses.filter((response) => response.id === id));
+    /**
+     * Finds documents by ids, in the order of the ids, without missing ones. Returns a list for each scope;
+     * scopes may differ in their language, and a document has the same version in all lists.
+     */
+    async findByIds(scopes: readonly ReadScope[], documentIds: readonly string[]): Promise<ColumnValues[][]> {
+      const [scope] = scopes;
+      if (!scope) return [];
+      const where = await buildVisibleFilter(scope, { documentId: { $in: documentIds } });
+      const query = { select, populate: relations(scope), where, orderBy: { id: 'asc' } };
+      const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+      const known = scopes.length > 1 ? await readTranslations(rows, scope) : undefined;
+      const documents: ColumnValues[][] = [];
+      for (const each of scopes) {
+        const responses = await present(rows, each, NO_INCONSISTENCY, known);
+        documents.push(documentIds.flatMap((id) => responses.filter((response) => response.id === id)));
+      }
+      return documents;
     },
   };
 }

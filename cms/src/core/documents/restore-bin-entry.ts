@@ -12,6 +12,7 @@ import { toFieldErrors } from './references';
 import { restoreValues } from './restore-values';
 import { findFreeSlug } from './slug';
 import { runInTransaction, lockList } from './transactions';
+import { toDocumentInput } from './values';
 import { writeDocument } from './write-document';
 
 /** A restored document; `dropped` explains by field which values could not be restored. */
@@ -89,11 +90,12 @@ async function restoreDocument(
     throw new Problem('validation_failed', {
       fields: { ...toFieldErrors(listFieldIssues(error), context.language), ...dropped },
     });
+  const writeInput = { ...toDocumentInput(entity, values), hasStoredIds: true };
   const back = { documentId: entry.entityId, position: entry.position };
   const row = await writeDocument(
     strapi,
     entity,
-    { kind: 'create', writeInput: { values }, restoredFrom: entry.version, restoredAs: back },
+    { kind: 'create', writeInput, restoredFrom: entry.version, restoredAs: back },
     context,
   );
   await relinkMembers(strapi, entity, entry.members ?? [], entry.entityId);

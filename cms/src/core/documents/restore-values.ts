@@ -13,20 +13,12 @@ import type { FieldErrors } from '../../contract/problem';
 import { findUnusableImages } from '../images/library-images';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
-import type { Field, Fields, DocumentValues } from './fields';
+import type { DocumentValues } from './fields';
 import { hasContent, mergeTexts, findMissingRequiredTexts, readLocalisedValues } from './languages';
 import { resolveReferences, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
 import { normaliseTexts } from './normalise-texts';
-import { listImages, type LocalisedValues } from './values';
-
-const getEmptyValue = (field: Field): unknown => {
-  if (field.kind === 'value') return field.emptyValue;
-  if (field.kind === 'group') return field.isNullable ? null : createEmptyValues(field.fields);
-  return field.kind === 'parts' || field.kind === 'images' ? [] : null;
-};
-const createEmptyValues = (fields: Fields): DocumentValues =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, getEmptyValue(field)]));
+import { createEmptyValues, listImages, type LocalisedValues } from './values';
 
 /**
  * Returns the value without what is at a path: a list entry is removed, a field gets its value from

@@ -93,3 +93,21 @@ export async function readSortedIds(
   const getTranslatedValue = (row: StoredRow) => getValue({ ...row, ...translations.get(row.documentId) });
   return sortByValue(rows, getTranslatedValue, order).map(({ id }) => id);
 }
+
+/**
+ * Returns the row ids of a document, named by its id or slug, and of those before and after it in the order of the
+ * list; none if the list has no such document.
+ */
+export async function readNeighbouringIds(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  where: QueryFilter,
+  around: string,
+): Promise<number[]> {
+  const select = ['id', 'documentId', ...(entity.slug ? ['slug'] : [])];
+  const rows = (await strapi.db
+    .query(entity.uid)
+    .findMany({ where, select, orderBy: getListOrder(entity) })) as (StoredRow & { slug?: string })[];
+  const index = rows.findIndex(({ documentId, slug }) => documentId === around || slug === around);
+  return index < 0 ? [] : rows.slice(Math.max(0, index - 1), index + 2).map(({ id }) => id);
+}

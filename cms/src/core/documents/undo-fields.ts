@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from '../../contract/field-messages';
+import { getRootField } from '../../contract/bilingual-write';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { FieldErrors } from '../../contract/problem';
@@ -9,12 +9,12 @@ import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
-import { hasLocalisedFields } from './field-paths';
-import type { Field, DocumentValues } from './fields';
-import { pickNonEmptyColumns, readLocalisedValues } from './languages';
+import { isLanguageField } from './field-paths';
+import type { DocumentValues } from './fields';
+import { readLocalisedValues } from './languages';
 import { toFieldErrors } from './references';
 import type { StoredRows } from './row-validator';
-import { buildRowColumns, requireNameToPublish, type LocalisedValues } from './values';
+import { buildRowColumns, requireNameToPublish, toDocumentInput, validateInput, type LocalisedValues } from './values';
 
 /** Revision data by language; a document without languages has only Slovenian. */
 interface SavedData {
@@ -31,11 +31,6 @@ const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? 
 
 /** Converts a value to its JSON form, as revisions store it. */
 const toSavedValues = (value: DocumentValues): DocumentValues => JSON.parse(JSON.stringify(value)) as DocumentValues;
-
-const isLocalisedField = (field: Field): boolean =>
-  field.kind === 'value'
-    ? field.isLocalised
-    : (field.kind === 'group' || field.kind === 'parts') && hasLocalisedFields(field.fields);
 
 /**
  * Finds the fields that a mass change altered: those that can be undone, and those that were changed again
@@ -55,10 +50,10 @@ function findUndoableFields(
       after[language] ?? {},
       toSavedValues(now[language]),
     ];
-    for (const [field, { ...shape }] of Object.entries(entity.fields)) {
-      if (language !== DEFAULT_LANGUAGE && !isLocalisedField(shape)) continue;
+    for (const [field, shape] of Object.entries(entity.fields)) {
+      if (language !== DEFAULT_LANGUAGE && !isLanguageField(shape)) continue;
       if (isSameValue(former[field], valuesAfter[field]) || isSameValue(former[field], present[field])) continue;
-      const cell = { field, language: isLocalisedField(shape) ? language : null, now: present[field] ?? null };
+      const cell = { field, language: isLanguageField(shape) ? language : null, now: present[field] ?? null };
       if (isSameValue(valuesAfter[field], present[field])) fields.push({ ...cell, before: former[field] ?? null });
       else unchangedFields.push({ ...cell, reason: 'changed', message: null });
     }
@@ -95,26 +90,17 @@ async function findErrors(
   shouldCheckDatabase: boolean,
   context: OperationContext,
 ): Promise<FieldErrors> {
-  // Empty English texts fall back to Slovenian.
-  const displayedValues = entity.isLocalised
-    ? [values.sl, { ...values.sl, ...pickNonEmptyColumns(values.en) }]
-    : [values.sl];
-  const issues = displayedValues.flatMap((value) => {
-    const { error } = entity.requestSchema.safeParse(value, FIELD_MESSAGE_OPTIONS);
-    return error ? listFieldIssues(error, Infinity) : [];
-  });
+  const { input, issues } = validateInput(entity, toDocumentInput(entity, values));
   if (issues.length > 0) return toFieldErrors(issues, context.language);
   try {
-    requireNameToPublish(entity, values.sl as StoredRow, context);
-    if (shouldCheckDatabase) await buildRowColumns(strapi, entity, { values }, stored, context);
+    requireNameToPublish(entity, values.sl, context);
+    if (shouldCheckDatabase) await buildRowColumns(strapi, entity, input, stored, context);
     return {};
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500) throw error;
     return error.options.fields ?? { '': createProblemDocument(error.code, context.language, '', {}).detail };
   }
 }
-
-const getRootField = (path: string): string => path.split('.')[0] ?? '';
 
 /**
  * Plans the undo of a mass change in an existing document: `fields` get their former values, `left` stay as

@@ -15,6 +15,7 @@ import { findReferredIds } from './references';
 import type { StoredRows } from './row-validator';
 import { readManyLanguageRows } from './store-rows';
 import { planFieldsUndo } from './undo-fields';
+import { toDocumentInput } from './values';
 import type { WriteCommand } from './write-command';
 
 /** Result of an undo for one document; `title` is that of its bin entry. */
@@ -144,7 +145,7 @@ async function planStep(
   }
   return {
     document: { ...none, outcome: 'changed', fields, left: unchangedFields },
-    change: { kind: 'update', id, writeInput: { values }, expectedVersion },
+    change: { kind: 'update', id, writeInput: toDocumentInput(entity, values), expectedVersion },
   };
 }
 

@@ -1,18 +1,20 @@
 import type { Core } from '@strapi/strapi';
-import { FIELD_MESSAGES } from '../../contract/field-messages';
+import { FIELD_MESSAGES, FIELD_MESSAGE_OPTIONS, listFieldIssues, type FieldIssue } from '../../contract/field-messages';
 import type { ImageRefInput } from '../../contract/image-ref';
-import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage, type Language } from '../../contract/languages';
+import { LANGUAGES, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import { requireLibraryImages, type ImageFields } from '../images/library-images';
 import type { DocumentEntity } from './define-entity';
-import { listFieldPaths } from './field-paths';
+import { isLanguageField, listFieldPaths } from './field-paths';
 import type { StoredRow } from './entity';
-import { toColumnValues, type ColumnValues, type Fields, type DocumentValues } from './fields';
+import { toColumnValues, type ColumnValues, type Field, type Fields, type DocumentValues } from './fields';
 import {
   carryOverTexts,
   findMissingRequiredTexts,
+  hasContent,
+  pickNonEmptyColumns,
   replaceTexts,
   readLocalisedValues,
   assignPartKeys,
@@ -24,12 +26,22 @@ import { toFieldErrors, resolveReferences, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
 import { resolveSlugColumn } from './slug';
 
-/** Values of a document by language; shared values are those of Slovenian. */
+/** Values of a document by language; both hold the shared values. */
 export type LocalisedValues = Record<Language, DocumentValues>;
 
-/** Input of a write: values in one language (`input`), values in both, or raw columns. */
-export type WriteInput =
-  { input: DocumentValues; language: Language } | { values: LocalisedValues } | { columns: ColumnValues };
+/**
+ * A document to write: the fields that all languages share, and those of each language, see
+ * `createBilingualSchema`. An omitted language keeps its texts; without `sl` the list entries are those of
+ * `en`.
+ */
+export interface DocumentInput extends Partial<Record<Language, DocumentValues | undefined>> {
+  shared: DocumentValues;
+  /** Whether ids of list entries are stored as they are; otherwise they can only name stored entries. */
+  hasStoredIds?: boolean;
+}
+
+/** Input of a write: a document, or raw columns. */
+export type WriteInput = DocumentInput | { columns: ColumnValues };
 
 /** Columns of a document's rows by language. */
 export type RowColumns = Record<Language, ColumnValues>;
@@ -49,7 +61,7 @@ function assignPartIds(
           name,
           assignPartIds(field.fields, fieldValue as DocumentValues, (before[name] ?? {}) as DocumentValues, toKeys),
         ];
-      if (field.kind !== 'parts' || field.key !== 'id') return [name, fieldValue];
+      if (field.kind !== 'parts' || field.key !== 'id' || !fieldValue) return [name, fieldValue];
       const parts = fieldValue as KeyedPart[];
       const keys = toKeys(parts, (before[name] ?? []) as KeyedPart[]);
       return [name, parts.map((part, index) => ({ ...part, id: keys[index] }))];
@@ -57,30 +69,80 @@ function assignPartIds(
   );
 }
 
-/**
- * Merges a request in one language into the stored values of a document. Shared values and list entries of
- * both languages follow the request; texts of the other language are preserved. Returns the values of both
- * languages.
- */
-export function applyInput(
-  { fields }: DocumentEntity,
-  { input, language }: { input: DocumentValues; language: Language },
-  before: StoredRows<StoredRow>,
-): LocalisedValues {
-  const stored = readLocalisedValues(fields, before);
-  const inputValues = assignPartIds(fields, input, stored.sl, assignKnownPartKeys);
-  const otherValues = carryOverTexts(fields, inputValues, stored[getOtherLanguage(language)]);
-  return language === DEFAULT_LANGUAGE ? { sl: inputValues, en: otherValues } : { sl: otherValues, en: inputValues };
+const getEmptyValue = (field: Field): unknown => {
+  if (field.kind === 'value') return field.emptyValue;
+  if (field.kind === 'group') return field.isNullable ? null : createEmptyValues(field.fields);
+  return field.kind === 'parts' || field.kind === 'images' ? [] : null;
+};
+
+/** Returns the values of a document in which nothing is set. */
+export const createEmptyValues = (fields: Fields): DocumentValues =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, getEmptyValue(field)]));
+
+/** Splits values in the shape of a request into the shared fields and those of the languages. */
+export function splitValues({ fields }: DocumentEntity, value: DocumentValues) {
+  const pick = (isText: boolean): DocumentValues =>
+    Object.fromEntries(Object.entries(value).filter(([name]) => isLanguageField(fields[name]) === isText));
+  return { shared: pick(false), texts: pick(true) };
 }
 
-/** Gives both languages the list entries and shared values of Slovenian. */
-function alignParts(
-  { fields }: DocumentEntity,
-  { sl, en }: LocalisedValues,
+/** Converts the values of a document in both languages to a write input. */
+export const toDocumentInput = (entity: DocumentEntity, { sl, en }: LocalisedValues) => {
+  const { shared, texts } = splitValues(entity, sl);
+  return { shared, sl: texts, en: splitValues(entity, en).texts };
+};
+
+/** Values of an input that are checked against the database; its list entries decide for both languages. */
+export const getMainValues = ({ shared, sl, en }: DocumentInput): DocumentValues => ({ ...shared, ...(sl ?? en) });
+
+/** An invalid field of an input; `language` is `null` for a shared field. */
+export interface InputIssue extends FieldIssue {
+  language: Language | null;
+}
+
+/**
+ * Parses a document in both languages by the contract. Empty English texts fall back to Slovenian, so that
+ * they are not checked. Returns the parsed input, or the unchanged one with its issues.
+ */
+export function validateInput(
+  entity: DocumentEntity,
+  { shared, sl, en }: DocumentInput,
+): { input: DocumentInput; issues: InputIssue[] } {
+  const { texts } = splitValues(entity, createEmptyValues(entity.fields));
+  const input = { shared, sl, en: en && { ...texts, ...pickNonEmptyColumns(en) } };
+  const { data, error } = entity.bilingualSchema.safeParse(input, FIELD_MESSAGE_OPTIONS);
+  if (!error) return { input: data, issues: [] };
+  const issues = listFieldIssues(error, Infinity).map(({ path: [group, ...path], message }) => ({
+    path,
+    message,
+    language: LANGUAGES.find((language) => language === group) ?? null,
+  }));
+  return { input, issues };
+}
+
+/**
+ * Completes an input with the stored values: list entries and shared values are the same in both languages,
+ * and an omitted language keeps its texts.
+ */
+export function resolveInput(
+  entity: DocumentEntity,
+  { shared, hasStoredIds, ...input }: DocumentInput,
   before: StoredRows<StoredRow>,
 ): LocalisedValues {
-  const keyed = assignPartIds(fields, sl, readLocalisedValues(fields, before).sl, assignPartKeys);
-  return { sl: keyed, en: replaceTexts(fields, keyed, en) };
+  const { fields } = entity;
+  const stored = readLocalisedValues(fields, before);
+  const toKeys = hasStoredIds ? assignPartKeys : assignKnownPartKeys;
+  const readTexts = (texts: DocumentValues | undefined) =>
+    texts && assignPartIds(fields, { ...shared, ...texts }, stored.sl, toKeys);
+  const given = { sl: readTexts(input.sl), en: readTexts(input.en) };
+  const main = given.sl ??
+    given.en ?? { ...shared, ...splitValues(entity, { ...createEmptyValues(fields), ...stored.sl }).texts };
+  const getValues = (language: Language): DocumentValues => {
+    const values = given[language];
+    if (values === main) return main;
+    return values ? replaceTexts(fields, main, values) : carryOverTexts(fields, main, stored[language]);
+  };
+  return { sl: getValues('sl'), en: getValues('en') };
 }
 
 /** Lists the images (folder and key, or `null`) in the values of a document, by field path. */
@@ -97,33 +159,17 @@ export function listImages({ fields }: DocumentEntity, value: DocumentValues): I
 async function resolveSlug(
   lookups: ReferenceLookups,
   { uid, slug }: DocumentEntity,
-  value: DocumentValues,
+  { sl, en }: LocalisedValues,
   before: StoredRow | null | undefined,
   context: OperationContext,
 ): Promise<{ slug?: string }> {
   if (!slug) return {};
   const source = {
-    requestedSlug: value.slug as string | undefined,
-    sources: slug.words.map((name) => value[name] as string | number | null),
+    requestedSlug: sl.slug as string | undefined,
+    sources: slug.words.map((name) => (hasContent(sl[name]) ? sl[name] : en[name]) as string | number | null),
     fallback: slug.fallback,
   };
   return resolveSlugColumn(lookups, uid, source, context, before?.documentId);
-}
-
-/**
- * Errors of required Slovenian texts that are missing; a change in another language alone is not checked for
- * them.
- */
-function findMissingTextErrors(
-  entity: DocumentEntity,
-  sl: DocumentValues,
-  { writeInput, isNew }: { writeInput: WriteInput; isNew: boolean },
-  { language }: OperationContext,
-): FieldErrors {
-  if ('input' in writeInput && writeInput.language !== DEFAULT_LANGUAGE && !isNew) return {};
-  return Object.fromEntries(
-    findMissingRequiredTexts(entity.fields, sl).map((path) => [path, FIELD_MESSAGES.required[language]]),
-  );
 }
 
 function requireNoErrors(fields: FieldErrors): void {
@@ -131,7 +177,7 @@ function requireNoErrors(fields: FieldErrors): void {
 }
 
 /**
- * Validates a write input against the database and converts it to columns for both languages. Throws
+ * Validates an input against the database and converts it to columns for both languages. Throws
  * `validation_failed` with the fields of the first of these checks that fails: required Slovenian texts,
  * referenced documents, images of the library, image rules of the entity. Throws `already_exists` for a taken
  * slug.
@@ -139,23 +185,28 @@ function requireNoErrors(fields: FieldErrors): void {
 export async function buildRowColumns(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  writeInput: Exclude<WriteInput, { columns: ColumnValues }>,
+  input: DocumentInput,
   before: StoredRows<StoredRow>,
   context: OperationContext,
   lookups: ReferenceLookups = createDirectLookups(strapi),
 ): Promise<RowColumns> {
   const { fields, canUseQueenImages } = entity;
-  const values =
-    'values' in writeInput ? alignParts(entity, writeInput.values, before) : applyInput(entity, writeInput, before);
-  const value = 'values' in writeInput ? values.sl : writeInput.input;
-  requireNoErrors(findMissingTextErrors(entity, values.sl, { writeInput, isNew: !before.sl }, context));
-  const { issues, ids } = await resolveReferences(strapi, entity, value, lookups);
+  const values = resolveInput(entity, input, before);
+  // A change of English alone is not refused for what Slovenian lacks already.
+  const missing = input.sl || !before.sl ? findMissingRequiredTexts(fields, values.sl) : [];
+  requireNoErrors(Object.fromEntries(missing.map((path) => [path, FIELD_MESSAGES.required[context.language]])));
+  const { issues, ids } = await resolveReferences(strapi, entity, values.sl, lookups);
   requireNoErrors(toFieldErrors(issues, context.language));
-  const images = await requireLibraryImages((named) => lookups.findImages(named), listImages(entity, value), context, {
-    canUseQueenImages,
-  });
+  const images = await requireLibraryImages(
+    (named) => lookups.findImages(named),
+    listImages(entity, values.sl),
+    context,
+    {
+      canUseQueenImages,
+    },
+  );
   requireNoErrors(entity.validateImages?.(images, context.language) ?? {});
-  const slugColumn = await resolveSlug(lookups, entity, value, before.sl, context);
+  const slugColumn = await resolveSlug(lookups, entity, values, before.sl, context);
   const imageIds = Object.fromEntries(Object.entries(images).map(([path, image]) => [path, image?.id]));
   const columnsIn = (language: Language): ColumnValues => {
     const { slug: _slug, ...columns } = toColumnValues(fields, values[language], { ...imageIds, ...ids[language] });
@@ -170,7 +221,7 @@ export async function buildRowColumns(
  */
 export function requireNameToPublish(
   { nameField }: DocumentEntity,
-  row: StoredRow,
+  row: ColumnValues,
   { language }: OperationContext,
 ): void {
   if (!nameField || !row.published || row[nameField]) return;

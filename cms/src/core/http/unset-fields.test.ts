@@ -37,6 +37,8 @@ describe('optional fields of a body', () => {
         look(field.def.innerType as z.core.$ZodType, path);
       else if (field instanceof z.ZodMiniPipe) look(field.def.in, path);
       else if (field instanceof z.ZodMiniArray) look(field.def.element as z.core.$ZodType, `${path}[]`);
+      else if (field instanceof z.ZodMiniXor)
+        for (const option of field.def.options) look(option as z.core.$ZodType, path);
       else if (field instanceof z.ZodMiniObject)
         for (const [name, inner] of Object.entries(field.def.shape)) look(inner as z.core.$ZodType, `${path}.${name}`);
       else if (

@@ -54,15 +54,12 @@ export function CollectionEditor<Doc extends StaffDocument>({
       actions={actions}
       getPreview={(form, saved) => createCollectionPreview(collection, form, saved)}
       source={createBilingualAdapter({
+        api,
+        path: `${collection.path}/{id}`,
+        responseSchema: collection.responseSchema,
         initial: doc,
-        ...collection,
-        save: (language, { shared, texts }, base) => collection.save(api, language, { ...shared, ...texts }, base),
+        form: collection,
         reload: () => collection.read(api, collection.getKey(doc.sl)),
-        getResource: ({ id }) => `${collection.path}/${id || 'new'}`,
-        history: {
-          endpoint: { path: `${collection.path}/{id}`, params: { id: doc.sl.id } },
-          responseSchema: collection.responseSchema,
-        },
       })}
     >
       {children}

@@ -1,4 +1,4 @@
-import { getNewestVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
+import { getCommonVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { createPreviewedPage, PLACEHOLDER_KEY } from '#shared/preview/previewed-page';
 import type { StaffCollection, StaffDocument } from './define-staff-collection';
@@ -29,7 +29,7 @@ export function createCollectionPreview<Doc extends StaffDocument>(
   return createPreviewedPage({
     page,
     address: saved.sl.published === true ? page : null,
-    saved: String(getNewestVersion(saved)),
+    saved: String(getCommonVersion(saved)),
     listChanges: (language) => {
       const value = { ...valueIn(language), ...(isNew && preview.blank) };
       const where = preview.where?.(doc);

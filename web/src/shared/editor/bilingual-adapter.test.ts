@@ -2,106 +2,99 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
 import { OptionalText, RequiredLine } from '#contract/values';
-import { HttpError } from '#shared/api/http-error';
+import type { ApiClient, UntypedCallOptions } from '#shared/api/api-client';
 import { createBilingualAdapter } from './bilingual-adapter';
-import { SaveStoppedError } from './save-languages';
+import { createDocumentForm } from './document-form';
 
-interface Doc {
-  id: string;
-  version: number;
-  year: number;
-  name: string;
-  text: string;
-  faults?: Record<string, string>;
-}
+const Doc = z.object({
+  id: z.string(),
+  version: z.int(),
+  year: z.int(),
+  name: z.string(),
+  text: z.string(),
+  faults: z.optional(z.record(z.string(), z.string())),
+});
+type Doc = z.infer<typeof Doc>;
 
 const doc = (name: string, text = '', version = 3): Doc => ({ id: 'a1', version, year: 2020, name, text });
 
-function editing(initial: Record<Language, Doc>, refuse?: Language) {
-  const writes: { language: Language; year: number; name: string; base: number }[] = [];
+interface Write extends Record<'shared' | Language, Partial<Doc>> {
+  expectedVersion?: number;
+}
+
+/** An adapter whose server saves both languages as a new version, and the requests that it sent. */
+function editing(initial: Record<Language, Doc>) {
+  const requests: { method: string; path: string; body: Write }[] = [];
+  const call = (method: string, path: string, { body }: UntypedCallOptions = {}) => {
+    const write = body as Write;
+    requests.push({ method, path, body: write });
+    const version = (write.expectedVersion ?? 0) + 1;
+    const save = (language: Language) => ({ ...initial[language], ...write.shared, ...write[language], version });
+    return Promise.resolve({ sl: save('sl'), en: save('en') });
+  };
   const source = createBilingualAdapter({
+    api: { call } as unknown as ApiClient,
+    path: '/things/{id}',
+    responseSchema: Doc,
     initial,
-    getSharedValues: ({ year }: Doc) => ({ year }),
-    getTexts: ({ name, text }: Doc) => ({ name, text }),
-    sharedSchema: z.object({ year: z.int() }),
-    textsSchema: z.object({ name: RequiredLine, text: OptionalText }),
-    save: (language, { shared, texts }, base) => {
-      if (language === refuse) return Promise.reject(new HttpError(400, '/x'));
-      writes.push({ language, year: shared.year, name: texts.name, base: base.version });
-      return Promise.resolve({ ...base, ...shared, ...texts, version: base.version + 1 });
-    },
+    form: createDocumentForm<Doc>({
+      requestSchema: z.object({ year: z.int(), name: RequiredLine, text: OptionalText }),
+      localisedFields: ['name', 'text'],
+    }),
     reload: () => Promise.resolve(initial),
   });
-  const save = (values: ReturnType<typeof source.toForm>) => source.save(source.schema.parse(values), initial);
-  return { source, writes, save };
+  const save = (values: ReturnType<typeof source.toForm>) =>
+    source.save(source.schema.parse(values), initial, () => undefined);
+  return { source, requests, save };
 }
 
 const both = { sl: doc('Rebula'), en: doc('Ribolla') };
 const form = { shared: { year: 2020 }, sl: { name: 'Rebula', text: '' }, en: { name: 'Ribolla', text: '' } };
 
 describe('an editor in two languages', () => {
-  it('[W1] writes nothing that did not change', async () => {
-    const { save, writes } = editing(both);
-    await save(form);
-    expect(writes).toEqual([]);
+  it('[W1] [R123] saves shared values and both languages with one request over the version of both', async () => {
+    const { save, requests, source } = editing(both);
+    const saved = await save({ shared: { year: 2021 }, sl: { name: ' Pinela ', text: '' }, en: form.en });
+    expect(requests).toEqual([
+      {
+        method: 'PUT',
+        path: '/things/{id}',
+        body: { ...form, shared: { year: 2021 }, sl: { name: 'Pinela', text: '' }, expectedVersion: 3 },
+      },
+    ]);
+    expect(source.toForm(saved)).toMatchObject({ shared: { year: 2021 }, sl: { name: 'Pinela' } });
+    expect([saved.sl.version, saved.en.version]).toEqual([4, 4]);
   });
 
-  it('[R2] [Z2] names what is stored against the rules at its fields, and writes it anew when nothing was changed', async () => {
+  it('[W1] [R123] creates a document with one request', async () => {
+    const { save, requests } = editing({ sl: doc('', '', 0), en: doc('', '', 0) });
+    await save({ ...form, en: { name: '', text: '' } });
+    expect(requests).toEqual([{ method: 'POST', path: '/things', body: { ...form, en: { name: '', text: '' } } }]);
+  });
+
+  it('[R2] [Z2] names what is stored against the rules at its fields', () => {
     const faults = {
       year: 'Invalid year; from 1800 to 2200. Stored: “99”',
       name: 'Required',
       language: 'Stored twice',
     };
     const broken = { sl: { ...doc('Rebula'), faults }, en: doc('Ribolla') };
-    const { source, save, writes } = editing(broken);
-    expect(source.getStoredIssues?.(broken)).toEqual({
+    expect(editing(broken).source.getStoredIssues?.(broken)).toEqual({
       'shared.year': 'Invalid year; from 1800 to 2200. Stored: “99”',
       'sl.name': 'Required',
       'root.stored': 'Stored twice',
     });
-    await save(form);
-    expect(writes.map(({ language }) => language)).toEqual(['sl']);
   });
 
-  it('[W1] writes all of a new thing, also when it began as a copy and nothing was changed', async () => {
-    const copy = { sl: doc('Rebula', '', 0), en: doc('', '', 0) };
-    const { save, writes } = editing(copy);
-    await save({ ...form, en: { name: '', text: '' } });
-    expect(writes.map(({ language }) => language)).toEqual(['sl']);
-  });
-
-  it('[W1] writes shared values with the Slovenian texts, or with the English ones if only those changed too', async () => {
-    const shared = editing(both);
-    await shared.save({ ...form, shared: { year: 2021 } });
-    expect(shared.writes).toEqual([{ language: 'sl', year: 2021, name: 'Rebula', base: 3 }]);
-
-    const english = editing(both);
-    await english.save({ ...form, shared: { year: 2021 }, en: { name: 'Ribolla gialla', text: '' } });
-    expect(english.writes).toEqual([{ language: 'en', year: 2021, name: 'Ribolla gialla', base: 3 }]);
-  });
-
-  it('[W1] writes the second language over the version that the first has made', async () => {
-    const { save, writes, source } = editing(both);
-    const saved = await save({ ...form, sl: { name: 'Pinela', text: '' }, en: { name: 'Pinella', text: '' } });
-    expect(writes.map(({ language, base }) => [language, base])).toEqual([
-      ['sl', 3],
-      ['en', 4],
-    ]);
-    expect(source.toForm(saved)).toMatchObject({ sl: { name: 'Pinela' }, en: { name: 'Pinella' } });
-  });
-
-  it('[W1] keeps what was saved when the second language is refused', async () => {
-    const { save } = editing(both, 'en');
-    const failure: unknown = await save({ ...form, sl: { name: 'A', text: '' }, en: { name: 'B', text: '' } }).catch(
-      (error: unknown) => error,
-    );
-    expect(failure).toBeInstanceOf(SaveStoppedError);
-    expect(failure).toMatchObject({ step: 'en', saved: { sl: { name: 'A', version: 4 }, en: { name: 'Ribolla' } } });
-  });
-
-  it('[W1] lets a translation be missing, but not be half there', () => {
+  it('[W1] [R123] saves over the older version if the languages were read at different ones', () => {
     const { source } = editing(both);
-    expect(source.schema.safeParse({ ...form, en: { name: '', text: '' } }).success).toBe(true);
+    expect(source.draft?.getVersion({ sl: doc('Rebula'), en: doc('Ribolla', '', 4) })).toBe(3);
+  });
+
+  it('[W1] [R123] lets a translation be empty, but not be half there', async () => {
+    const { source, save, requests } = editing(both);
+    await save({ ...form, en: { name: '', text: '' } });
+    expect(requests[0]?.body.en).toEqual({ name: '', text: '' });
     const half = source.schema.safeParse({ ...form, en: { name: '', text: 'A text' } });
     expect(half.error?.issues).toMatchObject([{ path: ['en', 'name'], message: 'required' }]);
   });

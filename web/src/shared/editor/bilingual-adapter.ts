@@ -1,123 +1,94 @@
 import * as z from 'zod/mini';
-import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages';
-import { toFormIssues, hasIssues, type WithIssues } from '#shared/attention/stored-issues';
-import type { VersionsEndpoint } from '#shared/editor/history/saved-versions';
-import { isBlank, getNewestVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
-import { isSameImage, isSameValue } from '#shared/lib/same-value';
-import { createBilingualHistory, isVersionConflict, saveLanguages } from './save-languages';
+import type { Language } from '#contract/languages';
+import type { ApiClient } from '#shared/api/api-client';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
+import { toFormIssues, type WithIssues } from '#shared/attention/stored-issues';
+import { getCommonVersion, type Bilingual } from '#shared/lib/bilingual';
 import type { EditorAdapter } from './editor-adapter';
 
-/** Accepts texts that are all blank, or that the schema accepts. */
-const allowBlank = <Texts>(schema: z.ZodMiniType<Texts>) =>
-  z.pipe(
-    z.unknown(),
-    z.transform((value, context): Texts => {
-      if (isBlank(value)) return value as Texts;
-      const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
-      if (parsed.success) return parsed.data;
-      for (const { path, message } of parsed.error.issues) {
-        context.issues.push({ code: 'custom', path, message, input: value });
-      }
-      return z.NEVER;
-    }),
-  );
-
-/** Validates a form in two languages: English texts are complete, or all blank. */
-const bilingualSchema = <Shared, Texts>(
-  shared: z.ZodMiniType<Shared>,
-  texts: z.ZodMiniType<Texts>,
-): z.ZodMiniType<BilingualValues<Shared, Texts>> => z.object({ shared, sl: texts, en: allowBlank(texts) });
-
-/** How a document with texts in two languages is converted to a form and saved, one language at a time. */
-export interface BilingualAdapterOptions<
-  Doc extends WithIssues & { version: number },
-  Shared,
-  Texts,
-  SharedOut,
-  TextsOut,
-> {
-  initial: Bilingual<Doc>;
-  getSharedValues: (doc: Doc) => Shared;
-  getTexts: (doc: Doc) => Texts;
-  sharedSchema: z.ZodMiniType<SharedOut>;
-  textsSchema: z.ZodMiniType<TextsOut>;
-  /**
-   * Saves the shared values with the texts of one language over the version of `base`, and returns the
-   * document in that language. Creates it if `base` has version 0.
-   */
-  save: (language: Language, values: { shared: SharedOut; texts: TextsOut }, base: Doc) => Promise<Doc>;
-  /** Reads the saved document in both languages. */
-  reload: () => Promise<Bilingual<Doc>>;
-  onSaved?: (saved: Bilingual<Doc>) => void;
-  /** See `DraftOptions.getResource`. */
-  getResource?: (doc: Doc) => string;
-  /** Where the API has the saved versions, and the schema of the document. */
-  history?: { endpoint: VersionsEndpoint; responseSchema: z.ZodMiniType<Doc> };
+/** Body of a save: values that both languages share, and the texts of each language, if it has any. */
+export interface BilingualWrite {
+  shared: object;
+  sl?: object;
+  en?: object;
 }
 
+/** How a document in two languages is converted to form values and back. */
+export interface BilingualForm<Doc, Values> {
+  toForm: (saved: Bilingual<Doc>) => Values;
+  /** Validates form values and converts them to the body of a save. English texts may all be blank. */
+  schema: z.ZodMiniType<BilingualWrite>;
+  /** Converts a field of the document in a language to a field name of the form. */
+  toFieldName: (field: string, language: Language) => string;
+  /**
+   * Returns the saved document with the form values of a language, for the preview. Missing English texts
+   * fall back to Slovenian.
+   */
+  applyForm: (values: Values, language: Language, saved: Doc) => Doc;
+}
+
+/** A document that is edited in two languages. One that exists only once has no id. */
+export interface BilingualDocument extends WithIssues {
+  id?: string;
+  version: number;
+}
+
+export interface BilingualAdapterOptions<Doc extends BilingualDocument, Values> {
+  api: ApiClient;
+  /** Path of the document in the API: `/about`, or `/wines/{id}` in a collection. */
+  path: string;
+  responseSchema: z.ZodMiniType<Doc>;
+  initial: Bilingual<Doc>;
+  form: Pick<BilingualForm<Doc, Values>, 'toForm' | 'schema' | 'toFieldName'>;
+  /** Reads the saved document in both languages. */
+  reload: () => Promise<Bilingual<Doc>>;
+}
+
+const ID_SEGMENT = '/{id}';
+
 /**
- * Creates the editor adapter (conversion, validation, saving) of a document in two languages. Only changed
- * languages are saved, Slovenian first, each with the shared values and based on the version of the save
- * before. If only shared values changed, they are saved with the Slovenian texts. English texts may all be
- * blank.
+ * Creates the editor adapter of a document in two languages. A save is one request with both languages, which
+ * creates a document of a collection at version 0.
  */
-export function createBilingualAdapter<
-  Doc extends WithIssues & { version: number },
-  Shared,
-  Texts extends object,
-  SharedOut,
-  TextsOut,
->(
-  editing: BilingualAdapterOptions<Doc, Shared, Texts, SharedOut, TextsOut>,
-): EditorAdapter<Bilingual<Doc>, BilingualValues<Shared, Texts>, BilingualValues<SharedOut, TextsOut>> {
-  const { initial, getSharedValues, getTexts, save, reload, onSaved, getResource, history } = editing;
-  const schema = bilingualSchema(editing.sharedSchema, editing.textsSchema);
-  const textFields = Object.keys(getTexts(initial.sl));
-  const getForm = ({ sl, en }: Bilingual<Doc>): BilingualValues<Shared, Texts> => ({
-    shared: getSharedValues(sl),
-    sl: getTexts(sl),
-    en: getTexts(en),
-  });
-
-  /** Returns the languages in which a form differs from the saved document. */
-  function findChangedLanguages(values: BilingualValues<SharedOut, TextsOut>, base: Bilingual<Doc>): Language[] {
-    const saved = schema.safeParse(getForm(base));
-    // A document that was never saved, or whose stored values are invalid, has nothing to compare with.
-    if (getNewestVersion(base) === 0 || !saved.success) {
-      const written = LANGUAGES.filter((language) => !isBlank(values[language]));
-      // A document without any text is saved, too.
-      return written.length > 0 ? written : [DEFAULT_LANGUAGE];
-    }
-    const differs = (group: 'shared' | Language) => !isSameValue(values[group], saved.data[group], isSameImage);
-    const hasFaults = (language: Language): boolean => hasIssues(base[language]) && !isBlank(values[language]);
-    return LANGUAGES.filter(
-      (language) =>
-        differs(language) || hasFaults(language) || (language === 'sl' && differs('shared') && !differs('en')),
-    );
-  }
-
-  const getField = (field: string, language: string): string => {
-    if (field === 'language') return 'root.stored';
-    return textFields.includes(field.split('.')[0] ?? '') ? `${language}.${field}` : `shared.${field}`;
-  };
-
+export function createBilingualAdapter<Doc extends BilingualDocument, Values>({
+  api,
+  path,
+  responseSchema,
+  initial,
+  form: { toForm, schema, toFieldName },
+  reload,
+}: BilingualAdapterOptions<Doc, Values>): EditorAdapter<Bilingual<Doc>, Values, BilingualWrite> {
+  const savedSchema = z.object({ sl: responseSchema, en: responseSchema });
   return {
     initial,
-    toForm: getForm,
+    toForm,
     schema,
-    onSaved,
-    toFieldName: getField,
-    getStoredIssues: (saved) => toFormIssues(saved, getField),
-    save: (values, base) =>
-      saveLanguages(findChangedLanguages(values, base), base, (language, saved) => {
-        const { shared, [language]: texts } = values;
-        return save(language, { shared, texts }, { ...saved.sl, version: getNewestVersion(saved) });
-      }),
-    loadConflicting: (error) => (isVersionConflict(error) ? reload() : null),
-    ...(getResource && {
-      draft: { getResource: ({ sl }: Bilingual<Doc>) => getResource(sl), getVersion: getNewestVersion },
-    }),
-    ...(history && { history: createBilingualHistory(history.endpoint, history.responseSchema, reload) }),
+    toFieldName,
+    savedSchema,
+    reload,
+    async save(write, base) {
+      const version = getCommonVersion(base);
+      const response =
+        version === 0 && path.endsWith(ID_SEGMENT)
+          ? api.call('POST', path.replace(ID_SEGMENT, ''), {
+              body: write,
+              timeoutMs: SAVE_TIMEOUT_MS,
+              isNonIdempotent: true,
+            })
+          : api.call('PUT', path, {
+              params: { id: base.sl.id },
+              body: { ...write, expectedVersion: version },
+              timeoutMs: SAVE_TIMEOUT_MS,
+            });
+      return savedSchema.parse(await response);
+    },
+    getStoredIssues: (saved) =>
+      toFormIssues(saved, (field, language) => (field === 'language' ? 'root.stored' : toFieldName(field, language))),
+    draft: { getResource: ({ sl }) => path.replace('{id}', sl.id || 'new'), getVersion: getCommonVersion },
+    history: {
+      endpoint: { path, params: { id: initial.sl.id } },
+      getVersion: getCommonVersion,
+      toSaved: (data, now, read) => read(responseSchema, data, now),
+    },
   };
 }

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { Slug } from '#contract/entity';
+import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import type { Language } from '#contract/languages';
 import { publicationOrderCheck } from '#contract/publication';
-import { isBlank, type BilingualValues } from '#shared/lib/bilingual';
+import { isBlank, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
+import type { BilingualForm } from './bilingual-adapter';
 
 /** Blank values of simple schema types. */
 const BLANK_VALUES = new Map<string, unknown>(
@@ -58,6 +60,21 @@ export const acceptEmptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) 
     schema,
   );
 
+/** Accepts texts that are all blank, or that the schema accepts. */
+const allowBlank = (schema: z.ZodMiniType<object>) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((value, context): object => {
+      if (isBlank(value)) return value as object;
+      const parsed = schema.safeParse(value, FIELD_MESSAGE_OPTIONS);
+      if (parsed.success) return parsed.data;
+      for (const { path, message } of parsed.error.issues) {
+        context.issues.push({ code: 'custom', path, message, input: value });
+      }
+      return z.NEVER;
+    }),
+  );
+
 /** The contract of a document, from which its form is derived. */
 export interface DocumentContract<Doc> {
   /** Schema of the request that creates a document. */
@@ -81,15 +98,23 @@ function getOmittedValue(schema: z.core.SomeType | undefined): false | null | un
   return schema.def.innerType instanceof z.ZodMiniNullable ? null : undefined;
 }
 
+/** A form with the shared values once and the texts of each language. */
+export interface DocumentForm<Doc, Shared, Texts> extends BilingualForm<Doc, BilingualValues<Shared, Texts>> {
+  /** Schema of the shared values. */
+  sharedSchema: z.ZodMiniType<Values>;
+  getSharedValues: (doc: Doc) => Shared;
+  getTexts: (doc: Doc) => Texts;
+}
+
 /**
- * Derives from the request schema of a document the schemas of the shared and the localised half of its form,
- * and functions that convert a document to form values and, for the preview, back.
+ * Derives from the request schema of a document its form: shared values, and the texts of each language.
+ * English texts are complete, or all blank.
  */
-export function createDocumentForm<Doc extends object>({
+export function createDocumentForm<Doc extends object, Shared extends object = Values, Texts extends object = Values>({
   requestSchema,
   localisedFields,
   formFields,
-}: DocumentContract<Doc>) {
+}: DocumentContract<Doc>): DocumentForm<Doc, Shared, Texts> {
   const shape: Record<string, z.core.SomeType> = {
     ...requestSchema.shape,
     ...('slug' in requestSchema.shape && { slug: OptionalSlug }),
@@ -104,25 +129,31 @@ export function createDocumentForm<Doc extends object>({
   const empty = Object.fromEntries(omittedValues.filter(([, value]) => value !== undefined));
   const pickFields = <Value>(all: Record<string, Value>, fieldNames: readonly string[]): Record<string, Value> =>
     Object.fromEntries(fieldNames.flatMap((name) => (name in all ? [[name, all[name] as Value]] : [])));
+  const sharedSchema = z
+    .object(pickFields<z.core.SomeType>(shape, names.shared))
+    .check(publicationOrderCheck) as z.ZodMiniType<Values>;
+  const textsSchema = z.object(pickFields<z.core.SomeType>(shape, names.texts)) as z.ZodMiniType<Values>;
+  const getSharedValues = (doc: Doc): Shared => {
+    const present = Object.fromEntries(Object.entries(doc).filter(([, value]) => value !== undefined));
+    return pickFields({ ...empty, ...present, ...formFields?.values(doc) }, names.shared) as Shared;
+  };
+  const getTexts = (doc: Doc): Texts => pickFields(doc as Values, names.texts) as Texts;
   return {
-    sharedSchema: z
-      .object(pickFields<z.core.SomeType>(shape, names.shared))
-      .check(publicationOrderCheck) as z.ZodMiniType<Values>,
-    textsSchema: z.object(pickFields<z.core.SomeType>(shape, names.texts)) as z.ZodMiniType<Values>,
-    getSharedValues: (doc: Doc): Values => {
-      const present = Object.fromEntries(Object.entries(doc).filter(([, value]) => value !== undefined));
-      return pickFields({ ...empty, ...present, ...formFields?.values(doc) }, names.shared);
-    },
-    getTexts: (doc: Doc): Values => pickFields(doc as Values, names.texts),
+    sharedSchema,
+    schema:
+      names.texts.length > 0
+        ? z.object({ shared: sharedSchema, sl: textsSchema, en: allowBlank(textsSchema) })
+        : z.object({ shared: sharedSchema }),
+    getSharedValues,
+    getTexts,
+    toForm: ({ sl, en }: Bilingual<Doc>) => ({ shared: getSharedValues(sl), sl: getTexts(sl), en: getTexts(en) }),
+    toFieldName: (field: string, language: Language): string =>
+      `${names.texts.includes(field.split('.')[0] ?? '') ? language : 'shared'}.${field}`,
 
-    /**
-     * Returns the saved document with the form values of a language, for the preview. Missing English texts
-     * fall back to Slovenian.
-     */
-    applyForm({ shared, ...texts }: BilingualValues<Values, Values>, language: Language, saved: Doc): Doc {
+    applyForm({ shared, ...texts }, language, saved) {
       const read = Object.entries(formFields?.schema ?? {}).map(([name, schema]) => [
         name,
-        schema.safeParse(shared[name]).data ?? null,
+        schema.safeParse((shared as Values)[name]).data ?? null,
       ]);
       const written = Object.entries(texts[language]).filter(([, text]) => !isBlank(text));
       return {

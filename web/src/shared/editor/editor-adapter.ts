@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
+import type { DocumentField } from '#shared/lib/bilingual';
 import type { HistoryAdapter } from './history/saved-versions';
 
 /** How a versioned document is converted to a form and saved. */
@@ -9,14 +11,17 @@ export interface EditorAdapter<Saved, Values, Output> {
   toForm: (saved: Saved) => Values;
   /** Validates and converts the form's values for a save. */
   schema: z.ZodMiniType<Output>;
-  /** Saves over the version of `base`. @throws SaveStoppedError if one of several steps fails */
-  save: (values: Output, base: Saved) => Promise<Saved>;
   /**
-   * The version that someone else saved meanwhile, if the error of a save is a version conflict, else `null`.
+   * Saves over the version of `base`. If that takes several requests, `onPartSaved` is called after each one
+   * with what is saved so far.
    */
-  loadConflicting: (error: unknown) => Promise<Saved | null> | Saved | null;
-  /** Converts a field name of the API to one of the form; `step` is the failed step of the save. */
-  toFieldName?: (name: string, step: string) => string;
+  save: (values: Output, base: Saved, onPartSaved: (saved: Saved) => void) => Promise<Saved>;
+  /** Reads the saved document. */
+  reload: () => Promise<Saved>;
+  /** Schema of the newer version that a version conflict's response has; without it, that version is read. */
+  savedSchema?: z.ZodMiniType<Saved>;
+  /** Converts a field of the API to a field name of the form. */
+  toFieldName?: (field: string, language: Language) => string;
   /** Errors of the stored values, by the form's field names. */
   getStoredIssues?: (saved: Saved) => FieldErrors;
   onSaved?: (saved: Saved) => void;
@@ -36,3 +41,9 @@ export interface DraftOptions<Saved> {
   /** Form fields that are never stored in a draft, such as passwords. */
   omittedFields?: readonly string[];
 }
+
+/** Returns the form's name of a document field; of a field without a language the Slovenian one. */
+export const toFormFieldName = (
+  { toFieldName }: { toFieldName?: (field: string, language: Language) => string },
+  { field, language }: DocumentField,
+): string => toFieldName?.(field, language ?? DEFAULT_LANGUAGE) ?? field;

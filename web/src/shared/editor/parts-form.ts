@@ -1,5 +1,8 @@
-import type { Language } from '#contract/languages';
-import { isBlank, type Bilingual } from '#shared/lib/bilingual';
+import * as z from 'zod/mini';
+import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
+import { LANGUAGES, type Language } from '#contract/languages';
+import { isBlank } from '#shared/lib/bilingual';
+import type { BilingualForm } from './bilingual-adapter';
 
 type Values = Record<string, unknown>;
 
@@ -8,19 +11,17 @@ type Values = Record<string, unknown>;
  * language. A part is an object or a list of objects with ids, which are the same in both languages.
  */
 export interface PartsDefinition<Doc> {
-  /** Names of the localised fields of each part. */
-  texts: Readonly<Record<string, readonly string[]>>;
-  /** Names of the parts that are lists. */
-  lists: readonly string[];
+  /** Schema of the request that saves the document in one language. */
+  requestSchema: z.ZodMiniType<object>;
+  /** Paths of the fields with a text per language: `hero.title`, `story.*.heading`. */
+  localisedFields: readonly string[];
   /** Path of the required field of a part, or of each item of a list. */
-  requiredFields: Readonly<Record<string, string>>;
-  /** Field that identifies an item of a list in both languages, if it is not the id. */
-  keyFields?: Readonly<Record<string, string>>;
-  /** Returns the parts of a document; by default the properties named in `texts`. */
+  requiredFields?: Readonly<Record<string, string>>;
+  /** Returns the parts of a document; by default the properties with localised fields. */
   getParts?: (doc: Doc) => Values;
   /** Converts parts back to the document; by default they are its properties. */
   toDocument?: (parts: Values) => Values;
-  /** Request paths of lists that are at the top level of the form, such as `bio.cards`. */
+  /** Document paths of lists that are at the top level of the form, such as `bio.cards`. */
   topLevelLists?: readonly string[];
   /** Whether visitors see an item of a list. */
   isVisible?: Readonly<Record<string, (item: Values) => unknown>>;
@@ -32,14 +33,34 @@ const pickValues = (names: readonly string[], getValue: (name: string) => unknow
 const getValueAt = (item: unknown, path: string): unknown =>
   path.split('.').reduce((value, name) => (value as Values | undefined)?.[name], item);
 
+/** The form of a document with parts. */
+export interface PartsForm<Doc, Form> extends BilingualForm<Doc, Form> {
+  /** Names of the parts that are lists. */
+  lists: readonly string[];
+}
+
 /**
- * Derives from the definition of a document with parts the functions that convert between document, form
- * values and requests, find missing texts and name form fields.
+ * Derives from the definition of a document with parts its form. A save sends the whole document in each
+ * language; values that both share are those of the form.
  */
-export function createPartsForm<Doc extends object, Form extends object>(definition: PartsDefinition<Doc>) {
-  const { texts, lists, requiredFields, keyFields = {}, topLevelLists = [], isVisible = {} } = definition;
-  const partsOf = definition.getParts ?? ((doc) => pickValues(Object.keys(texts), (name) => (doc as Values)[name]));
-  const whole = definition.toDocument ?? ((parts) => parts);
+export function createPartsForm<Doc extends object, Form extends object>(
+  definition: PartsDefinition<Doc>,
+): PartsForm<Doc, Form> {
+  const { requestSchema, localisedFields, requiredFields = {}, topLevelLists = [], isVisible = {} } = definition;
+  const toFormPath = (path: readonly string[]): readonly string[] =>
+    topLevelLists.includes(path.slice(0, 2).join('.')) ? path.slice(1) : path;
+
+  const documentFields = new Set(localisedFields.map((path) => path.split('.')[0]));
+  /** Names of the localised fields of each part. */
+  const texts: Record<string, string[]> = {};
+  const lists: string[] = [];
+  for (const path of localisedFields) {
+    const [part = '', ...field] = toFormPath(path.split('.'));
+    if (field[0] === '*' && !lists.includes(part)) lists.push(part);
+    (texts[part] ??= []).push(field.at(-1) ?? '');
+  }
+  const getParts = definition.getParts ?? ((doc) => pickValues(Object.keys(texts), (name) => (doc as Values)[name]));
+  const toDocument = definition.toDocument ?? ((parts) => parts);
 
   /** Maps every part with texts, and every item of a list. */
   const mapParts = (parts: Values, change: (part: Values, name: string, names: readonly string[]) => Values): Values =>
@@ -52,11 +73,66 @@ export function createPartsForm<Doc extends object, Form extends object>(definit
       }),
     );
 
+  /** Returns the document in one language. Missing and empty values are validated by the contract. */
+  const toRequest = (form: object, language: Language): Values =>
+    toDocument(
+      mapParts(form as Values, ({ sl, en, ...shared }) => ({
+        ...shared,
+        ...((language === 'sl' ? sl : en) as Values),
+      })),
+    );
+
+  /** Returns the names of required fields that are empty. */
+  const findMissingTexts = (form: object): string[] =>
+    Object.entries(requiredFields).flatMap(([name, path]) => {
+      const part = (form as Values)[name];
+      if (!Array.isArray(part)) return isBlank(getValueAt(part, path)) ? [`${name}.${path}`] : [];
+      return part.flatMap((item, index) =>
+        isBlank(getValueAt(item, path)) ? [`${name}.${String(index)}.${path}`] : [],
+      );
+    });
+
+  /** Converts a document path to a form field name: `story.0.heading` becomes `story.0.en.heading`. */
+  function toFieldName(field: string, language: Language): string {
+    const path = toFormPath(field.split('.'));
+    const [part = ''] = path;
+    const textIndex = lists.includes(part) ? 2 : 1;
+    const name = path[textIndex];
+    if (name === undefined) return path.join('.');
+    // A list without texts is one field of the form, and so is an image, whatever of it is wrong.
+    if (/^\d+$/.test(name)) return part;
+    if (!texts[part]?.includes(name)) return path.slice(0, textIndex + 1).join('.');
+    return [...path.slice(0, textIndex), language, ...path.slice(textIndex)].join('.');
+  }
+
+  const pickFields = (data: object, isLocalised: boolean): object =>
+    Object.fromEntries(Object.entries(data).filter(([name]) => documentFields.has(name) === isLocalised));
+
   return {
-    /** Merges both languages of a saved document into form values. */
-    toForm({ sl, en }: Bilingual<Doc>): Form {
-      const others = partsOf(en);
-      return mapParts(partsOf(sl), (part, name, names) => {
+    lists,
+    toFieldName,
+    schema: z.pipe(
+      z.unknown(),
+      z.transform((value, context) => {
+        const form = value as object;
+        const refuse = (name: string, message: string) =>
+          context.issues.push({ code: 'custom', path: name.split('.'), message, input: value });
+        const [sl, en] = LANGUAGES.map((language) => {
+          const parsed = requestSchema.safeParse(toRequest(form, language), FIELD_MESSAGE_OPTIONS);
+          for (const { path, message } of parsed.error?.issues ?? [])
+            refuse(toFieldName(path.map(String).join('.'), language), message);
+          return parsed.data;
+        });
+        for (const name of findMissingTexts(form)) refuse(name, 'required');
+        if (!sl || !en) return z.NEVER;
+        const shared = pickFields(sl, false);
+        return documentFields.size === 0 ? { shared } : { shared, sl: pickFields(sl, true), en: pickFields(en, true) };
+      }),
+    ),
+
+    toForm({ sl, en }) {
+      const others = getParts(en);
+      return mapParts(getParts(sl), (part, name, names) => {
         const { [name]: other } = others;
         const found = Array.isArray(other) ? (other as Values[]).find(({ id }) => id === part['id']) : other;
         const shared = Object.entries(part).filter(([field]) => !names.includes(field));
@@ -71,59 +147,7 @@ export function createPartsForm<Doc extends object, Form extends object>(definit
       }) as Form;
     },
 
-    /**
-     * Returns the request that saves one language. Missing and empty values are validated by the contract.
-     */
-    toRequest: (form: Form, language: Language): Values =>
-      whole(
-        mapParts(form as Values, ({ sl, en, ...shared }) => ({
-          ...shared,
-          ...((language === 'sl' ? sl : en) as Values),
-        })),
-      ),
-
-    /**
-     * Returns the texts of one language. Items are keyed by part and id, so that reordering changes
-     * nothing.
-     */
-    getTexts: (form: Form, language: Language): Values =>
-      Object.fromEntries(
-        Object.keys(texts).flatMap((name): [string, unknown][] => {
-          const part = (form as Values)[name];
-          if (!Array.isArray(part)) return [[name, getValueAt(part, language)]];
-          return part.map((item: Values) => [`${name} ${String(item[keyFields[name] ?? 'id'])}`, item[language]]);
-        }),
-      ),
-
-    /** Returns the names of required fields that are empty. */
-    findMissingTexts: (form: Form): string[] =>
-      Object.entries(requiredFields).flatMap(([name, path]) => {
-        const part = (form as Values)[name];
-        if (!Array.isArray(part)) return isBlank(getValueAt(part, path)) ? [`${name}.${path}`] : [];
-        return part.flatMap((item, index) =>
-          isBlank(getValueAt(item, path)) ? [`${name}.${String(index)}.${path}`] : [],
-        );
-      }),
-
-    /** Converts a request path to a form field name: `story.0.heading` becomes `story.0.en.heading`. */
-    toFieldName(request: readonly string[], language: Language): string {
-      const path = topLevelLists.includes(request.slice(0, 2).join('.')) ? request.slice(1) : request;
-      const [part = ''] = path;
-      const fieldIndex = lists.includes(part) ? 2 : 1;
-      const field = path[fieldIndex];
-      if (field === undefined) return path.join('.');
-      const names = texts[part];
-      // A list without texts is one field of the form, and so is an image, whatever of it is wrong.
-      if (!names) return part;
-      if (!names.includes(field)) return path.slice(0, fieldIndex + 1).join('.');
-      return [...path.slice(0, fieldIndex), language, ...path.slice(fieldIndex)].join('.');
-    },
-
-    /**
-     * Returns the saved document with the form values of a language, for the preview. Missing English texts
-     * fall back to Slovenian.
-     */
-    applyForm(form: Form, language: Language, saved: Doc): Doc {
+    applyForm(form, language, saved) {
       const parts = mapParts(form as Values, ({ sl, en, ...shared }, _name, names) => {
         const languageTexts = language === 'sl' ? sl : en;
         return {
@@ -134,7 +158,7 @@ export function createPartsForm<Doc extends object, Form extends object>(definit
         };
       });
       for (const [name, shows] of Object.entries(isVisible)) parts[name] = (parts[name] as Values[]).filter(shows);
-      return { ...saved, ...whole(parts), language };
+      return { ...saved, ...toDocument(parts), language };
     },
   };
 }

@@ -1,33 +1,32 @@
 import { queryOptions } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import type { EndpointPath } from '#shared/api/api-types';
-import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
+import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import { mapNotFoundToNull } from '#shared/api/http-error';
-import type { WithIssues } from '#shared/attention/stored-issues';
 import type { FeatureName } from '#contract/visibility';
-import { readBilingual, getNewestVersion, type Bilingual } from '#shared/lib/bilingual';
+import { readBilingual, getCommonVersion, type Bilingual } from '#shared/lib/bilingual';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { createPreviewedPage } from '#shared/preview/previewed-page';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
+import { createBilingualAdapter, type BilingualDocument, type BilingualForm } from './bilingual-adapter';
 import { createBlankDocument } from './document-form';
 import type { ChoiceTexts, LabelledForm } from './field-labels';
-import { createPartsForm, type PartsDefinition } from './parts-form';
-import { createPartsAdapter } from './parts-adapter';
 
 /** Definition of a document that exists once and is edited as a whole. */
-export interface SingleDefinition<Doc extends WithIssues> extends Omit<LabelledForm, 'parts'> {
+export interface SingleDefinition<Doc extends BilingualDocument, Form> extends Omit<LabelledForm, 'parts'> {
   /** Name of its screen in `staffPages`. */
   page: StaffPageName;
   /** Path in the API, such as `/about`. */
   path: EndpointPath<'GET'> & EndpointPath<'PUT'>;
-  /** Schemas of the document in responses, and of the request that saves it. */
+  /** Schema of the document in responses. */
   responseSchema: z.ZodMiniType<Doc>;
-  requestSchema: z.ZodMiniType<object>;
+  /** Initial values that differ from the blank ones of the schema. */
+  initialValues?: Partial<Doc>;
   /** Time limit of a read in ms, if it differs from the client's. */
   timeoutMs?: number;
-  parts: PartsDefinition<Doc>;
+  /** Its form, and the names of the form's lists of parts. */
+  form: BilingualForm<Doc, Form> & { lists?: readonly string[] };
   /** Text keys of enum fields. */
   choices?: ChoiceTexts;
   /** Public page and features that show it, for the preview; left out if there is none. */
@@ -38,18 +37,17 @@ export interface SingleDefinition<Doc extends WithIssues> extends Omit<LabelledF
  * Derives from a definition the query, form conversion, preview and editor adapter of a document that exists
  * only once. A document that was never saved is blank, at version 0.
  */
-export function defineSingletonDocument<Doc extends WithIssues & { version: number }, Form extends object>(
-  definition: SingleDefinition<Doc>,
+export function defineSingletonDocument<Doc extends BilingualDocument, Form extends object>(
+  definition: SingleDefinition<Doc, Form>,
 ) {
-  const { page, path, responseSchema, requestSchema, timeoutMs, texts, parts, preview } = definition;
-  const form = createPartsForm<Doc, Form>(parts);
-  const blank = createBlankDocument(responseSchema);
-  const inLanguage = (lang: Language) => ({ query: { lang, fallback: 'none' } });
+  const { page, path, responseSchema, initialValues, form, timeoutMs, texts, preview } = definition;
+  const blank = createBlankDocument(responseSchema, initialValues);
 
   /** Reads the document in both languages, without fallback texts. */
   const read = (api: ApiClient): Promise<Bilingual<Doc>> =>
-    readBilingual(async (language) => {
-      const saved = await mapNotFoundToNull(api.call('GET', path, { ...inLanguage(language), timeoutMs }));
+    readBilingual(async (lang) => {
+      const query = { lang, fallback: 'none' };
+      const saved = await mapNotFoundToNull(api.call('GET', path, { query, timeoutMs }));
       return saved === null ? blank : responseSchema.parse(saved);
     });
 
@@ -59,7 +57,7 @@ export function defineSingletonDocument<Doc extends WithIssues & { version: numb
     choices: definition.choices,
     sectionId: staffPages[page].section.id,
     editHref: staffPages[page].href(),
-    labels: { ...definition, parts: parts.lists } satisfies LabelledForm,
+    labels: { ...definition, parts: form.lists ?? [] } satisfies LabelledForm,
 
     /** Creates the preview of form values; `undefined` if no page shows the document. */
     createPreview: (values: Form, saved: Bilingual<Doc>): PreviewedPage | undefined =>
@@ -67,10 +65,10 @@ export function defineSingletonDocument<Doc extends WithIssues & { version: numb
       createPreviewedPage({
         ...preview,
         address: preview.page,
-        saved: String(getNewestVersion(saved)),
+        saved: String(getCommonVersion(saved)),
         listChanges: (language) => {
           const value = { ...form.applyForm(values, language, saved[language]) };
-          return [{ path, change: { kind: 'document', value, isNew: getNewestVersion(saved) === 0 } }];
+          return [{ path, change: { kind: 'document', value, isNew: getCommonVersion(saved) === 0 } }];
         },
       }),
 
@@ -78,23 +76,11 @@ export function defineSingletonDocument<Doc extends WithIssues & { version: numb
     query: (api: ApiClient) =>
       queryOptions({ queryKey: [path, 'edited'], ...UNCACHED_QUERY, queryFn: () => read(api) }),
 
-    /** Creates the adapter of its editor. Languages are saved one after the other. */
+    /** Creates the adapter of its editor. */
     createAdapter: (api: ApiClient, initial: Bilingual<Doc>) =>
-      createPartsAdapter<Doc, Form>({
-        initial,
-        ...form,
-        requestSchema,
-        async save(language, values, expectedVersion) {
-          const body = { ...values, expectedVersion };
-          return responseSchema.parse(
-            await api.call('PUT', path, { ...inLanguage(language), body, timeoutMs: SAVE_TIMEOUT_MS }),
-          );
-        },
-        reload: () => read(api),
-        history: { endpoint: { path }, responseSchema },
-      }),
+      createBilingualAdapter({ api, path, responseSchema, initial, form, reload: () => read(api) }),
   };
 }
-export type SingletonDocument<Doc extends WithIssues & { version: number }, Form extends object> = ReturnType<
+export type SingletonDocument<Doc extends BilingualDocument, Form extends object> = ReturnType<
   typeof defineSingletonDocument<Doc, Form>
 >;

@@ -1,13 +1,13 @@
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
-import type { WithIssues } from '#shared/attention/stored-issues';
 import type { Bilingual } from '#shared/lib/bilingual';
+import type { BilingualDocument } from './bilingual-adapter';
 import { createChoiceFormatter, getPartsLabel } from './field-labels';
 import type { SingletonDocument } from './singleton-document';
 import { VersionedEditor, type VersionedEditorProps } from './versioned-editor';
 
-export interface SingleEditorProps<Doc extends WithIssues & { version: number }, Form extends FieldValues> {
+export interface SingleEditorProps<Doc extends BilingualDocument, Form extends FieldValues> {
   definition: SingletonDocument<Doc, Form>;
   doc: Bilingual<Doc>;
   /** Returns the question to ask before saving; `null` for none. */
@@ -17,7 +17,7 @@ export interface SingleEditorProps<Doc extends WithIssues & { version: number },
 }
 
 /** Editor, in both languages, of a document that exists only once, such as the page about the winery. */
-export function SingletonEditor<Doc extends WithIssues & { version: number }, Form extends FieldValues>({
+export function SingletonEditor<Doc extends BilingualDocument, Form extends FieldValues>({
   definition,
   doc,
   getSaveQuestion,

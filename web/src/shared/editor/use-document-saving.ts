@@ -1,51 +1,40 @@
 import { useTranslation } from 'react-i18next';
+import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import type { FieldErrors } from '#contract/problem';
-import { getErrorMessage } from '#shared/api/http-error';
+import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { getServerFieldErrors } from '#shared/form/form-errors';
 import { useRetryAfterSignIn, useStaffPerson } from '#shared/form/staff-person';
+import { parseFieldPath } from '#shared/lib/bilingual';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
-import type { EditorAdapter } from './editor-adapter';
-import { restoreAndReload } from './history/saved-versions';
+import { toFormFieldName, type EditorAdapter } from './editor-adapter';
+import { restoreVersion } from './history/saved-versions';
 import { announceSaved } from './own-saves';
 import { mapPartIds, replacePartIds } from './part-ids';
-import { isVersionConflict, SaveStoppedError } from './save-languages';
 
-/** Why a save failed. `base` is the saved version on which the editor is based from now on. */
-export type SaveFailure<Saved> =
+/** Result of a save. `base` is the saved version on which the editor is based from now on. */
+export type SaveResult<Saved> = { base: Saved } & (
+  | { kind: 'saved' }
   /** The session has ended; the save is repeated after the next sign-in. */
-  | { kind: 'signedOut'; base: Saved }
+  | { kind: 'signedOut' }
   /** Someone else saved `theirs`, which differs from what the editor knows. */
-  | { kind: 'conflict'; base: Saved; theirs: Saved }
-  /** Someone else saved the same again as `base`; what was to be saved over it breaks the schema. */
-  | { kind: 'notSaved'; base: Saved }
-  /** The server rejected fields: messages by the form's field names. */
-  | { kind: 'invalid'; base: Saved; fields: FieldErrors }
-  | { kind: 'failed'; base: Saved; text: string }
-  /** Someone else saved a version that cannot be read. */
-  | { kind: 'unreadable'; base: Saved; error: unknown };
-
-/** Result of a save; `base` is what was saved. */
-export type SaveResult<Saved> = { kind: 'saved'; base: Saved } | SaveFailure<Saved>;
+  | { kind: 'conflict'; theirs: Saved }
+  /** Fields are invalid: messages (keys of FIELD_MESSAGES or the server's texts) by the form's field names. */
+  | { kind: 'invalid'; fields: FieldErrors }
+  | { kind: 'failed'; text: string }
+);
 
 /** Result of a restore; `dropped` names the fields that could not be restored, with the reasons. */
 type RestoreResult<Saved> =
   { kind: 'restored'; base: Saved; version: number; dropped: FieldErrors } | SaveResult<Saved>;
 
-/**
- * One save: the form's values, the same as the schema has converted them, and the version they are based on.
- */
-interface SaveRequest<Saved, Values, Output> {
-  sent: Values;
-  output: Output;
-  base: Saved;
-}
-
 interface DocumentSaving {
+  /** Validates and saves form values that are based on the version `base`. */
   save: <Saved, Values, Output>(
     source: EditorAdapter<Saved, Values, Output>,
-    request: SaveRequest<Saved, Values, Output>,
+    sent: Values,
+    base: Saved,
   ) => Promise<SaveResult<Saved>>;
   /**
    * Saves an earlier version again; `values` is what it holds as a form. After a version conflict it
@@ -60,6 +49,10 @@ interface DocumentSaving {
   ) => Promise<RestoreResult<Saved> | null>;
 }
 
+/** Whether an error is a response with the code `version_conflict`: someone else saved a newer version. */
+const isVersionConflict = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.extensions?.['code'] === 'version_conflict';
+
 /**
  * Returns functions that save and restore versioned documents for editors of any kind, and turn each failure
  * of a save into a result. Has no form state.
@@ -73,42 +66,50 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
 
   async function save<Saved, Values, Output>(
     source: EditorAdapter<Saved, Values, Output>,
-    { sent, output, base }: SaveRequest<Saved, Values, Output>,
-  ): Promise<SaveResult<Saved>> {
-    try {
-      const saved = await source.save(output, base);
-      announceSaved(person, source, saved);
-      return { kind: 'saved', base: saved };
-    } catch (error) {
-      if (!(error instanceof SaveStoppedError)) return explain(source, error, '', sent, base);
-      if (error.saved === null) return explain(source, error.cause, error.step, sent, base);
-      const partlySaved = error.saved as Saved;
-      const stored = replacePartIds(sent, mapPartIds(sent, source.toForm(partlySaved)));
-      return explain(source, error.cause, error.step, stored, partlySaved);
-    }
-  }
-
-  async function explain<Saved, Values, Output>(
-    source: EditorAdapter<Saved, Values, Output>,
-    error: unknown,
-    step: string,
     sent: Values,
     base: Saved,
   ): Promise<SaveResult<Saved>> {
-    if (waitsForSignIn(error)) return { kind: 'signedOut', base };
-    let newer: Saved | null;
-    try {
-      newer = await source.loadConflicting(error);
-    } catch (reason) {
-      return { kind: 'unreadable', base, error: reason };
+    const parsed = source.schema.safeParse(sent, FIELD_MESSAGE_OPTIONS);
+    if (!parsed.success) {
+      const messages = parsed.error.issues.map(({ path, message }) => [path.join('.'), message]);
+      return { kind: 'invalid', base, fields: Object.fromEntries(messages) as FieldErrors };
     }
-    if (newer !== null) return resolveNewerVersion(source, newer, sent, base);
-    const fields = Object.entries(getServerFieldErrors(error)).map(([name, message]) => [
-      source.toFieldName?.(name, step) ?? name,
+    let reached = base;
+    try {
+      reached = await source.save(parsed.data, base, (saved) => {
+        reached = saved;
+      });
+      announceSaved(person, source, reached);
+      return { kind: 'saved', base: reached };
+    } catch (error) {
+      return explainError(source, error, sent, reached);
+    }
+  }
+
+  async function explainError<Saved, Values, Output>(
+    source: EditorAdapter<Saved, Values, Output>,
+    error: unknown,
+    sent: Values,
+    base: Saved,
+  ): Promise<SaveResult<Saved>> {
+    const toFailure = (reason: unknown) =>
+      ({ kind: 'failed', base, text: getErrorMessage(reason, t('admin.failures.save')) }) as const;
+    if (waitsForSignIn(error)) return { kind: 'signedOut', base };
+    if (isVersionConflict(error)) {
+      try {
+        const current = source.savedSchema?.safeParse(error.extensions?.['current']);
+        const newer = current?.success ? current.data : await source.reload();
+        return await resolveNewerVersion(source, newer, sent, base);
+      } catch (reason) {
+        return toFailure(reason);
+      }
+    }
+    const fields = Object.entries(getServerFieldErrors(error)).map(([path, message]) => [
+      toFormFieldName(source, parseFieldPath(path)),
       message,
     ]);
-    if (fields.length > 0) return { kind: 'invalid', base, fields: Object.fromEntries(fields) as FieldErrors };
-    return { kind: 'failed', base, text: getErrorMessage(error, t('admin.failures.save')) };
+    if (fields.length === 0) return toFailure(error);
+    return { kind: 'invalid', base, fields: Object.fromEntries(fields) as FieldErrors };
   }
 
   /**
@@ -128,23 +129,22 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
     }
     const { conflicts, taken } = threeWayMerge(source.toForm(base), sent, theirForm);
     if (conflicts.length > 0 || taken.length > 0) return { kind: 'conflict', base, theirs: newer };
-    const parsed = source.schema.safeParse(sent);
-    return parsed.success
-      ? save(source, { sent, output: parsed.data, base: newer })
-      : { kind: 'notSaved', base: newer };
+    return save(source, sent, newer);
   }
 
   return {
     save,
     restore: async (source, version, values, base) => {
-      if (!source.history) return null;
+      const { history } = source;
+      if (!history) return null;
       try {
-        const { saved, dropped, version: newVersion } = await restoreAndReload(api, source.history, version, base);
+        const restored = await restoreVersion(api, history.endpoint, version, history.getVersion(base));
+        const saved = await source.reload();
         announceSaved(person, source, saved);
-        return { kind: 'restored', base: saved, version: newVersion, dropped };
+        return { kind: 'restored', base: saved, ...restored };
       } catch (error) {
         if (!isVersionConflict(error)) throw error;
-        return explain(source, error, '', values, base);
+        return explainError(source, error, values, base);
       }
     },
   };

@@ -1,27 +1,20 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
-import { LANGUAGES, type Language } from '#contract/languages';
-
-/** A field named by the hash of a URL: `#price`, with a language `#sl.contacts.phone`. */
-export interface TargetField {
-  field: string;
-  language: Language | null;
-}
+import { parseFieldPath, type DocumentField } from '#shared/lib/bilingual';
 
 /**
  * Parses the field from a URL hash such as `#sl.contacts.phone`. Without a language before it, `language` is
  * `null`. Returns `null` if the hash names no field.
  */
-export function parseFieldHash(hash: string): TargetField | null {
+export function parseFieldHash(hash: string): DocumentField | null {
   let name = hash.slice(1);
   try {
     name = decodeURIComponent(name);
   } catch {
     // Stays as it is written.
   }
-  const language = LANGUAGES.find((each) => name.startsWith(`${each}.`)) ?? null;
-  const field = language ? name.slice(language.length + 1) : name;
-  return field === '' ? null : { field, language };
+  const target = parseFieldPath(name);
+  return target.field === '' ? null : target;
 }
 
 const FOCUSABLE = 'input, textarea, select, button, [tabindex]';
@@ -53,7 +46,7 @@ export const listIdsUpwards = (id: string): string[] =>
  */
 export function useFieldFromHash(
   editor: RefObject<HTMLElement | null>,
-  getControlId: (targetField: TargetField) => string,
+  getControlId: (targetField: DocumentField) => string,
 ): void {
   const { hash, key } = useLocation();
   const lead = useEffectEvent(() => {

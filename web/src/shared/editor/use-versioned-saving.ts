@@ -3,7 +3,6 @@ import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#contract/problem';
-import { getErrorMessage } from '#shared/api/http-error';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
 import type { EditorAdapter } from './editor-adapter';
@@ -28,7 +27,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   source: EditorAdapter<Saved, Values, Output>,
 ) {
   const { t } = useTranslation();
-  const { toForm, schema } = source;
+  const { toForm } = source;
   const [base, setBase] = useState(source.initial);
   const [saving, setSaving] = useState(false);
   const [banner, setBanner] = useState<SaveBanner | null>(null);
@@ -87,10 +86,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     if (result.kind === 'saved') return finish(result.base, sent);
     if (result.base !== from) rebase(result.base, getWithIds(result.base, sent)[1]);
     if (result.kind === 'conflict') setTheirs(result.theirs);
-    else if (result.kind === 'failed') setBanner({ kind: 'error', text: result.text });
-    else if (result.kind === 'unreadable') {
-      setBanner({ kind: 'error', text: getErrorMessage(result.error, t('admin.failures.save')) });
-    }
+    if (result.kind === 'failed') setBanner({ kind: 'error', text: result.text });
     if (result.kind === 'invalid') {
       for (const [name, message] of Object.entries(result.fields)) {
         form.setError(name as FieldPath<Values>, { type: 'server', message });
@@ -99,16 +95,13 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     }
   }
 
-  const documents = useDocumentSaving(() => {
-    const values = schema.safeParse(form.getValues());
-    if (values.success) void save(values.data, base);
-  });
+  const documents = useDocumentSaving(() => void save());
 
-  async function save(output: Output, from: Saved): Promise<void> {
+  async function save(from = base): Promise<void> {
     const sent = structuredClone(form.getValues());
     setSaving(true);
     setBanner(null);
-    applyResult(await documents.save(source, { sent, output, base: from }), sent, from);
+    applyResult(await documents.save(source, sent, from), sent, from);
     setSaving(false);
   }
 
@@ -137,9 +130,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     if (theirs === null) return;
     setTheirs(null);
     rebase(theirs, merged);
-    const values = schema.safeParse(merged);
-    if (values.success) await save(values.data, theirs);
-    else await form.trigger();
+    await save(theirs);
   }
 
   return {
@@ -150,7 +141,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     setBanner,
     theirs,
     justSaved,
-    save: (output: Output) => save(output, base),
+    save: () => save(),
     settle: resolveConflict,
     restore,
     leaveConflict: () => {

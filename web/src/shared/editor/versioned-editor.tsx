@@ -2,7 +2,6 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BlockerFunction } from 'react-router-dom';
-import { DEFAULT_LANGUAGE } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { HistoryButton } from '#shared/editor/history/history-button';
@@ -18,16 +17,17 @@ import { useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { CardNoteContext, SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
+import type { DocumentField } from '#shared/lib/bilingual';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { createDocumentHistory } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
 import { ConcurrentEditors } from './concurrent-editors';
 import { FormSections, useFormSections } from './form-sections';
 import { useEditorPreview } from './preview/editor-preview';
-import { useFieldFromHash, type TargetField } from './use-field-from-hash';
+import { useFieldFromHash } from './use-field-from-hash';
 import { useVersionAuthor } from './use-version-author';
 import { useNavigateToSaved } from './use-navigate-to-saved';
-import type { EditorAdapter } from './editor-adapter';
+import { toFormFieldName, type EditorAdapter } from './editor-adapter';
 import { useVersionedSaving } from './use-versioned-saving';
 
 /** A question before a save. */
@@ -61,18 +61,12 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   /** Returns the URL of the editor of a document; after a save the editor navigates there. */
   getHref?: (saved: Saved) => string;
   /** Returns the id of the control of a field, if it is not derived from the form field. */
-  getFieldControlId?: (targetField: TargetField) => string;
+  getFieldControlId?: (targetField: DocumentField) => string;
   /** Returns what the site shows for an empty value. */
   getBuiltInValue?: (path: ValuePath) => unknown;
   /** The fields; a function if they also show the saved document. */
   children: ReactNode | ((saved: Saved) => ReactNode);
 }
-
-/** Converts an API field to a form field name. */
-const toFormField = (
-  { toFieldName }: { toFieldName?: (name: string, step: string) => string },
-  { field, language }: TargetField,
-): string => toFieldName?.(field, language ?? DEFAULT_LANGUAGE) ?? field;
 
 /**
  * The editor of a versioned document: save buttons and Ctrl+S, a notice with the result, marked fields,
@@ -114,10 +108,10 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
       setBanner(null);
     },
   });
-  const [saveQuestion, setSaveQuestion] = useState<(SaveQuestion & { values: Output }) | null>(null);
+  const [saveQuestion, setSaveQuestion] = useState<SaveQuestion | null>(null);
   const blocker = useUnsavedChangesGuard(isDirty, losesChanges);
-  const getId = (targetField: TargetField) =>
-    getFieldControlId?.(targetField) ?? getFieldId(toFormField(source, targetField));
+  const getId = (targetField: DocumentField) =>
+    getFieldControlId?.(targetField) ?? getFieldId(toFormFieldName(source, targetField));
   useFieldFromHash(element, getId);
   // A document that was just created has no history URL until the editor has navigated to it.
   const lastChanges = useLastChanges(isNew ? undefined : source.history, base, getId);
@@ -143,10 +137,10 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const { restore } = saving;
   const resource = source.draft?.getResource(base);
   const { sections, register } = useFormSections();
-  const saveOrAsk = (values: Output) => {
-    const asking = getSaveQuestion?.(form.getValues(), base);
-    if (!asking) return saving.save(values);
-    return setSaveQuestion({ ...asking, values });
+  const saveOrAsk = () => {
+    const question = getSaveQuestion?.(form.getValues(), base);
+    if (!question) return saving.save();
+    return setSaveQuestion(question);
   };
   const labelAt = (path: ValuePath) => getLabel(path.join('.'));
   const history = createDocumentHistory(source, base, {
@@ -245,7 +239,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
         confirmLabel={saveQuestion?.confirm ?? ''}
         onConfirm={() => {
           setSaveQuestion(null);
-          if (saveQuestion) void saving.save(saveQuestion.values);
+          void saving.save();
         }}
         onCancel={() => {
           setSaveQuestion(null);

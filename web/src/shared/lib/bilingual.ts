@@ -27,11 +27,11 @@ export async function readBilingual<Doc extends { version: number }>(
 }
 
 /**
- * Returns the higher version number of a document's two languages: saving one language leaves the other copy
- * at its old version.
+ * Returns the version of a document in both languages. If a save between the reads gave them different
+ * versions, it is the older one, so that a save over it is a version conflict.
  */
-export const getNewestVersion = ({ sl, en }: Bilingual<{ version: number }>): number =>
-  Math.max(sl.version, en.version);
+export const getCommonVersion = ({ sl, en }: Bilingual<{ version: number }>): number =>
+  Math.min(sl.version, en.version);
 
 /**
  * Whether a form value is empty: blank text, `null`, `undefined`, an empty list, or an object whose values
@@ -41,6 +41,19 @@ export function isBlank(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0;
   if (isJsonObject(value)) return Object.values(value).every((item) => isBlank(item));
   return typeof value === 'string' ? value.trim() === '' : value === null || value === undefined;
+}
+
+/** A field of a document: its dotted path in one language, and the language; `null` if none is named. */
+export interface DocumentField {
+  field: string;
+  language: Language | null;
+}
+
+/** Parses a field path with or without a group before it: `sl.title`, `shared.price`, `price`. */
+export function parseFieldPath(path: string): DocumentField {
+  const [group, ...field] = path.split('.');
+  const language = LANGUAGES.find((each) => each === group) ?? null;
+  return language || group === 'shared' ? { field: field.join('.'), language } : { field: path, language };
 }
 
 /**

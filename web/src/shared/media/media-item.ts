@@ -2,13 +2,12 @@ import type { TFunction } from 'i18next';
 import * as z from 'zod/mini';
 import { FocalPoint, type ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
-import type { MediaItem, MediaUpdateRequest } from '#contract/media';
+import { MediaItem } from '#contract/media';
 import { OptionalLine, Year } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
-import { createBilingualAdapter } from '#shared/editor/bilingual-adapter';
+import { toFormIssues } from '#shared/attention/stored-issues';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
-import type { Bilingual, BilingualValues } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
 
 type NamedItem = Pick<MediaItem, 'title' | 'fileName' | 'alt' | 'createdAt'>;
@@ -58,21 +57,17 @@ export const toImageRef = (item: MediaItem): ImageRef => ({
   renditions: item.renditions,
 });
 
-/** Form values that both languages share. */
-const SharedValues = z.object({ year: z.nullable(Year), focalPoint: FocalPoint });
-type SharedValues = z.infer<typeof SharedValues>;
 const TextValues = z.object({ title: OptionalLine, alt: OptionalLine });
-type TextValues = z.infer<typeof TextValues>;
-export type MediaValues = BilingualValues<SharedValues, TextValues>;
-
-/** An image in one language. */
-type LanguageItem = MediaItem & { language: Language };
-type BilingualItem = Bilingual<LanguageItem>;
-
-const toBilingualItem = (item: MediaItem): BilingualItem => ({
-  sl: { ...item, language: 'sl' },
-  en: { ...item, language: 'en' },
+const MediaValues = z.object({
+  shared: z.object({ year: z.nullable(Year), focalPoint: FocalPoint }),
+  sl: TextValues,
+  en: TextValues,
 });
+/** Form values of an image. */
+export type MediaValues = z.infer<typeof MediaValues>;
+
+const toFieldName = (field: string, language: Language): string =>
+  field in TextValues.shape ? `${language}.${field}` : `shared.${field}`;
 
 /** Returns what identifies an image for drafts of its form: its path in the API. */
 export const getMediaResource = (id: string): string => `/media/${id}`;
@@ -83,23 +78,23 @@ export const getMediaResource = (id: string): string => `/media/${id}`;
  */
 export const createMediaAdapter = (
   api: ApiClient,
-  item: MediaItem,
+  initial: MediaItem,
   onSaved: (saved: MediaItem) => void,
-): EditorAdapter<BilingualItem, MediaValues, MediaValues> =>
-  createBilingualAdapter<LanguageItem, SharedValues, TextValues, SharedValues, TextValues>({
-    initial: toBilingualItem(item),
-    getSharedValues: ({ year, focalPoint }) => ({ year, focalPoint }),
-    getTexts: ({ texts, language }) => texts[language],
-    sharedSchema: SharedValues,
-    textsSchema: TextValues,
-    async save(language, { shared, texts }, { id, version }) {
-      const body: MediaUpdateRequest = { id, ...shared, ...texts, expectedVersion: version };
-      const saved = await api.put('/media', { body, query: { lang: language }, timeoutMs: SAVE_TIMEOUT_MS });
-      return { ...saved, language };
-    },
-    reload: async () => toBilingualItem(await api.get('/media/{id}', { params: { id: item.id } })),
-    getResource: ({ id }) => getMediaResource(id),
-    onSaved: ({ sl, en }) => {
-      onSaved(en.version > sl.version ? en : sl);
-    },
-  });
+): EditorAdapter<MediaItem, MediaValues, MediaValues> => ({
+  initial,
+  toForm: ({ year, focalPoint, texts }) => ({ shared: { year, focalPoint }, ...texts }),
+  schema: MediaValues,
+  save: async (write, { id, version }) =>
+    MediaItem.parse(
+      await api.call('PUT', '/media', {
+        body: { id, ...write, expectedVersion: version },
+        timeoutMs: SAVE_TIMEOUT_MS,
+      }),
+    ),
+  reload: () => api.get('/media/{id}', { params: { id: initial.id } }),
+  savedSchema: MediaItem,
+  toFieldName,
+  getStoredIssues: (item) => toFormIssues({ sl: item, en: item }, toFieldName),
+  onSaved,
+  draft: { getResource: ({ id }) => getMediaResource(id), getVersion: ({ version }) => version },
+});

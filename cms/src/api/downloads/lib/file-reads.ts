@@ -113,7 +113,7 @@ export async function findPublishedWines(request: ReadRequest): Promise<Wine[]> 
   const publishedWines = await findAll(wine, Wine, toGuestRequest(request), {});
   const scope = await requireReadScope(wine, toStaffRequest(request));
   const ids = publishedWines.map(({ id }) => id);
-  const items = await createCollectionReader(strapi, wine).findByIds(scope, ids);
+  const [items = []] = await createCollectionReader(strapi, wine).findByIds([scope], ids);
   return items.flatMap((item) => parseResponse(Wine, item, request));
 }
 

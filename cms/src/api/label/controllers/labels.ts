@@ -2,7 +2,6 @@ import { labelEndpoints } from '../../../contract/labels';
 import { publishedLabelEndpoints } from '../../../contract/published-labels';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
-import type { WriteCommand } from '../../../core/documents/write-command';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
@@ -33,10 +32,7 @@ export default {
   create: defineAction(labelEndpoints.createLabel, async (request) => {
     const context = await createOperationContext(request);
     const input = await createDraftInput(strapi, request.params.id, request.body);
-    const change = {
-      kind: 'create',
-      writeInput: { input, language: request.language },
-    } as const satisfies WriteCommand;
+    const change = { kind: 'create', writeInput: { shared: input } } as const;
     const { documentId } = await writeDocument(strapi, label, change, context);
     return respondWith(201, await readLabelForStaff(request, documentId));
   }),

@@ -9,8 +9,11 @@ import { label } from '../label';
  * Reads label versions with these ids as editors see them, drafts included, in the order of the ids. Deleted
  * ones are left out.
  */
-export const readLabelsForStaff = async (request: ReadRequest, ids: readonly string[]): Promise<Label[]> =>
-  (await createCollectionReader(strapi, label).findByIds(await resolveStaffReadScope(request), ids)) as Label[];
+export async function readLabelsForStaff(request: ReadRequest, ids: readonly string[]): Promise<Label[]> {
+  const scope = await resolveStaffReadScope(request);
+  const [labels = []] = await createCollectionReader(strapi, label).findByIds([scope], ids);
+  return labels as Label[];
+}
 
 /** Reads one label version as editors see it, even a draft. Throws `not_found` when there is none. */
 export async function readLabelForStaff(request: ReadRequest, id: string): Promise<Label> {

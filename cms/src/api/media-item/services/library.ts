@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { Language } from '../../../contract/values';
-import type { MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
+import { LANGUAGES, type Language } from '../../../contract/languages';
+import type { MediaBilingualUpdateRequest, MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
 import { describeRowIssues } from '../../../core/documents/serialize';
 import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
 import type { WriteCommand } from '../../../core/documents/write-command';
@@ -22,20 +22,30 @@ import { tryDeleteUnownedFiles } from '../lib/stored-image';
 import { mediaItem } from '../media-item';
 import type { RenditionsService } from './renditions';
 
-/** Fields to change: those of the contract, and `fileName`, which only the panel edits. */
-interface ImageChange extends MediaUpdateRequest {
-  fileName?: string | null;
+/** A change in one language or in both, and `fileName`, which only the panel edits. */
+type ImageChange = (MediaUpdateRequest | MediaBilingualUpdateRequest) & { fileName?: string | null };
+
+/** Converts a change in one language to one in both. */
+function toBilingual(change: MediaUpdateRequest | MediaBilingualUpdateRequest, language: Language) {
+  if ('shared' in change) return change;
+  const { id, expectedVersion, title, alt, ...shared } = change;
+  return { id, expectedVersion, shared, [language]: { title, alt } } satisfies MediaBilingualUpdateRequest;
 }
 
-/** Columns to update; texts go to the columns of the language. */
-function toColumns({ title, alt, year, focalPoint, fileName }: ImageChange, language: Language): Partial<MediaRow> {
-  const columns = getTextColumns(language);
+/** Columns to update; the texts of each language have columns of their own. */
+function toColumns({ shared: { year, focalPoint }, ...texts }: MediaBilingualUpdateRequest): Partial<MediaRow> {
+  const columns: Partial<MediaRow>[] = LANGUAGES.map((language) => {
+    const { title, alt } = texts[language] ?? {};
+    const names = getTextColumns(language);
+    return {
+      ...(title !== undefined && { [names.title]: title || null }),
+      ...(alt !== undefined && { [names.alt]: alt || null }),
+    };
+  });
   return {
-    ...(title !== undefined && { [columns.title]: title || null }),
-    ...(alt !== undefined && { [columns.alt]: alt || null }),
+    ...Object.assign({}, ...columns),
     ...(year !== undefined && { year }),
     ...(focalPoint && { focalX: focalPoint.x, focalY: focalPoint.y }),
-    ...(fileName !== undefined && { fileName }),
   };
 }
 
@@ -73,22 +83,23 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
      * Changes texts, year, focal point or framing. Throws `version_conflict` with the current image. A new
      * framing always checks the version that was read, because it was rendered from that file.
      */
-    async updateImage(request: ImageChange, context: OperationContext<StaffUser>): Promise<MediaItem> {
+    async updateImage({ fileName, ...change }: ImageChange, context: OperationContext<StaffUser>): Promise<MediaItem> {
       const { user } = context.caller;
-      const { id, expectedVersion } = request;
+      const request = toBilingual(change, context.language);
+      const { id, expectedVersion, shared } = request;
       const before = await readRow(id, user);
       const isStale = expectedVersion !== undefined && expectedVersion !== before.version;
-      const reframed = isStale ? null : await reframeImage(before, request, context.language);
-      const writeInput = { columns: { ...toColumns(request, context.language), ...reframed?.columns } };
-      const change = {
+      const reframed = isStale ? null : await reframeImage(before, shared, context.language);
+      const columns = { ...toColumns(request), ...(fileName !== undefined && { fileName }), ...reframed?.columns };
+      const command = {
         kind: 'update',
         id,
-        writeInput,
+        writeInput: { columns },
         expectedVersion: reframed ? before.version : expectedVersion,
       } as const satisfies WriteCommand;
       try {
         const row = await attachCurrentOnConflict(
-          () => writeDocument(strapi, mediaItem, change, context),
+          () => writeDocument(strapi, mediaItem, command, context),
           async () => serialize(await readRow(id, user), context),
         );
         if (reframed) {

@@ -13,7 +13,7 @@ import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { getEntityName } from '#shared/collection/document-texts';
 import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter } from '#shared/collection/list-filters';
-import { ListPager, countPages } from '#shared/collection/pager';
+import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
@@ -81,7 +81,7 @@ export function Component() {
           )
         }
       </QueryView>
-      <ListPager urlState={urlState} pages={countPages(bin.data?.total ?? 0, BIN_PAGE_SIZE)} />
+      <ListPager urlState={urlState} total={bin.data?.total} pageSize={BIN_PAGE_SIZE} />
       <DeleteDialog
         items={deleted}
         getName={({ title, entity }) => title ?? getEntityName(t, entity, 'one')}

@@ -2,28 +2,38 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { DownloadsOverview } from '#features/downloads/components/downloads-overview';
 import { TradeEditor } from '#features/trade-editor/components/trade-editor';
-import { tradeQuery } from '#features/trade-editor/lib/trade-adapter';
+import { tradeSingle } from '#features/trade-editor/lib/trade-single';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices, type AppServices } from '#shared/api/services';
+import { PAGE_SIZE } from '#shared/collection/define-staff-collection';
+import { useListUrlState } from '#shared/collection/list-url-state';
+import { ListPager } from '#shared/collection/pager';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
-import { QueryView } from './query-view';
+import { PageView, QueryView } from './query-view';
 
 function DownloadsScreen() {
   const { api } = useServices();
   const language = useLanguage();
-  const { data: trade } = useQuery(tradeQuery(api));
+  const urlState = useListUrlState({});
+  const { data: trade } = useQuery(tradeSingle.query(api));
+  const newest = { publication: 'published', sort: 'updated-desc', pageSize: 1 };
+  const { data: published } = useQuery(wineCollection.listQuery(api, language, newest));
   return (
-    <QueryView query={useQuery(wineCollection.listQuery(api, language))}>
-      {(wines) => <DownloadsOverview wines={wines} trade={trade?.[language] ?? null} />}
-    </QueryView>
+    <PageView query={useQuery(wineCollection.listQuery(api, language, { page: urlState.page }))}>
+      {({ items, total }, isOutdated) => (
+        <DownloadsOverview wines={items} published={published} trade={trade?.[language] ?? null}>
+          <ListPager urlState={urlState} total={total} pageSize={PAGE_SIZE} isOutdated={isOutdated} />
+        </DownloadsOverview>
+      )}
+    </PageView>
   );
 }
 
 function TradeScreen() {
   const { api } = useServices();
-  return <QueryView query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
+  return <QueryView query={useQuery(tradeSingle.query(api))}>{(trade) => <TradeEditor trade={trade} />}</QueryView>;
 }
 
 /**

@@ -133,3 +133,34 @@ test('[R101] [W2] uploaded pictures are added in the order in which they were ch
   const names = added.map(({ image }) => library.findByKey(image.imageKey)?.fileName);
   expect(names).toEqual(['first.png', 'second.png', 'third.png', 'fourth.png']);
 });
+
+test('[R123] [W2] each changed row is saved with one request for both languages', async () => {
+  const { api, documents } = await openGallery('/admin/gallery?view=texts');
+  await getRow('Prva').getByLabelText('Title – English').fill('First');
+  await getRow('Prva').getByLabelText('Alternative text – Slovenian').fill('Obok');
+  await getRow('Druga').getByLabelText('Title – English').fill('Second');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(getRow('First')).toHaveTextContent('Saved.');
+  await expect.element(getRow('Second')).toHaveTextContent('Saved.');
+  expect(api.getBodies('PUT', '/gallery/{id}')).toMatchObject([
+    { sl: { title: 'Prva', alt: 'Obok' }, en: { title: 'First' }, expectedVersion: 1 },
+    { sl: { title: 'Druga' }, en: { title: 'Second' }, expectedVersion: 1 },
+  ]);
+
+  const { id = '' } = documents.getAll()[0] ?? {};
+  documents.change(id, { title: 'Njihova' });
+  documents.change(id, { title: 'Theirs' }, 'en');
+  await getRow('First').getByLabelText('Title – Slovenian').fill('Moja');
+  await getRow('First').getByLabelText('Title – English').fill('');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await page.getByRole('button', { name: 'Compare and settle' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /saved in the meantime/ });
+  await expect.element(dialog).toHaveTextContent('Njihova');
+  await expect.element(dialog).toHaveTextContent('Theirs');
+  await dialog.getByRole('radio', { name: /Moja/ }).click();
+  await dialog.getByRole('radio', { name: /empty/i }).click();
+  await dialog.getByRole('button', { name: /save/i }).click();
+  await expect.element(getRow('Moja')).toHaveTextContent('Saved.');
+  expect(api.getBodies('PUT', '/gallery/{id}').at(-1)).toMatchObject({ sl: { title: 'Moja' }, en: { title: '' } });
+  api.assertHealthy();
+});

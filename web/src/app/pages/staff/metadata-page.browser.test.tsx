@@ -50,7 +50,7 @@ test('[S1] has three cards, and both Save buttons work only while something diff
   await expectSaveButtons('disabled');
   await tagline.fill('Wines of the wind and stone');
   await expect.element(SAVED).not.toBeInTheDocument();
-  expect(api.getBodies('PUT', '/metadata')).toMatchObject([{ brand: { tagline: 'Wines of the wind' } }]);
+  expect(api.getBodies('PUT', '/metadata')).toMatchObject([{ sl: { brand: { tagline: 'Wines of the wind' } } }]);
   api.assertHealthy();
 });
 

@@ -69,7 +69,7 @@ it('[N1] [T2] a letter typed at the moment when the response of a save arrives i
             toForm: ({ text }) => ({ text }),
             schema: z.object({ text: z.string() }),
             save: write,
-            loadConflicting: () => null,
+            reload: () => Promise.reject(new Error('not called')),
           }}
         />
       </I18nextProvider>

@@ -30,7 +30,7 @@ test('[R104] a new wine has no sensory profile until someone states one, and ask
   await page.getByLabelText('Name – Slovenian').fill('Zelen');
   await expect.element(choice('Body', 0)).not.toBeChecked();
   await save();
-  await expect.poll(() => api.getBodies('POST', '/wines')).toMatchObject([{ sensory: null }]);
+  await expect.poll(() => api.getBodies('POST', '/wines')).toMatchObject([{ shared: { sensory: null } }]);
   await expect.element(page.getByText('Saved.').first()).toBeVisible();
   expect(api.requests.map(({ url }) => url.pathname).filter((path) => /\/\/|\/$/.test(path))).toEqual([]);
 });
@@ -50,10 +50,10 @@ test('[R104] a profile is complete or empty, and a chosen zero counts as a value
   }
   await save();
   const zeros = Object.fromEntries(SENSORY_AXES.map((axis) => [axis, 0]));
-  await expect.poll(() => api.getBodies('PUT', '/wines/{id}')).toMatchObject([{ sensory: zeros }]);
+  await expect.poll(() => api.getBodies('PUT', '/wines/{id}')).toMatchObject([{ shared: { sensory: zeros } }]);
   await page.getByRole('button', { name: 'Remove the profile' }).click();
   await save();
-  await expect.poll(() => api.getBodies('PUT', '/wines/{id}').at(-1)).toMatchObject({ sensory: null });
+  await expect.poll(() => api.getBodies('PUT', '/wines/{id}').at(-1)).toMatchObject({ shared: { sensory: null } });
 });
 
 test.each([

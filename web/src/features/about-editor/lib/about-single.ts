@@ -1,6 +1,6 @@
-import { About, AboutUpdateRequest } from '#contract/about';
+import { About, AboutUpdateRequest, LOCALISED_ABOUT_FIELDS } from '#contract/about';
 import type { ImageRef } from '#contract/image-ref';
-import { createPart } from '#shared/editor/parts-form';
+import { createPart, createPartsForm } from '#shared/editor/parts-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { pages } from '#shared/pages';
 
@@ -21,27 +21,21 @@ export type AboutForm = {
 };
 
 /** Definition of the editor of the about page. */
-export const aboutSingle = defineSingletonDocument<About, AboutForm>({
+export const aboutSingle = defineSingletonDocument({
   page: 'adminAbout',
   path: '/about',
   responseSchema: About,
-  requestSchema: AboutUpdateRequest,
   texts: 'adminAbout',
   preview: { page: pages.about.href() },
   getLabelKey: (section, field) => (section === 'visit' && field === 'text' ? 'visit' : field),
-  parts: {
-    texts: {
-      hero: ['title', 'subtitle'],
-      story: ['heading', 'body'],
-      milestones: ['text'],
-      visit: ['text', 'openingHours'],
-    },
-    lists: ['story', 'milestones'],
+  form: createPartsForm<About, AboutForm>({
+    requestSchema: AboutUpdateRequest,
+    localisedFields: LOCALISED_ABOUT_FIELDS,
     // A milestone without a Slovenian text would not be shown.
     requiredFields: { milestones: 'sl.text' },
     isVisible: {
       story: ({ heading, body, image }) => Boolean(heading || body || image),
       milestones: ({ text }) => Boolean(text),
     },
-  },
+  }),
 });

@@ -1,9 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import type { GalleryItem } from '#contract/gallery';
 import type { FieldErrors } from '#contract/problem';
-import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useDocumentSaving, type SaveResult } from '#shared/editor/use-document-saving';
 import type { Bilingual } from '#shared/lib/bilingual';
@@ -24,7 +21,6 @@ import {
  * unsaved.
  */
 export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
-  const { t } = useTranslation();
   const { api } = useServices();
   const [touched, setTouched] = useState<ReadonlyMap<string, PictureRow>>(new Map());
   const [saving, setSaving] = useState(false);
@@ -35,13 +31,9 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
     setTouched((all) => new Map(all).set(row.base.sl.id, row));
   };
 
-  /** Returns `null` for a save that waits for the next sign-in, or was not made: the row is just changed. */
-  function toOutcome(result: SaveResult<Bilingual<GalleryItem>>): RowOutcome | null {
-    if (result.kind === 'unreadable') {
-      return { kind: 'failed', text: getErrorMessage(result.error, t('adminGallery.gone')) };
-    }
-    return result.kind === 'signedOut' || result.kind === 'notSaved' ? null : result;
-  }
+  /** Returns `null` for a save that waits for the next sign-in: the row is just changed. */
+  const toOutcome = (result: SaveResult<Bilingual<GalleryItem>>): RowOutcome | null =>
+    result.kind === 'signedOut' ? null : result;
 
   /** Puts the result of a save on its row. What was typed since the save began stays, unsaved. */
   function finish(sent: PictureRow, result: SaveResult<Bilingual<GalleryItem>>): void {
@@ -57,15 +49,8 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
 
   /** Returns whether the next row can be saved: false after the session has ended. */
   async function saveRow(row: PictureRow): Promise<boolean> {
-    const source = createPictureAdapter(api, row.base);
-    const parsed = source.schema.safeParse(row.values, FIELD_MESSAGE_OPTIONS);
-    if (!parsed.success) {
-      const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
-      put({ ...row, outcome: { kind: 'invalid', fields } });
-      return true;
-    }
     put({ ...row, outcome: { kind: 'saving' } });
-    const result = await documents.save(source, { sent: row.values, output: parsed.data, base: row.base });
+    const result = await documents.save(createPictureAdapter(api, row.base), row.values, row.base);
     finish(row, result);
     return result.kind !== 'signedOut';
   }

@@ -1,43 +1,35 @@
 import type { TFunction } from 'i18next';
-import * as z from 'zod/mini';
-import { GalleryItem, GalleryItemInput } from '#contract/gallery';
+import { GalleryItem, GalleryItemInput, LOCALISED_GALLERY_FIELDS } from '#contract/gallery';
 import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
-import { publicationOrderCheck } from '#contract/publication';
 import type { ApiClient } from '#shared/api/api-client';
 import { toFormIssues } from '#shared/attention/stored-issues';
 import { createBilingualAdapter } from '#shared/editor/bilingual-adapter';
-import { getNewestVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
+import { createDocumentForm } from '#shared/editor/document-form';
+import { getCommonVersion, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
-import { readPicture, savePicture } from '../api/edited-pictures';
-
-const { title, alt, ...shared } = GalleryItemInput.shape;
+import { readPicture } from '../api/edited-pictures';
 
 /** The texts of a gallery item in one language. */
-const PictureTexts = z.object({ title, alt });
-export type PictureTexts = z.infer<typeof PictureTexts>;
+export type PictureTexts = Pick<GalleryItem, 'title' | 'alt'>;
 
-/** The values of a gallery item that both languages share. */
-const PictureShared = z.object(shared).check(publicationOrderCheck);
-
-/** The same as form values. */
+/** The values of a gallery item that both languages share, as form values. */
 export type PictureSharedValues = Pick<
   GalleryItem,
   'albumId' | 'year' | 'published' | 'publishAt' | 'unpublishAt' | 'image'
 >;
 export type PictureValues = BilingualValues<PictureSharedValues, PictureTexts>;
 
-/** Returns title and alternative text of a gallery item, in the language in which it was read. */
-export const toPictureTexts = ({ title: name, alt: text }: GalleryItem): PictureTexts => ({ title: name, alt: text });
+const form = createDocumentForm<GalleryItem, PictureSharedValues, PictureTexts>({
+  requestSchema: GalleryItemInput,
+  localisedFields: LOCALISED_GALLERY_FIELDS,
+});
 
 /**
- * Returns the values of a gallery item that both languages share: album, year, publication with its dates
- * (null if not set) and image.
+ * Functions that convert a gallery item to form values: both languages, or the values that they share
+ * (publication dates are null if not set).
  */
-export const toSharedValues = (picture: GalleryItem): PictureSharedValues => {
-  const { albumId, year, published, publishAt = null, unpublishAt = null, image } = picture;
-  return { albumId, year, published, publishAt, unpublishAt, image };
-};
+export const { toForm: toPictureValues, getSharedValues: toSharedValues } = form;
 
 /**
  * Returns the name of a gallery item: its title, else its alternative text, each in `language` or else in the
@@ -58,41 +50,25 @@ export const getPictureName = (
   return album ? t('adminGallery.untitledIn', { album, number }) : t('adminGallery.untitled', { number });
 };
 
-const TEXTS: readonly string[] = Object.keys(PictureTexts.shape);
+/**
+ * Creates the adapter through which editors save a gallery item in both languages, reload it after a version
+ * conflict, and read its earlier versions.
+ */
+export const createPictureAdapter = (api: ApiClient, initial: Bilingual<GalleryItem>) =>
+  createBilingualAdapter({
+    api,
+    path: '/gallery/{id}',
+    responseSchema: GalleryItem,
+    initial,
+    form,
+    reload: () => readPicture(api, initial.sl.id),
+  });
 
 /**
  * Returns the messages about invalid saved values of a gallery item, by form field, such as `sl.title` or
  * `shared.year`.
  */
-export const getStoredIssues = (saved: Bilingual<GalleryItem>): FieldErrors =>
-  toFormIssues(saved, (field, language) => (TEXTS.includes(field) ? `${language}.${field}` : `shared.${field}`));
-
-/**
- * Converts a gallery item, read in both languages, to the values of its form: shared values and the texts of
- * each language.
- */
-export const toPictureValues = ({ sl, en }: Bilingual<GalleryItem>): PictureValues => ({
-  shared: toSharedValues(sl),
-  sl: toPictureTexts(sl),
-  en: toPictureTexts(en),
-});
-
-/**
- * Creates the adapter through which editors save a gallery item in both languages, reload it after a version
- * conflict, and read its earlier versions. Only changed languages are saved.
- */
-export const createPictureAdapter = (api: ApiClient, initial: Bilingual<GalleryItem>) =>
-  createBilingualAdapter({
-    initial,
-    getSharedValues: toSharedValues,
-    getTexts: toPictureTexts,
-    sharedSchema: PictureShared,
-    textsSchema: PictureTexts,
-    save: (language, { shared: common, texts }, base) => savePicture(api, language, { ...common, ...texts }, base),
-    reload: () => readPicture(api, initial.sl.id),
-    getResource: ({ id }) => `/gallery/${id}`,
-    history: { endpoint: { path: '/gallery/{id}', params: { id: initial.sl.id } }, responseSchema: GalleryItem },
-  });
+export const getStoredIssues = (saved: Bilingual<GalleryItem>): FieldErrors => toFormIssues(saved, form.toFieldName);
 
 /** Result of the last save of a row; `null` after a later change. */
 export type RowOutcome =
@@ -120,7 +96,7 @@ export const isRowChanged = ({ base, values }: PictureRow): boolean =>
  * item.
  */
 function chooseRow(item: Bilingual<GalleryItem>, touched: PictureRow | undefined): PictureRow {
-  if (touched && (isRowChanged(touched) || getNewestVersion(touched.base) >= getNewestVersion(item))) return touched;
+  if (touched && (isRowChanged(touched) || getCommonVersion(touched.base) >= getCommonVersion(item))) return touched;
   return { base: item, values: toPictureValues(item), outcome: touched?.outcome ?? null };
 }
 

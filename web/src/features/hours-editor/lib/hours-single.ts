@@ -1,6 +1,6 @@
-import { Hours, HoursUpdateRequest } from '#contract/hours';
+import { Hours, HoursUpdateRequest, LOCALISED_HOURS_FIELDS } from '#contract/hours';
 import type { OpenSpan } from '#contract/open-state';
-import { createPart } from '#shared/editor/parts-form';
+import { createPart, createPartsForm } from '#shared/editor/parts-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { pages } from '#shared/pages';
 
@@ -14,18 +14,15 @@ export const createException = () => createPart({ date: '', hours: [] as OpenSpa
 export type HoursForm = { exceptions: ReturnType<typeof createException>[] };
 
 /** Definition of the editor of the opening hours. */
-export const hoursSingle = defineSingletonDocument<Hours, HoursForm>({
+export const hoursSingle = defineSingletonDocument({
   page: 'adminHours',
   path: '/hours',
   responseSchema: Hours,
-  requestSchema: HoursUpdateRequest,
   texts: 'adminHours',
   preview: { page: pages.home.href() },
-  parts: {
-    texts: { weekly: [], exceptions: ['note'], notice: ['text'] },
-    lists: ['exceptions'],
-    requiredFields: {},
-    keyFields: { exceptions: 'date' },
+  form: createPartsForm<Hours, HoursForm>({
+    requestSchema: HoursUpdateRequest,
+    localisedFields: LOCALISED_HOURS_FIELDS,
     getParts: ({ weekly, groupSize, exceptions, notice }) => ({
       weekly,
       groupSize,
@@ -36,5 +33,5 @@ export const hoursSingle = defineSingletonDocument<Hours, HoursForm>({
       ...parts,
       exceptions: (exceptions as { id: string }[]).map(({ id: _, ...exception }) => exception),
     }),
-  },
+  }),
 });

@@ -3,7 +3,6 @@ import { Label, LabelInput } from '#contract/labels';
 import { RequiredLine } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
-import { parseConflictingVersion } from '#shared/editor/save-languages';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 
 const { wineId: _wine, gtin, energy, ...fields } = LabelInput.shape;
@@ -63,6 +62,15 @@ export const toLabelValues = ({
 
 type LabelAdapter = EditorAdapter<Label, LabelValues, LabelOutput>;
 
+/** What both adapters of a label have in common. */
+const createLabelAdapter = (api: ApiClient, initial: Label, onSaved: (label: Label) => void) => ({
+  initial,
+  toForm: toLabelValues,
+  reload: () => api.get('/labels/{id}', { params: { id: initial.id } }),
+  savedSchema: Label,
+  onSaved,
+});
+
 const getVersion = ({ version }: Label): number => version;
 
 /**
@@ -70,8 +78,7 @@ const getVersion = ({ version }: Label): number => version;
  * A save updates the label, and its earlier versions can be restored. `onSaved` gets the saved label.
  */
 export const createDraftAdapter = (api: ApiClient, initial: Label, onSaved: (label: Label) => void): LabelAdapter => ({
-  initial,
-  toForm: toLabelValues,
+  ...createLabelAdapter(api, initial, onSaved),
   schema: DraftSchema,
   save: (values, { id, version }) =>
     api.put('/labels/{id}', {
@@ -79,14 +86,11 @@ export const createDraftAdapter = (api: ApiClient, initial: Label, onSaved: (lab
       body: { ...values, expectedVersion: version },
       timeoutMs: SAVE_TIMEOUT_MS,
     }),
-  loadConflicting: (error) => parseConflictingVersion(error, Label),
-  onSaved,
   draft: { getResource: ({ id }) => `/labels/${id}`, getVersion },
   history: {
     endpoint: { path: '/labels/{id}', params: { id: initial.id } },
     getVersion,
     toSaved: (data, now, read) => read(Label, data, { sl: now, en: now }).sl,
-    reload: () => api.get('/labels/{id}', { params: { id: initial.id } }),
   },
 });
 
@@ -100,8 +104,7 @@ export const createCorrectionAdapter = (
   initial: Label,
   onSaved: (label: Label) => void,
 ): LabelAdapter => ({
-  initial,
-  toForm: toLabelValues,
+  ...createLabelAdapter(api, initial, onSaved),
   schema: CorrectionSchema,
   save: ({ reason = '', ...values }, { id, version }) =>
     api.post('/labels/{id}/corrections', {
@@ -109,7 +112,5 @@ export const createCorrectionAdapter = (
       body: { ...values, reason, expectedVersion: version },
       timeoutMs: SAVE_TIMEOUT_MS,
     }),
-  loadConflicting: (error) => parseConflictingVersion(error, Label),
-  onSaved,
   draft: { getResource: ({ id }) => `/labels/${id}/corrections`, getVersion },
 });

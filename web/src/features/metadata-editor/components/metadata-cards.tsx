@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { BRAND_IMAGE_MAX_BYTES } from '#contract/limits';
-import { SiteMetadata, SiteMetadataUpdateRequest } from '#contract/metadata';
+import { LOCALISED_METADATA_FIELDS, SiteMetadata, SiteMetadataUpdateRequest } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { BilingualText } from '#shared/editor/bilingual-field';
+import { createPartsForm } from '#shared/editor/parts-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
@@ -16,26 +17,25 @@ const LOAD_TIMEOUT_MS = 12_000;
 export type MetadataForm = Record<'brand' | 'company' | 'contacts', Record<string, unknown>>;
 
 /** Definition of the editor of the site metadata. Missing registration numbers are empty fields. */
-export const metadataSingle = defineSingletonDocument<SiteMetadata, MetadataForm>({
+export const metadataSingle = defineSingletonDocument({
   page: 'adminMetadata',
   path: '/metadata',
   responseSchema: SiteMetadata,
-  requestSchema: SiteMetadataUpdateRequest,
   timeoutMs: LOAD_TIMEOUT_MS,
   texts: 'adminMetadata',
   preview: { page: pages.home.href() },
   getLabelKey: (card, field) => `${card}.${field}`,
   includesCardTitle: true,
-  parts: {
-    texts: { brand: ['tagline'], company: ['address'], contacts: ['address'] },
-    lists: [],
+  form: createPartsForm<SiteMetadata, MetadataForm>({
+    requestSchema: SiteMetadataUpdateRequest,
+    localisedFields: LOCALISED_METADATA_FIELDS,
     requiredFields: { brand: 'sl.tagline', company: 'sl.address', contacts: 'sl.address' },
     getParts: ({ brand, company, contacts }) => ({
       brand,
       company: { ...company, registration: company.registration ?? '', vatId: company.vatId ?? '' },
       contacts,
     }),
-  },
+  }),
 });
 
 /**

@@ -4,7 +4,6 @@ import { ContentDocument, ContentUpdateRequest, type ContentData, type ContentNa
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { UserFacingError } from '#shared/api/http-error';
-import { isVersionConflict, saveLanguages } from '#shared/editor/save-languages';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { isSameValue } from '#shared/lib/same-value';
@@ -82,7 +81,6 @@ export function createTextAdapter({
   name,
   describe,
 }: TextAdapterOptions): EditorAdapter<Bilingual<SavedTexts>, TextValues, TextValues> {
-  const reload = async () => toSavedTexts(await readContentPair(api, namespace));
   const getForm = ({ sl, en }: Bilingual<SavedTexts>): TextValues => ({
     sl: { texts: sl.data },
     en: { texts: en.data },
@@ -100,23 +98,21 @@ export function createTextAdapter({
     toForm: getForm,
     // Validation depends on what has changed and runs in `write`.
     schema: unknown() as z.ZodMiniType<TextValues>,
-    async save(values, base) {
+    async save(values, base, onPartSaved) {
       const changed = LANGUAGES.filter((language) => !isSameValue(values[language].texts, base[language].data));
       const data = new Map(changed.map((language) => [language, getValidData(language, values[language])]));
-      return saveLanguages(changed, base, async (language) => {
-        const request = {
-          namespace,
-          language,
-          data: data.get(language) ?? {},
-          expectedVersion: base[language].version,
-        };
+      const saved = { ...base };
+      for (const [language, texts] of data) {
+        const request = { namespace, language, data: texts, expectedVersion: base[language].version };
         const document = await saveContent(api, request);
-        return { ...document, updatedBy: document.updatedBy ?? null };
-      });
+        saved[language] = { ...document, updatedBy: document.updatedBy ?? null };
+        onPartSaved({ ...saved });
+      }
+      return saved;
     },
+    reload: async () => toSavedTexts(await readContentPair(api, namespace)),
     // The history shows one language only, so the later author of both is returned.
     loadAuthor: ({ sl, en }) => Promise.resolve(((en.updatedAt ?? '') > (sl.updatedAt ?? '') ? en : sl).updatedBy),
-    loadConflicting: (error) => (isVersionConflict(error) ? reload() : null),
     draft: {
       getResource: () => `/content/${namespace}`,
       // Counts the saves of both documents.
@@ -127,7 +123,6 @@ export function createTextAdapter({
       name,
       getVersion: (saved) => saved[historyLanguage].version,
       toSaved: (data, now) => ({ ...now, [historyLanguage]: { ...now[historyLanguage], data } }),
-      reload,
     },
   };
 }

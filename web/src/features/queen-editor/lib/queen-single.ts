@@ -1,7 +1,7 @@
 import { getEventDays } from '#contract/event-days';
-import { QueenContent, QueenUpdateRequest, type EventType } from '#contract/queen';
+import { LOCALISED_QUEEN_FIELDS, QueenContent, QueenUpdateRequest, type EventType } from '#contract/queen';
 import { parseWineryTime } from '#contract/winery-time';
-import { createPart } from '#shared/editor/parts-form';
+import { createPart, createPartsForm } from '#shared/editor/parts-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
 import { pages } from '#shared/pages';
 
@@ -52,26 +52,18 @@ export type QueenForm = {
 };
 
 /** Definition of the editor of the Queen section. */
-export const queenSingle = defineSingletonDocument<QueenContent, QueenForm>({
+export const queenSingle = defineSingletonDocument({
   page: 'adminQueen',
   path: '/queen',
   responseSchema: QueenContent,
-  requestSchema: QueenUpdateRequest,
   texts: 'adminQueen',
   preview: { page: pages.queen.href(), openFeatures: ['queen'] },
   choices: { type: 'common.event' },
-  parts: {
-    texts: {
-      hero: ['title', 'subtitle'],
-      bio: ['heading', 'body'],
-      cards: ['title', 'text'],
-      picks: ['note'],
-      events: ['title'],
-    },
-    lists: ['cards', 'picks', 'events'],
+  form: createPartsForm<QueenContent, QueenForm>({
+    requestSchema: QueenUpdateRequest,
+    localisedFields: LOCALISED_QUEEN_FIELDS,
     // Without these the site would not show the part.
     requiredFields: { cards: 'sl.title', picks: 'wineSlug', events: 'sl.title' },
-    keyFields: { picks: 'wineSlug' },
     topLevelLists: ['bio.cards'],
     getParts: ({ hero, bio: { cards, ...bio }, picks, events, mediaImages }) => ({
       hero,
@@ -94,5 +86,5 @@ export const queenSingle = defineSingletonDocument<QueenContent, QueenForm>({
       picks: ({ wineSlug }) => wineSlug,
       events: ({ title, start }) => title && start,
     },
-  },
+  }),
 });

@@ -1,5 +1,6 @@
 import { Settings, SettingsUpdateRequest, type EffectiveSwitch } from '#contract/settings';
 import type { FeatureName } from '#contract/visibility';
+import { createPartsForm } from '#shared/editor/parts-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
 
 /** Editable fields of a switch. */
@@ -11,18 +12,15 @@ export type SettingsForm = Record<FeatureName, Switch>;
 const toSwitch = ({ enabled, embargoDate }: EffectiveSwitch): Switch => ({ enabled, embargoDate });
 
 /** Definition of the editor of the switches, for admins. */
-export const settingsSingle = defineSingletonDocument<Settings, SettingsForm>({
+export const settingsSingle = defineSingletonDocument({
   page: 'adminSettings',
   path: '/settings',
   responseSchema: Settings,
-  requestSchema: SettingsUpdateRequest,
   texts: 'adminSettings',
   includesCardTitle: true,
-  parts: {
-    texts: { site: [], queen: [] },
-    lists: [],
-    requiredFields: {},
+  form: createPartsForm<Settings, SettingsForm>({
+    requestSchema: SettingsUpdateRequest,
+    localisedFields: [],
     getParts: ({ site, queen }) => ({ site: toSwitch(site), queen: toSwitch(queen) }),
-    toDocument: ({ site, queen }) => ({ site, queen }),
-  },
+  }),
 });

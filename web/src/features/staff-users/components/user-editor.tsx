@@ -5,7 +5,6 @@ import type * as z from 'zod/mini';
 import { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
-import { parseConflictingVersion } from '#shared/editor/save-languages';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
@@ -106,7 +105,8 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
           const expectedVersion = Math.max(version, user.version);
           return api.put('/users/{id}', { ...options, params: { id }, body: { ...values, expectedVersion } });
         },
-        loadConflicting: (error) => parseConflictingVersion(error, User),
+        reload: () => api.get('/users/{id}', { params: { id: user.id } }),
+        savedSchema: User,
         getStoredIssues: ({ faults = {} }) => faults,
         onSaved: onChanged,
         draft: {

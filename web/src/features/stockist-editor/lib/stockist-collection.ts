@@ -17,20 +17,17 @@ export const stockistCollection = defineStaffCollection<Stockist>({
   copyOverrides: () => ({}),
   preview: { page: () => pages.stockists.href() },
   getName: ({ name }) => name,
-  searchTexts: ({ name, town, address, note }) => [name, town, address, note],
   columns: [
     {
       name: 'kind',
       formatText: ({ kind }, t) => t(`common.stockist.kind.${kind}`),
-      getSortValue: ({ kind }) => STOCKIST_KINDS.indexOf(kind),
     },
     {
       name: 'town',
       formatText: ({ town, country }) => [town, country === HOME_COUNTRY ? '' : country].filter(Boolean).join(', '),
-      getSortValue: ({ town }) => town || null,
     },
   ],
   choices: getChoiceTexts('stockist', ['kind']),
-  filters: { kind: { values: STOCKIST_KINDS, getValue: ({ kind }) => kind } },
+  filters: { kind: { values: STOCKIST_KINDS } },
   gaps: ['town'],
 });

@@ -9,7 +9,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { StaffCard } from '#shared/ui/staff-page';
-import { createTradeAdapter } from '../lib/trade-adapter';
+import { tradeSingle } from '../lib/trade-single';
 
 /**
  * Editor of the trade terms: VAT, end of validity, minimum order and terms of the trade price list (the
@@ -24,7 +24,7 @@ export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {
       texts="adminTrade"
       getLabel={(path) => getBilingualLabel(t, path, (field) => t(getFieldLabelKeys('adminTrade', field)))}
       isNew={trade.sl.version === 0}
-      source={createTradeAdapter(api, trade)}
+      source={tradeSingle.createAdapter(api, trade)}
     >
       <div className="space-y-6">
         <StaffCard title={t('adminTrade.cards.prices')} intro={t('adminTrade.prices')}>

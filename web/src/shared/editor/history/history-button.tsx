@@ -1,8 +1,8 @@
 import { History } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEFAULT_LANGUAGE } from '#contract/languages';
-import type { EditorAdapter } from '#shared/editor/editor-adapter';
+import { toFormFieldName, type EditorAdapter } from '#shared/editor/editor-adapter';
+import { parseFieldPath } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
 import { showFailureToast } from '#shared/ui/staff-toasts';
 import type { HistoryDialogProps } from './history-dialog';
@@ -15,12 +15,13 @@ import { omitPreservedFields, type DocumentHistory } from './saved-versions';
  * @param editor names, state and restore function of the editor
  */
 export function createDocumentHistory<Saved, Values extends object, Output>(
-  { history, toForm, toFieldName = (name) => name }: EditorAdapter<Saved, Values, Output>,
+  source: EditorAdapter<Saved, Values, Output>,
   base: Saved,
   editor: Pick<DocumentHistory, 'name' | 'getLabel' | 'describeValue' | 'hasChanges'> & {
     restore: (version: number, then: Values) => ReturnType<DocumentHistory['restore']>;
   },
 ): DocumentHistory | null {
+  const { history, toForm } = source;
   if (!history || history.getVersion(base) === 0) return null;
   const { endpoint, name = editor.name, getVersion, toSaved } = history;
   return {
@@ -30,7 +31,7 @@ export function createDocumentHistory<Saved, Values extends object, Output>(
     current: { version: getVersion(base), form: toForm(base) },
     toForm: (data, read) => toForm(toSaved(data, base, read)),
     toRestoredForm: (data, read) => toForm(toSaved(omitPreservedFields(data), base, read)),
-    toFieldName: (name) => toFieldName(name, DEFAULT_LANGUAGE),
+    toFieldName: (path) => toFormFieldName(source, parseFieldPath(path)),
     restore: (version, form) => editor.restore(version, form as Values),
   };
 }

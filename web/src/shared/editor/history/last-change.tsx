@@ -5,8 +5,8 @@ import type { RevisionSummary } from '#contract/history';
 import { LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import type { DocumentField } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
-import type { TargetField } from '../use-field-from-hash';
 import { versionsQuery, type HistoryAdapter } from './saved-versions';
 
 type Change = Pick<RevisionSummary, 'version' | 'author' | 'createdAt'>;
@@ -41,7 +41,7 @@ export const LastChanges = createContext<FieldChanges | null>(null);
 export function useLastChanges<Saved>(
   history: HistoryAdapter<Saved> | undefined,
   base: Saved,
-  getControlId: (targetField: TargetField) => string,
+  getControlId: (targetField: DocumentField) => string,
 ): FieldChanges | null {
   const { api, queryClient } = useServices();
   const version = history?.getVersion(base) ?? 0;

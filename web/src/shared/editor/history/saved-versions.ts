@@ -40,8 +40,6 @@ export interface HistoryAdapter<Saved> {
   getVersion: (saved: Saved) => number;
   /** Converts a saved version to the type that the editor edits. Missing parts come from `now`. */
   toSaved: (data: SavedVersionData, now: Saved, read: SavedDataReader) => Saved;
-  /** Reads the current version. */
-  reload: () => Promise<Saved>;
 }
 
 /** History of a document for its dialog. */
@@ -86,7 +84,7 @@ const SavedVersion = z.object({ ...RevisionSummary.shape, data: z.record(z.strin
 
 /** Result of a restore: the new version, and the fields that could not be restored with the reasons. */
 const RestoreResult = z.object({ version: Version, dropped: z._default(droppedFields.dropped, {}) });
-export type RestoreResult = z.infer<typeof RestoreResult>;
+type RestoreResult = z.infer<typeof RestoreResult>;
 
 /** Query of the saved versions of a document, newest first, without their data. Always read again. */
 export const versionsQuery = (api: ApiClient, { path, params = {}, lang }: VersionsEndpoint) =>
@@ -123,18 +121,4 @@ export async function restoreVersion(
   return RestoreResult.parse(
     await api.call('POST', `${path}/revisions/{version}/restore`, { ...requestOptions, timeoutMs: SAVE_TIMEOUT_MS }),
   );
-}
-
-/**
- * Restores a version of an edited resource and reads the saved result. Rejects with 409 if the resource is no
- * longer at the version of `base`.
- */
-export async function restoreAndReload<Saved>(
-  api: ApiClient,
-  { endpoint, getVersion, reload }: HistoryAdapter<Saved>,
-  version: number,
-  base: Saved,
-): Promise<RestoreResult & { saved: Saved }> {
-  const restored = await restoreVersion(api, endpoint, version, getVersion(base));
-  return { ...restored, saved: await reload() };
 }
