@@ -53,8 +53,8 @@ export interface EntityReference {
   cascadeWhen?: (row: StoredRow) => boolean;
   /** If true, a search also finds the target by the text of this document. */
   canFindTarget?: true;
-  /** If true, a search also finds this document by the text of its target. */
-  canBeFoundByTarget?: true;
+  /** If set, a search also finds this document by the search text of its target, or by the named column of it. */
+  canBeFoundByTarget?: true | string;
 }
 
 /** A stored document: its Slovenian row, which holds all shared values, and the row of its translation. */

@@ -4,6 +4,7 @@ import { PUBLICATION_FILTERS } from '#contract/staff-list';
 import { parseQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
+import { getNewDocumentHref } from '#shared/staff-pages';
 
 /** View of a collection's screen: its list, the editor of a document, or a new document. */
 type CollectionView = { kind: 'list' } | { kind: 'edit'; key: string } | { kind: 'new'; copyOf: string | null };
@@ -27,9 +28,6 @@ export const parseCopyOptions = (search: URLSearchParams): CopyOptions => ({
   without: search.get('without')?.split('-') ?? [],
 });
 
-/** URL of the editor of a new document, on the screen with a path. */
-export const getNewHref = (path: string): string => `${path}?new=`;
-
 /**
  * Returns functions that build the URLs of a collection's editors.
  * @param path of its screen
@@ -40,7 +38,7 @@ export const createEditorHrefs = <Doc>(path: string, idField: string, getKey: (d
   editHref: (doc: Doc): string => `${path}?${idField}=${encodeURIComponent(getKey(doc))}`,
   /** URL of the editor of a new document, blank or a copy of another one. */
   newHref: (other?: Doc, options: CopyOptions = { year: null, without: [] }): string =>
-    getNewHref(path) + (other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''),
+    getNewDocumentHref(path) + (other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''),
 });
 
 /**
