@@ -1,28 +1,23 @@
-import type { AttentionRule } from '../../contract/attention';
 import type { OrderRequest } from '../../contract/collection';
 import type { ImportRequest } from '../../contract/import-rows';
 import { LANGUAGES } from '../../contract/languages';
-import type { PublicationFilter } from '../../contract/staff-list';
 import { defineAction, respondWith, type ActionRequest } from '../http/define-action';
 import type { KoaContext } from '../http/koa-context';
 import { Problem } from '../http/problem';
-import { buildPublicationFilter, type SiteState } from '../site-state/publication';
-import { type ReadCache, getReadCache } from '../site-state/site-revision';
+import { getReadCache } from '../site-state/site-revision';
 import { type ReadRequest, type ReadScope, createOperationContext } from '../http/operation-context';
 import type { WriteCommand } from './write-command';
 import { bulkEditDocuments, type BulkFieldChange } from './bulk-edit-documents';
 import type { DocumentEntity, Operations } from './define-entity';
 import { getMainRow, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
-import { buildAttentionFilter } from './attention-filter';
-import { buildSearchFilter } from './search-filter';
 import { importRows } from './import-rows';
+import { buildListFilter } from './list-filter';
 import { findRevision, listRevisions, toRevisionSummary } from './history';
 import { saveOrder } from './order';
 import { serializeDocument } from './serialize';
 import { enrichResponses } from './entity-extensions';
 import { createCollectionReader, type PageRequest } from './read-collection';
-import type { QueryFilter } from './visible-rows';
 import { readSingleRows, readLanguageRows } from './store-rows';
 import { restoreValues } from './restore-values';
 import type { StoredRows } from './row-validator';
@@ -43,43 +38,6 @@ async function requireReadScope(entity: DocumentEntity, request: ReadRequest): P
   const scope = await entity.resolveReadScope(request);
   if (!scope) throw new Problem('not_found');
   return scope;
-}
-
-/**
- * Builds the filter of a list request: the type's own filters, its query parameters, search, attention rule
- * and publication state.
- */
-async function buildListFilter(
-  entity: DocumentEntity,
-  query: ColumnValues,
-  scope: ReadScope,
-  site: SiteState,
-  cache: ReadCache,
-): Promise<QueryFilter> {
-  // Only callers who also see drafts may filter by an attention rule (`lacks`) and by publication.
-  const { lacks, publication } = (scope.site ? {} : query) as {
-    lacks?: AttentionRule;
-    publication?: PublicationFilter;
-  };
-  const found = {
-    ...(typeof query.search === 'string' &&
-      query.search &&
-      (await buildSearchFilter(strapi, entity, query.search, scope, cache))),
-  };
-  const filters = Object.entries(entity.filters).filter(([parameter]) => query[parameter] !== undefined);
-  return {
-    ...(await entity.buildFilter?.(query, scope)),
-    ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
-    ...(lacks || publication
-      ? {
-          $and: [
-            found,
-            lacks ? await buildAttentionFilter(strapi, entity, lacks, cache) : {},
-            publication ? buildPublicationFilter(strapi, entity.uid, publication, site) : {},
-          ],
-        }
-      : found),
-  };
 }
 
 /** Reads the document of a single type in the language of each scope. Throws `not_found`. */
@@ -219,7 +177,7 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Handle
     const scope = await requireReadScope(entity, request);
     const site = scope.site ?? (await request.site());
     const cache = await getReadCache(strapi, site);
-    const where = await buildListFilter(entity, request.query, scope, site, cache);
+    const where = await buildListFilter(strapi, entity, request.query, scope, site, cache);
     return createCollectionReader(strapi, entity).findPage(scope, where, request.query, cache);
   },
   get: async (request) => {

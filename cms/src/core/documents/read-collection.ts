@@ -14,23 +14,17 @@ import { findIdByFormerSlug } from './former-slugs';
 import { reportExpiry } from '../site-state/publication';
 import { toFilterKey, getReadCache, type ReadCache } from '../site-state/site-revision';
 import { serializeDocument, logRowIssue } from './serialize';
-import { readIncompleteIds } from './incomplete-rows';
-import { getListOrder, readNeighbouringIds, readSortedIds, parseSortOrder } from './sorted-rows';
+import { readSelectedIds, type ListSelection } from './selected-ids';
+import { getListOrder } from './sorted-rows';
 import { readDuplicates, findInconsistentRows, type InconsistentRows } from './inconsistent-rows';
 import { applyInconsistentRows, findInconsistency, buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 
 /** Page of a list; `page` counts from 1, without `pageSize` a page has the maximum size. */
-export interface PageRequest {
+export interface PageRequest extends ListSelection {
   page: number;
   pageSize?: number | undefined;
   /** Whether to return the values that the list can be filtered by. */
   facets?: '1' | undefined;
-  /** See `parseSortOrder`. */
-  sort?: string | undefined;
-  /** Limits the list of staff who read drafts to documents with missing translations. */
-  translation?: 'incomplete' | undefined;
-  /** Limits it to the document with this id or slug and its neighbours. */
-  around?: string | undefined;
 }
 
 const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const;
@@ -205,32 +199,6 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     );
   }
 
-  /**
-   * Returns the ids of all rows of a list in a requested order, or of those with missing translations, cached
-   * per site state; `null` if the database can select the page itself.
-   */
-  async function readSelectedIds(
-    scope: ReadScope,
-    where: QueryFilter,
-    { sort, translation, around }: PageRequest,
-    cache: ReadCache,
-  ): Promise<readonly number[] | null> {
-    const { language, site } = scope;
-    if (around !== undefined && site === null) return readNeighbouringIds(strapi, entity, where, around);
-    const order = parseSortOrder(entity, sort, scope);
-    const isIncomplete = translation === 'incomplete' && site === null && isLocalised;
-    if (!order && !isIncomplete) return null;
-    const key = `${uid} ${toFilterKey(where)}`;
-    const [sorted, incomplete] = await Promise.all([
-      order &&
-        cache(`order ${order.key} ${language} ${key}`, () => readSortedIds(strapi, entity, where, order, language)),
-      isIncomplete ? cache(`incomplete ${key}`, () => readIncompleteIds(strapi, entity, where)) : null,
-    ]);
-    if (!sorted || !incomplete) return sorted ?? incomplete;
-    const included = new Set(incomplete);
-    return sorted.filter((id) => included.has(id));
-  }
-
   /** Reads rows by their ids, in the order of the ids. */
   async function readRowsById(scope: ReadScope, ids: readonly number[]): Promise<StoredRow[]> {
     const query = { select, populate: relations(scope), where: { id: { $in: ids } } };
@@ -267,7 +235,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       const visible = applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const query = strapi.db.query(uid);
-      const ids = await readSelectedIds(scope, visible, paging, cache);
+      const ids = await readSelectedIds(strapi, entity, scope, visible, paging, cache);
       const [rows, total, choices] = await Promise.all([
         ids
           ? readRowsById(scope, ids.slice(window.offset, window.offset + window.limit))
