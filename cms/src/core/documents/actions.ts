@@ -65,8 +65,8 @@ export async function readSingleResponse(entity: DocumentEntity, scope: ReadScop
 }
 
 /**
- * Reads saved documents as response bodies for an editor, published or not: in the language of the request, or
- * with `isInBoth` as `{ sl, en }`, without fallback. Throws `not_found` if the type is hidden from the caller.
+ * Reads saved documents as response bodies for an editor, published or not: in the language of the request,
+ * or with `isInBoth` as `{ sl, en }`, without fallback. Throws `not_found` if the type is hidden.
  */
 async function readForEditor(
   entity: DocumentEntity,
