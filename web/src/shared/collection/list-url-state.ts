@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
 import { createChoiceParser, parseYear, type QueryValueParser } from '#contract/query-values';
 import { PUBLICATION_FILTERS } from '#contract/staff-list';
 import { parseQuery, type QueryRules } from '#shared/lib/page-query';
@@ -52,8 +53,9 @@ export function parseCollectionView(search: URLSearchParams, idField: string): C
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
 }
 
-/** Accepts any text of a query parameter as it was typed; `null` if it is empty. */
-export const parseTypedText: QueryValueParser<string> = (text) => text || null;
+/** Accepts a text of a query parameter as it was typed; `null` if it is empty or longer than a search may be. */
+export const parseTypedText: QueryValueParser<string> = (text) =>
+  text === '' || text.length > MAX_SEARCH_LENGTH ? null : text;
 
 /** Query rules of lists whose documents are published and translated. */
 export const STATUS_RULES = {
