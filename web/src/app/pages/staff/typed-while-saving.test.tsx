@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ServicesContext } from '#shared/api/services';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
-import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
+import { useVersionedForm } from '#shared/editor/use-versioned-form';
 import { FormTextField } from '#shared/form/form-text-field';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { createServices } from '../../providers';
@@ -13,11 +13,10 @@ import { createServices } from '../../providers';
 type Note = Record<'text', string>;
 
 function NoteForm({ source }: { source: EditorAdapter<Note, Note, Note> }) {
-  const form = useForm({ defaultValues: source.toForm(source.initial) });
-  const { save } = useVersionedSaving<Note, Note, Note>(form, source);
+  const { form, createSubmitHandler } = useVersionedForm<Note, Note, Note>(source);
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form onSubmit={createSubmitHandler()}>
         <FormTextField name="text" label="Text" />
         <button>Save</button>
         <output>{form.formState.isDirty ? 'changed' : 'saved'}</output>
