@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { FormProvider } from 'react-hook-form';
 import { I18nextProvider } from 'react-i18next';
@@ -61,17 +62,19 @@ it('[N1] [T2] a letter typed at the moment when the response of a save arrives i
   });
   render(
     <ServicesContext value={services}>
-      <I18nextProvider i18n={i18n}>
-        <NoteForm
-          source={{
-            initial: { text: '' },
-            toForm: ({ text }) => ({ text }),
-            schema: z.object({ text: z.string() }),
-            save: write,
-            reload: () => Promise.reject(new Error('not called')),
-          }}
-        />
-      </I18nextProvider>
+      <QueryClientProvider client={services.queryClient}>
+        <I18nextProvider i18n={i18n}>
+          <NoteForm
+            source={{
+              initial: { text: '' },
+              toForm: ({ text }) => ({ text }),
+              schema: z.object({ text: z.string() }),
+              save: write,
+              reload: () => Promise.reject(new Error('not called')),
+            }}
+          />
+        </I18nextProvider>
+      </QueryClientProvider>
     </ServicesContext>,
   );
   const field = screen.getByRole<HTMLInputElement>('textbox');
