@@ -13,6 +13,7 @@ import { checkManifests } from './checks/manifests.mjs';
 import { findNamingIssues } from './checks/names.mjs';
 import { CHECKS_CACHE, listProjectFiles } from './checks/project-files.mjs';
 import { checkRegExps } from './checks/regexps.mjs';
+import { findWalkThroughIssues } from './checks/walk-throughs.mjs';
 import { ROOT, getCommandFile } from './steps/project.mjs';
 import { runInParallel, runNode } from './steps/run-command.mjs';
 
@@ -122,6 +123,7 @@ const CHECKS = [
   ['unused code', createToolCheck('knip/bin/knip.js', ['--no-progress'])],
   ['files', createCheck(findFileIssues)],
   ['documents', createCheck(findDocumentIssues)],
+  ['walk-throughs', createCheck(findWalkThroughIssues)],
   ['names', createCheck(findNamingIssues)],
 ];
 

@@ -5,7 +5,9 @@ import type { DocumentEntity } from './core/documents/define-entity';
 import { listFieldPaths } from './core/documents/field-paths';
 import type { Fields } from './core/documents/fields';
 import { BINNED_ENTITIES } from './contract/bin';
+import { ENTITY_NAMES, ENTITY_TRAITS, listEntitiesWith, type EntityName } from './contract/entity-list';
 import { hasBin } from './core/documents/bin';
+import { findSearchProvider } from './core/documents/search-everything';
 import { DOCUMENTS, ENTITIES } from './entities';
 
 interface Attribute {
@@ -115,9 +117,34 @@ describe('the Strapi schemas', () => {
   });
 });
 
-describe('[N3] the bin', () => {
-  it('accepts exactly the entities that the contract lists', () => {
+describe('[N3] [R122] the list of entities of the contract', () => {
+  const names = ENTITIES.map(({ entityName }) => entityName);
+
+  it('names exactly the declared entities', () => {
+    expect(names.toSorted()).toEqual(ENTITY_NAMES.toSorted());
+  });
+
+  it('names those whose deleted documents go to the bin, in the order of the declarations', () => {
     const binned = ENTITIES.filter((entity) => hasBin(entity)).map(({ entityName }) => entityName);
     expect(binned).toEqual([...BINNED_ENTITIES]);
+  });
+
+  it('names those that the search finds', () => {
+    const found = ENTITIES.filter((entity) => findSearchProvider(entity)).map(({ entityName }) => entityName);
+    const listed = [...listEntitiesWith('isSearchable'), ...listEntitiesWith('hasSearchableTexts')];
+    expect(found.toSorted()).toEqual(listed.toSorted());
+  });
+
+  it('names all published documents among those that the dashboard names', () => {
+    const published = DOCUMENTS.filter(({ fields }) => 'published' in fields).map(({ entityName }) => entityName);
+    expect(published).toEqual(expect.arrayContaining(['wine', 'award']));
+    expect(listEntitiesWith('hasAttention')).toEqual(expect.arrayContaining(published));
+  });
+
+  it('has the section of the screen that edits each', () => {
+    for (const { entityName, admin } of ENTITIES) {
+      const { section } = ENTITY_TRAITS[entityName as EntityName];
+      expect(admin?.path, entityName).toBe(`/admin/${section}`);
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { MAX_HITS_PER_KIND, type SearchHit, type SearchKind } from '#contract/search';
+import { TRADE_DEFAULTS } from '#contract/trade';
 import type { ApiClient } from '../support/clients/api-client';
 import { createWineInput } from '../support/data/wine-input';
 import { addImage, createPicture } from '../support/media-test';
@@ -140,6 +141,23 @@ describe('[X3] texts', () => {
     expect(hits.map(({ adminPath }) => adminPath)).toContain('/admin/metadata#sl.contacts.email');
     const ofEditor = ofKind(await find(await signInAs('editor'), body.contacts.email), 'text');
     expect(ofEditor.filter(({ place }) => place?.entity === 'metadata')).toEqual([]);
+  });
+
+  test('[R122] of the sales terms are found', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
+    const save = (terms: string) => editor.call('updateTrade', 200, { body: { ...TRADE_DEFAULTS, terms } });
+    onTestFinished(async () => {
+      await save('');
+    });
+    await save('Prevzem v kleti Podgrabnik');
+    expect(await find(editor, 'podgrabnik')).toMatchObject([
+      {
+        kind: 'text',
+        note: 'Prevzem v kleti Podgrabnik',
+        place: { entity: 'trade', namespace: null, language: 'sl', field: 'terms' },
+        adminPath: '/admin/trade#sl.terms',
+      },
+    ]);
   });
 
   singleTest('of the Queen section are hers to find, shared ones once', async ({ queenFixture, signInAs }) => {

@@ -4,7 +4,8 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
-import { OptionalLine, OptionalText, RequiredLine, Year } from './values';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
+import { OptionalLine, OptionalText, RequiredLine, Search, Year } from './values';
 
 const albumFields = {
   title: RequiredLine,
@@ -45,7 +46,14 @@ export const AlbumUpdateRequest = createUpdateSchema(
 );
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
-export const AlbumListQuery = z.strictObject({ ...collectionQuery, ...createLacksQuery('empty') });
+export const AlbumListQuery = z.strictObject({
+  ...collectionQuery,
+  ...createLacksQuery('empty'),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('year', 'itemCount'),
+  search: z.optional(Search),
+});
 
 /** Operations on albums by generic name (`list`, `get`, `update` …). */
 export const albumOperations = {

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CONTENT_NAMESPACES } from './content';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
+import { listEntitiesWith } from './entity-list';
 import { LabelDifference } from './label-differences';
 import { StorageFolder } from './image-ref';
 import { Instant, Language } from './values';
@@ -40,18 +41,7 @@ const AttentionRule = z.enum(ATTENTION_RULES);
 export type AttentionRule = z.infer<typeof AttentionRule>;
 
 /** Entities that findings can name. Images of the library are reported per folder instead (`FolderUsage`). */
-export const ATTENTION_ENTITIES = [
-  'wine',
-  'album',
-  'gallery-item',
-  'award',
-  'stockist',
-  'queen',
-  'about',
-  'hours',
-  'metadata',
-  'content',
-] as const;
+export const ATTENTION_ENTITIES = listEntitiesWith('hasAttention');
 const AttentionEntity = z.enum(ATTENTION_ENTITIES);
 export type AttentionEntity = z.infer<typeof AttentionEntity>;
 

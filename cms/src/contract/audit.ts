@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { issueFields, languageQuery, createListSchema, pagingQuery } from './entity';
+import { ENTITY_NAMES } from './entity-list';
 import { MAX_LINE_LENGTH } from './limits';
 import { Instant, checkMaxLength } from './values';
 
@@ -22,28 +23,6 @@ export const AUDIT_ACTIONS = [
   'logout',
   'logoutEverywhere',
 ] as const;
-/** Entities that audit entries can name; `user` is a member of staff. */
-export const AUDIT_ENTITIES = [
-  'wine',
-  'album',
-  'gallery-item',
-  'award',
-  'stockist',
-  'queen',
-  'about',
-  'hours',
-  'content',
-  'metadata',
-  'media',
-  'user',
-  'feature-flags',
-  'label',
-  'label-word',
-  'analysis',
-  'lot',
-  'trade',
-] as const;
-
 /** Sign-in and sign-out actions, which change no document. */
 export const SIGN_IN_ACTIONS = [
   'login',
@@ -86,7 +65,7 @@ export type AuditList = z.infer<typeof AuditList>;
 export const AuditQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
-  entity: z.optional(z.enum(AUDIT_ENTITIES)),
+  entity: z.optional(z.enum(ENTITY_NAMES)),
   entityId: z.optional(z.string().check(checkMaxLength(64))),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   changes: z.optional(z.literal('true')),

@@ -13,6 +13,7 @@ import {
 } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year, checkMinimum, checkMaximum } from './values';
 
 /** Medals of competitions, the highest first. */
@@ -66,6 +67,9 @@ export type AwardUpdateRequest = z.infer<typeof AwardUpdateRequest>;
 export const AwardListQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery(),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('medal', 'competition', 'year', 'wineSlug'),
   wine: z.optional(Slug),
   year: z.optional(QueryYear),
   medal: z.optional(Medal),

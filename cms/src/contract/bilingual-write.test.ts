@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allowBilingual, createBilingualResponse, createBilingualSchema } from './bilingual-write';
+import { allowBilingual, createBilingualResponse, createBilingualSchema, createUpdateBodies } from './bilingual-write';
 import type { Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from './field-messages';
@@ -19,6 +19,14 @@ const Request = z
   );
 const Bilingual = createBilingualSchema(Request, ['name', 'bio.heading', 'note']);
 const Body = allowBilingual(Request, Bilingual);
+
+const createUpdate = () =>
+  createUpdateBodies({
+    updateSchema: Request,
+    requestSchema: Request,
+    localisedFields: ['name', 'bio.heading', 'note'],
+    responseSchema: Request,
+  }).body;
 
 const texts = { name: 'Rebula', bio: { heading: '', year: 1 }, note: '' };
 
@@ -42,7 +50,9 @@ describe('[R123] the schema of a document in both languages', () => {
 
   it('allows an omitted language and blank English texts, but no blank Slovenian name', () => {
     const blank = { ...texts, name: ' ' };
-    expect(listIssues(Body, { shared: { from: 1 } })).toEqual([]);
+    expect(listIssues(Body, { shared: { from: 1 }, en: texts })).toEqual([]);
+    expect(listIssues(Body, { shared: { from: 1 } }), 'a new document needs one').toEqual(['sl: required']);
+    expect(listIssues(createUpdate(), { shared: { from: 1 } })).toEqual([]);
     expect(listIssues(Body, { shared: { from: 1 }, sl: texts, en: blank })).toEqual([]);
     expect(listIssues(Body, { shared: { from: 1 }, sl: blank, en: { name: 5 } })).toEqual([
       'sl.name: required',
@@ -53,12 +63,12 @@ describe('[R123] the schema of a document in both languages', () => {
   });
 
   it('applies rules between shared fields, also without texts', () => {
-    expect(listIssues(Body, { shared: { from: 5, to: 1 } })).toEqual(['shared.to: min_after_max']);
+    expect(listIssues(createUpdate(), { shared: { from: 5, to: 1 } })).toEqual(['shared.to: min_after_max']);
   });
 
   it('reports the issues of the variant that the body has', () => {
     expect(listIssues(Body, { ...texts, from: 'x' })).toEqual(['from: invalid']);
-    expect(listIssues(Body, { shared: 5 })).toEqual(['shared: invalid']);
+    expect(listIssues(createUpdate(), { shared: 5 })).toEqual(['shared: invalid']);
     expect(listIssues(Body, null)).toEqual([': invalid']);
     expect(createBilingualResponse(Request).safeParse({ sl: { ...texts, from: 1 } }).success).toBe(false);
   });

@@ -20,7 +20,7 @@ const allowBlank = (field: z.core.SomeType): z.core.SomeType => (field === Requi
 /**
  * Creates the schema of a document in both languages. `shared` holds the fields that all languages share;
  * `sl` and `en` hold the others, with all values of a list or group that has a text per language. Required
- * texts may be blank in English. An omitted language keeps its texts.
+ * texts may be blank in English. A document needs one language; a change keeps the texts of an omitted one.
  *
  * @param requestSchema request schema of a whole document in one language; its rules between fields may only
  *   concern shared fields
@@ -38,11 +38,14 @@ export function createBilingualSchema<Fields extends z.core.$ZodShape, const Pat
   const shared = z.strictObject(
     pickFields<Fields, Exclude<keyof Fields, RootOf<Path>>>(def.shape, (name) => !names.has(name)),
   );
-  return z.strictObject({
+  const document = z.strictObject({
     shared: shared.check(...((def.checks ?? []) as z.core.$ZodCheck<object>[])),
     sl: z.optional(z.strictObject(texts)),
     en: z.optional(z.strictObject(translation)),
   });
+  return document.check(
+    z.refine(({ sl, en }) => names.size === 0 || (sl ?? en) !== undefined, { error: 'required', path: ['sl'] }),
+  );
 }
 
 const variants = new WeakMap<z.core.$ZodType, (value: unknown) => z.core.$ZodType>();

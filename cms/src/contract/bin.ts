@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { AUDIT_ENTITIES } from './audit';
 import { defineEndpoints } from './endpoint';
 import { EntityId, languageQuery, createListSchema, pagingQuery } from './entity';
+import { listEntitiesWith } from './entity-list';
 import { droppedFields } from './history';
 import { ImageRef } from './image-ref';
 import { Instant } from './values';
@@ -10,17 +10,7 @@ import { Instant } from './values';
 export const BIN_DAYS = 30;
 
 /** Entities whose deleted documents go to the bin. Media and members of staff are deleted at once. */
-export const BINNED_ENTITIES = [
-  'wine',
-  'album',
-  'gallery-item',
-  'award',
-  'stockist',
-  'label',
-  'label-word',
-  'analysis',
-  'lot',
-] as const satisfies readonly (typeof AUDIT_ENTITIES)[number][];
+export const BINNED_ENTITIES = listEntitiesWith('hasBin');
 const BinnedEntity = z.enum(BINNED_ENTITIES);
 export type BinnedEntity = z.infer<typeof BinnedEntity>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
+import { aroundQuery, defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import {
   EntityId,
@@ -10,6 +10,7 @@ import {
   pagingQuery,
   versionedFields,
 } from './entity';
+import { createSortQuery } from './staff-list';
 import {
   CalendarDate,
   OptionalLine,
@@ -109,13 +110,24 @@ export type LotUpdateRequest = z.infer<typeof LotUpdateRequest>;
 const cellarQuery = {
   ...languageQuery,
   ...pagingQuery,
+  ...aroundQuery,
   wine: z.optional(EntityId),
   search: z.optional(Search),
 } as const;
 /** Filters of the list of analyses. `wine` is the id of a wine. */
-export const AnalysisListQuery = z.strictObject(cellarQuery);
-/** Filters of the list of lots. `wine` and `label` are ids. */
-export const LotListQuery = z.strictObject({ ...cellarQuery, label: z.optional(EntityId) });
+export const AnalysisListQuery = z.strictObject({
+  ...cellarQuery,
+  ...createSortQuery('measuredOn', 'alcohol', 'laboratory'),
+});
+/**
+ * Filters of the list of lots. `wine` and `label` are ids. The sort orders `wineId` and `labelId` compare the
+ * title of the wine and the code of the label.
+ */
+export const LotListQuery = z.strictObject({
+  ...cellarQuery,
+  ...createSortQuery('wineId', 'bottledOn', 'bottles', 'labelId'),
+  label: z.optional(EntityId),
+});
 
 const analysisEndpoints = defineCollectionEndpoints({
   path: '/analyses',

@@ -22,8 +22,20 @@ export type OrderRequest = z.infer<typeof OrderRequest>;
 /** `status=all` includes unpublished documents for staff. It has no effect for anyone else. */
 export const statusQuery = { status: z.optional(z.enum(['all'])) } as const;
 
+/**
+ * Query parameter `around`: limits a staff list (`status=all`) to the document with this id or slug and the ones
+ * before and after it in the order of the list. It has no effect for anyone else.
+ */
+export const aroundQuery = { around: z.optional(Slug) } as const;
+
 /** Query parameters of every list of a collection: language, paging, status and fallback. */
-export const collectionQuery = { ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery } as const;
+export const collectionQuery = {
+  ...languageQuery,
+  ...pagingQuery,
+  ...statusQuery,
+  ...fallbackQuery,
+  ...aroundQuery,
+} as const;
 
 /**
  * Creates the optional query parameter `lacks`. It limits a staff list (`status=all`) to documents that one

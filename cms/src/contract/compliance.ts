@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { languageQuery } from './entity';
+import { languageQuery, pagingQuery } from './entity';
 import { LABEL_STATES } from './label-terms';
 import { LabelLanguage } from './label-words';
-import { CalendarDate } from './values';
+import { listSortParams } from './staff-list';
+import { CalendarDate, Search } from './values';
 
 /** Codes of the findings about the labelling of a wine. */
 export const COMPLIANCE_FINDINGS = [
@@ -42,7 +43,29 @@ export const ComplianceEntry = z.object({
   ),
 });
 export type ComplianceEntry = z.infer<typeof ComplianceEntry>;
-/** The compliance report. `checkedOn` is the day on which staff last checked the law. */
+/** Values of the filter `show`: wines with findings (`work`) or without (`fine`). */
+export const COMPLIANCE_FILTERS = ['work', 'fine'] as const;
+
+/**
+ * Sort orders of the compliance report; the default is the order of the wines. `findings` compares the number
+ * of findings, where one error outranks any number of warnings.
+ */
+export const COMPLIANCE_SORTS = listSortParams(['wine', 'vintage', 'state', 'findings']);
+
+/** Filters of the compliance report. Without `pageSize` the response has all matching wines. */
+export const ComplianceQuery = z.strictObject({
+  ...languageQuery,
+  ...pagingQuery,
+  show: z.optional(z.enum(COMPLIANCE_FILTERS)),
+  search: z.optional(Search),
+  sort: z.optional(z.enum(COMPLIANCE_SORTS)),
+});
+export type ComplianceQuery = z.infer<typeof ComplianceQuery>;
+
+/**
+ * The compliance report. `checkedOn` is the day on which staff last checked the law; `total` is the number of
+ * matching wines.
+ */
 export const Compliance = z.object({
   checkedOn: z.nullable(CalendarDate),
   items: z.array(ComplianceEntry),
@@ -59,7 +82,7 @@ export const complianceEndpoints = defineEndpoints({
     path: '/compliance',
     access: 'editor',
     summary: 'What is missing, doubtful or changed since printing, by wine',
-    query: z.strictObject(languageQuery),
+    query: ComplianceQuery,
     responses: { 200: Compliance },
   },
 });

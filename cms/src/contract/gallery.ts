@@ -8,6 +8,7 @@ import { publicationOrderCheck, publicationDateFields } from './publication';
 import { MAX_SLUG_LENGTH, parseAlbum } from './query-values';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { OptionalLine, QueryYear, Year, checkMaxLength } from './values';
 
 const itemFields = {
@@ -73,12 +74,15 @@ export const GalleryUpdateRequest = createUpdateSchema(
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
 /**
- * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published` and
- * `translation` filter the staff list (`status=all`) and have no effect for anyone else.
+ * Filters of the gallery. `album` is the slug of an album, or `-` for items in no album. `published`
+ * filters the staff list (`status=all`) and has no effect for anyone else.
  */
 export const GalleryQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery('title', 'alt'),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('year'),
   id: z.optional(EntityId),
   album: z.optional(
     z.string().check(
@@ -88,7 +92,6 @@ export const GalleryQuery = z.strictObject({
   ),
   year: z.optional(QueryYear),
   published: z.optional(z.enum(['true', 'false'])),
-  translation: z.optional(z.enum(['incomplete'])),
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
+import { aroundQuery, defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
 import {
   ExpectedVersion,
@@ -10,6 +10,7 @@ import {
   versionedFields,
 } from './entity';
 import { ALLERGENS, INGREDIENT_CLASSES, LABEL_LANGUAGES, WORD_KINDS } from './label-terms';
+import { createSortQuery } from './staff-list';
 import { RequiredLine, Search, checkMaxLength, createFormattedText } from './values';
 
 export const LabelLanguage = z.enum(LABEL_LANGUAGES);
@@ -78,6 +79,8 @@ export type LabelWordUpdateRequest = z.infer<typeof LabelWordUpdateRequest>;
 export const LabelWordListQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
+  ...aroundQuery,
+  ...createSortQuery('kind', 'eNumber', 'allergen', 'toCheck', 'enabled'),
   kind: z.optional(z.enum(WORD_KINDS)),
   unchecked: z.optional(LabelLanguage),
   search: z.optional(Search),

@@ -2,25 +2,19 @@ import * as z from 'zod/mini';
 import { CONTENT_NAMESPACES } from './content';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
+import { ENTITY_NAMES, hasTrait, listEntitiesWith } from './entity-list';
 import { ImageRef } from './image-ref';
 import { MAX_SEARCH_LENGTH, normaliseSearch } from './search-terms';
 import { Language, checkNormalisedText } from './values';
 
 /** Kinds of search hits in the order of display: documents by entity, and single texts (`text`). */
 export const SEARCH_KINDS = [
-  'wine',
-  'album',
-  'gallery-item',
-  'media',
-  'award',
-  'label',
-  'lot',
-  'analysis',
-  'label-word',
-  'stockist',
-  'text',
-  'user',
-] as const;
+  ...new Set(
+    ENTITY_NAMES.flatMap((name) =>
+      hasTrait(name, 'isSearchable') ? [name] : hasTrait(name, 'hasSearchableTexts') ? ['text' as const] : [],
+    ),
+  ),
+];
 const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 
@@ -31,7 +25,7 @@ export const MAX_HITS_PER_KIND = 8;
  * Location of a text: `field` is its dotted path in a singleton document or in the page texts of a namespace.
  */
 export const TextLocation = z.object({
-  entity: z.enum(['content', 'queen', 'about', 'hours', 'metadata']),
+  entity: z.enum(listEntitiesWith('hasSearchableTexts')),
   namespace: z.nullable(z.enum(CONTENT_NAMESPACES)),
   language: Language,
   field: z.string(),

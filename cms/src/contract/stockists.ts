@@ -9,6 +9,7 @@ import {
   createListSchema,
   localisedEntityFields,
 } from './entity';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, checkNormalisedText } from './values';
 
 /** Kinds of stockists. */
@@ -58,6 +59,9 @@ export type StockistUpdateRequest = z.infer<typeof StockistUpdateRequest>;
 export const StockistListQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery('town'),
+  ...publicationQuery,
+  ...translationQuery,
+  ...createSortQuery('kind', 'town'),
   kind: z.optional(StockistKind),
   town: z.optional(OptionalLine),
   country: z.optional(Country),

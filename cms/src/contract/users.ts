@@ -12,6 +12,7 @@ import {
 } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
 import { STAFF_ROLES } from './session';
+import { listSortParams } from './staff-list';
 import { Email, RequiredLine, Instant, checkMaxLength } from './values';
 
 const StaffRole = z.enum(STAFF_ROLES);
@@ -60,6 +61,10 @@ export type UserUpdateRequest = z.infer<typeof UserUpdateRequest>;
 
 const UserList = createListSchema(User);
 
+/** Sort orders of the list of users; the default is `name`. `roles` compares the highest role. */
+export const USER_SORTS = listSortParams(['name', 'email', 'roles', 'isActive']);
+export type UserSort = (typeof USER_SORTS)[number];
+
 /** Endpoints of members of staff by operation id. */
 export const usersEndpoints = defineEndpoints({
   listUsers: {
@@ -71,6 +76,8 @@ export const usersEndpoints = defineEndpoints({
       ...languageQuery,
       ...pagingQuery,
       search: z.optional(z.string().check(checkMaxLength(MAX_LINE_LENGTH))),
+      role: z.optional(StaffRole),
+      sort: z.optional(z.enum(USER_SORTS)),
     }),
     responses: { 200: UserList },
   },

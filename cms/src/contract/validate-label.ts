@@ -36,7 +36,7 @@ const SULPHITES_LIMIT = 10;
 const LIQUEURS = new Set(['tirageLiqueur', 'expeditionLiqueur']);
 
 /** Lists the word ids of an entry of the ingredient list. */
-const listWordIds = (item: LabelItem): string[] => {
+export const listWordIds = (item: LabelItem): string[] => {
   if ('anyOf' in item) return item.anyOf;
   return 'contains' in item ? [item.id, ...item.contains] : [item.id];
 };

@@ -7,6 +7,7 @@ import { ImageRef, ImageRefInput } from './image-ref';
 import { ALLERGENS } from './label-terms';
 import { MAX_LIST_LENGTH, MAX_REQUEST_URL_LENGTH } from './limits';
 import { publicationOrderCheck, publicationDateFields } from './publication';
+import { createSortQuery, publicationQuery, translationQuery } from './staff-list';
 import { MAX_PRICE, parseSlug } from './query-values';
 import {
   OptionalLine,
@@ -30,7 +31,6 @@ import {
   SWEETNESS_TERMS,
 } from './wine-law-terms';
 import { MAX_SENSORY } from './sensory-terms';
-import { WINE_SORTS } from './wine-query';
 import { Logistics } from './wine-logistics';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
@@ -244,6 +244,8 @@ export const WineListQuery = z
   .strictObject({
     ...collectionQuery,
     ...createLacksQuery('picture', 'price', 'label', 'description', 'differs'),
+    ...publicationQuery,
+    ...translationQuery,
     color: z.optional(WineColor),
     style: z.optional(WineStyle),
     sweetness: z.optional(SweetnessLevel),
@@ -252,8 +254,8 @@ export const WineListQuery = z
     minPrice: z.optional(QueryPrice),
     maxPrice: z.optional(QueryPrice),
     search: z.optional(Search),
-    /** Sort order; wines without the value come last. Default: the manual order of the list. */
-    sort: z.optional(z.enum(WINE_SORTS)),
+    /** Visitors can sort by `WINE_SORTS`, by the bare name. Default: the manual order of the list. */
+    ...createSortQuery('vintage', 'color', 'price'),
     slugs: z.optional(Slugs),
     facets: z.optional(z.enum(['1'])),
   })

@@ -2,25 +2,30 @@ import type { Access } from '#contract/session';
 import { STAFF_ENTRY_PATHS, definePage } from './pages';
 
 /** A screen of the staff area. */
-export interface StaffSection<Id extends string = string> {
-  /** Key of its icon, of its name in `admin.sections` and, if there is one, of the public page it edits. */
+export interface StaffSection<Id extends string = string, Icon extends string = string> {
+  /** Key of its name in `admin.sections` and, if there is one, of the public page it edits. */
   id: Id;
   /**
    * Group of the sidebar, with its name in `admin.frame`. Groups stand in the order of their first screens.
    */
   group: string;
+  /** Name of its icon in the library `lucide-react`. */
+  icon: Icon;
   /** Role that may open it (spec section 6). */
   access: Access;
+  /** Its module is `app/pages/staff/<module>-page`. */
+  module: string;
 }
 
-/** Defines a screen of the staff area at `/admin/<id>`. */
-const defineStaffPage = <const Id extends string>(
+/** Defines a screen of the staff area at `/admin/<id>`. Its module is named after `id` unless given. */
+const defineStaffPage = <const Id extends string, const Icon extends string>(
   id: Id,
   group: string,
-  access: Access = 'editor',
-): { path: string; href: () => string; section: StaffSection<Id> } => ({
+  icon: Icon,
+  { access = 'editor', module = id }: { access?: Access; module?: string } = {},
+): { path: string; href: () => string; section: StaffSection<Id, Icon> } => ({
   ...definePage(id === 'dashboard' ? STAFF_ENTRY_PATHS.dashboard : `${STAFF_ENTRY_PATHS.dashboard}/${id}`),
-  section: { id, group, access },
+  section: { id, group, icon, access, module },
 });
 
 /**
@@ -28,33 +33,35 @@ const defineStaffPage = <const Id extends string>(
  * those of the specification.
  */
 export const staffPages = {
-  admin: defineStaffPage('dashboard', 'content'),
-  adminWines: defineStaffPage('wines', 'content'),
-  adminQueen: defineStaffPage('queen', 'content', 'queen'),
-  adminGallery: defineStaffPage('gallery', 'content'),
-  adminAlbums: defineStaffPage('albums', 'content'),
-  adminMedia: defineStaffPage('media', 'content'),
-  adminAbout: defineStaffPage('about', 'content'),
-  adminContent: defineStaffPage('content', 'settings'),
-  adminUsers: defineStaffPage('users', 'settings', 'admin'),
-  adminMetadata: defineStaffPage('metadata', 'settings', 'admin'),
-  adminAwards: defineStaffPage('awards', 'cellar'),
-  adminLabels: defineStaffPage('labels', 'trade'),
-  adminLots: defineStaffPage('lots', 'trade'),
-  adminAnalyses: defineStaffPage('analyses', 'trade'),
-  adminLabelWords: defineStaffPage('label-words', 'trade'),
-  adminPapers: defineStaffPage('papers', 'trade'),
-  adminTrade: defineStaffPage('trade', 'trade'),
-  adminStockists: defineStaffPage('stockists', 'visitors'),
-  adminHours: defineStaffPage('hours', 'visitors'),
-  adminVisits: defineStaffPage('visits', 'visitors'),
-  adminSettings: defineStaffPage('settings', 'visitors', 'admin'),
-  adminAudit: defineStaffPage('audit', 'records'),
-  adminBin: defineStaffPage('bin', 'records'),
+  admin: defineStaffPage('dashboard', 'content', 'LayoutDashboard'),
+  adminWines: defineStaffPage('wines', 'content', 'Grape'),
+  adminQueen: defineStaffPage('queen', 'content', 'Crown', { access: 'queen' }),
+  adminGallery: defineStaffPage('gallery', 'content', 'Image'),
+  adminAlbums: defineStaffPage('albums', 'content', 'LibraryBig'),
+  adminMedia: defineStaffPage('media', 'content', 'Images'),
+  adminAbout: defineStaffPage('about', 'content', 'BookOpen'),
+  adminContent: defineStaffPage('content', 'settings', 'BookText'),
+  adminUsers: defineStaffPage('users', 'settings', 'Users', { access: 'admin' }),
+  adminMetadata: defineStaffPage('metadata', 'settings', 'Store', { access: 'admin' }),
+  adminAwards: defineStaffPage('awards', 'cellar', 'Award'),
+  adminLabels: defineStaffPage('labels', 'trade', 'QrCode'),
+  adminLots: defineStaffPage('lots', 'trade', 'Wine'),
+  adminAnalyses: defineStaffPage('analyses', 'trade', 'FlaskConical'),
+  adminLabelWords: defineStaffPage('label-words', 'trade', 'SpellCheck'),
+  adminPapers: defineStaffPage('papers', 'trade', 'FileText', { module: 'downloads' }),
+  adminTrade: defineStaffPage('trade', 'trade', 'Percent', { module: 'downloads' }),
+  adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin'),
+  adminHours: defineStaffPage('hours', 'visitors', 'Clock'),
+  adminVisits: defineStaffPage('visits', 'visitors', 'CalendarCheck'),
+  adminSettings: defineStaffPage('settings', 'visitors', 'ToggleRight', { access: 'admin' }),
+  adminAudit: defineStaffPage('audit', 'records', 'History'),
+  adminBin: defineStaffPage('bin', 'records', 'Trash2'),
 };
 
 export type StaffPageName = keyof typeof staffPages;
-export type SectionId = (typeof staffPages)[StaffPageName]['section']['id'];
+type AnySection = (typeof staffPages)[StaffPageName]['section'];
+export type SectionId = AnySection['id'];
+export type SectionIcon = AnySection['icon'];
 
 /** Entries of `staffPages` as `[name, page]`, in the order of the table. */
 export const staffPageEntries = Object.entries(staffPages) as [StaffPageName, (typeof staffPages)[StaffPageName]][];

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages';
+import type { Wine } from '#contract/wines';
 import { createProblemResponse, type FakeResponses } from './fake-api';
 import { createVersionedDocument, type VersionedDocument } from './versioned-document';
 
@@ -10,6 +11,33 @@ interface StoredDocument {
 
 const toEmptyText = (value: unknown): unknown => (Array.isArray(value) ? [] : '');
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Filters and sorts documents as a staff list: `search` in all texts, `publication` (only drafts and others),
+ * `translation`, and `sort` by a field.
+ */
+function listDocuments<Doc extends StoredDocument>(docs: readonly Doc[], query: URLSearchParams): readonly Doc[] {
+  const get = (name: string): string => query.get(name) ?? '';
+  const [column = '', direction] = get('sort').split('-');
+  const field = column === 'updated' ? 'updatedAt' : column;
+  const readValue = (doc: Doc): unknown => (doc as Record<string, unknown>)[field] ?? null;
+  const found = docs.filter((doc) => {
+    const { published, missingTranslations: missing } = doc as Partial<Pick<Wine, 'published' | 'missingTranslations'>>;
+    return (
+      JSON.stringify(doc).toLowerCase().includes(get('search').toLowerCase()) &&
+      (get('publication') === '' || (get('publication') === 'draft') === !published) &&
+      (get('translation') === '' || (missing && missing.sl.length + missing.en.length > 0))
+    );
+  });
+  if (column === '') return found;
+  return found.toSorted((one, other) => {
+    const [a, b] = [readValue(one), readValue(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return (
+      (direction === 'desc' ? -1 : 1) * (typeof a === 'number' ? a - Number(b) : String(a).localeCompare(String(b)))
+    );
+  });
+}
 
 interface FakeDocumentsOptions<Doc> {
   /** Field by which one document is read. */
@@ -53,9 +81,17 @@ export function createFakeDocuments<Doc extends StoredDocument>(
 
   const responses: FakeResponses = {
     [path]: (url) => {
-      const id = url.searchParams.get('id');
-      const found = id ? stored.filter(({ getSaved }) => getSaved().id === id) : stored;
-      return { items: found.map((doc) => read(doc, url)), total: found.length };
+      const [id, around] = [url.searchParams.get('id'), url.searchParams.get('around')];
+      const position = stored.findIndex((doc) => doc === find(key, around ?? undefined));
+      const listed = around ? stored.slice(Math.max(0, position - 1), position + 2) : stored;
+      const chosen = id ? listed.filter(({ getSaved }) => getSaved().id === id) : listed;
+      const docs = listDocuments(
+        chosen.map((doc) => read(doc, url)),
+        url.searchParams,
+      );
+      const [page, pageSize] = ['page', 'pageSize'].map((name) => Number(url.searchParams.get(name)));
+      const size = pageSize || docs.length;
+      return { items: docs.slice(((page || 1) - 1) * size, (page || 1) * size), total: docs.length };
     },
     [`${path}/{key}`]: (url) => {
       const doc = find(key, decodeURIComponent(url.pathname.split('/').at(-1) ?? ''));
@@ -76,8 +112,11 @@ export function createFakeDocuments<Doc extends StoredDocument>(
       return saved instanceof Response || 'sl' in saved ? saved : read(doc, url);
     },
     [`PUT ${path}/order`]: (_url, { body }) => {
-      const { ids } = body as { ids: string[] };
-      stored = ids.flatMap((id) => find('id', id) ?? []);
+      const { ids, part } = body as { ids: string[]; part?: boolean };
+      const next = ids.flatMap((id) => find('id', id) ?? []).values();
+      stored = part
+        ? stored.map((doc) => (ids.includes(doc.getSaved().id) ? (next.next().value ?? doc) : doc))
+        : [...next];
       return new Response(null, { status: 204 });
     },
     [`DELETE ${path}/{id}`]: (url) => {

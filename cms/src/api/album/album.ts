@@ -3,6 +3,7 @@ import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS, albumOperations } fr
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
+import type { SortSource } from '../../core/documents/sort-source';
 import { getJoinTable } from '../../core/documents/stored-columns';
 import type { ReadScope } from '../../core/http/operation-context';
 import { filterPublished } from '../../core/site-state/publication';
@@ -12,13 +13,13 @@ const GALLERY = 'api::gallery-item.gallery-item';
 const MEDIA = 'api::media-item.media-item';
 
 /**
- * Counts the gallery items per album that the read scope may see. Keys are row ids of albums; albums without
+ * Counts the gallery items per album, or per each of some albums, that the read scope may see. Keys are row ids of albums; albums without
  * items are absent. Uses Knex, because Strapi's query engine cannot group.
  */
 async function countVisiblePictures(
   strapi: Core.Strapi,
-  scope: ReadScope,
-  albumRowIds: readonly number[],
+  scope: Pick<ReadScope, 'site' | 'hiddenFolders'>,
+  albumRowIds: readonly number[] | 'all',
 ): Promise<Map<number, number>> {
   if (albumRowIds.length === 0) return new Map();
   const album = getJoinTable(strapi, GALLERY, 'album');
@@ -28,7 +29,7 @@ async function countVisiblePictures(
     .join(`${strapi.db.metadata.get(GALLERY).tableName} as picture`, 'picture.id', `in_album.${album.from}`)
     .join(`${image.table} as has_image`, `has_image.${image.from}`, 'picture.id')
     .join(`${strapi.db.metadata.get(MEDIA).tableName} as image`, 'image.id', `has_image.${image.to}`)
-    .whereIn(`in_album.${album.to}`, [...albumRowIds])
+    .where((where) => void (albumRowIds === 'all' || where.whereIn(`in_album.${album.to}`, [...albumRowIds])))
     .where('picture.locale', DEFAULT_LANGUAGE)
     .whereNotIn('image.storage_folder', [...scope.hiddenFolders])
     .groupBy(`in_album.${album.to}`)
@@ -51,6 +52,15 @@ function selectNonEmptyAlbumIds(strapi: Core.Strapi) {
     .select(`in_album.${album.to}`);
 }
 
+/** Sorts albums by the number of their gallery items, drafts included, as staff see it. */
+const itemCountSort: SortSource = {
+  columns: ['id'],
+  async createGetter(strapi) {
+    const counts = await countVisiblePictures(strapi, { site: null, hiddenFolders: [] }, 'all');
+    return ({ id }) => counts.get(id) ?? 0;
+  },
+};
+
 /** Entity of gallery albums. Deleting an album keeps its gallery items, which then belong to no album. */
 export const album = defineCollection({
   entityName: 'album',
@@ -70,6 +80,7 @@ export const album = defineCollection({
       buildFilter: (cms) => ({ published: true, id: { $notIn: selectNonEmptyAlbumIds(cms) } }),
     },
   },
+  sorts: { year: 'year', itemCount: itemCountSort },
   resolveReadScope: resolvePublicReadScope,
   admin: { path: '/admin/albums', documentParams: { slug: 'slug' } },
   // Gallery items hold the relation to their album.

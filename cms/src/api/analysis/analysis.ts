@@ -2,7 +2,7 @@ import { Analysis, AnalysisCreateRequest, analysisOperations } from '../../contr
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
-import { WINE_REFERENCE, addWineTitles } from '../wine/lib/wine-titles';
+import { WINE_REFERENCE, addWineTitles, createWineTitleSort } from '../wine/lib/wine-titles';
 
 /**
  * Entity of laboratory analyses of wines. Analyses survive the deletion of their wine and apply again when it
@@ -21,6 +21,12 @@ export const analysis = defineCollection({
   buildSearchText: ({ measuredOn, laboratory, note }: Analysis) =>
     toSearchText([measuredOn, laboratory, note].join('\n')),
   sortDescendingBy: 'measuredOn',
+  sorts: {
+    name: createWineTitleSort('measuredOn'),
+    measuredOn: 'measuredOn',
+    alcohol: 'alcohol',
+    laboratory: 'laboratory',
+  },
   filters: { wine: 'wineId' },
   enrichResponses: (presented, scope) => addWineTitles(strapi, presented, scope),
   resolveReadScope: resolveStaffReadScope,

@@ -1,4 +1,4 @@
-import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, awardOperations } from '../../contract/awards';
+import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, MEDALS, awardOperations } from '../../contract/awards';
 import { buildAwardSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/define-entity';
 import { filterPublished, reportNextExpiry } from '../../core/site-state/publication';
@@ -31,6 +31,12 @@ export const award = defineCollection({
   titleColumns: ['name', 'competition'],
   buildSearchText: (value: Award) => buildAwardSearchText(value),
   getSearchHint: ({ competition, year }) => [competition, year].filter(Boolean).join(' '),
+  sorts: {
+    medal: { column: 'medal', values: MEDALS },
+    competition: 'competition',
+    year: 'year',
+    wineSlug: 'wineSlug',
+  },
   filters: { wine: 'wineSlug', year: 'year', medal: 'medal' },
   resolveReadScope: resolvePublicReadScope,
   // Visitors see only awards of wines that are published for them.

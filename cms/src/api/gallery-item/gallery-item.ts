@@ -7,8 +7,9 @@ import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import type { ColumnValues } from '../../core/documents/fields';
 import { findIdByFormerSlug } from '../../core/documents/former-slugs';
+import type { SortSource } from '../../core/documents/sort-source';
 import { getJoinTable } from '../../core/documents/stored-columns';
-import { buildOneLanguageQuery, buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
+import { buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
 import { buildPublishedFilter, reportExpiry } from '../../core/site-state/publication';
 import { getReadCache } from '../../core/site-state/site-revision';
 import type { QueryFilter } from '../../core/documents/visible-rows';
@@ -90,17 +91,31 @@ async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFi
 }
 
 /** Condition for the query parameters of the gallery list. */
-const buildPictureFilter = async (
-  { id, album, published, translation }: ColumnValues,
-  scope: ReadScope,
-): Promise<QueryFilter> => ({
+const buildPictureFilter = async ({ id, album, published }: ColumnValues, scope: ReadScope): Promise<QueryFilter> => ({
   ...(id !== undefined && { documentId: id }),
   ...(typeof album === 'string' && (await buildAlbumFilter(scope, album))),
-  // Only callers who see drafts may filter by these.
+  // Only callers who see drafts may filter by this.
   ...(!scope.site && published !== undefined && { published: published === 'true' }),
-  ...(!scope.site &&
-    translation !== undefined && { id: { $in: buildOneLanguageQuery(strapi, uid, LOCALISED_GALLERY_FIELDS) } }),
 });
+
+/** Sorts gallery items by their title, else by the name of their image. */
+const titleSort: SortSource = {
+  columns: ['id', 'title'],
+  async createGetter(strapi, language) {
+    const image = getJoinTable(strapi, uid, 'image');
+    const names = (await strapi.db
+      .getConnection()(`${image.table} as has_image`)
+      .join(`${strapi.db.metadata.get(image.target).tableName} as image`, 'image.id', `has_image.${image.to}`)
+      .select({
+        id: `has_image.${image.from}`,
+        titleSl: 'image.title_sl',
+        titleEn: 'image.title_en',
+        fileName: 'image.file_name',
+      })) as (ImageNames & { id: number })[];
+    const byItem = new Map(names.map((row) => [row.id, getImageName(row, language)]));
+    return ({ id, title }) => (title as string | null) || (byItem.get(id) ?? null);
+  },
+};
 
 /** Entity of gallery items. An item is deleted with its image. */
 export const galleryItem = defineCollection({
@@ -127,6 +142,7 @@ export const galleryItem = defineCollection({
     (title as string | null) || (image ? getImageName(image as ImageNames, language) : null),
   buildSearchText: ({ title, alt, year }: GalleryItem) => toSearchText([title, alt, year ?? ''].join('\n')),
   getSearchHint: ({ year }) => String((year as number | null) ?? ''),
+  sorts: { name: titleSort, year: 'year' },
   filters: { year: 'year' },
   buildFilter: buildPictureFilter,
   buildVisibilityFilter: (scope) => buildImageVisibilityFilter(strapi, scope),

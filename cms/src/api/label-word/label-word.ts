@@ -1,11 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
-import { LABEL_LANGUAGES, type NamesByLanguage } from '../../contract/label-terms';
+import { LABEL_LANGUAGES, WORD_KINDS, type NamesByLanguage } from '../../contract/label-terms';
+import { pickName } from '../../contract/label-text';
 import { LabelWord, LabelWordCreateRequest, labelWordOperations } from '../../contract/label-words';
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import { getMainRow, type AppliedChange } from '../../core/documents/entity';
 import type { FieldCodec } from '../../core/documents/fields';
+import { parseLines } from '../../core/documents/stored-columns';
 import { Problem } from '../../core/http/problem';
 import type { OperationContext } from '../../core/http/operation-context';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
@@ -68,6 +70,21 @@ export const labelWord = defineCollection({
   getSearchHint: ({ eNumber }) => (eNumber ? `E ${String(eNumber)}` : ''),
   buildSearchText: ({ key: wordKey, names: wordNames, eNumber }: LabelWord) =>
     toSearchText([wordKey, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(wordNames)].join('\n')),
+  sorts: {
+    // The staff list names words in Slovenian, whatever its language.
+    name: {
+      columns: ['key', 'names'],
+      createGetter: () => (row) => pickName((row.names ?? {}) as NamesByLanguage, 'sl').text || (row.key as string),
+    },
+    kind: { column: 'kind', values: WORD_KINDS },
+    eNumber: 'eNumber',
+    allergen: 'allergen',
+    toCheck: {
+      columns: ['toCheck'],
+      createGetter: () => (row) => parseLines(row.toCheck as string | null).length,
+    },
+    enabled: 'enabled',
+  },
   filters: { kind: 'kind' },
   // The column lists two-letter codes, one per line, so a substring match is exact.
   buildFilter: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),

@@ -5,11 +5,12 @@ import { toSearchText } from '../../contract/search-terms';
 import { defineCollection, type ResponseWithRow } from '../../core/documents/define-entity';
 import { getMainRow, type AppliedChange, type StoredRow } from '../../core/documents/entity';
 import type { ColumnValues } from '../../core/documents/fields';
+import type { SortSource } from '../../core/documents/sort-source';
 import { Problem } from '../../core/http/problem';
 import type { ReadScope, OperationContext } from '../../core/http/operation-context';
 import { LABELS } from '../label/lib/label-row';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
-import { WINE_REFERENCE, addWineTitles } from '../wine/lib/wine-titles';
+import { WINE_REFERENCE, addWineTitles, createWineTitleSort } from '../wine/lib/wine-titles';
 
 const uid = 'api::lot.lot';
 
@@ -50,6 +51,17 @@ async function requireLabelOfSameWine(
   if (label?.wineId !== row.wineId) rejectField('labelId', 'unknown_label', context);
 }
 
+/** Sorts lots by the code of their label. */
+const labelCodeSort: SortSource = {
+  columns: ['labelId'],
+  async createGetter(strapi) {
+    const query = { where: { code: { $notNull: true } }, select: ['documentId', 'code'] };
+    const labels = (await strapi.db.query(LABELS).findMany(query)) as StoredRow[];
+    const codes = new Map(labels.map(({ documentId, code }) => [documentId, code as string]));
+    return ({ labelId }) => codes.get(labelId as string);
+  },
+};
+
 /** Adds wine titles and label codes to lot responses. */
 async function enrichLots(responses: readonly ResponseWithRow[], scope: ReadScope): Promise<ColumnValues[]> {
   const labels = await readLabels(
@@ -88,6 +100,7 @@ export const lot = defineCollection({
   titleColumns: ['code'],
   buildSearchText: ({ code }: Lot) => toSearchText(code),
   sortDescendingBy: 'position',
+  sorts: { wineId: createWineTitleSort(), bottledOn: 'bottledOn', bottles: 'bottles', labelId: labelCodeSort },
   filters: { wine: 'wineId', label: 'labelId' },
   deriveColumns: requireUnusedCode,
   validateChange: requireLabelOfSameWine,

@@ -21,7 +21,7 @@ export const staffUser: Entity<StaffRow> = defineCustomEntity<StaffRow>({
   searchProvider: {
     access: 'admin',
     findMatches: async (strapi, searchTerms) =>
-      (await findStaff(strapi, searchTerms)).map((row, rank) => ({
+      (await findStaff(strapi, { searchTerms })).map((row, rank) => ({
         kind: 'user',
         id: row.documentId,
         title: row.name,

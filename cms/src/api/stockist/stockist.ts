@@ -2,6 +2,7 @@ import { toSearchText } from '../../contract/search-terms';
 import {
   LOCALISED_STOCKIST_FIELDS,
   Stockist,
+  STOCKIST_KINDS,
   StockistCreateRequest,
   stockistOperations,
 } from '../../contract/stockists';
@@ -25,6 +26,7 @@ export const stockist = defineCollection({
       buildFilter: () => ({ kind: { $ne: 'Online' }, $or: [{ town: { $null: true } }, { town: '' }] }),
     },
   },
+  sorts: { kind: { column: 'kind', values: STOCKIST_KINDS }, town: 'town' },
   filters: { kind: 'kind', town: 'town', country: 'country' },
   resolveReadScope: resolvePublicReadScope,
   admin: { path: '/admin/stockists', documentParams: { id: 'documentId' } },

@@ -160,7 +160,8 @@ export const wine = defineCollection({
     ...(slugs !== undefined && { slug: { $in: slugs } }),
   }),
   facets: { columns: ['color', 'style', 'sweetnessLevel', 'vintage', 'foods', 'price'], compute: computeFacets },
-  sorts: ['price', 'name', 'vintage'],
+  sorts: { vintage: 'vintage', color: { column: 'color', values: WINE_COLORS }, price: 'price' },
+  guestSorts: ['price', 'name', 'vintage'],
   filters: { color: 'color', style: 'style', sweetness: 'sweetnessLevel', vintage: 'vintage' },
   resolveReadScope: resolvePublicReadScope,
   contentGaps: {

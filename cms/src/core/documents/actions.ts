@@ -2,9 +2,11 @@ import type { AttentionRule } from '../../contract/attention';
 import type { OrderRequest } from '../../contract/collection';
 import type { ImportRequest } from '../../contract/import-rows';
 import { LANGUAGES } from '../../contract/languages';
+import type { PublicationFilter } from '../../contract/staff-list';
 import { defineAction, respondWith, type ActionRequest } from '../http/define-action';
 import type { KoaContext } from '../http/koa-context';
 import { Problem } from '../http/problem';
+import { buildPublicationFilter, type SiteState } from '../site-state/publication';
 import { type ReadCache, getReadCache } from '../site-state/site-revision';
 import { type ReadRequest, type ReadScope, createOperationContext } from '../http/operation-context';
 import type { WriteCommand } from './write-command';
@@ -44,17 +46,21 @@ async function requireReadScope(entity: DocumentEntity, request: ReadRequest): P
 }
 
 /**
- * Builds the filter of a list request: the type's own filters, its query parameters, search and attention
- * rule.
+ * Builds the filter of a list request: the type's own filters, its query parameters, search, attention rule
+ * and publication state.
  */
 async function buildListFilter(
   entity: DocumentEntity,
   query: ColumnValues,
   scope: ReadScope,
+  site: SiteState,
   cache: ReadCache,
 ): Promise<QueryFilter> {
-  // Only callers who also see drafts may filter by an attention rule (`lacks`).
-  const lacks = scope.site ? undefined : (query.lacks as AttentionRule | undefined);
+  // Only callers who also see drafts may filter by an attention rule (`lacks`) and by publication.
+  const { lacks, publication } = (scope.site ? {} : query) as {
+    lacks?: AttentionRule;
+    publication?: PublicationFilter;
+  };
   const found = {
     ...(typeof query.search === 'string' &&
       query.search &&
@@ -64,7 +70,15 @@ async function buildListFilter(
   return {
     ...(await entity.buildFilter?.(query, scope)),
     ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
-    ...(lacks ? { $and: [found, await buildAttentionFilter(strapi, entity, lacks, cache)] } : found),
+    ...(lacks || publication
+      ? {
+          $and: [
+            found,
+            lacks ? await buildAttentionFilter(strapi, entity, lacks, cache) : {},
+            publication ? buildPublicationFilter(strapi, entity.uid, publication, site) : {},
+          ],
+        }
+      : found),
   };
 }
 
@@ -203,8 +217,9 @@ async function restoreRevision(
 const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => ({
   list: async (request) => {
     const scope = await requireReadScope(entity, request);
-    const cache = await getReadCache(strapi, scope.site);
-    const where = await buildListFilter(entity, request.query, scope, cache);
+    const site = scope.site ?? (await request.site());
+    const cache = await getReadCache(strapi, site);
+    const where = await buildListFilter(entity, request.query, scope, site, cache);
     return createCollectionReader(strapi, entity).findPage(scope, where, request.query, cache);
   },
   get: async (request) => {

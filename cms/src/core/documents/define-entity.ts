@@ -32,6 +32,7 @@ import {
 } from './fields';
 import { findMissingRequiredTexts, readLocalisedValues } from './languages';
 import { createRowValidator } from './row-validator';
+import type { SortSource } from './sort-source';
 import type { DocumentInput } from './values';
 
 /** A field that refers to a document of another type. */
@@ -139,8 +140,13 @@ export interface CollectionSpec extends DocumentSpec {
    * Column by which a list is sorted in descending order, for collections that staff do not order by hand.
    */
   sortDescendingBy?: string;
-  /** Columns that the query parameter `sort` accepts; the suffix `-desc` reverses the order. */
-  sorts?: readonly string[];
+  /**
+   * What the columns of the staff list are sorted by, by the name in the query parameter `sort`. `name` (the
+   * title) and `updated` need no line.
+   */
+  sorts?: Readonly<Record<string, SortSource>>;
+  /** Columns by which visitors can sort the list. */
+  guestSorts?: readonly string[];
   /** Filter columns by their query parameters. */
   filters?: Readonly<Record<string, string>>;
   /** Builds further conditions from the query parameters. */
@@ -175,7 +181,8 @@ export interface DocumentEntity extends Entity {
   operations: Operations;
   resolveReadScope: DocumentSpec['resolveReadScope'];
   sortDescendingBy: string | undefined;
-  sorts: readonly string[];
+  sorts: Readonly<Record<string, SortSource>>;
+  guestSorts: readonly string[];
   filters: Readonly<Record<string, string>>;
   buildFilter: CollectionSpec['buildFilter'];
   facets: CollectionSpec['facets'];
@@ -223,7 +230,8 @@ function createDocumentEntity(
     nameField: spec.nameField,
     neighbourFields: spec.neighbourFields ?? [],
     sortDescendingBy: spec.sortDescendingBy,
-    sorts: spec.sorts ?? [],
+    sorts: spec.sorts ?? {},
+    guestSorts: spec.guestSorts ?? [],
     filters: spec.filters ?? {},
     buildFilter: spec.buildFilter,
     facets: spec.facets,

@@ -14,7 +14,8 @@ import { findIdByFormerSlug } from './former-slugs';
 import { reportExpiry } from '../site-state/publication';
 import { toFilterKey, getReadCache, type ReadCache } from '../site-state/site-revision';
 import { serializeDocument, logRowIssue } from './serialize';
-import { readSortedIds, parseSortOrder, type SortOrder } from './sorted-rows';
+import { readIncompleteIds } from './incomplete-rows';
+import { getListOrder, readNeighbouringIds, readSortedIds, parseSortOrder } from './sorted-rows';
 import { readDuplicates, findInconsistentRows, type InconsistentRows } from './inconsistent-rows';
 import { applyInconsistentRows, findInconsistency, buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 
@@ -24,8 +25,12 @@ export interface PageRequest {
   pageSize?: number | undefined;
   /** Whether to return the values that the list can be filtered by. */
   facets?: '1' | undefined;
-  /** See `CollectionSpec.sorts`. */
+  /** See `parseSortOrder`. */
   sort?: string | undefined;
+  /** Limits the list of staff who read drafts to documents with missing translations. */
+  translation?: 'incomplete' | undefined;
+  /** Limits it to the document with this id or slug and its neighbours. */
+  around?: string | undefined;
 }
 
 const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const;
@@ -42,7 +47,6 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
   const { uid, fields, validator, isLocalised } = entity;
   const ownColumns = listColumns(fields);
   const select = ['id', 'documentId', 'version', 'updatedAt', 'position', ...ownColumns];
-  const order = entity.sortDescendingBy ? [{ [entity.sortDescendingBy]: 'desc' }, { id: 'desc' }] : [...BY_POSITION];
   const images = entity.images.map(({ path: [column] }) => column);
   const relations = ({ hiddenFolders }: ReadScope) => buildPopulate(fields, createImagePopulate(hiddenFolders));
   const buildVisibleFilter = async (scope: ReadScope, where: QueryFilter): Promise<QueryFilter> => {
@@ -201,18 +205,34 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     );
   }
 
-  /** Reads the rows of a page in a requested order; the sorted ids are cached per site state. */
-  async function readSortedPage(
+  /**
+   * Returns the ids of all rows of a list in a requested order, or of those with missing translations, cached
+   * per site state; `null` if the database can select the page itself.
+   */
+  async function readSelectedIds(
     scope: ReadScope,
     where: QueryFilter,
-    sortOrder: SortOrder,
-    { limit, offset }: { limit: number; offset: number },
+    { sort, translation, around }: PageRequest,
     cache: ReadCache,
-  ): Promise<StoredRow[]> {
-    const { language } = scope;
-    const question = `order ${uid} ${language} ${JSON.stringify(sortOrder)} ${toFilterKey(where)}`;
-    const all = await cache(question, () => readSortedIds(strapi, entity, where, sortOrder, language));
-    const ids = all.slice(offset, offset + limit);
+  ): Promise<readonly number[] | null> {
+    const { language, site } = scope;
+    if (around !== undefined && site === null) return readNeighbouringIds(strapi, entity, where, around);
+    const order = parseSortOrder(entity, sort, scope);
+    const isIncomplete = translation === 'incomplete' && site === null && isLocalised;
+    if (!order && !isIncomplete) return null;
+    const key = `${uid} ${toFilterKey(where)}`;
+    const [sorted, incomplete] = await Promise.all([
+      order &&
+        cache(`order ${order.key} ${language} ${key}`, () => readSortedIds(strapi, entity, where, order, language)),
+      isIncomplete ? cache(`incomplete ${key}`, () => readIncompleteIds(strapi, entity, where)) : null,
+    ]);
+    if (!sorted || !incomplete) return sorted ?? incomplete;
+    const included = new Set(incomplete);
+    return sorted.filter((id) => included.has(id));
+  }
+
+  /** Reads rows by their ids, in the order of the ids. */
+  async function readRowsById(scope: ReadScope, ids: readonly number[]): Promise<StoredRow[]> {
     const query = { select, populate: relations(scope), where: { id: { $in: ids } } };
     const rows = new Map(((await strapi.db.query(uid).findMany(query)) as StoredRow[]).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
@@ -247,18 +267,18 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       const visible = applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const query = strapi.db.query(uid);
-      const sortOrder = parseSortOrder(entity, paging.sort);
+      const ids = await readSelectedIds(scope, visible, paging, cache);
       const [rows, total, choices] = await Promise.all([
-        sortOrder
-          ? readSortedPage(scope, visible, sortOrder, window, cache)
+        ids
+          ? readRowsById(scope, ids.slice(window.offset, window.offset + window.limit))
           : (query.findMany({
               select,
               populate: relations(scope),
               where: visible,
-              orderBy: order,
+              orderBy: getListOrder(entity),
               ...window,
             }) as Promise<StoredRow[]>),
-        cache(`total ${uid} ${toFilterKey(visible)}`, () => query.count({ where: visible })),
+        ids?.length ?? cache(`total ${uid} ${toFilterKey(visible)}`, () => query.count({ where: visible })),
         facets && readFacets(scope, inconsistentRows, cache),
       ]);
       return { items: await present(rows, scope, inconsistentRows), total, ...(choices && { facets: choices }) };

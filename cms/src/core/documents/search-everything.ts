@@ -171,7 +171,7 @@ const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
 });
 
 /** Returns the search of an entity; `null` if it cannot be searched. */
-function findSearchProvider(entity: Entity): SearchProvider | null {
+export function findSearchProvider(entity: Entity): SearchProvider | null {
   if (entity.searchProvider) return entity.searchProvider;
   if (!isDocumentEntity(entity)) return null;
   if (entity.kind === 'single') return entity.isLocalised ? createSingleSearch(entity) : null;

@@ -1,68 +1,113 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
+import { parseSortParam } from '../../contract/staff-list';
+import type { ReadScope } from '../http/operation-context';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
-import type { ColumnValues } from './fields';
+import { pickNonEmptyColumns } from './languages';
+import { createSortGetter, listSortColumns, sortByValue, type SortSource } from './sort-source';
+import type { QueryFilter } from './visible-rows';
 
-/** Sort column and direction. */
+/** A requested order of a list. */
 export interface SortOrder {
-  column: string;
+  source: SortSource;
   isDescending: boolean;
+  /** Compares texts; neither database knows the Slovenian alphabet. */
+  alphabet: Intl.Collator;
+  /** Identifies the order in cache keys. */
+  key: string;
 }
 
-const DESCENDING = /-desc$/;
+/** Staff lists are sorted by the Slovenian alphabet in either language. */
+const STAFF_ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
+
+/** Sorts by the title of a document, as the staff area names it. */
+const createTitleSort = ({ title, titleColumns }: DocumentEntity): SortSource => ({
+  columns: titleColumns,
+  createGetter: (_strapi, language) => (row) => title(row, language),
+});
+
+function findSortSource(entity: DocumentEntity, column: string): SortSource | undefined {
+  const declared = entity.sorts[column];
+  if (declared) return declared;
+  if (column === 'name') return createTitleSort(entity);
+  return column === 'updated' ? 'updatedAt' : undefined;
+}
 
 /**
- * Parses the query parameter `sort`: a column that the entity allows (`sorts`), with the suffix `-desc` for
- * the descending order. Returns `null` if it is absent or unknown.
+ * Parses the query parameter `sort`: a column with the suffix `-desc` for the descending order. Staff who read
+ * drafts can sort by `name`, `updated` and `entity.sorts`, all others by the columns of `entity.guestSorts`.
+ * Returns `null` for the order of the list: if the parameter is absent or names a column that the caller
+ * cannot sort by.
  */
-export function parseSortOrder({ sorts }: DocumentEntity, sort: unknown): SortOrder | null {
+export function parseSortOrder(entity: DocumentEntity, sort: unknown, scope: ReadScope): SortOrder | null {
   if (typeof sort !== 'string') return null;
-  const column = sort.replace(DESCENDING, '');
-  return sorts.includes(column) ? { column, isDescending: DESCENDING.test(sort) } : null;
+  const { column, isDescending } = parseSortParam(sort);
+  if (!scope.site) {
+    const source = findSortSource(entity, column);
+    return source ? { source, isDescending, alphabet: STAFF_ALPHABET, key: `staff ${sort}` } : null;
+  }
+  if (!entity.guestSorts.includes(column)) return null;
+  return { source: column, isDescending, alphabet: new Intl.Collator(scope.language, { numeric: true }), key: sort };
 }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '';
+/** Order of the list itself, which also decides between rows with equal values. */
+export const getListOrder = ({ sortDescendingBy }: DocumentEntity): Record<string, 'asc' | 'desc'>[] =>
+  sortDescendingBy ? [{ [sortDescendingBy]: 'desc' }, { id: 'desc' }] : [{ position: 'asc' }, { id: 'asc' }];
 
-/** Creates a comparison by the alphabet of a language; neither database sorts by the Slovenian alphabet. */
-function createComparator(language: Language, { isDescending }: SortOrder) {
-  const alphabet = new Intl.Collator(language, { numeric: true });
-  const direction = isDescending ? -1 : 1;
-  return (one: unknown, other: unknown): number => {
-    // Empty values come last in both directions.
-    if (isEmpty(one) || isEmpty(other)) return Number(isEmpty(one)) - Number(isEmpty(other));
-    const isNumeric = typeof one === 'number' && typeof other === 'number';
-    return direction * (isNumeric ? one - other : alphabet.compare(String(one), String(other)));
-  };
+/** Reads the texts that rows are sorted by in another language, by document id. */
+async function readTranslatedColumns(
+  strapi: Core.Strapi,
+  { uid, validator }: DocumentEntity,
+  columns: readonly string[],
+  language: Language,
+): Promise<Map<string, Partial<StoredRow>>> {
+  const localised = columns.filter((column) => validator.localised?.includes(column));
+  if (language === DEFAULT_LANGUAGE || localised.length === 0) return new Map();
+  const query = { where: { locale: language }, select: ['documentId', ...localised] };
+  const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+  return new Map(rows.map(({ documentId, ...texts }) => [documentId, pickNonEmptyColumns({ ...texts, id: null })]));
 }
 
 /**
- * Returns the row ids of a list sorted by a column, texts by the alphabet of the language. Rows with equal
- * values keep the list order; empty values come last in both directions.
+ * Returns the row ids of a list in a requested order. Rows with equal values keep the list order, so that
+ * pages never overlap; empty values come last in both directions.
  *
  * @param where condition of the Slovenian rows
  * @param language of the compared texts; without a translation the Slovenian text counts
  */
 export async function readSortedIds(
   strapi: Core.Strapi,
-  { uid, validator }: DocumentEntity,
-  where: Readonly<Record<string, unknown>>,
+  entity: DocumentEntity,
+  where: QueryFilter,
   order: SortOrder,
   language: Language,
 ): Promise<number[]> {
-  const { column } = order;
-  const select = ['id', 'documentId', column];
-  const orderBy = [{ position: 'asc' }, { id: 'asc' }];
-  const rows = (await strapi.db.query(uid).findMany({ where, select, orderBy })) as (StoredRow & ColumnValues)[];
-  const isTranslated = language !== DEFAULT_LANGUAGE && validator.localised?.includes(column);
-  const translations = isTranslated
-    ? ((await strapi.db.query(uid).findMany({ where: { locale: language }, select })) as (StoredRow & ColumnValues)[])
-    : [];
-  const translated = new Map(translations.map((row) => [row.documentId, row[column]]));
-  const getValue = (row: StoredRow & ColumnValues): unknown => translated.get(row.documentId) || row[column];
-  const compare = createComparator(language, order);
-  return rows
-    .map((row) => ({ id: row.id, value: getValue(row) }))
-    .toSorted((one, other) => compare(one.value, other.value))
-    .map(({ id }) => id);
+  const columns = listSortColumns(order.source);
+  const query = { where, select: [...new Set(['id', 'documentId', ...columns])], orderBy: getListOrder(entity) };
+  const [rows, translations, getValue] = await Promise.all([
+    strapi.db.query(entity.uid).findMany(query) as Promise<StoredRow[]>,
+    readTranslatedColumns(strapi, entity, columns, language),
+    createSortGetter(strapi, order.source, language),
+  ]);
+  const getTranslatedValue = (row: StoredRow) => getValue({ ...row, ...translations.get(row.documentId) });
+  return sortByValue(rows, getTranslatedValue, order).map(({ id }) => id);
+}
+
+/**
+ * Returns the row ids of a document, named by its id or slug, and of those before and after it in the order of the
+ * list; none if the list has no such document.
+ */
+export async function readNeighbouringIds(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  where: QueryFilter,
+  around: string,
+): Promise<number[]> {
+  const select = ['id', 'documentId', ...(entity.slug ? ['slug'] : [])];
+  const rows = (await strapi.db
+    .query(entity.uid)
+    .findMany({ where, select, orderBy: getListOrder(entity) })) as (StoredRow & { slug?: string })[];
+  const index = rows.findIndex(({ documentId, slug }) => documentId === around || slug === around);
+  return index < 0 ? [] : rows.slice(Math.max(0, index - 1), index + 2).map(({ id }) => id);
 }

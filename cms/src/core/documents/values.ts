@@ -80,14 +80,14 @@ export const createEmptyValues = (fields: Fields): DocumentValues =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, getEmptyValue(field)]));
 
 /** Splits values in the shape of a request into the shared fields and those of the languages. */
-export function splitValues({ fields }: DocumentEntity, value: DocumentValues) {
+export function splitValues({ fields }: Pick<DocumentEntity, 'fields'>, value: DocumentValues) {
   const pick = (isText: boolean): DocumentValues =>
     Object.fromEntries(Object.entries(value).filter(([name]) => isLanguageField(fields[name]) === isText));
   return { shared: pick(false), texts: pick(true) };
 }
 
 /** Converts the values of a document in both languages to a write input. */
-export const toDocumentInput = (entity: DocumentEntity, { sl, en }: LocalisedValues) => {
+export const toDocumentInput = (entity: Pick<DocumentEntity, 'fields'>, { sl, en }: LocalisedValues) => {
   const { shared, texts } = splitValues(entity, sl);
   return { shared, sl: texts, en: splitValues(entity, en).texts };
 };
@@ -105,7 +105,7 @@ export interface InputIssue extends FieldIssue {
  * they are not checked. Returns the parsed input, or the unchanged one with its issues.
  */
 export function validateInput(
-  entity: DocumentEntity,
+  entity: Pick<DocumentEntity, 'fields' | 'bilingualSchema'>,
   { shared, sl, en }: DocumentInput,
 ): { input: DocumentInput; issues: InputIssue[] } {
   const { texts } = splitValues(entity, createEmptyValues(entity.fields));
@@ -125,7 +125,7 @@ export function validateInput(
  * and an omitted language keeps its texts.
  */
 export function resolveInput(
-  entity: DocumentEntity,
+  entity: Pick<DocumentEntity, 'fields'>,
   { shared, hasStoredIds, ...input }: DocumentInput,
   before: StoredRows<StoredRow>,
 ): LocalisedValues {

@@ -1,4 +1,3 @@
-// See docs/adr/0039-one-write-for-both-languages.md.
 import { getRootField } from '../../contract/bilingual-write';
 import { getOtherLanguage, type Language } from '../../contract/languages';
 import { Problem } from '../http/problem';

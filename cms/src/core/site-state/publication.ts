@@ -1,6 +1,7 @@
 // See docs/adr/0012-publication-by-date-is-a-read-rule.md.
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
+import type { PublicationFilter } from '../../contract/staff-list';
 
 /** The state of the site that visitors see. */
 export interface SiteState {
@@ -47,6 +48,28 @@ export function buildPublishedFilter(strapi: Core.Strapi, uid: string, { site }:
       { $or: [{ unpublishAt: { $null: true } }, { unpublishAt: { $gt: site.publishedAsOf } }] },
     ],
   };
+}
+
+/** Matches no row. */
+const NOTHING: QueryFilter = { id: { $null: true } };
+
+/**
+ * Builds the query condition of the rows in a publication state, as `getPublicationState` determines it now:
+ * since `publishedAsOf` no publish or unpublish date has passed.
+ */
+export function buildPublicationFilter(
+  strapi: Core.Strapi,
+  uid: string,
+  filter: PublicationFilter,
+  site: SiteState,
+): QueryFilter {
+  if (filter === 'draft') return { $or: [{ published: false }, { published: { $null: true } }] };
+  if (filter === 'published') return buildPublishedFilter(strapi, uid, { site });
+  if (!hasPublicationDates(strapi, uid)) return NOTHING;
+  const { publishedAsOf } = site;
+  if (filter === 'ended') return { published: true, unpublishAt: { $lte: publishedAsOf } };
+  const isNotEnded = [{ unpublishAt: { $null: true } }, { unpublishAt: { $gt: publishedAsOf } }];
+  return { published: true, publishAt: { $gt: publishedAsOf }, $or: isNotEnded };
 }
 
 /**

@@ -2,7 +2,8 @@ import { MAX_PAGE_SIZE } from '#contract/limits';
 import type { ApiClient } from './api-client';
 import type { ResponseBody, EndpointPath, EndpointQuery } from './api-types';
 
-interface ListPage<Item = unknown> {
+/** Response of a paginated list endpoint. */
+export interface ListPage<Item = unknown> {
   items: Item[];
   total: number;
 }

@@ -1,6 +1,9 @@
 import { Plus } from 'lucide-react';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListPage } from '#shared/api/get-all-pages';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
@@ -8,16 +11,18 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { StaffPageHeader } from '#shared/ui/staff-page';
+import { showFailureToast } from '#shared/ui/staff-toasts';
 import { CollectionRow, THUMBNAIL_SHAPES } from './collection-row';
 import { ColumnHeader, getColumnLabelKeys } from './column-header';
 import { DeleteDialog } from './delete-dialog';
-import { useListUrlState, type ListUrlState } from './list-url-state';
-import { AmountFilter, ListFilter, SortFilter, StatusFilters } from './list-filters';
+import type { ListUrlState } from './list-url-state';
+import { AmountFilter, ListFilter, SortFilter, StatusFilters, TYPING_PAUSE_MS } from './list-filters';
 import { ListToolbar } from './list-toolbar';
 import { BulkBar } from './bulk-edit/bulk-bar';
-import { ListPager, countPages } from './pager';
+import { ListPager } from './pager';
 import { SpreadsheetButton } from './spreadsheet/spreadsheet-button';
-import type { StaffCollection, StaffDocument } from './define-staff-collection';
+import { PAGE_SIZE, type ListFilterOptions, type StaffCollection, type StaffDocument } from './define-staff-collection';
+import { useListSelection } from './use-list-selection';
 import { useSaveOrder } from './use-save-order';
 
 interface CollectionFiltersProps<Doc extends StaffDocument> {
@@ -29,30 +34,30 @@ interface CollectionFiltersProps<Doc extends StaffDocument> {
 function CollectionFilters<Doc extends StaffDocument>({ collection, urlState }: CollectionFiltersProps<Doc>) {
   const { t } = useTranslation();
   const { texts, filters = {}, choices = {}, gaps, columns } = collection;
-  const filter = (
-    name: string,
-    label: string,
-    values: readonly string[],
-    textKeyPrefix: string,
-    names?: ReadonlyMap<string, string>,
-  ) =>
-    values.length === 0 ? null : (
+  const filter = (name: string, label: string, options: ListFilterOptions, textKeyPrefix: string) => {
+    const { values, names, onUse } = options;
+    const current = urlState.get(name);
+    // The values may not be loaded yet.
+    const all = current === '' || values.includes(current) ? values : [...values, current];
+    return all.length === 0 && !onUse ? null : (
       <ListFilter
         key={name}
         urlState={urlState}
         name={name}
         label={t(label)}
         allLabel={t('admin.list.all')}
-        options={values.map((value) => ({
+        onUse={onUse}
+        options={all.map((value) => ({
           value,
-          label: names?.get(value) ?? t([`${textKeyPrefix}.${value}`, `admin.list.${value}`]),
+          label: names ? (names.get(value) ?? '…') : t([`${textKeyPrefix}.${value}`, `admin.list.${value}`]),
         }))}
       />
     );
+  };
   return (
     <>
-      {Object.entries(filters).map(([name, { values, names }]) =>
-        filter(name, `${texts}.fields.${name}`, values, choices[name] ?? '', names),
+      {Object.entries(filters).map(([name, options]) =>
+        filter(name, `${texts}.fields.${name}`, options, choices[name] ?? ''),
       )}
       {collection.ranges
         .flatMap(({ min, max }) => [min, max])
@@ -60,7 +65,7 @@ function CollectionFilters<Doc extends StaffDocument>({ collection, urlState }: 
           <AmountFilter key={name} urlState={urlState} name={name} label={t(`winesPage.filters.${name}`)} />
         ))}
       {collection.isPublished && <StatusFilters urlState={urlState} isTimed={collection.isTimed} />}
-      {filter('lacks', 'admin.list.lacks', gaps, `${texts}.gaps`)}
+      {filter('lacks', 'admin.list.lacks', { values: gaps }, `${texts}.gaps`)}
       <SortFilter
         urlState={urlState}
         columns={columns.map(({ name }) => ({ name, label: t(getColumnLabelKeys(texts, name)) }))}
@@ -69,34 +74,46 @@ function CollectionFilters<Doc extends StaffDocument>({ collection, urlState }: 
   );
 }
 
-const PAGE_SIZE = 50;
+/** A page of a list, as a screen shows it. */
+export interface VisibleListPage<Doc> {
+  page: ListPage<Doc>;
+  /** Whether it is the former page, since the one of the URL is not loaded. */
+  isOutdated: boolean;
+  urlState: ListUrlState;
+  /** Query key of the page of the URL. */
+  queryKey: QueryKey;
+}
 
-interface CollectionListProps<Doc extends StaffDocument> {
+interface CollectionListProps<Doc extends StaffDocument> extends VisibleListPage<Doc> {
   collection: StaffCollection<Doc>;
-  /** All documents in their order. */
-  docs: readonly Doc[];
   /** Additional links of a row. */
   links?: ((doc: Doc) => ReactNode) | undefined;
 }
 
 /**
- * Staff list of a collection that is loaded as a whole, 50 documents per page: search, filters, sorting,
- * manual order (only while nothing is filtered or sorted), bulk edit, spreadsheets and deletion.
+ * Staff list of a collection, 50 documents per page: search, filters, sorting, manual order within a page (only
+ * while nothing is filtered or sorted), bulk edit, spreadsheets and deletion.
  */
-export function CollectionList<Doc extends StaffDocument>({ collection, docs, links }: CollectionListProps<Doc>) {
+export function CollectionList<Doc extends StaffDocument>(props: CollectionListProps<Doc>) {
+  const { collection, page, isOutdated, urlState, queryKey, links } = props;
   const { texts, getName } = collection;
+  const { items, total } = page;
   const { t } = useTranslation();
-  const { api, clock } = useServices();
-  const urlState = useListUrlState(collection.queryRules);
-  const order = useSaveOrder<Doc>(collection.path, collection.listQuery(api, useLanguage()).queryKey);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const { api } = useServices();
+  const language = useLanguage();
+  const queryClient = useQueryClient();
+  const order = useSaveOrder<Doc>(collection.path, queryKey, ({ id }) => id);
   const [deleted, setDeleted] = useState<readonly Doc[]>([]);
   const title = t(`admin.sections.${staffPages[collection.page].section.id}`);
-  const found = collection.selectDocuments(docs, urlState, clock.now());
-  const chosen = found.filter(({ id }) => selected.has(id));
-  const all = countPages(found.length, PAGE_SIZE);
-  const page = Math.min(urlState.page, all);
+  const { sort: _sort, ...filter } = collection.toListRequest(urlState);
+  const { docs, ids, ...selection } = useListSelection(JSON.stringify(filter), items, () =>
+    queryClient.fetchQuery({ ...collection.allQuery(api, language, filter), staleTime: 0 }),
+  );
+  const showFailure = (error: unknown): void => {
+    showFailureToast(getErrorMessage(error, t('admin.failures.load')));
+  };
   const canOrder = collection.isOrdered && !urlState.isNarrowed;
+  const isBeyondEnd = items.length === 0 && total > 0;
 
   return (
     <>
@@ -113,26 +130,33 @@ export function CollectionList<Doc extends StaffDocument>({ collection, docs, li
           </>
         }
       />
-      <ListToolbar urlState={urlState} count={t(`${texts}.count`, { count: found.length })}>
+      <ListToolbar urlState={urlState} count={t(`${texts}.count`, { count: total })} pauseMs={TYPING_PAUSE_MS}>
         <CollectionFilters collection={collection} urlState={urlState} />
       </ListToolbar>
       <BulkBar
         path={collection.path}
         texts={texts}
         fields={collection.bulkFields}
-        selected={chosen.map((doc) => ({
+        selected={docs.map((doc) => ({
           id: doc.id,
           version: doc.version,
           name: getName(doc),
           values: collection.getSharedValues(doc),
         }))}
-        matchingIds={all > 1 ? found.map(({ id }) => id) : []}
-        onSelect={setSelected}
+        matching={
+          total > PAGE_SIZE
+            ? { count: total, select: () => void selection.selectMatching().catch(showFailure) }
+            : undefined
+        }
+        onClear={() => {
+          selection.select(new Set());
+        }}
+        onDone={(refused) => void selection.selectAgain(refused).catch(showFailure)}
         onDelete={() => {
-          setDeleted(chosen);
+          setDeleted(docs);
         }}
       />
-      {found.length > 0 && (
+      {items.length > 0 && (
         <ColumnHeader
           texts={texts}
           columns={collection.columns}
@@ -144,7 +168,7 @@ export function CollectionList<Doc extends StaffDocument>({ collection, docs, li
       <OrderedList
         label={title}
         layout="cards"
-        items={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
+        items={items}
         getName={getName}
         renderItem={(doc) => (
           <CollectionRow
@@ -157,11 +181,11 @@ export function CollectionList<Doc extends StaffDocument>({ collection, docs, li
           />
         )}
         onOrder={canOrder ? order : undefined}
-        selected={selected}
-        onSelect={setSelected}
-        empty={t(urlState.isNarrowed ? 'admin.list.noMatch' : `${texts}.empty`)}
+        selected={ids}
+        onSelect={selection.select}
+        empty={t(isBeyondEnd ? 'common.status.loading' : urlState.isNarrowed ? 'admin.list.noMatch' : `${texts}.empty`)}
       />
-      <ListPager urlState={urlState} pages={all} />
+      <ListPager urlState={urlState} total={total} pageSize={PAGE_SIZE} isOutdated={isOutdated} />
       <DeleteDialog
         items={deleted}
         getName={getName}
@@ -173,7 +197,7 @@ export function CollectionList<Doc extends StaffDocument>({ collection, docs, li
         }}
         onDone={() => {
           setDeleted([]);
-          setSelected(new Set());
+          selection.select(new Set());
         }}
       />
     </>

@@ -3,11 +3,13 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
+import { parseSortParam } from '#contract/staff-list';
 import type { ListUrlState } from './list-url-state';
-import { getNextSortParam, parseSortParam, type SortableColumn } from '#shared/lib/sorting';
+import { getNextSortParam } from '#shared/lib/sorting';
 
-/** A sortable column of a list. On narrow screens its text stands below the name. */
-export interface ListColumn<Doc> extends SortableColumn<Doc> {
+/** A column of a list, by which the API sorts. On narrow screens its text stands below the name. */
+export interface ListColumn<Doc> {
+  name: string;
   /** Formats the value of a document; an empty string for no value. */
   formatText: (doc: Doc, t: TFunction, language: Language) => string;
   isNumber?: boolean;
@@ -55,7 +57,7 @@ interface ColumnHeaderProps {
 export function ColumnHeader({ texts, columns, urlState, thumbnailWidth, hasHandles }: ColumnHeaderProps) {
   const { t } = useTranslation();
   const current = urlState.get('sort');
-  const { name: sorted, isDescending } = parseSortParam(current);
+  const { column: sorted, isDescending } = parseSortParam(current);
   const Arrow = isDescending ? ArrowDown : ArrowUp;
   return (
     <div

@@ -6,9 +6,10 @@ import type { ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
 import type { Publication } from '#contract/publication';
 import { createChoiceParser, parsePrice } from '#contract/query-values';
+import { listSortParams } from '#contract/staff-list';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
-import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
+import { getAllPages, type ListPage, type ListPath } from '#shared/api/get-all-pages';
 import type { WithIssues } from '#shared/attention/stored-issues';
 import { createBlankDocument, createDocumentForm, type DocumentContract } from '#shared/editor/document-form';
 import type { ChoiceTexts } from '#shared/editor/field-labels';
@@ -16,19 +17,17 @@ import { formatInstant } from '#shared/lib/format-instant';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
-import { sortItems, listSortParams } from '#shared/lib/sorting';
 import type { ListColumn } from './column-header';
 import type { SpreadsheetConfig } from './spreadsheet/spreadsheet-columns';
 import type { BulkField } from './bulk-edit/bulk-edit-dialog';
 import {
   parseTypedText,
   createEditorHrefs,
-  matchesStatus,
   STATUS_RULES,
   type CopyOptions,
+  type ListRequest,
   type ListUrlState,
 } from './list-url-state';
-import { filterBySearch } from './filter-by-search';
 
 /** A document of a collection in the staff area. Most collections are published, translated and ordered. */
 export interface StaffDocument extends WithIssues, Partial<Publication> {
@@ -39,11 +38,13 @@ export interface StaffDocument extends WithIssues, Partial<Publication> {
 }
 
 /** Filter of a list by the values of a field. */
-export interface ListFilterOptions<Doc> {
+export interface ListFilterOptions {
   values: readonly string[];
-  /** Returns the document's value. If it has several, one match is enough. */
-  getValue: (doc: Doc) => string | readonly string[];
   names?: ReadonlyMap<string, string>;
+  /** Its query parameter of the API, if that differs from the one of the screen. */
+  parameter?: string;
+  /** Called before the filter is used. If set, `values` may be incomplete until then. */
+  onUse?: () => void;
 }
 
 /** Definition of a collection of the staff area. */
@@ -83,8 +84,6 @@ export interface CollectionDefinition<Doc extends StaffDocument> extends Documen
     /** Response fields of a document that is not saved yet. */
     blank?: object;
   };
-  /** Returns the texts of a document that the list's search looks in. */
-  searchTexts: (doc: Doc) => readonly unknown[];
   /**
    * Thumbnail of a row: `tall` for bottles, `wide` for other images. Unless optional, a missing image gets
    * a badge. Left out if documents have no image.
@@ -97,9 +96,9 @@ export interface CollectionDefinition<Doc extends StaffDocument> extends Documen
   /** Text keys of the parts of object fields. */
   groups?: Readonly<Record<string, string>>;
   /** Filters by the values of a field, by query parameter. */
-  filters?: Record<string, ListFilterOptions<Doc>>;
-  /** Filters by an amount in euros. */
-  ranges?: readonly AmountFilterOptions<Doc>[];
+  filters?: Record<string, ListFilterOptions>;
+  /** Filters by an amount in euros. `min` and `max` are the query parameters of its bounds, as in the API. */
+  ranges?: readonly { min: string; max: string }[];
   /** Kinds of missing content that the list can be filtered by. The server determines them. */
   gaps?: readonly string[];
   /** Fields that a bulk edit can change. */
@@ -110,16 +109,8 @@ export interface CollectionDefinition<Doc extends StaffDocument> extends Documen
   getDeleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
 
-/** Filter by an amount in euros. `min` and `max` are the query parameters of its bounds, as in the API. */
-export interface AmountFilterOptions<Doc> {
-  min: string;
-  max: string;
-  getValue: (doc: Doc) => number | null;
-}
-
-/** Whether an amount lies within bounds that may be absent. An unknown amount is outside of any bound. */
-const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
-  (min === null && max === null) || (value !== null && value >= (min ?? 0) && value <= (max ?? Infinity));
+/** Documents per page of a list. */
+export const PAGE_SIZE = 50;
 
 /** Publication dates of a copy: none. */
 const NO_TIMES = { publishAt: null, unpublishAt: null } as const;
@@ -128,7 +119,6 @@ const NO_TIMES = { publishAt: null, unpublishAt: null } as const;
 const CHANGED_COLUMN: ListColumn<StaffDocument> = {
   name: 'updated',
   formatText: ({ updatedAt }, _t, language) => formatInstant(updatedAt, language),
-  getSortValue: ({ updatedAt }) => updatedAt,
   isWide: true,
 };
 
@@ -145,7 +135,7 @@ export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof defin
 export function defineStaffCollection<Doc extends StaffDocument>(definition: CollectionDefinition<Doc>) {
   const { page, path, idField, responseSchema, getName, filters = {}, ranges = [] } = definition;
   const columns: ListColumn<Doc>[] = [
-    { name: 'name', formatText: getName, getSortValue: getName, isWide: true },
+    { name: 'name', formatText: getName, isWide: true },
     ...definition.columns,
     CHANGED_COLUMN,
   ];
@@ -153,7 +143,6 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
   // Only lists of published documents can filter by gaps and stored issues.
   const gaps = isPublished ? ['faulty', ...(definition.gaps ?? [])] : [];
   const drafts = isPublished ? { status: 'all' } : {};
-  const readGap = createChoiceParser(gaps);
   const blank = createBlankDocument(responseSchema, {
     ...definition.initialValues,
     ...({ missingTranslations: undefined } as Partial<Doc>),
@@ -168,13 +157,18 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
       return responseSchema.parse(await api.call('GET', `${path}/{key}`, { params: { key }, query }));
     });
 
-  const parameterRules: QueryRules = {
+  const queryRules: QueryRules = {
     search: parseTypedText,
-    ...Object.fromEntries(Object.entries(filters).map(([name, { values }]) => [name, createChoiceParser(values)])),
+    ...Object.fromEntries(
+      Object.entries(filters).map(([name, { values, onUse }]) => [
+        name,
+        onUse ? parseTypedText : createChoiceParser(values),
+      ]),
+    ),
     ...Object.fromEntries(ranges.flatMap(({ min, max }) => [min, max]).map((name) => [name, parsePrice])),
     ...(isPublished && STATUS_RULES),
-    lacks: readGap,
-    sort: createChoiceParser(listSortParams(columns)),
+    lacks: createChoiceParser(gaps),
+    sort: createChoiceParser(listSortParams(columns.map(({ name }) => name))),
   };
 
   /** Returns the blank values of the groups that a copy excludes. */
@@ -199,7 +193,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
       definition.spreadsheet && ({ ...definition, ...definition.spreadsheet, blank } as unknown as SpreadsheetConfig),
     blank,
     read,
-    queryRules: parameterRules,
+    queryRules,
 
     /** Creates a new unpublished document: blank, or a copy of another one with its own slug. */
     createBlank: (other?: Doc, { year, without }: CopyOptions = { year: null, without: [] }): Doc =>
@@ -216,15 +210,41 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
           }
         : blank,
 
-    /** Query of all documents including drafts. `search` (query of the URL) may filter by gaps. */
-    listQuery(api: ApiClient, lang: Language, search?: URLSearchParams) {
-      const lacks = readGap(search?.get('lacks') ?? '');
-      return queryOptions<Doc[]>({
-        queryKey: lacks ? [path, 'list', lang, lacks] : [path, 'list', lang],
-        queryFn: async ({ signal }) =>
-          (await getAllPages(api, path, { lang, ...drafts, lacks } as never, signal)) as unknown[] as Doc[],
+    /** Returns the parameters by which the API filters and sorts as the URL of the list says. */
+    toListRequest: ({ get }: Pick<ListUrlState, 'get'>): ListRequest =>
+      Object.fromEntries(
+        Object.keys(queryRules).map((name) => [
+          name === 'status' ? 'publication' : (filters[name]?.parameter ?? name),
+          get(name),
+        ]),
+      ),
+
+    /** Query of one page of the documents that match a request, including drafts. */
+    listQuery(api: ApiClient, lang: Language, request: ListRequest = {}) {
+      const query = { lang, ...drafts, pageSize: PAGE_SIZE, ...request };
+      return queryOptions<ListPage<Doc>>({
+        queryKey: [path, 'list', query],
+        queryFn: ({ signal }) => api.call('GET', path, { query, signal }) as Promise<ListPage<Doc>>,
       });
     },
+
+    /** Query of all documents that match a request, including drafts; many requests if there are many. */
+    allQuery: (api: ApiClient, lang: Language, request: ListRequest = {}) =>
+      queryOptions<Doc[]>({
+        queryKey: [path, 'all', lang, request],
+        queryFn: async ({ signal }) =>
+          (await getAllPages(api, path, { lang, ...drafts, ...request } as never, signal)) as unknown[] as Doc[],
+      }),
+
+    /** Query of a document and its neighbours in the order of the list. */
+    neighboursQuery: (api: ApiClient, lang: Language, around: string) =>
+      queryOptions<Doc[]>({
+        queryKey: [path, 'neighbours', lang, around],
+        queryFn: async ({ signal }) => {
+          const query = { lang, ...drafts, around };
+          return ((await api.call('GET', path, { query, signal })) as ListPage<Doc>).items;
+        },
+      }),
 
     /** Query of one document in both languages for its editor, never cached. */
     detailQuery: (api: ApiClient, key: string) =>
@@ -236,20 +256,5 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
 
     remove: (api: ApiClient, { id }: Doc) =>
       api.call('DELETE', `${path}/{id}`, { params: { id }, timeoutMs: SAVE_TIMEOUT_MS }),
-
-    /** Filters and sorts documents by the state of the list's URL. */
-    selectDocuments(docs: readonly Doc[], { get }: Pick<ListUrlState, 'get'>, now: Date): readonly Doc[] {
-      const found = filterBySearch(docs, get('search'), definition.searchTexts).filter(
-        (doc) =>
-          ranges.every(({ min, max, getValue }) =>
-            isWithin(getValue(doc), parsePrice(get(min)), parsePrice(get(max))),
-          ) &&
-          Object.entries(filters).every(
-            ([name, { getValue }]) => get(name) === '' || [getValue(doc)].flat().includes(get(name)),
-          ) &&
-          matchesStatus({ published: false, ...doc }, { status: get('status'), translation: get('translation') }, now),
-      );
-      return sortItems(found, columns, get('sort'));
-    },
   };
 }

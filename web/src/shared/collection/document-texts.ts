@@ -1,36 +1,32 @@
 import type { TFunction } from 'i18next';
-import type { BinnedEntity } from '#contract/bin';
+import { ENTITY_TRAITS, type EntityName } from '#contract/entity-list';
 import type { Language } from '#contract/languages';
 import { addLanguageToLabel, type ChoiceTexts } from '#shared/editor/field-labels';
 import { getFieldLabelKeys } from '#shared/form/form-field';
 
-/** Text namespace of each type of document, with its field labels. */
-export const DOCUMENT_TEXT_NAMESPACES: Record<BinnedEntity, string> = {
-  wine: 'adminWines',
-  album: 'adminAlbums',
-  'gallery-item': 'adminGallery',
-  award: 'adminAwards',
-  stockist: 'adminStockists',
-  label: 'adminLabels',
-  'label-word': 'adminLabelWords',
-  analysis: 'adminAnalyses',
-  lot: 'adminLots',
+/**
+ * Returns the locale namespace of the screen that edits an entity: `adminLabelWords` for the section
+ * `label-words`.
+ */
+export const getTextNamespace = (entity: EntityName): string =>
+  `admin-${ENTITY_TRAITS[entity].section}`.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());
+
+/** Returns the localised name of an entity: of one document, or of all. */
+export const getEntityName = (t: TFunction, entity: EntityName, number: 'one' | 'many'): string =>
+  t(`adminEntities.${entity}.${number}`);
+
+/** Text keys of enum fields that are not `common.<entity>.<field>`. */
+const OTHER_CHOICE_TEXTS: ChoiceTexts = {
+  sweetnessLevel: 'common.wine.sweetness',
+  foods: 'common.wine.food',
+  sweetnessTerm: 'winesPage.terms',
+  qualityTerm: 'winesPage.terms',
+  qualityPredicate: 'winesPage.terms',
 };
 
-/** Text keys of enum fields, by type of document. */
-export const DOCUMENT_CHOICES = {
-  wine: {
-    color: 'common.wine.color',
-    style: 'common.wine.style',
-    sweetnessLevel: 'common.wine.sweetness',
-    foods: 'common.wine.food',
-    sweetnessTerm: 'winesPage.terms',
-    qualityTerm: 'winesPage.terms',
-    qualityPredicate: 'winesPage.terms',
-  },
-  award: { medal: 'common.award.medal' },
-  stockist: { kind: 'common.stockist.kind' },
-} as const satisfies Partial<Record<BinnedEntity, ChoiceTexts>>;
+/** Returns the text keys of enum fields of an entity, by field. */
+export const getChoiceTexts = (entity: EntityName, fields: readonly string[]): ChoiceTexts =>
+  Object.fromEntries(fields.map((field) => [field, OTHER_CHOICE_TEXTS[field] ?? `common.${entity}.${field}`]));
 
 /** A field of a document or a path in it. `language` is `null` for shared fields. */
 interface DocumentField {
@@ -51,5 +47,5 @@ export const getPathLabelKeys = (texts: string, path: string): string[] => {
  * Returns the label of a document's field in the language of the screen. The name of `language` is added,
  * unless the field is shared by both languages (`null`).
  */
-export const getDocumentFieldLabel = (t: TFunction, entity: BinnedEntity, { field, language }: DocumentField): string =>
-  addLanguageToLabel(t, t(getPathLabelKeys(DOCUMENT_TEXT_NAMESPACES[entity], field)), language);
+export const getDocumentFieldLabel = (t: TFunction, entity: EntityName, { field, language }: DocumentField): string =>
+  addLanguageToLabel(t, t(getPathLabelKeys(getTextNamespace(entity), field)), language);

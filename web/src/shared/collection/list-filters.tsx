@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parsePrice } from '#contract/query-values';
+import { listSortParams, parseSortParam, PUBLICATION_FILTERS } from '#contract/staff-list';
 import { Choice } from '#shared/form/choice';
 import { getControlClass } from '#shared/form/field';
 import { formatTypedPrice } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
-import { parseSortParam, listSortParams } from '#shared/lib/sorting';
-import { STATUSES, type ListUrlState } from './list-url-state';
+import type { ListUrlState } from './list-url-state';
 import { useTypedQueryParam } from './list-toolbar';
 
 interface ListFilterProps {
@@ -17,15 +17,17 @@ interface ListFilterProps {
   /** Label of the empty choice. */
   allLabel: string;
   options: readonly { value: string; label: string }[];
+  /** Called when the pointer or the focus comes to it. */
+  onUse?: (() => void) | undefined;
 }
 
 /**
  * Drop-down list that sets one query parameter of a list's URL: a filter or the sort order. Its first choice
  * is empty.
  */
-export function ListFilter({ urlState, name, label, allLabel, options }: ListFilterProps) {
+export function ListFilter({ urlState, name, label, allLabel, options, onUse }: ListFilterProps) {
   return (
-    <div className="max-w-full min-w-fit flex-1 sm:flex-none">
+    <div className="max-w-full min-w-fit flex-1 sm:flex-none" onFocus={onUse} onPointerEnter={onUse}>
       <Choice
         label={label}
         value={urlState.get(name)}
@@ -61,7 +63,7 @@ export function StatusFilters({ urlState, isTimed = false }: StatusFiltersProps)
   );
   return (
     <>
-      {filter('status', 'status', isTimed ? STATUSES : ['published', 'draft'])}
+      {filter('status', 'status', isTimed ? PUBLICATION_FILTERS : ['published', 'draft'])}
       {filter('translation', 'translation', ['incomplete'])}
     </>
   );
@@ -86,18 +88,18 @@ export function SortFilter({ urlState, columns }: SortFilterProps) {
         name="sort"
         label={t('admin.list.sort')}
         allLabel={t('admin.list.ownOrder')}
-        options={listSortParams(columns).map((value) => {
-          const { name, isDescending } = parseSortParam(value);
+        options={listSortParams(columns.map(({ name }) => name)).map((value) => {
+          const { column, isDescending } = parseSortParam(value);
           const directionText = t(isDescending ? 'admin.list.descending' : 'admin.list.ascending');
-          return { value, label: `${labels.get(name) ?? name}, ${directionText}` };
+          return { value, label: `${labels.get(column) ?? column}, ${directionText}` };
         })}
       />
     </div>
   );
 }
 
-/** Delay after typing before the URL changes, in ms. */
-const TYPING_PAUSE_MS = 500;
+/** Delay after typing before the URL of a list changes, in ms. */
+export const TYPING_PAUSE_MS = 500;
 
 interface AmountFilterProps {
   urlState: ListUrlState;

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import type { MissingTranslations } from '#contract/entity';
-import { getPublicationState, type Publication, type PublicationState } from '#contract/publication';
 import { createChoiceParser, parseYear, type QueryValueParser } from '#contract/query-values';
+import { PUBLICATION_FILTERS } from '#contract/staff-list';
 import { parseQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
@@ -28,6 +27,9 @@ export const parseCopyOptions = (search: URLSearchParams): CopyOptions => ({
   without: search.get('without')?.split('-') ?? [],
 });
 
+/** URL of the editor of a new document, on the screen with a path. */
+export const getNewHref = (path: string): string => `${path}?new=`;
+
 /**
  * Returns functions that build the URLs of a collection's editors.
  * @param path of its screen
@@ -38,7 +40,7 @@ export const createEditorHrefs = <Doc>(path: string, idField: string, getKey: (d
   editHref: (doc: Doc): string => `${path}?${idField}=${encodeURIComponent(getKey(doc))}`,
   /** URL of the editor of a new document, blank or a copy of another one. */
   newHref: (other?: Doc, options: CopyOptions = { year: null, without: [] }): string =>
-    `${path}?new=${other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''}`,
+    getNewHref(path) + (other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''),
 });
 
 /**
@@ -52,45 +54,19 @@ export function parseCollectionView(search: URLSearchParams, idField: string): C
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
 }
 
-/** Whether a document lacks texts in Slovenian or English. False if `missingTranslations` is absent. */
-export const hasMissingTranslations = ({
-  missingTranslations: missing,
-}: {
-  missingTranslations?: MissingTranslations | undefined;
-}): boolean => missing !== undefined && missing.sl.length + missing.en.length > 0;
-
-/** Values of the filter by publication status. */
-export const STATUSES = ['published', 'waits', 'ended', 'draft'] as const;
-
-const STATUS_BY_STATE: Record<PublicationState, (typeof STATUSES)[number]> = {
-  draft: 'draft',
-  waits: 'waits',
-  shown: 'published',
-  ended: 'ended',
-};
-
-/**
- * Whether a document matches the filters by publication status (at `now`) and by missing translations. An
- * empty filter matches all documents; any other value of `translation` matches those with missing texts.
- */
-export const matchesStatus = (
-  item: Publication & { missingTranslations?: MissingTranslations | undefined },
-  { status, translation }: { status: string; translation: string },
-  now: Date,
-): boolean =>
-  (status === '' || STATUS_BY_STATE[getPublicationState(item, now)] === status) &&
-  (translation === '' || hasMissingTranslations(item));
-
 /** Accepts any text of a query parameter as it was typed; `null` if it is empty. */
 export const parseTypedText: QueryValueParser<string> = (text) => text || null;
 
 /** Query rules of lists whose documents are published and translated. */
 export const STATUS_RULES = {
-  status: createChoiceParser(STATUSES),
+  status: createChoiceParser(PUBLICATION_FILTERS),
   translation: createChoiceParser(['incomplete']),
 } satisfies QueryRules;
 
 const readPage: QueryValueParser<number> = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** Query parameters of a request of a list; empty ones do not filter. */
+export type ListRequest = Readonly<Record<string, string | number>>;
 
 /** State of a list in the URL: search, filters, sort order and page. */
 export interface ListUrlState {

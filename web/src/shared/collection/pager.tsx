@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
@@ -42,11 +43,25 @@ export function Pager({ page, pageCount, disabled = false, onPage }: PagerProps)
 /** Returns the number of pages of a list, at least 1. */
 export const countPages = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
 
+interface ListPagerProps {
+  urlState: ListUrlState;
+  /** Number of items on all pages; undefined while it is unknown. */
+  total: number | undefined;
+  pageSize: number;
+  /** Whether the number is that of another page, filter or search. */
+  isOutdated?: boolean;
+}
+
 /**
- * Pager of a list whose page is in the URL. A change of page scrolls to the top. Renders nothing if there is
- * only one page.
+ * Pager of a list whose page is in the URL. A change of page scrolls to the top. A page number beyond the last
+ * page is replaced by the last. Renders nothing if there is only one page.
  */
-export function ListPager({ urlState, pages }: { urlState: ListUrlState; pages: number }) {
+export function ListPager({ urlState, total, pageSize, isOutdated = false }: ListPagerProps) {
+  const pages = countPages(total ?? 0, pageSize);
+  const isBeyond = total !== undefined && !isOutdated && urlState.page > pages;
+  useEffect(() => {
+    if (isBeyond) urlState.set({ page: String(pages) });
+  });
   if (pages <= 1) return null;
   return (
     <Pager

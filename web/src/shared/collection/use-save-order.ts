@@ -1,31 +1,32 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ListPage } from '#shared/api/get-all-pages';
 import { getErrorMessage } from '#shared/api/http-error';
+import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { showFailureToast } from '#shared/ui/staff-toasts';
-import { applyPageOrder } from '#shared/ui/use-reordering';
 
 /**
- * Returns a function that saves a new order of the whole list, given the ids of one page in their new order.
- * The list shows it at once; on an error it returns to the old order and shows a toast.
- * @param path of the collection, such as `/wines`
- * @param queryKey of the whole list in its order
+ * Returns a function that saves the order of the documents of one page, given their ids; all others keep their
+ * positions. The page shows it at once; on an error it returns to the old order and shows a toast.
+ * @param path of the collection in the API, such as `/wines`
+ * @param queryKey of the page
+ * @param getId returns the id of an item of the page
  */
-export function useSaveOrder<Item extends { id: string }>(path: string, queryKey: QueryKey) {
+export function useSaveOrder<Item>(path: string, queryKey: QueryKey, getId: (item: Item) => string) {
   const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
   const { mutate } = useUnretriedMutation({
-    mutationFn: (ids: string[]) => api.call('PUT', `${path}/order`, { body: { ids } }),
+    mutationFn: (ids: string[]) =>
+      api.call('PUT', `${path}/order`, { body: { ids, part: true }, timeoutMs: SAVE_TIMEOUT_MS }),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData<Item[]>(queryKey);
-      const byId = new Map(before?.map((item) => [item.id, item]));
-      queryClient.setQueryData<Item[]>(
-        queryKey,
-        ids.flatMap((id) => byId.get(id) ?? []),
-      );
+      const before = queryClient.getQueryData<ListPage<Item>>(queryKey);
+      const byId = new Map(before?.items.map((item) => [getId(item), item]));
+      const items = ids.flatMap((id) => byId.get(id) ?? []);
+      if (before) queryClient.setQueryData<ListPage<Item>>(queryKey, { ...before, items });
       return before;
     },
     onError: (error, _ids, before) => {
@@ -33,13 +34,7 @@ export function useSaveOrder<Item extends { id: string }>(path: string, queryKey
       showFailureToast(getErrorMessage(error, t('admin.failures.order')));
     },
   });
-  return (pageIds: string[]): void => {
-    const all = queryClient.getQueryData<Item[]>(queryKey) ?? [];
-    mutate(
-      applyPageOrder(
-        all.map(({ id }) => id),
-        pageIds,
-      ),
-    );
+  return (ids: string[]): void => {
+    mutate(ids);
   };
 }

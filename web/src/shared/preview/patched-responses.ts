@@ -6,7 +6,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Change of an API response in one language by unsaved form values. */
 export interface ResponsePatch {
-  /** Path below the API prefix, as requested: `/wines/rebula-2024`, `/stockists`. */
+  /** Path below the API prefix, as requested: `/wines/rebula-2024`, `/wines`. */
   path: string;
   language: Language;
   change:

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sortItems, getNextSortParam, parseSortParam } from '#shared/lib/sorting';
+import { parseSortParam } from '#contract/staff-list';
+import { getNextSortParam } from '#shared/lib/sorting';
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table';
 
 export interface StaffColumn<Item> {
@@ -8,8 +9,7 @@ export interface StaffColumn<Item> {
   label: string;
   /** Whether the column names the row for screen readers. One column must have it. */
   isRowHeader?: boolean;
-  /** Value to sort by. Left out if the column cannot be sorted. */
-  getSortValue?: (item: Item) => string | number | null;
+  isSortable?: boolean;
   render: (item: Item) => ReactNode;
 }
 
@@ -25,15 +25,12 @@ export interface StaffTableProps<Item> {
 }
 
 /**
- * Table that sorts its items by `sort`; headings of sortable columns call `onSort`. On phones each row is a
+ * Table of items that are sorted by `sort`; headings of sortable columns call `onSort`. On phones each row is a
  * card with labelled values, and column headings are only for screen readers.
  */
 export function StaffTable<Item>({ label, columns, items, getId, empty, sort = '', onSort }: StaffTableProps<Item>) {
-  const { name, isDescending } = parseSortParam(sort);
-  const descriptor: SortDescriptor = { column: name, direction: isDescending ? 'descending' : 'ascending' };
-  const sorted = columns.flatMap(({ id, getSortValue: sortBy }) =>
-    sortBy ? [{ name: id, getSortValue: sortBy }] : [],
-  );
+  const { column, isDescending } = parseSortParam(sort);
+  const descriptor: SortDescriptor = { column, direction: isDescending ? 'descending' : 'ascending' };
   return (
     <div className="staff-table relative overflow-x-auto rounded-md border border-line bg-white">
       <Table
@@ -48,7 +45,7 @@ export function StaffTable<Item>({ label, columns, items, getId, empty, sort = '
               key={column.id}
               id={column.id}
               isRowHeader={column.isRowHeader}
-              allowsSorting={column.getSortValue !== undefined && onSort !== undefined}
+              allowsSorting={column.isSortable === true && onSort !== undefined}
               className="border-b border-line-strong bg-stone px-3 py-2 text-xs font-semibold whitespace-nowrap text-ink-soft"
             >
               {({ allowsSorting, sortDirection }) => (
@@ -61,7 +58,7 @@ export function StaffTable<Item>({ label, columns, items, getId, empty, sort = '
           ))}
         </TableHeader>
         <TableBody renderEmptyState={() => <div className="px-3 py-8 text-center text-ink-soft">{empty}</div>}>
-          {sortItems(items, sorted, sort).map((item) => (
+          {items.map((item) => (
             <Row key={getId(item)} id={getId(item)} className="border-b border-line last:border-b-0 hover:bg-paper">
               {columns.map((column) => (
                 <Cell

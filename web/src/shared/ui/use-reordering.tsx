@@ -12,16 +12,6 @@ export function moveIds(ids: readonly string[], moved: ReadonlySet<string>, targ
   return [...rest.slice(0, insertIndex), ...ids.filter((id) => moved.has(id)), ...rest.slice(insertIndex)];
 }
 
-/**
- * Returns the order of a whole list after the ids of one page were reordered: they take the positions that
- * they had together; all others stay.
- */
-export function applyPageOrder(all: readonly string[], pageIds: readonly string[]): string[] {
-  const members = new Set(pageIds);
-  const next = pageIds[Symbol.iterator]();
-  return all.map((id) => (members.has(id) ? (next.next().value ?? id) : id));
-}
-
 interface ReorderingOptions {
   /** Ids of all items in their order. */
   ids: readonly string[];

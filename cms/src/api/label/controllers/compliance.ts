@@ -4,7 +4,7 @@ import { getService } from '../../../core/http/route';
 import type { ComplianceService } from '../services/compliance';
 
 export default {
-  board: defineAction(complianceEndpoints.getCompliance, () =>
-    getService<ComplianceService>('api::label.compliance').readBoard(),
+  board: defineAction(complianceEndpoints.getCompliance, ({ query }) =>
+    getService<ComplianceService>('api::label.compliance').readBoard(query),
   ),
 };

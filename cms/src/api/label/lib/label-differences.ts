@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { compareLabelWithPages, type LabelDifference } from '../../../contract/label-differences';
 import type { LabelInput } from '../../../contract/labels';
+import { listColumns } from '../../../core/documents/field-paths';
 import { readFields } from '../../../core/documents/fields';
 import { label } from '../label';
 import { getLabelPath, LABELS, type LabelRow } from './label-row';
@@ -14,6 +15,11 @@ const LABEL_FIELDS: Readonly<Record<LabelDifference['fact'], string>> = {
   operatorName: 'operator.name',
   operatorAddress: 'operator.address',
 };
+
+/** Fields of a label that the pages state too. */
+const COMPARED_FIELDS = Object.fromEntries(
+  Object.entries(label.fields).filter(([name]) => name === 'analysis' || name === 'operator'),
+);
 
 /** Link to the field of the staff area that sets the fact on the site. */
 const getPagePath = (slug: string, fact: LabelDifference['fact']): string => {
@@ -31,17 +37,18 @@ export async function findLabelDifferences(
   strapi: Core.Strapi,
   wineIds?: readonly string[],
 ): Promise<Map<string, LabelDifference[]>> {
+  const select = ['id', 'documentId', 'wineId', ...listColumns(COMPARED_FIELDS)];
   const where = { state: { $in: ['published', 'draft'] }, wineId: wineIds ? { $in: wineIds } : { $notNull: true } };
-  const rows = (await strapi.db.query(LABELS).findMany({ where, orderBy: { id: 'desc' } })) as LabelRow[];
+  const rows = (await strapi.db.query(LABELS).findMany({ select, where, orderBy: { id: 'desc' } })) as LabelRow[];
   const found = new Map<string, LabelDifference[]>();
   if (rows.length === 0) return found;
-  const ids = rows.map(({ wineId }) => wineId);
+  const ids = wineIds ? rows.map(({ wineId }) => wineId) : 'all';
   const [wines, company] = await Promise.all([readLabelledWines(strapi, ids), readOperator(strapi)]);
   for (const row of rows) {
     const wine = wines.get(row.wineId);
     if (!wine) continue;
     const { alcohol, sweetnessTerm, slug } = wine;
-    const input = readFields(label.fields, row) as LabelInput;
+    const input = readFields(COMPARED_FIELDS, row) as Pick<LabelInput, 'analysis' | 'operator'>;
     const differences = compareLabelWithPages(input, { alcohol, sweetnessTerm, company }).map((difference) => ({
       ...difference,
       pagePath: getPagePath(slug, difference.fact),

@@ -17,10 +17,15 @@ type WordRow = Omit<RegisterWord, 'id' | 'toCheck'> & { documentId: string; toCh
 
 /**
  * Reads all label words (ingredients and phrases with their translations) in their order, disabled ones
- * included, and the phrases by key. A phrase that is not stored falls back to the shipped one.
+ * included, and the phrases by key. A phrase that is not stored falls back to the shipped one. With `ids` it
+ * reads only those words and the phrases.
  */
-export async function readLabelRegister(strapi: Core.Strapi): Promise<LabelRegister> {
-  const rows = (await strapi.db.query(labelWord.uid).findMany({ orderBy: { position: 'asc' } })) as WordRow[];
+export async function readLabelRegister(
+  strapi: Core.Strapi,
+  { ids }: { ids?: readonly string[] } = {},
+): Promise<LabelRegister> {
+  const where = ids ? { $or: [{ documentId: { $in: ids } }, { kind: 'phrase' }] } : {};
+  const rows = (await strapi.db.query(labelWord.uid).findMany({ where, orderBy: { position: 'asc' } })) as WordRow[];
   const words = rows.map(
     ({ documentId, key, kind, class: additiveClass, eNumber, allergen, names, enabled, toCheck }): RegisterWord => ({
       id: documentId,

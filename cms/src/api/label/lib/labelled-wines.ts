@@ -18,18 +18,29 @@ export interface LabelledWine {
   sweetnessTerm: SweetnessTerm | null;
   volumeMl: number | null;
 }
+const COLUMNS = [
+  'documentId',
+  'slug',
+  'name',
+  'vintage',
+  'color',
+  'style',
+  'alcohol',
+  'sweetnessTerm',
+  'volumeMl',
+] as const satisfies readonly (keyof LabelledWine)[];
 type WineRow = Omit<LabelledWine, 'title' | 'name'> & { name: string | null };
 
 /**
- * Reads the columns of wines that labels use, by wine id, from their Slovenian rows; drafts are included. A
+ * Reads the columns of wines, or of all, that labels use, by wine id, from their Slovenian rows; drafts are included. A
  * missing name is replaced by the slug. Unknown ids are absent.
  */
 export async function readLabelledWines(
   strapi: Core.Strapi,
-  ids: readonly string[],
+  ids: readonly string[] | 'all',
 ): Promise<Map<string, LabelledWine>> {
-  const where = { locale: DEFAULT_LANGUAGE, documentId: { $in: [...new Set(ids)] } };
-  const rows = (await strapi.db.query(WINES).findMany({ where })) as WineRow[];
+  const where = { locale: DEFAULT_LANGUAGE, ...(ids !== 'all' && { documentId: { $in: [...new Set(ids)] } }) };
+  const rows = (await strapi.db.query(WINES).findMany({ select: [...COLUMNS], where })) as WineRow[];
   return new Map(
     rows.map((row) => {
       const name = row.name ?? row.slug;

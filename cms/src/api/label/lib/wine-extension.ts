@@ -1,4 +1,5 @@
 import type { EntityExtension } from '../../../core/documents/entity-extensions';
+import { readCached } from '../../../core/site-state/site-revision';
 import { findLabelDifferences } from './label-differences';
 import { getWineLabelsPath } from './label-row';
 import { buildMissingLabelFilter, addPublishedLabels } from './labels-of-wines';
@@ -14,7 +15,13 @@ export const wineExtension: EntityExtension = {
     label: { field: 'label', buildFilter: (strapi) => buildMissingLabelFilter(strapi), adminPath: getWineLabelsPath },
     differs: {
       field: 'alcohol',
-      buildFilter: async (strapi) => ({ documentId: { $in: [...(await findLabelDifferences(strapi)).keys()] } }),
+      buildFilter: async (strapi) => ({
+        documentId: {
+          $in: await readCached(strapi, 'wines that differ from their labels', async () => [
+            ...(await findLabelDifferences(strapi)).keys(),
+          ]),
+        },
+      }),
       describe: async (strapi, ids) =>
         new Map([...(await findLabelDifferences(strapi, ids))].map(([id, differences]) => [id, { differences }])),
     },

@@ -1,219 +1,210 @@
 import type { Core, UID } from '@strapi/strapi';
-import { validateLabel } from '../../../contract/validate-label';
-import { FIRST_LABELLED_VINTAGE, type LabelLanguage } from '../../../contract/label-terms';
-import type { Compliance, ComplianceEntry } from '../../../contract/compliance';
-import type { LabelInput } from '../../../contract/labels';
-import { roundToHalf } from '../../../contract/label-differences';
+import type { LabelLanguage } from '../../../contract/label-terms';
+import type { Compliance, ComplianceEntry, ComplianceQuery } from '../../../contract/compliance';
+import type { LabelItem } from '../../../contract/labels';
+import { listWordIds } from '../../../contract/validate-label';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import { isEnergyDoubtful, createNutritionDeclaration } from '../../../contract/nutrition';
-import { isSweetnessTermAllowed } from '../../../contract/sweetness';
-import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-terms';
-import { readFields } from '../../../core/documents/fields';
-import { label } from '../label';
-import { LOTS } from '../lib/label-lots';
-import {
-  isIssuedLabel,
-  getLabelPath,
-  getWineLabelsPath,
-  LABELS,
-  type IssuedLabel,
-  type LabelRow,
-} from '../lib/label-row';
+import { findSpellingVariants, listDistinctWords } from '../../../contract/search-spelling';
+import { parseSearchTerms, toSearchText } from '../../../contract/search-terms';
+import { parseSortParam } from '../../../contract/staff-list';
+import { listColumns } from '../../../core/documents/field-paths';
+import { sortByValue, type SortValue } from '../../../core/documents/sort-source';
+import { parseBoundedLines } from '../../../core/documents/stored-columns';
+import { getReadCache } from '../../../core/site-state/site-revision';
 import { ANALYSES } from '../lib/draft-input';
-import { readLabelRegister, type LabelRegister } from '../lib/label-register';
+import {
+  formatWineTitle,
+  toComplianceEntry,
+  type AnalysisRow,
+  type LotRow,
+  type WineRow,
+} from '../lib/compliance-findings';
+import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
+import { LOTS } from '../lib/label-lots';
+import { readLabelRegister } from '../lib/label-register';
 import { WINES } from '../lib/labelled-wines';
-
-type ComplianceFinding = ComplianceEntry['findings'][number];
+import { labelWord } from '../../label-word/label-word';
+import { label } from '../label';
 
 // A uid instead of an import: the trade entity imports from labels.
 const TRADE = 'api::trade.trade' as UID.ContentType;
+/** Columns of a label without the texts before its corrections, which are long. */
+const LABEL_COLUMNS = ['id', 'documentId', 'state', 'code', 'frozen', ...listColumns(label.fields)];
+const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 
-/** Permitted difference between the label and the bottle, in % vol. */
-const ALCOHOL_TOLERANCE = 0.5;
-/** Stronger drinks must not be advertised in Slovenia (ZZUZIS), in % vol. */
-const ADVERTISED_ALCOHOL = 15;
-
-interface WineRow {
-  documentId: string;
-  slug: string;
-  name: string | null;
-  vintage: number | null;
-  color: string;
-  style: string;
-  published: boolean;
-  alcohol: number | null;
-  sweetnessTerm: SweetnessTerm | null;
-}
-interface LotRow {
-  wineId: string;
-  code: string;
-  labelId: string | null;
-}
-interface AnalysisRow {
-  wineId: string;
-  alcohol: number | null;
-  sugar: number | null;
-  acids: number | null;
-  polyols: number | null;
-  totalSo2: number | null;
+/** A wine with the state of its label: all that the board is searched and sorted by, besides the findings. */
+interface BoardRow extends Pick<ComplianceEntry, 'wineId' | 'wineTitle' | 'vintage' | 'state' | 'code'> {
+  findings: ComplianceEntry['findings'];
 }
 
-/** A wine with everything that its compliance depends on. */
-interface WineRecords {
-  wine: WineRow;
-  published: IssuedLabel | undefined;
-  draft: LabelRow | undefined;
-  analysis: AnalysisRow | undefined;
-  lots: readonly LotRow[];
-  register: LabelRegister;
+/** One error outranks any number of warnings. */
+const weighFindings = ({ findings }: BoardRow): number =>
+  findings.reduce((sum, { severity }) => sum + (severity === 'error' ? 100 : 1), 0);
+
+const SORT_VALUES: Readonly<Record<string, (row: BoardRow) => SortValue>> = {
+  wine: ({ wineTitle }) => wineTitle,
+  vintage: ({ vintage }) => vintage,
+  state: ({ state }) => state,
+  findings: weighFindings,
+};
+
+/** Returns the rows in which every term of a search occurs; a term that occurs nowhere may have one typing error. */
+function filterBySearch(rows: readonly BoardRow[], search: string): readonly BoardRow[] {
+  const terms = parseSearchTerms(search);
+  if (terms.length === 0) return rows;
+  const texts = rows.map(({ wineTitle, vintage, code }) => toSearchText([wineTitle, vintage, code].join(' ')));
+  const spellings = terms.map((term) =>
+    texts.some((text) => text.includes(term)) ? [term] : findSpellingVariants(term, listDistinctWords(texts)),
+  );
+  return rows.filter((_row, index) => spellings.every((all) => all.some((each) => texts[index]?.includes(each))));
 }
 
-const createFinding = (
-  severity: ComplianceFinding['severity'],
-  code: ComplianceFinding['code'],
-  adminPath: string,
-  about?: string,
-): ComplianceFinding => ({
-  code,
-  severity,
-  adminPath,
-  ...(about !== undefined && { about }),
-});
-
-const getWineFieldPath = ({ slug }: WineRow, field: string): string => `/admin/wines?slug=${slug}#${field}`;
-
-const differsByMore = (one: number | null, other: number | null, tolerance: number): boolean =>
-  one !== null && other !== null && Math.abs(one - other) > tolerance;
-
-/** Issues of the unpublished draft. */
-function findDraftIssues({ wine, published, draft, register, lots }: WineRecords): ComplianceFinding[] {
-  if (!draft) return [];
-  const input = readFields(label.fields, draft) as LabelInput;
-  const hasLot = lots.some(({ labelId }) => labelId === draft.documentId);
-  const problems = validateLabel(input, { vintage: wine.vintage, words: register.words, isGtinShared: false, hasLot });
-  const isIncomplete = problems.some(({ severity }) => severity === 'error');
-  const isDoubtful = problems.some(({ severity, code }) => severity === 'warning' && code !== 'name_unchecked');
-  const path = getLabelPath(draft);
-  return [
-    ...(isIncomplete ? [createFinding('error', 'label_incomplete', path)] : []),
-    ...(!isIncomplete && isDoubtful ? [createFinding('warning', 'label_doubtful', path)] : []),
-    ...(published
-      ? [createFinding('warning', 'ingredients_changed', path)]
-      : [createFinding('warning', 'label_draft', path)]),
-  ];
-}
-
-/** Issues caused by changes since the published label was printed. */
-function findChangesSincePrinting({ wine, published, analysis }: WineRecords): ComplianceFinding[] {
-  if (!published) return [];
-  const { frozen } = published;
-  const input = readFields(label.fields, published) as LabelInput;
-  // Values that were not measured again count as unchanged.
-  const stated = analysis && { ...analysis, alcohol: analysis.alcohol === null ? null : roundToHalf(analysis.alcohol) };
-  const measured = Object.entries(stated ?? {}).filter(([, value]) => value !== null);
-  const measuredNutrition =
-    analysis && createNutritionDeclaration({ ...input.analysis, ...Object.fromEntries(measured) }, input.energy);
-  const isOther =
-    measuredNutrition !== undefined &&
-    Object.entries(measuredNutrition).some(([row, value]) => value !== frozen.nutrition[row as 'energyKJ']);
-  const isStronger =
-    differsByMore(wine.alcohol, frozen.alcohol, ALCOHOL_TOLERANCE) ||
-    differsByMore(analysis?.alcohol ?? null, frozen.alcohol, ALCOHOL_TOLERANCE);
-  return [
-    ...(isStronger ? [createFinding('error', 'alcohol_changed', getLabelPath(published))] : []),
-    ...(isOther && !isStronger ? [createFinding('warning', 'analysis_changed', getLabelPath(published))] : []),
-    ...(isEnergyDoubtful(input.analysis, input.energy)
-      ? [createFinding('warning', 'energy_differs', getLabelPath(published))]
-      : []),
-  ];
-}
-
-/** Issues of the wine itself and its lots. */
-function findWineIssues({ wine, published, draft, analysis, lots }: WineRecords): ComplianceFinding[] {
-  const { vintage, sweetnessTerm, alcohol } = wine;
-  const isSparklingWine = isSparkling(wine);
-  const needsLabel = vintage === null ? isSparklingWine : vintage >= FIRST_LABELLED_VINTAGE;
-  const sugar = analysis?.sugar ?? null;
-  const fits =
-    !sweetnessTerm ||
-    sugar === null ||
-    isSweetnessTermAllowed(sweetnessTerm, { sugar, acids: analysis?.acids ?? null });
-  return [
-    ...(needsLabel && !published && !draft
-      ? [createFinding(wine.published ? 'error' : 'warning', 'label_missing', getWineLabelsPath(wine))]
-      : []),
-    ...lots
-      .filter(({ labelId }) => needsLabel && !labelId)
-      .map(({ code }) => createFinding('warning', 'lot_without_label', `/admin/lots?wineId=${wine.documentId}`, code)),
-    ...(wine.published && alcohol !== null && alcohol > ADVERTISED_ALCOHOL
-      ? [createFinding('warning', 'over_15_promoted', getWineFieldPath(wine, 'alcohol'))]
-      : []),
-    ...(isSparklingWine && !sweetnessTerm
-      ? [createFinding('error', 'sweetness_missing', getWineFieldPath(wine, 'sweetnessTerm'))]
-      : []),
-    ...(fits ? [] : [createFinding('warning', 'sweetness_differs', getWineFieldPath(wine, 'sweetnessTerm'))]),
-  ];
-}
-
-function toComplianceEntry(records: WineRecords): ComplianceEntry {
-  const { wine, published, draft } = records;
-  const counts = published ?? draft;
-  const name = wine.name ?? wine.slug;
-  return {
-    wineId: wine.documentId,
-    wineSlug: wine.slug,
-    wineTitle: [name, wine.vintage].filter(Boolean).join(' '),
-    vintage: wine.vintage,
-    published: wine.published,
-    labelId: counts?.documentId ?? null,
-    state: counts?.state ?? null,
-    code: published?.code ?? null,
-    findings: [...findWineIssues(records), ...findDraftIssues(records), ...findChangesSincePrinting(records)],
-  };
-}
-
-/** Number of words per language that no native speaker has checked. */
-function countUncheckedWords({ words }: LabelRegister): Compliance['unchecked'] {
-  const counts: Partial<Record<LabelLanguage, number>> = {};
-  for (const language of words.flatMap(({ toCheck }) => toCheck)) counts[language] = (counts[language] ?? 0) + 1;
-  return counts;
+/** Returns the ids of the wines that match a query, in its order. */
+function selectWineIds(rows: readonly BoardRow[], { search, show, sort }: ComplianceQuery): string[] {
+  const found = filterBySearch(rows, search ?? '').filter(
+    ({ findings }) => show === undefined || (show === 'work') === findings.length > 0,
+  );
+  const { column, isDescending } = parseSortParam(sort ?? '');
+  const getValue = SORT_VALUES[column];
+  const sorted = getValue ? sortByValue(found, getValue, { alphabet: ALPHABET, isDescending }) : found;
+  return sorted.map(({ wineId }) => wineId);
 }
 
 function groupByWine<Row extends { wineId: string }>(rows: readonly Row[]): ReadonlyMap<string, Row[]> {
   const found = new Map<string, Row[]>();
-  for (const row of rows) found.set(row.wineId, [...(found.get(row.wineId) ?? []), row]);
+  for (const row of rows) {
+    const others = found.get(row.wineId);
+    if (others) others.push(row);
+    else found.set(row.wineId, [row]);
+  }
   return found;
 }
 
+const findPublished = <Row extends Pick<LabelRow, 'state'>>(labels: readonly Row[]): Row | undefined =>
+  labels.find(({ state }) => state === 'published');
+const findDraft = <Row extends Pick<LabelRow, 'state'>>(labels: readonly Row[]): Row | undefined =>
+  labels.find(({ state }) => state === 'draft');
+
 /** Strapi service `api::label.compliance`. */
-const complianceService = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** Issues of every wine in list order: missing, doubtful or outdated labels. Uses six queries. */
-  async readBoard(): Promise<Compliance> {
-    const rows = async <Row>(uid: UID.ContentType, query: object) =>
-      (await strapi.db.query(uid).findMany(query)) as Row[];
-    const [wines, labels, lots, analyses, trade, register] = await Promise.all([
-      rows<WineRow>(WINES, { where: { locale: DEFAULT_LANGUAGE }, orderBy: { position: 'asc' } }),
-      rows<LabelRow>(LABELS, { orderBy: { id: 'desc' } }).then(groupByWine),
-      rows<LotRow>(LOTS, { orderBy: { code: 'asc' } }).then(groupByWine),
-      rows<AnalysisRow>(ANALYSES, { orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }] }).then(groupByWine),
-      strapi.db.query(TRADE).findOne({ where: { locale: DEFAULT_LANGUAGE } }),
-      readLabelRegister(strapi),
+const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const readRows = async <Row>(uid: UID.ContentType, query: object) =>
+    (await strapi.db.query(uid).findMany(query)) as Row[];
+
+  /** Condition of the records of some wines, or of all. */
+  const ofWines = (column: string, ids: readonly string[] | 'all') => (ids === 'all' ? {} : { [column]: { $in: ids } });
+
+  /** Reads the entries of some wines, or of all in list order. Uses at most five queries. */
+  async function readEntries(ids: readonly string[] | 'all'): Promise<ComplianceEntry[]> {
+    const wineColumns = ['slug', 'name', 'vintage', 'color', 'style', 'published', 'alcohol', 'sweetnessTerm'];
+    const [wines, labels, lots, analyses] = await Promise.all([
+      readRows<WineRow>(WINES, {
+        select: ['documentId', ...wineColumns],
+        where: { locale: DEFAULT_LANGUAGE, ...ofWines('documentId', ids) },
+        orderBy: { position: 'asc' },
+      }),
+      readRows<LabelRow>(LABELS, {
+        select: LABEL_COLUMNS,
+        where: { state: { $in: ['published', 'draft'] }, ...ofWines('wineId', ids) },
+        orderBy: { id: 'desc' },
+      }),
+      readRows<LotRow>(LOTS, {
+        select: ['wineId', 'code', 'labelId'],
+        where: ofWines('wineId', ids),
+        orderBy: { code: 'asc' },
+      }).then(groupByWine),
+      readRows<AnalysisRow>(ANALYSES, {
+        select: ['wineId', 'alcohol', 'sugar', 'acids', 'polyols', 'totalSo2'],
+        where: ofWines('wineId', ids),
+        orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }],
+      }).then(groupByWine),
     ]);
-    const items = wines.map((wine) => {
-      const wineLabels = labels.get(wine.documentId) ?? [];
+    const drafts = labels.filter(({ state }) => state === 'draft');
+    const wordIds = drafts.flatMap(({ ingredients }) => ((ingredients ?? []) as LabelItem[]).flatMap(listWordIds));
+    const register = await readLabelRegister(strapi, { ids: [...new Set(wordIds)] });
+    const byWine = groupByWine(labels);
+    return wines.map((wine) => {
+      const wineLabels = byWine.get(wine.documentId) ?? [];
       return toComplianceEntry({
         wine,
-        published: wineLabels.filter(isIssuedLabel).find(({ state }) => state === 'published'),
-        draft: wineLabels.find(({ state }) => state === 'draft'),
+        published: findPublished(wineLabels.filter(isIssuedLabel)),
+        draft: findDraft(wineLabels),
         analysis: analyses.get(wine.documentId)?.[0],
         lots: lots.get(wine.documentId) ?? [],
         register,
       });
     });
-    const { legalCheckedOn = null } = (trade ?? {}) as { legalCheckedOn?: string | null };
-    return { checkedOn: legalCheckedOn, items, total: items.length, unchecked: countUncheckedWords(register) };
-  },
-});
+  }
+
+  /** Reads all wines with the state of their labels, without findings. */
+  async function readBoardRows(): Promise<BoardRow[]> {
+    const [wines, labels] = await Promise.all([
+      readRows<WineRow>(WINES, {
+        select: ['documentId', 'slug', 'name', 'vintage'],
+        where: { locale: DEFAULT_LANGUAGE },
+        orderBy: { position: 'asc' },
+      }),
+      readRows<LabelRow>(LABELS, {
+        select: ['wineId', 'state', 'code'],
+        where: { state: { $in: ['published', 'draft'] } },
+        orderBy: { id: 'desc' },
+      }).then(groupByWine),
+    ]);
+    return wines.map((wine) => {
+      const wineLabels = labels.get(wine.documentId) ?? [];
+      const counts = findPublished(wineLabels) ?? findDraft(wineLabels);
+      return {
+        wineId: wine.documentId,
+        wineTitle: formatWineTitle(wine),
+        vintage: wine.vintage,
+        state: counts?.state ?? null,
+        code: counts?.code ?? null,
+        findings: [],
+      };
+    });
+  }
+
+  /** Number of words per language that no native speaker has checked. */
+  async function countUncheckedWords(): Promise<Compliance['unchecked']> {
+    const words = await readRows<{ toCheck: string | null }>(labelWord.uid, { select: ['toCheck'] });
+    const counts: Partial<Record<LabelLanguage, number>> = {};
+    for (const { toCheck } of words) {
+      for (const language of parseBoundedLines(toCheck) as LabelLanguage[]) {
+        counts[language] = (counts[language] ?? 0) + 1;
+      }
+    }
+    return counts;
+  }
+
+  return {
+    /**
+     * A page of the wines that match, in list order or as asked, with what is missing, doubtful or outdated
+     * about their labels; without `pageSize` all of them. Findings of all wines are read only to filter or sort
+     * by them. Order and counts are cached per site state. Uses at most ten queries.
+     */
+    async readBoard(query: ComplianceQuery): Promise<Compliance> {
+      const { page, pageSize, show, search, sort } = query;
+      const cache = await getReadCache(strapi);
+      const needsFindings = show !== undefined || parseSortParam(sort ?? '').column === 'findings';
+      const [ids, unchecked, trade] = await Promise.all([
+        cache(`compliance ${JSON.stringify([show, search, sort])}`, async () =>
+          selectWineIds(needsFindings ? await readEntries('all') : await readBoardRows(), query),
+        ),
+        cache('unchecked label words', countUncheckedWords),
+        strapi.db.query(TRADE).findOne({ where: { locale: DEFAULT_LANGUAGE }, select: ['legalCheckedOn'] }),
+      ]);
+      const chosen = pageSize === undefined ? ids : ids.slice((page - 1) * pageSize, page * pageSize);
+      const entries = await readEntries(pageSize === undefined ? 'all' : chosen);
+      const byWine = new Map(entries.map((entry) => [entry.wineId, entry]));
+      const { legalCheckedOn = null } = (trade ?? {}) as { legalCheckedOn?: string | null };
+      return {
+        checkedOn: legalCheckedOn,
+        items: chosen.flatMap((id) => byWine.get(id) ?? []),
+        total: ids.length,
+        unchecked,
+      };
+    },
+  };
+};
 
 export type ComplianceService = ReturnType<typeof complianceService>;
 export default complianceService;

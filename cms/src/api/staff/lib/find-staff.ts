@@ -1,10 +1,20 @@
 import type { Core } from '@strapi/strapi';
 import { toSearchText } from '../../../contract/search-terms';
-import { STAFF_COLUMNS, STAFF_USER, type StaffRow } from './staff-row';
+import { STAFF_ROLES, type StaffRole } from '../../../contract/session';
+import { parseSortParam } from '../../../contract/staff-list';
+import type { UserSort } from '../../../contract/users';
+import { sortByValue, type SortValue } from '../../../core/documents/sort-source';
+import { STAFF_COLUMNS, STAFF_USER, readStaffRoles, type StaffRow } from './staff-row';
 
 const ALPHABET = new Intl.Collator('sl');
 
-const compareNames = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name ?? '', b.name ?? '') || a.id - b.id;
+/** Sort values of the columns; the highest role comes first. */
+const SORT_VALUES: Readonly<Record<string, (row: StaffRow) => SortValue>> = {
+  name: ({ name }) => name,
+  email: ({ email }) => email,
+  roles: (row) => readStaffRoles(row).map((role) => STAFF_ROLES.indexOf(role))[0],
+  isActive: ({ isActive }) => isActive,
+};
 
 /** Whether every folded search term occurs in the name or e-mail address. */
 function matchesWords({ name, email }: StaffRow, searchTerms: readonly string[]): boolean {
@@ -12,12 +22,30 @@ function matchesWords({ name, email }: StaffRow, searchTerms: readonly string[])
   return searchTerms.every((searchTerm) => text.includes(searchTerm));
 }
 
+/** What staff users are searched, filtered and sorted by. */
+interface StaffQuery {
+  /** Folded terms: lower case, without diacritics. */
+  searchTerms: readonly string[];
+  role?: StaffRole | undefined;
+  sort?: UserSort | undefined;
+}
+
 /**
- * Staff users, inactive ones included, whose name or e-mail address contains every folded search term (lower
- * case, without diacritics), by name in Slovenian alphabetical order. Filtered in memory, because neither
- * database knows that order, and there are few users.
+ * Staff users, inactive ones included, whose name or e-mail address contains every search term, with a role
+ * if one is given; by name in Slovenian alphabetical order, or in the given order. Filtered in memory, because
+ * neither database knows that order, and there are few users.
  */
-export async function findStaff(strapi: Core.Strapi, searchTerms: readonly string[]): Promise<StaffRow[]> {
-  const rows = (await strapi.db.query(STAFF_USER).findMany({ select: [...STAFF_COLUMNS] })) as StaffRow[];
-  return rows.filter((row) => matchesWords(row, searchTerms)).toSorted(compareNames);
+export async function findStaff(
+  strapi: Core.Strapi,
+  { searchTerms, role, sort = 'name' }: StaffQuery,
+): Promise<StaffRow[]> {
+  const query = { select: [...STAFF_COLUMNS], orderBy: { id: 'asc' } };
+  const rows = (await strapi.db.query(STAFF_USER).findMany(query)) as StaffRow[];
+  const found = rows.filter(
+    (row) => matchesWords(row, searchTerms) && (role === undefined || readStaffRoles(row).includes(role)),
+  );
+  const { column, isDescending } = parseSortParam(sort);
+  const getValue = SORT_VALUES[column];
+  const byName = sortByValue(found, ({ name }) => name, { alphabet: ALPHABET, isDescending: false });
+  return getValue ? sortByValue(byName, getValue, { alphabet: ALPHABET, isDescending }) : byName;
 }

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
-import type { User } from '../../../contract/users';
+import type { User, UserSort } from '../../../contract/users';
+import type { StaffRole } from '../../../contract/session';
 import type { PageRequest } from '../../../core/documents/read-collection';
 import { parseSearchTerms } from '../../../contract/search-terms';
 import { Problem } from '../../../core/http/problem';
@@ -18,12 +19,18 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
   });
 
   return {
-    /** A page of staff users in alphabetical order. */
+    /** A page of staff users in alphabetical order, or in the order that is asked for. */
     async listUsers(
-      { search, page, pageSize = MAX_PAGE_SIZE }: PageRequest & { search?: string | undefined },
+      {
+        search,
+        role,
+        sort,
+        page,
+        pageSize = MAX_PAGE_SIZE,
+      }: PageRequest & { search?: string | undefined; role?: StaffRole | undefined; sort?: UserSort | undefined },
       language: Language,
     ) {
-      const found = await findStaff(strapi, parseSearchTerms(search ?? ''));
+      const found = await findStaff(strapi, { searchTerms: parseSearchTerms(search ?? ''), role, sort });
       const start = (page - 1) * pageSize;
       return {
         items: found.slice(start, start + pageSize).map((row) => serialize(row, language)),

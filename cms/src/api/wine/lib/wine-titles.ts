@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import type { ResponseWithRow, EntityReference } from '../../../core/documents/define-entity';
 import type { StoredRow } from '../../../core/documents/entity';
 import type { ColumnValues } from '../../../core/documents/fields';
 import { pickNonEmptyColumns } from '../../../core/documents/languages';
+import type { ComputedSort } from '../../../core/documents/sort-source';
 import type { ReadScope } from '../../../core/http/operation-context';
 import { wine } from '../wine';
 
@@ -17,6 +18,44 @@ export const WINE_REFERENCE: EntityReference = {
   canBeFoundByTarget: true,
 };
 
+type WineTitle = { slug: string | null; title: string | null };
+
+/** Reads slugs and titles of wines by document id; titles are in the language, else in Slovenian. */
+async function readWineTitles(
+  strapi: Core.Strapi,
+  language: Language,
+  where: Readonly<Record<string, unknown>>,
+): Promise<Map<string, WineTitle>> {
+  const query = { where, select: ['documentId', 'locale', ...wine.titleColumns] };
+  const rows = (await strapi.db.query(wine.uid).findMany(query)) as StoredRow[];
+  const translations = new Map(
+    language === DEFAULT_LANGUAGE
+      ? []
+      : rows.filter(({ locale }) => locale === language).map((row) => [row.documentId, row] as const),
+  );
+  return new Map(
+    rows
+      .filter(({ locale }) => locale === DEFAULT_LANGUAGE)
+      .map((row) => {
+        const translated = { ...row, ...pickNonEmptyColumns(translations.get(row.documentId) ?? {}) };
+        return [row.documentId, { slug: row.slug as string | null, title: wine.title(translated, language) }];
+      }),
+  );
+}
+
+/**
+ * Creates the sort source of documents that refer to a wine (`wineId`): the title of the wine, followed by
+ * some columns of the document itself.
+ */
+export const createWineTitleSort = (...columns: readonly string[]): ComputedSort => ({
+  columns: ['wineId', ...columns],
+  async createGetter(strapi, language) {
+    const wines = await readWineTitles(strapi, language, { locale: { $in: [DEFAULT_LANGUAGE, language] } });
+    return (row) =>
+      [wines.get(row.wineId as string)?.title, ...columns.map((column) => row[column])].filter(Boolean).join(' · ');
+  },
+});
+
 /**
  * Adds slug and title of the referenced wine (`wineId`) to responses, as `wineSlug` and `wineTitle`; both are
  * `null` if the wine no longer exists. Titles are in the requested language, else in Slovenian. Uses one
@@ -28,16 +67,9 @@ export async function addWineTitles(
   { language }: ReadScope,
 ): Promise<ColumnValues[]> {
   const ids = [...new Set(responses.map(({ row }) => row.wineId))];
-  const query = { where: { documentId: { $in: ids } }, select: ['documentId', 'locale', ...wine.titleColumns] };
-  const rows = ids.length > 0 ? ((await strapi.db.query(wine.uid).findMany(query)) as StoredRow[]) : [];
-  const findRow = (id: unknown, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
+  const wines = ids.length > 0 ? await readWineTitles(strapi, language, { documentId: { $in: ids } }) : new Map();
   return responses.map(({ response, row: { wineId } }) => {
-    const row = findRow(wineId, DEFAULT_LANGUAGE);
-    const translated = row && { ...row, ...pickNonEmptyColumns(findRow(wineId, language) ?? {}) };
-    return {
-      ...response,
-      wineSlug: (row?.slug as string | undefined) ?? null,
-      wineTitle: translated ? wine.title(translated, language) : null,
-    };
+    const { slug = null, title = null } = wines.get(wineId as string) ?? {};
+    return { ...response, wineSlug: slug, wineTitle: title };
   });
 }

@@ -1,15 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { parseLanguage } from '#contract/languages';
+import { parseLanguage, type Language } from '#contract/languages';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
-import { stockistsQuery } from '#features/stockists/api/get-stockists';
 import { StockistList } from '#features/stockists/components/stockist-list';
+import type { ApiClient } from '#shared/api/api-client';
+import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 import { LoadFailureNotice, Notice, Skeleton } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
+
+/** Query of all stockists in the order that staff gave them, with texts in a language. */
+const stockistsQuery = (api: ApiClient, lang: Language) =>
+  queryOptions({
+    queryKey: ['stockists', lang],
+    queryFn: ({ signal }) => getAllPages(api, '/stockists', { lang }, signal),
+  });
 
 /** Loads all published stockists (shops and restaurants). A failed read does not fail the page. */
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {

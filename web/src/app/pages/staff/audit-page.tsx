@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditList } from '#contract/audit';
 import { isAllowed } from '#contract/session';
@@ -9,7 +9,7 @@ import { AUDIT_QUERY_RULES, AuditFilterBar, readAuditFilters } from '#features/a
 import { useSession } from '#features/session/components/session-provider';
 import { useServices, type AppServices } from '#shared/api/services';
 import { useListUrlState, type ListUrlState } from '#shared/collection/list-url-state';
-import { ListPager, countPages } from '#shared/collection/pager';
+import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
@@ -28,11 +28,6 @@ interface AuditChangesProps {
 function AuditChanges({ intro, urlState, query, empty, filters }: AuditChangesProps) {
   const { t } = useTranslation();
   const { data, isPlaceholderData } = query;
-  const pages = countPages(data?.total ?? 0, AUDIT_PAGE_SIZE);
-  const isPastLastPage = data !== undefined && !isPlaceholderData && urlState.page > pages;
-  useEffect(() => {
-    if (isPastLastPage) urlState.set({ page: String(pages) });
-  });
   return (
     <>
       <StaffPageHeader title={t('admin.sections.audit')} intro={intro} />
@@ -46,7 +41,7 @@ function AuditChanges({ intro, urlState, query, empty, filters }: AuditChangesPr
           )
         }
       </QueryView>
-      <ListPager urlState={urlState} pages={pages} />
+      <ListPager urlState={urlState} total={data?.total} pageSize={AUDIT_PAGE_SIZE} isOutdated={isPlaceholderData} />
     </>
   );
 }

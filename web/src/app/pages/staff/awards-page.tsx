@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { MEDALS } from '#contract/awards';
 import { awardCollection } from '#features/award-editor/lib/award-collection';
-import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { formatWineName, wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
+import { parseCollectionView, useListUrlState } from '#shared/collection/list-url-state';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { FormSelect } from '#shared/form/form-choices';
@@ -15,14 +17,11 @@ import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { CollectionScreen } from './collection-screen';
 
-interface AwardCardsProps {
-  /** The wines to choose from. */
-  wines: readonly { slug: string; name: string }[];
-}
-
 /** Form fields of an award: the award itself, and its proof. */
-function AwardCards({ wines }: AwardCardsProps) {
+function AwardCards() {
   const { t } = useTranslation();
+  const { api } = useServices();
+  const { data: wines = [] } = useQuery(wineCollection.allQuery(api, useLanguage()));
   return (
     <div className="space-y-6">
       <StaffCard title={t('adminAwards.cards.award')}>
@@ -33,7 +32,7 @@ function AwardCards({ wines }: AwardCardsProps) {
               name="shared.wineSlug"
               options={[
                 { value: '', label: t('adminAwards.chooseWine') },
-                ...wines.map(({ slug, name }) => ({ value: slug, label: name })),
+                ...wines.map((wine) => ({ value: wine.slug, label: formatWineName(wine) })),
               ]}
             />
             <FormSelect
@@ -59,14 +58,32 @@ function AwardCards({ wines }: AwardCardsProps) {
   );
 }
 
+/** The names of the wines of the awards on the page of the list that the URL names, by slug. */
+function useWineNames(): ReadonlyMap<string, string> {
+  const { api } = useServices();
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const urlState = useListUrlState(awardCollection.queryRules);
+  const request = { ...awardCollection.toListRequest(urlState), page: urlState.page };
+  const { data: awards } = useQuery({
+    ...awardCollection.listQuery(api, language, request),
+    enabled: parseCollectionView(search, awardCollection.idField).kind === 'list',
+  });
+  const slugs = [...new Set(awards?.items.map(({ wineSlug }) => wineSlug))].filter(Boolean).toSorted().join(',');
+  const { data: wines } = useQuery({
+    ...wineCollection.listQuery(api, language, { slugs }),
+    enabled: slugs !== '',
+    placeholderData: keepPreviousData,
+  });
+  return new Map(wines?.items.map((wine) => [wine.slug, formatWineName(wine)]));
+}
+
 /**
  * /admin/awards: the list of awards, or the editor of the award that the query names or of a new one. It
- * reads the awards and the wines when it opens; there is no loader.
+ * reads the awards and their wines when it opens; there is no loader.
  */
 export function Component() {
-  const { api } = useServices();
-  const { data: wines = [] } = useQuery(wineCollection.listQuery(api, useLanguage()));
-  const names = new Map(wines.map((wine) => [wine.slug, wineCollection.getName(wine)]));
+  const names = useWineNames();
   const awards: typeof awardCollection = {
     ...awardCollection,
     columns: awardCollection.columns.map((column) =>
@@ -79,7 +96,7 @@ export function Component() {
     <CollectionScreen collection={awards}>
       {(award) => (
         <CollectionEditor collection={awardCollection} doc={award}>
-          <AwardCards wines={Array.from(names, ([slug, name]) => ({ slug, name }))} />
+          <AwardCards />
         </CollectionEditor>
       )}
     </CollectionScreen>

@@ -10,9 +10,10 @@ import { useSession } from '#features/session/components/session-provider';
 import { useServices } from '#shared/api/services';
 import { BIN_PAGE_SIZE, binQuery, deletePermanently } from '#shared/collection/bin-calls';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
+import { getEntityName } from '#shared/collection/document-texts';
 import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter } from '#shared/collection/list-filters';
-import { ListPager, countPages } from '#shared/collection/pager';
+import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
@@ -50,7 +51,7 @@ export function Component() {
           name="entity"
           label={t('adminBin.kind')}
           allLabel={t('admin.list.all')}
-          options={BINNED_ENTITIES.map((value) => ({ value, label: t(`adminAudit.entities.${value}`) }))}
+          options={BINNED_ENTITIES.map((value) => ({ value, label: getEntityName(t, value, 'many') }))}
         />
       </div>
       <QueryView query={bin}>
@@ -80,10 +81,10 @@ export function Component() {
           )
         }
       </QueryView>
-      <ListPager urlState={urlState} pages={countPages(bin.data?.total ?? 0, BIN_PAGE_SIZE)} />
+      <ListPager urlState={urlState} total={bin.data?.total} pageSize={BIN_PAGE_SIZE} />
       <DeleteDialog
         items={deleted}
-        getName={({ title, entity }) => title ?? t(`adminBin.kinds.${entity}`)}
+        getName={({ title, entity }) => title ?? getEntityName(t, entity, 'one')}
         text={t('adminBin.deleteText')}
         wording={{
           title: t('adminBin.deleteTitle', { name: deleted[0]?.title ?? t('adminBin.one') }),

@@ -5,14 +5,22 @@ import { useSearchParams } from 'react-router-dom';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
-import { CollectionList } from '#shared/collection/collection-list';
-import { parseCollectionView, parseCopyOptions } from '#shared/collection/list-url-state';
+import type { ListPage } from '#shared/api/get-all-pages';
+import { CollectionList, type VisibleListPage } from '#shared/collection/collection-list';
+import {
+  parseCollectionView,
+  parseCopyOptions,
+  useListUrlState,
+  type ListRequest,
+  type ListUrlState,
+} from '#shared/collection/list-url-state';
 import type { StaffCollection, StaffDocument } from '#shared/collection/define-staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
+import type { QueryRules } from '#shared/lib/page-query';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { EditorFrame, findNeighbours } from './editor-frame';
-import { QueryView } from './query-view';
+import { PageView, QueryView } from './query-view';
 
 /**
  * What a list screen needs of a collection, whose screen is its list or the editor of the document in the
@@ -24,13 +32,18 @@ export interface EditableCollection<Doc, Edited> {
   getKey: (doc: Doc) => string;
   getName: (doc: Doc) => string;
   editHref: (doc: Doc) => string;
-  listQuery: (api: ApiClient, language: Language, search?: URLSearchParams) => UseQueryOptions<Doc[]>;
+  queryRules: QueryRules;
+  toListRequest: (urlState: ListUrlState) => ListRequest;
+  /** Query of one page of the list. */
+  listQuery: (api: ApiClient, language: Language, request: ListRequest) => UseQueryOptions<ListPage<Doc>>;
+  /** Query of documents among which are the neighbours of the one with a key. */
+  neighboursQuery: (api: ApiClient, language: Language, key: string) => UseQueryOptions<Doc[]>;
   detailQuery: (api: ApiClient, key: string) => UseQueryOptions<Edited>;
 }
 
 export interface ListScreenProps<Doc, Edited> {
   collection: EditableCollection<Doc, Edited>;
-  renderList: (docs: readonly Doc[]) => ReactNode;
+  renderList: (list: VisibleListPage<Doc>) => ReactNode;
   /**
    * Renders the editor of a saved document; with `isCopy`, of a new one copied from it; with null, of a new
    * one.
@@ -40,20 +53,24 @@ export interface ListScreenProps<Doc, Edited> {
 
 /**
  * Screen of a collection: its list, or the editor of the document that the URL's query names, of a copy of it
- * or of a new one. An editor has links to the list and to the neighbours of its document. The list is always
- * read, the document only for its editor.
+ * or of a new one. An editor has links to the list and to the neighbours of its document.
  */
 export function ListScreen<Doc, Edited>({ collection, renderList, renderEditor }: ListScreenProps<Doc, Edited>) {
   const { t } = useTranslation();
   const { api } = useServices();
   const [search] = useSearchParams();
   const view = parseCollectionView(search, collection.idField);
-  const all = useQuery(collection.listQuery(api, useLanguage(), search));
-  if (view.kind === 'list') return <QueryView query={all}>{renderList}</QueryView>;
+  const language = useLanguage();
+  const editedKey = view.kind === 'edit' ? view.key : '';
+  const { data } = useQuery({
+    ...collection.neighboursQuery(api, language, editedKey),
+    enabled: view.kind === 'edit',
+  });
+  if (view.kind === 'list') return <ListView collection={collection}>{renderList}</ListView>;
   const key = view.kind === 'edit' ? view.key : view.copyOf;
   const neighbours = findNeighbours(
-    all.data,
-    (doc) => view.kind === 'edit' && collection.getKey(doc) === key,
+    data,
+    (doc) => collection.getKey(doc) === editedKey,
     (doc) => ({ label: collection.getName(doc), to: collection.editHref(doc) }),
   );
   return (
@@ -71,6 +88,25 @@ export function ListScreen<Doc, Edited>({ collection, renderList, renderEditor }
         </SavedDocumentLoader>
       )}
     </EditorFrame>
+  );
+}
+
+/** The page of the list that the URL names. */
+function ListView<Doc, Edited>({
+  collection,
+  children,
+}: {
+  collection: EditableCollection<Doc, Edited>;
+  children: (list: VisibleListPage<Doc>) => ReactNode;
+}) {
+  const { api } = useServices();
+  const urlState = useListUrlState(collection.queryRules);
+  const request = { ...collection.toListRequest(urlState), page: urlState.page };
+  const options = collection.listQuery(api, useLanguage(), request);
+  return (
+    <PageView query={useQuery(options)}>
+      {(page, isOutdated) => children({ page, isOutdated, urlState, queryKey: options.queryKey })}
+    </PageView>
   );
 }
 
@@ -113,7 +149,7 @@ export function CollectionScreen<Doc extends StaffDocument>({
   return (
     <ListScreen
       collection={collection}
-      renderList={(docs) => <CollectionList collection={collection} docs={docs} links={renderRowLinks} />}
+      renderList={(list) => <CollectionList {...list} collection={collection} links={renderRowLinks} />}
       renderEditor={(doc, isCopy) => children(doc && !isCopy ? doc : createDocument(doc))}
     />
   );

@@ -6,7 +6,7 @@ import { getOtherLanguage, type Language } from '#contract/languages';
 import { MAX_HITS_PER_KIND } from '#contract/search';
 import { normaliseSearch, parseSearchTerms } from '#contract/search-terms';
 import { isAllowed } from '#contract/session';
-import { SECTION_ICONS, getSection, getPublicPath } from '#features/admin-frame/lib/admin-sections';
+import { getSection, getPublicPath } from '#features/admin-frame/lib/admin-sections';
 import { searchQuery } from '#features/command-palette/api/search';
 import type { PaletteField } from '#features/command-palette/components/command-palette-dialog';
 import { PaletteResults, type PaletteResultList } from '#features/command-palette/components/palette-results';
@@ -67,7 +67,7 @@ function usePageTextEntries(language: Language, searchTerms: readonly string[]):
     name: formatTextLocation(t, { entity: 'content', namespace, language, field }, keyNames),
     note: excerpt,
     noteLanguage: language,
-    Icon: SECTION_ICONS.content,
+    Icon: getSection('content').Icon,
     to: `${buildEditorHref(namespace, language, 'form')}#${encodeURIComponent(field)}`,
   }));
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Attention } from '#contract/attention';
 import { isAllowed } from '#contract/session';
 import type { FeatureName } from '#contract/visibility';
-import { getMenu, SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
+import { getMenu, type AdminSection } from '#features/admin-frame/lib/admin-sections';
 import { useKeyNames } from '#features/page-texts/lib/text-value';
 import { useSession } from '#features/session/components/session-provider';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
@@ -21,10 +21,10 @@ import { describeFinding, describeLibraryFindings, getFindingSection } from './d
 import { QueryView } from './query-view';
 
 /** Open findings of one section of the staff area. */
-function AttentionArea({ section, children }: { section: SectionId; children: ReactNode }) {
+function AttentionArea({ section, children }: { section: AdminSection; children: ReactNode }) {
   const { t } = useTranslation();
   const id = useId();
-  const Icon = SECTION_ICONS[section];
+  const { Icon } = section;
   return (
     <section
       aria-labelledby={id}
@@ -32,7 +32,7 @@ function AttentionArea({ section, children }: { section: SectionId; children: Re
     >
       <h3 id={id} className="flex items-center gap-2 font-text text-sm font-semibold">
         <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" strokeWidth={1.5} />
-        {t(`admin.sections.${section}`)}
+        {t(`admin.sections.${section.id}`)}
       </h3>
       <div className="min-w-0 space-y-2">{children}</div>
     </section>
@@ -76,7 +76,11 @@ function AttentionAreas({ attention: { findings, library } }: { attention: Atten
           .map((each) => describeFinding(t, each, keyNames, language));
   const areas = getMenu(role)
     .flatMap(({ sections }) => sections)
-    .map(({ id, path }) => ({ id, path, findings: describeFindings(id), closedFeature: closedFeatures[id] }))
+    .map((section) => ({
+      section,
+      findings: describeFindings(section.id),
+      closedFeature: closedFeatures[section.id],
+    }))
     .filter((area) => area.findings.length > 0 || area.closedFeature);
   if (areas.length === 0) {
     return (
@@ -89,9 +93,9 @@ function AttentionAreas({ attention: { findings, library } }: { attention: Atten
   return (
     <div className="divide-y divide-line">
       {areas.map((area) => (
-        <AttentionArea key={area.id} section={area.id}>
+        <AttentionArea key={area.section.id} section={area.section}>
           {area.closedFeature ? <ClosedSection name={area.closedFeature} /> : null}
-          {area.findings.length > 0 ? <FindingList findings={area.findings} allHref={area.path} /> : null}
+          {area.findings.length > 0 ? <FindingList findings={area.findings} allHref={area.section.path} /> : null}
         </AttentionArea>
       ))}
     </div>

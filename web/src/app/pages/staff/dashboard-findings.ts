@@ -1,31 +1,19 @@
 import type { TFunction } from 'i18next';
-import type { AttentionEntity, AttentionFinding, FolderUsage } from '#contract/attention';
+import type { AttentionFinding, FolderUsage } from '#contract/attention';
+import { ENTITY_TRAITS } from '#contract/entity-list';
 import type { Language } from '#contract/languages';
 import { buildLibraryHref } from '#features/media-library/lib/library-url';
 import type { FindKeyName } from '#features/page-texts/lib/text-value';
 import { describeDifference } from '#shared/attention/describe-difference';
 import type { FindingItem } from '#shared/attention/finding-list';
+import { getTextNamespace } from '#shared/collection/document-texts';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
 import { formatFileSize } from '#shared/uploads/file-size';
 import { formatTextLocation } from './search-hits';
 
-/** The section in which each entity is edited, and the locale namespace of its finding texts. */
-const ENTITY_SECTIONS: Record<AttentionEntity, { section: SectionId; texts: string }> = {
-  wine: { section: 'wines', texts: 'adminWines.attention' },
-  album: { section: 'albums', texts: 'adminAlbums.attention' },
-  'gallery-item': { section: 'gallery', texts: 'adminGallery.attention' },
-  award: { section: 'awards', texts: 'adminAwards.attention' },
-  stockist: { section: 'stockists', texts: 'adminStockists.attention' },
-  queen: { section: 'queen', texts: 'adminQueen.attention' },
-  about: { section: 'about', texts: 'adminAbout' },
-  hours: { section: 'hours', texts: 'adminHours' },
-  metadata: { section: 'metadata', texts: 'adminMetadata' },
-  content: { section: 'content', texts: 'adminContent' },
-};
-
 /** Returns the section of the staff area in which the document that a finding is about is edited. */
-export const getFindingSection = ({ entity }: AttentionFinding): SectionId => ENTITY_SECTIONS[entity].section;
+export const getFindingSection = ({ entity }: AttentionFinding): SectionId => ENTITY_TRAITS[entity].section;
 
 /**
  * Converts a finding of the API to a dashboard entry in the user's language. If it concerns one document, the
@@ -38,7 +26,7 @@ export function describeFinding(
   readingLanguage: Language,
 ): FindingItem {
   const { entity, rule, namespace, language, count, adminPath } = finding;
-  const description = t([`${ENTITY_SECTIONS[entity].texts}.${rule}`, `admin.attention.${rule}`], { count });
+  const description = t([`${getTextNamespace(entity)}.attention.${rule}`, `admin.attention.${rule}`], { count });
   const page = namespace && addLanguageToLabel(t, t(`adminContent.namespaces.${namespace}`), language);
   /** Appends the differences between a wine and its label to the title. */
   const withDifferences = ({ title, differences = [] }: (typeof finding.things)[number]): string | null =>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/session';
 import { buildEditorHref } from '#features/page-texts/lib/editor-url';
 import { useSession } from '#features/session/components/session-provider';
+import { getNewHref } from '#shared/collection/list-url-state';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
@@ -16,18 +17,15 @@ import { UpcomingEvents, DashboardStorage, LastChanges, LastTexts } from './dash
 /** Loaded separately because it knows every document type; the rest of the dashboard shows at once. */
 const DashboardAttention = createLazyComponent(() => import('./dashboard-attention'), <Skeleton className="h-48" />);
 
-/** URL of a new document, without importing the collection's definition. */
-const buildNewHref = (page: 'adminWines' | 'adminAlbums'): string => `${staffPages[page].href()}?new=`;
-
 /** Links to the most frequent actions. */
 function QuickActions() {
   const { t } = useTranslation();
   const language = useLanguage();
   const newShortcut = useShortcutTarget('new');
   const actions = [
-    { id: 'wine', to: buildNewHref('adminWines'), Icon: Grape },
+    { id: 'wine', to: getNewHref(staffPages.adminWines.href()), Icon: Grape },
     { id: 'media', to: staffPages.adminMedia.href(), Icon: Upload },
-    { id: 'album', to: buildNewHref('adminAlbums'), Icon: LibraryBig },
+    { id: 'album', to: getNewHref(staffPages.adminAlbums.href()), Icon: LibraryBig },
     { id: 'home', to: buildEditorHref('home', language, 'form'), Icon: BookText },
   ];
   return (

@@ -5,19 +5,29 @@ import { TradeEditor } from '#features/trade-editor/components/trade-editor';
 import { tradeSingle } from '#features/trade-editor/lib/trade-single';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices, type AppServices } from '#shared/api/services';
+import { PAGE_SIZE } from '#shared/collection/define-staff-collection';
+import { useListUrlState } from '#shared/collection/list-url-state';
+import { ListPager } from '#shared/collection/pager';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
-import { QueryView } from './query-view';
+import { PageView, QueryView } from './query-view';
 
 function DownloadsScreen() {
   const { api } = useServices();
   const language = useLanguage();
+  const urlState = useListUrlState({});
   const { data: trade } = useQuery(tradeSingle.query(api));
+  const newest = { publication: 'published', sort: 'updated-desc', pageSize: 1 };
+  const { data: published } = useQuery(wineCollection.listQuery(api, language, newest));
   return (
-    <QueryView query={useQuery(wineCollection.listQuery(api, language))}>
-      {(wines) => <DownloadsOverview wines={wines} trade={trade?.[language] ?? null} />}
-    </QueryView>
+    <PageView query={useQuery(wineCollection.listQuery(api, language, { page: urlState.page }))}>
+      {({ items, total }, isOutdated) => (
+        <DownloadsOverview wines={items} published={published} trade={trade?.[language] ?? null}>
+          <ListPager urlState={urlState} total={total} pageSize={PAGE_SIZE} isOutdated={isOutdated} />
+        </DownloadsOverview>
+      )}
+    </PageView>
   );
 }
 

@@ -5,14 +5,16 @@ import { GalleryScreen } from '#features/gallery-editor/components/gallery-scree
 import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { QueryView } from './query-view';
+import { PageView, QueryView } from './query-view';
 
 function GalleryItems({ albums }: { albums: readonly Album[] }) {
   const { query, ...screenProps } = usePicturePage();
   return (
-    <QueryView query={query}>
-      {(pictures) => <GalleryScreen {...screenProps} pictures={pictures} albums={albums} />}
-    </QueryView>
+    <PageView query={query}>
+      {(pictures, isOutdated) => (
+        <GalleryScreen {...screenProps} pictures={pictures} isOutdated={isOutdated} albums={albums} />
+      )}
+    </PageView>
   );
 }
 
@@ -23,7 +25,7 @@ function GalleryItems({ albums }: { albums: readonly Album[] }) {
 export function Component() {
   const { api } = useServices();
   return (
-    <QueryView query={useQuery(albumCollection.listQuery(api, useLanguage()))}>
+    <QueryView query={useQuery(albumCollection.allQuery(api, useLanguage()))}>
       {(albums) => <GalleryItems albums={albums} />}
     </QueryView>
   );

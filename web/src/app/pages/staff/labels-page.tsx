@@ -1,21 +1,24 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Label } from '#contract/labels';
+import type { Language } from '#contract/languages';
 import { ComplianceBoard } from '#features/compliance/components/compliance-board';
-import { complianceQuery } from '#features/compliance/lib/compliance-query';
+import { COMPLIANCE_QUERY_RULES, complianceQuery } from '#features/compliance/lib/compliance-query';
 import { LabelEditor } from '#features/label-editor/components/label-editor';
 import { LabelVersions } from '#features/label-editor/components/label-versions';
 import { PublishedLabel } from '#features/label-editor/components/published-label';
 import { labelHrefs, labelQuery, wineLabelsQuery } from '#features/label-editor/lib/label-calls';
 import { labelWordCollection } from '#features/label-words-editor/lib/label-word-collection';
-import { wineCollection, formatWineName } from '#features/wine-editor/lib/wine-collection';
+import { formatWineName } from '#features/wine-editor/lib/wine-collection';
+import type { ApiClient } from '#shared/api/api-client';
 import { useServices, type AppServices } from '#shared/api/services';
+import { useListUrlState } from '#shared/collection/list-url-state';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { EditorFrame } from './editor-frame';
-import { QueryView } from './query-view';
+import { PageView, QueryView } from './query-view';
 
 const NO_NEIGHBOURS = { previous: null, next: null };
 
@@ -27,7 +30,7 @@ function LabelScreen({ id, isCorrection }: { id: string; isCorrection: boolean }
   const navigate = useNavigate();
   const query = labelQuery(api, id);
   const label = useQuery(query);
-  const words = useQuery(labelWordCollection.listQuery(api, useLanguage()));
+  const words = useQuery(labelWordCollection.allQuery(api, useLanguage()));
   const onChanged = (saved: Label): void => {
     queryClient.setQueryData(query.queryKey, saved);
     if (isCorrection) void navigate(labelHrefs.forVersion(id), { replace: true });
@@ -55,13 +58,19 @@ function LabelScreen({ id, isCorrection }: { id: string; isCorrection: boolean }
   );
 }
 
+/** Query of the wine with an id. */
+const wineNameQuery = (api: ApiClient, slug: string, lang: Language) =>
+  queryOptions({
+    queryKey: ['/wines/{slug}', slug, lang],
+    queryFn: ({ signal }) => api.get('/wines/{slug}', { params: { slug }, query: { lang, status: 'all' }, signal }),
+  });
+
 /** All versions of the label of a wine. */
 function WineLabelsScreen({ wineId }: { wineId: string }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const wines = useQuery(wineCollection.listQuery(api, useLanguage()));
+  const { data: wine } = useQuery(wineNameQuery(api, wineId, useLanguage()));
   const labels = useQuery(wineLabelsQuery(api, wineId));
-  const wine = wines.data?.find(({ id }) => id === wineId);
   return (
     <EditorFrame
       back={staffPages.adminLabels.href()}
@@ -82,10 +91,18 @@ function WineLabelsScreen({ wineId }: { wineId: string }) {
 
 function BoardScreen() {
   const { api } = useServices();
+  const urlState = useListUrlState(COMPLIANCE_QUERY_RULES);
   return (
-    <QueryView query={useQuery(complianceQuery(api, useLanguage()))}>
-      {(compliance) => <ComplianceBoard compliance={compliance} toWineHref={labelHrefs.forWine} />}
-    </QueryView>
+    <PageView query={useQuery(complianceQuery(api, useLanguage(), urlState))}>
+      {(compliance, isOutdated) => (
+        <ComplianceBoard
+          compliance={compliance}
+          isOutdated={isOutdated}
+          urlState={urlState}
+          toWineHref={labelHrefs.forWine}
+        />
+      )}
+    </PageView>
   );
 }
 

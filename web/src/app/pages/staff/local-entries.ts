@@ -1,15 +1,13 @@
 import type { TFunction } from 'i18next';
 import { CircleUser, ExternalLink, Languages, LogOut, Upload, type LucideIcon } from 'lucide-react';
+import { ENTITY_TRAITS, listEntitiesWith } from '#contract/entity-list';
 import { getOtherLanguage, type Language } from '#contract/languages';
 import { foldText } from '#contract/search-terms';
 import { isAllowed, type Access, type Role } from '#contract/session';
-import { getMenu, SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
-import { albumCollection } from '#features/album-editor/lib/album-collection';
-import { awardCollection } from '#features/award-editor/lib/award-collection';
+import { getMenu, getSection } from '#features/admin-frame/lib/admin-sections';
 import type { FrameAction, LocalEntry } from '#features/command-palette/lib/palette-entry';
-import { staffUsers } from '#features/staff-users/lib/staff-users';
-import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
-import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { getTextNamespace } from '#shared/collection/document-texts';
+import { getNewHref } from '#shared/collection/list-url-state';
 import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 import { staffPages } from '#shared/staff-pages';
 
@@ -38,18 +36,12 @@ function createSearchableName(
   return { name, searchText: foldText([name, ...keys.map((key) => getText(otherTexts, key))].join(' ')) };
 }
 
+/** Actions that create a document of an entity, or upload an image. */
 const CREATE_ACTIONS: readonly { id: string; key: string; to: string; access: Access; Icon: LucideIcon }[] = [
-  { id: 'wine', key: 'adminWines.new', to: wineCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.wines },
-  { id: 'album', key: 'adminAlbums.new', to: albumCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.albums },
-  { id: 'award', key: 'adminAwards.new', to: awardCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.awards },
-  {
-    id: 'stockist',
-    key: 'adminStockists.new',
-    to: stockistCollection.newHref(),
-    access: 'editor',
-    Icon: SECTION_ICONS.stockists,
-  },
-  { id: 'user', key: 'adminUsers.new', to: staffUsers.newHref(), access: 'admin', Icon: SECTION_ICONS.users },
+  ...listEntitiesWith('hasNewAction').map((entity) => {
+    const { path, access, Icon } = getSection(ENTITY_TRAITS[entity].section);
+    return { id: entity, key: `${getTextNamespace(entity)}.new`, to: getNewHref(path), access, Icon };
+  }),
   {
     id: 'upload',
     key: 'admin.dashboard.quick.media',
@@ -92,11 +84,11 @@ function createActionEntries(context: LocalEntryContext): LocalEntry[] {
 const createScreenEntries = (context: LocalEntryContext): LocalEntry[] =>
   getMenu(context.role)
     .flatMap(({ sections }) => sections)
-    .map(({ id, path }) => ({
+    .map(({ id, path, Icon }) => ({
       id: `screen-${id}`,
       group: context.t('adminFind.groups.screens'),
       to: path,
-      Icon: SECTION_ICONS[id],
+      Icon,
       ...createSearchableName(context, [`admin.sections.${id}`]),
     }));
 
@@ -110,7 +102,7 @@ function createSettingEntries(context: LocalEntryContext): LocalEntry[] {
       id: `${page}-${field}`,
       group,
       to: `${href()}#${field}`,
-      Icon: SECTION_ICONS[section.id],
+      Icon: getSection(section.id).Icon,
       ...createSearchableName(context, [`admin.sections.${section.id}`, ...keys]),
     };
   };

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { getSectionByPath, getSection } from '#features/admin-frame/lib/admin-sections';
@@ -93,5 +93,35 @@ export function QueryView<Data>({ query, children, ...props }: QueryViewProps<Da
     <QueryError section={section} error={query.error} onRetry={() => void query.refetch()} />
   ) : (
     <EditorSkeleton />
+  );
+}
+
+interface PageViewProps<Page> {
+  query: UseQueryResult<Page>;
+  /** `isOutdated`: whether it is the former page. */
+  children: (page: Page, isOutdated: boolean) => ReactNode;
+}
+
+/**
+ * Renders `children` with a page of a list. While another one loads, and if it cannot be loaded, the former page
+ * stays; an error stands above it.
+ */
+export function PageView<Page>({ query, children }: PageViewProps<Page>) {
+  const { pathname } = useLocation();
+  const [former, setFormer] = useState(query.data);
+  if (query.data !== undefined && query.data !== former) setFormer(query.data);
+  const page = query.data ?? former;
+  const isOutdated = query.data === undefined;
+  const failure = query.isError ? (
+    <QueryError section={getSectionByPath(pathname).id} error={query.error} onRetry={() => void query.refetch()} />
+  ) : null;
+  if (page === undefined) return failure ?? <EditorSkeleton />;
+  return (
+    <>
+      {failure && <div className="mb-4">{failure}</div>}
+      <div aria-busy={query.isPending} className={query.isPending ? 'opacity-60 transition-opacity delay-300' : ''}>
+        {children(page, isOutdated)}
+      </div>
+    </>
   );
 }

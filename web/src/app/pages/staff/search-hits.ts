@@ -1,39 +1,34 @@
 import type { TFunction } from 'i18next';
+import { ENTITY_TRAITS } from '#contract/entity-list';
 import type { SearchHit, SearchKind, TextLocation } from '#contract/search';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
-import { SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
+import { getSection } from '#features/admin-frame/lib/admin-sections';
 import type { PaletteEntry } from '#features/command-palette/lib/palette-entry';
 import { hoursSingle } from '#features/hours-editor/lib/hours-single';
 import { metadataSingle } from '#features/metadata-editor/components/metadata-cards';
 import { formatPath, type FindKeyName } from '#features/page-texts/lib/text-value';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
+import { getDocumentFieldLabel } from '#shared/collection/document-texts';
 import { addLanguageToLabel, getPartsLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
 
-/** The section whose name and icon stand for each kind of hit. */
-const SECTION_BY_KIND: Record<SearchKind, SectionId> = {
-  wine: 'wines',
-  album: 'albums',
-  'gallery-item': 'gallery',
-  media: 'media',
-  award: 'awards',
-  label: 'labels',
-  lot: 'lots',
-  analysis: 'analyses',
-  'label-word': 'label-words',
-  stockist: 'stockists',
-  text: 'content',
-  user: 'users',
-};
+/** Editors of the documents that consist of parts and whose texts the search finds. */
+const SINGLES = {
+  queen: queenSingle,
+  about: aboutSingle,
+  hours: hoursSingle,
+  metadata: metadataSingle,
+} satisfies Record<Exclude<TextLocation['entity'], 'content' | 'trade'>, object>;
 
-const SINGLES = { queen: queenSingle, about: aboutSingle, hours: hoursSingle, metadata: metadataSingle };
+/** Returns the section whose name and icon stand for a kind of hit. */
+const getKindSection = (kind: SearchKind): SectionId => (kind === 'text' ? 'content' : ENTITY_TRAITS[kind].section);
 
 /**
  * Returns the localised heading of a kind of search hit in the command palette: the name of its section, for
  * page texts and images a heading of their own.
  */
 export const getKindName = (t: TFunction, kind: SearchKind): string =>
-  kind === 'text' || kind === 'media' ? t(`adminFind.groups.${kind}`) : t(`admin.sections.${SECTION_BY_KIND[kind]}`);
+  kind === 'text' || kind === 'media' ? t(`adminFind.groups.${kind}`) : t(`admin.sections.${getKindSection(kind)}`);
 
 /**
  * Describes where a text is used, such as `Home › Hero › Title – English`: the page or section, the labels of
@@ -45,8 +40,10 @@ export function formatTextLocation(t: TFunction, location: TextLocation, keyName
     const page = t(`adminContent.namespaces.${namespace ?? ''}`);
     return addLanguageToLabel(t, `${page} › ${formatPath(field.split('.'), keyNames)}`, language);
   }
-  const { toFieldName, labels, sectionId } = SINGLES[entity];
-  return `${t(`admin.sections.${sectionId}`)} › ${getPartsLabel(t, toFieldName(field, language), labels)}`;
+  const section = t(`admin.sections.${ENTITY_TRAITS[entity].section}`);
+  if (entity === 'trade') return `${section} › ${getDocumentFieldLabel(t, entity, { field, language })}`;
+  const { toFieldName, labels } = SINGLES[entity];
+  return `${section} › ${getPartsLabel(t, toFieldName(field, language), labels)}`;
 }
 
 /**
@@ -55,14 +52,14 @@ export function formatTextLocation(t: TFunction, location: TextLocation, keyName
  */
 export function toPaletteEntry(t: TFunction, hit: SearchHit, keyNames: FindKeyName): PaletteEntry {
   const { kind, id, title, note, image, isDraft, place, adminPath } = hit;
-  const section = place && place.entity !== 'content' ? SINGLES[place.entity].sectionId : SECTION_BY_KIND[kind];
+  const section = place && place.entity !== 'content' ? ENTITY_TRAITS[place.entity].section : getKindSection(kind);
   return {
     id: `${kind}-${id}`,
     group: getKindName(t, kind),
     name: place ? formatTextLocation(t, place, keyNames) : (title ?? getKindName(t, kind)),
     note,
     ...(place && { noteLanguage: place.language }),
-    Icon: SECTION_ICONS[section],
+    Icon: getSection(section).Icon,
     image,
     isDraft,
     to: adminPath,

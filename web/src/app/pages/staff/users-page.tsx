@@ -27,7 +27,7 @@ export function Component() {
   return (
     <ListScreen
       collection={staffUsers}
-      renderList={(users) => <UserList users={users} />}
+      renderList={(list) => <UserList {...list} />}
       renderEditor={(user) => <UserScreen user={user ?? BLANK_USER} />}
     />
   );

@@ -8,7 +8,7 @@ import { VisitCard } from '#features/visit-requests/components/visit-card';
 import { useServices } from '#shared/api/services';
 import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter } from '#shared/collection/list-filters';
-import { ListPager, countPages } from '#shared/collection/pager';
+import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { QueryView } from './query-view';
@@ -53,7 +53,7 @@ export function Component() {
           </div>
         )}
       </QueryView>
-      <ListPager urlState={urlState} pages={countPages(visits.data?.total ?? 0, VISIT_PAGE_SIZE)} />
+      <ListPager urlState={urlState} total={visits.data?.total} pageSize={VISIT_PAGE_SIZE} />
     </>
   );
 }

@@ -8,7 +8,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/session';
 import { Button } from '#shared/ui/button';
 import { BrandMark } from '#shared/ui/ornaments';
-import { getMenu, SECTION_ICONS, type AdminSection } from '../lib/admin-sections';
+import { getMenu, type AdminSection } from '../lib/admin-sections';
 
 /** Brand mark, the given name of the winery and the words for the staff area, shown above the menu. */
 export function WineryMark({ name }: { name: string }) {
@@ -26,9 +26,8 @@ export function WineryMark({ name }: { name: string }) {
 
 const ENTRY = 'flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm';
 
-function MenuEntry({ id, path }: AdminSection) {
+function MenuEntry({ id, path, Icon }: AdminSection) {
   const { t } = useTranslation();
-  const Icon = SECTION_ICONS[id];
   const content = (
     <>
       <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />

@@ -28,43 +28,56 @@ import {
 import { parseSlug } from '#contract/query-values';
 import { isAllowed, type Role } from '#contract/session';
 import { pageEntries, matchPage, pages } from '#shared/pages';
-import { staffPageEntries, type StaffSection, type SectionId, staffPages } from '#shared/staff-pages';
+import {
+  staffPageEntries,
+  type StaffSection,
+  type SectionIcon,
+  type SectionId,
+  type StaffPageName,
+  staffPages,
+} from '#shared/staff-pages';
 
-/** Icon of each section. */
-export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
-  dashboard: LayoutDashboard,
-  wines: Grape,
-  queen: Crown,
-  gallery: Image,
-  albums: LibraryBig,
-  media: Images,
-  about: BookOpen,
-  content: BookText,
-  users: Users,
-  metadata: Store,
-  settings: ToggleRight,
-  awards: Award,
-  papers: FileText,
-  trade: Percent,
-  labels: QrCode,
-  lots: Wine,
-  analyses: FlaskConical,
-  'label-words': SpellCheck,
-  stockists: MapPin,
-  hours: Clock,
-  visits: CalendarCheck,
-  audit: History,
-  bin: Trash2,
+/** Components of the icons by their names in `staffPages`. */
+const ICONS: Record<SectionIcon, LucideIcon> = {
+  Award,
+  BookOpen,
+  BookText,
+  CalendarCheck,
+  Clock,
+  Crown,
+  FileText,
+  FlaskConical,
+  Grape,
+  History,
+  Image,
+  Images,
+  LayoutDashboard,
+  LibraryBig,
+  MapPin,
+  Percent,
+  QrCode,
+  SpellCheck,
+  Store,
+  ToggleRight,
+  Trash2,
+  Users,
+  Wine,
 };
 
-/** A section of the staff area with the path of its screen. */
+/** A section of the staff area with the path of its screen and its icon. */
 export interface AdminSection extends StaffSection<SectionId> {
   path: string;
+  Icon: LucideIcon;
 }
 
-const SECTIONS = staffPageEntries.map(([, { path, section }]): AdminSection => ({ path, ...section }));
+const toAdminSection = ({ path, section }: (typeof staffPages)[StaffPageName]): AdminSection => ({
+  path,
+  Icon: ICONS[section.icon],
+  ...section,
+});
+const SECTIONS = staffPageEntries.map(([, page]) => toAdminSection(page));
 const GROUPS = [...new Set(SECTIONS.map(({ group }) => group))];
-const DASHBOARD: AdminSection = { path: staffPages.admin.path, ...staffPages.admin.section };
+const DASHBOARD = toAdminSection(staffPages.admin);
 
 /**
  * Returns the role that the admin layout uses: `editor` for the queen, all others unchanged (spec section 4,

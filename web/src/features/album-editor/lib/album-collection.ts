@@ -14,14 +14,12 @@ export const albumCollection = defineStaffCollection<Album>({
   localisedFields: LOCALISED_ALBUM_FIELDS,
   preview: { page: ({ slug }) => pages.gallery.href() + applyQueryChange('', { album: slug }) },
   getName: ({ title }) => title,
-  searchTexts: ({ title, year }) => [title, year],
   thumbnail: { getImage: ({ cover }) => cover, shape: 'wide' },
   columns: [
-    { name: 'year', formatText: ({ year }) => String(year ?? ''), getSortValue: ({ year }) => year, isNumber: true },
+    { name: 'year', formatText: ({ year }) => String(year ?? ''), isNumber: true },
     {
       name: 'itemCount',
       formatText: ({ itemCount }, t) => t('adminAlbums.pictures', { count: itemCount }),
-      getSortValue: ({ itemCount }) => itemCount,
       isNumber: true,
     },
   ],

@@ -1,8 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { AUDIT_ENTITIES, type AuditEntry } from '#contract/audit';
+import type { AuditEntry } from '#contract/audit';
 import { CONTENT_NAMESPACES } from '#contract/content';
+import { ENTITY_NAMES } from '#contract/entity-list';
 import { STORAGE_FOLDERS } from '#contract/image-ref';
 import { LANGUAGES } from '#contract/languages';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -49,13 +50,13 @@ const ACTIONS_ON_MANY: ReadonlySet<Entry['action']> = new Set(['order', 'import'
 
 function describeTarget(entry: Entry, t: TFunction): string {
   const { entity, action } = entry;
-  if (!AUDIT_ENTITIES.some((each) => each === entity)) {
-    return t('adminAudit.things.other', { entity, title: wrapInMarkers(entry.title ?? '') });
+  if (!ENTITY_NAMES.some((each) => each === entity)) {
+    return t('adminAudit.other', { entity, title: wrapInMarkers(entry.title ?? '') });
   }
-  if (ACTIONS_ON_MANY.has(action)) return wrapInMarkers(t(`adminAudit.things.${entity}.all`));
+  if (ACTIONS_ON_MANY.has(action)) return wrapInMarkers(t(`adminEntities.${entity}.all`));
   const name = getEntryName(entry, t);
-  const plain = wrapInMarkers(t(`adminAudit.things.${entity}.plain`));
-  return name ? t(`adminAudit.things.${entity}.named`, { name: wrapInMarkers(name), defaultValue: plain }) : plain;
+  const plain = wrapInMarkers(t(`adminEntities.${entity}.plain`));
+  return name ? t(`adminEntities.${entity}.named`, { name: wrapInMarkers(name), defaultValue: plain }) : plain;
 }
 
 /**

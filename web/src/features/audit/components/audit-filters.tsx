@@ -1,9 +1,11 @@
 import { parseDate } from '@internationalized/date';
 import { useTranslation } from 'react-i18next';
-import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditQuery } from '#contract/audit';
+import { AUDIT_ACTIONS, type AuditQuery } from '#contract/audit';
+import { ENTITY_NAMES } from '#contract/entity-list';
 import { MAX_LINE_LENGTH } from '#contract/limits';
 import { createChoiceParser } from '#contract/query-values';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
+import { getEntityName } from '#shared/collection/document-texts';
 import { parseTypedText, type ListUrlState } from '#shared/collection/list-url-state';
 import { DayFilter, ListFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
@@ -30,7 +32,7 @@ const CHANGES_ONLY = 'changes';
 /** Query parameters of the audit filters and how each is read; `search` is part of a name. */
 export const AUDIT_QUERY_RULES = {
   search: parseTypedText,
-  entity: createChoiceParser(AUDIT_ENTITIES),
+  entity: createChoiceParser(ENTITY_NAMES),
   action: createChoiceParser([...AUDIT_ACTIONS, CHANGES_ONLY]),
   from: parseTypedText,
   to: parseTypedText,
@@ -80,7 +82,7 @@ export function AuditFilterBar({ address: urlState, total }: { address: ListUrlS
         name="entity"
         label={t('adminChangeLog.filters.entity')}
         allLabel={t('admin.list.all')}
-        options={AUDIT_ENTITIES.map((value) => ({ value, label: t(`adminAudit.entities.${value}`) }))}
+        options={ENTITY_NAMES.map((value) => ({ value, label: getEntityName(t, value, 'many') }))}
       />
       <ListFilter
         urlState={urlState}

@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next';
 import type { BinnedEntity } from '#contract/bin';
 import type { Language } from '#contract/languages';
-import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
-import { createChoiceFormatter, type ChoiceTexts } from '#shared/editor/field-labels';
+import { getChoiceTexts } from '#shared/collection/document-texts';
+import { createChoiceFormatter } from '#shared/editor/field-labels';
 import { formatPriceField } from '#shared/lib/format-number';
 import { formatValue } from '#shared/conflict/format-value';
 
@@ -18,8 +18,11 @@ export function formatDocumentValue(
   field: string,
   value: unknown,
 ): string {
-  const choices: Partial<Record<BinnedEntity, ChoiceTexts>> = DOCUMENT_CHOICES;
   if (field.endsWith('Id')) return '';
-  const text = formatPriceField(field, value, screen) ?? createChoiceFormatter(t, choices[entity])([field], value);
+  const choices = getChoiceTexts(entity, [field]);
+  // Only enum fields have texts for their values.
+  const isEnum = typeof t(Object.values(choices), { returnObjects: true, defaultValue: '' }) === 'object';
+  const text =
+    formatPriceField(field, value, screen) ?? (isEnum ? createChoiceFormatter(t, choices)([field], value) : undefined);
   return text ?? formatValue(value, t, screen).replaceAll('\n', ', ');
 }

@@ -1,5 +1,5 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, MEDALS } from '#contract/awards';
-import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
+import { getChoiceTexts } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
 
@@ -23,23 +23,20 @@ export const awardCollection = defineStaffCollection<Award>({
     where: ({ wineSlug }) => ({ wine: wineSlug }),
   },
   getName: ({ name, competition }) => name || competition,
-  searchTexts: ({ name, competition, year, wineSlug }) => [name, competition, year, wineSlug],
   thumbnail: { getImage: ({ image }) => image, shape: 'wide', isOptional: true },
   columns: [
     {
       name: 'medal',
       formatText: ({ medal }, t) => t(`common.award.medal.${medal}`),
-      getSortValue: ({ medal }) => MEDALS.indexOf(medal),
     },
     {
       name: 'competition',
       formatText: ({ competition }) => competition,
-      getSortValue: ({ competition }) => competition,
     },
-    { name: 'year', formatText: ({ year }) => String(year), getSortValue: ({ year }) => year, isNumber: true },
-    { name: 'wineSlug', formatText: ({ wineSlug }) => wineSlug, getSortValue: ({ wineSlug }) => wineSlug },
+    { name: 'year', formatText: ({ year }) => String(year), isNumber: true },
+    { name: 'wineSlug', formatText: ({ wineSlug }) => wineSlug },
   ],
-  choices: DOCUMENT_CHOICES.award,
-  filters: { medal: { values: MEDALS, getValue: ({ medal }) => medal } },
+  choices: getChoiceTexts('award', ['medal']),
+  filters: { medal: { values: MEDALS } },
   bulkFields: [{ field: 'year', kind: 'year' }],
 });

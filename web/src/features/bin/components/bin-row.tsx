@@ -6,7 +6,7 @@ import type { BinEntry, BinRestoreResponse } from '#contract/bin';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { restoreFromBin } from '#shared/collection/bin-calls';
-import { getDocumentFieldLabel } from '#shared/collection/document-texts';
+import { getDocumentFieldLabel, getEntityName } from '#shared/collection/document-texts';
 import { getServerFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
@@ -42,7 +42,7 @@ export function BinRow({ entry, now, canDelete, onDelete, onRestored }: BinRowPr
   const { api } = useServices();
   const language = useLanguage();
   const [errors, setErrors] = useState<string[]>([]);
-  const kind = t(`adminBin.kinds.${entry.entity}`);
+  const kind = getEntityName(t, entry.entity, 'one');
   const name = entry.title ?? kind;
   const daysLeft = countDaysLeft(entry, now);
   const { mutate, isPending } = useUnretriedMutation({
@@ -82,7 +82,7 @@ export function BinRow({ entry, now, canDelete, onDelete, onRestored }: BinRowPr
         {entry.along.length > 0 && (
           <p className="mt-1 text-xs text-ink-soft">
             {t('adminBin.along', {
-              names: entry.along.map(({ entity, title }) => title ?? t(`adminBin.kinds.${entity}`)).join(', '),
+              names: entry.along.map(({ entity, title }) => title ?? getEntityName(t, entity, 'one')).join(', '),
             })}
           </p>
         )}
@@ -132,7 +132,7 @@ export function BinRow({ entry, now, canDelete, onDelete, onRestored }: BinRowPr
  * could not be restored, each with the reason.
  */
 export function describeRestore({ entity, title, dropped }: BinRestoreResponse, t: TFunction): string {
-  const name = title ?? t(`adminBin.kinds.${entity}`);
+  const name = title ?? getEntityName(t, entity, 'one');
   const fields = Object.entries(dropped).map(
     ([field, text]) => `${getDocumentFieldLabel(t, entity, { field, language: null })} – ${text}`,
   );

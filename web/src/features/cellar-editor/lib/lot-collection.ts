@@ -6,17 +6,15 @@ import { acceptEmptyAsNull } from '#shared/editor/document-form';
 import { formatDate } from '#shared/lib/format-instant';
 import { formatDecimals } from '#shared/lib/format-number';
 import { staffPages } from '#shared/staff-pages';
-import { createWineFilter, buildNewHref, type CellarWine } from './cellar-wine';
+import { createWineFilter, buildNewHref, type CellarChoices } from './cellar-wine';
 
 const { bottledOn, labelId } = LotCreateRequest.shape;
 
 /**
  * Creates the definition of the staff list and editor of lots (bottles filled together): columns, wine
  * filter, search, form and URLs.
- * @param wines the wines of the filter
- * @param initialWineId wine of a new lot; empty for none
  */
-export function createLotCollection(wines: readonly CellarWine[], initialWineId = '') {
+export function createLotCollection({ wines, onUse, initialWineId }: CellarChoices) {
   return {
     ...defineStaffCollection<Lot>({
       page: 'adminLots',
@@ -33,13 +31,11 @@ export function createLotCollection(wines: readonly CellarWine[], initialWineId 
       },
       initialValues: { wineId: initialWineId },
       getName: ({ code }) => code,
-      searchTexts: ({ code, wineTitle, labelCode, bottledOn: day }) => [code, wineTitle, labelCode, day],
       columns: [
-        { name: 'wineId', formatText: ({ wineTitle }) => wineTitle ?? '', getSortValue: ({ wineTitle }) => wineTitle },
+        { name: 'wineId', formatText: ({ wineTitle }) => wineTitle ?? '' },
         {
           name: 'bottledOn',
           formatText: ({ bottledOn: day }, _t, language) => (day === null ? '' : formatDate(day, language)),
-          getSortValue: ({ bottledOn: day }) => day,
         },
         {
           name: 'bottles',
@@ -47,17 +43,15 @@ export function createLotCollection(wines: readonly CellarWine[], initialWineId 
             bottles === null
               ? ''
               : t('adminLots.bottles', { count: bottles, number: formatDecimals(bottles, 0, language) }),
-          getSortValue: ({ bottles }) => bottles,
           isNumber: true,
         },
         {
           name: 'labelId',
           formatText: ({ labelCode, labelId: label }, t) =>
             labelCode ?? t(label === null ? 'adminLots.noLabel' : 'adminLots.draftLabel'),
-          getSortValue: ({ labelCode }) => labelCode,
         },
       ],
-      filters: { wineId: createWineFilter(wines) },
+      filters: { wineId: createWineFilter(wines, onUse) },
     }),
     newHref: () => buildNewHref(staffPages.adminLots.href(), initialWineId),
   };

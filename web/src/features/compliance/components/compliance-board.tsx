@@ -2,11 +2,12 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Compliance, ComplianceEntry } from '#contract/compliance';
+import { COMPLIANCE_FILTERS, type Compliance, type ComplianceEntry } from '#contract/compliance';
 import type { LabelLanguage } from '#contract/label-terms';
-import { useListUrlState } from '#shared/collection/list-url-state';
-import { ListFilter, SortFilter } from '#shared/collection/list-filters';
+import type { ListUrlState } from '#shared/collection/list-url-state';
+import { ListFilter, SortFilter, TYPING_PAUSE_MS } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
+import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDate } from '#shared/lib/format-instant';
 import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
@@ -14,7 +15,7 @@ import { staffPages } from '#shared/staff-pages';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
-import { filterAndSortEntries, COMPLIANCE_QUERY_RULES, BOARD_FILTERS, findColumnValue } from '../lib/compliance-query';
+import { COMPLIANCE_PAGE_SIZE } from '../lib/compliance-query';
 
 const STATE_TONES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
 const TRADE_PATH = '/admin/trade';
@@ -83,26 +84,29 @@ function LegalCheckNotice({ compliance }: { compliance: Compliance }) {
   );
 }
 
+interface ComplianceBoardProps {
+  /** A page of the wines. */
+  compliance: Compliance;
+  isOutdated: boolean;
+  urlState: ListUrlState;
+  /** Returns the URL to which the name of a wine links. */
+  toWineHref: (wineId: string) => string;
+}
+
 /**
- * Screen with all wines and what is wrong with their labels: a table with search, filter and sorting kept in
+ * Screen with the wines and what is wrong with their labels: a table with search, filter and sorting kept in
  * the URL, where each finding links to the place to fix it. Above it, when the legal rules were last checked
  * and how many label words per language still need a check by a native speaker.
- * @param toWineHref returns the URL to which a wine's name links
  */
-export function ComplianceBoard({
-  compliance,
-  toWineHref,
-}: {
-  compliance: Compliance;
-  toWineHref: (wineId: string) => string;
-}) {
+export function ComplianceBoard({ compliance, isOutdated, urlState, toWineHref }: ComplianceBoardProps) {
   const { t } = useTranslation();
-  const urlState = useListUrlState(COMPLIANCE_QUERY_RULES);
-  const items = filterAndSortEntries(compliance.items, urlState);
-  const column = (id: string, label: string, render: (entry: ComplianceEntry) => ReactNode) => {
-    const value = findColumnValue(id);
-    return { id, label, render, ...(value && { value }) };
-  };
+  const { items, total } = compliance;
+  const column = (id: string, label: string, render: (entry: ComplianceEntry) => ReactNode) => ({
+    id,
+    label,
+    render,
+    isSortable: true,
+  });
   const columns = [
     {
       ...column('wine', t('adminLabels.columns.wine'), ({ wineId, wineTitle }) => (
@@ -129,13 +133,13 @@ export function ComplianceBoard({
     <>
       <StaffPageHeader title={t('admin.sections.labels')} intro={t('adminLabels.board.intro')} />
       <LegalCheckNotice compliance={compliance} />
-      <ListToolbar urlState={urlState} count={t('adminLabels.board.count', { count: items.length })}>
+      <ListToolbar urlState={urlState} pauseMs={TYPING_PAUSE_MS} count={t('adminLabels.board.count', { count: total })}>
         <ListFilter
           urlState={urlState}
           name="show"
           label={t('adminLabels.board.show')}
           allLabel={t('admin.list.all')}
-          options={BOARD_FILTERS.map((value) => ({ value, label: t(`adminLabels.board.${value}`) }))}
+          options={COMPLIANCE_FILTERS.map((value) => ({ value, label: t(`adminLabels.board.${value}`) }))}
         />
         <SortFilter urlState={urlState} columns={columns.map(({ id, label }) => ({ name: id, label }))} />
       </ListToolbar>
@@ -150,6 +154,7 @@ export function ComplianceBoard({
         }}
         empty={t(urlState.isNarrowed ? 'admin.list.noMatch' : 'adminLabels.board.empty')}
       />
+      <ListPager urlState={urlState} total={total} pageSize={COMPLIANCE_PAGE_SIZE} isOutdated={isOutdated} />
     </>
   );
 }

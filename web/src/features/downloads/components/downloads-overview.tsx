@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import { PRICE_LIST_KINDS, type Trade } from '#contract/trade';
 import type { Wine } from '#contract/wines';
+import type { ListPage } from '#shared/api/get-all-pages';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
 import { getTechSheetHref } from '#shared/pages';
@@ -16,20 +18,29 @@ const buildPriceListHref = (format: 'pdf' | 'xlsx', kind: (typeof PRICE_LIST_KIN
 
 const buildPressKitHref = (lang: Language): string => `/api/v1/press-kit.zip?lang=${lang}`;
 
-/** Latest change of the documents (ISO 8601); empty if there are none. */
+/** Latest change of documents (ISO 8601); empty if there are none. */
 const getLastChange = (docs: readonly { updatedAt: string }[]): string =>
   docs.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
+
+interface DownloadsOverviewProps {
+  /** A page of the wines. */
+  wines: readonly Wine[];
+  /** Number of the published wines, and the one that was changed last; undefined until it is loaded. */
+  published: ListPage<Wine> | undefined;
+  trade: Trade | null;
+  /** Pager of the wines. */
+  children: ReactNode;
+}
 
 /**
  * Screen of all downloadable files in both languages: the price lists (PDF and XLSX), the press kit (ZIP),
  * and the technical sheet (PDF) of each wine. Price lists contain the published wines; the screen says when
  * their data last changed, and until when the trade prices are valid (`trade`, null if never saved).
  */
-export function DownloadsOverview({ wines, trade }: { wines: readonly Wine[]; trade: Trade | null }) {
+export function DownloadsOverview({ wines, published, trade, children }: DownloadsOverviewProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const publishedWines = wines.filter(({ published }) => published);
-  const changed = getLastChange([...publishedWines, ...(trade ? [trade] : [])]);
+  const changed = getLastChange([...(published?.items ?? []), ...(trade ? [trade] : [])]);
   const asOf = changed && t('adminPapers.asOf', { when: formatInstant(changed, language) });
   const until = trade?.validUntil
     ? t('adminPapers.validUntil', { day: formatDay(trade.validUntil, language) })
@@ -41,7 +52,7 @@ export function DownloadsOverview({ wines, trade }: { wines: readonly Wine[]; tr
         {PRICE_LIST_KINDS.map((kind) => {
           const name = t(`adminPapers.priceList.${kind}`);
           return (
-            <StaffCard key={kind} title={name} intro={t(`adminPapers.holds.${kind}`, { count: publishedWines.length })}>
+            <StaffCard key={kind} title={name} intro={t(`adminPapers.holds.${kind}`, { count: published?.total ?? 0 })}>
               <p className="mb-4 text-sm text-ink-soft">
                 {[asOf, kind === 'trade' && until].filter(Boolean).join(' · ')}
                 {kind === 'trade' && (
@@ -109,6 +120,7 @@ export function DownloadsOverview({ wines, trade }: { wines: readonly Wine[]; tr
               },
             ]}
           />
+          {children}
         </StaffCard>
       </div>
     </>

@@ -1,9 +1,10 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { GalleryItem, GalleryList, NewGalleryItem } from '#contract/gallery';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { MAX_BATCH_FILES } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
 import type { EndpointQuery } from '#shared/api/api-types';
+import type { ListPage } from '#shared/api/get-all-pages';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { HttpError } from '#shared/api/http-error';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
@@ -21,10 +22,7 @@ export type PictureFilter = Pick<
 >;
 
 /** A page of gallery items in both languages. */
-export interface PicturePage {
-  items: Bilingual<GalleryItem>[];
-  total: number;
-}
+export type PicturePage = ListPage<Bilingual<GalleryItem>>;
 
 /** Attempts to read both languages of a page in the same state. */
 const READS = 3;
@@ -56,7 +54,7 @@ async function readPage(
 /**
  * Query of one page (from 1) of the gallery items that match a filter, for staff: in gallery order, with
  * drafts, each in both languages without fallback texts. Rejects if the gallery changed during each of three
- * reads. The previous page stays as placeholder while the next one loads.
+ * reads.
  */
 export const picturePageQuery = (
   api: ApiClient,
@@ -66,7 +64,6 @@ export const picturePageQuery = (
 ) =>
   queryOptions({
     queryKey: [...EDITED_PICTURES, filter, page, pageSize],
-    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readPage(api, { ...filter, page, pageSize }, signal),
   });
 

@@ -11,7 +11,7 @@ import { getControlClass } from '#shared/form/field';
 import { SpreadsheetButton } from '#shared/collection/spreadsheet/spreadsheet-button';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
-import type { PicturePage } from '../api/edited-pictures';
+import { PICTURES_PAGE_SIZE, type PicturePage } from '../api/edited-pictures';
 import { GALLERY_VIEWS, PICTURE_GAPS } from '../hooks/use-picture-page';
 import { pictureSpreadsheet } from '../lib/picture-sheet';
 import { AddPictures } from './add-pictures';
@@ -91,8 +91,9 @@ function PictureFilters({ address, albums, total }: PictureFiltersProps) {
 export interface GalleryScreenProps {
   address: ListUrlState;
   pictures: PicturePage;
+  /** Whether it is the former page, since the one of the URL is not loaded. */
+  isOutdated: boolean;
   queryKey: QueryKey;
-  pages: number;
   albums: readonly Album[];
 }
 
@@ -101,7 +102,7 @@ export interface GalleryScreenProps {
  * chooses tiles to order, move, publish and remove (default), or a table to edit the texts.
  */
 export function GalleryScreen(props: GalleryScreenProps) {
-  const { address, pictures, queryKey, pages, albums } = props;
+  const { address, pictures, isOutdated, queryKey, albums } = props;
   const { t } = useTranslation();
   const view = address.get('view') || 'pictures';
   const empty = t(address.isNarrowed ? 'admin.list.noMatch' : 'adminGallery.empty');
@@ -134,7 +135,7 @@ export function GalleryScreen(props: GalleryScreenProps) {
       ) : (
         <PictureList items={pictures.items} queryKey={queryKey} albums={albums} empty={empty} />
       )}
-      <ListPager urlState={address} pages={pages} />
+      <ListPager urlState={address} total={pictures.total} pageSize={PICTURES_PAGE_SIZE} isOutdated={isOutdated} />
     </>
   );
 }

@@ -10,11 +10,11 @@ import { DeleteDialog } from '#shared/collection/delete-dialog';
 import type { BulkField } from '#shared/collection/bulk-edit/bulk-edit-dialog';
 import { BulkBar } from '#shared/collection/bulk-edit/bulk-bar';
 import { PublicationBadge } from '#shared/collection/publication-fields';
+import { useSaveOrder } from '#shared/collection/use-save-order';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { Picture } from '#shared/ui/picture/picture';
-import { usePictureOrder } from '../hooks/use-picture-page';
 import { getPictureName, toSharedValues } from '../lib/picture-row';
 import { MoveButton } from './move-pictures';
 
@@ -59,7 +59,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
-  const order = usePictureOrder(queryKey);
+  const order = useSaveOrder<Bilingual<GalleryItem>>('/gallery', queryKey, ({ sl }) => sl.id);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [removed, setRemoved] = useState<readonly Bilingual<GalleryItem>[]>([]);
 
@@ -80,7 +80,10 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
           name: getItemName(picture),
           values: { ...toSharedValues(picture.sl) },
         }))}
-        onSelect={setSelected}
+        onClear={() => {
+          setSelected(new Set());
+        }}
+        onDone={setSelected}
         deleteLabel={t('admin.actions.remove')}
         onDelete={() => {
           setRemoved(chosen);

@@ -38,35 +38,29 @@ export const labelWordCollection = defineStaffCollection<LabelWord>({
     schema: { class: acceptEmptyAsNull(fields.class), allergen: acceptEmptyAsNull(fields.allergen), names: TypedNames },
   },
   getName: ({ names, key }) => pickName(names, 'sl').text || key,
-  searchTexts: ({ key, eNumber, names }) => [key, eNumber, `E${eNumber}`, ...Object.values(names)],
   columns: [
     {
       name: 'kind',
       formatText: (word, t) =>
         word.class === null ? t(`adminLabelWords.kinds.${word.kind}`) : t(`adminLabelWords.classes.${word.class}`),
-      getSortValue: ({ kind }) => WORD_KINDS.indexOf(kind),
     },
     {
       name: 'eNumber',
       formatText: ({ eNumber }) => (eNumber === '' ? '' : `E ${eNumber}`),
-      getSortValue: ({ eNumber }) => eNumber || null,
     },
     {
       name: 'allergen',
       formatText: ({ allergen }, t) => (allergen === null ? '' : t(`adminLabelWords.allergens.${allergen}`)),
-      getSortValue: ({ allergen }) => allergen,
     },
     {
       name: 'toCheck',
       formatText: ({ toCheck }, t) =>
         toCheck.length === 0 ? t('adminLabelWords.allRead') : t('adminLabelWords.unread', { count: toCheck.length }),
-      getSortValue: ({ toCheck }) => toCheck.length,
       isNumber: true,
     },
     {
       name: 'enabled',
       formatText: ({ enabled }, t) => (enabled ? '' : t('adminLabelWords.disabled')),
-      getSortValue: ({ enabled }) => Number(enabled),
     },
   ],
   choices: {
@@ -75,11 +69,10 @@ export const labelWordCollection = defineStaffCollection<LabelWord>({
     allergen: 'adminLabelWords.allergens',
   },
   filters: {
-    kind: { values: WORD_KINDS, getValue: ({ kind }) => kind },
+    kind: { values: WORD_KINDS },
     unchecked: {
       values: LABEL_LANGUAGES,
       names: new Map(LABEL_LANGUAGES.map((language) => [language, LABEL_LANGUAGE_NAMES[language]])),
-      getValue: ({ toCheck }) => toCheck,
     },
   },
 });

@@ -18,7 +18,7 @@ function UsageList({ usages }: { usages: readonly MediaUsage[] }) {
       {usages.map(({ entity, id, title, field, adminPath }) => (
         <li key={`${entity}-${id}-${field}`}>
           <Link to={adminPath} className="text-link">
-            {t(`adminMedia.entities.${entity}`, { defaultValue: entity })}
+            {t([`adminMedia.entities.${entity}`, `adminEntities.${entity}.one`], { defaultValue: entity })}
             {title === '' ? null : `: ${title}`}
           </Link>
         </li>

@@ -2,54 +2,38 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { createChoiceParser } from '#contract/query-values';
-import { foldText } from '#contract/search-terms';
 import { STAFF_ROLES } from '#contract/session';
 import type { User } from '#contract/users';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { useServices } from '#shared/api/services';
 import { IssueBadge } from '#shared/attention/badges';
+import type { VisibleListPage } from '#shared/collection/collection-list';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
-import { parseTypedText, useListUrlState } from '#shared/collection/list-url-state';
-import { ListFilter, SortFilter } from '#shared/collection/list-filters';
+import { ListFilter, SortFilter, TYPING_PAUSE_MS } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
-import { listSortParams } from '#shared/lib/sorting';
+import { ListPager } from '#shared/collection/pager';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
-import { staffUsers } from '../lib/staff-users';
-
-const SORTABLE_COLUMNS = ['name', 'email', 'roles', 'isActive'].map((name) => ({ name }));
-const QUERY_RULES = {
-  search: parseTypedText,
-  role: createChoiceParser(STAFF_ROLES),
-  sort: createChoiceParser(listSortParams(SORTABLE_COLUMNS)),
-};
+import { staffUsers, USERS_PAGE_SIZE } from '../lib/staff-users';
 
 /**
  * Screen with the list of all members of staff: search in name and e-mail address, filter by role, sorting
  * (all kept in the URL), links to the editor, and deletion after a question.
  */
-export function UserList({ users }: { users: readonly User[] }) {
+export function UserList({ page: { items, total }, isOutdated, urlState }: VisibleListPage<User>) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const urlState = useListUrlState(QUERY_RULES);
   const [deleted, setDeleted] = useState<readonly User[]>([]);
-  const search = foldText(urlState.get('search'));
-  const role = urlState.get('role');
-  const found = users.filter(
-    ({ name, email, roles }) =>
-      foldText(`${name} ${email}`).includes(search) && (role === '' || roles.some((each) => each === role)),
-  );
   const columns: StaffColumn<User>[] = [
     {
       id: 'name',
       label: t('adminUsers.fields.name'),
       isRowHeader: true,
-      getSortValue: ({ name }) => name,
+      isSortable: true,
       render: (user) => (
         <span className="flex flex-wrap items-center gap-2">
           <Link to={staffUsers.editHref(user)} className="text-link font-semibold">
@@ -62,13 +46,13 @@ export function UserList({ users }: { users: readonly User[] }) {
     {
       id: 'email',
       label: t('adminUsers.fields.email'),
-      getSortValue: ({ email }) => email,
+      isSortable: true,
       render: ({ email }) => email,
     },
     {
       id: 'roles',
       label: t('adminUsers.fields.roles'),
-      getSortValue: ({ roles }) => roles.map((each) => t(`admin.roles.${each}`)).join(),
+      isSortable: true,
       render: ({ roles }) => (
         <span className="flex flex-wrap gap-1">
           {roles.map((each) => (
@@ -82,7 +66,7 @@ export function UserList({ users }: { users: readonly User[] }) {
     {
       id: 'isActive',
       label: t('adminUsers.status'),
-      getSortValue: ({ isActive }) => Number(!isActive),
+      isSortable: true,
       render: ({ isActive }) =>
         isActive ? t('adminUsers.active') : <StaffBadge tone="attention">{t('adminUsers.disabled')}</StaffBadge>,
     },
@@ -115,7 +99,7 @@ export function UserList({ users }: { users: readonly User[] }) {
           </ButtonLink>
         }
       />
-      <ListToolbar urlState={urlState} count={t('adminUsers.count', { count: found.length })}>
+      <ListToolbar urlState={urlState} pauseMs={TYPING_PAUSE_MS} count={t('adminUsers.count', { count: total })}>
         <ListFilter
           urlState={urlState}
           name="role"
@@ -125,13 +109,13 @@ export function UserList({ users }: { users: readonly User[] }) {
         />
         <SortFilter
           urlState={urlState}
-          columns={columns.filter(({ getSortValue }) => getSortValue).map(({ id, label }) => ({ name: id, label }))}
+          columns={columns.filter(({ isSortable }) => isSortable).map(({ id, label }) => ({ name: id, label }))}
         />
       </ListToolbar>
       <StaffTable
         label={t('admin.sections.users')}
         columns={columns}
-        items={found}
+        items={items}
         getId={({ id }) => id}
         empty={t('admin.list.noMatch')}
         sort={urlState.get('sort')}
@@ -139,6 +123,7 @@ export function UserList({ users }: { users: readonly User[] }) {
           urlState.set({ sort });
         }}
       />
+      <ListPager urlState={urlState} total={total} pageSize={USERS_PAGE_SIZE} isOutdated={isOutdated} />
       <DeleteDialog
         items={deleted}
         getName={({ name }) => name}

@@ -1,16 +1,27 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
-import { User, UserCreateRequest, UserFields } from '#contract/users';
+import type { Language } from '#contract/languages';
+import { createChoiceParser } from '#contract/query-values';
+import { STAFF_ROLES } from '#contract/session';
+import { User, UserCreateRequest, UserFields, USER_SORTS } from '#contract/users';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
-import { getAllPages } from '#shared/api/get-all-pages';
-import { createEditorHrefs } from '#shared/collection/list-url-state';
+import { getAllPages, type ListPage } from '#shared/api/get-all-pages';
+import {
+  createEditorHrefs,
+  parseTypedText,
+  type ListRequest,
+  type ListUrlState,
+} from '#shared/collection/list-url-state';
 import { createBlankDocument } from '#shared/editor/document-form';
 import { staffPages } from '#shared/staff-pages';
 
 const getKey = ({ id }: User): string => id;
 
-/** Definition of the list and editor of users; they are few, so all are loaded. */
+/** Users per page of the list. */
+export const USERS_PAGE_SIZE = 50;
+
+/** Definition of the list and editor of users. */
 export const staffUsers = {
   page: 'adminUsers',
   idField: 'id',
@@ -18,9 +29,27 @@ export const staffUsers = {
   getName: ({ name }: User): string => name,
   ...createEditorHrefs(staffPages.adminUsers.href(), 'id', getKey),
 
-  listQuery: (api: ApiClient) =>
+  queryRules: {
+    search: parseTypedText,
+    role: createChoiceParser(STAFF_ROLES),
+    sort: createChoiceParser(USER_SORTS),
+  },
+  toListRequest: ({ get }: ListUrlState): ListRequest => ({
+    search: get('search'),
+    role: get('role'),
+    sort: get('sort'),
+  }),
+  listQuery: (api: ApiClient, lang: Language, request: ListRequest) => {
+    const query = { lang, pageSize: USERS_PAGE_SIZE, ...request };
+    return queryOptions<ListPage<User>>({
+      queryKey: ['users', 'list', query],
+      queryFn: ({ signal }) => api.call('GET', '/users', { query, signal }) as Promise<ListPage<User>>,
+    });
+  },
+  /** Query of all users, who are few. */
+  neighboursQuery: (api: ApiClient) =>
     queryOptions<User[]>({
-      queryKey: ['users', 'list'],
+      queryKey: ['users', 'all'],
       queryFn: ({ signal }) => getAllPages(api, '/users', {}, signal),
     }),
 

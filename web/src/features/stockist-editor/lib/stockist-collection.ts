@@ -1,6 +1,6 @@
 import { HOME_COUNTRY } from '#contract/limits';
 import { LOCALISED_STOCKIST_FIELDS, Stockist, STOCKIST_KINDS, StockistCreateRequest } from '#contract/stockists';
-import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
+import { getChoiceTexts } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
 
@@ -17,20 +17,17 @@ export const stockistCollection = defineStaffCollection<Stockist>({
   copyOverrides: () => ({}),
   preview: { page: () => pages.stockists.href() },
   getName: ({ name }) => name,
-  searchTexts: ({ name, town, address, note }) => [name, town, address, note],
   columns: [
     {
       name: 'kind',
       formatText: ({ kind }, t) => t(`common.stockist.kind.${kind}`),
-      getSortValue: ({ kind }) => STOCKIST_KINDS.indexOf(kind),
     },
     {
       name: 'town',
       formatText: ({ town, country }) => [town, country === HOME_COUNTRY ? '' : country].filter(Boolean).join(', '),
-      getSortValue: ({ town }) => town || null,
     },
   ],
-  choices: DOCUMENT_CHOICES.stockist,
-  filters: { kind: { values: STOCKIST_KINDS, getValue: ({ kind }) => kind } },
+  choices: getChoiceTexts('stockist', ['kind']),
+  filters: { kind: { values: STOCKIST_KINDS } },
   gaps: ['town'],
 });

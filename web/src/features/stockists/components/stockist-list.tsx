@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HOME_COUNTRY } from '#contract/limits';
 import type { Stockist } from '#contract/stockists';
 import { ExternalLink } from '#shared/ui/external-link';
-import { groupStockistsByTown, type StockistGroup } from '../lib/group-stockists-by-town';
+import { groupByTown, type TownGroup } from '../lib/group-by-town';
 
 /** A stockist with address and links. */
 function StockistEntry({ stockist }: { stockist: Stockist }) {
@@ -46,19 +46,19 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
  */
 export function StockistList({ stockists }: { stockists: readonly Stockist[] }) {
   const { t } = useTranslation();
-  const getPlaceName = (place: StockistGroup['place']): string => {
+  const getPlaceName = (place: TownGroup<Stockist>['place']): string => {
     if (typeof place === 'string') return t(`stockistsPage.${place}`);
     const { town, country } = place;
     if (country === HOME_COUNTRY) return town;
     return `${town}, ${t(`stockistsPage.countries.${country}`, { defaultValue: country })}`;
   };
-  return groupStockistsByTown(stockists, HOME_COUNTRY).map(({ place, stockists: here }) => {
+  return groupByTown(stockists, HOME_COUNTRY).map(({ place, items }) => {
     const name = getPlaceName(place);
     return (
       <section key={name} className="grid gap-x-10 gap-y-5 pb-14 md:grid-cols-[min(16rem,37.5%)_minmax(0,1fr)]">
         <h2 className="text-title">{name}</h2>
         <ul>
-          {here.map((stockist) => (
+          {items.map((stockist) => (
             <StockistEntry key={stockist.id} stockist={stockist} />
           ))}
         </ul>

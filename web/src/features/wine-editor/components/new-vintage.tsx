@@ -4,6 +4,7 @@ import { useId, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { FIELD_MESSAGES } from '#contract/field-messages';
+import { MAX_PAGE_SIZE } from '#contract/limits';
 import { parseYear } from '#contract/query-values';
 import type { Wine } from '#contract/wines';
 import { useServices } from '#shared/api/services';
@@ -18,11 +19,11 @@ const CARRIED_GROUPS = Object.keys(wineCollection.copyGroups ?? {});
 const INITIALLY_EXCLUDED: readonly string[] = ['alcohol'];
 
 /** Whether a wine with the same name and the given vintage exists. */
-function useVintageExists({ id }: Wine, year: number | null): boolean {
+function useVintageExists({ name }: Wine, year: number | null): boolean {
   const { api } = useServices();
-  const { data: wines = [] } = useQuery(wineCollection.listQuery(api, useLanguage()));
-  const name = wines.find((wine) => wine.id === id)?.name;
-  return wines.some((wine) => wine.name === name && wine.vintage === year);
+  const request = { search: name, vintage: year ?? '', pageSize: MAX_PAGE_SIZE };
+  const { data } = useQuery(wineCollection.listQuery(api, useLanguage(), request));
+  return data?.items.some((wine) => wine.name === name && wine.vintage === year) ?? false;
 }
 
 /**

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { Logistics } from '#contract/wine-logistics';
 import { SENSORY_AXES } from '#contract/sensory-terms';
-import { buildWineSearchText } from '#contract/wine-search';
 import { WINE_COLORS } from '#contract/wine-terms';
 import { Gtin } from '#contract/values';
 import {
@@ -12,7 +11,7 @@ import {
   WineCreateRequest,
   type SensoryProfile,
 } from '#contract/wines';
-import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
+import { getChoiceTexts } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { acceptEmptyAsNull } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
@@ -119,20 +118,17 @@ export const wineCollection = defineStaffCollection<Wine>({
     getNames: ({ slug = '', name = '', vintage = null }) => [slug, formatWineName({ name, vintage })],
   },
   preview: { page: ({ slug }) => pages.wine.href(slug), adds: false, blank: { previous: null, next: null } },
-  searchTexts: (wine) => [buildWineSearchText(wine)],
   thumbnail: { getImage: ({ bottleImage }) => bottleImage, shape: 'tall' },
   columns: [
     {
       name: 'vintage',
       formatText: ({ vintage }) => String(vintage ?? ''),
-      getSortValue: ({ vintage }) => vintage,
       isNumber: true,
       isWide: true,
     },
     {
       name: 'color',
       formatText: ({ color }, t) => t(`common.wine.color.${color}`),
-      getSortValue: ({ color }) => WINE_COLORS.indexOf(color),
     },
     {
       name: 'price',
@@ -141,18 +137,25 @@ export const wineCollection = defineStaffCollection<Wine>({
           price === null ? t('adminWines.noPrice') : formatPrice(price, language),
           ...(soldOut ? [t('common.wine.soldOut')] : []),
         ].join(' · '),
-      getSortValue: ({ price }) => price,
       isNumber: true,
     },
   ],
-  choices: DOCUMENT_CHOICES.wine,
+  choices: getChoiceTexts('wine', [
+    'color',
+    'style',
+    'sweetnessLevel',
+    'foods',
+    'sweetnessTerm',
+    'qualityTerm',
+    'qualityPredicate',
+  ]),
   groups: {
     sensory: 'common.wine.sensory',
     servingTemperature: 'adminWines.serving',
     logistics: 'adminWines.logistics',
   },
-  ranges: [{ min: 'minPrice', max: 'maxPrice', getValue: ({ price }) => price }],
-  filters: { color: { values: WINE_COLORS, getValue: ({ color }) => color } },
+  ranges: [{ min: 'minPrice', max: 'maxPrice' }],
+  filters: { color: { values: WINE_COLORS } },
   bulkFields: [
     { field: 'price', kind: 'price' },
     { field: 'tradePrice', kind: 'price' },

@@ -15,41 +15,30 @@ export interface SelectedDocument {
   values: Readonly<Record<string, unknown>>;
 }
 
-interface BulkBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel'> {
+interface BulkBarProps extends Pick<SelectionBarProps, 'onClear' | 'onDelete' | 'deleteLabel'> {
   /** Path of the collection in the API. */
   path: string;
   /** Namespace of its texts. */
   texts: string;
   selected: readonly SelectedDocument[];
-  /** Ids of all documents that match the filters, on all pages. */
-  matchingIds?: readonly string[];
-  /** Called with the new selection; after a bulk edit with the documents that could not be changed. */
-  onSelect: (ids: ReadonlySet<string>) => void;
+  /** Number of documents on all pages, and the function that selects them, if there are several pages. */
+  matching?: { count: number; select: () => void } | undefined;
+  /** Called after a bulk edit with the ids of the documents that could not be changed. */
+  onDone: (refused: ReadonlySet<string>) => void;
   /** Fields that a bulk edit can change, besides `published`. */
   fields?: readonly BulkField[] | undefined;
   /** Other actions, which change fields too. */
   children?: (change: (set: DocumentChange['newValues']) => void, isPending: boolean) => ReactNode;
 }
 
-const NONE: readonly string[] = [];
-
 /**
  * Bar with the actions on all selected documents of a list: publish, unpublish, change a field, delete. It
  * also selects all documents on all pages and shows the results of a bulk edit.
  */
-export function BulkBar({
-  path,
-  texts,
-  selected,
-  matchingIds = NONE,
-  onSelect,
-  fields,
-  children,
-  ...bar
-}: BulkBarProps) {
+export function BulkBar({ path, texts, selected, matching, onDone, fields, children, ...bar }: BulkBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const { change, isPending, results, clearResults } = useBulkEdit(path, onSelect);
+  const { change, isPending, results, clearResults } = useBulkEdit(path, onDone);
   const changeEach = (getNewValues: (id: string) => DocumentChange['newValues']) => {
     change(
       selected.map(({ values, ...document }) => ({
@@ -69,22 +58,10 @@ export function BulkBar({
   );
   return (
     <>
-      <SelectionBar
-        {...bar}
-        count={selected.length}
-        onClear={() => {
-          onSelect(new Set());
-        }}
-      >
-        {matchingIds.length > selected.length && (
-          <Button
-            tone="quiet"
-            size="sm"
-            onClick={() => {
-              onSelect(new Set(matchingIds));
-            }}
-          >
-            {t('admin.list.selectFound', { count: matchingIds.length })}
+      <SelectionBar {...bar} count={selected.length}>
+        {matching && matching.count > selected.length && (
+          <Button tone="quiet" size="sm" onClick={matching.select}>
+            {t('admin.list.selectFound', { count: matching.count })}
           </Button>
         )}
         {children?.(changeAll, isPending)}

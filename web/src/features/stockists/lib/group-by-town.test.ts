@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Stockist } from '#contract/stockists';
-import { groupStockistsByTown } from './group-stockists-by-town';
+import { groupByTown } from './group-by-town';
 
 const at = (name: string, town: string, more: Partial<Stockist> = {}): Stockist => ({
   id: name,
@@ -34,9 +34,9 @@ it('[K8] groups stockists by town: own country, other countries, no town, online
     at('cesta', 'Celje'),
     at('mesto', 'Zagorje'),
   ];
-  const found = groupStockistsByTown(list, 'SI').map(({ place, stockists }) => [
+  const found = groupByTown(list, 'SI').map(({ place, items }) => [
     typeof place === 'string' ? place : place.town,
-    stockists.map(({ name }) => name),
+    items.map(({ name }) => name),
   ]);
   expect(found).toEqual([
     ['Celje', ['cesta']],
