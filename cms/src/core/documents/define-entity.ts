@@ -106,7 +106,7 @@ function createDocumentEntity(
     filters: spec.filters ?? {},
     images: listImageSlots(fields),
     history: {
-      getDocumentKey: ({ documentId }) => `${contract.name}:${documentId}`,
+      getDocumentKey: ({ documentId }) => `${contract.name}:${String(documentId)}`,
       getSnapshot: (rows) => {
         const { sl, en } = readLocalisedValues(fields, rows);
         return localised ? { sl, en } : { sl };

@@ -87,7 +87,7 @@ export interface ImageSlot {
 /** How revisions of a type are saved. */
 export interface RevisionSpec {
   /** Key of the document among all revisions, such as `wine:k3x…`. */
-  getDocumentKey(row: StoredRow): string;
+  getDocumentKey(row: ColumnValues): string;
   /** The document's values in the shape of the contract. */
   getSnapshot(rows: StoredRows<StoredRow>): ColumnValues;
 }

@@ -20,6 +20,7 @@ import { buildAttentionFilter, listAttentionRules } from './attention-filter';
 import { findMissingTexts, pickNonEmptyColumns, readLocalisedValues } from './languages';
 import { createCollectionReader } from './read-collection';
 import { readSingleRows } from './store-rows';
+import { queryRows } from './row-query';
 
 type StaffContext = OperationContext<StaffUser>;
 
@@ -93,7 +94,7 @@ async function readUnion<Row>(
 /** Reads rows by document ids, with what titles need, and returns a lookup by document id and locale. */
 async function readTitleRows(strapi: Core.Strapi, entity: DocumentEntity, ids: readonly string[]) {
   const query = { where: { documentId: { $in: ids } }, populate: { ...entity.titlePopulate } };
-  const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
+  const rows = await queryRows(strapi, entity.uid).findMany(query);
   return (id: string, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
 }
 

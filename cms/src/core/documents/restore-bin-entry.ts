@@ -14,6 +14,7 @@ import { findFreeSlug } from './slug';
 import { runInTransaction, lockList } from './transactions';
 import { toDocumentInput } from './values';
 import { writeDocument } from './write-document';
+import { queryRows } from './row-query';
 
 /** A restored document; `dropped` explains by field which values could not be restored. */
 export interface RestoredDocument {
@@ -57,11 +58,11 @@ async function relinkMembers(
   members: readonly BinMember[],
   id: string,
 ): Promise<void> {
-  const rows = (await strapi.db.query(entity.uid).findMany({ where: { documentId: id } })) as StoredRow[];
+  const rows = await queryRows(strapi, entity.uid).findMany({ where: { documentId: id } });
   for (const { entity: member, relation } of listMemberRelations(strapi, entity)) {
     const ids = members.filter(({ entity: entityName }) => entityName === member.entityName).map((each) => each.id);
     const where = { documentId: { $in: ids }, [relation]: { id: { $null: true } } };
-    const free = (await strapi.db.query(member.uid).findMany({ where, select: ['id', 'locale'] })) as StoredRow[];
+    const free = await queryRows(strapi, member.uid).findMany({ where, select: ['id', 'locale'] });
     for (const memberRow of free) {
       const whole = rows.find(({ locale }) => locale === memberRow.locale);
       if (whole)
