@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Endpoint } from '#contract/endpoint';
 import { type OperationId, endpoints } from '#contract/endpoints';
-import { LOCALISED_WINE_FIELDS, type Wine } from '#contract/wines';
+import { type Wine, wineEntity } from '#contract/wines';
 import {
   callAny,
   DOCUMENT_OPERATIONS,
@@ -18,7 +18,7 @@ import { createUniqueName } from '../support/data/unique-name';
 import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/panel-test';
 
-const isText = (name: string): boolean => LOCALISED_WINE_FIELDS.some((field) => field === name);
+const isText = (name: string): boolean => wineEntity.localised.some((field) => field === name);
 
 /** A bilingual request for a new wine. */
 function createWineBody(values: Parameters<typeof createWineInput>[0] = {}): BilingualBody & {
