@@ -123,7 +123,7 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
           image: serializeOptionalImage(image ? (row[image] as ImageRow | null) : null, language),
           isDraft: row.published === false,
           place: null,
-          adminPath: buildAdminPath(entity, row) ?? '',
+          adminPath: buildAdminPath(entity, row),
           rank,
         },
       ];
@@ -162,7 +162,7 @@ const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
       true,
     );
     const entityName = entity.entityName as TextLocation['entity'];
-    const adminPath = buildAdminPath(entity) ?? '';
+    const adminPath = buildAdminPath(entity);
     return LANGUAGES.flatMap((language) =>
       findMatchingTexts(
         listSearchableTexts(entity.fields, values[language], language !== getOtherLanguage(DEFAULT_LANGUAGE)),
