@@ -8,7 +8,8 @@ import { getReadCache } from '../site-state/site-revision';
 import { type ReadRequest, type ReadScope, createOperationContext } from '../http/operation-context';
 import type { WriteCommand } from './write-command';
 import { bulkEditDocuments, type BulkFieldChange } from './bulk-edit-documents';
-import type { DocumentEntity, Operations } from './define-entity';
+import type { DocumentEntity } from './define-entity';
+import type { Operations } from './entity-spec';
 import { getMainRow, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
 import { importRows } from './import-rows';
@@ -64,8 +65,8 @@ export async function readSingleResponse(entity: DocumentEntity, scope: ReadScop
 }
 
 /**
- * Reads saved documents as response bodies for an editor, published or not: in the language of the request, or
- * with `isInBoth` as `{ sl, en }`, without fallback. Throws `not_found` if the type is hidden from the caller.
+ * Reads saved documents as response bodies for an editor, published or not: in the language of the request,
+ * or with `isInBoth` as `{ sl, en }`, without fallback. Throws `not_found` if the type is hidden.
  */
 async function readForEditor(
   entity: DocumentEntity,

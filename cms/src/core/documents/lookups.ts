@@ -3,7 +3,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { ImageRefInput } from '../../contract/image-ref';
 import { getImageName, findImagesByName, type LibraryImage } from '../images/library-images';
-import type { EntityReference } from './define-entity';
+import type { EntityReference } from './entity-spec';
 
 /** A row that a reference points to. */
 export interface ReferencedRow {

@@ -195,7 +195,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     const { columns, compute: among } = entity.facets;
     const where = applyInconsistentRows(await buildVisibleFilter(scope, {}), inconsistentRows);
     return cache(`facets ${uid} ${toFilterKey(where)}`, async () =>
-      among((await strapi.db.query(uid).findMany({ select: [...columns], where })) as ColumnValues[]),
+      among((await strapi.db.query(uid).findMany({ select: [...columns], where })) as StoredRow[]),
     );
   }
 

@@ -2,7 +2,8 @@ import type { Core, UID } from '@strapi/strapi';
 import { type FieldIssue, formatCodedMessage } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
-import { isDocumentEntity, type DocumentEntity, type EntityReference } from './define-entity';
+import { isDocumentEntity, type DocumentEntity } from './define-entity';
+import type { EntityReference } from './entity-spec';
 import { listFieldPaths } from './field-paths';
 import { getEntities, getMainRow, type StoredRow } from './entity';
 import {

@@ -35,10 +35,18 @@ const buildTermConditions = (searchTerm: string): QueryFilter[] => [
 
 /**
  * Builds a Knex subquery that selects a column of the Slovenian rows whose search text contains a folded term
- * in either language.
+ * in either language, or whose `searchedColumn` contains it.
  */
-export function buildTermSubquery(strapi: Core.Strapi, uid: UID.ContentType, column: string, searchTerm: string) {
-  const where = { locale: DEFAULT_LANGUAGE, $or: buildTermConditions(searchTerm) };
+export function buildTermSubquery(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  column: string,
+  searchTerm: string,
+  searchedColumn?: string,
+) {
+  const conditions =
+    searchedColumn === undefined ? buildTermConditions(searchTerm) : [{ [searchedColumn]: { $containsi: searchTerm } }];
+  const where = { locale: DEFAULT_LANGUAGE, $or: conditions };
   return strapi.db
     .queryBuilder(uid)
     .init({ where, select: [column] })
@@ -59,7 +67,13 @@ function buildAllTermsFilter(
       .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
       .map((reference) => ({
         [reference.field]: {
-          $in: buildTermSubquery(strapi, getReferencedUid(strapi, reference), reference.targetColumn, searchTerm),
+          $in: buildTermSubquery(
+            strapi,
+            getReferencedUid(strapi, reference),
+            reference.targetColumn,
+            searchTerm,
+            reference.canBeFoundByTarget === true ? undefined : reference.canBeFoundByTarget,
+          ),
         },
       }));
   return {
