@@ -22,7 +22,6 @@ import type { LibraryImage } from '../images/library-images';
 import type { AdminScreen, AppliedChange, ContentGap, Entity, PanelForm, RowIdentity, StoredRow } from './entity';
 import type { ColumnValues, FieldCodec } from './fields';
 import type { SortSource } from './sort-source';
-import type { QueryFilter } from './visible-rows';
 
 /**
  * The operations of an entity that the generic actions serve; an operation that is absent has no endpoint.
@@ -203,11 +202,11 @@ export interface CollectionSpec<
   /** Filter columns by their query parameters. */
   filters?: ByName<keyof ListQueryOf<Ops> & string, ColumnOf<Row>>;
   /** Builds further conditions from the query parameters. */
-  buildFilter?(query: ListQueryOf<Ops>, scope: ReadScope): Promise<QueryFilter> | QueryFilter;
+  buildFilter?(query: ListQueryOf<Ops>, scope: ReadScope): Promise<ColumnValues> | ColumnValues;
   /** Values that a list can be filtered by (`facets=1`): `compute` gets these columns of all visible rows. */
   facets?: { columns: readonly ColumnOf<Row>[]; compute(rows: readonly Row[]): ColumnValues };
   /** Builds a condition that limits which published documents a caller sees; absent if all. */
-  buildVisibilityFilter?(scope: ReadScope): Promise<QueryFilter> | QueryFilter;
+  buildVisibilityFilter?(scope: ReadScope): Promise<ColumnValues> | ColumnValues;
 }
 
 /** Declaration of an entity with one document. */
