@@ -57,6 +57,9 @@ const openScreen = (path: string): Promise<number> =>
         const link = document.querySelector<HTMLAnchorElement>(`nav a[href="${href}"]`);
         if (!link) reject(new Error(`no link to ${href}`));
         const started = performance.now();
+        setTimeout(() => {
+          reject(new Error(`no rows at ${location.pathname}: ${document.querySelector('main')?.textContent ?? ''}`));
+        }, 60_000);
         const observer = new MutationObserver(() => {
           if (location.pathname !== href || !document.querySelector('main [role=row] a, main [role=row] button'))
             return;
@@ -72,7 +75,6 @@ const openScreen = (path: string): Promise<number> =>
   );
 
 test('[R124] [R33] lists of ten thousand documents show their first rows in time, in one request', async () => {
-  await page.goto('/admin');
   const requests: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/v1/')) requests.push(request.url().replace(/^.*\/api\/v1/, ''));
@@ -81,18 +83,19 @@ test('[R124] [R33] lists of ten thousand documents show their first rows in time
   for (const path of SCREENS) {
     const times: number[] = [];
     for (let visit = 0; visit < 2; visit += 1) {
-      await page.goto('/admin');
-      await page.waitForLoadState('networkidle');
-      await emptyCaches();
+      // A screen with few requests.
+      await page.goto('/admin/bin');
+      await page.locator(`nav a[href="${path}"]`).waitFor();
+      await page.locator('main h1, main h2').first().waitFor();
+      // A connection that was idle may end just now.
+      await emptyCaches().catch(emptyCaches);
       requests.length = 0;
       times.push(await openScreen(path));
     }
     const [first = 0, again = 0] = times;
     figures.push({ path, first, again, requests: [...requests] });
-  }
-  for (const { path, first, again, requests: asked } of figures) {
-    process.stdout.write(`${path}: ${first.toFixed(0)} ms, again ${again.toFixed(0)} ms; ${asked.join(' ')}\n`);
+    process.stdout.write(`${path}: ${first.toFixed(0)} ms, again ${again.toFixed(0)} ms; ${requests.join(' ')}\n`);
   }
   expect(figures.filter(({ again }) => again > MAX_MS)).toEqual([]);
-  expect(figures.filter(({ requests: asked }) => asked.some((url) => url.includes('pageSize=100')))).toEqual([]);
+  expect(figures.filter(({ requests: asked }) => asked.length > 3)).toEqual([]);
 }, 300_000);

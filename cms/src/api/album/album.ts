@@ -78,7 +78,7 @@ export const album = defineCollection(albumEntity, {
   },
   sorts: { year: 'year', itemCount: itemCountSort },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/albums', documentParams: { slug: 'slug' } },
+  admin: { documentParams: { slug: 'slug' } },
   // Gallery items hold the relation to their album.
   panel: { readOnlyColumns: ['items'] },
   async enrichResponses(presented, scope) {

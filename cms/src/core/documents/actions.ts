@@ -22,7 +22,6 @@ import { createCollectionReader, type PageRequest } from './read-collection';
 import { readSingleRows, readLanguageRows } from './store-rows';
 import { restoreValues } from './restore-values';
 import type { StoredRows } from './row-validator';
-import { toDocumentInput } from './values';
 import { isBilingual, toWriteInput, withBodyPaths, type DocumentBody } from './write-bodies';
 import { attachCurrentOnConflict, writeDocument, writeDocuments } from './write-document';
 
@@ -68,8 +67,8 @@ export async function readSingleResponse(entity: DocumentEntity, scope: ReadScop
 }
 
 /**
- * Reads saved documents as response bodies for an editor, published or not: in the language of the request, or
- * with `isInBoth` as `{ sl, en }`, without fallback. Throws `not_found` if the type is hidden from the caller.
+ * Reads saved documents as response bodies for an editor, published or not: in the language of the request,
+ * or with `isInBoth` as `{ sl, en }`, without fallback. Throws `not_found` if the type is hidden.
  */
 async function readForEditor(
   entity: DocumentEntity,
@@ -157,9 +156,8 @@ async function restoreRevision(
   const { rows, row } = await requireDocumentRows(entity, request);
   const found = await findRevision(strapi, entity, row, request.params.version);
   if (!found) throw new Problem('not_found');
-  const { values, dropped } = await restoreValues(strapi, entity, rows, found.data, request.language);
-  const writeInput = { ...toDocumentInput(entity, values), hasStoredIds: true };
-  const restored = { writeInput, restoredFrom: found.version };
+  const { input, dropped } = await restoreValues(strapi, entity, rows, found.data, request.language);
+  const restored = { writeInput: input, restoredFrom: found.version };
   const expected = request.body?.expectedVersion;
   try {
     const change = { ...toWriteCommand(entity, request), ...restored, expectedVersion: expected ?? row.version };

@@ -133,7 +133,7 @@ interface DocumentSpec<E extends EntityContract, Row, Ops extends Operations, Ui
   uid: Uid;
   /** Its endpoints in the contract. */
   operations: Ops;
-  admin: AdminScreen<ColumnOf<Row>>;
+  admin?: AdminScreen<ColumnOf<Row>>;
   /**
    * Returns what a caller may read of its documents; `null` if they are hidden from the caller altogether.
    */

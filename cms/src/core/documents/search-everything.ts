@@ -29,10 +29,18 @@ const buildTermConditions = (searchTerm: string): QueryFilter[] => [
 
 /**
  * Builds a Knex subquery that selects a column of the Slovenian rows whose search text contains a folded term
- * in either language.
+ * in either language, or whose `searchedColumn` contains it.
  */
-export function buildTermSubquery(strapi: Core.Strapi, uid: UID.ContentType, column: string, searchTerm: string) {
-  const where = { locale: DEFAULT_LANGUAGE, $or: buildTermConditions(searchTerm) };
+export function buildTermSubquery(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  column: string,
+  searchTerm: string,
+  searchedColumn?: string,
+) {
+  const conditions =
+    searchedColumn === undefined ? buildTermConditions(searchTerm) : [{ [searchedColumn]: { $containsi: searchTerm } }];
+  const where = { locale: DEFAULT_LANGUAGE, $or: conditions };
   return strapi.db
     .queryBuilder(uid)
     .init({ where, select: [column] })
@@ -53,7 +61,13 @@ function buildAllTermsFilter(
       .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
       .map((reference) => ({
         [reference.field]: {
-          $in: buildTermSubquery(strapi, getReferencedUid(strapi, reference), reference.targetColumn, searchTerm),
+          $in: buildTermSubquery(
+            strapi,
+            getReferencedUid(strapi, reference),
+            reference.targetColumn,
+            searchTerm,
+            reference.canBeFoundByTarget === true ? undefined : reference.canBeFoundByTarget,
+          ),
         },
       }));
   return {
@@ -109,7 +123,7 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
           image: serializeOptionalImage(image ? (row[image] as ImageRow | null) : null, language),
           isDraft: row.published === false,
           place: null,
-          adminPath: buildAdminPath(entity, row) ?? '',
+          adminPath: buildAdminPath(entity, row),
           rank,
         },
       ];
@@ -148,7 +162,7 @@ const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
       true,
     );
     const entityName = entity.entityName as TextLocation['entity'];
-    const adminPath = buildAdminPath(entity) ?? '';
+    const adminPath = buildAdminPath(entity);
     return LANGUAGES.flatMap((language) =>
       findMatchingTexts(
         listSearchableTexts(entity.fields, values[language], language !== getOtherLanguage(DEFAULT_LANGUAGE)),

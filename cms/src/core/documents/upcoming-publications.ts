@@ -39,7 +39,7 @@ async function findUpcomingEvents(
       kind: EVENT_KINDS[column],
       at: new Date(row[column] as string).toISOString(),
       title: entity.title({ ...row, ...translatedColumns }, context.language) ?? '',
-      adminPath: `${buildAdminPath(entity, row) ?? ''}#${column}`,
+      adminPath: `${buildAdminPath(entity, row)}#${column}`,
     };
   });
 }

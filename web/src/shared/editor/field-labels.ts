@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { getFieldLanguage } from '#shared/lib/bilingual';
+import { parseFieldPath } from '#shared/lib/bilingual';
 
 /**
  * Adds the name of a language to a field's label, in the language of the screen. Returns the label unchanged
@@ -20,7 +20,7 @@ export function getBilingualLabel(
   getLabel: (field: string, part?: string) => string,
 ): string {
   const [, field = '', part] = name.split('.');
-  return addLanguageToLabel(t, getLabel(field, part), getFieldLanguage(name));
+  return addLanguageToLabel(t, getLabel(field, part), parseFieldPath(name).language);
 }
 
 /** Text keys of enum fields, by field: `{ color: 'common.wine.color' }`. */

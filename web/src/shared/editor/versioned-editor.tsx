@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useState, type ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BlockerFunction } from 'react-router-dom';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
@@ -8,7 +8,6 @@ import { HistoryButton } from '#shared/editor/history/history-button';
 import { renderLastChange, LastChanges, useLastChanges } from '#shared/editor/history/last-change';
 import { getFieldId } from '#shared/form/field';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
-import { createContractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { FieldTextNamespace } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { createRequiredCheck, RequiredFieldCheck } from '#shared/form/required-fields';
@@ -25,10 +24,9 @@ import { ConcurrentEditors } from './concurrent-editors';
 import { FormSections, useFormSections } from './form-sections';
 import { useEditorPreview } from './preview/editor-preview';
 import { useFieldFromHash } from './use-field-from-hash';
-import { useVersionAuthor } from './use-version-author';
 import { useNavigateToSaved } from './use-navigate-to-saved';
 import { toFormFieldName, type EditorAdapter } from './editor-adapter';
-import { useVersionedSaving } from './use-versioned-saving';
+import { useVersionedForm } from './use-versioned-form';
 
 /** A question before a save. */
 interface SaveQuestion {
@@ -91,17 +89,10 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
   const { t } = useTranslation();
-  const element = useRef<HTMLFormElement>(null);
-  const form = useForm<Values, unknown, Output>({
-    resolver: createContractResolver<Values, Output>(source.schema),
-    defaultValues: source.toForm(source.initial) as DefaultValues<Values>,
-    shouldFocusError: false,
-  });
+  const saving = useVersionedForm(source);
+  const { form, element, banner, setBanner, base, restore } = saving;
+  const { isDirty } = form.formState;
   const [isRequired] = useState(() => createRequiredCheck(source.schema, () => form.getValues()));
-  const saving = useVersionedSaving(form, source);
-  const { banner, setBanner, theirs, base } = saving;
-  const author = useVersionAuthor(source, theirs);
-  const { isDirty, submitCount } = form.formState;
   useNavigateToSaved(saving.justSaved, isDirty, {
     getHref,
     onNavigate: () => {
@@ -117,24 +108,6 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const lastChanges = useLastChanges(isNew ? undefined : source.history, base, getId);
   const savable = isDirty || isNew || saving.isFaulty;
 
-  // The form marks its fields only with the next submit count, after the error callback.
-  useEffect(() => {
-    if (banner?.kind === 'fields' && submitCount > 0) focusFirstInvalid(element.current);
-  }, [banner, submitCount]);
-
-  useEffect(
-    () =>
-      form.subscribe({
-        formState: { values: true },
-        callback: ({ type }) => {
-          if (type === 'change') setBanner(null);
-        },
-      }),
-    [form, setBanner],
-  );
-
-  const { toForm } = source;
-  const { restore } = saving;
   const resource = source.draft?.getResource(base);
   const { sections, register } = useFormSections();
   const saveOrAsk = () => {
@@ -151,20 +124,11 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     restore,
   });
   const preview = useEditorPreview(form, getPreview && (() => getPreview(form.getValues(), base)));
-  const saveButton = { changed: savable, saving: saving.saving };
+  const saveButton = { changed: savable, saving: saving.isSaving };
   return (
     <FormProvider {...form}>
       <div className={preview.isBeside ? 'grid grid-cols-2 items-start gap-8' : undefined}>
-        <form
-          ref={element}
-          className="@container min-w-0"
-          noValidate
-          onSubmit={(event) =>
-            void form.handleSubmit(saveOrAsk, () => {
-              setBanner({ kind: 'fields' });
-            })(event)
-          }
-        >
+        <form ref={element} className="@container min-w-0" noValidate onSubmit={saving.createSubmitHandler(saveOrAsk)}>
           <div className="sticky top-14 z-20 -mx-4 mb-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
             <StaffPageHeader
               className="mb-2"
@@ -217,19 +181,14 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
         </form>
         {preview.panel}
       </div>
-      {theirs === null ? null : (
+      {saving.conflict && (
         <ConflictDialog
-          conflict={{
-            base: toForm(base),
-            mine: form.getValues(),
-            theirs: toForm(theirs),
-            author,
-          }}
+          conflict={saving.conflict}
           getBuiltInValue={getBuiltInValue}
           getLabel={labelAt}
           describeValue={describeValue}
-          isSaving={saving.saving}
-          onResolve={(merged) => void saving.settle(merged as Values)}
+          isSaving={saving.isSaving}
+          onResolve={saving.resolveConflict}
           onBack={saving.leaveConflict}
         />
       )}

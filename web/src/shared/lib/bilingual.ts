@@ -55,9 +55,3 @@ export function parseFieldPath(path: string): DocumentField {
   const language = LANGUAGES.find((each) => each === group) ?? null;
   return language || group === 'shared' ? { field: field.join('.'), language } : { field: path, language };
 }
-
-/**
- * Returns the language of a form field name such as `sl.title`; `null` for a field that both languages share.
- */
-export const getFieldLanguage = (name: string): Language | null =>
-  LANGUAGES.find((language) => name.startsWith(`${language}.`)) ?? null;

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { FormProvider, useForm, type DefaultValues } from 'react-hook-form';
+import { useLayoutEffect, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
@@ -9,9 +9,7 @@ import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { getBilingualLabel } from '#shared/editor/field-labels';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { EditorDraft } from '#shared/editor/drafts/editor-draft';
-import { useVersionAuthor } from '#shared/editor/use-version-author';
-import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
-import { createContractResolver, focusFirstInvalid } from '#shared/form/form-errors';
+import { useVersionedForm } from '#shared/editor/use-versioned-form';
 import { FieldIdPrefix, FieldTextNamespace } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { SaveButton } from '#shared/form/save-button';
@@ -19,7 +17,7 @@ import { useCloseGuard } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { FocalPointField } from './focal-point-field';
-import { getMediaName, createMediaAdapter, type MediaValues } from './media-item';
+import { getMediaName, createMediaAdapter } from './media-item';
 
 /** Returns the label of an image form's field (dotted name). */
 const getMediaFieldLabel = (name: string, t: TFunction): string =>
@@ -44,34 +42,22 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   const { t } = useTranslation();
   const language = useLanguage();
   const { api } = useServices();
-  const element = useRef<HTMLFormElement>(null);
   const source = createMediaAdapter(api, item, onSaved);
-  const form = useForm<MediaValues, unknown, MediaValues>({
-    resolver: createContractResolver<MediaValues, MediaValues>(source.schema),
-    defaultValues: source.toForm(source.initial) as DefaultValues<MediaValues>,
-    shouldFocusError: false,
-  });
-  const saving = useVersionedSaving(form, source);
-  const { banner, setBanner, theirs } = saving;
-  const author = useVersionAuthor(source, theirs);
-  const { isDirty, submitCount } = form.formState;
+  const { form, element, banner, conflict, ...saving } = useVersionedForm(source);
+  const { isDirty } = form.formState;
   const getLabel = (path: ValuePath) => getMediaFieldLabel(path.join('.'), t);
 
   useCloseGuard(isDirty);
   // As a layout effect, so that Escape right after a change already asks first.
   useLayoutEffect(() => {
     onChanged(isDirty);
-    if (isDirty) setBanner(null);
-  }, [isDirty, onChanged, setBanner]);
+  }, [isDirty, onChanged]);
   useLayoutEffect(
     () => () => {
       onChanged(false);
     },
     [onChanged],
   );
-  useEffect(() => {
-    if (banner?.kind === 'fields' && submitCount > 0) focusFirstInvalid(element.current);
-  }, [banner, submitCount]);
 
   return (
     <FieldIdPrefix value="image-">
@@ -90,9 +76,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
           onSubmit={(event) => {
             // The dialog can be inside another form, which must not submit too.
             event.stopPropagation();
-            void form.handleSubmit(saving.save, () => {
-              setBanner({ kind: 'fields' });
-            })(event);
+            saving.createSubmitHandler()(event);
           }}
           className="@container grid gap-x-8 gap-y-6 lg:grid-cols-2"
         >
@@ -105,7 +89,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
                 <FormNumberField name="shared.year" />
               </div>
               <div className="flex flex-wrap items-center gap-3">
-                <SaveButton changed={isDirty} saving={saving.saving} />
+                <SaveButton changed={isDirty} saving={saving.isSaving} />
                 {banner ? (
                   <StaffNotice kind={'text' in banner ? banner.kind : 'error'} className="flex-1 py-2">
                     {'text' in banner ? banner.text : null}
@@ -120,17 +104,12 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
             </div>
           </FieldTextNamespace>
         </form>
-        {theirs === null ? null : (
+        {conflict && (
           <ConflictDialog
-            conflict={{
-              base: source.toForm(saving.base),
-              mine: form.getValues(),
-              theirs: source.toForm(theirs),
-              author,
-            }}
+            conflict={conflict}
             getLabel={getLabel}
-            isSaving={saving.saving}
-            onResolve={(merged) => void saving.settle(merged as MediaValues)}
+            isSaving={saving.isSaving}
+            onResolve={saving.resolveConflict}
             onBack={saving.leaveConflict}
           />
         )}

@@ -1,11 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { FormProvider, useForm } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { ServicesContext } from '#shared/api/services';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
-import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
+import { useVersionedForm } from '#shared/editor/use-versioned-form';
 import { FormTextField } from '#shared/form/form-text-field';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { createServices } from '../../providers';
@@ -13,11 +14,10 @@ import { createServices } from '../../providers';
 type Note = Record<'text', string>;
 
 function NoteForm({ source }: { source: EditorAdapter<Note, Note, Note> }) {
-  const form = useForm({ defaultValues: source.toForm(source.initial) });
-  const { save } = useVersionedSaving<Note, Note, Note>(form, source);
+  const { form, createSubmitHandler } = useVersionedForm<Note, Note, Note>(source);
   return (
     <FormProvider {...form}>
-      <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form onSubmit={createSubmitHandler()}>
         <FormTextField name="text" label="Text" />
         <button>Save</button>
         <output>{form.formState.isDirty ? 'changed' : 'saved'}</output>
@@ -62,17 +62,19 @@ it('[N1] [T2] a letter typed at the moment when the response of a save arrives i
   });
   render(
     <ServicesContext value={services}>
-      <I18nextProvider i18n={i18n}>
-        <NoteForm
-          source={{
-            initial: { text: '' },
-            toForm: ({ text }) => ({ text }),
-            schema: z.object({ text: z.string() }),
-            save: write,
-            reload: () => Promise.reject(new Error('not called')),
-          }}
-        />
-      </I18nextProvider>
+      <QueryClientProvider client={services.queryClient}>
+        <I18nextProvider i18n={i18n}>
+          <NoteForm
+            source={{
+              initial: { text: '' },
+              toForm: ({ text }) => ({ text }),
+              schema: z.object({ text: z.string() }),
+              save: write,
+              reload: () => Promise.reject(new Error('not called')),
+            }}
+          />
+        </I18nextProvider>
+      </QueryClientProvider>
     </ServicesContext>,
   );
   const field = screen.getByRole<HTMLInputElement>('textbox');

@@ -6,7 +6,7 @@ import { parseFieldPath } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
 import { showFailureToast } from '#shared/ui/staff-toasts';
 import type { HistoryDialogProps } from './history-dialog';
-import { omitPreservedFields, type DocumentHistory } from './saved-versions';
+import type { DocumentHistory } from './saved-versions';
 
 /**
  * Creates the data of a document's history dialog from its editor's adapter. Returns `null` if the adapter
@@ -30,7 +30,6 @@ export function createDocumentHistory<Saved, Values extends object, Output>(
     endpoint,
     current: { version: getVersion(base), form: toForm(base) },
     toForm: (data, read) => toForm(toSaved(data, base, read)),
-    toRestoredForm: (data, read) => toForm(toSaved(omitPreservedFields(data), base, read)),
     toFieldName: (path) => toFormFieldName(source, parseFieldPath(path)),
     restore: (version, form) => editor.restore(version, form as Values),
   };

@@ -9,7 +9,7 @@ import { Skeleton } from '#shared/ui/notice';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { hasRenditions, mapImages, adaptSavedBilingual, useResolvedImages } from './saved-shape';
-import { versionQuery, versionsQuery, type DocumentHistory } from './saved-versions';
+import { omitPreservedFields, versionQuery, versionsQuery, type DocumentHistory } from './saved-versions';
 import { DroppedValues, VersionChanges } from './version-changes';
 import { VersionList } from './version-list';
 
@@ -32,7 +32,10 @@ export function HistoryDialog({ history, onClose }: HistoryDialogProps) {
   const version = useQuery({ ...versionQuery(api, endpoint, chosen ?? 0), enabled: chosen !== null });
   const data = version.data?.data;
   const was = useResolvedImages(data ? history.toForm(data, adaptSavedBilingual) : null, current.form);
-  const restored = useResolvedImages(data ? history.toRestoredForm(data, adaptSavedBilingual) : null, current.form);
+  const restored = useResolvedImages(
+    data ? history.toForm(omitPreservedFields(data), adaptSavedBilingual) : null,
+    current.form,
+  );
   const restore = useUnretriedMutation({
     mutationFn: async () => {
       const form = mapImages(restored.value, (image) => (hasRenditions(image) ? image : null));

@@ -51,8 +51,6 @@ export interface DocumentHistory {
   current: { version: number; form: unknown };
   /** Converts a saved version to form values. */
   toForm: (data: SavedVersionData, read: SavedDataReader) => unknown;
-  /** Converts a saved version to the form values that a restore would save. */
-  toRestoredForm: (data: SavedVersionData, read: SavedDataReader) => unknown;
   /** Returns the label of a value's path in the form. */
   getLabel: (path: ValuePath) => string;
   /** Converts a field name of the API to the form's. */

@@ -1,13 +1,16 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useForm, type DefaultValues, type FieldPath, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '#contract/problem';
+import type { EditConflict } from '#shared/conflict/conflict-dialog';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
+import { createContractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { isSameImage, isSameValue } from '#shared/lib/same-value';
 import type { EditorAdapter } from './editor-adapter';
 import { mapPartIds, replacePartIds } from './part-ids';
 import { useDocumentSaving, type SaveResult } from './use-document-saving';
+import { useVersionAuthor } from './use-version-author';
 
 /**
  * Result of the last save, shown above a form. `fields`: fields have errors, and the form words the notice.
@@ -18,20 +21,26 @@ export type SaveBanner = { kind: 'success' | 'error'; text: string } | { kind: '
 const NO_FAULTS: FieldErrors = {};
 
 /**
- * Saves the form of a versioned document, and puts the result on the form: errors of fields, a notice
- * (`banner`), or the version of someone else (`theirs`) after a conflict. What is typed during a save is
- * preserved. Also restores earlier versions and saves resolved conflicts.
+ * Creates the form of a versioned document, saves it, and puts the result on it: errors of fields, a notice
+ * (`banner`), or the `conflict` with the version of someone else. What is typed during a save is preserved.
+ * Also restores earlier versions and saves resolved conflicts. `element` is the ref of the `<form>`.
  */
-export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
-  form: UseFormReturn<Values, unknown, Output>,
+export function useVersionedForm<Saved, Values extends FieldValues, Output>(
   source: EditorAdapter<Saved, Values, Output>,
 ) {
   const { t } = useTranslation();
   const { toForm } = source;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<Values, unknown, Output>({
+    resolver: createContractResolver<Values, Output>(source.schema),
+    defaultValues: toForm(source.initial) as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
   const [base, setBase] = useState(source.initial);
-  const [saving, setSaving] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const [banner, setBanner] = useState<SaveBanner | null>(null);
   const [theirs, setTheirs] = useState<Saved | null>(null);
+  const author = useVersionAuthor(source, theirs);
   const [justSaved, setJustSaved] = useState<Saved | null>(null);
 
   // Called after the form was reset to the saved values: a callback that leaves the page must find no unsaved
@@ -54,6 +63,22 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   useEffect(() => {
     markStored();
   }, [base]);
+
+  const { submitCount } = form.formState;
+  // The form marks its fields only with the next submit count, after the error callback.
+  useEffect(() => {
+    if (banner?.kind === 'fields' && submitCount > 0) focusFirstInvalid(element.current);
+  }, [banner, submitCount]);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ type }) => {
+          if (type === 'change') setBanner(null);
+        },
+      }),
+    [form],
+  );
 
   /**
    * Bases the form on another saved version. Its values become `values`, or the saved ones. It is rendered at
@@ -133,16 +158,31 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     await save(theirs);
   }
 
+  const conflict: EditConflict | null = theirs && {
+    base: toForm(base),
+    mine: form.getValues(),
+    theirs: toForm(theirs),
+    author,
+  };
   return {
+    form,
+    element,
     base,
     isFaulty,
-    saving,
+    isSaving,
     banner,
     setBanner,
-    theirs,
+    conflict,
     justSaved,
     save: () => save(),
-    settle: resolveConflict,
+    /** Creates the submit handler. It saves a valid form, or calls `onValid` instead. */
+    createSubmitHandler:
+      (onValid: () => unknown = () => save()) =>
+      (event: FormEvent) =>
+        void form.handleSubmit(onValid, () => {
+          setBanner({ kind: 'fields' });
+        })(event),
+    resolveConflict: (merged: unknown) => void resolveConflict(merged as Values),
     restore,
     leaveConflict: () => {
       setTheirs(null);
