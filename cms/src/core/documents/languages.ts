@@ -1,6 +1,7 @@
 // See docs/adr/0005-one-row-per-language.md.
 import { createHash, randomBytes } from 'node:crypto';
 import type { MissingTranslations } from '../../contract/entity';
+import type { Language } from '../../contract/languages';
 import { hasVisibleText } from '../../contract/line';
 import {
   readFields,
@@ -12,6 +13,20 @@ import {
   type ValueField,
 } from './fields';
 import type { StoredRows } from './row-validator';
+
+/** Values of a document by language; both hold the shared values. */
+export type LocalisedValues = Record<Language, DocumentValues>;
+
+/**
+ * A document to write: the fields that all languages share, and those of each language, see
+ * `createBilingualSchema`. An omitted language keeps its texts; without `sl` the list entries are those of
+ * `en`.
+ */
+export interface DocumentInput extends Partial<Record<Language, DocumentValues | undefined>> {
+  shared: DocumentValues;
+  /** Whether ids of list entries are stored as they are; otherwise they can only name stored entries. */
+  hasStoredIds?: boolean;
+}
 
 /** A list entry that is identified by a key, which is the same in every language. */
 export interface KeyedPart {

@@ -14,11 +14,11 @@ import { findUnusableImages } from '../images/library-images';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import type { DocumentValues } from './fields';
-import { hasContent, mergeTexts, findMissingRequiredTexts, readLocalisedValues } from './languages';
+import { hasContent, mergeTexts, findMissingRequiredTexts, readLocalisedValues, type DocumentInput } from './languages';
 import { resolveReferences, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
 import { normaliseTexts } from './normalise-texts';
-import { createEmptyValues, listImages, toDocumentInput, type DocumentInput } from './values';
+import { createEmptyValues, listImages, toDocumentInput } from './values';
 
 /**
  * Returns the value without what is at a path: a list entry is removed, a field gets its value from
