@@ -53,7 +53,7 @@ export interface EntityReference {
   cascadeWhen?: (row: StoredRow) => boolean;
   /** If true, a search also finds the target by the text of this document. */
   canFindTarget?: true;
-  /** If set, a search also finds this document by the search text of its target, or by the named column of it. */
+  /** If set, a search also finds this document by its target's search text, or by the named column of it. */
   canBeFoundByTarget?: true | string;
 }
 

@@ -53,7 +53,10 @@ const SORT_VALUES: Readonly<Record<string, (row: BoardRow) => SortValue>> = {
   findings: weighFindings,
 };
 
-/** Returns the rows in which every term of a search occurs; a term that occurs nowhere may have one typing error. */
+/**
+ * Returns the rows in which every term of a search occurs. A term that occurs nowhere may have one typing
+ * error.
+ */
 function filterBySearch(rows: readonly BoardRow[], search: string): readonly BoardRow[] {
   const terms = parseSearchTerms(search);
   if (terms.length === 0) return rows;
@@ -179,8 +182,8 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /**
      * A page of the wines that match, in list order or as asked, with what is missing, doubtful or outdated
-     * about their labels; without `pageSize` all of them. Findings of all wines are read only to filter or sort
-     * by them. Order and counts are cached per site state. Uses at most eleven queries.
+     * about their labels; without `pageSize` all of them. Findings of all wines are read only to filter or
+     * sort by them. Order and counts are cached per site state. Uses at most eleven queries.
      */
     async readBoard(query: ComplianceQuery): Promise<Compliance> {
       const { page, pageSize, show, search, sort } = query;
