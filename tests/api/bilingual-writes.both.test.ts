@@ -1,7 +1,7 @@
-import { describe, expect, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Endpoint } from '#contract/endpoint';
 import { type OperationId, endpoints } from '#contract/endpoints';
-import { LOCALISED_WINE_FIELDS, type Wine } from '#contract/wines';
+import { type Wine, wineEntity } from '#contract/wines';
 import {
   callAny,
   DOCUMENT_OPERATIONS,
@@ -18,7 +18,7 @@ import { createUniqueName } from '../support/data/unique-name';
 import { createWineInput } from '../support/data/wine-input';
 import { test } from '../support/panel-test';
 
-const isText = (name: string): boolean => LOCALISED_WINE_FIELDS.some((field) => field === name);
+const isText = (name: string): boolean => wineEntity.localised.some((field) => field === name);
 
 /** A bilingual request for a new wine. */
 function createWineBody(values: Parameters<typeof createWineInput>[0] = {}): BilingualBody & {
@@ -53,7 +53,7 @@ const countAudits = async (admin: ApiClient, entity: string) =>
   (await admin.call('listAudit', 200, { query: { entity, pageSize: 1 } })).body.total;
 
 describe('[R123] a save of both languages', () => {
-  test('exists for every type of documents', ({}) => {
+  it('exists for every type of documents', () => {
     const updates = Object.entries<Endpoint>(endpoints)
       .filter(([, { method, body }]) => method === 'PUT' && (body?.def as { inclusive?: boolean })?.inclusive === false)
       .map(([id]) => id);
@@ -229,7 +229,7 @@ describe('[R123] a wine in both languages', () => {
           }),
         });
       const responses = await Promise.all(['prvi', 'druga'].map(write));
-      expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
       const { sl, en } = await readBothLanguages(editor, 'listWines', id);
       expect(sl).toMatchObject({ version: version + 1, price: String(sl.description).length });
       expect(en).toMatchObject({ version: version + 1, description: sl.description, price: sl.price });

@@ -1,5 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import type { WineCreateRequest } from '#contract/wines';
+import { createUniqueWord } from '../support/data/unique-name';
 import { createWineInput } from '../support/data/wine-input';
 import { test as base } from '../support/label-test';
 import { countQueries } from '../support/servers/query-count';
@@ -107,6 +108,48 @@ describe('[E6] the compliance board', () => {
     const dry = await board.wine({ vintage: 2020, sweetnessTerm: 'Dry' });
     await board.measure(dry.id, { sugar: 30 });
     expect(await board.findings(dry.id)).toEqual(['warning sweetness_differs']);
+  });
+
+  test('[R33] is paged, searched, filtered and sorted by the server', async ({ board, labels }) => {
+    const word = createUniqueWord();
+    const read = async (query: Record<string, string | number>) =>
+      (await labels.editor.call('getCompliance', 200, { query: { search: word, ...query } })).body;
+    const fine = await board.wine({ name: `Čista ${word}`, vintage: 2020 });
+    const missing = await board.wine({ name: `Zelen ${word}`, vintage: 2025 });
+    const strong = await board.wine({ name: `Cviček ${word}`, vintage: 2021, alcohol: 15.5 });
+    const drafted = await board.wine({ name: `Dolga ${word}`, vintage: 2024, alcohol: 12 });
+    const draft = await labels.draft(drafted.id);
+    const list = async (query: Record<string, string | number>) =>
+      (await read(query)).items.map(({ wineId }) => wineId);
+    const all = [fine, missing, strong, drafted].map(({ id }) => id);
+    expect(await list({})).toEqual(all);
+    expect(await list({ page: 2, pageSize: 3 })).toEqual([drafted.id]);
+    expect((await read({ page: 2, pageSize: 3 })).total).toBe(4);
+    expect(await list({ show: 'fine' })).toEqual([fine.id]);
+    expect(await list({ show: 'work', pageSize: 2 })).toEqual([missing.id, strong.id]);
+    expect(await list({ sort: 'wine' })).toEqual([strong.id, fine.id, drafted.id, missing.id]);
+    expect(await list({ sort: 'vintage-desc', pageSize: 2 })).toEqual([missing.id, drafted.id]);
+    expect(await list({ sort: 'findings', pageSize: 1 })).toEqual([fine.id]);
+    expect(await list({ sort: 'findings-desc', pageSize: 1 })).toEqual([missing.id]);
+    expect(await list({ sort: 'state', pageSize: 1 })).toEqual([drafted.id]);
+    const { code } = await labels.publish(draft.id);
+    expect(await list({ search: code ?? '', pageSize: 5 })).toEqual([drafted.id]);
+    await labels.editor.expectProblem('getCompliance', 'validation_failed', { query: { sort: 'nothing' } });
+  });
+
+  test('[R33] lots are found and sorted by the code of their label', async ({ board, labels }) => {
+    const { id } = await board.wine({ vintage: 2025 });
+    const label = await labels.publish((await labels.draft(id)).id);
+    await board.bottle(id, 'L-1', null);
+    await board.bottle(id, 'L-2', label.id);
+    const list = async (query: Record<string, string>) =>
+      (await labels.editor.call('listLots', 200, { query: { wine: id, ...query } })).body.items.map(({ code }) => code);
+    const q = (label.code ?? '').toLowerCase();
+    expect(await list({ search: q })).toEqual(['L-2']);
+    expect(await list({ sort: 'labelId' })).toEqual(['L-2', 'L-1']);
+    expect(await list({ sort: 'labelId-desc' })).toEqual(['L-2', 'L-1']);
+    const { body } = await labels.editor.call('search', 200, { query: { q } });
+    expect(body.items.filter(({ kind }) => kind === 'lot').map(({ title }) => title)).toEqual(['L-2']);
   });
 
   test('takes the same number of queries for many wines as for one', async ({ board, labels }) => {

@@ -46,6 +46,17 @@ describe('[R51] queries of a request are no more than recorded', () => {
     ).toBeLessThanOrEqual(13);
   });
 
+  test('a page of the staff list of wines by name, with missing translations and drafts alone: 14', async ({
+    signInAs,
+    wine: _afterChange,
+  }) => {
+    const editor = await signInAs('editor');
+    const query = { ...EN, status: 'all', sort: 'name', translation: 'incomplete', publication: 'draft', pageSize: 5 };
+    const read = () => editor.call('listWines', 200, { query });
+    expect(await countQueries(control, read)).toBeLessThanOrEqual(14);
+    expect(await countQueries(control, read), 'the same again: ids are cached').toBeLessThanOrEqual(11);
+  });
+
   test('a wine with its neighbours: 11', async ({ guest, wine: { slug } }) => {
     expect(
       await countQueries(control, () => guest.call('getWine', 200, { params: { slug }, query: EN })),

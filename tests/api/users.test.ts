@@ -92,6 +92,29 @@ describe('the list of staff', () => {
     await admin.expectProblem('listUsers', 'validation_failed', { query: { sort: 'password' } });
   });
 
+  test('[R33] is sorted by each column and filtered by role', async ({ newUser, admin }) => {
+    const tag = createUniqueWord();
+    const made = [
+      { name: `Žan ${tag}`, email: `b-${tag}@example.com`, roles: ['queen'], isActive: true },
+      { name: `Čana ${tag}`, email: `c-${tag}@example.com`, roles: ['admin', 'editor'], isActive: false },
+      { name: `Cene ${tag}`, email: `a-${tag}@example.com`, roles: ['editor'], isActive: true },
+    ] as const;
+    for (const { roles, ...values } of made) await newUser({ ...values, roles: [...roles] });
+    const list = async (query: Record<string, string>) =>
+      (await admin.call('listUsers', 200, { query: { search: tag, ...query } })).body.items.map(
+        ({ name }) => name.split(' ')[0],
+      );
+    expect(await list({ sort: 'name-desc' })).toEqual(['Žan', 'Čana', 'Cene']);
+    expect(await list({ sort: 'email' })).toEqual(['Cene', 'Žan', 'Čana']);
+    expect(await list({ sort: 'email-desc' })).toEqual(['Čana', 'Žan', 'Cene']);
+    expect(await list({ sort: 'roles' })).toEqual(['Čana', 'Cene', 'Žan']);
+    expect(await list({ sort: 'roles-desc' })).toEqual(['Žan', 'Cene', 'Čana']);
+    expect(await list({ sort: 'isActive' })).toEqual(['Čana', 'Cene', 'Žan']);
+    expect(await list({ sort: 'isActive-desc' })).toEqual(['Cene', 'Žan', 'Čana']);
+    expect(await list({ role: 'editor' })).toEqual(['Cene', 'Čana']);
+    expect(await list({ role: 'queen', sort: 'email' })).toEqual(['Žan']);
+  });
+
   test('never shows a password or a hash', async ({ newUser, admin }) => {
     const user = await newUser();
     const { body } = await admin.call('listUsers', 200, { query: { search: user.email } });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { ImportRow } from '#contract/import-rows';
-import { LOCALISED_WINE_FIELDS } from '#contract/wines';
+import { wineEntity } from '#contract/wines';
 import { ApiClient } from '../support/clients/api-client';
 import { fillLists } from '../support/data/fill-lists';
 import { createStaff } from '../support/data/staff';
@@ -15,7 +15,7 @@ const WAIT_MS = 500;
 /** Between two requests of one kind. */
 const PAUSE_MS = 200;
 
-const isText = (name: string) => LOCALISED_WINE_FIELDS.some((text) => text === name);
+const isText = (name: string) => wineEntity.localised.some((text) => text === name);
 
 /** A row with all columns of a wine and texts of some 4 kB, as the largest file of 5 MB has them. */
 function createRow(index: number, round: number, wine?: { id: string; version: number }): ImportRow {

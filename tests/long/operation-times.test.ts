@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { ImportRow } from '#contract/import-rows';
-import { LOCALISED_WINE_FIELDS } from '#contract/wines';
+import { wineEntity } from '#contract/wines';
 import { ApiClient } from '../support/clients/api-client';
 import { scrapeMetrics } from '../support/clients/scrape';
 import { HOSTILE_UPLOADS } from '../support/data/hostile-pictures';
@@ -34,7 +34,7 @@ test('[X2] trying, importing and undoing 500 rows takes less than 20 s each', as
   const { bottleImage: _none, ...wine } = createWineInput({ published: false });
   const pick = (isLocalised: boolean) =>
     Object.fromEntries(
-      Object.entries(wine).filter(([name]) => LOCALISED_WINE_FIELDS.some((text) => text === name) === isLocalised),
+      Object.entries(wine).filter(([name]) => wineEntity.localised.some((text) => text === name) === isLocalised),
     );
   const rows: ImportRow[] = Array.from({ length: 500 }, (_, index) => ({
     shared: pick(false),

@@ -56,8 +56,8 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(128_500);
   });
 
-  it('the first screen after signing in: 227.2 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(227_200);
+  it('the first screen after signing in: 227.6 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(227_600);
   });
 
   // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.

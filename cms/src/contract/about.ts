@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
@@ -43,18 +44,23 @@ export const AboutInput = z.strictObject({
 export const AboutUpdateRequest = createUpdateSchema(About, { ...AboutInput.shape, expectedVersion: ExpectedVersion });
 export type AboutUpdateRequest = z.infer<typeof AboutUpdateRequest>;
 
-const Query = z.strictObject(editQuery);
+/** Contract of the About page. */
+export const aboutEntity = defineEntityContract({
+  name: 'about',
+  request: AboutInput,
+  response: About,
+  localised: [
+    'hero.title',
+    'hero.subtitle',
+    'story.*.heading',
+    'story.*.body',
+    'milestones.*.text',
+    'visit.text',
+    'visit.openingHours',
+  ],
+});
 
-/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
-export const LOCALISED_ABOUT_FIELDS = [
-  'hero.title',
-  'hero.subtitle',
-  'story.*.heading',
-  'story.*.body',
-  'milestones.*.text',
-  'visit.text',
-  'visit.openingHours',
-] as const;
+const Query = z.strictObject(editQuery);
 
 /** Operations on the About page by generic name (`list`, `get`, `update` …). */
 export const aboutOperations = {
@@ -72,12 +78,7 @@ export const aboutOperations = {
     access: 'editor',
     summary: 'Save the story of the house',
     query: Query,
-    ...createUpdateBodies({
-      updateSchema: AboutUpdateRequest,
-      requestSchema: AboutInput,
-      localisedFields: LOCALISED_ABOUT_FIELDS,
-      responseSchema: About,
-    }),
+    ...createUpdateBodies(aboutEntity, AboutUpdateRequest),
   },
   ...defineHistoryEndpoints({ path: '/about', access: 'editor', params: {}, responseSchema: About }),
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { publicationOrderCheck, publicationDateFields } from './publication';
@@ -14,9 +15,6 @@ const albumFields = {
   published: z.boolean(),
   ...publicationDateFields,
 } as const;
-
-/** Names of the fields that have one value per language. */
-export const LOCALISED_ALBUM_FIELDS = ['title', 'description'] as const;
 
 /**
  * A gallery album. `itemCount` counts the gallery items that the caller may see. The title is empty only if
@@ -46,6 +44,14 @@ export const AlbumUpdateRequest = createUpdateSchema(
 );
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
+/** Contract of gallery albums. */
+export const albumEntity = defineEntityContract({
+  name: 'album',
+  request: AlbumCreateRequest,
+  response: Album,
+  localised: ['title', 'description'],
+});
+
 export const AlbumListQuery = z.strictObject({
   ...collectionQuery,
   ...createLacksQuery('empty'),
@@ -64,8 +70,7 @@ export const albumOperations = {
     responseSchema: Album,
     listSchema: AlbumList,
     listQuery: AlbumListQuery,
-    requestSchema: AlbumCreateRequest,
-    localisedFields: LOCALISED_ALBUM_FIELDS,
+    entity: albumEntity,
     updateSchema: AlbumUpdateRequest,
   }),
   get: defineGetBySlugEndpoint('/albums', Album),

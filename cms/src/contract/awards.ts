@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
 import {
   EntityId,
@@ -34,9 +35,6 @@ const awardFields = {
   ...publicationDateFields,
 } as const;
 
-/** Names of the fields that have one value per language. */
-export const LOCALISED_AWARD_FIELDS = ['name'] as const;
-
 /**
  * A medal of a wine. The name is empty only if `fallback=none` was requested and the language has no name.
  */
@@ -63,6 +61,14 @@ export const AwardUpdateRequest = createUpdateSchema(
 );
 export type AwardUpdateRequest = z.infer<typeof AwardUpdateRequest>;
 
+/** Contract of awards. */
+export const awardEntity = defineEntityContract({
+  name: 'award',
+  request: AwardCreateRequest,
+  response: Award,
+  localised: ['name'],
+});
+
 /** Filters of the list of awards. `wine` is the slug of a wine. */
 export const AwardListQuery = z.strictObject({
   ...collectionQuery,
@@ -85,15 +91,10 @@ export const awardOperations = {
     responseSchema: Award,
     listSchema: AwardList,
     listQuery: AwardListQuery,
-    requestSchema: AwardCreateRequest,
-    localisedFields: LOCALISED_AWARD_FIELDS,
+    entity: awardEntity,
     updateSchema: AwardUpdateRequest,
   }),
-  importRows: defineImportEndpoint(
-    '/awards',
-    'awards',
-    createImportSchema(AwardCreateRequest, LOCALISED_AWARD_FIELDS, ['image']),
-  ),
+  importRows: defineImportEndpoint('/awards', 'awards', createImportSchema(awardEntity, ['image'])),
   get: {
     method: 'GET',
     path: '/awards/{id}',

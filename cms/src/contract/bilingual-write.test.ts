@@ -17,16 +17,11 @@ const Request = z
   .check(
     z.refine(({ from, to }: { from: number; to: number }) => from <= to, { error: 'min_after_max', path: ['to'] }),
   );
-const Bilingual = createBilingualSchema(Request, ['name', 'bio.heading', 'note']);
+const entity = { request: Request, response: Request, localised: ['name', 'bio.heading', 'note'] } as const;
+const Bilingual = createBilingualSchema(entity);
 const Body = allowBilingual(Request, Bilingual);
 
-const createUpdate = () =>
-  createUpdateBodies({
-    updateSchema: Request,
-    requestSchema: Request,
-    localisedFields: ['name', 'bio.heading', 'note'],
-    responseSchema: Request,
-  }).body;
+const createUpdate = () => createUpdateBodies(entity, Request).body;
 
 const texts = { name: 'Rebula', bio: { heading: '', year: 1 }, note: '' };
 

@@ -1,6 +1,8 @@
 // See docs/adr/0039-one-write-for-both-languages.md.
 import * as z from 'zod/mini';
 import { ExpectedVersion } from './entity';
+import type { EntityContract } from './entity-contract';
+import type { EntityName } from './entity-list';
 import { OptionalLine, RequiredLine } from './values';
 
 /** Name of the top-level field of a dotted path: `bio` of `bio.cards.*.title`. */
@@ -14,6 +16,12 @@ const pickFields = <Fields extends z.core.$ZodShape, Name extends keyof Fields>(
   isPicked: (name: string) => boolean,
 ) => Object.fromEntries(Object.entries(fields).filter(([name]) => isPicked(name))) as Pick<Fields, Name>;
 
+/** The part of an entity's contract that says which fields it has, and which of them per language. */
+export type FieldContract<Fields extends z.core.$ZodShape, Path extends string> = Pick<
+  EntityContract<EntityName, z.ZodMiniObject<Fields, z.core.$strict>, z.ZodMiniObject, Path>,
+  'request' | 'localised'
+>;
+
 /** A required text may be blank in a translation: Slovenian pages need it, English ones fall back to it. */
 const allowBlank = (field: z.core.SomeType): z.core.SomeType => (field === RequiredLine ? OptionalLine : field);
 
@@ -21,16 +29,13 @@ const allowBlank = (field: z.core.SomeType): z.core.SomeType => (field === Requi
  * Creates the schema of a document in both languages. `shared` holds the fields that all languages share;
  * `sl` and `en` hold the others, with all values of a list or group that has a text per language. Required
  * texts may be blank in English. A document needs one language; a change keeps the texts of an omitted one.
- *
- * @param requestSchema request schema of a whole document in one language; its rules between fields may only
- *   concern shared fields
- * @param localisedFields dotted paths of the fields with one text per language
+ * The rules between fields of the request schema may only concern shared fields.
  */
-export function createBilingualSchema<Fields extends z.core.$ZodShape, const Path extends string>(
-  { def }: z.ZodMiniObject<Fields, z.core.$strict>,
-  localisedFields: readonly Path[],
-) {
-  const names = new Set<string>(localisedFields.map(getRootField));
+export function createBilingualSchema<Fields extends z.core.$ZodShape, const Path extends string>({
+  request: { def },
+  localised,
+}: FieldContract<Fields, Path>) {
+  const names = new Set<string>(localised.map(getRootField));
   const texts = pickFields<Fields, RootOf<Path> & keyof Fields>(def.shape, (name) => names.has(name));
   const translation = Object.fromEntries(
     Object.entries<z.core.SomeType>(texts).map(([name, field]) => [name, allowBlank(field)]),
@@ -85,38 +90,19 @@ export const allowBilingual = <Single extends z.ZodMiniType, Both extends z.ZodM
 export const createBilingualResponse = <Document extends z.ZodMiniType>(document: Document): Document =>
   createVariants('sl', document, z.object({ sl: document, en: document })) as z.ZodMiniType as Document;
 
-/** The request and response schemas of a document's update. */
-interface UpdateOptions<
-  Update extends z.ZodMiniType,
-  Fields extends z.core.$ZodShape,
-  Path extends string,
-  Document extends z.ZodMiniType,
-> {
-  /** Request schema of an update in one language. */
-  updateSchema: Update;
-  requestSchema: z.ZodMiniObject<Fields, z.core.$strict>;
-  localisedFields: readonly Path[];
-  responseSchema: Document;
-}
-
-/**
- * Creates the body and the response of an update, in one language or in both; see `createBilingualSchema` for
- * the parameters.
- */
+/** Creates the body and the response of an update, in one language or in both; see `createBilingualSchema`. */
 export const createUpdateBodies = <
-  Update extends z.ZodMiniType,
   Fields extends z.core.$ZodShape,
   const Path extends string,
+  Update extends z.ZodMiniType,
   Document extends z.ZodMiniType,
->({
-  updateSchema,
-  requestSchema,
-  localisedFields,
-  responseSchema,
-}: UpdateOptions<Update, Fields, Path, Document>) => {
-  const { shape } = createBilingualSchema(requestSchema, localisedFields);
+>(
+  entity: FieldContract<Fields, Path> & { readonly response: Document },
+  updateSchema: Update,
+) => {
+  const { shape } = createBilingualSchema(entity);
   return {
     body: allowBilingual(updateSchema, z.strictObject({ ...shape, expectedVersion: ExpectedVersion })),
-    responses: { 200: createBilingualResponse(responseSchema) },
+    responses: { 200: createBilingualResponse(entity.response) },
   };
 };

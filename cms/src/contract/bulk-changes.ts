@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version } from './entity';
+import type { EntityContract, SharedValues } from './entity-contract';
 import { declareSize } from './json-size';
 import { FieldErrors, PROBLEM_CODES } from './problem';
 import { checkMaxLength } from './values';
@@ -13,29 +14,16 @@ const MAX_CHANGE_SIZE = { bytes: 4 * 1024, values: 100 };
 const unwrapDefault = (schema: z.core.SomeType): z.core.SomeType =>
   schema instanceof z.ZodMiniDefault ? schema.def.innerType : schema;
 
-/** Changes to the fields that all languages of a document share; localised fields are excluded. */
-export type SharedFieldChanges<Fields extends z.core.$ZodShape, Text extends string> = Partial<
-  Omit<z.output<z.ZodMiniObject<Fields>>, Text>
->;
-
 /**
  * Creates the request schema of a bulk change: 1 to MAX_BULK_CHANGES (500) items `{ id, expectedVersion?, set
  * }`, each applied on its own. `set` takes only the shared (not localised) fields of the document; any other
  * field is an error. Omitted fields keep their values, even if the document's schema has a default for them.
  * Rules between fields are not part of the schema.
- *
- * @param documentSchema request schema of a whole document
- * @param localisedFields names of its fields with one text per language
  */
-export function createBulkChangeSchema<Fields extends z.core.$ZodShape, const Text extends string>(
-  documentSchema: z.ZodMiniObject<Fields, z.core.$strict>,
-  localisedFields: readonly Text[],
-) {
-  const fields = Object.entries<z.core.SomeType>(documentSchema.shape).filter(
-    ([name]) => !localisedFields.includes(name as Text),
-  );
+export function createBulkChangeSchema<E extends EntityContract>({ request, localised }: E) {
+  const fields = Object.entries<z.core.SomeType>(request.shape).filter(([name]) => !localised.includes(name));
   const shape = Object.fromEntries(fields.map(([name, schema]) => [name, z.optional(unwrapDefault(schema))]));
-  const set = z.strictObject(shape) as unknown as z.ZodMiniType<SharedFieldChanges<Fields, Text>>;
+  const set = z.strictObject(shape) as unknown as z.ZodMiniType<Partial<SharedValues<E>>>;
   const item = declareSize(z.strictObject({ id: EntityId, expectedVersion: ExpectedVersion, set }), MAX_CHANGE_SIZE);
   return z.strictObject({
     items: z.array(item).check(checkMaxLength(MAX_BULK_CHANGES), z.minLength(1, 'required')),

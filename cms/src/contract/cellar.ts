@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { aroundQuery, defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import {
   EntityId,
   ExpectedVersion,
@@ -72,6 +73,14 @@ export const AnalysisUpdateRequest = createUpdateSchema(Analysis, {
 });
 export type AnalysisUpdateRequest = z.infer<typeof AnalysisUpdateRequest>;
 
+/** Contract of analyses. */
+export const analysisEntity = defineEntityContract({
+  name: 'analysis',
+  request: AnalysisCreateRequest,
+  response: Analysis,
+  localised: [],
+});
+
 /** A lot number (GS1 application identifier 10): 1 to 20 characters that need no escaping in a URL. */
 export const LotCode = z
   .string({ error: 'required' })
@@ -107,6 +116,14 @@ export type LotCreateRequest = z.infer<typeof LotCreateRequest>;
 export const LotUpdateRequest = createUpdateSchema(Lot, { ...lotFields, expectedVersion: ExpectedVersion });
 export type LotUpdateRequest = z.infer<typeof LotUpdateRequest>;
 
+/** Contract of lots. */
+export const lotEntity = defineEntityContract({
+  name: 'lot',
+  request: LotCreateRequest,
+  response: Lot,
+  localised: [],
+});
+
 const cellarQuery = {
   ...languageQuery,
   ...pagingQuery,
@@ -136,8 +153,7 @@ const analysisEndpoints = defineCollectionEndpoints({
   responseSchema: Analysis,
   listSchema: AnalysisList,
   listQuery: AnalysisListQuery,
-  requestSchema: AnalysisCreateRequest,
-  localisedFields: [],
+  entity: analysisEntity,
   updateSchema: AnalysisUpdateRequest,
 });
 
@@ -160,8 +176,7 @@ const lotEndpoints = defineCollectionEndpoints({
   responseSchema: Lot,
   listSchema: LotList,
   listQuery: LotListQuery,
-  requestSchema: LotCreateRequest,
-  localisedFields: [],
+  entity: lotEntity,
   updateSchema: LotUpdateRequest,
 });
 

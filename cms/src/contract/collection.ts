@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import type { AttentionRule } from './attention';
+import type { EntityContract } from './entity-contract';
+import type { EntityName } from './entity-list';
 import { EntityId, Slug, editQuery, fallbackQuery, languageQuery, pagingQuery } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { allowBilingual, createBilingualResponse, createBilingualSchema, createUpdateBodies } from './bilingual-write';
@@ -66,10 +68,7 @@ interface CollectionEndpointOptions<
   responseSchema: z.ZodMiniObject<ResponseShape>;
   listSchema: List;
   listQuery: ListQuery;
-  /** Request schema of a whole document in one language. */
-  requestSchema: z.ZodMiniObject<Fields, z.core.$strict>;
-  /** Names of its fields with one text per language. */
-  localisedFields: readonly Text[];
+  entity: EntityContract<EntityName, z.ZodMiniObject<Fields, z.core.$strict>, z.ZodMiniObject, Text>;
   updateSchema: Update;
 }
 
@@ -87,7 +86,7 @@ export function defineCollectionEndpoints<
   const Text extends string,
   Update extends z.ZodMiniType,
 >(options: CollectionEndpointOptions<Path, ResponseShape, List, ListQuery, Fields, Text, Update>) {
-  const { path, singular, plural, responseSchema, listSchema, listQuery, requestSchema, localisedFields } = options;
+  const { path, singular, plural, responseSchema, listSchema, listQuery, entity, updateSchema } = options;
   const documentPath = `${path}/{id}` as const;
   return {
     list: {
@@ -104,7 +103,7 @@ export function defineCollectionEndpoints<
       access: 'editor',
       summary: `Add ${plural}`,
       query: EditQuery,
-      body: allowBilingual(requestSchema, createBilingualSchema(requestSchema, localisedFields)),
+      body: allowBilingual(entity.request, createBilingualSchema(entity)),
       responses: { 201: createBilingualResponse(responseSchema) },
     },
     order: {
@@ -123,7 +122,7 @@ export function defineCollectionEndpoints<
       summary: `Change a document of ${plural}`,
       params: IdParams,
       query: EditQuery,
-      ...createUpdateBodies(options),
+      ...createUpdateBodies({ ...entity, response: responseSchema }, updateSchema),
     },
     changeMany: {
       method: 'POST',
@@ -131,7 +130,7 @@ export function defineCollectionEndpoints<
       access: 'editor',
       summary: `Change fields of some ${plural}, each on its own`,
       query: Query,
-      body: createBulkChangeSchema(requestSchema, localisedFields),
+      body: createBulkChangeSchema(entity),
       responses: { 200: BulkChangeResponse },
     },
     remove: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
 import { allowBilingual, createBilingualResponse, createBilingualSchema } from './bilingual-write';
 import { EntityId, ExpectedVersion, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
@@ -19,9 +20,6 @@ const itemFields = {
   published: z.boolean(),
   ...publicationDateFields,
 } as const;
-
-/** Names of the fields that have one value per language. */
-export const LOCALISED_GALLERY_FIELDS = ['title', 'alt'] as const;
 
 /**
  * A gallery item: an image, in an album or in none. If it has no `alt` of its own, the response has that of
@@ -50,6 +48,14 @@ export const GalleryItemInput = z
   .check(publicationOrderCheck);
 export type GalleryItemInput = z.infer<typeof GalleryItemInput>;
 
+/** Contract of gallery items. */
+export const galleryItemEntity = defineEntityContract({
+  name: 'gallery-item',
+  request: GalleryItemInput,
+  response: GalleryItem,
+  localised: ['title', 'alt'],
+});
+
 /** A gallery item to create, optionally with its texts in the other language. */
 const NewGalleryItem = z
   .strictObject({
@@ -62,7 +68,7 @@ export type NewGalleryItem = z.infer<typeof NewGalleryItem>;
 /** Gallery items to create, in order, each in one language or in both. A batch upload is one request. */
 export const GalleryCreateRequest = z.strictObject({
   items: z
-    .array(allowBilingual(NewGalleryItem, createBilingualSchema(GalleryItemInput, LOCALISED_GALLERY_FIELDS)))
+    .array(allowBilingual(NewGalleryItem, createBilingualSchema(galleryItemEntity)))
     .check(checkMaxLength(MAX_BATCH_FILES), z.minLength(1, 'required')),
 });
 export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
@@ -102,8 +108,7 @@ const collectionEndpoints = defineCollectionEndpoints({
   responseSchema: GalleryItem,
   listSchema: GalleryList,
   listQuery: GalleryQuery,
-  requestSchema: GalleryItemInput,
-  localisedFields: LOCALISED_GALLERY_FIELDS,
+  entity: galleryItemEntity,
   updateSchema: GalleryUpdateRequest,
 });
 
@@ -115,11 +120,7 @@ export const galleryOperations = {
     body: GalleryCreateRequest,
     responses: { 201: createListSchema(createBilingualResponse(GalleryItem)) },
   },
-  importRows: defineImportEndpoint(
-    '/gallery',
-    'pictures',
-    createImportSchema(GalleryItemInput, LOCALISED_GALLERY_FIELDS, ['image']),
-  ),
+  importRows: defineImportEndpoint('/gallery', 'pictures', createImportSchema(galleryItemEntity, ['image'])),
 } as const;
 
 /** Endpoints of gallery items by operation id. */

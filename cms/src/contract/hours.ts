@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { MAX_VISITORS } from './limits';
@@ -103,8 +104,13 @@ export type HoursInput = z.infer<typeof HoursInput>;
 export const HoursUpdateRequest = createUpdateSchema(Hours, { ...HoursInput.shape, expectedVersion: ExpectedVersion });
 export type HoursUpdateRequest = z.infer<typeof HoursUpdateRequest>;
 
-/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
-export const LOCALISED_HOURS_FIELDS = ['exceptions.*.note', 'notice.text'] as const;
+/** Contract of the opening hours. */
+export const hoursEntity = defineEntityContract({
+  name: 'hours',
+  request: HoursInput,
+  response: Hours,
+  localised: ['exceptions.*.note', 'notice.text'],
+});
 
 const Query = z.strictObject(editQuery);
 
@@ -124,12 +130,7 @@ export const hoursOperations = {
     access: 'editor',
     summary: 'Save when the winery is open',
     query: Query,
-    ...createUpdateBodies({
-      updateSchema: HoursUpdateRequest,
-      requestSchema: HoursInput,
-      localisedFields: LOCALISED_HOURS_FIELDS,
-      responseSchema: Hours,
-    }),
+    ...createUpdateBodies(hoursEntity, HoursUpdateRequest),
   },
   ...defineHistoryEndpoints({ path: '/hours', access: 'editor', params: {}, responseSchema: Hours }),
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version, languageQuery } from './entity';
+import type { EntityContract, ImageFieldOf } from './entity-contract';
 import { declareSize } from './json-size';
 import { MAX_SPREADSHEET_BYTES } from './limits';
 import { Language, checkMaxLength } from './values';
@@ -22,23 +23,20 @@ const MAX_IMPORT_SIZE = {
  * `id`; fields that it omits keep their values. Either all rows are imported or none. Cells accept any value,
  * because invalid cells are reported one by one in the response. `mode: 'trial'` validates without storing.
  *
- * @param documentSchema request schema of a whole document
- * @param localisedFields names of its fields with one text per language
- * @param imageFields names of its image fields, which cannot be imported
+ * @param imageFields its image fields, which cannot be imported
  */
-export function createImportSchema(
-  documentSchema: z.ZodMiniObject,
-  localisedFields: readonly string[],
-  imageFields: readonly string[],
+export function createImportSchema<E extends EntityContract>(
+  { request: documentSchema, localised }: E,
+  imageFields: readonly ImageFieldOf<E>[],
 ) {
-  const names = Object.keys(documentSchema.shape).filter((name) => !imageFields.includes(name));
+  const names = Object.keys(documentSchema.shape).filter((name) => !imageFields.some((image) => image === name));
   const createCellsSchema = (of: readonly string[]) =>
     z.optional(z.strictObject(Object.fromEntries(of.map((name) => [name, z.optional(z.unknown())]))));
-  const ownTexts = names.filter((name) => localisedFields.includes(name));
+  const ownTexts = names.filter((name) => localised.includes(name));
   const row = z.strictObject({
     id: z.optional(EntityId),
     expectedVersion: ExpectedVersion,
-    shared: createCellsSchema(names.filter((name) => !localisedFields.includes(name))),
+    shared: createCellsSchema(names.filter((name) => !localised.includes(name))),
     sl: createCellsSchema(ownTexts),
     en: createCellsSchema(ownTexts),
   });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { aroundQuery, defineCollectionEndpoints, defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import {
   ExpectedVersion,
   createUpdateSchema,
@@ -72,6 +73,14 @@ export const LabelWordUpdateRequest = createUpdateSchema(
 );
 export type LabelWordUpdateRequest = z.infer<typeof LabelWordUpdateRequest>;
 
+/** Contract of label words. */
+export const labelWordEntity = defineEntityContract({
+  name: 'label-word',
+  request: LabelWordCreateRequest,
+  response: LabelWord,
+  localised: [],
+});
+
 /**
  * Filters of the list of words. `unchecked` selects words that no native speaker of that language has
  * checked.
@@ -93,8 +102,7 @@ const wordEndpoints = defineCollectionEndpoints({
   responseSchema: LabelWord,
   listSchema: LabelWordList,
   listQuery: LabelWordListQuery,
-  requestSchema: LabelWordCreateRequest,
-  localisedFields: [],
+  entity: labelWordEntity,
   updateSchema: LabelWordUpdateRequest,
 });
 

@@ -3,6 +3,7 @@ import { createUpdateBodies } from './bilingual-write';
 import { AnalysisCreateRequest, LotCode } from './cellar';
 import { defineGetByIdEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import {
   EntityId,
   ExpectedVersion,
@@ -155,6 +156,14 @@ export type LabelInput = z.infer<typeof LabelInput>;
 export const LabelUpdateRequest = createUpdateSchema(Label, { ...labelFields, expectedVersion: ExpectedVersion });
 export type LabelUpdateRequest = z.infer<typeof LabelUpdateRequest>;
 
+/** Contract of labels. */
+export const labelEntity = defineEntityContract({
+  name: 'label',
+  request: LabelInput,
+  response: Label,
+  localised: [],
+});
+
 /** Publishes a draft. The body is optional. */
 export const PublishRequest = z.optional(z.strictObject({ expectedVersion: ExpectedVersion }));
 /** New values of a published label and the reason for the correction. The former text stays available. */
@@ -183,12 +192,7 @@ export const labelOperations = {
     summary: 'Change a draft',
     params: IdParams,
     query: z.strictObject(editQuery),
-    ...createUpdateBodies({
-      updateSchema: LabelUpdateRequest,
-      requestSchema: z.strictObject(labelFields),
-      localisedFields: [],
-      responseSchema: Label,
-    }),
+    ...createUpdateBodies({ ...labelEntity, request: z.strictObject(labelFields) }, LabelUpdateRequest),
   },
   remove: {
     method: 'DELETE',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
@@ -49,9 +50,6 @@ export const SiteMetadataValues = z.strictObject({
 });
 export type SiteMetadataValues = z.infer<typeof SiteMetadataValues>;
 
-/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
-export const LOCALISED_METADATA_FIELDS = ['brand.tagline', 'company.address', 'contacts.address'] as const;
-
 /** Brand, company and contacts of the winery. A required text is empty only if none is stored. */
 export const SiteMetadata = z.object({
   ...localisedEntityFields,
@@ -87,6 +85,14 @@ export const SiteMetadataUpdateRequest = createUpdateSchema(SiteMetadata, {
 });
 export type SiteMetadataUpdateRequest = z.infer<typeof SiteMetadataUpdateRequest>;
 
+/** Contract of site metadata. */
+export const metadataEntity = defineEntityContract({
+  name: 'metadata',
+  request: SiteMetadataValues,
+  response: SiteMetadata,
+  localised: ['brand.tagline', 'company.address', 'contacts.address'],
+});
+
 /** Operations on site metadata by generic name (`list`, `get`, `update` …). */
 export const metadataOperations = {
   get: {
@@ -111,12 +117,7 @@ export const metadataOperations = {
     access: 'admin',
     summary: 'Save the whole metadata',
     query: Query,
-    ...createUpdateBodies({
-      updateSchema: SiteMetadataUpdateRequest,
-      requestSchema: SiteMetadataValues,
-      localisedFields: LOCALISED_METADATA_FIELDS,
-      responseSchema: SiteMetadata,
-    }),
+    ...createUpdateBodies(metadataEntity, SiteMetadataUpdateRequest),
   },
   ...defineHistoryEndpoints({ path: '/metadata', access: 'admin', params: {}, responseSchema: SiteMetadata }),
 } as const;

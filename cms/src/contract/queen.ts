@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import {
   ExpectedVersion,
   Slug,
@@ -84,17 +85,22 @@ export const QueenUpdateRequest = createUpdateSchema(QueenContent, {
 });
 export type QueenUpdateRequest = z.infer<typeof QueenUpdateRequest>;
 
-/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
-export const LOCALISED_QUEEN_FIELDS = [
-  'hero.title',
-  'hero.subtitle',
-  'bio.heading',
-  'bio.body',
-  'bio.cards.*.title',
-  'bio.cards.*.text',
-  'picks.*.note',
-  'events.*.title',
-] as const;
+/** Contract of the Queen section. */
+export const queenEntity = defineEntityContract({
+  name: 'queen',
+  request: QueenInput,
+  response: QueenContent,
+  localised: [
+    'hero.title',
+    'hero.subtitle',
+    'bio.heading',
+    'bio.body',
+    'bio.cards.*.title',
+    'bio.cards.*.text',
+    'picks.*.note',
+    'events.*.title',
+  ],
+});
 
 const history = defineHistoryEndpoints({ path: '/queen', access: 'queen', params: {}, responseSchema: QueenContent });
 
@@ -114,12 +120,7 @@ export const queenOperations = {
     access: 'queen',
     summary: 'Save the Queen section',
     query: z.strictObject(editQuery),
-    ...createUpdateBodies({
-      updateSchema: QueenUpdateRequest,
-      requestSchema: QueenInput,
-      localisedFields: LOCALISED_QUEEN_FIELDS,
-      responseSchema: QueenContent,
-    }),
+    ...createUpdateBodies(queenEntity, QueenUpdateRequest),
   },
   ...history,
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, createUpdateSchema, editQuery, versionedFields } from './entity';
 import { Feature } from './features';
 import { defineHistoryEndpoints } from './history';
@@ -38,6 +39,14 @@ export const SettingsUpdateRequest = createUpdateSchema(Settings, {
 });
 export type SettingsUpdateRequest = z.infer<typeof SettingsUpdateRequest>;
 
+/** Contract of the feature flags. */
+export const featureFlagsEntity = defineEntityContract({
+  name: 'feature-flags',
+  request: SettingsInput,
+  response: Settings,
+  localised: [],
+});
+
 const Query = z.strictObject(editQuery);
 
 /** Operations on the settings by generic name (`list`, `get`, `update` …). */
@@ -56,12 +65,7 @@ export const settingsOperations = {
     access: 'admin',
     summary: 'Set the switches; what the environment fixes is stored and counts when it does so no more',
     query: Query,
-    ...createUpdateBodies({
-      updateSchema: SettingsUpdateRequest,
-      requestSchema: SettingsInput,
-      localisedFields: [],
-      responseSchema: Settings,
-    }),
+    ...createUpdateBodies(featureFlagsEntity, SettingsUpdateRequest),
   },
   ...defineHistoryEndpoints({ path: '/settings', access: 'admin', params: {}, responseSchema: Settings }),
 } as const;

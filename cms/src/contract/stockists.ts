@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import {
   EntityId,
   ExpectedVersion,
@@ -39,9 +40,6 @@ const stockistFields = {
   published: z.boolean(),
 } as const;
 
-/** Names of the fields that have one value per language. */
-export const LOCALISED_STOCKIST_FIELDS = ['note'] as const;
-
 /** A shop, bar or restaurant that sells the wines. Online shops may have no address. */
 export const Stockist = z.object({ ...localisedEntityFields, ...stockistFields, id: z.string(), position: z.int() });
 export type Stockist = z.infer<typeof Stockist>;
@@ -55,6 +53,14 @@ export const StockistUpdateRequest = createUpdateSchema(Stockist, {
   expectedVersion: ExpectedVersion,
 });
 export type StockistUpdateRequest = z.infer<typeof StockistUpdateRequest>;
+
+/** Contract of stockists. */
+export const stockistEntity = defineEntityContract({
+  name: 'stockist',
+  request: StockistCreateRequest,
+  response: Stockist,
+  localised: ['note'],
+});
 
 export const StockistListQuery = z.strictObject({
   ...collectionQuery,
@@ -77,8 +83,7 @@ export const stockistOperations = {
     responseSchema: Stockist,
     listSchema: StockistList,
     listQuery: StockistListQuery,
-    requestSchema: StockistCreateRequest,
-    localisedFields: LOCALISED_STOCKIST_FIELDS,
+    entity: stockistEntity,
     updateSchema: StockistUpdateRequest,
   }),
   get: {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createUpdateBodies } from './bilingual-write';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
 import { CalendarDate, OptionalLine, OptionalText, checkMinimum, checkMaximum } from './values';
@@ -26,9 +27,6 @@ export const TRADE_DEFAULTS = {
   terms: '',
 } as const;
 
-/** Dotted paths of the fields that have one text per language. `*` stands for each list element. */
-export const LOCALISED_TRADE_FIELDS = ['minimumOrder', 'terms'] as const;
-
 /** Settings of price lists and labels. */
 export const Trade = z.object({ ...localisedEntityFields, ...tradeFields });
 export type Trade = z.infer<typeof Trade>;
@@ -36,6 +34,14 @@ export const TradeInput = z.strictObject(tradeFields);
 export type TradeInput = z.infer<typeof TradeInput>;
 export const TradeUpdateRequest = createUpdateSchema(Trade, { ...tradeFields, expectedVersion: ExpectedVersion });
 export type TradeUpdateRequest = z.infer<typeof TradeUpdateRequest>;
+
+/** Contract of trade settings. */
+export const tradeEntity = defineEntityContract({
+  name: 'trade',
+  request: TradeInput,
+  response: Trade,
+  localised: ['minimumOrder', 'terms'],
+});
 
 const Query = z.strictObject(editQuery);
 
@@ -55,12 +61,7 @@ export const tradeOperations = {
     access: 'editor',
     summary: 'Change what holds for price lists and labels',
     query: Query,
-    ...createUpdateBodies({
-      updateSchema: TradeUpdateRequest,
-      requestSchema: TradeInput,
-      localisedFields: LOCALISED_TRADE_FIELDS,
-      responseSchema: Trade,
-    }),
+    ...createUpdateBodies(tradeEntity, TradeUpdateRequest),
   },
   ...defineHistoryEndpoints({ path: '/trade', access: 'editor', params: {}, responseSchema: Trade }),
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCollectionEndpoints, collectionQuery, createLacksQuery, defineGetBySlugEndpoint } from './collection';
 import { defineEndpoints } from './endpoint';
+import { defineEntityContract, type LocalisedValues } from './entity-contract';
 import { defineImportEndpoint, createImportSchema } from './import-rows';
 import { ExpectedVersion, Slug, createUpdateSchema, createListSchema, localisedEntityFields } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
@@ -120,7 +121,7 @@ const wineTermsCheck = z.superRefine(
   },
 );
 
-/** Request fields of a wine. Those in LOCALISED_WINE_FIELDS are set in the language of the request. */
+/** Request fields of a wine. The localised ones are set in the language of the request. */
 const wineFields = {
   name: RequiredLine,
   vintage: z.nullable(Year),
@@ -159,19 +160,6 @@ const wineFields = {
   published: z.boolean(),
   ...publicationDateFields,
 } as const;
-/** Names of the fields that have one value per language. */
-export const LOCALISED_WINE_FIELDS = [
-  'name',
-  'appellation',
-  'vineyard',
-  'aromas',
-  'pairings',
-  'winemakingNotes',
-  'description',
-] as const;
-
-/** The localised fields of a wine in one language. */
-export type WineTexts = Pick<WineCreateRequest, (typeof LOCALISED_WINE_FIELDS)[number]>;
 
 /** Summary of the published label of a wine; `null` if there is none. */
 const WineLabel = z.object({
@@ -213,6 +201,17 @@ export const WineUpdateRequest = createUpdateSchema(
   wineTermsCheck,
 );
 export type WineUpdateRequest = z.infer<typeof WineUpdateRequest>;
+
+/** Contract of wines. */
+export const wineEntity = defineEntityContract({
+  name: 'wine',
+  request: WineCreateRequest,
+  response: WineDetail,
+  localised: ['name', 'appellation', 'vineyard', 'aromas', 'pairings', 'winemakingNotes', 'description'],
+});
+
+/** The localised fields of a wine in one language. */
+export type WineTexts = LocalisedValues<typeof wineEntity>;
 
 /** Filter options: the values of all wines visible to the caller, regardless of the current filters. */
 export const WineFacets = z.object({
@@ -271,15 +270,10 @@ export const wineOperations = {
     responseSchema: Wine,
     listSchema: WineList,
     listQuery: WineListQuery,
-    requestSchema: WineCreateRequest,
-    localisedFields: LOCALISED_WINE_FIELDS,
+    entity: wineEntity,
     updateSchema: WineUpdateRequest,
   }),
-  importRows: defineImportEndpoint(
-    '/wines',
-    'wines',
-    createImportSchema(WineCreateRequest, LOCALISED_WINE_FIELDS, ['bottleImage']),
-  ),
+  importRows: defineImportEndpoint('/wines', 'wines', createImportSchema(wineEntity, ['bottleImage'])),
   get: defineGetBySlugEndpoint('/wines', WineDetail),
 };
 

@@ -69,3 +69,6 @@ export const staffPageEntries = Object.entries(staffPages) as [StaffPageName, (t
 /** Whether a staff screen has this path. Accepts a trailing slash, as the router does. */
 export const isStaffPagePath = (pathname: string): boolean =>
   staffPageEntries.some(([, { path }]) => path === pathname.replace(/(.)\/$/, '$1'));
+
+/** URL of the editor of a new document, on the screen with a path. */
+export const getNewDocumentHref = (path: string): string => `${path}?new=`;

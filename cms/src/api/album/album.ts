@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS, albumOperations } from '../../contract/albums';
+import { albumEntity, albumOperations } from '../../contract/albums';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
@@ -53,7 +53,7 @@ function selectNonEmptyAlbumIds(strapi: Core.Strapi) {
 }
 
 /** Sorts albums by the number of their gallery items, drafts included, as staff see it. */
-const itemCountSort: SortSource = {
+const itemCountSort: SortSource<{ id: number }> = {
   columns: ['id'],
   async createGetter(strapi) {
     const counts = await countVisiblePictures(strapi, { site: null, hiddenFolders: [] }, 'all');
@@ -62,18 +62,14 @@ const itemCountSort: SortSource = {
 };
 
 /** Entity of gallery albums. Deleting an album keeps its gallery items, which then belong to no album. */
-export const album = defineCollection({
-  entityName: 'album',
+export const album = defineCollection(albumEntity, {
   uid: 'api::album.album',
   operations: albumOperations,
-  requestSchema: AlbumCreateRequest,
-  responseSchema: Album,
-  localisedFields: LOCALISED_ALBUM_FIELDS,
   slug: { words: ['title'], fallback: 'album' },
   nameField: 'title',
   titleColumns: ['title', 'slug'],
-  buildSearchText: ({ title, year, description }: Album) => toSearchText([title, year ?? '', description].join('\n')),
-  getSearchHint: ({ year }) => String((year as number | null) ?? ''),
+  buildSearchText: ({ title, year, description }) => toSearchText([title, year ?? '', description].join('\n')),
+  getSearchHint: ({ year }) => String(year ?? ''),
   contentGaps: {
     empty: {
       field: 'published',
@@ -82,7 +78,7 @@ export const album = defineCollection({
   },
   sorts: { year: 'year', itemCount: itemCountSort },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/albums', documentParams: { slug: 'slug' } },
+  admin: { documentParams: { slug: 'slug' } },
   // Gallery items hold the relation to their album.
   panel: { readOnlyColumns: ['items'] },
   async enrichResponses(presented, scope) {

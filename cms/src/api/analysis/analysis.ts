@@ -1,4 +1,4 @@
-import { Analysis, AnalysisCreateRequest, analysisOperations } from '../../contract/cellar';
+import { analysisEntity, analysisOperations } from '../../contract/cellar';
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
@@ -8,18 +8,13 @@ import { WINE_REFERENCE, addWineTitles, createWineTitleSort } from '../wine/lib/
  * Entity of laboratory analyses of wines. Analyses survive the deletion of their wine and apply again when it
  * is restored.
  */
-export const analysis = defineCollection({
-  entityName: 'analysis',
+export const analysis = defineCollection(analysisEntity, {
   uid: 'api::analysis.analysis',
   operations: analysisOperations,
-  requestSchema: AnalysisCreateRequest,
-  responseSchema: Analysis,
-  localisedFields: [],
   references: [WINE_REFERENCE],
   titleColumns: ['measuredOn', 'laboratory'],
   title: ({ measuredOn, laboratory }) => [measuredOn, laboratory].filter(Boolean).join(' · ') || null,
-  buildSearchText: ({ measuredOn, laboratory, note }: Analysis) =>
-    toSearchText([measuredOn, laboratory, note].join('\n')),
+  buildSearchText: ({ measuredOn, laboratory, note }) => toSearchText([measuredOn, laboratory, note].join('\n')),
   sortDescendingBy: 'measuredOn',
   sorts: {
     name: createWineTitleSort('measuredOn'),
@@ -30,5 +25,5 @@ export const analysis = defineCollection({
   filters: { wine: 'wineId' },
   enrichResponses: (presented, scope) => addWineTitles(strapi, presented, scope),
   resolveReadScope: resolveStaffReadScope,
-  admin: { path: '/admin/analyses', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

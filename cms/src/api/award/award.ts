@@ -1,4 +1,4 @@
-import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, MEDALS, awardOperations } from '../../contract/awards';
+import { awardEntity, awardOperations, MEDALS } from '../../contract/awards';
 import { buildAwardSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/define-entity';
 import { filterPublished, reportNextExpiry } from '../../core/site-state/publication';
@@ -10,13 +10,9 @@ const WINE = 'api::wine.wine';
  * Entity of awards. An award is deleted with its wine, follows changes of the wine's slug, and its text makes
  * the wine findable.
  */
-export const award = defineCollection({
-  entityName: 'award',
+export const award = defineCollection(awardEntity, {
   uid: 'api::award.award',
   operations: awardOperations,
-  requestSchema: AwardCreateRequest,
-  responseSchema: Award,
-  localisedFields: LOCALISED_AWARD_FIELDS,
   references: [
     {
       field: 'wineSlug',
@@ -29,7 +25,7 @@ export const award = defineCollection({
   ],
   nameField: 'name',
   titleColumns: ['name', 'competition'],
-  buildSearchText: (value: Award) => buildAwardSearchText(value),
+  buildSearchText: (value) => buildAwardSearchText(value),
   getSearchHint: ({ competition, year }) => [competition, year].filter(Boolean).join(' '),
   sorts: {
     medal: { column: 'medal', values: MEDALS },
@@ -47,5 +43,5 @@ export const award = defineCollection({
     await reportNextExpiry(strapi, WINE, scope);
     return { wineSlug: { $in: filterPublished(wines, tableName, scope) } };
   },
-  admin: { path: '/admin/awards', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

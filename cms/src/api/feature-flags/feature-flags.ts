@@ -1,5 +1,5 @@
 import { DEFAULT_FEATURES, Feature } from '../../contract/features';
-import { Settings, SettingsInput, settingsOperations, type EffectiveSwitch } from '../../contract/settings';
+import { featureFlagsEntity, settingsOperations, type EffectiveSwitch } from '../../contract/settings';
 import type { FeatureName } from '../../contract/visibility';
 import { defineSingle } from '../../core/documents/define-entity';
 import type { StoredRow } from '../../core/documents/entity';
@@ -65,16 +65,11 @@ const toSetSwitch = (stored: Feature, fixed: Feature | undefined): EffectiveSwit
  * Entity of the flags of the site and the Queen section. `hardOff` is not part of the API: only the panel and
  * the environment set it.
  */
-export const featureFlags = defineSingle({
-  entityName: 'feature-flags',
+export const featureFlags = defineSingle(featureFlagsEntity, {
   uid: FEATURES_UID,
   operations: settingsOperations,
-  requestSchema: SettingsInput,
-  responseSchema: Settings,
-  localisedFields: [],
   titleColumns: [],
   fallbackTitle: 'Settings',
-  admin: { path: '/admin/settings' },
   // Only admins read the flags, and get the stored errors too.
   resolveReadScope: ({ language }) =>
     Promise.resolve({

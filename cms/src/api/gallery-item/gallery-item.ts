@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { GalleryItem, GalleryItemInput, LOCALISED_GALLERY_FIELDS, galleryOperations } from '../../contract/gallery';
+import { type GalleryItem, type GalleryQuery, galleryItemEntity, galleryOperations } from '../../contract/gallery';
 import { NO_ALBUM } from '../../contract/query-values';
 import type { ImageRef } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
-import type { ColumnValues } from '../../core/documents/fields';
+import type { RowOf } from '../../core/documents/entity-spec';
 import { findIdByFormerSlug } from '../../core/documents/former-slugs';
 import type { SortSource } from '../../core/documents/sort-source';
 import { getJoinTable } from '../../core/documents/stored-columns';
@@ -65,8 +65,8 @@ const MISSING_IMAGE: ImageRef = {
 };
 
 /** Fills an empty alt text from the library image, unless the scope asks for the item's own texts. */
-function fillAlt(response: ColumnValues, { isWithoutFallback }: ReadScope): ColumnValues {
-  const image = (response.image as ImageRef | null) ?? MISSING_IMAGE;
+function fillAlt(response: Partial<GalleryItem>, { isWithoutFallback }: ReadScope): Partial<GalleryItem> {
+  const image = response.image ?? MISSING_IMAGE;
   const alt = response.alt || image.alt;
   return { ...response, alt: isWithoutFallback ? response.alt : alt, image: { ...image, alt } };
 }
@@ -91,15 +91,15 @@ async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFi
 }
 
 /** Condition for the query parameters of the gallery list. */
-const buildPictureFilter = async ({ id, album, published }: ColumnValues, scope: ReadScope): Promise<QueryFilter> => ({
+const buildPictureFilter = async ({ id, album, published }: GalleryQuery, scope: ReadScope): Promise<QueryFilter> => ({
   ...(id !== undefined && { documentId: id }),
-  ...(typeof album === 'string' && (await buildAlbumFilter(scope, album))),
+  ...(album !== undefined && (await buildAlbumFilter(scope, album))),
   // Only callers who see drafts may filter by this.
   ...(!scope.site && published !== undefined && { published: published === 'true' }),
 });
 
 /** Sorts gallery items by their title, else by the name of their image. */
-const titleSort: SortSource = {
+const titleSort: SortSource<RowOf<typeof uid>> = {
   columns: ['id', 'title'],
   async createGetter(strapi, language) {
     const image = getJoinTable(strapi, uid, 'image');
@@ -113,18 +113,14 @@ const titleSort: SortSource = {
         fileName: 'image.file_name',
       })) as (ImageNames & { id: number })[];
     const byItem = new Map(names.map((row) => [row.id, getImageName(row, language)]));
-    return ({ id, title }) => (title as string | null) || (byItem.get(id) ?? null);
+    return ({ id, title }) => title || (byItem.get(id) ?? null);
   },
 };
 
 /** Entity of gallery items. An item is deleted with its image. */
-export const galleryItem = defineCollection({
-  entityName: 'gallery-item',
+export const galleryItem = defineCollection(galleryItemEntity, {
   uid,
   operations: galleryOperations,
-  requestSchema: GalleryItemInput,
-  responseSchema: GalleryItem,
-  localisedFields: LOCALISED_GALLERY_FIELDS,
   relations: { albumId: 'album' },
   references: [
     {
@@ -138,10 +134,9 @@ export const galleryItem = defineCollection({
   isDeletedWithImage: true,
   titleColumns: ['title'],
   titlePopulate: { image: { select: NAME_COLUMNS } },
-  title: ({ title, image }, language) =>
-    (title as string | null) || (image ? getImageName(image as ImageNames, language) : null),
-  buildSearchText: ({ title, alt, year }: GalleryItem) => toSearchText([title, alt, year ?? ''].join('\n')),
-  getSearchHint: ({ year }) => String((year as number | null) ?? ''),
+  title: ({ title, image }, language) => title || (image ? getImageName(image as ImageNames, language) : null),
+  buildSearchText: ({ title, alt, year }) => toSearchText([title, alt, year ?? ''].join('\n')),
+  getSearchHint: ({ year }) => String(year ?? ''),
   sorts: { name: titleSort, year: 'year' },
   filters: { year: 'year' },
   buildFilter: buildPictureFilter,
@@ -159,6 +154,6 @@ export const galleryItem = defineCollection({
     },
   },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/gallery', query: { view: 'texts' }, documentParams: { id: 'documentId' } },
+  admin: { query: { view: 'texts' }, documentParams: { id: 'documentId' } },
   enrichResponses: (presented, scope) => Promise.resolve(presented.map(({ response }) => fillAlt(response, scope))),
 });

@@ -2,10 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { LABEL_LANGUAGES, WORD_KINDS, type NamesByLanguage } from '../../contract/label-terms';
 import { pickName } from '../../contract/label-text';
-import { LabelWord, LabelWordCreateRequest, labelWordOperations } from '../../contract/label-words';
+import { type LabelWordCreateRequest, labelWordEntity, labelWordOperations } from '../../contract/label-words';
 import { toSearchText } from '../../contract/search-terms';
 import { defineCollection } from '../../core/documents/define-entity';
 import { getMainRow, type AppliedChange } from '../../core/documents/entity';
+import type { RowOf } from '../../core/documents/entity-spec';
 import type { FieldCodec } from '../../core/documents/fields';
 import { parseLines } from '../../core/documents/stored-columns';
 import { Problem } from '../../core/http/problem';
@@ -15,8 +16,10 @@ import { generateWordKey, requireUnusedKey } from './lib/word-key';
 
 const uid = 'api::label-word.label-word';
 
+type WordRow = RowOf<typeof uid>;
+
 /** Stores the names of all languages in one column; responses contain only languages with a name. */
-const namesCodec: FieldCodec = {
+const namesCodec: FieldCodec<LabelWordCreateRequest['names'], WordRow> = {
   columns: ['names'],
   read: ({ names: stored }, lenient) => {
     if (!lenient || typeof stored !== 'object' || stored === null) return stored ?? {};
@@ -30,7 +33,7 @@ const namesCodec: FieldCodec = {
 };
 
 /** Set when the word is created and never changed. */
-const keyCodec: FieldCodec = {
+const keyCodec: FieldCodec<LabelWordCreateRequest['key'], WordRow> = {
   columns: ['key'],
   read: (row) => row.key ?? undefined,
   write: (value) => (value === undefined ? {} : { key: value }),
@@ -43,7 +46,7 @@ const keyCodec: FieldCodec = {
  */
 function requireUnchangedPhrases(
   _strapi: Core.Strapi,
-  { before, after }: AppliedChange,
+  { before, after }: AppliedChange<WordRow>,
   { language }: OperationContext,
 ): void {
   const [former, word] = [getMainRow(before), getMainRow(after)];
@@ -54,34 +57,30 @@ function requireUnchangedPhrases(
 }
 
 /** Entity of label words: ingredients and phrases, translated into all label languages. */
-export const labelWord = defineCollection({
-  entityName: 'label-word',
+export const labelWord = defineCollection(labelWordEntity, {
   uid,
   operations: labelWordOperations,
-  requestSchema: LabelWordCreateRequest,
-  responseSchema: LabelWord,
-  localisedFields: [],
   codecs: { names: namesCodec, key: keyCodec },
   titleColumns: ['key', 'names'],
   title: ({ key: wordKey, names: wordNames }, language) => {
     const texts = (wordNames ?? {}) as NamesByLanguage;
-    return texts[language] ?? texts.en ?? (wordKey as string | null);
+    return texts[language] ?? texts.en ?? wordKey ?? null;
   },
   getSearchHint: ({ eNumber }) => (eNumber ? `E ${String(eNumber)}` : ''),
-  buildSearchText: ({ key: wordKey, names: wordNames, eNumber }: LabelWord) =>
+  buildSearchText: ({ key: wordKey, names: wordNames, eNumber }) =>
     toSearchText([wordKey, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(wordNames)].join('\n')),
   sorts: {
     // The staff list names words in Slovenian, whatever its language.
     name: {
       columns: ['key', 'names'],
-      createGetter: () => (row) => pickName((row.names ?? {}) as NamesByLanguage, 'sl').text || (row.key as string),
+      createGetter: () => (row) => pickName((row.names ?? {}) as NamesByLanguage, 'sl').text || row.key,
     },
     kind: { column: 'kind', values: WORD_KINDS },
     eNumber: 'eNumber',
     allergen: 'allergen',
     toCheck: {
       columns: ['toCheck'],
-      createGetter: () => (row) => parseLines(row.toCheck as string | null).length,
+      createGetter: () => (row) => parseLines(row.toCheck ?? null).length,
     },
     enabled: 'enabled',
   },
@@ -102,5 +101,5 @@ export const labelWord = defineCollection({
     uniqueColumn: 'key',
     deriveColumns: ({ key: wordKey, documentId }) => ({ key: wordKey ?? `word${documentId}` }),
   },
-  admin: { path: '/admin/label-words', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

@@ -1,6 +1,7 @@
-import { Label, LabelInput, labelOperations } from '../../contract/labels';
+import { type LabelInput, labelEntity, labelOperations } from '../../contract/labels';
 import { defineCollection } from '../../core/documents/define-entity';
 import { getMainRow } from '../../core/documents/entity';
+import type { RowOf } from '../../core/documents/entity-spec';
 import type { FieldCodec } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
 import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
@@ -9,7 +10,7 @@ import { LABELS } from './lib/label-row';
 import { enrichLabels } from './lib/enrich-labels';
 import { findLabelledWine } from './lib/labelled-wines';
 
-const ingredientsCodec: FieldCodec = {
+const ingredientsCodec: FieldCodec<LabelInput['ingredients'], RowOf<typeof LABELS>> = {
   columns: ['ingredients'],
   read: (row) => row.ingredients ?? [],
   write: (value) => ({ ingredients: value }),
@@ -23,13 +24,9 @@ const { get: _get, ...operations } = labelOperations;
  * Entity of label versions of wines. A published label is frozen: it outlives its wine, and only `publish`
  * and `correct` change it, each with its own audit action.
  */
-export const label = defineCollection({
-  entityName: 'label',
+export const label = defineCollection(labelEntity, {
   uid: LABELS,
   operations,
-  requestSchema: LabelInput,
-  responseSchema: Label,
-  localisedFields: [],
   codecs: { ingredients: ingredientsCodec },
   references: [
     {
@@ -61,5 +58,5 @@ export const label = defineCollection({
     readOnlyColumns: ['wineName', 'state', 'code', 'issuedAt', 'frozen', 'former'],
     immutableColumns: ['wineId'],
   },
-  admin: { path: '/admin/labels', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

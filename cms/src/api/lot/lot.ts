@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { Lot, LotCreateRequest, lotOperations } from '../../contract/cellar';
+import { type Lot, lotEntity, lotOperations } from '../../contract/cellar';
 import { type FieldMessage, formatCodedMessage } from '../../contract/field-messages';
 import { toSearchText } from '../../contract/search-terms';
-import { defineCollection, type ResponseWithRow } from '../../core/documents/define-entity';
-import { getMainRow, type AppliedChange, type StoredRow } from '../../core/documents/entity';
-import type { ColumnValues } from '../../core/documents/fields';
+import { defineCollection } from '../../core/documents/define-entity';
+import type { ResponseWithRow, RowOf } from '../../core/documents/entity-spec';
+import { getMainRow, type AppliedChange } from '../../core/documents/entity';
 import type { SortSource } from '../../core/documents/sort-source';
 import { Problem } from '../../core/http/problem';
 import type { ReadScope, OperationContext } from '../../core/http/operation-context';
@@ -13,12 +13,13 @@ import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { WINE_REFERENCE, addWineTitles, createWineTitleSort } from '../wine/lib/wine-titles';
 
 const uid = 'api::lot.lot';
+type LotRow = RowOf<typeof uid>;
 
-async function readLabels(strapi: Core.Strapi, ids: readonly unknown[]): Promise<StoredRow[]> {
+async function readLabels(strapi: Core.Strapi, ids: readonly unknown[]): Promise<RowOf<typeof LABELS>[]> {
   const named = [...new Set(ids.filter((id) => typeof id === 'string' && id !== ''))];
   if (named.length === 0) return [];
   const query = { where: { documentId: { $in: named } }, select: ['documentId', 'wineId', 'code'] };
-  return (await strapi.db.query(LABELS).findMany(query)) as StoredRow[];
+  return (await strapi.db.query(LABELS).findMany(query)) as RowOf<typeof LABELS>[];
 }
 
 const rejectField = (field: string, message: FieldMessage, { language }: OperationContext): never => {
@@ -30,10 +31,10 @@ const rejectField = (field: string, message: FieldMessage, { language }: Operati
  */
 async function requireUnusedCode(
   strapi: Core.Strapi,
-  { wineId, code }: ColumnValues,
-  before: StoredRow | null,
+  { wineId, code }: { readonly wineId?: unknown; readonly code?: unknown },
+  before: LotRow | null,
   context: OperationContext,
-): Promise<ColumnValues> {
+): Promise<Record<string, never>> {
   const others = { wineId, code, ...(before && { documentId: { $ne: before.documentId } }) };
   if ((await strapi.db.query(uid).count({ where: others })) > 0) rejectField('code', 'taken', context);
   return {};
@@ -42,7 +43,7 @@ async function requireUnusedCode(
 /** Throws `validation_failed` unless the lot's label belongs to the same wine. */
 async function requireLabelOfSameWine(
   strapi: Core.Strapi,
-  { after }: AppliedChange,
+  { after }: AppliedChange<LotRow>,
   context: OperationContext,
 ): Promise<void> {
   const row = getMainRow(after);
@@ -52,18 +53,21 @@ async function requireLabelOfSameWine(
 }
 
 /** Sorts lots by the code of their label. */
-const labelCodeSort: SortSource = {
+const labelCodeSort: SortSource<LotRow> = {
   columns: ['labelId'],
   async createGetter(strapi) {
     const query = { where: { code: { $notNull: true } }, select: ['documentId', 'code'] };
-    const labels = (await strapi.db.query(LABELS).findMany(query)) as StoredRow[];
-    const codes = new Map(labels.map(({ documentId, code }) => [documentId, code as string]));
-    return ({ labelId }) => codes.get(labelId as string);
+    const labels = (await strapi.db.query(LABELS).findMany(query)) as RowOf<typeof LABELS>[];
+    const codes = new Map(labels.map(({ documentId, code }) => [documentId, code]));
+    return ({ labelId }) => codes.get(labelId ?? '');
   },
 };
 
 /** Adds wine titles and label codes to lot responses. */
-async function enrichLots(responses: readonly ResponseWithRow[], scope: ReadScope): Promise<ColumnValues[]> {
+async function enrichLots(
+  responses: readonly ResponseWithRow<Partial<Lot>, LotRow>[],
+  scope: ReadScope,
+): Promise<Partial<Lot>[]> {
   const labels = await readLabels(
     strapi,
     responses.map(({ row }) => row.labelId),
@@ -71,7 +75,7 @@ async function enrichLots(responses: readonly ResponseWithRow[], scope: ReadScop
   const codesById = new Map(labels.map(({ documentId, code }) => [documentId, code]));
   return (await addWineTitles(strapi, responses, scope)).map((response) => ({
     ...response,
-    labelCode: codesById.get(response.labelId as string) ?? null,
+    labelCode: codesById.get(response.labelId ?? '') ?? null,
   }));
 }
 
@@ -79,13 +83,9 @@ async function enrichLots(responses: readonly ResponseWithRow[], scope: ReadScop
  * Entity of lots: bottles of a wine that were filled together. Lots survive the deletion of their wine,
  * because its labels still refer to them.
  */
-export const lot = defineCollection({
-  entityName: 'lot',
+export const lot = defineCollection(lotEntity, {
   uid,
   operations: lotOperations,
-  requestSchema: LotCreateRequest,
-  responseSchema: Lot,
-  localisedFields: [],
   references: [
     WINE_REFERENCE,
     // Only draft labels can be deleted; their lots then have no label.
@@ -95,10 +95,11 @@ export const lot = defineCollection({
       targetColumn: 'documentId',
       notFoundMessage: 'unknown_label',
       onDelete: 'clear',
+      canBeFoundByTarget: 'code',
     },
   ],
   titleColumns: ['code'],
-  buildSearchText: ({ code }: Lot) => toSearchText(code),
+  buildSearchText: ({ code, bottledOn }) => toSearchText([code, bottledOn ?? ''].join('\n')),
   sortDescendingBy: 'position',
   sorts: { wineId: createWineTitleSort(), bottledOn: 'bottledOn', bottles: 'bottles', labelId: labelCodeSort },
   filters: { wine: 'wineId', label: 'labelId' },
@@ -108,5 +109,5 @@ export const lot = defineCollection({
   resolveReadScope: resolveStaffReadScope,
   // Codes are unique per wine; the panel shows a violation at the code field.
   panel: { uniqueColumn: 'code' },
-  admin: { path: '/admin/lots', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

@@ -1,15 +1,8 @@
 import { isEventOver } from '../../contract/event-days';
 import { formatEventTime } from '../../contract/format-event-time';
-import {
-  LOCALISED_QUEEN_FIELDS,
-  QueenContent,
-  type QueenEvent,
-  QueenInput,
-  queenOperations,
-} from '../../contract/queen';
+import { queenEntity, type QueenEvent, queenOperations } from '../../contract/queen';
 import { isAllowed } from '../../contract/session';
 import { defineSingle } from '../../core/documents/define-entity';
-import type { DocumentValues } from '../../core/documents/fields';
 import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/operation-context';
 import { buildPublishedFilter, reportExpiry } from '../../core/site-state/publication';
 import { getService } from '../../core/http/route';
@@ -42,22 +35,16 @@ async function resolveQueenReadScope(request: ReadRequest): Promise<ReadScope | 
   };
 }
 
-const readEvents = ({ events }: DocumentValues): QueenEvent[] => (events ?? []) as QueenEvent[];
-
 /** Events that are not over, in order of their start. */
-const selectUpcomingEvents = (events: readonly QueenEvent[], now: Date): QueenEvent[] =>
+const selectUpcomingEvents = <Event extends Omit<QueenEvent, 'id'>>(events: readonly Event[], now: Date): Event[] =>
   events
     .filter((event) => !isEventOver(event, now))
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
 
 /** Entity of the Queen section, a single document. */
-export const queen = defineSingle({
-  entityName: 'queen',
+export const queen = defineSingle(queenEntity, {
   uid: 'api::queen.queen',
   operations: queenOperations,
-  requestSchema: QueenInput,
-  responseSchema: QueenContent,
-  localisedFields: LOCALISED_QUEEN_FIELDS,
   columns: { 'events.*.id': 'eventKey', mediaImages: 'mediaImages' },
   keys: { picks: 'wineSlug' },
   requiredSlovenianFields: ['bio.cards.*.title', 'events.*.title'],
@@ -75,14 +62,12 @@ export const queen = defineSingle({
   fallbackTitle: 'Queen',
   titleColumns: [],
   resolveReadScope: resolveQueenReadScope,
-  admin: { path: '/admin/queen' },
-  findContentIssues(value, now) {
-    const events = readEvents(value);
+  findContentIssues({ events }, now) {
     if (events.length === 0) return [{ rule: 'noEvents', field: 'events' }];
     return selectUpcomingEvents(events, now).length === 0 ? [{ rule: 'passed', field: 'events' }] : [];
   },
-  listUpcoming: (value, now, language) =>
-    selectUpcomingEvents(readEvents(value), now).map((event) => ({
+  listUpcoming: ({ events }, now, language) =>
+    selectUpcomingEvents(events, now).map((event) => ({
       kind: 'event',
       at: event.start,
       time: formatEventTime(event, language, true),
@@ -90,9 +75,7 @@ export const queen = defineSingle({
     })),
   // Visitors see only picks of published wines; editors see drafts too.
   enrichResponses: async (presented, scope) => {
-    const slugs = presented.flatMap(({ response }) =>
-      (response.picks as { wineSlug: string }[]).map((pick) => pick.wineSlug),
-    );
+    const slugs = presented.flatMap(({ response }) => response.picks.map((pick) => pick.wineSlug));
     const where = { locale: 'sl', slug: { $in: slugs }, ...buildPublishedFilter(strapi, WINE, scope) };
     const query = { where, select: ['slug', 'unpublishAt'] };
     const rows = (await strapi.db.query(WINE).findMany(query)) as { slug: string; unpublishAt: string | null }[];
@@ -100,7 +83,7 @@ export const queen = defineSingle({
     const knownSlugs = new Set(rows.map(({ slug }) => slug));
     return presented.map(({ response }) => ({
       ...response,
-      picks: (response.picks as { wineSlug: string }[]).filter(({ wineSlug }) => knownSlugs.has(wineSlug)),
+      picks: response.picks.filter(({ wineSlug }) => knownSlugs.has(wineSlug)),
     }));
   },
 });

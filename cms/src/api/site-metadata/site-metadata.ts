@@ -1,12 +1,7 @@
 import { formatFieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/values';
 import { BRAND_IMAGE_MAX_BYTES, MEGABYTE_BYTES } from '../../contract/limits';
-import {
-  LOCALISED_METADATA_FIELDS,
-  SiteMetadata,
-  SiteMetadataValues,
-  metadataOperations,
-} from '../../contract/metadata';
+import { metadataEntity, metadataOperations, type SiteMetadataValues } from '../../contract/metadata';
 import { defineSingle } from '../../core/documents/define-entity';
 import type { StoredRow } from '../../core/documents/entity';
 import type { ReadRequest, ReadScope } from '../../core/http/operation-context';
@@ -61,19 +56,18 @@ const INITIAL: SiteMetadataValues = {
 };
 
 /** Entity of the winery's brand, company and contacts, a single document. */
-export const siteMetadata = defineSingle({
-  entityName: 'metadata',
+export const siteMetadata = defineSingle(metadataEntity, {
   uid: 'api::site-metadata.site-metadata',
   operations: metadataOperations,
-  requestSchema: SiteMetadataValues,
-  responseSchema: SiteMetadata,
-  localisedFields: LOCALISED_METADATA_FIELDS,
-  requiredSlovenianFields: LOCALISED_METADATA_FIELDS,
-  columns: Object.fromEntries(BRAND_IMAGES.map((field) => [`brand.${field}`, field])),
+  requiredSlovenianFields: metadataEntity.localised,
+  columns: {
+    'brand.heroImage': 'heroImage',
+    'brand.logoImage': 'logoImage',
+    'brand.favIconImage': 'favIconImage',
+  },
   initial: INITIAL,
   titleColumns: ['brandTitle'],
   resolveReadScope: resolveMetadataReadScope,
-  admin: { path: '/admin/metadata' },
   validateImages: (images, language) =>
     Object.fromEntries(
       describeSizeIssues(

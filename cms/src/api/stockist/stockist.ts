@@ -1,25 +1,15 @@
 import { toSearchText } from '../../contract/search-terms';
-import {
-  LOCALISED_STOCKIST_FIELDS,
-  Stockist,
-  STOCKIST_KINDS,
-  StockistCreateRequest,
-  stockistOperations,
-} from '../../contract/stockists';
+import { STOCKIST_KINDS, stockistEntity, stockistOperations } from '../../contract/stockists';
 import { defineCollection } from '../../core/documents/define-entity';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
 
 /** Entity of shops and restaurants that sell the wines. */
-export const stockist = defineCollection({
-  entityName: 'stockist',
+export const stockist = defineCollection(stockistEntity, {
   uid: 'api::stockist.stockist',
   operations: stockistOperations,
-  requestSchema: StockistCreateRequest,
-  responseSchema: Stockist,
-  localisedFields: LOCALISED_STOCKIST_FIELDS,
   titleColumns: ['name'],
-  buildSearchText: ({ name, town, address, note }: Stockist) => toSearchText([name, town, address, note].join('\n')),
-  getSearchHint: ({ town }) => (town as string | null) ?? '',
+  buildSearchText: ({ name, town, address, note }) => toSearchText([name, town, address, note].join('\n')),
+  getSearchHint: ({ town }) => town ?? '',
   contentGaps: {
     town: {
       field: 'town',
@@ -29,5 +19,5 @@ export const stockist = defineCollection({
   sorts: { kind: { column: 'kind', values: STOCKIST_KINDS }, town: 'town' },
   filters: { kind: 'kind', town: 'town', country: 'country' },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/stockists', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

@@ -1,11 +1,10 @@
 import {
   formatPairing,
   parsePairing,
-  LOCALISED_WINE_FIELDS,
-  type Wine,
-  WineCreateRequest,
-  WineDetail,
+  type WineCreateRequest,
+  wineEntity,
   type WineFacets,
+  type WineListQuery,
   wineOperations,
 } from '../../contract/wines';
 import { MAX_LIST_LENGTH } from '../../contract/limits';
@@ -13,27 +12,31 @@ import { Price } from '../../contract/values';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '../../contract/wine-terms';
 import { buildWineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/define-entity';
-import { type ColumnValues, createLinesCodec, type FieldCodec } from '../../core/documents/fields';
+import type { RowOf } from '../../core/documents/entity-spec';
+import { createLinesCodec, type FieldCodec } from '../../core/documents/fields';
+import type { QueryFilter } from '../../core/documents/visible-rows';
 import { truncateLine } from '../../core/documents/stored-columns';
 import { buildEmptyTextQuery } from '../../core/documents/missing-text-queries';
 import { resolvePublicReadScope } from '../feature-flags/services/read-scope';
+
+const uid = 'api::wine.wine';
+type WineRow = RowOf<typeof uid>;
+type WineCodec<Field extends keyof WineCreateRequest> = FieldCodec<WineCreateRequest[Field], WineRow>;
 
 const TEMPERATURE_COLUMNS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
 
 /**
  * Codec of the temperature range. A single bound counts for both; visitors get the bounds in ascending order.
  */
-const servingTemperatureCodec: FieldCodec = {
+const servingTemperatureCodec: WineCodec<'servingTemperature'> = {
   columns: Object.values(TEMPERATURE_COLUMNS),
   read(row, lenient) {
-    const [min, max] = [row[TEMPERATURE_COLUMNS.min], row[TEMPERATURE_COLUMNS.max]] as (number | null | undefined)[];
-    if ((min ?? max ?? null) === null) return null;
-    const bounds = [min ?? max, max ?? min] as [number, number];
-    const [low, high] = lenient ? bounds.toSorted((a, b) => a - b) : bounds;
-    return { min: low, max: high };
+    const [min, max] = [row[TEMPERATURE_COLUMNS.min], row[TEMPERATURE_COLUMNS.max]];
+    const bounds = { min: min ?? max ?? null, max: max ?? min ?? null };
+    if (bounds.min === null || bounds.max === null) return null;
+    return lenient && bounds.min > bounds.max ? { min: bounds.max, max: bounds.min } : bounds;
   },
-  write(value) {
-    const bounds = value as { min: number; max: number } | null;
+  write(bounds) {
     return { [TEMPERATURE_COLUMNS.min]: bounds?.min ?? null, [TEMPERATURE_COLUMNS.max]: bounds?.max ?? null };
   },
   emptyValue: null,
@@ -41,15 +44,15 @@ const servingTemperatureCodec: FieldCodec = {
 };
 
 /** Codec of the sold-out flag; responses contain it only when it is true. Older rows have no value. */
-const soldOutCodec: FieldCodec = {
+const soldOutCodec: WineCodec<'soldOut'> = {
   columns: ['soldOut'],
   read: (row) => row.soldOut === true || undefined,
   write: (value) => ({ soldOut: value === true }),
   emptyValue: undefined,
 };
 
-/** Codec of the flag that publishes the tech sheet. Older rows have no value and count as false. */
-const sheetPublicCodec: FieldCodec = {
+/** Codec of the flag that publishes the tech sheet. Older rows and saved versions have no value: false. */
+const sheetPublicCodec: FieldCodec<boolean | undefined, WineRow> = {
   columns: ['sheetPublic'],
   read: (row) => row.sheetPublic === true,
   write: (value) => ({ sheetPublic: value === true }),
@@ -60,7 +63,7 @@ const sheetPublicCodec: FieldCodec = {
  * Codec of the trade price, which only staff can read: they get `null` when there is none. An update without
  * the field keeps the price, because its writer may have read the wine as a visitor.
  */
-const tradePriceCodec: FieldCodec = {
+const tradePriceCodec: WineCodec<'tradePrice'> = {
   columns: ['tradePrice'],
   read: (row) => row.tradePrice ?? null,
   write: (value) => (value === undefined ? {} : { tradePrice: value }),
@@ -76,10 +79,10 @@ const truncatePairing = ({ name, note }: Pairing): Pairing => ({
 });
 
 /** Codec of food pairings, stored one per line: `name` or `name:note`. */
-const pairingsCodec: FieldCodec = {
+const pairingsCodec: WineCodec<'pairings'> = {
   ...pairingLines,
   read: (row, lenient) => {
-    const all = (pairingLines.read(row, false) as string[]).map(parsePairing);
+    const all = pairingLines.read(row, false).map(parsePairing);
     return lenient
       ? all
           .filter(({ name }) => name !== '')
@@ -87,7 +90,7 @@ const pairingsCodec: FieldCodec = {
           .map(truncatePairing)
       : all;
   },
-  write: (value) => pairingLines.write((value as Pairing[]).map(formatPairing)),
+  write: (value) => pairingLines.write(value.map(formatPairing)),
 };
 
 const foodLines = createLinesCodec('foods');
@@ -104,7 +107,7 @@ const computePriceRange = (prices: readonly number[]): Pick<WineFacets, 'price'>
       };
 
 /** Condition for the query parameters `minPrice` and `maxPrice`. */
-const buildPriceFilter = ({ minPrice, maxPrice }: ColumnValues): ColumnValues =>
+const buildPriceFilter = ({ minPrice, maxPrice }: Partial<WineListQuery>): QueryFilter =>
   minPrice === undefined && maxPrice === undefined
     ? {}
     : {
@@ -115,8 +118,8 @@ const buildPriceFilter = ({ minPrice, maxPrice }: ColumnValues): ColumnValues =>
       };
 
 /** Facet values that occur in the rows: fixed values in their defined order, vintages newest first. */
-function computeFacets(rows: readonly ColumnValues[]): WineFacets {
-  const listValues = (column: string) => new Set(rows.map((row) => row[column]));
+function computeFacets(rows: readonly WineRow[]): WineFacets {
+  const listValues = (column: keyof WineRow) => new Set(rows.map((row) => row[column]));
   const selectInOrder = <Word>(orderedValues: readonly Word[], values: ReadonlySet<unknown>) =>
     orderedValues.filter((each) => values.has(each));
   return {
@@ -124,21 +127,15 @@ function computeFacets(rows: readonly ColumnValues[]): WineFacets {
     style: selectInOrder(WINE_STYLES, listValues('style')),
     sweetness: selectInOrder(SWEETNESS_LEVELS, listValues('sweetnessLevel')),
     vintage: [...listValues('vintage')].filter((year) => typeof year === 'number').sort((a, b) => b - a),
-    food: selectInOrder(WINE_FOODS, new Set(rows.flatMap((row) => foodLines.read(row, true) as string[]))),
+    food: selectInOrder(WINE_FOODS, new Set(rows.flatMap((row) => foodLines.read(row, true)))),
     ...computePriceRange([...listValues('price')].filter((price) => Price.safeParse(price).success) as number[]),
   };
 }
 
-const uid = 'api::wine.wine';
-
 /** Entity of wines. */
-export const wine = defineCollection({
-  entityName: 'wine',
+export const wine = defineCollection(wineEntity, {
   uid,
   operations: wineOperations,
-  requestSchema: WineCreateRequest,
-  responseSchema: WineDetail,
-  localisedFields: LOCALISED_WINE_FIELDS,
   staffOnlyFields: ['tradePrice'],
   codecs: {
     servingTemperature: servingTemperatureCodec,
@@ -152,8 +149,8 @@ export const wine = defineCollection({
   neighbourFields: ['name', 'vintage'],
   titleColumns: ['name', 'vintage', 'slug'],
   // The same wine exists in many vintages.
-  title: ({ name, vintage, slug }) => (name ? [name, vintage].filter(Boolean).join(' ') : ((slug as string) ?? null)),
-  buildSearchText: (value: Wine) => buildWineSearchText(value),
+  title: ({ name, vintage, slug }) => (name ? [name, vintage].filter(Boolean).join(' ') : (slug ?? null)),
+  buildSearchText: (value) => buildWineSearchText(value),
   buildFilter: ({ food, slugs, ...query }) => ({
     ...buildPriceFilter(query),
     ...(food !== undefined && { foods: { $contains: food } }),
@@ -172,5 +169,5 @@ export const wine = defineCollection({
       buildFilter: (cms) => ({ id: { $in: buildEmptyTextQuery(cms, uid, 'description') } }),
     },
   },
-  admin: { path: '/admin/wines', documentParams: { slug: 'slug' } },
+  admin: { documentParams: { slug: 'slug' } },
 });

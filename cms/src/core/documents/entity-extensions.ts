@@ -1,8 +1,10 @@
 // See docs/adr/0036-the-referring-domain-imports-its-target.md.
 import type { Core } from '@strapi/strapi';
 import { ATTENTION_RULES, type AttentionRule } from '../../contract/attention';
+import type { EntityContract, FieldPath, ResponseOf } from '../../contract/entity-contract';
 import type { ReadScope } from '../http/operation-context';
-import type { DocumentEntity, ResponseWithRow } from './define-entity';
+import type { DocumentEntity } from './define-entity';
+import type { ResponseWithRow } from './entity-spec';
 import type { ContentGap } from './entity';
 import type { ColumnValues } from './fields';
 
@@ -10,17 +12,17 @@ import type { ColumnValues } from './fields';
  * What a referring domain adds to the entity that it refers to, such as labels to wines. The referring domain
  * declares it, so that the target does not import those who refer to it.
  */
-export interface EntityExtension {
+export interface EntityExtension<E extends EntityContract = EntityContract> {
   /** The name of the entity that is extended. */
-  targetEntity: string;
+  targetEntity: E['name'];
   /** Further gaps that documents of the target can have. */
-  contentGaps?: Partial<Record<AttentionRule, ContentGap>>;
+  contentGaps?: Partial<Record<AttentionRule, ContentGap<FieldPath<ResponseOf<E>>>>>;
   /** Adds fields to responses of the target; returns them in the same order. */
   enrichResponses?(
     strapi: Core.Strapi,
     presented: readonly ResponseWithRow[],
     scope: ReadScope,
-  ): Promise<ColumnValues[]>;
+  ): Promise<Partial<ResponseOf<E>>[]>;
 }
 
 const REGISTRY = 'entity-extensions';

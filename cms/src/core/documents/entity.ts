@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import { ENTITY_TRAITS, type EntityName } from '../../contract/entity-list';
 import type { FieldIssue } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { AttentionItem, AttentionRule, UpcomingEvent } from '../../contract/attention';
@@ -11,13 +12,16 @@ import type { RowValidator, StoredRows } from './row-validator';
 import type { VersionedRowKey } from './transactions';
 
 /** Columns that every row of an editable type has. */
-export interface StoredRow extends ColumnValues {
+export interface RowIdentity {
   id: number;
   documentId: string;
   locale?: string | null;
   version: number;
   updatedAt: Date | string;
 }
+
+/** A row of any editable type. */
+export interface StoredRow extends RowIdentity, ColumnValues {}
 
 /** An issue of a save in the Strapi panel: path of the form column and message. */
 export interface PanelIssue {
@@ -40,11 +44,11 @@ export interface PanelForm<Row = StoredRow> {
   /** Actions besides update that are allowed in the panel. */
   allowedActions: { create?: boolean; delete?: boolean };
   /** Columns that are shown but never written from a form. */
-  readOnlyColumns: readonly string[];
+  readOnlyColumns: readonly (keyof Row & string)[];
   /** Columns whose change is refused. */
-  immutableColumns?: readonly string[];
+  immutableColumns?: readonly (keyof Row & string)[];
   /** Column whose value must be unique. */
-  uniqueColumn?: string;
+  uniqueColumn?: keyof Row & string;
   /** Relations that all languages share; Strapi itself stores one per locale. */
   sharedRelations?: readonly string[];
   /** Components whose entries all languages share. */
@@ -52,7 +56,7 @@ export interface PanelForm<Row = StoredRow> {
   /** Returns issues of submitted values that are stored in another form, such as a password. */
   validateInput?(data: ColumnValues): FieldIssue[];
   /** Computes columns from others. */
-  deriveColumns?(row: Row): ColumnValues;
+  deriveColumns?(row: Row): { readonly [Column in keyof Row & string]?: unknown };
   /** Runs a change under a lock, so that an invariant over all documents of the type holds. */
   withInvariant?<Result>(change: () => Promise<Result>): Promise<Result>;
   /** Returns issues of a stored row that depend on other documents. */
@@ -62,15 +66,14 @@ export interface PanelForm<Row = StoredRow> {
 }
 
 /** Screen of the staff area that edits documents: `/admin/wines?slug=…`, `/admin/gallery?view=texts&id=…`. */
-export interface AdminScreen {
-  path: string;
+export interface AdminScreen<Column extends string = string> {
   /** Fixed query parameters of the screen. */
   query?: Readonly<Record<string, string>>;
   /**
    * Query parameters that identify a document, with the columns that hold their values; absent for a single
    * type.
    */
-  documentParams?: Readonly<Record<string, string>>;
+  documentParams?: Readonly<Record<string, Column>>;
 }
 
 /** A field of an entity that can hold an image of the library. */
@@ -84,7 +87,7 @@ export interface ImageSlot {
 /** How revisions of a type are saved. */
 export interface RevisionSpec {
   /** Key of the document among all revisions, such as `wine:k3x…`. */
-  getDocumentKey(row: StoredRow): string;
+  getDocumentKey(row: ColumnValues): string;
   /** The document's values in the shape of the contract. */
   getSnapshot(rows: StoredRows<StoredRow>): ColumnValues;
 }
@@ -109,11 +112,11 @@ export interface SearchProvider {
 }
 
 /** Something that a published document can lack, such as an image. */
-export interface ContentGap {
+export interface ContentGap<Path extends string = string, Row = StoredRow> {
   /** Field to fill in. */
-  field: string;
+  field: Path;
   /** Path of the screen to fill it in, if it is not the document's own editor. */
-  adminPath?(row: StoredRow): string;
+  adminPath?(row: Row): string;
   /** Builds the condition on Slovenian rows of documents that lack it. */
   buildFilter(strapi: Core.Strapi): ColumnValues | Promise<ColumnValues>;
   /** Returns further details of such documents, by document id. */
@@ -123,7 +126,7 @@ export interface ContentGap {
 /** Declaration of a type that people edit; all are listed in the registry of `entities.ts`. */
 export interface Entity<Row = StoredRow> {
   /** Name of the type in the audit log and in responses. */
-  entityName: string;
+  entityName: EntityName;
   uid: UID.ContentType;
   validator: RowValidator<Row>;
   /** Title of a document; `null` if it has none. */
@@ -135,7 +138,8 @@ export interface Entity<Row = StoredRow> {
   /** Columns that `title` reads. */
   titleColumns: readonly string[];
   titlePopulate?: ColumnValues;
-  admin: AdminScreen | null;
+  /** Query parameters of its screen, which is at `/admin/<section>`; absent for a single type. */
+  admin?: AdminScreen;
   panel: PanelForm<Row>;
   /** Whether documents have a position; a new one comes last. */
   isOrdered: boolean;
@@ -157,7 +161,7 @@ export interface Entity<Row = StoredRow> {
   /** Returns scheduled events in the values of a single type, from `now` on. */
   listUpcoming?(value: DocumentValues, now: Date, language: Language): readonly Omit<UpcomingEvent, 'adminPath'>[];
   /** Text that distinguishes search hits with the same title. */
-  getSearchHint?(row: StoredRow): string;
+  getSearchHint?(row: Row): string;
   /** Search of this type, if it cannot be derived from its fields. */
   searchProvider?: SearchProvider;
   /**
@@ -174,9 +178,9 @@ export interface BinMember {
 }
 
 /** A change that has been written in the running transaction: the rows before and after it. */
-export interface AppliedChange {
-  before: StoredRows<StoredRow>;
-  after: StoredRows<StoredRow>;
+export interface AppliedChange<Row = StoredRow> {
+  before: StoredRows<Row>;
+  after: StoredRows<Row>;
   /** Version of the revision that the change restores. */
   restoredFrom?: number | undefined;
   /** Audit action of a change that is more than an edit, such as publishing. */
@@ -218,10 +222,10 @@ export const toVersionedRowKey = (
 
 /**
  * Builds the path (with query) of the staff screen that edits a document, or of the type's screen without a
- * row; `null` if the type has no screen.
+ * row.
  */
-export function buildAdminPath({ admin }: Pick<Entity, 'admin'>, row?: object): string | null {
-  if (!admin) return null;
+export function buildAdminPath({ entityName, admin = {} }: Pick<Entity, 'admin' | 'entityName'>, row?: object): string {
+  const path = `/admin/${ENTITY_TRAITS[entityName].section}`;
   const columns = (row ?? {}) as ColumnValues;
   const named = Object.entries(row ? (admin.documentParams ?? {}) : {}).map(([name, column]) => [
     name,
@@ -231,7 +235,7 @@ export function buildAdminPath({ admin }: Pick<Entity, 'admin'>, row?: object): 
     string,
     string,
   ][]).toString();
-  return query ? `${admin.path}?${query}` : admin.path;
+  return query ? `${path}?${query}` : path;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { ImageRefInput } from '../../contract/image-ref';
 import { Instant } from '../../contract/values';
 import { toImageInput, type ImageRow } from '../images/image-ref';
@@ -8,21 +8,21 @@ import { parseBoundedLines, joinLines, parseLines } from './stored-columns';
 export type ColumnValues = Record<string, unknown>;
 
 /** Converts a field of the contract from and to columns of other names, types or number. */
-export interface FieldCodec {
+export interface FieldCodec<Value = unknown, Row = ColumnValues> {
   /** Columns that store the value. */
-  columns: readonly string[];
+  columns: readonly (keyof Row & string)[];
   /**
    * Reads the value from a row. With `lenient` a value that breaks the contract may be corrected or left out.
    */
-  read(row: ColumnValues, lenient: boolean): unknown;
-  write(value: unknown): ColumnValues;
+  read(row: Row, lenient: boolean): unknown;
+  write(value: Value): { readonly [Column in keyof Row & string]?: unknown };
   /** Value of a field that is not set. */
   emptyValue: unknown;
   /**
    * Column in which an issue inside the value is shown, by its path within: `{ min: 'servingTemperatureMin'
    * }`.
    */
-  columnsByPath?: Readonly<Record<string, string>>;
+  columnsByPath?: Readonly<Record<string, keyof Row & string>>;
 }
 
 interface LocalisableField {
@@ -77,13 +77,13 @@ export interface FieldsSpec {
   /** Fields that have a text for each language. */
   localisedFields: readonly string[];
   /** Column names that differ from the path. */
-  columns?: Readonly<Record<string, string>> | undefined;
+  columns?: Readonly<Partial<Record<string, string>>> | undefined;
   /** Codecs of fields that are not stored in one column as they are. */
-  codecs?: Readonly<Record<string, FieldCodec>> | undefined;
+  codecs?: Readonly<Partial<Record<string, FieldCodec>>> | undefined;
   /** Fields that hold the id of another document, with their relation columns. */
   relations?: Readonly<Record<string, string>> | undefined;
   /** Field that identifies the entries of a list, if it is not `id`. */
-  keys?: Readonly<Record<string, string>> | undefined;
+  keys?: Readonly<Partial<Record<string, string>>> | undefined;
   /** Texts of list entries that are required in Slovenian. */
   requiredSlovenianFields?: readonly string[] | undefined;
   /** See `ValueField.isAnyLanguage`. */
@@ -91,7 +91,7 @@ export interface FieldsSpec {
 }
 
 interface Unwrapped {
-  schema: z.ZodMiniType;
+  schema: z.core.SomeType;
   isNullable: boolean;
   isOptional: boolean;
 }
@@ -100,31 +100,35 @@ interface Unwrapped {
  * Returns the schema inside optional, nullable, default and pipe wrappers, and which of the first two were
  * found.
  */
-function unwrap(schema: z.ZodMiniType, isNullable = false, isOptional = false): Unwrapped {
-  const { type, innerType, in: input } = schema.def as { type: string; innerType?: z.ZodMiniType; in?: z.ZodMiniType };
-  if (schema === (ImageRefInput as unknown)) return { schema, isNullable, isOptional };
-  if (type === 'optional' && innerType) return unwrap(innerType, isNullable, true);
-  if (type === 'nullable' && innerType) return unwrap(innerType, true, isOptional);
-  if (type === 'default' && innerType) return unwrap(innerType, isNullable, isOptional);
-  if (type === 'pipe' && input) return unwrap(input, isNullable, isOptional);
+function unwrap(schema: z.core.SomeType, isNullable = false, isOptional = false): Unwrapped {
+  if (isImageSchema(schema)) return { schema, isNullable, isOptional };
+  if (schema instanceof z.ZodMiniOptional) return unwrap(schema.def.innerType, isNullable, true);
+  if (schema instanceof z.ZodMiniNullable) return unwrap(schema.def.innerType, true, isOptional);
+  if (schema instanceof z.ZodMiniDefault) return unwrap(schema.def.innerType, isNullable, isOptional);
+  if (schema instanceof z.ZodMiniPipe) return unwrap(schema.def.in, isNullable, isOptional);
   return { schema, isNullable, isOptional };
 }
 
-const getSchemaType = (schema: z.ZodMiniType): string => (schema.def as { type: string }).type;
-const isImageSchema = (schema: z.ZodMiniType): boolean => schema === (ImageRefInput as unknown);
-const isInstantSchema = (schema: z.ZodMiniType): boolean => schema === (Instant as unknown);
-const getShape = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
-  (schema.def as unknown as { shape: Record<string, z.ZodMiniType> }).shape;
+const isImageSchema = (schema: z.core.SomeType): boolean => schema === ImageRefInput;
+const isInstantSchema = (schema: z.core.SomeType): boolean => schema === Instant;
+const isTextSchema = (schema: z.core.SomeType): boolean =>
+  schema instanceof z.ZodMiniString && !isInstantSchema(schema);
+
+/** Schemas by field name. */
+type Shape = Readonly<Record<string, z.core.SomeType>>;
 
 /** Returns a zod schema without its optional, nullable, default and pipe wrappers. */
-export const unwrapSchema = (schema: z.ZodMiniType): z.ZodMiniType => unwrap(schema).schema;
+export const unwrapSchema = (schema: z.core.SomeType): z.core.SomeType => unwrap(schema).schema;
 
 /**
  * Returns the property schemas, by name, of a zod object schema, which may be wrapped (optional, nullable,
- * default, pipe).
+ * default, pipe). Throws an Error for another schema.
  */
-export const getObjectShape = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
-  getShape(unwrap(schema).schema);
+export function getObjectShape(wrapped: z.core.SomeType): Shape {
+  const schema = unwrapSchema(wrapped);
+  if (!(schema instanceof z.ZodMiniObject)) throw new Error('not the schema of an object');
+  return schema.shape;
+}
 
 /**
  * Converts a stored date to ISO 8601 UTC, `null` if it is empty. An invalid date is returned as text, which
@@ -140,17 +144,20 @@ export function toInstantText(stored: unknown): string | null {
  * Creates the codec (functions that read and write the stored form) of a list of texts that is stored in one
  * text column, one per line.
  */
-export const createLinesCodec = (column: string): FieldCodec => ({
+export const createLinesCodec = <Column extends string>(column: Column) => ({
   columns: [column],
-  read: (row, lenient) => (lenient ? parseBoundedLines : parseLines)((row[column] ?? null) as string | null),
-  write: (value) => ({ [column]: joinLines(value as string[]) }),
+  read(row: Partial<Record<Column, unknown>>, isLenient: boolean): string[] {
+    const text = row[column];
+    return (isLenient ? parseBoundedLines : parseLines)(typeof text === 'string' ? text : null);
+  },
+  write: (lines: readonly string[]) => ({ [column]: joinLines(lines) }),
   emptyValue: [],
 });
 
 /** Creates the codec of a value that is stored in one column as it is; arrays are stored as lines. */
 function createPlainCodec({ schema, isNullable, isOptional }: Unwrapped, column: string): FieldCodec {
-  if (getSchemaType(schema) === 'array') return createLinesCodec(column);
-  const isText = getSchemaType(schema) === 'string' && !isInstantSchema(schema);
+  if (schema instanceof z.ZodMiniArray) return createLinesCodec(column);
+  const isText = isTextSchema(schema);
   const none = isOptional ? undefined : isText && !isNullable ? '' : null;
   const read = (row: ColumnValues): unknown => {
     const stored = isInstantSchema(schema) ? toInstantText(row[column]) : row[column];
@@ -167,7 +174,7 @@ const joinColumnName = (prefix: string, name: string): string =>
  * Derives from the property schemas of a request how each field is stored: as value in columns, image,
  * relation, group or list of components. What `spec` says about a path takes precedence.
  */
-export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spec: FieldsSpec): Fields {
+export function deriveFields(shape: Shape, spec: FieldsSpec): Fields {
   const {
     localisedFields,
     columns = {},
@@ -178,27 +185,22 @@ export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spe
     anyLanguageFields = [],
   } = spec;
 
-  function deriveField(of: z.ZodMiniType, path: string, prefix: string, name: string): Field {
+  function deriveField(of: z.core.SomeType, path: string, prefix: string, name: string): Field {
     const relation = relations[path];
     if (relation) return { kind: 'relation', column: relation };
     const found = unwrap(of);
     const column = columns[path] ?? joinColumnName(prefix, name);
     const { schema, isNullable, isOptional } = found;
     if (isImageSchema(schema)) return { kind: 'image', column, isNullable: isNullable || isOptional };
-    if (!codecs[path] && getSchemaType(schema) === 'object') {
-      return { kind: 'group', fields: deriveNestedFields(getShape(schema), path, column), isNullable };
+    if (!codecs[path] && schema instanceof z.ZodMiniObject) {
+      return { kind: 'group', fields: deriveNestedFields(schema.shape, path, column), isNullable };
     }
-    if (!codecs[path] && getSchemaType(schema) === 'array') {
-      const element = unwrap((schema.def as unknown as { element: z.ZodMiniType }).element).schema;
+    if (!codecs[path] && schema instanceof z.ZodMiniArray) {
+      const element = unwrapSchema(schema.def.element);
       if (isImageSchema(element)) return { kind: 'images', column, isNullable: false };
-      if (getSchemaType(element) === 'object') {
+      if (element instanceof z.ZodMiniObject) {
         const key = keys[path] ?? 'id';
-        const partFields = deriveNestedFields(
-          getShape(element),
-          `${path}.*`,
-          '',
-          key === 'id' ? { id: 'partKey' } : {},
-        );
+        const partFields = deriveNestedFields(element.shape, `${path}.*`, '', key === 'id' ? { id: 'partKey' } : {});
         return { kind: 'parts', column, key, fields: partFields, isShownWithoutText: key !== 'id' };
       }
     }
@@ -209,12 +211,7 @@ export function deriveFields(shape: Readonly<Record<string, z.ZodMiniType>>, spe
     };
     return { kind: 'value', isOptional, ...flags, ...(codecs[path] ?? createPlainCodec(found, column)) };
   }
-  const deriveNestedFields = (
-    of: Readonly<Record<string, z.ZodMiniType>>,
-    path: string,
-    prefix: string,
-    named: Record<string, string> = {},
-  ): Fields =>
+  const deriveNestedFields = (of: Shape, path: string, prefix: string, named: Record<string, string> = {}): Fields =>
     Object.fromEntries(
       Object.entries(of).map(([name, schema]) => {
         const at = path ? `${path}.${name}` : name;

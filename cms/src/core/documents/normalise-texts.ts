@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { FIELD_MESSAGE_OPTIONS } from '../../contract/field-messages';
 import { hasVisibleText, joinIntoOneLine, isOneLine } from '../../contract/line';
 import { unwrapSchema } from './fields';
@@ -22,28 +22,29 @@ function normaliseText(schema: z.ZodMiniType, text: string, { canJoinLines = fal
   return hasVisibleText(text) ? text : '';
 }
 
-/** The parts of a schema definition that hold member schemas. */
-interface SchemaMembers {
-  shape?: Readonly<Record<string, z.ZodMiniType>>;
-  element?: z.ZodMiniType;
-  valueType?: z.ZodMiniType;
-}
-
 /**
  * Returns a value with every text normalised as its schema would (NFC, trimmed, e-mail addresses in lower
  * case). Each text is parsed by itself, so that other invalid values do not matter. A text that the schema
  * refuses stays, or becomes empty if it has no visible characters.
  */
-export function normaliseTexts(schema: z.ZodMiniType, value: unknown, options: NormaliseOptions = {}): unknown {
-  if (typeof value === 'string') return normaliseText(schema, value, options);
+export function normaliseTexts(wrapped: z.core.SomeType, value: unknown, options: NormaliseOptions = {}): unknown {
+  if (typeof value === 'string')
+    return wrapped instanceof z.ZodMiniType ? normaliseText(wrapped, value, options) : value;
   if (typeof value !== 'object' || value === null) return value;
-  const { shape, element, valueType } = unwrapSchema(schema).def as SchemaMembers;
+  const schema = unwrapSchema(wrapped);
   if (Array.isArray(value)) {
-    return element ? value.map((item: unknown) => normaliseTexts(element, item, options)) : value;
+    if (!(schema instanceof z.ZodMiniArray)) return value;
+    return value.map((item: unknown) => normaliseTexts(schema.def.element, item, options));
   }
+  const findMember = (name: string): z.core.SomeType | undefined =>
+    schema instanceof z.ZodMiniObject
+      ? schema.shape[name]
+      : schema instanceof z.ZodMiniRecord
+        ? schema.def.valueType
+        : undefined;
   return Object.fromEntries(
     Object.entries(value).map(([name, inner]) => {
-      const memberSchema = shape?.[name] ?? valueType;
+      const memberSchema = findMember(name);
       return [name, memberSchema ? normaliseTexts(memberSchema, inner, options) : inner];
     }),
   );

@@ -14,23 +14,18 @@ import { findIdByFormerSlug } from './former-slugs';
 import { reportExpiry } from '../site-state/publication';
 import { toFilterKey, getReadCache, type ReadCache } from '../site-state/site-revision';
 import { serializeDocument, logRowIssue } from './serialize';
-import { readIncompleteIds } from './incomplete-rows';
-import { getListOrder, readNeighbouringIds, readSortedIds, parseSortOrder } from './sorted-rows';
+import { readSelectedIds, type ListSelection } from './selected-ids';
+import { getListOrder } from './sorted-rows';
 import { readDuplicates, findInconsistentRows, type InconsistentRows } from './inconsistent-rows';
 import { applyInconsistentRows, findInconsistency, buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
+import { queryRows } from './row-query';
 
 /** Page of a list; `page` counts from 1, without `pageSize` a page has the maximum size. */
-export interface PageRequest {
+export interface PageRequest extends ListSelection {
   page: number;
   pageSize?: number | undefined;
   /** Whether to return the values that the list can be filtered by. */
   facets?: '1' | undefined;
-  /** See `parseSortOrder`. */
-  sort?: string | undefined;
-  /** Limits the list of staff who read drafts to documents with missing translations. */
-  translation?: 'incomplete' | undefined;
-  /** Limits it to the document with this id or slug and its neighbours. */
-  around?: string | undefined;
 }
 
 const BY_POSITION = [{ position: 'asc' }, { id: 'asc' }] as const;
@@ -81,7 +76,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     const ids = rows.map(({ documentId }) => documentId);
     const where = { locale: getOtherLanguage(DEFAULT_LANGUAGE), documentId: { $in: ids } };
     const columns = ['documentId', ...(validator.localised ?? [])];
-    const found = (await strapi.db.query(uid).findMany({ where, select: columns })) as StoredRow[];
+    const found = await queryRows(strapi, uid).findMany({ where, select: columns });
     return new Map(found.map((row) => [row.documentId, row]));
   }
 
@@ -162,7 +157,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
         await buildVisibleFilter(scope, { position: { [fromHere]: startPosition }, $or: beyond }),
         inconsistentRows,
       );
-      const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
+      const row = await queryRows(strapi, uid).findOne({ select, where, orderBy: [...orderBy] });
       if (!row || !scope.site || isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope)))
         return row;
       return next(after, orderBy, row);
@@ -185,7 +180,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       populate: relations(scope),
       where: applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows),
     };
-    const row = (await strapi.db.query(uid).findOne(query)) as StoredRow | null;
+    const row = await queryRows(strapi, uid).findOne(query);
     const [response] = row ? await present([row], scope, inconsistentRows) : [];
     if (!row || !response) return null;
     return entity.neighbourFields.length > 0 ? { ...response, ...(await readNeighbours(scope, row)) } : response;
@@ -201,40 +196,14 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     const { columns, compute: among } = entity.facets;
     const where = applyInconsistentRows(await buildVisibleFilter(scope, {}), inconsistentRows);
     return cache(`facets ${uid} ${toFilterKey(where)}`, async () =>
-      among((await strapi.db.query(uid).findMany({ select: [...columns], where })) as ColumnValues[]),
+      among(await queryRows(strapi, uid).findMany({ select: [...columns], where })),
     );
-  }
-
-  /**
-   * Returns the ids of all rows of a list in a requested order, or of those with missing translations, cached
-   * per site state; `null` if the database can select the page itself.
-   */
-  async function readSelectedIds(
-    scope: ReadScope,
-    where: QueryFilter,
-    { sort, translation, around }: PageRequest,
-    cache: ReadCache,
-  ): Promise<readonly number[] | null> {
-    const { language, site } = scope;
-    if (around !== undefined && site === null) return readNeighbouringIds(strapi, entity, where, around);
-    const order = parseSortOrder(entity, sort, scope);
-    const isIncomplete = translation === 'incomplete' && site === null && isLocalised;
-    if (!order && !isIncomplete) return null;
-    const key = `${uid} ${toFilterKey(where)}`;
-    const [sorted, incomplete] = await Promise.all([
-      order &&
-        cache(`order ${order.key} ${language} ${key}`, () => readSortedIds(strapi, entity, where, order, language)),
-      isIncomplete ? cache(`incomplete ${key}`, () => readIncompleteIds(strapi, entity, where)) : null,
-    ]);
-    if (!sorted || !incomplete) return sorted ?? incomplete;
-    const included = new Set(incomplete);
-    return sorted.filter((id) => included.has(id));
   }
 
   /** Reads rows by their ids, in the order of the ids. */
   async function readRowsById(scope: ReadScope, ids: readonly number[]): Promise<StoredRow[]> {
     const query = { select, populate: relations(scope), where: { id: { $in: ids } } };
-    const rows = new Map(((await strapi.db.query(uid).findMany(query)) as StoredRow[]).map((row) => [row.id, row]));
+    const rows = new Map((await queryRows(strapi, uid).findMany(query)).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
@@ -249,7 +218,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
         !row.documentId || !isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope));
       const where = buildVisibleRowsFilter(strapi, entity, scope, {});
       return cache(`broken ${uid} ${scope.language} ${toFilterKey(where)}`, async () => {
-        const rows = (await strapi.db.query(uid).findMany({ select, where })) as StoredRow[];
+        const rows = await queryRows(strapi, uid).findMany({ select, where });
         return rows.filter(isBroken).map(({ id }) => id);
       });
     },
@@ -267,7 +236,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       const visible = applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows);
       const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const query = strapi.db.query(uid);
-      const ids = await readSelectedIds(scope, visible, paging, cache);
+      const ids = await readSelectedIds(strapi, entity, scope, visible, paging, cache);
       const [rows, total, choices] = await Promise.all([
         ids
           ? readRowsById(scope, ids.slice(window.offset, window.offset + window.limit))
@@ -307,7 +276,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       if (!scope) return [];
       const where = await buildVisibleFilter(scope, { documentId: { $in: documentIds } });
       const query = { select, populate: relations(scope), where, orderBy: { id: 'asc' } };
-      const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+      const rows = await queryRows(strapi, uid).findMany(query);
       const known = scopes.length > 1 ? await readTranslations(rows, scope) : undefined;
       const documents: ColumnValues[][] = [];
       for (const each of scopes) {

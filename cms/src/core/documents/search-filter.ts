@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { findSpellingVariants, listDistinctWords } from '../../contract/search-spelling';
-import { parseSearchTerms } from '../../contract/search-terms';
+import { parseSearchTerms, toSearchText } from '../../contract/search-terms';
 import type { ReadScope } from '../http/operation-context';
 import { toFilterKey, type ReadCache } from '../site-state/site-revision';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
@@ -8,12 +8,15 @@ import { getEntities, type StoredRow } from './entity';
 import { createCollectionReader } from './read-collection';
 import { buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 import { SEARCH_COLUMN } from './search-texts';
+import { queryRows } from './row-query';
 
 /** A linked entity whose texts a search includes, and how its rows lead to the searched documents. */
 interface SearchSource {
   entity: DocumentEntity;
   /** Its linking column (`from`) and the column of the searched type with the same value (`to`). */
   link: { from: string; to: string };
+  /** Column that is searched instead of the search text; `null` for the search text. */
+  column: string | null;
   /** Whether rows that cannot be shown to guests are left out. */
   isPublished: boolean;
 }
@@ -24,14 +27,24 @@ function listLinkedSources(strapi: Core.Strapi, searchedEntity: DocumentEntity):
   const helping = declared.flatMap((entity) =>
     entity.references
       .filter(({ targetEntity, canFindTarget }) => canFindTarget && targetEntity === searchedEntity.entityName)
-      .map(({ field, targetColumn }) => ({ entity, link: { from: field, to: targetColumn }, isPublished: true })),
+      .map(({ field, targetColumn }) => ({
+        entity,
+        link: { from: field, to: targetColumn },
+        column: null,
+        isPublished: true,
+      })),
   );
   const named = searchedEntity.references
     .filter(({ canBeFoundByTarget }) => canBeFoundByTarget)
-    .flatMap(({ field, targetEntity, targetColumn }) =>
+    .flatMap(({ field, targetEntity, targetColumn, canBeFoundByTarget }) =>
       declared
         .filter(({ entityName }) => entityName === targetEntity)
-        .map((entity) => ({ entity, link: { from: targetColumn, to: field }, isPublished: false })),
+        .map((entity) => ({
+          entity,
+          link: { from: targetColumn, to: field },
+          column: canBeFoundByTarget === true ? null : (canBeFoundByTarget ?? null),
+          isPublished: false,
+        })),
     );
   return [...helping, ...named];
 }
@@ -51,9 +64,14 @@ export async function buildSearchFilter(
   const terms = parseSearchTerms(search);
   if (terms.length === 0) return {};
   const column = SEARCH_COLUMN[scope.language];
-  const contains = (spellings: readonly string[]): QueryFilter => ({
-    $or: spellings.map((spelling) => ({ [column]: { $contains: spelling } })),
+  const contains = (spellings: readonly string[], other: string | null = null): QueryFilter => ({
+    $or: spellings.map((spelling) =>
+      // The search text is folded, other columns are not.
+      other === null ? { [column]: { $contains: spelling } } : { [other]: { $containsi: spelling } },
+    ),
   });
+  const readText = (row: StoredRow, other: string | null): string =>
+    other === null ? String(row[column] ?? '') : toSearchText(String(row[other] ?? ''));
 
   /** Builds the condition of the rows that the caller may see. */
   async function findVisible({
@@ -66,29 +84,33 @@ export async function buildSearchFilter(
   }
 
   /** Reads all words of the visible search texts, cached per site state. */
-  async function readWords({ uid }: DocumentEntity, where: QueryFilter): Promise<string[]> {
-    return cache(`search words ${uid} ${column} ${toFilterKey(where)}`, async () => {
-      const rows = (await strapi.db.query(uid).findMany({ where, select: [column] })) as StoredRow[];
-      return listDistinctWords(rows.map((row) => String(row[column] ?? '')));
+  async function readWords({ uid }: DocumentEntity, where: QueryFilter, other: string | null): Promise<string[]> {
+    return cache(`search words ${uid} ${other ?? column} ${toFilterKey(where)}`, async () => {
+      const rows = await queryRows(strapi, uid).findMany({ where, select: [other ?? column] });
+      return listDistinctWords(rows.map((row) => readText(row, other)));
     });
   }
 
   const sources = await Promise.all(
     listLinkedSources(strapi, searchedEntity).map(async (source) => ({ ...source, where: await findVisible(source) })),
   );
-  const ownSource = { entity: searchedEntity, where: buildVisibleRowsFilter(strapi, searchedEntity, scope, {}) };
+  const ownSource = {
+    entity: searchedEntity,
+    column: null,
+    where: buildVisibleRowsFilter(strapi, searchedEntity, scope, {}),
+  };
   const words = (
-    await Promise.all([ownSource, ...sources].map(({ entity, where }) => readWords(entity, where)))
+    await Promise.all([ownSource, ...sources].map((source) => readWords(source.entity, source.where, source.column)))
   ).flat();
   const spelledTerms = terms.map((term) => findSpellingVariants(term, words));
 
   const linked = await Promise.all(
-    sources.map(async ({ entity: { uid }, link, where }) => {
-      const matching = { $and: [where, { $or: spelledTerms.map(contains) }] };
-      const query = { where: matching, select: [link.from, column] };
-      const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+    sources.map(async ({ entity: { uid }, link, where, column: other }) => {
+      const matching = { $and: [where, { $or: spelledTerms.map((spellings) => contains(spellings, other)) }] };
+      const query = { where: matching, select: [link.from, other ?? column] };
+      const rows = await queryRows(strapi, uid).findMany(query);
       return (spellings: readonly string[]): QueryFilter => {
-        const found = rows.filter((row) => spellings.some((spelling) => String(row[column]).includes(spelling)));
+        const found = rows.filter((row) => spellings.some((spelling) => readText(row, other).includes(spelling)));
         return { [link.to]: { $in: [...new Set(found.map((row) => row[link.from]))] } };
       };
     }),

@@ -6,27 +6,27 @@ import type { StoredRow } from './entity';
 export type SortValue = string | number | boolean | null | undefined;
 
 /** Returns the sort value of a row, whose localised columns hold the texts of the requested language. */
-export type GetSortValue = (row: StoredRow) => SortValue;
+export type GetSortValue<Row = StoredRow> = (row: Row) => SortValue;
 
 /** A sort value that is computed from several columns or from other documents. */
-export interface ComputedSort {
+export interface ComputedSort<Row = StoredRow> {
   /** Columns of the row that the value is computed from. */
-  columns: readonly string[];
+  columns: readonly (keyof Row & string)[];
   /**
    * Reads what the values of all rows need, with a number of queries that does not depend on the number of
    * rows, and returns the function that computes the value of a row.
    */
-  createGetter: (strapi: Core.Strapi, language: Language) => GetSortValue | Promise<GetSortValue>;
+  createGetter(strapi: Core.Strapi, language: Language): GetSortValue<Row> | Promise<GetSortValue<Row>>;
 }
 
 /** A column whose values are sorted in the order of a list, such as that of an enumeration. */
-export interface EnumSort {
-  column: string;
+export interface EnumSort<Column extends string = string> {
+  column: Column;
   values: readonly string[];
 }
 
 /** What a column of a staff list is sorted by: a stored column, an enumeration, or a computed value. */
-export type SortSource = string | EnumSort | ComputedSort;
+export type SortSource<Row = StoredRow> = (keyof Row & string) | EnumSort<keyof Row & string> | ComputedSort<Row>;
 
 /** Lists the columns of the row that a sort source reads. */
 export const listSortColumns = (source: SortSource): readonly string[] => {

@@ -16,7 +16,7 @@ import { CollectionRow, THUMBNAIL_SHAPES } from './collection-row';
 import { ColumnHeader, getColumnLabelKeys } from './column-header';
 import { DeleteDialog } from './delete-dialog';
 import type { ListUrlState } from './list-url-state';
-import { AmountFilter, ListFilter, SortFilter, StatusFilters, TYPING_PAUSE_MS } from './list-filters';
+import { AmountFilter, ListFilter, SortFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
 import { BulkBar } from './bulk-edit/bulk-bar';
 import { ListPager } from './pager';
@@ -130,7 +130,7 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
           </>
         }
       />
-      <ListToolbar urlState={urlState} count={t(`${texts}.count`, { count: total })} pauseMs={TYPING_PAUSE_MS}>
+      <ListToolbar urlState={urlState} count={t(`${texts}.count`, { count: total })}>
         <CollectionFilters collection={collection} urlState={urlState} />
       </ListToolbar>
       <BulkBar

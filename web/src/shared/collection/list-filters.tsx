@@ -98,9 +98,6 @@ export function SortFilter({ urlState, columns }: SortFilterProps) {
   );
 }
 
-/** Delay after typing before the URL of a list changes, in ms. */
-export const TYPING_PAUSE_MS = 500;
-
 interface AmountFilterProps {
   urlState: ListUrlState;
   /** Query parameter. */
@@ -109,13 +106,12 @@ interface AmountFilterProps {
 }
 
 /**
- * Text field that sets a query parameter of a list to an amount in euros, for example the lowest price. The
- * URL changes half a second after typing.
+ * Text field that sets a query parameter of a list to an amount in euros, for example the lowest price.
  */
 export function AmountFilter({ urlState, name, label }: AmountFilterProps) {
   const id = useId();
   const language = useLanguage();
-  const [typed, type] = useTypedQueryParam(urlState, name, TYPING_PAUSE_MS);
+  const [typed, type] = useTypedQueryParam(urlState, name);
   const [isTyping, setTyping] = useState(false);
   const price = parsePrice(typed);
   return (
@@ -155,7 +151,7 @@ interface DayFilterProps {
 /** Date field that sets a query parameter of a list to a day (`YYYY-MM-DD`). */
 export function DayFilter({ urlState, name, label, min, max }: DayFilterProps) {
   const id = useId();
-  const [day, type] = useTypedQueryParam(urlState, name, TYPING_PAUSE_MS);
+  const [day, type] = useTypedQueryParam(urlState, name);
   return (
     <div className="min-w-32 flex-1 sm:flex-none">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">

@@ -1,10 +1,14 @@
 import { Search } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
 import { getControlClass } from '#shared/form/field';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import type { ListUrlState } from './list-url-state';
+
+/** Delay after typing before the URL changes, in ms. */
+const TYPING_PAUSE_MS = 300;
 
 /**
  * State of a text field that is bound to a query parameter. Returns the typed text and its setter. The field
@@ -14,7 +18,7 @@ import type { ListUrlState } from './list-url-state';
 export function useTypedQueryParam(
   urlState: ListUrlState,
   name: string,
-  pauseMs: number,
+  pauseMs = TYPING_PAUSE_MS,
 ): [typed: string, type: (text: string) => void] {
   const current = urlState.get(name);
   const [typed, setTyped] = useState(current);
@@ -47,17 +51,14 @@ interface SearchFieldProps {
   urlState: ListUrlState;
   /** Label, if the search covers only some fields. */
   label?: string;
-  /** Delay after typing before the list changes, in ms. Longer ones cause fewer requests. */
-  pauseMs?: number;
-  maxLength?: number;
   disabled?: boolean;
 }
 
 /** Search field of a list, bound to the `search` parameter. It is the target of the `search` shortcut. */
-export function SearchField({ urlState, label, pauseMs = 0, maxLength, disabled }: SearchFieldProps) {
+export function SearchField({ urlState, label, disabled }: SearchFieldProps) {
   const { t } = useTranslation();
   const id = useId();
-  const [typed, type] = useTypedQueryParam(urlState, 'search', pauseMs);
+  const [typed, type] = useTypedQueryParam(urlState, 'search');
   return (
     <div className="relative min-w-48 flex-1 sm:max-w-xs">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
@@ -68,7 +69,7 @@ export function SearchField({ urlState, label, pauseMs = 0, maxLength, disabled 
         {...useShortcutTarget('search')}
         id={id}
         type="search"
-        maxLength={maxLength}
+        maxLength={MAX_SEARCH_LENGTH}
         disabled={disabled}
         value={typed}
         onChange={({ target }) => {

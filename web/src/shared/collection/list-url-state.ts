@@ -1,9 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
+import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
 import { createChoiceParser, parseYear, type QueryValueParser } from '#contract/query-values';
 import { PUBLICATION_FILTERS } from '#contract/staff-list';
 import { parseQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
+import { getNewDocumentHref } from '#shared/staff-pages';
 
 /** View of a collection's screen: its list, the editor of a document, or a new document. */
 type CollectionView = { kind: 'list' } | { kind: 'edit'; key: string } | { kind: 'new'; copyOf: string | null };
@@ -27,9 +29,6 @@ export const parseCopyOptions = (search: URLSearchParams): CopyOptions => ({
   without: search.get('without')?.split('-') ?? [],
 });
 
-/** URL of the editor of a new document, on the screen with a path. */
-export const getNewHref = (path: string): string => `${path}?new=`;
-
 /**
  * Returns functions that build the URLs of a collection's editors.
  * @param path of its screen
@@ -40,7 +39,7 @@ export const createEditorHrefs = <Doc>(path: string, idField: string, getKey: (d
   editHref: (doc: Doc): string => `${path}?${idField}=${encodeURIComponent(getKey(doc))}`,
   /** URL of the editor of a new document, blank or a copy of another one. */
   newHref: (other?: Doc, options: CopyOptions = { year: null, without: [] }): string =>
-    getNewHref(path) + (other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''),
+    getNewDocumentHref(path) + (other ? encodeURIComponent(getKey(other)) + formatCopyOptions(options) : ''),
 });
 
 /**
@@ -54,8 +53,9 @@ export function parseCollectionView(search: URLSearchParams, idField: string): C
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
 }
 
-/** Accepts any text of a query parameter as it was typed; `null` if it is empty. */
-export const parseTypedText: QueryValueParser<string> = (text) => text || null;
+/** Accepts a text of a query parameter as it was typed; `null` if it is empty or longer than a search may be. */
+export const parseTypedText: QueryValueParser<string> = (text) =>
+  text === '' || text.length > MAX_SEARCH_LENGTH ? null : text;
 
 /** Query rules of lists whose documents are published and translated. */
 export const STATUS_RULES = {

@@ -7,11 +7,10 @@ import {
   type IngredientEntry,
   type LabelPhrases,
 } from '../../../contract/label-text';
-import type { LabelInput } from '../../../contract/labels';
+import type { Label, LabelInput } from '../../../contract/labels';
 import type { FrozenLabel } from '../../../contract/published-labels';
 import { computeNutrition, createNutritionDeclaration } from '../../../contract/nutrition';
-import type { ResponseWithRow } from '../../../core/documents/define-entity';
-import type { ColumnValues } from '../../../core/documents/fields';
+import type { ResponseWithRow } from '../../../core/documents/entity-spec';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { getEnvironment } from '../../../core/process/environment';
 import { toLabelEntries, readFrozenWords } from './frozen-words';
@@ -61,8 +60,8 @@ export async function countLabelsByGtin(strapi: Core.Strapi, gtins: readonly str
  */
 export async function enrichLabels(
   strapi: Core.Strapi,
-  responses: readonly ResponseWithRow[],
-): Promise<ColumnValues[]> {
+  responses: readonly ResponseWithRow<LabelInput & Partial<Label>, Pick<LabelRow, 'documentId'>>[],
+): Promise<Partial<Label>[]> {
   const ids = responses.map(({ row }) => row.documentId);
   const rows = (await strapi.db.query(LABELS).findMany({ where: { documentId: { $in: ids } } })) as LabelRow[];
   const texts = rows.flatMap((row) => (isIssuedLabel(row) ? [row.frozen] : []));
@@ -79,10 +78,9 @@ export async function enrichLabels(
       rows.flatMap(({ gtin }) => gtin ?? []),
     ),
   ]);
-  return responses.flatMap(({ response }): ColumnValues[] => {
+  return responses.flatMap(({ response }): Partial<Label>[] => {
     const row = rows.find(({ documentId }) => documentId === response.id);
     if (!row) return [];
-    const input = response as unknown as LabelInput;
     const text = isIssuedLabel(row) ? row.frozen : null;
     const wine = wines.get(row.wineId);
     const labelLots = lots.get(row.documentId) ?? [];
@@ -99,16 +97,16 @@ export async function enrichLabels(
         publishedAt: row.issuedAt === null ? null : toInstantOrEmpty(row.issuedAt),
         url: row.code === null ? null : getLabelUrl(row.code),
         lots: labelLots,
-        nutrition: text?.nutrition ?? createNutritionDeclaration(input.analysis, input.energy),
-        estimated: computeNutrition(input.analysis).estimated,
+        nutrition: text?.nutrition ?? createNutritionDeclaration(response.analysis, response.energy),
+        estimated: computeNutrition(response.analysis).estimated,
         ingredientsText: text
           ? formatIngredientLists(
               toLabelEntries(text.items, frozen.words),
               text,
               frozen.phrases[text.phrases] ?? register.phrases,
             )
-          : formatIngredientLists(resolveLabelItems(input.ingredients, register), input, register.phrases),
-        problems: validateLabel(input, {
+          : formatIngredientLists(resolveLabelItems(response.ingredients, register), response, register.phrases),
+        problems: validateLabel(response, {
           vintage,
           words: register.words,
           isGtinShared: otherLabels > 0,

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { FIRST_LABELLED_VINTAGE } from '../../../contract/label-terms';
 import { listAllergens } from '../../../contract/label-text';
-import type { ResponseWithRow } from '../../../core/documents/define-entity';
+import type { ResponseWithRow } from '../../../core/documents/entity-spec';
 import type { ColumnValues } from '../../../core/documents/fields';
 import { toLabelEntries } from './frozen-words';
 import { isIssuedLabel, LABELS, type LabelRow } from './label-row';

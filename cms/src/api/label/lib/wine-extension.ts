@@ -1,3 +1,4 @@
+import type { wineEntity } from '../../../contract/wines';
 import type { EntityExtension } from '../../../core/documents/entity-extensions';
 import { readCached } from '../../../core/site-state/site-revision';
 import { findLabelDifferences } from './label-differences';
@@ -8,7 +9,7 @@ import { buildMissingLabelFilter, addPublishedLabels } from './labels-of-wines';
  * What labels add to wines: the published label in responses, missing labels, and facts that page and label
  * state differently.
  */
-export const wineExtension: EntityExtension = {
+export const wineExtension: EntityExtension<typeof wineEntity> = {
   targetEntity: 'wine',
   enrichResponses: (strapi, presented) => addPublishedLabels(strapi, presented),
   contentGaps: {

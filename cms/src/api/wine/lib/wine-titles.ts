@@ -1,15 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
-import type { ResponseWithRow, EntityReference } from '../../../core/documents/define-entity';
+import type { EntityReference, ResponseWithRow } from '../../../core/documents/entity-spec';
 import type { StoredRow } from '../../../core/documents/entity';
-import type { ColumnValues } from '../../../core/documents/fields';
 import { pickNonEmptyColumns } from '../../../core/documents/languages';
 import type { ComputedSort } from '../../../core/documents/sort-source';
 import type { ReadScope } from '../../../core/http/operation-context';
 import { wine } from '../wine';
 
 /** Reference of an entity to a wine by id. The referring document survives the deletion of the wine. */
-export const WINE_REFERENCE: EntityReference = {
+export const WINE_REFERENCE: EntityReference<'wineId'> = {
   field: 'wineId',
   targetEntity: 'wine',
   targetColumn: 'documentId',
@@ -47,12 +46,14 @@ async function readWineTitles(
  * Creates the sort source of documents that refer to a wine (`wineId`): the title of the wine, followed by
  * some columns of the document itself.
  */
-export const createWineTitleSort = (...columns: readonly string[]): ComputedSort => ({
+export const createWineTitleSort = <Column extends string = never>(
+  ...columns: readonly Column[]
+): ComputedSort<Partial<Record<'wineId' | Column, unknown>>> => ({
   columns: ['wineId', ...columns],
   async createGetter(strapi, language) {
     const wines = await readWineTitles(strapi, language, { locale: { $in: [DEFAULT_LANGUAGE, language] } });
     return (row) =>
-      [wines.get(row.wineId as string)?.title, ...columns.map((column) => row[column])].filter(Boolean).join(' · ');
+      [wines.get(String(row.wineId))?.title, ...columns.map((column) => row[column])].filter(Boolean).join(' · ');
   },
 });
 
@@ -61,15 +62,15 @@ export const createWineTitleSort = (...columns: readonly string[]): ComputedSort
  * `null` if the wine no longer exists. Titles are in the requested language, else in Slovenian. Uses one
  * query.
  */
-export async function addWineTitles(
+export async function addWineTitles<Response extends object>(
   strapi: Core.Strapi,
-  responses: readonly ResponseWithRow[],
+  responses: readonly ResponseWithRow<Response, { wineId?: string | null }>[],
   { language }: ReadScope,
-): Promise<ColumnValues[]> {
+): Promise<(Response & { wineSlug: string | null; wineTitle: string | null })[]> {
   const ids = [...new Set(responses.map(({ row }) => row.wineId))];
   const wines = ids.length > 0 ? await readWineTitles(strapi, language, { documentId: { $in: ids } }) : new Map();
   return responses.map(({ response, row: { wineId } }) => {
-    const { slug = null, title = null } = wines.get(wineId as string) ?? {};
+    const { slug = null, title = null } = wines.get(wineId ?? '') ?? {};
     return { ...response, wineSlug: slug, wineTitle: title };
   });
 }

@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/session';
 import { buildEditorHref } from '#features/page-texts/lib/editor-url';
 import { useSession } from '#features/session/components/session-provider';
-import { getNewHref } from '#shared/collection/list-url-state';
 import { useLanguage } from '#shared/i18n/use-language';
-import { staffPages } from '#shared/staff-pages';
+import { getNewDocumentHref, staffPages } from '#shared/staff-pages';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
@@ -23,9 +22,9 @@ function QuickActions() {
   const language = useLanguage();
   const newShortcut = useShortcutTarget('new');
   const actions = [
-    { id: 'wine', to: getNewHref(staffPages.adminWines.href()), Icon: Grape },
+    { id: 'wine', to: getNewDocumentHref(staffPages.adminWines.href()), Icon: Grape },
     { id: 'media', to: staffPages.adminMedia.href(), Icon: Upload },
-    { id: 'album', to: getNewHref(staffPages.adminAlbums.href()), Icon: LibraryBig },
+    { id: 'album', to: getNewDocumentHref(staffPages.adminAlbums.href()), Icon: LibraryBig },
     { id: 'home', to: buildEditorHref('home', language, 'form'), Icon: BookText },
   ];
   return (

@@ -7,9 +7,8 @@ import { isAllowed, type Access, type Role } from '#contract/session';
 import { getMenu, getSection } from '#features/admin-frame/lib/admin-sections';
 import type { FrameAction, LocalEntry } from '#features/command-palette/lib/palette-entry';
 import { getTextNamespace } from '#shared/collection/document-texts';
-import { getNewHref } from '#shared/collection/list-url-state';
 import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
-import { staffPages } from '#shared/staff-pages';
+import { getNewDocumentHref, staffPages } from '#shared/staff-pages';
 
 interface LocalEntryContext {
   role: Role;
@@ -40,7 +39,7 @@ function createSearchableName(
 const CREATE_ACTIONS: readonly { id: string; key: string; to: string; access: Access; Icon: LucideIcon }[] = [
   ...listEntitiesWith('hasNewAction').map((entity) => {
     const { path, access, Icon } = getSection(ENTITY_TRAITS[entity].section);
-    return { id: entity, key: `${getTextNamespace(entity)}.new`, to: getNewHref(path), access, Icon };
+    return { id: entity, key: `${getTextNamespace(entity)}.new`, to: getNewDocumentHref(path), access, Icon };
   }),
   {
     id: 'upload',

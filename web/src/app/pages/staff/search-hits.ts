@@ -8,7 +8,6 @@ import { hoursSingle } from '#features/hours-editor/lib/hours-single';
 import { metadataSingle } from '#features/metadata-editor/components/metadata-cards';
 import { formatPath, type FindKeyName } from '#features/page-texts/lib/text-value';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
-import { getDocumentFieldLabel } from '#shared/collection/document-texts';
 import { addLanguageToLabel, getPartsLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
 
@@ -41,7 +40,8 @@ export function formatTextLocation(t: TFunction, location: TextLocation, keyName
     return addLanguageToLabel(t, `${page} › ${formatPath(field.split('.'), keyNames)}`, language);
   }
   const section = t(`admin.sections.${ENTITY_TRAITS[entity].section}`);
-  if (entity === 'trade') return `${section} › ${getDocumentFieldLabel(t, entity, { field, language })}`;
+  // The names of its fields are loaded with its screen.
+  if (entity === 'trade') return addLanguageToLabel(t, section, language);
   const { toFieldName, labels } = SINGLES[entity];
   return `${section} › ${getPartsLabel(t, toFieldName(field, language), labels)}`;
 }

@@ -1,4 +1,4 @@
-import { About, AboutUpdateRequest, LOCALISED_ABOUT_FIELDS } from '#contract/about';
+import { About, AboutUpdateRequest, aboutEntity } from '#contract/about';
 import type { ImageRef } from '#contract/image-ref';
 import { createPart, createPartsForm } from '#shared/editor/parts-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
@@ -30,7 +30,7 @@ export const aboutSingle = defineSingletonDocument({
   getLabelKey: (section, field) => (section === 'visit' && field === 'text' ? 'visit' : field),
   form: createPartsForm<About, AboutForm>({
     requestSchema: AboutUpdateRequest,
-    localisedFields: LOCALISED_ABOUT_FIELDS,
+    localisedFields: aboutEntity.localised,
     // A milestone without a Slovenian text would not be shown.
     requiredFields: { milestones: 'sl.text' },
     isVisible: {

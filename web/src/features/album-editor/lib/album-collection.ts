@@ -1,4 +1,4 @@
-import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS } from '#contract/albums';
+import { Album, AlbumCreateRequest, albumEntity } from '#contract/albums';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { applyQueryChange } from '#shared/lib/query-string';
 import { pages } from '#shared/pages';
@@ -11,7 +11,7 @@ export const albumCollection = defineStaffCollection<Album>({
   texts: 'adminAlbums',
   responseSchema: Album,
   requestSchema: AlbumCreateRequest,
-  localisedFields: LOCALISED_ALBUM_FIELDS,
+  localisedFields: albumEntity.localised,
   preview: { page: ({ slug }) => pages.gallery.href() + applyQueryChange('', { album: slug }) },
   getName: ({ title }) => title,
   thumbnail: { getImage: ({ cover }) => cover, shape: 'wide' },

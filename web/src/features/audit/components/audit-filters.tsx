@@ -2,7 +2,6 @@ import { parseDate } from '@internationalized/date';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_ACTIONS, type AuditQuery } from '#contract/audit';
 import { ENTITY_NAMES } from '#contract/entity-list';
-import { MAX_LINE_LENGTH } from '#contract/limits';
 import { createChoiceParser } from '#contract/query-values';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
 import { getEntityName } from '#shared/collection/document-texts';
@@ -57,9 +56,6 @@ export function readAuditFilters({ get }: Pick<ListUrlState, 'get'>): AuditFilte
   };
 }
 
-/** Debounce delay of the search field. */
-const SEARCH_DEBOUNCE_MS = 250;
-
 /**
  * Toolbar with the filters of the audit entries (user, entity, action, first and last day), which it keeps in
  * the URL, and the number of matches; undefined while unknown.
@@ -73,8 +69,6 @@ export function AuditFilterBar({ address: urlState, total }: { address: ListUrlS
     <ListToolbar
       urlState={urlState}
       label={t('adminChangeLog.filters.who')}
-      pauseMs={SEARCH_DEBOUNCE_MS}
-      maxLength={MAX_LINE_LENGTH}
       count={total === undefined ? '' : t('adminChangeLog.count', { count: total })}
     >
       <ListFilter

@@ -1,4 +1,4 @@
-import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, MEDALS } from '#contract/awards';
+import { Award, AwardCreateRequest, awardEntity, MEDALS } from '#contract/awards';
 import { getChoiceTexts } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
@@ -11,7 +11,7 @@ export const awardCollection = defineStaffCollection<Award>({
   texts: 'adminAwards',
   responseSchema: Award,
   requestSchema: AwardCreateRequest,
-  localisedFields: LOCALISED_AWARD_FIELDS,
+  localisedFields: awardEntity.localised,
   initialValues: { medal: 'Gold', year: new Date().getFullYear() },
   spreadsheet: {
     getNames: ({ name = '', competition = '', year = '', wineSlug = '' }) => [

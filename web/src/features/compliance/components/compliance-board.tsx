@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { COMPLIANCE_FILTERS, type Compliance, type ComplianceEntry } from '#contract/compliance';
 import type { LabelLanguage } from '#contract/label-terms';
 import type { ListUrlState } from '#shared/collection/list-url-state';
-import { ListFilter, SortFilter, TYPING_PAUSE_MS } from '#shared/collection/list-filters';
+import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -133,7 +133,7 @@ export function ComplianceBoard({ compliance, isOutdated, urlState, toWineHref }
     <>
       <StaffPageHeader title={t('admin.sections.labels')} intro={t('adminLabels.board.intro')} />
       <LegalCheckNotice compliance={compliance} />
-      <ListToolbar urlState={urlState} pauseMs={TYPING_PAUSE_MS} count={t('adminLabels.board.count', { count: total })}>
+      <ListToolbar urlState={urlState} count={t('adminLabels.board.count', { count: total })}>
         <ListFilter
           urlState={urlState}
           name="show"

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { GalleryItem, GalleryItemInput, LOCALISED_GALLERY_FIELDS } from '#contract/gallery';
+import { GalleryItem, GalleryItemInput, galleryItemEntity } from '#contract/gallery';
 import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import type { ApiClient } from '#shared/api/api-client';
@@ -22,7 +22,7 @@ export type PictureValues = BilingualValues<PictureSharedValues, PictureTexts>;
 
 const form = createDocumentForm<GalleryItem, PictureSharedValues, PictureTexts>({
   requestSchema: GalleryItemInput,
-  localisedFields: LOCALISED_GALLERY_FIELDS,
+  localisedFields: galleryItemEntity.localised,
 });
 
 /**

@@ -1,4 +1,4 @@
-import { GalleryItemInput, LOCALISED_GALLERY_FIELDS } from '#contract/gallery';
+import { GalleryItemInput, galleryItemEntity } from '#contract/gallery';
 import * as z from 'zod/mini';
 import type { SpreadsheetConfig } from '#shared/collection/spreadsheet/spreadsheet-columns';
 
@@ -9,7 +9,7 @@ export const pictureSpreadsheet: SpreadsheetConfig = {
   path: '/gallery',
   texts: 'adminGallery',
   requestSchema: z.object({ title, alt, year, published }),
-  localisedFields: LOCALISED_GALLERY_FIELDS,
+  localisedFields: galleryItemEntity.localised,
   blank: null,
   getNames: () => [],
 };

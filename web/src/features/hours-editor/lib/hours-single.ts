@@ -1,4 +1,4 @@
-import { Hours, HoursUpdateRequest, LOCALISED_HOURS_FIELDS } from '#contract/hours';
+import { Hours, HoursUpdateRequest, hoursEntity } from '#contract/hours';
 import type { OpenSpan } from '#contract/open-state';
 import { createPart, createPartsForm } from '#shared/editor/parts-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
@@ -22,7 +22,7 @@ export const hoursSingle = defineSingletonDocument({
   preview: { page: pages.home.href() },
   form: createPartsForm<Hours, HoursForm>({
     requestSchema: HoursUpdateRequest,
-    localisedFields: LOCALISED_HOURS_FIELDS,
+    localisedFields: hoursEntity.localised,
     getParts: ({ weekly, groupSize, exceptions, notice }) => ({
       weekly,
       groupSize,

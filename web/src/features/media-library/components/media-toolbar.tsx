@@ -55,9 +55,6 @@ export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) 
   );
 }
 
-/** Debounce delay of the search field. */
-const SEARCH_DEBOUNCE_MS = 250;
-
 /**
  * Toolbar of the media library: folder, order, search, filters by missing alternative text, by failed
  * renditions (scaled copies) and by images that no document uses, and the number and total size of all
@@ -91,7 +88,7 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
         />
       </div>
       <div className="col-span-2 flex flex-1 sm:max-w-xs sm:min-w-48">
-        <SearchField urlState={urlState} pauseMs={SEARCH_DEBOUNCE_MS} maxLength={100} disabled={disabled} />
+        <SearchField urlState={urlState} disabled={disabled} />
       </div>
       <div>
         <Choice

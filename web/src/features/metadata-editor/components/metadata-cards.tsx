@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { BRAND_IMAGE_MAX_BYTES } from '#contract/limits';
-import { LOCALISED_METADATA_FIELDS, SiteMetadata, SiteMetadataUpdateRequest } from '#contract/metadata';
+import { metadataEntity, SiteMetadata, SiteMetadataUpdateRequest } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { BilingualText } from '#shared/editor/bilingual-field';
@@ -28,7 +28,7 @@ export const metadataSingle = defineSingletonDocument({
   includesCardTitle: true,
   form: createPartsForm<SiteMetadata, MetadataForm>({
     requestSchema: SiteMetadataUpdateRequest,
-    localisedFields: LOCALISED_METADATA_FIELDS,
+    localisedFields: metadataEntity.localised,
     requiredFields: { brand: 'sl.tagline', company: 'sl.address', contacts: 'sl.address' },
     getParts: ({ brand, company, contacts }) => ({
       brand,

@@ -1,5 +1,5 @@
 import { getEventDays } from '#contract/event-days';
-import { LOCALISED_QUEEN_FIELDS, QueenContent, QueenUpdateRequest, type EventType } from '#contract/queen';
+import { queenEntity, QueenContent, QueenUpdateRequest, type EventType } from '#contract/queen';
 import { parseWineryTime } from '#contract/winery-time';
 import { createPart, createPartsForm } from '#shared/editor/parts-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
@@ -61,7 +61,7 @@ export const queenSingle = defineSingletonDocument({
   choices: { type: 'common.event' },
   form: createPartsForm<QueenContent, QueenForm>({
     requestSchema: QueenUpdateRequest,
-    localisedFields: LOCALISED_QUEEN_FIELDS,
+    localisedFields: queenEntity.localised,
     // Without these the site would not show the part.
     requiredFields: { cards: 'sl.title', picks: 'wineSlug', events: 'sl.title' },
     topLevelLists: ['bio.cards'],

@@ -9,7 +9,7 @@ import { useServices } from '#shared/api/services';
 import { IssueBadge } from '#shared/attention/badges';
 import type { VisibleListPage } from '#shared/collection/collection-list';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
-import { ListFilter, SortFilter, TYPING_PAUSE_MS } from '#shared/collection/list-filters';
+import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import { ListPager } from '#shared/collection/pager';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
@@ -99,7 +99,7 @@ export function UserList({ page: { items, total }, isOutdated, urlState }: Visib
           </ButtonLink>
         }
       />
-      <ListToolbar urlState={urlState} pauseMs={TYPING_PAUSE_MS} count={t('adminUsers.count', { count: total })}>
+      <ListToolbar urlState={urlState} count={t('adminUsers.count', { count: total })}>
         <ListFilter
           urlState={urlState}
           name="role"

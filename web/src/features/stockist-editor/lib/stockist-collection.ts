@@ -1,5 +1,5 @@
 import { HOME_COUNTRY } from '#contract/limits';
-import { LOCALISED_STOCKIST_FIELDS, Stockist, STOCKIST_KINDS, StockistCreateRequest } from '#contract/stockists';
+import { stockistEntity, Stockist, STOCKIST_KINDS, StockistCreateRequest } from '#contract/stockists';
 import { getChoiceTexts } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { pages } from '#shared/pages';
@@ -12,7 +12,7 @@ export const stockistCollection = defineStaffCollection<Stockist>({
   texts: 'adminStockists',
   responseSchema: Stockist,
   requestSchema: StockistCreateRequest,
-  localisedFields: LOCALISED_STOCKIST_FIELDS,
+  localisedFields: stockistEntity.localised,
   initialValues: { kind: 'Shop', country: HOME_COUNTRY },
   copyOverrides: () => ({}),
   preview: { page: () => pages.stockists.href() },

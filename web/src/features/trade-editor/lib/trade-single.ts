@@ -1,4 +1,4 @@
-import { LOCALISED_TRADE_FIELDS, Trade, TradeInput } from '#contract/trade';
+import { tradeEntity, Trade, TradeInput } from '#contract/trade';
 import { createDocumentForm, acceptEmptyAsNull } from '#shared/editor/document-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
 
@@ -14,7 +14,7 @@ export const tradeSingle = defineSingletonDocument({
   texts: 'adminTrade',
   form: createDocumentForm<Trade>({
     requestSchema: TradeInput,
-    localisedFields: LOCALISED_TRADE_FIELDS,
+    localisedFields: tradeEntity.localised,
     formFields: {
       values: ({ legalCheckedOn, validUntil }) => ({
         legalCheckedOn: legalCheckedOn ?? '',

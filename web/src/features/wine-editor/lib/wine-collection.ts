@@ -3,14 +3,7 @@ import { Logistics } from '#contract/wine-logistics';
 import { SENSORY_AXES } from '#contract/sensory-terms';
 import { WINE_COLORS } from '#contract/wine-terms';
 import { Gtin } from '#contract/values';
-import {
-  LOCALISED_WINE_FIELDS,
-  formatPairing,
-  parsePairing,
-  Wine,
-  WineCreateRequest,
-  type SensoryProfile,
-} from '#contract/wines';
+import { wineEntity, formatPairing, parsePairing, Wine, WineCreateRequest, type SensoryProfile } from '#contract/wines';
 import { getChoiceTexts } from '#shared/collection/document-texts';
 import { defineStaffCollection } from '#shared/collection/define-staff-collection';
 import { acceptEmptyAsNull } from '#shared/editor/document-form';
@@ -74,7 +67,7 @@ export const wineCollection = defineStaffCollection<Wine>({
   texts: 'adminWines',
   responseSchema: Wine,
   requestSchema: WineCreateRequest,
-  localisedFields: LOCALISED_WINE_FIELDS,
+  localisedFields: wineEntity.localised,
   formFields: {
     values: ({ servingTemperature, sensory, logistics, sweetnessTerm, qualityTerm, qualityPredicate }) => ({
       servingTemperature: servingTemperature ?? NO_TEMPERATURE,

@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi';
+import type { AttentionRule } from '../../contract/attention';
+import type { PublicationFilter } from '../../contract/staff-list';
+import type { ReadScope } from '../http/operation-context';
+import { buildPublicationFilter, type SiteState } from '../site-state/publication';
+import type { ReadCache } from '../site-state/site-revision';
+import { buildAttentionFilter } from './attention-filter';
+import type { DocumentEntity } from './define-entity';
+import type { ColumnValues } from './fields';
+import { buildSearchFilter } from './search-filter';
+import type { QueryFilter } from './visible-rows';
+
+/** Query parameters of lists that only callers who see drafts may use. */
+export interface StaffFilters {
+  lacks?: AttentionRule;
+  publication?: PublicationFilter;
+}
+
+/**
+ * Builds the filter of a list request: the type's own filters, its query parameters, search, attention rule
+ * and publication state.
+ */
+export async function buildListFilter(
+  strapi: Core.Strapi,
+  entity: DocumentEntity,
+  query: ColumnValues & StaffFilters,
+  scope: ReadScope,
+  site: SiteState,
+  cache: ReadCache,
+): Promise<QueryFilter> {
+  // Only callers who also see drafts may filter by an attention rule (`lacks`) and by publication.
+  const { lacks, publication }: StaffFilters = scope.site ? {} : query;
+  const found = {
+    ...(typeof query.search === 'string' &&
+      query.search &&
+      (await buildSearchFilter(strapi, entity, query.search, scope, cache))),
+  };
+  const filters = Object.entries(entity.filters).filter(([parameter]) => query[parameter] !== undefined);
+  return {
+    ...(await entity.buildFilter?.(query, scope)),
+    ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
+    ...(lacks || publication
+      ? {
+          $and: [
+            found,
+            lacks ? await buildAttentionFilter(strapi, entity, lacks, cache) : {},
+            publication ? buildPublicationFilter(strapi, entity.uid, publication, site) : {},
+          ],
+        }
+      : found),
+  };
+}

@@ -1,0 +1,288 @@
+import type { OperationId } from '#contract/endpoints';
+import { MEDALS } from '#contract/awards';
+import { WORD_KINDS } from '#contract/label-terms';
+import type { Publication } from '#contract/publication';
+import { STOCKIST_KINDS } from '#contract/stockists';
+import { WINE_COLORS } from '#contract/wine-terms';
+import type { ListedDocument, StaffLists } from '../staff-list-test';
+import { createUniqueWord } from './unique-name';
+import { createWineInput } from './wine-input';
+
+/** What a column shows, as it is sorted. */
+type Value = string | number | null;
+export type Columns = Record<string, (document: ListedDocument) => Value>;
+
+/** A list of the staff area: its documents, and what its columns show. */
+export interface StaffList {
+  operation: OperationId;
+  /** Adds documents; returns the query that lists them alone. */
+  fill: (lists: StaffLists) => Promise<Record<string, string>>;
+  columns: Columns;
+  isPublished: boolean;
+}
+
+/** Returns the reader of a field. */
+export const read = (name: string) => (document: ListedDocument) => (document[name] ?? null) as Value;
+const rank = (name: string, values: readonly string[]) => (document: ListedDocument) =>
+  values.indexOf(document[name] as string);
+const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' };
+const PAST = '2020-01-01T00:00:00Z';
+const FUTURE = '2099-01-01T00:00:00Z';
+
+/** Names out of order, with letters that sort otherwise in Slovenian, equal ones, and one of English alone. */
+export const NAMES = ['Žametovka', 'Zelen', 'Čista', 'Cviček', 'Zelen', 'Šipon', 'Dolgo ime'];
+const TRANSLATED = ['Velvet', undefined, 'Clean', undefined, 'Green', undefined, 'Another'];
+const STATES: Publication[] = [
+  { published: true },
+  { published: false },
+  { published: true, publishAt: FUTURE },
+  { published: true, publishAt: PAST, unpublishAt: '2021-01-01T00:00:00Z' },
+  { published: true, publishAt: PAST, unpublishAt: FUTURE },
+  { published: false, publishAt: FUTURE, unpublishAt: null },
+  { published: true, publishAt: FUTURE, unpublishAt: '2100-01-01T00:00:00Z' },
+];
+
+/** Adds a document for each name; the body gets its index, name and publication. */
+async function addEach(
+  { add }: StaffLists,
+  path: string,
+  toBody: (index: number, name: string, state: Publication) => object,
+  toEnglish?: (name: string) => object,
+): Promise<void> {
+  for (const [index, name] of NAMES.entries()) {
+    const english = TRANSLATED[index];
+    await add(
+      path,
+      toBody(index, name, STATES[index] ?? { published: true }),
+      english === undefined ? undefined : toEnglish?.(english),
+    );
+  }
+}
+
+const pick = <Each>(values: readonly Each[], index: number): Each => values[index % values.length] as Each;
+
+/** The lists of the staff area, each filled with documents of its own. */
+export const STAFF_LISTS: Record<string, StaffList> = {
+  wines: {
+    operation: 'listWines',
+    isPublished: true,
+    async fill(lists) {
+      const word = createUniqueWord();
+      const toBody = (index: number, name: string, state: Publication) =>
+        createWineInput({
+          ...state,
+          name,
+          variety: [word],
+          vintage: pick([2020, null, 2018, 2021], index),
+          color: pick(WINE_COLORS.toReversed(), index),
+          price: pick([12, 9.5, null], index),
+          pairings: [],
+        });
+      await addEach(lists, '/wines', toBody, (name) => ({ name }));
+      return { search: word };
+    },
+    columns: {
+      name: ({ name, vintage }) => [name, vintage].filter(Boolean).join(' '),
+      vintage: read('vintage'),
+      color: rank('color', WINE_COLORS),
+      price: read('price'),
+      updated: read('updatedAt'),
+    },
+  },
+  awards: {
+    operation: 'listAwards',
+    isPublished: true,
+    async fill(lists) {
+      const word = createUniqueWord();
+      const slugs: string[] = [];
+      for (const name of ['Zadnja', 'Prva'])
+        slugs.push(String((await lists.add('/wines', createWineInput({ name: `${name} ${word}` }))).slug));
+      const toBody = (index: number, name: string, state: Publication) => ({
+        ...state,
+        name,
+        competition: pick([`Vino ${word}`, `Čaša ${word}`, `Cena ${word}`], index),
+        year: pick([2021, 2019], index),
+        medal: pick(['Silver', 'GrandGold', 'Bronze'], index),
+        points: null,
+        wineSlug: pick(slugs, index),
+        image: null,
+        url: '',
+      });
+      await addEach(lists, '/awards', toBody, (name) => ({ name }));
+      return { search: word };
+    },
+    columns: {
+      name: ({ name, competition }) => (name || competition) as string,
+      medal: rank('medal', MEDALS),
+      competition: read('competition'),
+      year: read('year'),
+      wineSlug: read('wineSlug'),
+      updated: read('updatedAt'),
+    },
+  },
+  stockists: {
+    operation: 'listStockists',
+    isPublished: true,
+    async fill(lists) {
+      const word = createUniqueWord();
+      const toBody = (index: number, name: string, { published }: Publication) => ({
+        published,
+        name,
+        kind: pick(STOCKIST_KINDS.toReversed(), index),
+        address: word,
+        postcode: '',
+        town: pick(['Žalec', '', 'Celje', 'Črnomelj'], index),
+        country: 'SI',
+        phone: '',
+        website: '',
+        mapsUrl: '',
+        note: pick(['Vsa vina', 'Nekaj vin', ''], index),
+      });
+      await addEach(lists, '/stockists', toBody, (note) => ({ note }));
+      return { search: word };
+    },
+    columns: {
+      name: read('name'),
+      kind: rank('kind', STOCKIST_KINDS),
+      town: read('town'),
+      updated: read('updatedAt'),
+    },
+  },
+  albums: {
+    operation: 'listAlbums',
+    isPublished: true,
+    async fill(lists) {
+      const word = createUniqueWord();
+      const toBody = (index: number, title: string, state: Publication) => ({
+        ...state,
+        title: `${title} ${word}`,
+        description: pick(['Opis', ''], index),
+        year: pick([2001, null, 1999], index),
+        cover: null,
+      });
+      await addEach(lists, '/albums', toBody, (title) => ({ title: `${title} ${word}` }));
+      const albums = await lists.readAll('listAlbums', { status: 'all', search: word });
+      for (const [index, { id }] of albums.entries()) {
+        const item = { albumId: id, title: '', alt: '', year: null, image };
+        for (let count = 0; count < index % 3; count += 1)
+          await lists.add('/gallery', { ...item, published: count === 0 });
+      }
+      return { search: word };
+    },
+    columns: {
+      name: read('title'),
+      year: read('year'),
+      itemCount: read('itemCount'),
+      updated: read('updatedAt'),
+    },
+  },
+  'gallery items': {
+    operation: 'listGallery',
+    isPublished: true,
+    async fill(lists) {
+      const album = { title: createUniqueWord(), description: '', year: null, published: true, cover: null };
+      const { id, slug } = await lists.add('/albums', album);
+      const toBody = (index: number, title: string, state: Publication) => ({
+        ...state,
+        albumId: id,
+        title,
+        alt: pick(['Opis slike', ''], index),
+        year: pick([2001, null, 1999], index),
+        image,
+      });
+      await addEach(lists, '/gallery', toBody, (title) => ({ title }));
+      return { album: String(slug) };
+    },
+    columns: { name: read('title'), year: read('year'), updated: read('updatedAt') },
+  },
+  lots: {
+    operation: 'listLots',
+    isPublished: false,
+    async fill(lists) {
+      const word = createUniqueWord();
+      const wines: string[] = [];
+      for (const name of ['Zelen', 'Čista', 'Cviček'])
+        wines.push(
+          (await lists.add('/wines', createWineInput({ name: `${name} ${word}` }), { name: `Wine ${name}` })).id,
+        );
+      const toBody = (index: number) => ({
+        wineId: pick(wines, index),
+        code: pick(['L9', 'l10', 'K-1', 'Z', 'A', 'B.7', 'C'], index) + word,
+        bottledOn: pick(['2026-03-20', null, '2025-01-01'], index),
+        bottles: pick([1200, 90, null], index),
+        labelId: null,
+      });
+      await addEach(lists, '/lots', toBody);
+      return { search: word };
+    },
+    columns: {
+      name: read('code'),
+      wineId: read('wineTitle'),
+      bottledOn: read('bottledOn'),
+      bottles: read('bottles'),
+      labelId: read('labelCode'),
+      updated: read('updatedAt'),
+    },
+  },
+  analyses: {
+    operation: 'listAnalyses',
+    isPublished: false,
+    async fill(lists) {
+      const word = createUniqueWord();
+      const wines: string[] = [];
+      for (const name of ['Zelen', 'Čista', 'Cviček'])
+        wines.push((await lists.add('/wines', createWineInput({ name }), { name: `Wine ${name}` })).id);
+      const toBody = (index: number) => ({
+        wineId: pick(wines, index),
+        measuredOn: pick(['2026-03-20', '2024-11-11'], index),
+        laboratory: pick(['Žlahtni laboratorij', '', 'Center', 'Čisto'], index),
+        alcohol: pick([12.5, null, 9], index),
+        sugar: null,
+        acids: null,
+        polyols: null,
+        ph: null,
+        volatileAcidity: null,
+        freeSo2: null,
+        totalSo2: null,
+        extract: null,
+        note: word,
+      });
+      await addEach(lists, '/analyses', toBody);
+      return { search: word };
+    },
+    columns: {
+      name: ({ wineTitle, measuredOn }) => [wineTitle, measuredOn].filter(Boolean).join(' · '),
+      measuredOn: read('measuredOn'),
+      alcohol: read('alcohol'),
+      laboratory: read('laboratory'),
+      updated: read('updatedAt'),
+    },
+  },
+  'label words': {
+    operation: 'listLabelWords',
+    isPublished: false,
+    async fill(lists) {
+      const word = createUniqueWord();
+      const toBody = (index: number, name: string) => ({
+        kind: pick(['gas', 'aid', 'raw'], index),
+        class: null,
+        eNumber: pick(['', '941', '330'], index),
+        allergen: pick(['milk', null, 'egg'], index),
+        names: { sl: `${name} ${String(index % 5)}`, en: `${word} ${String(index)}` },
+        toCheck: pick([['sl'], [], ['sl', 'de']], index),
+        enabled: index % 2 === 0,
+      });
+      await addEach(lists, '/label-words', toBody);
+      return { search: word };
+    },
+    columns: {
+      name: ({ names }) => (names as { sl: string }).sl,
+      kind: rank('kind', WORD_KINDS),
+      eNumber: read('eNumber'),
+      allergen: read('allergen'),
+      toCheck: ({ toCheck }) => (toCheck as string[]).length,
+      enabled: ({ enabled }) => Number(enabled),
+      updated: read('updatedAt'),
+    },
+  },
+};
