@@ -36,10 +36,10 @@ function findSortSource(entity: DocumentEntity, column: string): SortSource | un
 }
 
 /**
- * Parses the query parameter `sort`: a column with the suffix `-desc` for the descending order. Staff who read
- * drafts can sort by `name`, `updated` and `entity.sorts`, all others by the columns of `entity.guestSorts`.
- * Returns `null` for the order of the list: if the parameter is absent or names a column that the caller
- * cannot sort by.
+ * Parses the query parameter `sort`: a column with the suffix `-desc` for the descending order. Staff who
+ * read drafts can sort by `name`, `updated` and `entity.sorts`, all others by the columns of
+ * `entity.guestSorts`. Returns `null` for the order of the list: if the parameter is absent or names a column
+ * that the caller cannot sort by.
  */
 export function parseSortOrder(entity: DocumentEntity, sort: unknown, scope: ReadScope): SortOrder | null {
   if (typeof sort !== 'string') return null;
@@ -96,8 +96,8 @@ export async function readSortedIds(
 }
 
 /**
- * Returns the row ids of a document, named by its id or slug, and of those before and after it in the order of the
- * list; none if the list has no such document.
+ * Returns the row ids of a document, named by its id or slug, and of those before and after it in the order
+ * of the list; none if the list has no such document.
  */
 export async function readNeighbouringIds(
   strapi: Core.Strapi,
