@@ -1,5 +1,6 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import type { AttentionEntity, AttentionFinding, AttentionRule } from '#contract/attention';
+import { TRADE_DEFAULTS } from '#contract/trade';
 import type { ApiClient } from '../support/clients/api-client';
 import { createWineInput } from '../support/data/wine-input';
 import { test as galleryTest } from '../support/gallery-test';
@@ -25,6 +26,19 @@ async function findings(client: ApiClient, entity: AttentionEntity): Promise<Map
 const LISTS = { wine: 'listWines', album: 'listAlbums', 'gallery-item': 'listGallery' } as const;
 
 describe('[R8] the attention list', () => {
+  test('[R122] names sales terms that lack a translation', async ({ signInAs }) => {
+    const editor = await signInAs('editor');
+    const save = (lang: 'sl' | 'en', terms: string) =>
+      editor.call('updateTrade', 200, { query: { lang }, body: { ...TRADE_DEFAULTS, terms } });
+    onTestFinished(async () => {
+      await save('sl', '');
+    });
+    await save('en', '');
+    await save('sl', 'Prevzem v kleti');
+    const adminPath = '/admin/trade#en.terms';
+    expect((await findings(editor, 'trade')).get('untranslated')).toMatchObject({ count: 1, adminPath });
+  });
+
   test('lists wine issues by field, with the counts of the filtered wine list', async ({ wines, signInAs }) => {
     const editor = await signInAs('editor');
     const { body: bare } = await wines.create(
