@@ -5,7 +5,7 @@ import type { DocumentEntity } from './core/documents/define-entity';
 import { listFieldPaths } from './core/documents/field-paths';
 import type { Fields } from './core/documents/fields';
 import { BINNED_ENTITIES } from './contract/bin';
-import { ENTITY_NAMES, ENTITY_TRAITS, listEntitiesWith, type EntityName } from './contract/entity-list';
+import { ENTITY_NAMES, listEntitiesWith } from './contract/entity-list';
 import { hasBin } from './core/documents/bin';
 import { findSearchProvider } from './core/documents/search-everything';
 import { DOCUMENTS, ENTITIES } from './entities';
@@ -135,16 +135,11 @@ describe('[N3] [R122] the list of entities of the contract', () => {
     expect(found.toSorted()).toEqual(listed.toSorted());
   });
 
-  it('names all published documents among those that the dashboard names', () => {
-    const published = DOCUMENTS.filter(({ fields }) => 'published' in fields).map(({ entityName }) => entityName);
-    expect(published).toEqual(expect.arrayContaining(['wine', 'award']));
-    expect(listEntitiesWith('hasAttention')).toEqual(expect.arrayContaining(published));
-  });
-
-  it('has the section of the screen that edits each', () => {
-    for (const { entityName, admin } of ENTITIES) {
-      const { section } = ENTITY_TRAITS[entityName as EntityName];
-      expect(admin?.path, entityName).toBe(`/admin/${section}`);
-    }
+  it('names all published documents and texts of single types among those that the dashboard names', () => {
+    const found = DOCUMENTS.filter(({ kind, isLocalised, fields }) =>
+      kind === 'single' ? isLocalised : 'published' in fields,
+    ).map(({ entityName }) => entityName);
+    expect(found).toEqual(expect.arrayContaining(['wine', 'award', 'trade']));
+    expect(listEntitiesWith('hasAttention')).toEqual(expect.arrayContaining(found));
   });
 });

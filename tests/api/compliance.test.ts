@@ -137,6 +137,21 @@ describe('[E6] the compliance board', () => {
     await labels.editor.expectProblem('getCompliance', 'validation_failed', { query: { sort: 'nothing' } });
   });
 
+  test('[R33] lots are found and sorted by the code of their label', async ({ board, labels }) => {
+    const { id } = await board.wine({ vintage: 2025 });
+    const label = await labels.publish((await labels.draft(id)).id);
+    await board.bottle(id, 'L-1', null);
+    await board.bottle(id, 'L-2', label.id);
+    const list = async (query: Record<string, string>) =>
+      (await labels.editor.call('listLots', 200, { query: { wine: id, ...query } })).body.items.map(({ code }) => code);
+    const q = (label.code ?? '').toLowerCase();
+    expect(await list({ search: q })).toEqual(['L-2']);
+    expect(await list({ sort: 'labelId' })).toEqual(['L-2', 'L-1']);
+    expect(await list({ sort: 'labelId-desc' })).toEqual(['L-2', 'L-1']);
+    const { body } = await labels.editor.call('search', 200, { query: { q } });
+    expect(body.items.filter(({ kind }) => kind === 'lot').map(({ title }) => title)).toEqual(['L-2']);
+  });
+
   test('takes the same number of queries for many wines as for one', async ({ board, labels }) => {
     const control = inject('cmsControlUrl');
     const read = () => labels.editor.call('getCompliance', 200, {});

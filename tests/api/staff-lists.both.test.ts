@@ -5,7 +5,7 @@ import { PUBLICATION_FILTERS } from '#contract/staff-list';
 import { type Columns, NAMES, read, STAFF_LISTS } from '../support/data/staff-list-cases';
 import { type ListedDocument, test } from '../support/staff-list-test';
 
-/** Sorts as the staff area did: texts in Slovenian, empty values last, equal ones in the order of the list. */
+/** Sorts as the staff area did: texts in Slovenian, empty values last, equal ones in list order. */
 function sortReference(documents: readonly ListedDocument[], value: Columns[string], isDescending: boolean) {
   const direction = isDescending ? -1 : 1;
   const isEmpty = (each: ReturnType<typeof value>): each is null | '' => each === null || each === '';

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { DocumentInput } from '../core/documents/languages';
 import { demoAbout } from '../../demo/about';
 import { demoAlbums } from '../../demo/albums';
 import { demoAwards } from '../../demo/awards';
@@ -29,7 +30,6 @@ import { wine } from '../api/wine/wine';
 import { LANGUAGES } from '../contract/languages';
 import type { DocumentEntity } from '../core/documents/define-entity';
 import type { Entity } from '../core/documents/entity';
-import type { DocumentInput } from '../core/documents/values';
 import { writeDocument } from '../core/documents/write-document';
 import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';

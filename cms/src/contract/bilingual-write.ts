@@ -90,7 +90,9 @@ export const allowBilingual = <Single extends z.ZodMiniType, Both extends z.ZodM
 export const createBilingualResponse = <Document extends z.ZodMiniType>(document: Document): Document =>
   createVariants('sl', document, z.object({ sl: document, en: document })) as z.ZodMiniType as Document;
 
-/** Creates the body and the response of an update, in one language or in both; see `createBilingualSchema`. */
+/**
+ * Creates the body and the response of an update, in one language or in both; see `createBilingualSchema`.
+ */
 export const createUpdateBodies = <
   Fields extends z.core.$ZodShape,
   const Path extends string,

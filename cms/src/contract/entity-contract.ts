@@ -3,7 +3,9 @@ import type * as z from 'zod/mini';
 import type { EntityName } from './entity-list';
 import type { ImageRefInput } from './image-ref';
 
-/** Dotted paths of all fields inside a value; `*` stands for a list index. Any text if its fields are unknown. */
+/**
+ * Dotted paths of all fields inside a value; `*` stands for a list index. Any text if its fields are unknown.
+ */
 export type FieldPath<Value> = unknown extends Value
   ? never
   : Value extends readonly (infer Item)[]

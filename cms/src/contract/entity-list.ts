@@ -36,7 +36,7 @@ export const ENTITY_TRAITS = {
   content: { section: 'content', hasAttention: true, hasSearchableTexts: true },
   user: { section: 'users', isSearchable: true, hasNewAction: true },
   'feature-flags': { section: 'settings' },
-  trade: { section: 'trade', hasSearchableTexts: true },
+  trade: { section: 'trade', hasAttention: true, hasSearchableTexts: true },
 } as const satisfies Record<string, EntityTraits>;
 
 type Table = typeof ENTITY_TRAITS;

@@ -29,7 +29,7 @@ const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' };
 const PAST = '2020-01-01T00:00:00Z';
 const FUTURE = '2099-01-01T00:00:00Z';
 
-/** Names out of order, with letters that sort otherwise in Slovenian, equal ones, and one of English alone. */
+/** Names out of order, with letters that sort otherwise in Slovenian, and two that are equal. */
 export const NAMES = ['Žametovka', 'Zelen', 'Čista', 'Cviček', 'Zelen', 'Šipon', 'Dolgo ime'];
 const TRANSLATED = ['Velvet', undefined, 'Clean', undefined, 'Green', undefined, 'Another'];
 const STATES: Publication[] = [

@@ -82,7 +82,7 @@ function makeCase<Doc extends { version: number }>(declared: DocumentCase<Doc>):
   };
 }
 
-/** An image is saved at the path of all images, and its responses hold both languages; its author is unknown. */
+/** An image is saved at the path of all images; responses hold both languages, and its author is unknown. */
 function makeImageCase(): EditorCase {
   const { read, change, getSaved } = createVersionedDocument(makeMediaItem({ id: 'sharedimage' }));
   const withTexts = (language: Language, texts: Partial<MediaItem['texts']['sl']>): Partial<MediaItem> => {

@@ -11,5 +11,4 @@ export const about = defineSingle(aboutEntity, {
   fallbackTitle: 'About',
   titleColumns: [],
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/about' },
 });

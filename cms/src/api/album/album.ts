@@ -13,8 +13,8 @@ const GALLERY = 'api::gallery-item.gallery-item';
 const MEDIA = 'api::media-item.media-item';
 
 /**
- * Counts the gallery items per album, or per each of some albums, that the read scope may see. Keys are row ids of albums; albums without
- * items are absent. Uses Knex, because Strapi's query engine cannot group.
+ * Counts the gallery items of some albums, or of all, that the read scope may see. Keys are row ids of
+ * albums; albums without items are absent. Uses Knex, because Strapi's query engine cannot group.
  */
 async function countVisiblePictures(
   strapi: Core.Strapi,
@@ -78,7 +78,7 @@ export const album = defineCollection(albumEntity, {
   },
   sorts: { year: 'year', itemCount: itemCountSort },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/albums', documentParams: { slug: 'slug' } },
+  admin: { documentParams: { slug: 'slug' } },
   // Gallery items hold the relation to their album.
   panel: { readOnlyColumns: ['items'] },
   async enrichResponses(presented, scope) {

@@ -25,5 +25,5 @@ export const analysis = defineCollection(analysisEntity, {
   filters: { wine: 'wineId' },
   enrichResponses: (presented, scope) => addWineTitles(strapi, presented, scope),
   resolveReadScope: resolveStaffReadScope,
-  admin: { path: '/admin/analyses', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

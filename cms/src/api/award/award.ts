@@ -43,5 +43,5 @@ export const award = defineCollection(awardEntity, {
     await reportNextExpiry(strapi, WINE, scope);
     return { wineSlug: { $in: filterPublished(wines, tableName, scope) } };
   },
-  admin: { path: '/admin/awards', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

@@ -120,7 +120,7 @@ export const pageText: Entity<ContentRow> = defineCustomEntity<ContentRow>({
   title: formatContentKey,
   getCurrentTitle: () => null,
   titleColumns: ['namespace', 'locale'],
-  admin: { path: '/admin/content', documentParams: { namespace: 'namespace', language: 'locale' } },
+  admin: { documentParams: { namespace: 'namespace', language: 'locale' } },
   searchProvider: {
     access: 'editor',
     async findMatches(strapi, searchTerms) {
@@ -131,7 +131,7 @@ export const pageText: Entity<ContentRow> = defineCustomEntity<ContentRow>({
           entity: 'content',
           namespace: row.namespace,
           language: row.locale,
-          adminPath: buildAdminPath(pageText, row) ?? '',
+          adminPath: buildAdminPath(pageText, row),
         }),
       );
     },

@@ -70,7 +70,6 @@ export const featureFlags = defineSingle(featureFlagsEntity, {
   operations: settingsOperations,
   titleColumns: [],
   fallbackTitle: 'Settings',
-  admin: { path: '/admin/settings' },
   // Only admins read the flags, and get the stored errors too.
   resolveReadScope: ({ language }) =>
     Promise.resolve({

@@ -154,6 +154,6 @@ export const galleryItem = defineCollection(galleryItemEntity, {
     },
   },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/gallery', query: { view: 'texts' }, documentParams: { id: 'documentId' } },
+  admin: { query: { view: 'texts' }, documentParams: { id: 'documentId' } },
   enrichResponses: (presented, scope) => Promise.resolve(presented.map(({ response }) => fillAlt(response, scope))),
 });

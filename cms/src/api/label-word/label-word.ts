@@ -101,5 +101,5 @@ export const labelWord = defineCollection(labelWordEntity, {
     uniqueColumn: 'key',
     deriveColumns: ({ key: wordKey, documentId }) => ({ key: wordKey ?? `word${documentId}` }),
   },
-  admin: { path: '/admin/label-words', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

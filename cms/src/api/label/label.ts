@@ -58,5 +58,5 @@ export const label = defineCollection(labelEntity, {
     readOnlyColumns: ['wineName', 'state', 'code', 'issuedAt', 'frozen', 'former'],
     immutableColumns: ['wineId'],
   },
-  admin: { path: '/admin/labels', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

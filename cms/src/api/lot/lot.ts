@@ -109,5 +109,5 @@ export const lot = defineCollection(lotEntity, {
   resolveReadScope: resolveStaffReadScope,
   // Codes are unique per wine; the panel shows a violation at the code field.
   panel: { uniqueColumn: 'code' },
-  admin: { path: '/admin/lots', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

@@ -52,7 +52,7 @@ export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
   title: ({ imageKey }) => imageKey,
   getCurrentTitle: getImageName,
   titleColumns: ['imageKey', ...NAME_COLUMNS],
-  admin: { path: '/admin/media', documentParams: { folder: 'storageFolder', item: 'documentId' } },
+  admin: { documentParams: { folder: 'storageFolder', item: 'documentId' } },
   searchProvider: {
     access: 'queen',
     findMatches: async (strapi, searchTerms, context) =>
@@ -64,7 +64,7 @@ export const mediaItem: Entity<MediaRow> = defineCustomEntity<MediaRow>({
         image: serializeImageRef(row, context.language),
         isDraft: false,
         place: null,
-        adminPath: isEditor(context.caller) ? (buildAdminPath(mediaItem, row) ?? '') : QUEEN_IMAGES_PATH,
+        adminPath: isEditor(context.caller) ? buildAdminPath(mediaItem, row) : QUEEN_IMAGES_PATH,
         rank,
       })),
   },

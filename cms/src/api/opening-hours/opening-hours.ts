@@ -41,5 +41,4 @@ export const openingHours = defineSingle(hoursEntity, {
   fallbackTitle: 'Opening hours',
   titleColumns: [],
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/hours' },
 });

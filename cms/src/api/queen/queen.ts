@@ -62,7 +62,6 @@ export const queen = defineSingle(queenEntity, {
   fallbackTitle: 'Queen',
   titleColumns: [],
   resolveReadScope: resolveQueenReadScope,
-  admin: { path: '/admin/queen' },
   findContentIssues({ events }, now) {
     if (events.length === 0) return [{ rule: 'noEvents', field: 'events' }];
     return selectUpcomingEvents(events, now).length === 0 ? [{ rule: 'passed', field: 'events' }] : [];

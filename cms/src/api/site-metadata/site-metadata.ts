@@ -68,7 +68,6 @@ export const siteMetadata = defineSingle(metadataEntity, {
   initial: INITIAL,
   titleColumns: ['brandTitle'],
   resolveReadScope: resolveMetadataReadScope,
-  admin: { path: '/admin/metadata' },
   validateImages: (images, language) =>
     Object.fromEntries(
       describeSizeIssues(

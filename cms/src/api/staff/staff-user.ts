@@ -17,7 +17,7 @@ export const staffUser: Entity<StaffRow> = defineCustomEntity<StaffRow>({
   entityName: 'user',
   title: ({ name }) => name,
   titleColumns: ['name'],
-  admin: { path: '/admin/users', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
   searchProvider: {
     access: 'admin',
     findMatches: async (strapi, searchTerms) =>
@@ -29,7 +29,7 @@ export const staffUser: Entity<StaffRow> = defineCustomEntity<StaffRow>({
         image: null,
         isDraft: false,
         place: null,
-        adminPath: buildAdminPath(staffUser, row) ?? '',
+        adminPath: buildAdminPath(staffUser, row),
         rank,
       })),
   },

@@ -19,5 +19,5 @@ export const stockist = defineCollection(stockistEntity, {
   sorts: { kind: { column: 'kind', values: STOCKIST_KINDS }, town: 'town' },
   filters: { kind: 'kind', town: 'town', country: 'country' },
   resolveReadScope: resolvePublicReadScope,
-  admin: { path: '/admin/stockists', documentParams: { id: 'documentId' } },
+  admin: { documentParams: { id: 'documentId' } },
 });

@@ -9,5 +9,4 @@ export const trade = defineSingle(tradeEntity, {
   fallbackTitle: 'Trade and law',
   titleColumns: [],
   resolveReadScope: resolveStaffReadScope,
-  admin: { path: '/admin/trade' },
 });

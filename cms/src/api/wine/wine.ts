@@ -169,5 +169,5 @@ export const wine = defineCollection(wineEntity, {
       buildFilter: (cms) => ({ id: { $in: buildEmptyTextQuery(cms, uid, 'description') } }),
     },
   },
-  admin: { path: '/admin/wines', documentParams: { slug: 'slug' } },
+  admin: { documentParams: { slug: 'slug' } },
 });

@@ -13,7 +13,7 @@ import type { Operations } from './entity-spec';
 import { getMainRow, type StoredRow } from './entity';
 import type { ColumnValues } from './fields';
 import { importRows } from './import-rows';
-import { buildListFilter } from './list-filter';
+import { buildListFilter, type StaffFilters } from './list-filter';
 import { findRevision, listRevisions, toRevisionSummary } from './history';
 import { saveOrder } from './order';
 import { serializeDocument } from './serialize';
@@ -22,17 +22,19 @@ import { createCollectionReader, type PageRequest } from './read-collection';
 import { readSingleRows, readLanguageRows } from './store-rows';
 import { restoreValues } from './restore-values';
 import type { StoredRows } from './row-validator';
-import { toDocumentInput } from './values';
 import { isBilingual, toWriteInput, withBodyPaths, type DocumentBody } from './write-bodies';
 import { attachCurrentOnConflict, writeDocument, writeDocuments } from './write-document';
 
 /** A parsed request of any generic operation; which fields are set depends on the operation. */
-type Request = Omit<ActionRequest, 'params' | 'query' | 'body'> & {
+type Request<Body = DocumentBody | undefined> = Omit<ActionRequest, 'params' | 'query' | 'body'> & {
   params: { id: string; slug: string; version: number };
-  query: ReadRequest['query'] & PageRequest & ColumnValues;
-  body: DocumentBody | undefined;
+  query: ReadRequest['query'] & PageRequest & StaffFilters & ColumnValues;
+  body: Body;
 };
-type Handler = (request: Request) => Promise<unknown>;
+/** A handler; each gets the requests of its operation, which the endpoint has parsed. */
+interface OperationHandler {
+  handle(request: ActionRequest): Promise<unknown>;
+}
 
 /** Returns what the caller may read of the type. Throws `not_found` if the type is hidden from the caller. */
 async function requireReadScope(entity: DocumentEntity, request: ReadRequest): Promise<ReadScope> {
@@ -154,16 +156,11 @@ async function restoreRevision(
   const { rows, row } = await requireDocumentRows(entity, request);
   const found = await findRevision(strapi, entity, row, request.params.version);
   if (!found) throw new Problem('not_found');
-  const { values, dropped } = await restoreValues(strapi, entity, rows, found.data, request.language);
-  const writeInput = { ...toDocumentInput(entity, values), hasStoredIds: true };
-  const restored = { writeInput, restoredFrom: found.version };
+  const { input, dropped } = await restoreValues(strapi, entity, rows, found.data, request.language);
+  const restored = { writeInput: input, restoredFrom: found.version };
   const expected = request.body?.expectedVersion;
   try {
-    const change = {
-      ...toWriteCommand(entity, request),
-      ...restored,
-      expectedVersion: expected ?? row.version,
-    } as WriteCommand;
+    const change = { ...toWriteCommand(entity, request), ...restored, expectedVersion: expected ?? row.version };
     return { ...(await saveAndRead(entity, request, change)), dropped };
   } catch (error) {
     const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && expected === undefined;
@@ -173,15 +170,15 @@ async function restoreRevision(
 }
 
 /** Creates the handler of each generic operation of an entity. */
-const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Handler> => ({
-  list: async (request) => {
+const createHandlers = (entity: DocumentEntity): Record<keyof Operations, OperationHandler['handle']> => ({
+  list: async (request: Request) => {
     const scope = await requireReadScope(entity, request);
     const site = scope.site ?? (await request.site());
     const cache = await getReadCache(strapi, site);
     const where = await buildListFilter(strapi, entity, request.query, scope, site, cache);
     return createCollectionReader(strapi, entity).findPage(scope, where, request.query, cache);
   },
-  get: async (request) => {
+  get: async (request: Request) => {
     const scope = await requireReadScope(entity, request);
     if (scope.isPreview) request.disableCaching();
     if (entity.kind === 'single') return readSingleResponse(entity, scope);
@@ -191,7 +188,7 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Handle
     if (!found) throw new Problem('not_found');
     return found;
   },
-  create: async (request) => {
+  create: async (request: Request) => {
     const { body, language } = request;
     const context = await createOperationContext(request);
     if (entity.kind === 'single') return createSingleDocument(entity, request);
@@ -208,17 +205,16 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Handle
     const items = bodies.map((document, at) => (isBilingual(document) ? both : single)[at]);
     return body?.items ? { items, total: items.length } : items[0];
   },
-  update: (request) => saveAndRead(entity, request, toWriteCommand(entity, request)),
-  changeMany: async (request) => {
+  update: (request: Request) => saveAndRead(entity, request, toWriteCommand(entity, request)),
+  changeMany: async (request: Request<{ items: BulkFieldChange[] }>) => {
     await requireReadScope(entity, request);
-    const changes = (request.body?.items ?? []) as unknown as BulkFieldChange[];
-    return bulkEditDocuments(strapi, entity, changes, await createOperationContext(request));
+    return bulkEditDocuments(strapi, entity, request.body.items, await createOperationContext(request));
   },
-  importRows: async (request) => {
+  importRows: async (request: Request<ImportRequest>) => {
     await requireReadScope(entity, request);
-    return importRows(strapi, entity, request.body as unknown as ImportRequest, await createOperationContext(request));
+    return importRows(strapi, entity, request.body, await createOperationContext(request));
   },
-  remove: async (request) => {
+  remove: async (request: Request) => {
     await writeDocument(
       strapi,
       entity,
@@ -227,21 +223,21 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Handle
     );
     return respondWith(204, null);
   },
-  order: async (request) => {
-    await saveOrder(strapi, entity, request.body as unknown as OrderRequest, await createOperationContext(request));
+  order: async (request: Request<OrderRequest>) => {
+    await saveOrder(strapi, entity, request.body, await createOperationContext(request));
     return respondWith(204, null);
   },
-  listRevisions: async (request) => {
+  listRevisions: async (request: Request) => {
     const items = await listRevisions(strapi, entity, (await requireDocumentRows(entity, request)).row);
     return { items, total: items.length };
   },
-  getRevision: async (request) => {
+  getRevision: async (request: Request) => {
     const { row } = await requireDocumentRows(entity, request);
     const found = await findRevision(strapi, entity, row, request.params.version);
     if (!found) throw new Problem('not_found');
     return { ...toRevisionSummary(found), data: found.data };
   },
-  restoreRevision: (request) => restoreRevision(entity, request),
+  restoreRevision: (request: Request) => restoreRevision(entity, request),
 });
 
 /**
@@ -267,6 +263,6 @@ export function createActions(entity: DocumentEntity): [keyof Operations, (ctx: 
   const all = createHandlers(entity);
   return (Object.keys(entity.operations) as (keyof Operations)[]).flatMap((name) => {
     const endpoint = entity.operations[name];
-    return endpoint ? [[name, defineAction(endpoint, all[name] as never)]] : [];
+    return endpoint ? [[name, defineAction(endpoint, all[name])]] : [];
   });
 }

@@ -7,6 +7,7 @@ import { getEntities, getMainRow, type AppliedChange, type Entity, type BinMembe
 import type { DocumentValues } from './fields';
 import { pickNonEmptyColumns } from './languages';
 import { findField, findReferrers } from './references';
+import { queryRows } from './row-query';
 
 const MEDIA_ITEM_UID = 'api::media-item.media-item';
 /** Content type of bin entries. */
@@ -57,7 +58,7 @@ export async function findMembers(strapi: Core.Strapi, entity: Entity, documentI
   const members: BinMember[] = [];
   for (const { entity: member, relation } of hasBin(entity) ? listMemberRelations(strapi, entity) : []) {
     const query = { where: { [relation]: { documentId } }, select: ['documentId'] };
-    const rows = (await strapi.db.query(member.uid).findMany(query)) as StoredRow[];
+    const rows = await queryRows(strapi, member.uid).findMany(query);
     const ids = new Set(rows.map((row) => row.documentId));
     members.push(...[...ids].map((id) => ({ entity: member.entityName, id })));
   }
@@ -69,9 +70,7 @@ async function findImageIds(strapi: Core.Strapi, entity: DocumentEntity, row: St
   const imageRows = entity.images.flatMap(({ path: [name] }) => (row[name] ?? []) as ImageRow | ImageRow[]);
   const $in = imageRows.map((image) => (image as ImageRow & { id: number }).id);
   if ($in.length === 0) return [];
-  const found = (await strapi.db
-    .query(MEDIA_ITEM_UID)
-    .findMany({ where: { id: { $in } }, select: ['id'] })) as StoredRow[];
+  const found = await queryRows(strapi, MEDIA_ITEM_UID).findMany({ where: { id: { $in } }, select: ['id'] });
   return found.map(({ id }) => id);
 }
 
@@ -121,7 +120,7 @@ export const findBinEntriesWithImage = async (
 ): Promise<Pick<BinRow, 'entity' | 'entityId' | 'title'>[]> => {
   const where = { images: { documentId: mediaId } };
   const query = { where, select: ['entity', 'entityId', 'title'], orderBy: { id: 'asc' } };
-  return (await strapi.db.query(BIN_ENTRY_UID).findMany(query)) as BinRow[];
+  return await queryRows<BinRow>(strapi, BIN_ENTRY_UID).findMany(query);
 };
 
 /**
@@ -133,7 +132,7 @@ export async function deleteBinEntriesWithImage(strapi: Core.Strapi, mediaId: st
     isDeletedWithImage ? [entityName] : [],
   );
   const where = { entity: { $in: entities }, images: { documentId: mediaId } };
-  const rows = (await strapi.db.query(BIN_ENTRY_UID).findMany({ where, select: ['id'] })) as BinRow[];
+  const rows = await queryRows<BinRow>(strapi, BIN_ENTRY_UID).findMany({ where, select: ['id'] });
   if (rows.length > 0)
     await strapi.db.query(BIN_ENTRY_UID).deleteMany({ where: { id: { $in: rows.map(({ id }) => id) } } });
 }

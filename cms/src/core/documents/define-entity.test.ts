@@ -13,7 +13,6 @@ const wine = {
   operations: wineOperations,
   titleColumns: ['name'],
   resolveReadScope: () => Promise.resolve(null),
-  admin: { path: '/admin/wines' },
 } as const;
 const queen = { ...wine, uid: 'api::queen.queen', operations: queenOperations, titleColumns: [] } as const;
 
@@ -40,7 +39,7 @@ describe('[R124] a misspelt name in the declaration of an entity does not compil
       // @ts-expect-error no column `styl`
       defineCollection(wineEntity, { ...wine, facets: { columns: ['styl'], compute: () => ({}) } }),
       // @ts-expect-error no column `slugg`
-      defineCollection(wineEntity, { ...wine, admin: { path: '/admin/wines', documentParams: { slug: 'slugg' } } }),
+      defineCollection(wineEntity, { ...wine, admin: { documentParams: { slug: 'slugg' } } }),
       // @ts-expect-error no column `slugg`
       defineCollection(wineEntity, { ...wine, panel: { uniqueColumn: 'slugg' } }),
       // @ts-expect-error no column `nmae`

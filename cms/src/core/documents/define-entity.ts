@@ -16,10 +16,9 @@ import {
   mapFieldsToWriters,
 } from './field-paths';
 import { deriveFields, readFields, unwrapSchema, getObjectShape, type Fields } from './fields';
-import { findMissingRequiredTexts, readLocalisedValues } from './languages';
+import { findMissingRequiredTexts, readLocalisedValues, type DocumentInput } from './languages';
 import { createRowValidator } from './row-validator';
 import type { SortSource } from './sort-source';
-import type { DocumentInput } from './values';
 
 /** A stored document: its Slovenian row, which holds all shared values, and the row of its translation. */
 export interface DocumentRows {
@@ -106,7 +105,7 @@ function createDocumentEntity(
     filters: spec.filters ?? {},
     images: listImageSlots(fields),
     history: {
-      getDocumentKey: ({ documentId }) => `${contract.name}:${documentId}`,
+      getDocumentKey: ({ documentId }) => `${contract.name}:${String(documentId)}`,
       getSnapshot: (rows) => {
         const { sl, en } = readLocalisedValues(fields, rows);
         return localised ? { sl, en } : { sl };

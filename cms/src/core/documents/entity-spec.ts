@@ -84,7 +84,7 @@ export interface EntityReference<Path extends string = string, Row = StoredRow> 
   cascadeWhen?(row: Row): boolean;
   /** If true, a search also finds the target by the text of this document. */
   canFindTarget?: true;
-  /** If set, a search also finds this document by the search text of its target, or by the named column of it. */
+  /** If set, a search also finds this document by the search text of its target, or by that column of it. */
   canBeFoundByTarget?: true | string;
 }
 
@@ -127,13 +127,13 @@ interface FieldSpecs<E extends EntityContract, Row> {
   staffOnlyFields?: readonly FieldOf<E>[];
 }
 
-/** Declaration of an entity, besides its contract. Names are fields of the contract or columns of its rows. */
+/** Declaration of an entity besides its contract. Names are fields of the contract or columns of its rows. */
 interface DocumentSpec<E extends EntityContract, Row, Ops extends Operations, Uid extends UID.ContentType>
   extends FieldSpecs<E, Row>, Pick<Entity<Row>, 'getSearchHint' | 'searchProvider' | 'fallbackTitle'> {
   uid: Uid;
   /** Its endpoints in the contract. */
   operations: Ops;
-  admin: AdminScreen<ColumnOf<Row>>;
+  admin?: AdminScreen<ColumnOf<Row>>;
   /**
    * Returns what a caller may read of its documents; `null` if they are hidden from the caller altogether.
    */

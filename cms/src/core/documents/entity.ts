@@ -1,4 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
+import { ENTITY_TRAITS, type EntityName } from '../../contract/entity-list';
 import type { FieldIssue } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { AttentionItem, AttentionRule, UpcomingEvent } from '../../contract/attention';
@@ -66,7 +67,6 @@ export interface PanelForm<Row = StoredRow> {
 
 /** Screen of the staff area that edits documents: `/admin/wines?slug=…`, `/admin/gallery?view=texts&id=…`. */
 export interface AdminScreen<Column extends string = string> {
-  path: string;
   /** Fixed query parameters of the screen. */
   query?: Readonly<Record<string, string>>;
   /**
@@ -87,7 +87,7 @@ export interface ImageSlot {
 /** How revisions of a type are saved. */
 export interface RevisionSpec {
   /** Key of the document among all revisions, such as `wine:k3x…`. */
-  getDocumentKey(row: StoredRow): string;
+  getDocumentKey(row: ColumnValues): string;
   /** The document's values in the shape of the contract. */
   getSnapshot(rows: StoredRows<StoredRow>): ColumnValues;
 }
@@ -126,7 +126,7 @@ export interface ContentGap<Path extends string = string, Row = StoredRow> {
 /** Declaration of a type that people edit; all are listed in the registry of `entities.ts`. */
 export interface Entity<Row = StoredRow> {
   /** Name of the type in the audit log and in responses. */
-  entityName: string;
+  entityName: EntityName;
   uid: UID.ContentType;
   validator: RowValidator<Row>;
   /** Title of a document; `null` if it has none. */
@@ -138,7 +138,8 @@ export interface Entity<Row = StoredRow> {
   /** Columns that `title` reads. */
   titleColumns: readonly string[];
   titlePopulate?: ColumnValues;
-  admin: AdminScreen | null;
+  /** Query parameters of its screen, which is at `/admin/<section>`; absent for a single type. */
+  admin?: AdminScreen;
   panel: PanelForm<Row>;
   /** Whether documents have a position; a new one comes last. */
   isOrdered: boolean;
@@ -221,10 +222,10 @@ export const toVersionedRowKey = (
 
 /**
  * Builds the path (with query) of the staff screen that edits a document, or of the type's screen without a
- * row; `null` if the type has no screen.
+ * row.
  */
-export function buildAdminPath({ admin }: Pick<Entity, 'admin'>, row?: object): string | null {
-  if (!admin) return null;
+export function buildAdminPath({ entityName, admin = {} }: Pick<Entity, 'admin' | 'entityName'>, row?: object): string {
+  const path = `/admin/${ENTITY_TRAITS[entityName].section}`;
   const columns = (row ?? {}) as ColumnValues;
   const named = Object.entries(row ? (admin.documentParams ?? {}) : {}).map(([name, column]) => [
     name,
@@ -234,7 +235,7 @@ export function buildAdminPath({ admin }: Pick<Entity, 'admin'>, row?: object): 
     string,
     string,
   ][]).toString();
-  return query ? `${admin.path}?${query}` : admin.path;
+  return query ? `${path}?${query}` : path;
 }
 
 /**

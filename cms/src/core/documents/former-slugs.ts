@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { getMainRow, type AppliedChange, type Entity, type StoredRow } from './entity';
+import { queryRows } from './row-query';
 
 const FORMER_SLUG_UID = 'api::audit.former-address';
 
@@ -29,9 +30,9 @@ export async function findIdByFormerSlug(
   { uid, entityName }: Pick<Entity, 'uid' | 'entityName'>,
   slug: string,
 ): Promise<string | null> {
-  const found = (await strapi.db.query(FORMER_SLUG_UID).findOne({ where: { entity: entityName, slug } })) as {
+  const found = await queryRows<{
     entityId: string;
-  } | null;
+  }>(strapi, FORMER_SLUG_UID).findOne({ where: { entity: entityName, slug } });
   if (!found || (await strapi.db.query(uid).count({ where: { slug } })) > 0) return null;
   return found.entityId;
 }

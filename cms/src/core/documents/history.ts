@@ -6,6 +6,7 @@ import { getMainRow, type AppliedChange, type Entity, type RevisionSpec, type St
 import type { ColumnValues } from './fields';
 import { toInstantOrEmpty } from './stored-columns';
 import { tryIncrementVersion, withKnex, type VersionedRowKey } from './transactions';
+import { queryRows } from './row-query';
 
 /** Content type of revisions. */
 export const REVISION_UID = 'api::audit.revision';
@@ -23,15 +24,15 @@ export interface RevisionRow {
 const SUMMARY_COLUMNS = ['version', 'createdAt', 'author', 'restoredFrom', 'changed'];
 
 /** Condition of the revisions of one document. */
-const buildRevisionFilter = (entity: Entity, row: StoredRow) => ({
+const buildRevisionFilter = (entity: Entity, row: ColumnValues) => ({
   documentKey: entity.history?.getDocumentKey(row) ?? '',
 });
 
 /** Version of a document's newest revision; 0 if it has none. */
-async function readNewestRevisionVersion(strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> {
+async function readNewestRevisionVersion(strapi: Core.Strapi, entity: Entity, row: ColumnValues): Promise<number> {
   if (!entity.history) return 0;
   const query = { where: buildRevisionFilter(entity, row), select: ['version'], orderBy: { version: 'desc' } };
-  const newestRevision = (await strapi.db.query(REVISION_UID).findOne(query)) as { version: number } | null;
+  const newestRevision = await queryRows<{ version: number }>(strapi, REVISION_UID).findOne(query);
   return newestRevision?.version ?? 0;
 }
 
@@ -61,7 +62,7 @@ export async function readNewestRevisionVersions(
  * Returns the version of a document that is created: the one after the newest revision of an earlier document
  * with the same key, else 1.
  */
-export const computeInitialVersion = async (strapi: Core.Strapi, entity: Entity, row: StoredRow): Promise<number> =>
+export const computeInitialVersion = async (strapi: Core.Strapi, entity: Entity, row: ColumnValues): Promise<number> =>
   (await readNewestRevisionVersion(strapi, entity, row)) + 1;
 
 /**
@@ -76,7 +77,8 @@ export async function tryAdvanceVersion(
   expected?: number,
 ): Promise<boolean> {
   if (!(await tryIncrementVersion(strapi, entity.uid, where, expected))) return false;
-  const row = (await strapi.db.query(entity.uid).findOne({ where })) as StoredRow;
+  const row = await queryRows(strapi, entity.uid).findOne({ where });
+  if (!row) return false;
   const version = Math.max(row.version || 1, (await readNewestRevisionVersion(strapi, entity, row)) + 1);
   if (version !== row.version) await strapi.db.queryBuilder(entity.uid).where(where).update({ version }).execute();
   return true;
@@ -193,7 +195,7 @@ export const toRevisionSummary = ({
 /** Returns the summaries, without values, of a document's revisions (saved versions), newest first. */
 export async function listRevisions(strapi: Core.Strapi, entity: Entity, row: StoredRow) {
   const query = { where: buildRevisionFilter(entity, row), select: SUMMARY_COLUMNS, orderBy: { version: 'desc' } };
-  return ((await strapi.db.query(REVISION_UID).findMany(query)) as RevisionRow[]).map(toRevisionSummary);
+  return (await queryRows<RevisionRow>(strapi, REVISION_UID).findMany(query)).map(toRevisionSummary);
 }
 
 /** Revisions read per statement. */
@@ -209,7 +211,7 @@ export async function readRevisions(
   entity: Entity & { history: RevisionSpec },
   versions: readonly (readonly [id: string, version: number])[],
 ): Promise<Map<string, unknown>> {
-  const getKey = (id: string): string => entity.history.getDocumentKey({ documentId: id } as StoredRow);
+  const getKey = (id: string): string => entity.history.getDocumentKey({ documentId: id });
   const requestedByKey = new Map(
     versions.map(([id, version]) => [`${getKey(id)}:${String(version)}`, `${id}:${String(version)}`]),
   );
@@ -217,14 +219,12 @@ export async function readRevisions(
   const found = new Map<string, unknown>();
   for (let at = 0; at < keys.length; at += REVISIONS_PER_STATEMENT) {
     const query = { where: { key: { $in: keys.slice(at, at + REVISIONS_PER_STATEMENT) } }, select: ['key', 'data'] };
-    const rows = (await strapi.db.query(REVISION_UID).findMany(query)) as { key: string; data: unknown }[];
+    const rows = await queryRows<{ key: string; data: unknown }>(strapi, REVISION_UID).findMany(query);
     for (const { key, data } of rows) found.set(requestedByKey.get(key) ?? key, data);
   }
   for (const [id, version] of versions.filter(([id, each]) => !found.has(`${id}:${String(each)}`))) {
     const where = { documentKey: getKey(id), version: { $lt: version } };
-    const row = (await strapi.db
-      .query(REVISION_UID)
-      .findOne({ where, orderBy: { version: 'desc' } })) as RevisionRow | null;
+    const row = await queryRows<RevisionRow>(strapi, REVISION_UID).findOne({ where, orderBy: { version: 'desc' } });
     if (row) found.set(`${id}:${String(version)}`, row.data);
   }
   return found;
@@ -238,5 +238,5 @@ export async function findRevision(
   version: number,
 ): Promise<RevisionRow | null> {
   const where = { key: `${buildRevisionFilter(entity, row).documentKey}:${String(version)}` };
-  return (await strapi.db.query(REVISION_UID).findOne({ where })) as RevisionRow | null;
+  return await queryRows<RevisionRow>(strapi, REVISION_UID).findOne({ where });
 }

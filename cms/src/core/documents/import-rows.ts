@@ -12,7 +12,7 @@ import type { WriteCommand } from './write-command';
 import type { DocumentEntity } from './define-entity';
 import { getMainRow, type StoredRow } from './entity';
 import type { DocumentValues } from './fields';
-import { hasContent, readLocalisedValues } from './languages';
+import { hasContent, readLocalisedValues, type DocumentInput, type LocalisedValues } from './languages';
 import { createMassChangeCollector } from './mass-changes';
 import type { StoredRows } from './row-validator';
 import { findFreeSlug, toSlug } from './slug';
@@ -20,15 +20,7 @@ import { createBatchLookups, type ReferenceLookups } from './lookups';
 import { preloadReferences } from './plan-writes';
 import { readManyLanguageRows } from './store-rows';
 import { normaliseTexts } from './normalise-texts';
-import {
-  buildRowColumns,
-  getMainValues,
-  requireNameToPublish,
-  toDocumentInput,
-  validateInput,
-  type DocumentInput,
-  type LocalisedValues,
-} from './values';
+import { buildRowColumns, getMainValues, requireNameToPublish, toDocumentInput, validateInput } from './values';
 import { writeDocuments } from './write-document';
 
 type ImportIssue = ImportResult['faults'][number];

@@ -12,7 +12,7 @@ import type { QueryFilter } from './visible-rows';
 const pickLocalisedFields = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([name, field]) => hasLocalisedFields({ [name]: field })));
 
-/** Whether a field has a text in only one language. A single text is compared without the detour over lists. */
+/** Whether a field has a text in only one language. Single texts are compared directly, which is faster. */
 function isIncomplete(name: string, field: Field, sl: StoredRow, en: StoredRow | undefined): boolean {
   if (field.kind === 'value')
     return hasContent(field.read(sl, true)) !== (en !== undefined && hasContent(field.read(en, true)));

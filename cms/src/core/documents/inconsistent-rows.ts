@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { ReadCache } from '../site-state/site-revision';
 import { runInTransaction } from './transactions';
+import { queryRows } from './row-query';
 
 /**
  * Rows that the product itself never writes: two of the same document and language, or a document without a
@@ -78,8 +79,9 @@ const isLanguage = (locale: string | null): boolean => LANGUAGES.some((language)
 
 /** Copies a translation to the missing Slovenian row. */
 async function createSlovenianRow(strapi: Core.Strapi, uid: UID.ContentType, id: number): Promise<void> {
-  const { id: _own, ...values } = (await strapi.db.query(uid).findOne({ where: { id } })) as Record<string, unknown>;
-  await strapi.db.query(uid).create({ data: { ...values, locale: DEFAULT_LANGUAGE } });
+  const query = queryRows<Record<string, unknown>>(strapi, uid);
+  const { id: _own, ...values } = (await query.findOne({ where: { id } })) ?? {};
+  await query.create({ data: { ...values, locale: DEFAULT_LANGUAGE } });
 }
 
 /**
@@ -96,7 +98,7 @@ export async function repairRows(
   for (let start = 0; start < documentIds.length; start += CHUNK) {
     const where = { documentId: { $in: documentIds.slice(start, start + CHUNK) } };
     const query = { where, select: ['id', 'locale', 'documentId'], orderBy: { id: 'asc' } };
-    for (const row of (await strapi.db.query(uid).findMany(query)) as DocumentRow[]) {
+    for (const row of await queryRows<DocumentRow>(strapi, uid).findMany(query)) {
       documents.set(row.documentId, [...(documents.get(row.documentId) ?? []), row]);
     }
   }

@@ -1,6 +1,7 @@
 // See docs/adr/0005-one-row-per-language.md.
 import { createHash, randomBytes } from 'node:crypto';
 import type { MissingTranslations } from '../../contract/entity';
+import type { Language } from '../../contract/languages';
 import { hasVisibleText } from '../../contract/line';
 import {
   readFields,
@@ -12,6 +13,20 @@ import {
   type ValueField,
 } from './fields';
 import type { StoredRows } from './row-validator';
+
+/** Values of a document by language; both hold the shared values. */
+export type LocalisedValues = Record<Language, DocumentValues>;
+
+/**
+ * A document to write: the fields that all languages share, and those of each language, see
+ * `createBilingualSchema`. An omitted language keeps its texts; without `sl` the list entries are those of
+ * `en`.
+ */
+export interface DocumentInput extends Partial<Record<Language, DocumentValues | undefined>> {
+  shared: DocumentValues;
+  /** Whether ids of list entries are stored as they are; otherwise they can only name stored entries. */
+  hasStoredIds?: boolean;
+}
 
 /** A list entry that is identified by a key, which is the same in every language. */
 export interface KeyedPart {
@@ -188,17 +203,21 @@ export const carryOverTexts = (
   otherLanguageValues: DocumentValues,
 ): DocumentValues => replaceTexts(fields, value, omitUnknownParts(fields, value, otherLanguageValues));
 
-function listTexts(fields: Fields, value: DocumentValues, path = ''): [path: string, text: unknown][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+/** Lists all values with their dotted paths and fields, those in groups and list entries included. */
+function listValues(fields: Fields, value: DocumentValues, path = ''): [path: string, value: unknown, ValueField][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, unknown, ValueField][] => {
     const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'value') return field.isLocalised ? [[at, value[name]]] : [];
-    if (field.kind === 'group') return listTexts(field.fields, toDocumentValues(value[name]), at);
+    if (field.kind === 'value') return [[at, value[name], field]];
+    if (field.kind === 'group') return listValues(field.fields, toDocumentValues(value[name]), at);
     if (field.kind !== 'parts') return [];
     return ((value[name] ?? []) as DocumentValues[]).flatMap((part, index) =>
-      listTexts(field.fields, part, `${at}.${String(index)}`),
+      listValues(field.fields, part, `${at}.${String(index)}`),
     );
   });
 }
+
+const listTexts = (fields: Fields, value: DocumentValues): [path: string, text: unknown][] =>
+  listValues(fields, value).flatMap(([path, text, { isLocalised }]) => (isLocalised ? [[path, text]] : []));
 
 /** Lists the dotted paths of the texts that only the other language has, by the language that lacks them. */
 export function findMissingTexts(fields: Fields, sl: DocumentValues, en: DocumentValues): MissingTranslations {
@@ -213,14 +232,7 @@ export const hasOwnText = (fields: Fields, value: DocumentValues): boolean =>
   listTexts(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasContent(text));
 
 /** Lists the dotted paths of empty texts that are required in Slovenian, those in list entries included. */
-export function findMissingRequiredTexts(fields: Fields, value: DocumentValues, path = ''): string[] {
-  return Object.entries(fields).flatMap(([name, field]) => {
-    const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'value') return field.isRequiredInSlovenian && !hasContent(value[name]) ? [at] : [];
-    if (field.kind === 'group') return findMissingRequiredTexts(field.fields, toDocumentValues(value[name]), at);
-    if (field.kind !== 'parts') return [];
-    return ((value[name] ?? []) as DocumentValues[]).flatMap((part, index) =>
-      findMissingRequiredTexts(field.fields, part, `${at}.${String(index)}`),
-    );
-  });
-}
+export const findMissingRequiredTexts = (fields: Fields, value: DocumentValues): string[] =>
+  listValues(fields, value).flatMap(([path, text, { isRequiredInSlovenian }]) =>
+    isRequiredInSlovenian && !hasContent(text) ? [path] : [],
+  );

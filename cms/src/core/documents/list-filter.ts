@@ -10,6 +10,12 @@ import type { ColumnValues } from './fields';
 import { buildSearchFilter } from './search-filter';
 import type { QueryFilter } from './visible-rows';
 
+/** Query parameters of lists that only callers who see drafts may use. */
+export interface StaffFilters {
+  lacks?: AttentionRule;
+  publication?: PublicationFilter;
+}
+
 /**
  * Builds the filter of a list request: the type's own filters, its query parameters, search, attention rule
  * and publication state.
@@ -17,16 +23,13 @@ import type { QueryFilter } from './visible-rows';
 export async function buildListFilter(
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  query: ColumnValues,
+  query: ColumnValues & StaffFilters,
   scope: ReadScope,
   site: SiteState,
   cache: ReadCache,
 ): Promise<QueryFilter> {
   // Only callers who also see drafts may filter by an attention rule (`lacks`) and by publication.
-  const { lacks, publication } = (scope.site ? {} : query) as {
-    lacks?: AttentionRule;
-    publication?: PublicationFilter;
-  };
+  const { lacks, publication }: StaffFilters = scope.site ? {} : query;
   const found = {
     ...(typeof query.search === 'string' &&
       query.search &&

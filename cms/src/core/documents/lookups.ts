@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { ImageRefInput } from '../../contract/image-ref';
 import { getImageName, findImagesByName, type LibraryImage } from '../images/library-images';
 import type { EntityReference } from './entity-spec';
+import { queryRows } from './row-query';
 
 /** A row that a reference points to. */
 export interface ReferencedRow {
@@ -35,15 +36,15 @@ async function readReferencedRows(
 ): Promise<ReferencedRow[]> {
   if (values.length === 0) return [];
   const query = { select: ['id', 'documentId', 'locale', column], where: { [column]: { $in: [...new Set(values)] } } };
-  return (await strapi.db.query(uid).findMany(query)) as ReferencedRow[];
+  return await queryRows<ReferencedRow>(strapi, uid).findMany(query);
 }
 
 async function readSlugs(strapi: Core.Strapi, uid: UID.ContentType, start: string): Promise<Map<string, string>> {
   const where = { locale: DEFAULT_LANGUAGE, slug: start === '' ? { $notNull: true } : { $startsWith: start } };
-  const rows = (await strapi.db.query(uid).findMany({ select: ['slug', 'documentId'], where })) as {
+  const rows = await queryRows<{
     slug: string;
     documentId: string;
-  }[];
+  }>(strapi, uid).findMany({ select: ['slug', 'documentId'], where });
   return new Map(rows.map(({ slug, documentId }) => [slug, documentId]));
 }
 

@@ -9,6 +9,7 @@ import type { Entity, StoredRow } from './entity';
 import { recordAudit, toAuditOrigin } from './side-effects';
 import { recordMassChange, type OrderChange } from './mass-changes';
 import { lockList, runInTransaction } from './transactions';
+import { queryRows } from './row-query';
 
 /** Documents moved per statement; each binds three parameters, of which SQLite allows 32,766. */
 const CHUNK = 5_000;
@@ -21,7 +22,7 @@ interface ListPosition extends Pick<StoredRow, 'documentId'> {
 async function readListPositions(strapi: Core.Strapi, uid: UID.ContentType): Promise<ListPosition[]> {
   const orderBy = [{ position: 'asc' }, { id: 'asc' }];
   const query = { select: ['documentId', 'position', 'locale'], where: { documentId: { $notNull: true } }, orderBy };
-  const rows = (await strapi.db.query(uid).findMany(query)) as (ListPosition & { locale: string | null })[];
+  const rows = await queryRows<ListPosition & { locale: string | null }>(strapi, uid).findMany(query);
   const whole = new Set(rows.flatMap(({ locale, documentId }) => (locale === DEFAULT_LANGUAGE ? [documentId] : [])));
   const listed = rows.filter(({ locale, documentId }) => locale === DEFAULT_LANGUAGE || !whole.has(documentId));
   return [...new Map(listed.toReversed().map((position) => [position.documentId, position])).values()].toReversed();

@@ -108,7 +108,7 @@ function buildRow(
   { columns, kept: managedColumns }: { columns: ColumnValues; kept: ColumnValues },
   relations: readonly RelationColumn[],
 ): { row: StoredRow; changed: ColumnValues } {
-  const row = { ...before, ...columns, ...managedColumns } as unknown as StoredRow;
+  const row = { ...before, ...columns, ...managedColumns } as StoredRow;
   const changed: ColumnValues = {};
   for (const { column, getRow } of relations) {
     if (!(column in columns)) continue;

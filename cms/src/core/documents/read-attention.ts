@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import {
-  ATTENTION_ENTITIES,
   MAX_UPCOMING_EVENTS,
   MAX_THINGS_PER_FINDING,
   type AttentionEntity,
@@ -8,6 +7,7 @@ import {
   type AttentionRule,
 } from '../../contract/attention';
 import type { AttentionItem, UpcomingEvent } from '../../contract/attention';
+import { hasTrait } from '../../contract/entity-list';
 import { DEFAULT_LANGUAGE, LANGUAGES, getOtherLanguage } from '../../contract/languages';
 import type { ReadRequest, OperationContext, StaffUser } from '../http/operation-context';
 import { getReadCache, readSiteState, type ReadCache } from '../site-state/site-revision';
@@ -20,6 +20,7 @@ import { buildAttentionFilter, listAttentionRules } from './attention-filter';
 import { findMissingTexts, pickNonEmptyColumns, readLocalisedValues } from './languages';
 import { createCollectionReader } from './read-collection';
 import { readSingleRows } from './store-rows';
+import { queryRows } from './row-query';
 
 type StaffContext = OperationContext<StaffUser>;
 
@@ -36,7 +37,7 @@ const createEditorReadRequest = ({ caller, language, now }: StaffContext): ReadR
 const buildListPath = (entity: DocumentEntity, rule: AttentionRule): string => {
   const [name, value] =
     rule === 'drafts' ? ['status', 'draft'] : rule === 'untranslated' ? ['translation', 'incomplete'] : ['lacks', rule];
-  return `${entity.admin?.path ?? ''}?${new URLSearchParams({ ...entity.admin?.query, [name]: value }).toString()}`;
+  return `${buildAdminPath(entity)}?${new URLSearchParams({ ...entity.admin?.query, [name]: value }).toString()}`;
 };
 
 /** An attention rule of a collection with the query for the rows that it finds. */
@@ -93,7 +94,7 @@ async function readUnion<Row>(
 /** Reads rows by document ids, with what titles need, and returns a lookup by document id and locale. */
 async function readTitleRows(strapi: Core.Strapi, entity: DocumentEntity, ids: readonly string[]) {
   const query = { where: { documentId: { $in: ids } }, populate: { ...entity.titlePopulate } };
-  const rows = (await strapi.db.query(entity.uid).findMany(query)) as StoredRow[];
+  const rows = await queryRows(strapi, entity.uid).findMany(query);
   return (id: string, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
 }
 
@@ -117,7 +118,7 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
   const cache = await getReadCache(strapi);
   const types = getEntities(strapi)
     .filter(isDocumentEntity)
-    .filter(({ kind, entityName }) => kind === 'collection' && ATTENTION_ENTITIES.some((name) => name === entityName));
+    .filter(({ kind, entityName }) => kind === 'collection' && hasTrait(entityName, 'hasAttention'));
   const queries = (
     await Promise.all(types.map((entity) => buildAttentionQueries(strapi, entity, context, cache)))
   ).flat();
@@ -165,8 +166,7 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
             ...text,
             ...described[at]?.get(id),
             adminPath:
-              gap?.adminPath?.(row) ??
-              `${buildAdminPath(entity, row) ?? ''}${buildFieldHash(text.field, text.language)}`,
+              gap?.adminPath?.(row) ?? `${buildAdminPath(entity, row)}${buildFieldHash(text.field, text.language)}`,
           },
         ];
       });
@@ -183,7 +183,7 @@ async function findInSingle(
   context: StaffContext,
 ): Promise<{ findings: AttentionFinding[]; coming: UpcomingEvent[] }> {
   if (!(await entity.resolveReadScope(createEditorReadRequest(context)))) return { findings: [], coming: [] };
-  const path = buildAdminPath(entity) ?? '';
+  const path = buildAdminPath(entity);
   const entityName = entity.entityName as AttentionEntity;
   const finding = (rule: AttentionRule, locations: readonly Omit<AttentionItem, 'title' | 'adminPath'>[]) => {
     const items = locations.slice(0, MAX_THINGS_PER_FINDING).map((location) => ({

@@ -18,6 +18,7 @@ import { readSelectedIds, type ListSelection } from './selected-ids';
 import { getListOrder } from './sorted-rows';
 import { readDuplicates, findInconsistentRows, type InconsistentRows } from './inconsistent-rows';
 import { applyInconsistentRows, findInconsistency, buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
+import { queryRows } from './row-query';
 
 /** Page of a list; `page` counts from 1, without `pageSize` a page has the maximum size. */
 export interface PageRequest extends ListSelection {
@@ -75,7 +76,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     const ids = rows.map(({ documentId }) => documentId);
     const where = { locale: getOtherLanguage(DEFAULT_LANGUAGE), documentId: { $in: ids } };
     const columns = ['documentId', ...(validator.localised ?? [])];
-    const found = (await strapi.db.query(uid).findMany({ where, select: columns })) as StoredRow[];
+    const found = await queryRows(strapi, uid).findMany({ where, select: columns });
     return new Map(found.map((row) => [row.documentId, row]));
   }
 
@@ -156,7 +157,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
         await buildVisibleFilter(scope, { position: { [fromHere]: startPosition }, $or: beyond }),
         inconsistentRows,
       );
-      const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
+      const row = await queryRows(strapi, uid).findOne({ select, where, orderBy: [...orderBy] });
       if (!row || !scope.site || isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope)))
         return row;
       return next(after, orderBy, row);
@@ -179,7 +180,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       populate: relations(scope),
       where: applyInconsistentRows(await buildVisibleFilter(scope, where), inconsistentRows),
     };
-    const row = (await strapi.db.query(uid).findOne(query)) as StoredRow | null;
+    const row = await queryRows(strapi, uid).findOne(query);
     const [response] = row ? await present([row], scope, inconsistentRows) : [];
     if (!row || !response) return null;
     return entity.neighbourFields.length > 0 ? { ...response, ...(await readNeighbours(scope, row)) } : response;
@@ -195,14 +196,14 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
     const { columns, compute: among } = entity.facets;
     const where = applyInconsistentRows(await buildVisibleFilter(scope, {}), inconsistentRows);
     return cache(`facets ${uid} ${toFilterKey(where)}`, async () =>
-      among((await strapi.db.query(uid).findMany({ select: [...columns], where })) as StoredRow[]),
+      among(await queryRows(strapi, uid).findMany({ select: [...columns], where })),
     );
   }
 
   /** Reads rows by their ids, in the order of the ids. */
   async function readRowsById(scope: ReadScope, ids: readonly number[]): Promise<StoredRow[]> {
     const query = { select, populate: relations(scope), where: { id: { $in: ids } } };
-    const rows = new Map(((await strapi.db.query(uid).findMany(query)) as StoredRow[]).map((row) => [row.id, row]));
+    const rows = new Map((await queryRows(strapi, uid).findMany(query)).map((row) => [row.id, row]));
     return ids.flatMap((id) => rows.get(id) ?? []);
   }
 
@@ -217,7 +218,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
         !row.documentId || !isServable(serializeDocument(strapi, entity, toDocumentRows(row, undefined), scope));
       const where = buildVisibleRowsFilter(strapi, entity, scope, {});
       return cache(`broken ${uid} ${scope.language} ${toFilterKey(where)}`, async () => {
-        const rows = (await strapi.db.query(uid).findMany({ select, where })) as StoredRow[];
+        const rows = await queryRows(strapi, uid).findMany({ select, where });
         return rows.filter(isBroken).map(({ id }) => id);
       });
     },
@@ -275,7 +276,7 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
       if (!scope) return [];
       const where = await buildVisibleFilter(scope, { documentId: { $in: documentIds } });
       const query = { select, populate: relations(scope), where, orderBy: { id: 'asc' } };
-      const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+      const rows = await queryRows(strapi, uid).findMany(query);
       const known = scopes.length > 1 ? await readTranslations(rows, scope) : undefined;
       const documents: ColumnValues[][] = [];
       for (const each of scopes) {

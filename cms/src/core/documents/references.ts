@@ -18,6 +18,7 @@ import {
 import { createDirectLookups, type ReferenceLookups, type ReferencedRow } from './lookups';
 import type { StoredRows } from './row-validator';
 import { readLanguageRows } from './store-rows';
+import { queryRows } from './row-query';
 
 /**
  * Lists the values at a path (`steps`) inside a value, each with its full dotted path; the step `*` matches
@@ -138,7 +139,7 @@ export async function findReferringDocuments(
   const { uid } = referrer.entity;
   const { field, parts } = locateReference(referrer);
   const where = parts ? { [parts.column]: { [field]: value } } : { [field]: value };
-  const rows = (await strapi.db.query(uid).findMany({ where, select: ['documentId'] })) as StoredRow[];
+  const rows = await queryRows(strapi, uid).findMany({ where, select: ['documentId'] });
   const ids = [...new Set(rows.map(({ documentId }) => documentId))];
   const documents: StoredRows<StoredRow>[] = [];
   for (const documentId of ids) documents.push(await readLanguageRows(strapi, referrer.entity, { documentId }));
@@ -202,12 +203,12 @@ export function buildColumnsWithoutReference(
  */
 export async function findDanglingValues(strapi: Core.Strapi, referrer: Referrer): Promise<string[]> {
   const { entity, reference } = referrer;
-  const rows = (await strapi.db.query(entity.uid).findMany({ populate: entity.validator.populate })) as StoredRow[];
+  const rows = await queryRows(strapi, entity.uid).findMany({ populate: entity.validator.populate });
   const bound = rows.filter((row) => reference.cascadeWhen?.(row) ?? true);
   const names = [...new Set(bound.flatMap((row) => listReferenceValues(referrer, row)))].filter(
     (name) => typeof name === 'string',
   );
   const query = { where: { [reference.targetColumn]: { $in: names } }, select: [reference.targetColumn] };
-  const targets = (await strapi.db.query(getReferencedUid(strapi, reference)).findMany(query)) as StoredRow[];
+  const targets = await queryRows(strapi, getReferencedUid(strapi, reference)).findMany(query);
   return names.filter((name) => !targets.some((row) => row[reference.targetColumn] === name));
 }

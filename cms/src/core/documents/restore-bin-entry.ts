@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { FIELD_MESSAGE_OPTIONS, listFieldIssues } from '../../contract/field-messages';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
@@ -12,8 +11,9 @@ import { toFieldErrors } from './references';
 import { restoreValues } from './restore-values';
 import { findFreeSlug } from './slug';
 import { runInTransaction, lockList } from './transactions';
-import { toDocumentInput } from './values';
+import { validateInput } from './values';
 import { writeDocument } from './write-document';
+import { queryRows } from './row-query';
 
 /** A restored document; `dropped` explains by field which values could not be restored. */
 export interface RestoredDocument {
@@ -57,11 +57,11 @@ async function relinkMembers(
   members: readonly BinMember[],
   id: string,
 ): Promise<void> {
-  const rows = (await strapi.db.query(entity.uid).findMany({ where: { documentId: id } })) as StoredRow[];
+  const rows = await queryRows(strapi, entity.uid).findMany({ where: { documentId: id } });
   for (const { entity: member, relation } of listMemberRelations(strapi, entity)) {
     const ids = members.filter(({ entity: entityName }) => entityName === member.entityName).map((each) => each.id);
     const where = { documentId: { $in: ids }, [relation]: { id: { $null: true } } };
-    const free = (await strapi.db.query(member.uid).findMany({ where, select: ['id', 'locale'] })) as StoredRow[];
+    const free = await queryRows(strapi, member.uid).findMany({ where, select: ['id', 'locale'] });
     for (const memberRow of free) {
       const whole = rows.find(({ locale }) => locale === memberRow.locale);
       if (whole)
@@ -81,21 +81,18 @@ async function restoreDocument(
   context: OperationContext,
 ): Promise<RestoredDocument> {
   await lockList(strapi, entity.uid);
-  const { values, dropped } = await restoreValues(strapi, entity, {}, entry.data, context.language);
-  const { slug } = values.sl;
+  const { input, dropped } = await restoreValues(strapi, entity, {}, entry.data, context.language);
+  const { slug } = input.shared;
   if (typeof slug === 'string' && slug)
-    values.sl.slug = await findFreeSlug(createDirectLookups(strapi), entity.uid, slug);
-  const { error } = entity.requestSchema.safeParse(values.sl, FIELD_MESSAGE_OPTIONS);
-  if (error)
-    throw new Problem('validation_failed', {
-      fields: { ...toFieldErrors(listFieldIssues(error), context.language), ...dropped },
-    });
-  const writeInput = { ...toDocumentInput(entity, values), hasStoredIds: true };
+    input.shared.slug = await findFreeSlug(createDirectLookups(strapi), entity.uid, slug);
+  const { issues } = validateInput(entity, input);
+  if (issues.length > 0)
+    throw new Problem('validation_failed', { fields: { ...toFieldErrors(issues, context.language), ...dropped } });
   const back = { documentId: entry.entityId, position: entry.position };
   const row = await writeDocument(
     strapi,
     entity,
-    { kind: 'create', writeInput, restoredFrom: entry.version, restoredAs: back },
+    { kind: 'create', writeInput: input, restoredFrom: entry.version, restoredAs: back },
     context,
   );
   await relinkMembers(strapi, entity, entry.members ?? [], entry.entityId);

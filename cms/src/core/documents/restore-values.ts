@@ -14,11 +14,11 @@ import { findUnusableImages } from '../images/library-images';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import type { DocumentValues } from './fields';
-import { hasContent, mergeTexts, findMissingRequiredTexts, readLocalisedValues } from './languages';
+import { hasContent, mergeTexts, findMissingRequiredTexts, readLocalisedValues, type DocumentInput } from './languages';
 import { resolveReferences, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
 import { normaliseTexts } from './normalise-texts';
-import { createEmptyValues, listImages, type LocalisedValues } from './values';
+import { createEmptyValues, listImages, toDocumentInput } from './values';
 
 /**
  * Returns the value without what is at a path: a list entry is removed, a field gets its value from
@@ -90,7 +90,7 @@ function normaliseSaved({ requestSchema }: DocumentEntity, { sl, en }: SavedValu
 }
 
 /**
- * Converts the data of a revision (saved version) to values in both languages that can be written now. Slug
+ * Converts the data of a revision (saved version) to a document that can be written now. Slug
  * and publication of an existing document, and fields that did not exist then, keep their current values.
  * `dropped` explains by field path what could not be restored: images and documents that are gone, and values
  * that break a current rule.
@@ -101,7 +101,7 @@ export async function restoreValues(
   rows: StoredRows<StoredRow>,
   data: unknown,
   language: Language,
-): Promise<{ values: LocalisedValues; dropped: FieldErrors }> {
+): Promise<{ input: DocumentInput; dropped: FieldErrors }> {
   const { fields } = entity;
   const saved = normaliseSaved(entity, data as SavedValues);
   const { sl: currentValues, en: translation } = readLocalisedValues(fields, rows);
@@ -132,5 +132,6 @@ export async function restoreValues(
     reportDropped(path, message);
     sl = { ...sl, [String(path[0])]: today[String(path[0])] };
   }
-  return { values: { sl, en: restoreTranslation(entity, sl, saved.en ?? translation) }, dropped };
+  const input = toDocumentInput(entity, { sl, en: restoreTranslation(entity, sl, saved.en ?? translation) });
+  return { input: { ...input, hasStoredIds: true }, dropped };
 }

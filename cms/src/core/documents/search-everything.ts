@@ -12,20 +12,14 @@ import { isAllowed } from '../../contract/session';
 import type { OperationContext, StaffUser } from '../http/operation-context';
 import { createImagePopulate, serializeOptionalImage, type ImageRow } from '../images/image-ref';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import {
-  buildAdminPath,
-  getEntities,
-  type Entity,
-  type SearchProvider,
-  type SearchMatch,
-  type StoredRow,
-} from './entity';
+import { buildAdminPath, getEntities, type Entity, type SearchProvider, type SearchMatch } from './entity';
 import type { Fields, DocumentValues } from './fields';
 import { findMatchingTexts, type TextAtPath } from './find-matching-texts';
 import { pickNonEmptyColumns, readLocalisedValues } from './languages';
 import { getReferencedUid } from './references';
 import { readSingleRows } from './store-rows';
 import type { QueryFilter } from './visible-rows';
+import { queryRows } from './row-query';
 
 /** Conditions of Slovenian rows that contain a search term in either language. */
 const buildTermConditions = (searchTerm: string): QueryFilter[] => [
@@ -113,7 +107,7 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
     const [image] = entity.images.map(({ path: [column] }) => column);
     const populate = { ...entity.titlePopulate, ...(image && { [image]: createImagePopulate() }) };
     const where = { documentId: { $in: ids } };
-    const rows = (await strapi.db.query(entity.uid).findMany({ where, populate })) as StoredRow[];
+    const rows = await queryRows(strapi, entity.uid).findMany({ where, populate });
     return ids.flatMap((id, rank): SearchMatch[] => {
       const rowIn = (each: Language) => rows.find(({ documentId, locale }) => documentId === id && locale === each);
       const row = rowIn(DEFAULT_LANGUAGE);
@@ -129,7 +123,7 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
           image: serializeOptionalImage(image ? (row[image] as ImageRow | null) : null, language),
           isDraft: row.published === false,
           place: null,
-          adminPath: buildAdminPath(entity, row) ?? '',
+          adminPath: buildAdminPath(entity, row),
           rank,
         },
       ];
@@ -168,7 +162,7 @@ const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
       true,
     );
     const entityName = entity.entityName as TextLocation['entity'];
-    const adminPath = buildAdminPath(entity) ?? '';
+    const adminPath = buildAdminPath(entity);
     return LANGUAGES.flatMap((language) =>
       findMatchingTexts(
         listSearchableTexts(entity.fields, values[language], language !== getOtherLanguage(DEFAULT_LANGUAGE)),

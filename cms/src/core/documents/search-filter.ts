@@ -8,6 +8,7 @@ import { getEntities, type StoredRow } from './entity';
 import { createCollectionReader } from './read-collection';
 import { buildVisibleRowsFilter, type QueryFilter } from './visible-rows';
 import { SEARCH_COLUMN } from './search-texts';
+import { queryRows } from './row-query';
 
 /** A linked entity whose texts a search includes, and how its rows lead to the searched documents. */
 interface SearchSource {
@@ -85,7 +86,7 @@ export async function buildSearchFilter(
   /** Reads all words of the visible search texts, cached per site state. */
   async function readWords({ uid }: DocumentEntity, where: QueryFilter, other: string | null): Promise<string[]> {
     return cache(`search words ${uid} ${other ?? column} ${toFilterKey(where)}`, async () => {
-      const rows = (await strapi.db.query(uid).findMany({ where, select: [other ?? column] })) as StoredRow[];
+      const rows = await queryRows(strapi, uid).findMany({ where, select: [other ?? column] });
       return listDistinctWords(rows.map((row) => readText(row, other)));
     });
   }
@@ -107,7 +108,7 @@ export async function buildSearchFilter(
     sources.map(async ({ entity: { uid }, link, where, column: other }) => {
       const matching = { $and: [where, { $or: spelledTerms.map((spellings) => contains(spellings, other)) }] };
       const query = { where: matching, select: [link.from, other ?? column] };
-      const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+      const rows = await queryRows(strapi, uid).findMany(query);
       return (spellings: readonly string[]): QueryFilter => {
         const found = rows.filter((row) => spellings.some((spelling) => readText(row, other).includes(spelling)));
         return { [link.to]: { $in: [...new Set(found.map((row) => row[link.from]))] } };

@@ -5,6 +5,7 @@ import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { getEntities, type StoredRow, type Entity } from './entity';
 import { readFields, type DocumentValues } from './fields';
 import { hasContent, mergeTexts } from './languages';
+import { queryRows } from './row-query';
 
 /** Search columns of the Slovenian row, by language. */
 export const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
@@ -37,7 +38,7 @@ export function buildSearchTexts(
 async function refreshSearchTexts(strapi: Core.Strapi, entity: Entity, documentIds: readonly string[]): Promise<void> {
   if (!isSearchable(entity)) return;
   const where = { documentId: { $in: documentIds } };
-  const rows = (await strapi.db.query(entity.uid).findMany({ where, orderBy: { id: 'asc' } })) as StoredRow[];
+  const rows = await queryRows(strapi, entity.uid).findMany({ where, orderBy: { id: 'asc' } });
   const english = getOtherLanguage(DEFAULT_LANGUAGE);
   const translations = new Map(rows.filter(({ locale }) => locale === english).map((row) => [row.documentId, row]));
   const stale = rows
@@ -62,9 +63,7 @@ async function refreshSearchTexts(strapi: Core.Strapi, entity: Entity, documentI
 export async function maintainSearchTexts(strapi: Core.Strapi): Promise<void> {
   for (const entity of getEntities(strapi).filter(isSearchable)) {
     const query = { select: ['documentId'], where: { locale: DEFAULT_LANGUAGE } };
-    const ids = ((await strapi.db.query(entity.uid).findMany(query)) as StoredRow[]).map(
-      ({ documentId }) => documentId,
-    );
+    const ids = (await queryRows(strapi, entity.uid).findMany(query)).map(({ documentId }) => documentId);
     for (let start = 0; start < ids.length; start += CHUNK)
       await refreshSearchTexts(strapi, entity, ids.slice(start, start + CHUNK));
     const follow = async ({ result }: { result?: unknown }): Promise<void> => {

@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import { getAuthorName, type OperationContext } from '../http/operation-context';
 import { moveToBin } from './bin';
-import { getMainRow, toVersionedRowKey, type AppliedChange, type Entity, type StoredRow } from './entity';
+import { getMainRow, toVersionedRowKey, type AppliedChange, type Entity } from './entity';
 import type { ColumnValues } from './fields';
 import { saveFormerSlug } from './former-slugs';
 import { saveRevision, tryAdvanceVersion } from './history';
@@ -16,6 +16,7 @@ import {
 } from './references';
 import { readLanguageRows, storeRows } from './store-rows';
 import { runInTransaction } from './transactions';
+import { queryRows } from './row-query';
 
 /** Content of an audit entry; absent values are unknown or do not apply. */
 export interface AuditRecord {
@@ -47,7 +48,7 @@ const AUDIT_ENTRY_UID = 'api::audit.audit-entry';
  * the entry.
  */
 export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Promise<string> {
-  const entry = (await strapi.db.query(AUDIT_ENTRY_UID).create({ data: { source: 'site', ...record } })) as StoredRow;
+  const entry = await queryRows(strapi, AUDIT_ENTRY_UID).create({ data: { source: 'site', ...record } });
   return entry.documentId;
 }
 

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Language } from '../../contract/languages';
 import type { StoredRow } from './entity';
 
-/** A value that rows are sorted by. Empty ones (`null`, `undefined`, empty text) come last in both directions. */
+/** A value that rows are sorted by. Empty ones (`null`, `undefined`, `''`) come last in both directions. */
 export type SortValue = string | number | boolean | null | undefined;
 
 /** Returns the sort value of a row, whose localised columns hold the texts of the requested language. */

@@ -7,6 +7,7 @@ import type { StoredRow } from './entity';
 import { pickNonEmptyColumns } from './languages';
 import { createSortGetter, listSortColumns, sortByValue, type SortSource } from './sort-source';
 import type { QueryFilter } from './visible-rows';
+import { queryRows } from './row-query';
 
 /** A requested order of a list. */
 export interface SortOrder {
@@ -35,10 +36,10 @@ function findSortSource(entity: DocumentEntity, column: string): SortSource | un
 }
 
 /**
- * Parses the query parameter `sort`: a column with the suffix `-desc` for the descending order. Staff who read
- * drafts can sort by `name`, `updated` and `entity.sorts`, all others by the columns of `entity.guestSorts`.
- * Returns `null` for the order of the list: if the parameter is absent or names a column that the caller
- * cannot sort by.
+ * Parses the query parameter `sort`: a column with the suffix `-desc` for the descending order. Staff who
+ * read drafts can sort by `name`, `updated` and `entity.sorts`, all others by the columns of
+ * `entity.guestSorts`. Returns `null` for the order of the list: if the parameter is absent or names a column
+ * that the caller cannot sort by.
  */
 export function parseSortOrder(entity: DocumentEntity, sort: unknown, scope: ReadScope): SortOrder | null {
   if (typeof sort !== 'string') return null;
@@ -65,7 +66,7 @@ async function readTranslatedColumns(
   const localised = columns.filter((column) => validator.localised?.includes(column));
   if (language === DEFAULT_LANGUAGE || localised.length === 0) return new Map();
   const query = { where: { locale: language }, select: ['documentId', ...localised] };
-  const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+  const rows = await queryRows(strapi, uid).findMany(query);
   return new Map(rows.map(({ documentId, ...texts }) => [documentId, pickNonEmptyColumns({ ...texts, id: null })]));
 }
 
@@ -86,7 +87,7 @@ export async function readSortedIds(
   const columns = listSortColumns(order.source);
   const query = { where, select: [...new Set(['id', 'documentId', ...columns])], orderBy: getListOrder(entity) };
   const [rows, translations, getValue] = await Promise.all([
-    strapi.db.query(entity.uid).findMany(query) as Promise<StoredRow[]>,
+    queryRows(strapi, entity.uid).findMany(query),
     readTranslatedColumns(strapi, entity, columns, language),
     createSortGetter(strapi, order.source, language),
   ]);
@@ -95,8 +96,8 @@ export async function readSortedIds(
 }
 
 /**
- * Returns the row ids of a document, named by its id or slug, and of those before and after it in the order of the
- * list; none if the list has no such document.
+ * Returns the row ids of a document, named by its id or slug, and of those before and after it in the order
+ * of the list; none if the list has no such document.
  */
 export async function readNeighbouringIds(
   strapi: Core.Strapi,
@@ -105,9 +106,11 @@ export async function readNeighbouringIds(
   around: string,
 ): Promise<number[]> {
   const select = ['id', 'documentId', ...(entity.slug ? ['slug'] : [])];
-  const rows = (await strapi.db
-    .query(entity.uid)
-    .findMany({ where, select, orderBy: getListOrder(entity) })) as (StoredRow & { slug?: string })[];
+  const rows = await queryRows<StoredRow & { slug?: string }>(strapi, entity.uid).findMany({
+    where,
+    select,
+    orderBy: getListOrder(entity),
+  });
   const index = rows.findIndex(({ documentId, slug }) => documentId === around || slug === around);
   return index < 0 ? [] : rows.slice(Math.max(0, index - 1), index + 2).map(({ id }) => id);
 }

@@ -8,6 +8,7 @@ import { buildPopulate } from './field-paths';
 import { type StoredRow, getMainRow, type Entity } from './entity';
 import type { ColumnValues } from './fields';
 import type { StoredRows } from './row-validator';
+import { queryRows } from './row-query';
 
 /**
  * Reads the rows of a single type's document, with its images except those in hidden folders; `null` if it
@@ -19,7 +20,7 @@ export async function readSingleRows(
   hiddenFolders: readonly StorageFolder[] = [],
 ): Promise<DocumentRows | null> {
   const query = { populate: buildPopulate(fields, createImagePopulate(hiddenFolders)), orderBy: { id: 'asc' } };
-  const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+  const rows = await queryRows(strapi, uid).findMany(query);
   const find = (language: Language) => rows.find(({ locale }) => !isLocalised || locale === language);
   const row = find(DEFAULT_LANGUAGE);
   return row ? { row, translation: isLocalised ? find(getOtherLanguage(DEFAULT_LANGUAGE)) : undefined } : null;
@@ -37,8 +38,7 @@ const findRows = async (
   strapi: Core.Strapi,
   { uid, validator: { populate } }: Entity,
   where: ColumnValues,
-): Promise<StoredRow[]> =>
-  (await strapi.db.query(uid).findMany({ where, populate, orderBy: { id: 'desc' } })) as StoredRow[];
+): Promise<StoredRow[]> => await queryRows(strapi, uid).findMany({ where, populate, orderBy: { id: 'desc' } });
 
 /** Groups rows, newest first, by language; the oldest row of a language counts. */
 const groupByLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
@@ -89,8 +89,8 @@ export async function storeRows(
   columns: Record<Language, ColumnValues>,
   before: StoredRows<StoredRow>,
 ): Promise<string> {
-  const query = strapi.db.query(uid);
-  const documents = strapi.documents(uid) as unknown as DocumentWriter;
+  const query = queryRows(strapi, uid);
+  const documents: DocumentWriter = strapi.documents(uid);
   let documentId = (before.sl ?? before.en)?.documentId;
   const rows: { row: StoredRow | null | undefined; data: ColumnValues; locale: { locale?: Language } }[] =
     isLocalised && !isVersionedPerLanguage
@@ -102,7 +102,7 @@ export async function storeRows(
     else if (row) await query.update({ where: { id: row.id }, data });
     else {
       const creationColumns = { ...locale, publishedAt: new Date(), ...(documentId && { documentId }) };
-      documentId = String(((await query.create({ data: { ...data, ...creationColumns } })) as StoredRow).documentId);
+      documentId = String((await query.create({ data: { ...data, ...creationColumns } })).documentId);
     }
   }
   return documentId ?? '';

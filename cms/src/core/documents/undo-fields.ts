@@ -11,10 +11,10 @@ import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
 import { isLanguageField } from './field-paths';
 import type { DocumentValues } from './fields';
-import { readLocalisedValues } from './languages';
+import { readLocalisedValues, type LocalisedValues } from './languages';
 import { toFieldErrors } from './references';
 import type { StoredRows } from './row-validator';
-import { buildRowColumns, requireNameToPublish, toDocumentInput, validateInput, type LocalisedValues } from './values';
+import { buildRowColumns, requireNameToPublish, toDocumentInput, validateInput } from './values';
 
 /** Revision data by language; a document without languages has only Slovenian. */
 interface SavedData {

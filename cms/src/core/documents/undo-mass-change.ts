@@ -13,6 +13,7 @@ import { restoreBinEntry } from './restore-bin-entry';
 import { runInTransaction, isUniqueViolation } from './transactions';
 import { planUndo, type UndoPlan, type UndoStep } from './undo-plan';
 import { writeDocuments } from './write-document';
+import { queryRows } from './row-query';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -32,7 +33,7 @@ interface FoundMassChange {
 /** Throws `not_found`. */
 async function findMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
   const where = { changeId, at: { $gte: getUndoableSince(now) } };
-  const record = (await strapi.db.query(MASS_CHANGE_UID).findOne({ where })) as MassChangeRow | null;
+  const record = await queryRows<MassChangeRow>(strapi, MASS_CHANGE_UID).findOne({ where });
   const entity = getEntities(strapi).find(({ entityName }) => entityName === record?.entity);
   if (!record || !entity || !hasBin(entity)) throw new Problem('not_found');
   return { record, entity };

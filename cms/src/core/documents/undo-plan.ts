@@ -17,6 +17,7 @@ import { readManyLanguageRows } from './store-rows';
 import { planFieldsUndo } from './undo-fields';
 import { toDocumentInput } from './values';
 import type { WriteCommand } from './write-command';
+import { queryRows } from './row-query';
 
 /** Result of an undo for one document; `title` is that of its bin entry. */
 export type PlannedDocument = Omit<UndoneDocument, 'name' | 'adminPath'> & { title: string | null };
@@ -60,7 +61,7 @@ async function findBinEntries(
   for (let at = 0; at < ids.length; at += IDS_PER_STATEMENT) {
     const where = { entity: entityName, entityId: { $in: ids.slice(at, at + IDS_PER_STATEMENT) } };
     const query = { where, select: ['documentId', 'entityId', 'title'], orderBy: { id: 'asc' } };
-    found.push(...((await strapi.db.query(BIN_ENTRY_UID).findMany(query)) as BinEntry[]));
+    found.push(...(await queryRows<BinEntry>(strapi, BIN_ENTRY_UID).findMany(query)));
   }
   return new Map(found.map((entry) => [entry.entityId, entry]));
 }

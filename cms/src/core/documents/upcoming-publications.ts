@@ -5,8 +5,9 @@ import { hasPublicationDates } from '../site-state/publication';
 import type { OperationContext, StaffUser } from '../http/operation-context';
 import { readSiteState } from '../site-state/site-revision';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import { buildAdminPath, getEntities, type StoredRow } from './entity';
+import { buildAdminPath, getEntities } from './entity';
 import { pickNonEmptyColumns } from './languages';
+import { queryRows } from './row-query';
 
 type StaffContext = OperationContext<StaffUser>;
 
@@ -20,18 +21,16 @@ async function findUpcomingEvents(
   context: StaffContext,
   column: keyof typeof EVENT_KINDS,
 ): Promise<UpcomingEvent[]> {
-  const rows = (await strapi.db.query(entity.uid).findMany({
+  const rows = await queryRows(strapi, entity.uid).findMany({
     where: { locale: DEFAULT_LANGUAGE, published: true, [column]: { $gt: context.now } },
     orderBy: { [column]: 'asc' },
     limit: MAX_UPCOMING_EVENTS,
     populate: { ...entity.titlePopulate },
-  })) as StoredRow[];
+  });
   if (rows.length === 0) return [];
   const other = { locale: context.language, documentId: { $in: rows.map(({ documentId }) => documentId) } };
   const translations =
-    context.language === DEFAULT_LANGUAGE
-      ? []
-      : ((await strapi.db.query(entity.uid).findMany({ where: other })) as StoredRow[]);
+    context.language === DEFAULT_LANGUAGE ? [] : await queryRows(strapi, entity.uid).findMany({ where: other });
   return rows.map((row) => {
     const translatedColumns = pickNonEmptyColumns(
       translations.find(({ documentId }) => documentId === row.documentId) ?? {},
@@ -40,7 +39,7 @@ async function findUpcomingEvents(
       kind: EVENT_KINDS[column],
       at: new Date(row[column] as string).toISOString(),
       title: entity.title({ ...row, ...translatedColumns }, context.language) ?? '',
-      adminPath: `${buildAdminPath(entity, row) ?? ''}#${column}`,
+      adminPath: `${buildAdminPath(entity, row)}#${column}`,
     };
   });
 }

@@ -14,7 +14,7 @@ const Request = z.strictObject({
 });
 const localisedFields = ['name', 'hero.title', 'cards.*.text'];
 const fields = deriveFields(Request.shape, { localisedFields });
-const entity = { fields, bilingualSchema: createBilingualSchema(Request, localisedFields) };
+const entity = { fields, bilingualSchema: createBilingualSchema({ request: Request, localised: localisedFields }) };
 
 const card = (id: string | undefined, text: string, link = '') => ({ ...(id && { id }), text, link });
 const sl = { name: 'Rebula', hero: { title: 'Griči', place: 'Brda' }, cards: [card('a', 'Prva', '/1'), card('b', '')] };

@@ -19,26 +19,14 @@ import {
   readLocalisedValues,
   assignPartKeys,
   assignKnownPartKeys,
+  type DocumentInput,
   type KeyedPart,
+  type LocalisedValues,
 } from './languages';
 import { createDirectLookups, type ReferenceLookups } from './lookups';
 import { toFieldErrors, resolveReferences, listValuesAt } from './references';
 import type { StoredRows } from './row-validator';
 import { resolveSlugColumn } from './slug';
-
-/** Values of a document by language; both hold the shared values. */
-export type LocalisedValues = Record<Language, DocumentValues>;
-
-/**
- * A document to write: the fields that all languages share, and those of each language, see
- * `createBilingualSchema`. An omitted language keeps its texts; without `sl` the list entries are those of
- * `en`.
- */
-export interface DocumentInput extends Partial<Record<Language, DocumentValues | undefined>> {
-  shared: DocumentValues;
-  /** Whether ids of list entries are stored as they are; otherwise they can only name stored entries. */
-  hasStoredIds?: boolean;
-}
 
 /** Input of a write: a document, or raw columns. */
 export type WriteInput = DocumentInput | { columns: ColumnValues };

@@ -4,7 +4,8 @@ import { Problem } from '../http/problem';
 import type { DocumentEntity } from './define-entity';
 import { isLanguageField } from './field-paths';
 import type { DocumentValues } from './fields';
-import { splitValues, type DocumentInput } from './values';
+import type { DocumentInput } from './languages';
+import { splitValues } from './values';
 
 /**
  * The parsed body of a write: a document in both languages, or the fields of one language with those of the

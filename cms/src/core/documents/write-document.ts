@@ -19,6 +19,7 @@ import type { StoredRows } from './row-validator';
 import { readLanguageRows, storeRows } from './store-rows';
 import { repairRows } from './inconsistent-rows';
 import { requireNameToPublish, type RowColumns } from './values';
+import { queryRows } from './row-query';
 
 /** Returns the key of the document that a command writes. */
 const toRowKey = (change: Exclude<WriteCommand, { kind: 'create' }>): VersionedRowKey =>
@@ -50,8 +51,8 @@ async function lockDocument(strapi: Core.Strapi, entity: Entity, command: WriteC
 async function buildKeyColumns(strapi: Core.Strapi, entity: Entity, key: VersionedRowKey): Promise<ColumnValues> {
   if (!entity.isVersionedPerLanguage) return key;
   const { locale: _own, ...where } = key;
-  const other = (await strapi.db.query(entity.uid).findOne({ where, select: ['documentId'] })) as StoredRow | null;
-  const version = await computeInitialVersion(strapi, entity, key as unknown as StoredRow);
+  const other = await queryRows(strapi, entity.uid).findOne({ where, select: ['documentId'] });
+  const version = await computeInitialVersion(strapi, entity, key);
   return { ...key, ...(other && { documentId: other.documentId }), version };
 }
 
@@ -59,7 +60,7 @@ async function buildKeyColumns(strapi: Core.Strapi, entity: Entity, key: Version
 async function buildRestoredColumns(strapi: Core.Strapi, entity: Entity, change: WriteCommand): Promise<ColumnValues> {
   if (change.kind !== 'create' || !change.restoredAs) return {};
   const { documentId, position } = change.restoredAs;
-  const version = await computeInitialVersion(strapi, entity, { documentId } as StoredRow);
+  const version = await computeInitialVersion(strapi, entity, { documentId });
   return { documentId, version, ...(position !== null && { position }) };
 }
 

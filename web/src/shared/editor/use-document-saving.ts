@@ -20,7 +20,7 @@ export type SaveResult<Saved> = { base: Saved } & (
   | { kind: 'signedOut' }
   /** Someone else saved `theirs`, which differs from what the editor knows. */
   | { kind: 'conflict'; theirs: Saved }
-  /** Fields are invalid: messages (keys of FIELD_MESSAGES or the server's texts) by the form's field names. */
+  /** Messages (keys of FIELD_MESSAGES or the server's texts) by the form's names of the invalid fields. */
   | { kind: 'invalid'; fields: FieldErrors }
   | { kind: 'failed'; text: string }
 );

@@ -80,7 +80,7 @@ const auditedSubjects = ({ strapi }: { strapi: Core.Strapi }) => {
       entries: readonly Entry[],
       language: Language,
     ): Promise<(entry: Entry) => AuditedSubject> {
-      const entities = new Map(getEntities(strapi).map((entity) => [entity.entityName, entity]));
+      const entities = new Map<string, Entity>(getEntities(strapi).map((entity) => [entity.entityName, entity]));
       const rows = new Map<string, StoredRow[]>();
       for (const [entityName, entity] of entities) {
         const ids = entries.flatMap(({ entity: about, entityId }) =>

@@ -95,7 +95,7 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       return {
         ...toSummary(back),
         id: back.row.documentId,
-        adminPath: buildAdminPath(back.entity, back.row) ?? '',
+        adminPath: buildAdminPath(back.entity, back.row),
         along: along.map(toSummary),
         dropped: back.dropped,
       };

@@ -91,11 +91,16 @@ function findDraftIssues({ wine, published, draft, register, lots }: WineRecords
   ];
 }
 
+/** Fields of a published label that may have changed since it was printed; its other facts are frozen. */
+export const PRINTED_FIELDS = Object.fromEntries(
+  Object.entries(label.fields).filter(([name]) => name === 'analysis' || name === 'energy'),
+);
+
 /** Issues caused by changes since the published label was printed. */
 function findChangesSincePrinting({ wine, published, analysis }: WineRecords): ComplianceFinding[] {
   if (!published) return [];
   const { frozen } = published;
-  const input = readFields(label.fields, published) as LabelInput;
+  const input = readFields(PRINTED_FIELDS, published) as Pick<LabelInput, 'analysis' | 'energy'>;
   // Values that were not measured again count as unchanged.
   const stated = analysis && { ...analysis, alcohol: analysis.alcohol === null ? null : roundToHalf(analysis.alcohol) };
   const measured = Object.entries(stated ?? {}).filter(([, value]) => value !== null);

@@ -32,8 +32,8 @@ const COLUMNS = [
 type WineRow = Omit<LabelledWine, 'title' | 'name'> & { name: string | null };
 
 /**
- * Reads the columns of wines, or of all, that labels use, by wine id, from their Slovenian rows; drafts are included. A
- * missing name is replaced by the slug. Unknown ids are absent.
+ * Reads the columns that labels use of some wines, or of all, by wine id, from their Slovenian rows; drafts
+ * are included. A missing name is replaced by the slug. Unknown ids are absent.
  */
 export async function readLabelledWines(
   strapi: Core.Strapi,

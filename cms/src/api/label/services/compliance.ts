@@ -13,6 +13,7 @@ import { parseBoundedLines } from '../../../core/documents/stored-columns';
 import { getReadCache } from '../../../core/site-state/site-revision';
 import { ANALYSES } from '../lib/draft-input';
 import {
+  PRINTED_FIELDS,
   formatWineTitle,
   toComplianceEntry,
   type AnalysisRow,
@@ -28,8 +29,12 @@ import { label } from '../label';
 
 // A uid instead of an import: the trade entity imports from labels.
 const TRADE = 'api::trade.trade' as UID.ContentType;
-/** Columns of a label without the texts before its corrections, which are long. */
-const LABEL_COLUMNS = ['id', 'documentId', 'state', 'code', 'frozen', ...listColumns(label.fields)];
+const STATE_COLUMNS = ['id', 'documentId', 'wineId', 'state', 'code'];
+/** Columns of labels by state: without the texts before corrections, which are long. */
+const LABEL_COLUMNS = {
+  published: [...STATE_COLUMNS, 'frozen', ...listColumns(PRINTED_FIELDS)],
+  draft: [...STATE_COLUMNS, ...listColumns(label.fields)],
+};
 const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 
 /** A wine with the state of its label: all that the board is searched and sorted by, besides the findings. */
@@ -48,7 +53,10 @@ const SORT_VALUES: Readonly<Record<string, (row: BoardRow) => SortValue>> = {
   findings: weighFindings,
 };
 
-/** Returns the rows in which every term of a search occurs; a term that occurs nowhere may have one typing error. */
+/**
+ * Returns the rows in which every term of a search occurs. A term that occurs nowhere may have one typing
+ * error.
+ */
 function filterBySearch(rows: readonly BoardRow[], search: string): readonly BoardRow[] {
   const terms = parseSearchTerms(search);
   if (terms.length === 0) return rows;
@@ -80,11 +88,6 @@ function groupByWine<Row extends { wineId: string }>(rows: readonly Row[]): Read
   return found;
 }
 
-const findPublished = <Row extends Pick<LabelRow, 'state'>>(labels: readonly Row[]): Row | undefined =>
-  labels.find(({ state }) => state === 'published');
-const findDraft = <Row extends Pick<LabelRow, 'state'>>(labels: readonly Row[]): Row | undefined =>
-  labels.find(({ state }) => state === 'draft');
-
 /** Strapi service `api::label.compliance`. */
 const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   const readRows = async <Row>(uid: UID.ContentType, query: object) =>
@@ -93,20 +96,23 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Condition of the records of some wines, or of all. */
   const ofWines = (column: string, ids: readonly string[] | 'all') => (ids === 'all' ? {} : { [column]: { $in: ids } });
 
-  /** Reads the entries of some wines, or of all in list order. Uses at most five queries. */
+  /** Reads the entries of some wines, or of all in list order. Uses at most six queries. */
   async function readEntries(ids: readonly string[] | 'all'): Promise<ComplianceEntry[]> {
     const wineColumns = ['slug', 'name', 'vintage', 'color', 'style', 'published', 'alcohol', 'sweetnessTerm'];
-    const [wines, labels, lots, analyses] = await Promise.all([
+    const readLabels = (state: 'published' | 'draft') =>
+      readRows<LabelRow>(LABELS, {
+        select: [...new Set(LABEL_COLUMNS[state])],
+        where: { state, ...ofWines('wineId', ids) },
+        orderBy: { id: 'desc' },
+      });
+    const [wines, published, drafts, lots, analyses] = await Promise.all([
       readRows<WineRow>(WINES, {
         select: ['documentId', ...wineColumns],
         where: { locale: DEFAULT_LANGUAGE, ...ofWines('documentId', ids) },
         orderBy: { position: 'asc' },
       }),
-      readRows<LabelRow>(LABELS, {
-        select: LABEL_COLUMNS,
-        where: { state: { $in: ['published', 'draft'] }, ...ofWines('wineId', ids) },
-        orderBy: { id: 'desc' },
-      }),
+      readLabels('published').then((rows) => groupByWine(rows.filter(isIssuedLabel))),
+      readLabels('draft'),
       readRows<LotRow>(LOTS, {
         select: ['wineId', 'code', 'labelId'],
         where: ofWines('wineId', ids),
@@ -118,21 +124,19 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
         orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }],
       }).then(groupByWine),
     ]);
-    const drafts = labels.filter(({ state }) => state === 'draft');
     const wordIds = drafts.flatMap(({ ingredients }) => ((ingredients ?? []) as LabelItem[]).flatMap(listWordIds));
     const register = await readLabelRegister(strapi, { ids: [...new Set(wordIds)] });
-    const byWine = groupByWine(labels);
-    return wines.map((wine) => {
-      const wineLabels = byWine.get(wine.documentId) ?? [];
-      return toComplianceEntry({
+    const draftsByWine = groupByWine(drafts);
+    return wines.map((wine) =>
+      toComplianceEntry({
         wine,
-        published: findPublished(wineLabels.filter(isIssuedLabel)),
-        draft: findDraft(wineLabels),
+        published: published.get(wine.documentId)?.[0],
+        draft: draftsByWine.get(wine.documentId)?.[0],
         analysis: analyses.get(wine.documentId)?.[0],
         lots: lots.get(wine.documentId) ?? [],
         register,
-      });
-    });
+      }),
+    );
   }
 
   /** Reads all wines with the state of their labels, without findings. */
@@ -151,7 +155,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     ]);
     return wines.map((wine) => {
       const wineLabels = labels.get(wine.documentId) ?? [];
-      const counts = findPublished(wineLabels) ?? findDraft(wineLabels);
+      const counts = wineLabels.find(({ state }) => state === 'published') ?? wineLabels[0];
       return {
         wineId: wine.documentId,
         wineTitle: formatWineTitle(wine),
@@ -178,8 +182,8 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /**
      * A page of the wines that match, in list order or as asked, with what is missing, doubtful or outdated
-     * about their labels; without `pageSize` all of them. Findings of all wines are read only to filter or sort
-     * by them. Order and counts are cached per site state. Uses at most ten queries.
+     * about their labels; without `pageSize` all of them. Findings of all wines are read only to filter or
+     * sort by them. Order and counts are cached per site state. Uses at most eleven queries.
      */
     async readBoard(query: ComplianceQuery): Promise<Compliance> {
       const { page, pageSize, show, search, sort } = query;

@@ -42,7 +42,7 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
       id: row.documentId,
       title: entity.title(row, DEFAULT_LANGUAGE) ?? entity.fallbackTitle ?? '',
       field,
-      adminPath: buildAdminPath(entity, row) ?? '',
+      adminPath: buildAdminPath(entity, row),
     }));
   }
 

@@ -32,8 +32,8 @@ interface StaffQuery {
 
 /**
  * Staff users, inactive ones included, whose name or e-mail address contains every search term, with a role
- * if one is given; by name in Slovenian alphabetical order, or in the given order. Filtered in memory, because
- * neither database knows that order, and there are few users.
+ * if one is given; by name in Slovenian alphabetical order, or in the given order. Filtered in memory,
+ * because neither database knows that order, and there are few users.
  */
 export async function findStaff(
   strapi: Core.Strapi,
