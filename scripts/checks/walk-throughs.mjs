@@ -32,10 +32,9 @@ export const readCountedFiles = () =>
  * @param {string} [field]
  */
 export function findNamingFiles(files, entity, field) {
-  const entityName = new RegExp(entity.replaceAll('-', '[-_ ]?'), 'i');
-  const fieldName = new RegExp(String.raw`\b${field ?? ''}\b`);
+  const fold = (/** @type {string} */ text) => text.toLowerCase().replace(/[-_ ]/g, '');
   return files
-    .filter(({ text }) => entityName.test(text) && fieldName.test(text))
+    .filter(({ text }) => fold(text).includes(fold(entity)) && (!field || text.split(/\W+/).includes(field)))
     .map(({ path }) => path)
     .toSorted();
 }

@@ -25,8 +25,8 @@ export type OrderRequest = z.infer<typeof OrderRequest>;
 export const statusQuery = { status: z.optional(z.enum(['all'])) } as const;
 
 /**
- * Query parameter `around`: limits a staff list (`status=all`) to the document with this id or slug and the ones
- * before and after it in the order of the list. It has no effect for anyone else.
+ * Query parameter `around`: limits a staff list (`status=all`) to the document with this id or slug and the
+ * ones before and after it in the order of the list. It has no effect for anyone else.
  */
 export const aroundQuery = { around: z.optional(Slug) } as const;
 

@@ -91,8 +91,8 @@ interface CollectionListProps<Doc extends StaffDocument> extends VisibleListPage
 }
 
 /**
- * Staff list of a collection, 50 documents per page: search, filters, sorting, manual order within a page (only
- * while nothing is filtered or sorted), bulk edit, spreadsheets and deletion.
+ * Staff list of a collection, 50 documents per page: search, filters, sorting, manual order within a page
+ * (only while nothing is filtered or sorted), bulk edit, spreadsheets and deletion.
  */
 export function CollectionList<Doc extends StaffDocument>(props: CollectionListProps<Doc>) {
   const { collection, page, isOutdated, urlState, queryKey, links } = props;

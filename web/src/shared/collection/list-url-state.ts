@@ -53,7 +53,9 @@ export function parseCollectionView(search: URLSearchParams, idField: string): C
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
 }
 
-/** Accepts a text of a query parameter as it was typed; `null` if it is empty or longer than a search may be. */
+/**
+ * Accepts a text of a query parameter as it was typed; `null` if it is empty or longer than a search may be.
+ */
 export const parseTypedText: QueryValueParser<string> = (text) =>
   text === '' || text.length > MAX_SEARCH_LENGTH ? null : text;
 

@@ -53,8 +53,8 @@ interface ListPagerProps {
 }
 
 /**
- * Pager of a list whose page is in the URL. A change of page scrolls to the top. A page number beyond the last
- * page is replaced by the last. Renders nothing if there is only one page.
+ * Pager of a list whose page is in the URL. A change of page scrolls to the top. A page number beyond the
+ * last page is replaced by the last. Renders nothing if there is only one page.
  */
 export function ListPager({ urlState, total, pageSize, isOutdated = false }: ListPagerProps) {
   const pages = countPages(total ?? 0, pageSize);

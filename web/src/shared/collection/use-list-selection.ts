@@ -3,8 +3,8 @@ import { useState } from 'react';
 const NOTHING = { filter: '', docs: new Map<string, never>() };
 
 /**
- * Selection of documents on all pages of a list. It belongs to the filters of the list: with other ones nothing
- * is selected.
+ * Selection of documents on all pages of a list. It belongs to the filters of the list: with other ones
+ * nothing is selected.
  * @param filter identifies the filters
  * @param items of the visible page
  * @param readMatching reads the documents of all pages

@@ -8,8 +8,8 @@ import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
 import { showFailureToast } from '#shared/ui/staff-toasts';
 
 /**
- * Returns a function that saves the order of the documents of one page, given their ids; all others keep their
- * positions. The page shows it at once; on an error it returns to the old order and shows a toast.
+ * Returns a function that saves the order of the documents of one page, given their ids; all others keep
+ * their positions. The page shows it at once; on an error it returns to the old order and shows a toast.
  * @param path of the collection in the API, such as `/wines`
  * @param queryKey of the page
  * @param getId returns the id of an item of the page

@@ -25,8 +25,8 @@ export interface StaffTableProps<Item> {
 }
 
 /**
- * Table of items that are sorted by `sort`; headings of sortable columns call `onSort`. On phones each row is a
- * card with labelled values, and column headings are only for screen readers.
+ * Table of items that are sorted by `sort`; headings of sortable columns call `onSort`. On phones each row is
+ * a card with labelled values, and column headings are only for screen readers.
  */
 export function StaffTable<Item>({ label, columns, items, getId, empty, sort = '', onSort }: StaffTableProps<Item>) {
   const { column, isDescending } = parseSortParam(sort);

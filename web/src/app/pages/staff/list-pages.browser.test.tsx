@@ -13,7 +13,7 @@ import { openSite, type OpenSiteOptions } from '#testing/open-site';
 const PAGES = { sl: 'Strani', en: 'Pages' } as const;
 const NOTHING = { sl: 'Nič ne ustreza iskanju.', en: 'Nothing matches.' } as const;
 const rows = page.getByRole('row');
-const selectionOf = ({ name }: Wine) => page.getByRole('checkbox', { name: `Select ${name}` });
+const getSelectionBox = ({ name }: Wine) => page.getByRole('checkbox', { name: `Select ${name}` });
 const pressPager = (name: string) => pressOn(page.getByRole('button', { name, exact: true }));
 const makeWines = (count: number): Wine[] => Array.from({ length: count }, () => makeWine());
 
@@ -129,9 +129,9 @@ describe('[R124] [X1] the selection of a list', () => {
     const wines = makeWines(60).map((wine) => ({ ...wine, published: false }));
     const opened = await openWines('/admin/wines', wines, { responses: changeAll });
     const [first, last] = [wines[0], wines[50]] as [Wine, Wine];
-    await toggleWithSpace(selectionOf(first));
+    await toggleWithSpace(getSelectionBox(first));
     await pressPager('Next');
-    await toggleWithSpace(selectionOf(last));
+    await toggleWithSpace(getSelectionBox(last));
     await expect.element(page.getByText('2 selected', { exact: true })).toBeVisible();
     await page.getByRole('combobox', { name: 'Colour', exact: true }).selectOptions('White');
     await expect.element(page.getByText('2 selected', { exact: true })).not.toBeInTheDocument();
@@ -167,7 +167,7 @@ describe('[R124] [X1] the selection of a list', () => {
         },
       },
     });
-    await toggleWithSpace(selectionOf(wines[0] as Wine));
+    await toggleWithSpace(getSelectionBox(wines[0] as Wine));
     expect(opened.getReads()).toHaveLength(1);
     await page.getByRole('button', { name: 'Select all 130' }).click();
     await expect.element(page.getByText('130 selected', { exact: true })).toBeVisible();

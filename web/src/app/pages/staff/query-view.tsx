@@ -103,8 +103,8 @@ interface PageViewProps<Page> {
 }
 
 /**
- * Renders `children` with a page of a list. While another one loads, and if it cannot be loaded, the former page
- * stays; an error stands above it.
+ * Renders `children` with a page of a list. While another one loads, and if it cannot be loaded, the former
+ * page stays; an error stands above it.
  */
 export function PageView<Page>({ query, children }: PageViewProps<Page>) {
   const { pathname } = useLocation();

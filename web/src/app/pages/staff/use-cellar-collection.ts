@@ -8,9 +8,9 @@ import { parseCollectionView } from '#shared/collection/list-url-state';
 import { useLanguage } from '#shared/i18n/use-language';
 
 /**
- * Hook that creates a cellar collection (lots or analyses) whose documents refer to wines. Returns it with the
- * wines, which are read for an editor and for the filter by wine; empty until then. The URL parameters `of` and
- * `wineId` preselect the wine of a new document.
+ * Hook that creates a cellar collection (lots or analyses) whose documents refer to wines. Returns it with
+ * the wines, which are read for an editor and for the filter by wine; empty until then. The URL parameters
+ * `of` and `wineId` preselect the wine of a new document.
  * @param createCollection memoised by reference
  */
 export function useCellarCollection<Collection>(createCollection: (choices: CellarChoices) => Collection) {

@@ -16,8 +16,8 @@ export const COMPLIANCE_QUERY_RULES = {
 export const COMPLIANCE_PAGE_SIZE = 50;
 
 /**
- * Query of the page of wines that the URL names, with the state of their labels and the findings about them, with
- * the day of the last legal check and the numbers of unchecked label words.
+ * Query of the page of wines that the URL names, with the state of their labels and the findings about them,
+ * with the day of the last legal check and the numbers of unchecked label words.
  */
 export const complianceQuery = (api: ApiClient, lang: Language, { get, page }: ListUrlState) => {
   const query = {

@@ -23,8 +23,8 @@ const VIEW_RULE = { view: createChoiceParser(GALLERY_VIEWS) };
 const PUBLISHED: Readonly<Record<string, 'true' | 'false'>> = { published: 'true', draft: 'false' };
 
 /**
- * Reads the page of gallery items that filters and page number in the URL name. Returns the URL state, and the
- * query with its key.
+ * Reads the page of gallery items that filters and page number in the URL name. Returns the URL state, and
+ * the query with its key.
  */
 export function usePicturePage() {
   const { api } = useServices();
