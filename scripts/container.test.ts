@@ -74,7 +74,7 @@ it(
   { timeout: TIMEOUT_MS },
   async () => {
     const wrong = await startContainer('cms', { DEMO: 'perhaps' });
-    expect(await wrong.ended).toBe(78);
+    expect(await wrong.ended, wrong.output()).toBe(78);
     expect(wrong.output()).toContain('DEMO: must be on or off');
     const unknown = await startContainer('proxy');
     expect(await unknown.ended).toBe(1);

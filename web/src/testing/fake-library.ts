@@ -94,10 +94,11 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
     return { items: found.slice((page - 1) * size, page * size), total: found.length, bytes };
   }
 
-  function change({ id, expectedVersion, shared, sl, en, ...values }: MediaWrite): unknown {
+  function change({ searchParams }: URL, { id, expectedVersion, shared, sl, en, ...values }: MediaWrite): unknown {
     const current = items.find((item) => item.id === id);
     if (!current || current.version !== expectedVersion) return createProblemResponse('version_conflict', { current });
-    return update(id, shared ? { ...shared, ...sl, texts: { sl, en } } : values);
+    const texts = searchParams.get('lang') === 'en' ? en : sl;
+    return update(id, shared ? { ...shared, ...texts, texts: { sl, en } } : values);
   }
 
   /** Each library has its own user, because the upload queue belongs to the user and lasts for the tab. */
@@ -124,7 +125,7 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
       return { items: files.map((file) => presign(folder, file)) };
     }),
     'POST /media': asCall('register', (_url, { body }) => register(body as MediaRegisterRequest)),
-    'PUT /media': (_url, { body }) => change(body as MediaWrite),
+    'PUT /media': (url, { body }) => change(url, body as MediaWrite),
     'POST /storage/object/move': (_url, { body }) => {
       const { sourceKey, destFolder } = body as { sourceKey: string; destFolder: StorageFolder };
       const item = items.find(({ imageKey }) => imageKey === sourceKey);

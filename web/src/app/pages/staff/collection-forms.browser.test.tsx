@@ -63,7 +63,14 @@ test('[J1] awards are found by words and filtered by medal', async () => {
   const { router } = await openSite('/admin/awards', {
     signedInAs: 'editor',
     responses: {
-      '/awards': () => ({ items: [gold, commended], total: 2 }),
+      '/awards': ({ searchParams }) => {
+        const medal = searchParams.get('medal');
+        const search = searchParams.get('search') ?? '';
+        const items = [gold, commended].filter(
+          (award) => (medal === null || award.medal === medal) && award.competition.includes(search),
+        );
+        return { items, total: items.length };
+      },
       '/wines': () => ({ items: [makeWine({ slug: 'rebula', name: 'Rebula' })], total: 1 }),
     },
   });

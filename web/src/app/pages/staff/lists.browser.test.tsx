@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Album } from '#contract/albums';
+import { albumEntity, type Album } from '#contract/albums';
 import type { Analysis, Lot } from '#contract/cellar';
 import type { LabelWord } from '#contract/label-words';
 import type { User } from '#contract/users';
-import type { Wine } from '#contract/wines';
+import { wineEntity, type Wine } from '#contract/wines';
 import { createFakeDocuments } from '#testing/fake-documents';
 import { pressOn, tabTo, typeInto } from '#testing/keyboard';
 import { makeAlbum } from '#testing/make-album';
@@ -36,7 +36,12 @@ const LISTS: Record<string, ListCase> = {
       [/^Vintage/, '2023'],
     ],
     makeDocuments: () =>
-      createFakeDocuments<Wine>('/wines', [wine], { key: 'slug', create: makeWine, toDetail: toWineDetail }),
+      createFakeDocuments<Wine>('/wines', [wine], {
+        key: 'slug',
+        localised: wineEntity.localised,
+        create: makeWine,
+        toDetail: toWineDetail,
+      }),
   },
   '[W2] album': {
     path: '/albums',
@@ -45,7 +50,12 @@ const LISTS: Record<string, ListCase> = {
       ['Title – Slovenian', 'Tipkani album'],
       [/^Year/, '2018'],
     ],
-    makeDocuments: () => createFakeDocuments<Album>('/albums', [makeAlbum()], { key: 'slug', create: makeAlbum }),
+    makeDocuments: () =>
+      createFakeDocuments<Album>('/albums', [makeAlbum()], {
+        key: 'slug',
+        localised: albumEntity.localised,
+        create: makeAlbum,
+      }),
   },
   '[U1] user': {
     path: '/users',

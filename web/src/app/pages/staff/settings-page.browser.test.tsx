@@ -25,14 +25,14 @@ async function openSettings(change: Partial<Settings['queen']> = {}) {
   const responses: FakeResponses = {
     '/settings': () => settings,
     'PUT /settings': (_url, { body }) => {
-      const sent = body as Pick<Settings, 'site' | 'queen'>;
+      const { shared: sent } = body as { shared: Pick<Settings, 'site' | 'queen'> };
       settings = {
         ...settings,
         version: settings.version + 1,
         site: { ...settings.site, ...sent.site },
         queen: { ...settings.queen, ...sent.queen },
       };
-      return settings;
+      return { sl: settings, en: settings };
     },
   };
   const opened = await openSite('/admin/settings', { signedInAs: 'admin', responses });
