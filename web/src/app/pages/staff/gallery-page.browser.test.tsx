@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { GalleryItem, NewGalleryItem } from '#contract/gallery';
-import type { FakeResponse } from '#testing/fake-api';
+import { createProblemResponse, type FakeResponse } from '#testing/fake-api';
 import { createFakeDocuments } from '#testing/fake-documents';
 import { createFakeLibrary } from '#testing/fake-library';
 import { makeImageFile } from '#testing/image-file';
 import { moveItemDown, tabTo } from '#testing/keyboard';
+import { makeAlbum } from '#testing/make-album';
 import { makeGalleryItem } from '#testing/make-gallery';
 import { makeMediaItem } from '#testing/make-media-item';
 import { openSite } from '#testing/open-site';
@@ -14,7 +15,7 @@ const tiles = page.getByRole('grid', { name: 'Gallery' }).getByRole('row');
 const getRow = (name: string) => page.getByRole('listitem', { name, exact: true });
 
 /** Opens the gallery with three pictures: Prva, Druga and Tretja. */
-async function openGallery(path: string) {
+async function openGallery(path: string, readAlbums: FakeResponse = () => ({ items: [], total: 0 })) {
   const items = ['Prva', 'Druga', 'Tretja'].map((title) => makeGalleryItem({ title }));
   const documents = createFakeDocuments<GalleryItem>('/gallery', items, { localised: ['title', 'alt'] });
   const images = [makeMediaItem(), makeMediaItem()];
@@ -22,7 +23,7 @@ async function openGallery(path: string) {
     signedInAs: 'editor',
     responses: {
       ...documents.responses,
-      '/albums': () => ({ items: [], total: 0 }),
+      '/albums': readAlbums,
       '/media': () => ({ items: images, total: images.length, bytes: 2048 }),
     },
   });
@@ -72,6 +73,26 @@ test('[W2] a row with an error is not saved, gets the focus, and keeps the edito
   await expect.element(wrong).toHaveValue('x'.repeat(201));
   await wrong.fill('Tretja');
   await expect.element(page.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('[W2] new pictures go into the album of the filter, also if the albums arrive late', async () => {
+  const album = makeAlbum({ slug: 'trgatev' });
+  let arrive: (albums: object) => void = () => undefined;
+  const arrival = new Promise<object>((resolve) => {
+    arrive = resolve;
+  });
+  await openGallery('/admin/gallery?album=trgatev', () => arrival);
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' });
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Loading…');
+  arrive({ items: [album], total: 1 });
+  await expect.element(dialog.getByLabelText('Album')).toHaveValue(album.id);
+});
+
+test('[W2] albums that cannot be read are an error beside the pictures', async () => {
+  await openGallery('/admin/gallery', () => createProblemResponse('internal'));
+  await expect.element(tiles.first()).toHaveTextContent('Prva');
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
 });
 
 test('[W2] texts of new pictures are checked while they are typed and not thrown away without a question', async () => {

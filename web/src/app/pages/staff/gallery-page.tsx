@@ -5,7 +5,7 @@ import { GalleryScreen } from '#features/gallery-editor/components/gallery-scree
 import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { PageView } from './query-view';
+import { PageView, QueryError } from './query-view';
 
 const NO_ALBUMS: readonly Album[] = [];
 
@@ -16,14 +16,25 @@ const NO_ALBUMS: readonly Album[] = [];
 export function Component() {
   const { api } = useServices();
   const { query, ...screenProps } = usePicturePage();
-  const { data: albums = NO_ALBUMS } = useQuery({
+  const albums = useQuery({
     ...albumCollection.allQuery(api, useLanguage()),
     enabled: query.data !== undefined,
   });
   return (
     <PageView query={query}>
       {(pictures, isOutdated) => (
-        <GalleryScreen {...screenProps} pictures={pictures} isOutdated={isOutdated} albums={albums} />
+        <>
+          {albums.isError && (
+            <QueryError section="gallery" error={albums.error} onRetry={() => void albums.refetch()} />
+          )}
+          <GalleryScreen
+            {...screenProps}
+            pictures={pictures}
+            isOutdated={isOutdated}
+            albums={albums.data ?? NO_ALBUMS}
+            areAlbumsKnown={!albums.isPending}
+          />
+        </>
       )}
     </PageView>
   );

@@ -63,12 +63,17 @@ interface AddPicturesProps {
   albumId: string | null;
 }
 
+interface AddPicturesButtonProps extends AddPicturesProps {
+  /** False while the albums are being read: the dialog waits for them. */
+  areAlbumsKnown: boolean;
+}
+
 /**
  * A button, and the dialog that adds uploaded images or images of the library to the gallery, with title and
  * alternative text of each and an album, a year and a publication switch for all. Closing the dialog asks
  * first if texts were typed.
  */
-export function AddPictures(props: AddPicturesProps) {
+export function AddPictures({ areAlbumsKnown, ...props }: AddPicturesButtonProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
@@ -96,7 +101,11 @@ export function AddPictures(props: AddPicturesProps) {
         {t('adminGallery.add.open')}
       </Button>
       <StaffDialog isOpen={open} onClose={leave} title={t('adminGallery.add.open')} width="wide">
-        <NewPicturesForm {...props} onClose={leave} onDone={close} onWriting={setWriting} />
+        {areAlbumsKnown ? (
+          <NewPicturesForm {...props} onClose={leave} onDone={close} onWriting={setWriting} />
+        ) : (
+          <p role="status">{t('common.status.loading')}</p>
+        )}
         <StaffConfirmDialog
           isOpen={isAsked}
           title={t('admin.discard.title')}

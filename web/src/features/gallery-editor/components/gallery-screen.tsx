@@ -95,6 +95,8 @@ export interface GalleryScreenProps {
   isOutdated: boolean;
   queryKey: QueryKey;
   albums: readonly Album[];
+  /** False while the albums are being read. */
+  areAlbumsKnown: boolean;
 }
 
 /**
@@ -102,7 +104,7 @@ export interface GalleryScreenProps {
  * chooses tiles to order, move, publish and remove (default), or a table to edit the texts.
  */
 export function GalleryScreen(props: GalleryScreenProps) {
-  const { address, pictures, isOutdated, queryKey, albums } = props;
+  const { address, pictures, isOutdated, queryKey, albums, areAlbumsKnown } = props;
   const { t } = useTranslation();
   const view = address.get('view') || 'pictures';
   const empty = t(address.isNarrowed ? 'admin.list.noMatch' : 'adminGallery.empty');
@@ -124,6 +126,7 @@ export function GalleryScreen(props: GalleryScreenProps) {
             {view === 'texts' && <SpreadsheetButton config={pictureSpreadsheet} />}
             <AddPictures
               albums={albums}
+              areAlbumsKnown={areAlbumsKnown}
               albumId={albums.find(({ slug }) => slug === address.get('album'))?.id ?? null}
             />
           </>
