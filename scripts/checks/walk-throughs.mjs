@@ -15,7 +15,7 @@ const NOT_COUNTED = /\.test\.|\/locales\/|types\/generated\/|(?:^|\/)(?:tests|te
 const COMMAND = /npm run count-entity -- ([\w-]+)(?: --field (\w+))?/;
 const PATH = /`((?:cms|web)\/[\w./-]+)`/g;
 
-/** @typedef {{ path: string, text: string }} TextFile a file of the project; the path is relative to the root */
+/** @typedef {{ path: string, text: string }} TextFile a file; its path is relative to the root */
 
 /** The files of the product whose naming of entities counts. @returns {TextFile[]} */
 export const readCountedFiles = () =>

@@ -67,7 +67,11 @@ export default async function setUpApiRun(project: TestProject): Promise<Stop> {
   const started: Stop[] = [...(await startPostgresFor(database)), ...(await startS3For(storage))];
   const sharedCms = await serveOncePerPath(async () => {
     const cms = await startCms({ database, storage });
-    started.push(cms.stop);
+    started.push(async () => {
+      // Its tests say only that they could not reach it.
+      if (cms.hasEnded()) process.stderr.write(`The shared CMS ended by itself:\n${cms.output().slice(-4_000)}\n`);
+      await cms.stop();
+    });
     return describeCms(cms);
   });
   project.provide('sharedCmsUrl', sharedCms.url);
