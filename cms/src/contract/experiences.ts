@@ -54,17 +54,15 @@ const timesFields = {
   weekdays: createChoices(WEEKDAYS),
   starts: z.array(TimeOfDay).check(checkMaxLength(MAX_STARTS)),
 } as const;
-const ExperienceTimes = z
-  .strictObject(timesFields)
-  .check(
-    z.superRefine(({ mode, starts }, context) => {
-      const refuse = (message: string) => {
-        context.addIssue({ code: 'custom', message, path: ['starts'], input: starts });
-      };
-      if (mode === 'fixed' && starts.length === 0) refuse('required');
-      if (new Set(starts).size < starts.length) refuse('duplicate');
-    }),
-  );
+const ExperienceTimes = z.strictObject(timesFields).check(
+  z.superRefine(({ mode, starts }, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message, path: ['starts'], input: starts });
+    };
+    if (mode === 'fixed' && starts.length === 0) refuse('required');
+    if (new Set(starts).size < starts.length) refuse('duplicate');
+  }),
+);
 
 /** From one day of the year to another, both inclusive; from a later to an earlier day over the new year. */
 const Season = z.nullable(z.strictObject({ from: DayOfYear, to: DayOfYear }));
