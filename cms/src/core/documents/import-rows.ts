@@ -20,7 +20,14 @@ import { createBatchLookups, type ReferenceLookups } from './lookups';
 import { preloadReferences } from './plan-writes';
 import { readManyLanguageRows } from './store-rows';
 import { normaliseTexts } from './normalise-texts';
-import { buildRowColumns, getMainValues, requireNameToPublish, toDocumentInput, validateInput } from './values';
+import {
+  buildRowColumns,
+  findRefusedFields,
+  getMainValues,
+  requireNameToPublish,
+  toDocumentInput,
+  validateInput,
+} from './values';
 import { writeDocuments } from './write-document';
 
 type ImportIssue = ImportResult['faults'][number];
@@ -75,34 +82,11 @@ function validateRow(
   return { input, faults };
 }
 
-/**
- * Finds issues that need the whole document or the database: references, images, slug and the required name.
- */
-async function findDocumentIssues(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
-  input: DocumentInput,
-  stored: StoredRows<StoredRow>,
-  context: OperationContext,
-  lookups: ReferenceLookups,
-): Promise<ImportIssue[]> {
-  try {
-    await buildRowColumns(strapi, entity, input, stored, context, lookups);
-    requireNameToPublish(entity, getMainValues(input), context);
-    return [];
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    const fields = Object.entries(error.options.fields ?? {});
-    if (fields.length > 0) return fields.map(([field, message]) => ({ field, language: null, message }));
-    return [toDocumentIssue(error, context)];
-  }
-}
-
 /** Converts a problem to an issue of the whole row, without a cell. */
-const toDocumentIssue = ({ code }: Problem, { language }: OperationContext): ImportIssue => ({
+const toDocumentIssue = (code: ProblemCode, { language }: OperationContext): ImportIssue => ({
   field: '',
   language: null,
-  message: createProblemDocument(code, language, '', {}).detail ?? code,
+  message: createProblemDocument(code, language, '', {}).detail,
 });
 
 const createRefusedPlan = (
@@ -163,9 +147,9 @@ async function planRow(
   const id = row.id ?? null;
   const stored = (id === null ? undefined : documents.get(id)) ?? {};
   const present = getMainRow(stored);
-  if (id !== null && !present) return createRefusedPlan(id, [toDocumentIssue(new Problem('not_found'), context)]);
+  if (id !== null && !present) return createRefusedPlan(id, [toDocumentIssue('not_found', context)]);
   if (row.expectedVersion !== undefined && row.expectedVersion !== (present?.version ?? 0)) {
-    return createRefusedPlan(id, [toDocumentIssue(new Problem('version_conflict'), context)]);
+    return createRefusedPlan(id, [toDocumentIssue('version_conflict', context)]);
   }
   const expectedVersion = present?.version;
   const before: LocalisedValues = present
@@ -188,7 +172,11 @@ async function planRow(
       assignedSlugs,
     );
   }
-  const documentIssues = await findDocumentIssues(strapi, entity, input, stored, context, lookups);
+  const refused = await findRefusedFields(context, async () => {
+    await buildRowColumns(strapi, entity, input, stored, context, lookups);
+    requireNameToPublish(entity, getMainValues(input), context);
+  });
+  const documentIssues = Object.entries(refused).map(([field, message]) => ({ field, language: null, message }));
   const { slug } = input.shared;
   if (typeof slug === 'string') assignedSlugs.add(slug);
   if (documentIssues.length > 0) return createRefusedPlan(id, documentIssues, changes);

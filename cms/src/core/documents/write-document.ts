@@ -221,7 +221,7 @@ export async function writeDocuments(
       const each = await storeEach(strapi, entity, others, context);
       const planned =
         canPlanWrites(entity) && together.length > 0
-          ? await storePlannedChanges(strapi, entity, { changes: together, plan }, context)
+          ? await storePlannedChanges(strapi, entity, together, plan, context)
           : [];
       const stored = { together: toWritten(together, planned).values(), others: each.values() };
       const written = commands.flatMap(
