@@ -19,6 +19,7 @@ import { findFreeSlug, toSlug } from './slug';
 import { createBatchLookups, type ReferenceLookups } from './lookups';
 import { preloadReferences } from './plan-writes';
 import { readManyLanguageRows } from './store-rows';
+import { retryWhile } from './transactions';
 import { normaliseTexts } from './normalise-texts';
 import {
   buildRowColumns,
@@ -188,9 +189,6 @@ async function planRow(
     : { result: { id, outcome: 'created', changes, faults: issues }, change: { kind: 'create', writeInput: input } };
 }
 
-/** Attempts of an import when other writers change its documents at the same time. */
-const MAX_ATTEMPTS = 3;
-
 const CONFLICT_CODES: ReadonlySet<ProblemCode> = new Set(['version_conflict', 'already_exists', 'not_found']);
 
 /** Whether a write failed because its documents changed after they were planned. */
@@ -201,38 +199,29 @@ const isConflict = (error: unknown): boolean => error instanceof Problem && CONF
  * `trial` only returns the results. Each changed document gets a revision. If other writers change the
  * documents meanwhile, it plans and writes again, up to three times in all, then throws their conflict.
  */
-export async function importRows(
+export const importRows = (
   strapi: Core.Strapi,
   entity: DocumentEntity,
   { rows, mode }: ImportRequest,
   context: OperationContext,
-  attemptsLeft = MAX_ATTEMPTS,
-): Promise<ImportResponse> {
-  const pace = createPacer();
-  const importState = await readImportState(strapi, entity, rows, pace);
-  const plans: RowPlan[] = [];
-  for (const row of rows) {
-    plans.push(await planRow(strapi, entity, row, context, importState));
-    await pace();
-  }
-  const results = plans.map(({ result }) => result);
-  const changedPlans = plans.filter(({ change }) => change !== undefined);
-  if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
-  const changes = changedPlans.flatMap(({ change }) => change ?? []);
-  const collector = createMassChangeCollector(strapi, entity, 'import', context);
-  try {
-    const written = changes.length > 0 ? await writeDocuments(strapi, entity, changes, { ...context, collector }) : [];
-    for (const [index, { result }] of changedPlans.entries()) {
-      const row = written[index];
-      if (!row) continue;
-      result.id = row.documentId;
-      result.version = row.version;
+): Promise<ImportResponse> =>
+  // Planning again reports the concurrent changes by row.
+  retryWhile(isConflict, async () => {
+    const pace = createPacer();
+    const importState = await readImportState(strapi, entity, rows, pace);
+    const plans: RowPlan[] = [];
+    for (const row of rows) {
+      plans.push(await planRow(strapi, entity, row, context, importState));
+      await pace();
     }
+    const results = plans.map(({ result }) => result);
+    if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
+    const changedPlans = plans.filter(({ change }) => change !== undefined);
+    const changes = plans.flatMap(({ change }) => change ?? []);
+    const collector = createMassChangeCollector(strapi, entity, 'import', context);
+    const written = changes.length > 0 ? await writeDocuments(strapi, entity, changes, { ...context, collector }) : [];
+    for (const [index, row] of written.entries())
+      Object.assign(changedPlans[index]?.result ?? {}, { id: row.documentId, version: row.version });
     const { changeId } = collector;
     return { isStored: true, results, ...(changeId !== undefined && { changeId }) };
-  } catch (error) {
-    if (!isConflict(error) || attemptsLeft === 1) throw error;
-    // Planning again reports the concurrent changes by row.
-    return importRows(strapi, entity, { rows, mode }, context, attemptsLeft - 1);
-  }
-}
+  });

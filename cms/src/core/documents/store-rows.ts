@@ -23,7 +23,7 @@ export async function readSingleRows(
   const rows = await queryRows(strapi, uid).findMany(query);
   const find = (language: Language) => rows.find(({ locale }) => !isLocalised || locale === language);
   const row = find(DEFAULT_LANGUAGE);
-  return row ? { row, translation: isLocalised ? find(getOtherLanguage(DEFAULT_LANGUAGE)) : undefined } : null;
+  return row ? { sl: row, en: (isLocalised && find(getOtherLanguage(DEFAULT_LANGUAGE))) || null } : null;
 }
 
 /** The part of Strapi's document service that is used here; only that service can write components. */
