@@ -3,10 +3,12 @@ import { albumEndpoints } from './albums';
 import { attentionEndpoints } from './attention';
 import { auditEndpoints } from './audit';
 import { authEndpoints } from './auth';
+import { availabilityEndpoints } from './availability';
 import { awardEndpoints } from './awards';
 import { binEndpoints } from './bin';
 import { cellarEndpoints } from './cellar';
 import { contentEndpoints } from './content';
+import { experienceEndpoints } from './experiences';
 import { factEndpoints } from './facts';
 import { featuresEndpoints } from './features';
 import { galleryEndpoints } from './gallery';
@@ -50,6 +52,8 @@ export const endpoints = {
   ...aboutEndpoints,
   ...hoursEndpoints,
   ...factEndpoints,
+  ...experienceEndpoints,
+  ...availabilityEndpoints,
   ...visitEndpoints,
   ...labelWordEndpoints,
   ...publishedLabelEndpoints,

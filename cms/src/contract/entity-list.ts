@@ -29,6 +29,7 @@ export const ENTITY_TRAITS = {
   analysis: { section: 'analyses', hasBin: true, isSearchable: true },
   'label-word': { section: 'label-words', hasBin: true, isSearchable: true },
   stockist: { section: 'stockists', hasBin: true, hasAttention: true, isSearchable: true, hasNewAction: true },
+  experience: { section: 'experiences', hasBin: true, hasAttention: true, isSearchable: true, hasNewAction: true },
   queen: { section: 'queen', hasAttention: true, hasSearchableTexts: true },
   about: { section: 'about', hasAttention: true, hasSearchableTexts: true },
   hours: { section: 'hours', hasAttention: true, hasSearchableTexts: true },

@@ -8,7 +8,8 @@ import { MAX_VISITORS } from './limits';
 import { getSpanEnd, toNextDayTime, WEEKDAYS, type OpenSpan, type Weekday } from './open-state';
 import { CalendarDate, DATE_LENGTH, OptionalLine, OptionalText, checkMaxLength, createPartList } from './values';
 
-const TimeOfDay = z
+/** A local time of the winery, `HH:MM`. */
+export const TimeOfDay = z
   .string({ error: 'required' })
   .check(checkMaxLength(5, 'invalid_time'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
 

@@ -68,6 +68,14 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     sl: { title: 'Etiketa še ni popolna', detail: 'Preden jo objavite, dopolnite, kar je našteto.' },
     en: { title: 'The label is not complete', detail: 'Complete what is listed before you publish it.' },
   },
+  slot_full: {
+    sl: { title: 'Termin je zaseden', detail: 'Ta termin je medtem zaseden. Izberite drugega.' },
+    en: { title: 'The time is full', detail: 'This time has been taken meanwhile. Choose another one.' },
+  },
+  link_used: {
+    sl: { title: 'Povezava je uporabljena', detail: 'To povezavo ste za to že uporabili.' },
+    en: { title: 'Link already used', detail: 'You have already used this link for that.' },
+  },
   label_published: {
     sl: { title: 'Etiketa je objavljena', detail: 'Objavljeno etiketo spremenite samo s popravkom in razlogom zanj.' },
     en: {

@@ -18,6 +18,8 @@ export const PROBLEM_STATUS = {
   already_undone: 409,
   incomplete: 409,
   label_published: 409,
+  slot_full: 409,
+  link_used: 409,
   request_timeout: 408,
   too_large: 413,
   unsupported_media_type: 415,

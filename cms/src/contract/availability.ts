@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { languageQuery, Slug } from './entity';
+import { MAX_VISITORS } from './limits';
+import { CalendarDate, Instant } from './values';
+
+/** Most days of one availability request. */
+export const MAX_AVAILABILITY_DAYS = 62;
+
+/** Why a day has no times: the first reason that applies, in this order. */
+export const CLOSED_REASONS = ['holiday', 'exception', 'season', 'weekday', 'leadTime'] as const;
+export const ClosedReason = z.enum(CLOSED_REASONS);
+export type ClosedReason = z.infer<typeof ClosedReason>;
+
+/** A time that can be booked. `places` is the number of people that it still takes; 0 means full. */
+const AvailableSlot = z.object({ start: Instant, end: Instant, places: z.int().check(z.gte(0)) });
+export type AvailableSlot = z.infer<typeof AvailableSlot>;
+
+/** A day at the winery. A closed day has its reason and no slots; a full one has slots without places. */
+const AvailableDay = z.object({
+  date: CalendarDate,
+  closed: z.optional(ClosedReason),
+  slots: z.array(AvailableSlot),
+});
+export type AvailableDay = z.infer<typeof AvailableDay>;
+
+export const Availability = z.object({ days: z.array(AvailableDay) });
+export type Availability = z.infer<typeof Availability>;
+
+const QueryPeople = z.coerce
+  .number({ error: 'invalid_number' })
+  .check(z.int('invalid_number'), z.gte(1, 'invalid_number'), z.lte(MAX_VISITORS, 'too_many_people'));
+
+/** Endpoint of availability by operation id. */
+export const availabilityEndpoints = defineEndpoints({
+  getAvailability: {
+    method: 'GET',
+    path: '/availability',
+    access: 'public',
+    summary: 'Times of an experience, or of a visit without one, on at most 62 days from `from` to `to`',
+    query: z.strictObject({
+      ...languageQuery,
+      experience: z.optional(Slug),
+      people: z._default(QueryPeople, 1),
+      from: CalendarDate,
+      to: CalendarDate,
+    }),
+    responses: { 200: Availability },
+  },
+});
