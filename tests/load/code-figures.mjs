@@ -69,7 +69,7 @@ const countKitLines = (files) =>
     .flatMap(([, text]) => text.split('\n').map((line) => line.trim()))
     .filter((line) => line !== '' && !COMMENT.test(line)).length;
 
-/** Measures the product's code: number and length of files, copied lines, lines of the kits, and import cycles. */
+/** Measures the code: number and length of files, copied lines, lines of the kits, and import cycles. */
 export async function measureCode() {
   const files = readProductFiles();
   const lengths = [...files.values()].map((text) => text.split('\n').length - 1);

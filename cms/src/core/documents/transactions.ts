@@ -100,7 +100,7 @@ const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNIQUE_VIOLATIONS.has(String(error.code));
 
-/** Runs work again, up to `attempts` times in all, while it fails with an error that a repetition may avoid. */
+/** Runs work, up to `attempts` times in all while it fails with an error that a repetition may avoid. */
 export async function retryWhile<Result>(
   isAvoidable: (error: unknown) => boolean,
   work: () => Promise<Result>,

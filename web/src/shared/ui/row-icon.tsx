@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 
 const getShapesId = ({ displayName = '' }: LucideIcon): string => `icon-${displayName}`;
 
-/** Shapes of icons that the rows of a list repeat, once in the document; each row refers to them (`RowIcon`). */
+/** Shapes of icons that the rows of a list repeat, once in the document; rows refer to them (`RowIcon`). */
 export function RowIconShapes({ icons }: { icons: readonly LucideIcon[] }) {
   return (
     <svg aria-hidden className="hidden">
