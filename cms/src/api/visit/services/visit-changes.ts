@@ -39,8 +39,7 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
   const getPlaces = (): VisitPlaces => getService<VisitPlaces>('api::visit.visit-places');
   const toVisit = async (row: VisitRow): Promise<Visit> =>
     getService<VisitRequests>('api::visit.visit-requests').toVisit(row);
-  const findRow = async (id: string) =>
-    (await getRows().findOne({ where: { documentId: id } })) as VisitRow | null;
+  const findRow = async (id: string) => (await getRows().findOne({ where: { documentId: id } })) as VisitRow | null;
 
   /** Finds the place that a changed visit takes; `null` if it keeps its own. Throws `slot_full`. */
   function findChangedPlace(row: VisitRow, change: VisitChangeRequest, actor: VisitActor): Promise<VisitPlace> | null {
@@ -55,7 +54,7 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     const wish = { experience: row.experienceSlug, date: before.date, start, people };
     return actor.kind === 'guest' && isMoved
       ? getPlaces().findPlace({ ...wish, date: getWineryDay(new Date(start)) }, actor.request, before.id)
-      : getPlaces().findAnyPlace(wish, getRequest(actor), { movedVisitId: before.id });
+      : getPlaces().findAnyPlace(wish, getRequest(actor).now, { movedVisitId: before.id });
   }
 
   /** Saves a change of a row whose list is locked. */
