@@ -165,7 +165,7 @@ export function Component() {
                 today={getWineryDay(now)}
                 availability={availability}
                 rejectedForm={rejectedForm}
-                onOutdated={(what) => void (what === 'token' ? refetch() : times.refetch())}
+                onOutdated={(what) => (what === 'token' ? refetch() : times.refetch())}
               />
               <VisitFacts experience={experience} reply={form.reply} />
             </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AvailableDay } from '#contract/availability';
 import { formatDayParts } from '#contract/format-day-parts';
 import { useLanguage } from '#shared/i18n/use-language';
+import { formatDay } from '#shared/lib/format-instant';
 import {
   addMonths,
   clampMonth,
@@ -122,11 +123,11 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
             anchor="#visit-times"
             data-day={date}
             tabIndex={tabIndex}
+            aria-label={`${formatDay(date, language)}: ${t('visitPage.calendar.states.free')}`}
             aria-current={isChosen ? 'date' : undefined}
             className={clsx('visit-day', isChosen ? 'bg-wine text-white' : 'bg-white hover:bg-stone')}
           >
             {number}
-            <span className="sr-only">, {t('visitPage.calendar.states.free')}</span>
           </ChoiceLink>
         </td>
       );
@@ -148,7 +149,7 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
               {t(`visitPage.calendar.short.${short}`)}
             </span>
           )}
-          <span className="sr-only">, {t(`visitPage.calendar.states.${state}`)}</span>
+          <span className="sr-only">{t(`visitPage.calendar.states.${state}`)}</span>
         </span>
       </td>
     );

@@ -32,8 +32,8 @@ interface VisitFormProps {
   availability: ShownAvailability | null;
   /** The form that was sent without scripts and rejected. */
   rejectedForm?: RejectedVisitForm | undefined;
-  /** Called when the API has refused the request, so that times or token are read again. */
-  onOutdated: (what: 'times' | 'token') => void;
+  /** Called when the API has refused a time or the token; resolves when they were read again. */
+  onOutdated: (what: 'times' | 'token') => Promise<unknown>;
 }
 
 /**
@@ -64,10 +64,11 @@ export function VisitForm(props: VisitFormProps) {
     } catch (error) {
       const fieldErrors = error instanceof HttpError ? readVisitErrors(error.extensions, error.detail) : {};
       const hiddenError = fieldErrors['token'] ?? fieldErrors['experience'];
+      if (fieldErrors['token']) await onOutdated('token');
+      // Times that are disabled now must not get the focus.
+      if (fieldErrors['start'] ?? fieldErrors['date']) await onOutdated('times');
       setErrors(fieldErrors);
       setFailure(hiddenError ?? getErrorMessage(error, t('common.status.failedText'), t('common.status.noConnection')));
-      if (fieldErrors['token']) onOutdated('token');
-      if (fieldErrors['start'] ?? fieldErrors['date']) onOutdated('times');
     } finally {
       setSending(false);
     }

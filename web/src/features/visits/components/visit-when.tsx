@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#contract/add-days';
 import type { AvailableDay } from '#contract/availability';
@@ -42,6 +42,11 @@ export function VisitWhen({ states, control, people, today, availability, needsT
   const fields = useRef<HTMLDivElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { choice, change } = control;
+  // The button would otherwise be the one that the Enter key presses.
+  const [hasScripts, setHasScripts] = useState(false);
+  useEffect(() => {
+    setHasScripts(true);
+  }, []);
 
   // The inputs are uncontrolled, so that what was typed before the scripts started stays. They follow the URL.
   const shown = useRef<Record<string, string>>(undefined);
@@ -109,18 +114,20 @@ export function VisitWhen({ states, control, people, today, availability, needsT
       </div>
       {availability && (
         <>
-          <p className="no-script mt-4">
-            {/* It submits, as every button does: the last step of the form has the button that sends the request. */}
-            {/* oxlint-disable-next-line react/button-has-type */}
-            <button
-              name="step"
-              value="times"
-              formNoValidate
-              className={getButtonClass({ tone: 'outline', size: 'sm' })}
-            >
-              {t('visitPage.showTimes')}
-            </button>
-          </p>
+          {!hasScripts && (
+            <p className="no-script mt-4">
+              {/* It submits, as every button does: the last step of the form has the button that sends the request. */}
+              {/* oxlint-disable-next-line react/button-has-type */}
+              <button
+                name="step"
+                value="times"
+                formNoValidate
+                className={getButtonClass({ tone: 'outline', size: 'sm' })}
+              >
+                {t('visitPage.showTimes')}
+              </button>
+            </p>
+          )}
           {isRejected ? (
             freeDays.length > 0 && (
               <p className="mt-4 text-sm text-ink-soft">
