@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import { parseLanguage } from '#contract/languages';
@@ -117,20 +118,26 @@ export function Component() {
     ...availabilityQuery(services, { experience: experience?.slug ?? null, people: people.chosen, month }),
     enabled: experiences.length > 0 && choice.sent === null,
   });
+  // A rendered page without times has the same form until the browser asks for them.
+  const [isMounted, setMounted] = useState(false);
+  useEffect(() => {
+    setMounted(true);
+  }, []);
   const availability =
-    experiences.length > 0 && !times.isError
+    experiences.length > 0 && !times.isError && (times.data || isMounted)
       ? { month, days: new Map((times.data?.days ?? []).map((day) => [day.date, day])) }
       : null;
   const brand = metadata?.brand.title ?? t('common.site.name');
+  const hasChoice = Object.values(choice).some((value) => value !== null);
   const things =
     import.meta.env.SSR &&
+    !hasChoice &&
     createExperienceThings(experiences, {
       siteOrigin: settings.siteOrigin,
       url: getPageUrl(settings, language, pages.visit.href()),
       brand,
       language,
     });
-  const hasChoice = Object.values(choice).some((value) => value !== null);
   const isSent = choice.sent !== null;
   return (
     <>

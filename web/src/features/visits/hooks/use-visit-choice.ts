@@ -19,9 +19,11 @@ export interface VisitChoiceControl {
 export function useVisitChoice(): VisitChoiceControl {
   const { search } = useLocation();
   const changeQuery = useQueryChange();
+  const choice = readVisitChoice(search);
   return {
-    choice: readVisitChoice(search),
-    href: (change, anchor = '') => pages.visit.href() + applyQueryChange(search, change) + anchor,
+    choice,
+    // The server renders the page of all URLs with the same choices, so that only choices may be in its links.
+    href: (change, anchor = '') => pages.visit.href() + applyQueryChange('', { ...choice, ...change }) + anchor,
     change: (change) => {
       changeQuery(change, { replace: true, preventScrollReset: true });
     },
