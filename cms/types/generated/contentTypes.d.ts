@@ -2340,6 +2340,20 @@ export interface ApiOpeningHoursOpeningHours extends Struct.SingleTypeSchema {
         },
         number
       >;
+    holdHours: Schema.Attribute.Integer &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }> &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 720;
+          min: 1;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<48>;
     locale: Schema.Attribute.String;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::opening-hours.opening-hours'>;
     noticeFrom: Schema.Attribute.Date &
@@ -2988,6 +3002,40 @@ export interface ApiTradeTrade extends Struct.SingleTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<1>;
+  };
+}
+
+export interface ApiVisitVisitBlock extends Struct.CollectionTypeSchema {
+  collectionName: 'visit_blocks';
+  info: {
+    displayName: 'Blocked time';
+    pluralName: 'visit-blocks';
+    singularName: 'visit-block';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    endsAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    experienceId: Schema.Attribute.String;
+    experienceSlug: Schema.Attribute.String;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.visit-block'> & Schema.Attribute.Private;
+    note: Schema.Attribute.String;
+    publishedAt: Schema.Attribute.DateTime;
+    startsAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
   };
 }
 
@@ -4078,6 +4126,7 @@ declare module '@strapi/strapi' {
       'api::site-metadata.site-metadata': ApiSiteMetadataSiteMetadata;
       'api::stockist.stockist': ApiStockistStockist;
       'api::trade.trade': ApiTradeTrade;
+      'api::visit.visit-block': ApiVisitVisitBlock;
       'api::visit.visit-request': ApiVisitVisitRequest;
       'api::wine.wine': ApiWineWine;
       'plugin::content-releases.release': PluginContentReleasesRelease;
