@@ -194,6 +194,7 @@ describe('[R2] [Z1] the validation rules of every entity', () => {
     'api::auth.password-reset',
     'api::audit.revision',
     'api::visit.visit-request',
+    'api::visit.outbox-mail',
   ])('%s has no rules', (uid) => {
     expect(getRules(uid)).toBeUndefined();
   });

@@ -12,6 +12,7 @@ const CLOSED = [
   'api::health.revision-counter',
   'api::media-item.upload-intent',
   'api::visit.visit-request',
+  'api::visit.outbox-mail',
   'admin::user',
   'plugin::users-permissions.role',
 ];

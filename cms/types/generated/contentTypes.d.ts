@@ -2661,6 +2661,49 @@ export interface ApiTradeTrade extends Struct.SingleTypeSchema {
   };
 }
 
+export interface ApiVisitOutboxMail extends Struct.CollectionTypeSchema {
+  collectionName: 'visit_outbox_mails';
+  info: {
+    displayName: 'Outbox mail';
+    pluralName: 'outbox-mails';
+    singularName: 'outbox-mail';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    audience: Schema.Attribute.Enumeration<['guest', 'staff']> & Schema.Attribute.Required;
+    calendar: Schema.Attribute.Text;
+    calendarMethod: Schema.Attribute.Enumeration<['REQUEST', 'CANCEL']>;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    dueAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    language: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.outbox-mail'> & Schema.Attribute.Private;
+    name: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Unique;
+    publishedAt: Schema.Attribute.DateTime;
+    replyTo: Schema.Attribute.String;
+    sendingSince: Schema.Attribute.DateTime;
+    state: Schema.Attribute.Enumeration<['waiting', 'sending', 'sent', 'failed']> & Schema.Attribute.Required;
+    subject: Schema.Attribute.String & Schema.Attribute.Required;
+    text: Schema.Attribute.Text;
+    to: Schema.Attribute.String & Schema.Attribute.Required;
+    tries: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    visitId: Schema.Attribute.String & Schema.Attribute.Required;
+  };
+}
+
 export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
   collectionName: 'visit_requests';
   info: {
@@ -3736,6 +3779,7 @@ declare module '@strapi/strapi' {
       'api::site-metadata.site-metadata': ApiSiteMetadataSiteMetadata;
       'api::stockist.stockist': ApiStockistStockist;
       'api::trade.trade': ApiTradeTrade;
+      'api::visit.outbox-mail': ApiVisitOutboxMail;
       'api::visit.visit-request': ApiVisitVisitRequest;
       'api::wine.wine': ApiWineWine;
       'plugin::content-releases.release': PluginContentReleasesRelease;
