@@ -22,12 +22,13 @@ function countByFolder(files) {
  * @param {boolean} names
  */
 export async function printMeasures(names) {
-  const { files, lines, median, short, copied, circles } = await measureCode();
+  const { files, lines, median, short, copied, kits, circles } = await measureCode();
   printFigure('product files, without tests and demo', files);
   printFigure('their lines', lines);
   printFigure('lines of a file, median', median);
   printFigure('files of at most 20 lines', short);
   printFigure('lines copied from elsewhere, 8 or more in a row', copied);
+  printFigure('code lines of the kits (documents, editor, collection)', kits);
   printFigure('circles between domains', circles.length);
   for (const circle of circles) console.log(`  ${circle}`);
   const { page, save } = await measureExecutedFiles();

@@ -20,6 +20,7 @@ import { serializeDocument } from './serialize';
 import { enrichResponses } from './entity-extensions';
 import { createCollectionReader, type PageRequest } from './read-collection';
 import { readSingleRows, readLanguageRows } from './store-rows';
+import { retryWhile } from './transactions';
 import { restoreValues } from './restore-values';
 import type { StoredRows } from './row-validator';
 import { isBilingual, toWriteInput, withBodyPaths, type DocumentBody } from './write-bodies';
@@ -50,7 +51,7 @@ async function readSingleResponses(entity: DocumentEntity, scopes: readonly Read
   const responses: ColumnValues[] = [];
   for (const scope of scopes) {
     const body = serializeDocument(strapi, entity, rows, scope);
-    const [enriched = body] = await enrichResponses(strapi, entity, [{ response: body, row: rows.row }], scope);
+    const [enriched = body] = await enrichResponses(strapi, entity, [{ response: body, row: rows.sl }], scope);
     responses.push(enriched);
   }
   return responses;
@@ -141,32 +142,24 @@ async function requireDocumentRows(
   return { rows, row };
 }
 
-/** Attempts of a restore without `expectedVersion` when other writers save at the same time. */
-const MAX_ATTEMPTS = 3;
-
 /**
  * Restores a revision as a new version. The write expects the version that the restored values were merged
  * with, so that a concurrent change cannot be lost; without `expectedVersion` in the request it retries.
  */
-async function restoreRevision(
-  entity: DocumentEntity,
-  request: Request,
-  attemptsLeft = MAX_ATTEMPTS,
-): Promise<unknown> {
-  const { rows, row } = await requireDocumentRows(entity, request);
-  const found = await findRevision(strapi, entity, row, request.params.version);
-  if (!found) throw new Problem('not_found');
-  const { input, dropped } = await restoreValues(strapi, entity, rows, found.data, request.language);
-  const restored = { writeInput: input, restoredFrom: found.version };
+function restoreRevision(entity: DocumentEntity, request: Request): Promise<unknown> {
   const expected = request.body?.expectedVersion;
-  try {
-    const change = { ...toWriteCommand(entity, request), ...restored, expectedVersion: expected ?? row.version };
-    return { ...(await saveAndRead(entity, request, change)), dropped };
-  } catch (error) {
-    const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && expected === undefined;
-    if (!isOvertaken || attemptsLeft === 1) throw error;
-    return restoreRevision(entity, request, attemptsLeft - 1);
-  }
+  return retryWhile(
+    (error) => error instanceof Problem && error.code === 'version_conflict' && expected === undefined,
+    async () => {
+      const { rows, row } = await requireDocumentRows(entity, request);
+      const found = await findRevision(strapi, entity, row, request.params.version);
+      if (!found) throw new Problem('not_found');
+      const { input, dropped } = await restoreValues(strapi, entity, rows, found.data, request.language);
+      const restored = { writeInput: input, restoredFrom: found.version };
+      const change = { ...toWriteCommand(entity, request), ...restored, expectedVersion: expected ?? row.version };
+      return { ...(await saveAndRead(entity, request, change)), dropped };
+    },
+  );
 }
 
 /** Creates the handler of each generic operation of an entity. */

@@ -9,6 +9,7 @@ import { findContentGap, getContentGaps } from './entity-extensions';
 import type { QueryFilter } from './visible-rows';
 import { findInconsistentRows } from './inconsistent-rows';
 import { buildOneLanguageQuery } from './missing-text-queries';
+import { splitIntoChunks } from './row-query';
 
 /** Documents validated per turn of the event loop. */
 const CHUNK = 200;
@@ -34,8 +35,8 @@ const readInvalidRowIds = (
       validator.findIssues({ sl: row, en: translations.get(row.documentId) ?? null }).length > 0;
     const visibleRows = rows.filter(({ id, locale }) => locale === DEFAULT_LANGUAGE || substitutes.includes(id));
     const ids: number[] = [];
-    for (let start = 0; start < visibleRows.length; start += CHUNK) {
-      ids.push(...visibleRows.slice(start, start + CHUNK).flatMap((row) => (isFaulty(row) ? [row.id] : [])));
+    for (const chunk of splitIntoChunks(visibleRows, CHUNK)) {
+      ids.push(...chunk.flatMap((row) => (isFaulty(row) ? [row.id] : [])));
       // Lets other requests run in between.
       await nextTurn();
     }

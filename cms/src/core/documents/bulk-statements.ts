@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import type { Pace } from '../process/pacer';
 import type { ColumnValues } from './fields';
+import { splitIntoChunks } from './row-query';
 
 /** Bound values per statement. SQLite allows 32,766; fewer keep a statement short. */
 const MAX_BINDINGS = 8_000;
@@ -39,10 +40,7 @@ const quoteIdentifier = (name: string): string => `"${name}"`;
 const getDefaultValue = ({ defaultValue }: StoredAttribute): unknown =>
   typeof defaultValue === 'function' ? (defaultValue as () => unknown)() : defaultValue;
 
-function* splitIntoChunks<Item>(items: readonly Item[], valuesOfOne: number): Generator<Item[]> {
-  const size = Math.max(1, Math.floor(MAX_BINDINGS / valuesOfOne));
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
-}
+const countRowsPerStatement = (valuesOfOne: number): number => Math.max(1, Math.floor(MAX_BINDINGS / valuesOfOne));
 
 /** Placeholders for a VALUES list, such as `(?, ?), (?, ?)` for two rows of two values. */
 const buildPlaceholders = (rows: number, values: number): string =>
@@ -66,7 +64,7 @@ export async function insertRows(
   const { tableName } = strapi.db.metadata.get(uid);
   const columns = attributes.map(({ column }) => quoteIdentifier(column)).join(', ');
   const now = new Date();
-  for (const chunk of splitIntoChunks(rows, attributes.length)) {
+  for (const chunk of splitIntoChunks(rows, countRowsPerStatement(attributes.length))) {
     const bindings = chunk.flatMap((row) => {
       const whole: ColumnValues = { createdAt: now, updatedAt: now, ...row };
       return attributes.map((each) => toStored(each, whole[each.attribute] ?? getDefaultValue(each)) as string);
@@ -125,7 +123,7 @@ export async function updateRows(
     const type = types.get(column);
     return type === undefined ? '?' : `CAST(? AS ${type})`;
   });
-  for (const chunk of splitIntoChunks(updates, attributes.length + 1)) {
+  for (const chunk of splitIntoChunks(updates, countRowsPerStatement(attributes.length + 1))) {
     const bindings = chunk.flatMap(({ id, values }) => [
       id,
       ...attributes.map((each) => toStored(each, values[each.attribute]) as string),

@@ -17,14 +17,11 @@ import {
 } from './field-paths';
 import { deriveFields, readFields, unwrapSchema, getObjectShape, type Fields } from './fields';
 import { findMissingRequiredTexts, readLocalisedValues, type DocumentInput } from './languages';
-import { createRowValidator } from './row-validator';
+import { createRowValidator, type StoredRows } from './row-validator';
 import type { SortSource } from './sort-source';
 
 /** A stored document: its Slovenian row, which holds all shared values, and the row of its translation. */
-export interface DocumentRows {
-  row: StoredRow;
-  translation: StoredRow | undefined;
-}
+export type DocumentRows = StoredRows<StoredRow> & { sl: StoredRow };
 
 /** A declared entity with everything that generic reads and writes need. */
 export interface DocumentEntity

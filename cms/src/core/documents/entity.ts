@@ -238,24 +238,7 @@ export function buildAdminPath({ entityName, admin = {} }: Pick<Entity, 'admin' 
   return query ? `${path}?${query}` : path;
 }
 
-/**
- * Declares an entity whose reads and writes are implemented by its own code. It has no order, components or
- * images; languages and revisions are off unless `spec` sets them.
- */
-export const defineCustomEntity = <Row extends StoredRow>(
-  spec: Omit<
-    Entity<Row>,
-    | 'isOrdered'
-    | 'isLocalised'
-    | 'isVersionedPerLanguage'
-    | 'hasParts'
-    | 'images'
-    | 'isDeletedWithImage'
-    | 'history'
-    | 'uid'
-  > &
-    Partial<Pick<Entity, 'history' | 'isLocalised' | 'isVersionedPerLanguage'>>,
-): Entity<Row> => ({
+const CUSTOM_DEFAULTS = {
   isOrdered: false,
   isLocalised: false,
   isVersionedPerLanguage: false,
@@ -263,6 +246,13 @@ export const defineCustomEntity = <Row extends StoredRow>(
   images: [],
   isDeletedWithImage: false,
   history: null,
-  uid: spec.validator.uid,
-  ...spec,
-});
+} as const;
+
+/**
+ * Declares an entity whose reads and writes are implemented by its own code. It has no order, components or
+ * images; languages and revisions are off unless `spec` sets them.
+ */
+export const defineCustomEntity = <Row extends StoredRow>(
+  spec: Omit<Entity<Row>, keyof typeof CUSTOM_DEFAULTS | 'uid'> &
+    Partial<Pick<Entity, 'history' | 'isLocalised' | 'isVersionedPerLanguage'>>,
+): Entity<Row> => ({ ...CUSTOM_DEFAULTS, uid: spec.validator.uid, ...spec });

@@ -6,7 +6,7 @@ import { getMainRow, type AppliedChange, type Entity, type RevisionSpec, type St
 import type { ColumnValues } from './fields';
 import { toInstantOrEmpty } from './stored-columns';
 import { tryIncrementVersion, withKnex, type VersionedRowKey } from './transactions';
-import { queryRows } from './row-query';
+import { findRowsIn, queryRows } from './row-query';
 
 /** Content type of revisions. */
 export const REVISION_UID = 'api::audit.revision';
@@ -198,9 +198,6 @@ export async function listRevisions(strapi: Core.Strapi, entity: Entity, row: St
   return (await queryRows<RevisionRow>(strapi, REVISION_UID).findMany(query)).map(toRevisionSummary);
 }
 
-/** Revisions read per statement. */
-const REVISIONS_PER_STATEMENT = 500;
-
 /**
  * Reads the data of the revisions of several documents and versions, by `id:version`. For a version that was
  * not saved it returns the newest one before it; without any the entry is absent. The document key of the
@@ -215,13 +212,13 @@ export async function readRevisions(
   const requestedByKey = new Map(
     versions.map(([id, version]) => [`${getKey(id)}:${String(version)}`, `${id}:${String(version)}`]),
   );
-  const keys = [...requestedByKey.keys()];
-  const found = new Map<string, unknown>();
-  for (let at = 0; at < keys.length; at += REVISIONS_PER_STATEMENT) {
-    const query = { where: { key: { $in: keys.slice(at, at + REVISIONS_PER_STATEMENT) } }, select: ['key', 'data'] };
-    const rows = await queryRows<{ key: string; data: unknown }>(strapi, REVISION_UID).findMany(query);
-    for (const { key, data } of rows) found.set(requestedByKey.get(key) ?? key, data);
-  }
+  const rows = await findRowsIn<{ key: string; data: unknown }>(
+    strapi,
+    REVISION_UID,
+    ['key', [...requestedByKey.keys()]],
+    { select: ['key', 'data'] },
+  );
+  const found = new Map(rows.map(({ key, data }) => [requestedByKey.get(key) ?? key, data]));
   for (const [id, version] of versions.filter(([id, each]) => !found.has(`${id}:${String(each)}`))) {
     const where = { documentKey: getKey(id), version: { $lt: version } };
     const row = await queryRows<RevisionRow>(strapi, REVISION_UID).findOne({ where, orderBy: { version: 'desc' } });

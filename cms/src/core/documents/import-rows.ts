@@ -19,8 +19,16 @@ import { findFreeSlug, toSlug } from './slug';
 import { createBatchLookups, type ReferenceLookups } from './lookups';
 import { preloadReferences } from './plan-writes';
 import { readManyLanguageRows } from './store-rows';
+import { retryWhile } from './transactions';
 import { normaliseTexts } from './normalise-texts';
-import { buildRowColumns, getMainValues, requireNameToPublish, toDocumentInput, validateInput } from './values';
+import {
+  buildRowColumns,
+  findRefusedFields,
+  getMainValues,
+  requireNameToPublish,
+  toDocumentInput,
+  validateInput,
+} from './values';
 import { writeDocuments } from './write-document';
 
 type ImportIssue = ImportResult['faults'][number];
@@ -75,34 +83,11 @@ function validateRow(
   return { input, faults };
 }
 
-/**
- * Finds issues that need the whole document or the database: references, images, slug and the required name.
- */
-async function findDocumentIssues(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
-  input: DocumentInput,
-  stored: StoredRows<StoredRow>,
-  context: OperationContext,
-  lookups: ReferenceLookups,
-): Promise<ImportIssue[]> {
-  try {
-    await buildRowColumns(strapi, entity, input, stored, context, lookups);
-    requireNameToPublish(entity, getMainValues(input), context);
-    return [];
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    const fields = Object.entries(error.options.fields ?? {});
-    if (fields.length > 0) return fields.map(([field, message]) => ({ field, language: null, message }));
-    return [toDocumentIssue(error, context)];
-  }
-}
-
 /** Converts a problem to an issue of the whole row, without a cell. */
-const toDocumentIssue = ({ code }: Problem, { language }: OperationContext): ImportIssue => ({
+const toDocumentIssue = (code: ProblemCode, { language }: OperationContext): ImportIssue => ({
   field: '',
   language: null,
-  message: createProblemDocument(code, language, '', {}).detail ?? code,
+  message: createProblemDocument(code, language, '', {}).detail,
 });
 
 const createRefusedPlan = (
@@ -163,9 +148,9 @@ async function planRow(
   const id = row.id ?? null;
   const stored = (id === null ? undefined : documents.get(id)) ?? {};
   const present = getMainRow(stored);
-  if (id !== null && !present) return createRefusedPlan(id, [toDocumentIssue(new Problem('not_found'), context)]);
+  if (id !== null && !present) return createRefusedPlan(id, [toDocumentIssue('not_found', context)]);
   if (row.expectedVersion !== undefined && row.expectedVersion !== (present?.version ?? 0)) {
-    return createRefusedPlan(id, [toDocumentIssue(new Problem('version_conflict'), context)]);
+    return createRefusedPlan(id, [toDocumentIssue('version_conflict', context)]);
   }
   const expectedVersion = present?.version;
   const before: LocalisedValues = present
@@ -188,7 +173,11 @@ async function planRow(
       assignedSlugs,
     );
   }
-  const documentIssues = await findDocumentIssues(strapi, entity, input, stored, context, lookups);
+  const refused = await findRefusedFields(context, async () => {
+    await buildRowColumns(strapi, entity, input, stored, context, lookups);
+    requireNameToPublish(entity, getMainValues(input), context);
+  });
+  const documentIssues = Object.entries(refused).map(([field, message]) => ({ field, language: null, message }));
   const { slug } = input.shared;
   if (typeof slug === 'string') assignedSlugs.add(slug);
   if (documentIssues.length > 0) return createRefusedPlan(id, documentIssues, changes);
@@ -200,9 +189,6 @@ async function planRow(
     : { result: { id, outcome: 'created', changes, faults: issues }, change: { kind: 'create', writeInput: input } };
 }
 
-/** Attempts of an import when other writers change its documents at the same time. */
-const MAX_ATTEMPTS = 3;
-
 const CONFLICT_CODES: ReadonlySet<ProblemCode> = new Set(['version_conflict', 'already_exists', 'not_found']);
 
 /** Whether a write failed because its documents changed after they were planned. */
@@ -213,38 +199,29 @@ const isConflict = (error: unknown): boolean => error instanceof Problem && CONF
  * `trial` only returns the results. Each changed document gets a revision. If other writers change the
  * documents meanwhile, it plans and writes again, up to three times in all, then throws their conflict.
  */
-export async function importRows(
+export const importRows = (
   strapi: Core.Strapi,
   entity: DocumentEntity,
   { rows, mode }: ImportRequest,
   context: OperationContext,
-  attemptsLeft = MAX_ATTEMPTS,
-): Promise<ImportResponse> {
-  const pace = createPacer();
-  const importState = await readImportState(strapi, entity, rows, pace);
-  const plans: RowPlan[] = [];
-  for (const row of rows) {
-    plans.push(await planRow(strapi, entity, row, context, importState));
-    await pace();
-  }
-  const results = plans.map(({ result }) => result);
-  const changedPlans = plans.filter(({ change }) => change !== undefined);
-  if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
-  const changes = changedPlans.flatMap(({ change }) => change ?? []);
-  const collector = createMassChangeCollector(strapi, entity, 'import', context);
-  try {
-    const written = changes.length > 0 ? await writeDocuments(strapi, entity, changes, { ...context, collector }) : [];
-    for (const [index, { result }] of changedPlans.entries()) {
-      const row = written[index];
-      if (!row) continue;
-      result.id = row.documentId;
-      result.version = row.version;
+): Promise<ImportResponse> =>
+  // Planning again reports the concurrent changes by row.
+  retryWhile(isConflict, async () => {
+    const pace = createPacer();
+    const importState = await readImportState(strapi, entity, rows, pace);
+    const plans: RowPlan[] = [];
+    for (const row of rows) {
+      plans.push(await planRow(strapi, entity, row, context, importState));
+      await pace();
     }
+    const results = plans.map(({ result }) => result);
+    if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
+    const changedPlans = plans.filter(({ change }) => change !== undefined);
+    const changes = plans.flatMap(({ change }) => change ?? []);
+    const collector = createMassChangeCollector(strapi, entity, 'import', context);
+    const written = changes.length > 0 ? await writeDocuments(strapi, entity, changes, { ...context, collector }) : [];
+    for (const [index, row] of written.entries())
+      Object.assign(changedPlans[index]?.result ?? {}, { id: row.documentId, version: row.version });
     const { changeId } = collector;
     return { isStored: true, results, ...(changeId !== undefined && { changeId }) };
-  } catch (error) {
-    if (!isConflict(error) || attemptsLeft === 1) throw error;
-    // Planning again reports the concurrent changes by row.
-    return importRows(strapi, entity, { rows, mode }, context, attemptsLeft - 1);
-  }
-}
+  });

@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { ReadCache } from '../site-state/site-revision';
 import { runInTransaction } from './transactions';
-import { queryRows } from './row-query';
+import { findRowsIn, groupByDocument, queryRows } from './row-query';
 
 /**
  * Rows that the product itself never writes: two of the same document and language, or a document without a
@@ -58,9 +58,6 @@ export async function findInconsistentRows(strapi: Core.Strapi, uid: UID.Content
   return duplicates.length + substitutes.length > 0 ? { duplicates, substitutes } : NO_INCONSISTENCY;
 }
 
-/** Documents read per statement. */
-const CHUNK = 500;
-
 /** The columns of a row that a repair needs. */
 interface DocumentRow {
   id: number;
@@ -94,14 +91,8 @@ export async function repairRows(
   uid: UID.ContentType,
   documentIds: readonly string[],
 ): Promise<void> {
-  const documents = new Map<string, DocumentRow[]>();
-  for (let start = 0; start < documentIds.length; start += CHUNK) {
-    const where = { documentId: { $in: documentIds.slice(start, start + CHUNK) } };
-    const query = { where, select: ['id', 'locale', 'documentId'], orderBy: { id: 'asc' } };
-    for (const row of await queryRows<DocumentRow>(strapi, uid).findMany(query)) {
-      documents.set(row.documentId, [...(documents.get(row.documentId) ?? []), row]);
-    }
-  }
+  const query = { select: ['id', 'locale', 'documentId'], orderBy: { id: 'asc' } };
+  const documents = groupByDocument(await findRowsIn<DocumentRow>(strapi, uid, ['documentId', documentIds], query));
   for (const rows of documents.values()) if (!isConsistent(rows)) await repairDocument(strapi, uid, rows);
 }
 

@@ -1,7 +1,7 @@
 // See docs/adr/0005-one-row-per-language.md.
 import { createHash, randomBytes } from 'node:crypto';
 import type { MissingTranslations } from '../../contract/entity';
-import type { Language } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import { hasVisibleText } from '../../contract/line';
 import {
   readFields,
@@ -111,6 +111,13 @@ export const hasContent = (value: unknown): boolean =>
  */
 export const pickNonEmptyColumns = (row: object): ColumnValues =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => hasContent(value)));
+
+/** Returns a row as a language shows it: with the non-empty texts of its translation. */
+export const toDisplayedRow = <Row extends object>(
+  row: Row,
+  translation: object | null | undefined,
+  language: Language,
+): Row => (language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(translation ?? {}) });
 
 const toDocumentValues = (value: unknown): DocumentValues => (value ?? {}) as DocumentValues;
 const createKeyReader =

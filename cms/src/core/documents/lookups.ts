@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { ImageRefInput } from '../../contract/image-ref';
 import { getImageName, findImagesByName, type LibraryImage } from '../images/library-images';
 import type { EntityReference } from './entity-spec';
-import { queryRows } from './row-query';
+import { findRowsIn, queryRows, splitIntoChunks } from './row-query';
 
 /** A row that a reference points to. */
 export interface ReferencedRow {
@@ -34,9 +34,8 @@ async function readReferencedRows(
   column: EntityReference['targetColumn'],
   values: readonly string[],
 ): Promise<ReferencedRow[]> {
-  if (values.length === 0) return [];
-  const query = { select: ['id', 'documentId', 'locale', column], where: { [column]: { $in: [...new Set(values)] } } };
-  return await queryRows<ReferencedRow>(strapi, uid).findMany(query);
+  const select = ['id', 'documentId', 'locale', column];
+  return await findRowsIn<ReferencedRow>(strapi, uid, [column, values], { select });
 }
 
 async function readSlugs(strapi: Core.Strapi, uid: UID.ContentType, start: string): Promise<Map<string, string>> {
@@ -57,14 +56,6 @@ export const createDirectLookups = (strapi: Core.Strapi): ReferenceLookups => ({
   findReferencedRows: (uid, column, values) => readReferencedRows(strapi, uid, column, values),
   findSlugs: (uid, start) => readSlugs(strapi, uid, start),
 });
-
-/** Images or rows read per statement. */
-const CHUNK = 200;
-
-const splitIntoChunks = <Item>(items: readonly Item[]): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / CHUNK) }, (_none, index) =>
-    items.slice(index * CHUNK, (index + 1) * CHUNK),
-  );
 
 /** Lookups for many documents, which read each image and row once. */
 export interface CachedLookups extends ReferenceLookups {
@@ -118,11 +109,9 @@ export function createBatchLookups(strapi: Core.Strapi, shouldReadAllSlugs: bool
       const query = queries.get(`${uid} ${column}`) ?? { uid, column, found: new Map<string, ReferencedRow[]>() };
       queries.set(`${uid} ${column}`, query);
       const lacking = [...new Set(values)].filter((value) => !query.found.has(value));
-      for (const chunk of splitIntoChunks(lacking)) {
-        for (const value of chunk) query.found.set(value, []);
-        for (const row of await live.findReferencedRows(uid, column, chunk))
-          query.found.get(String(row[column]))?.push(row);
-      }
+      for (const value of lacking) query.found.set(value, []);
+      for (const row of await live.findReferencedRows(uid, column, lacking))
+        query.found.get(String(row[column]))?.push(row);
       return [...new Set(values)].flatMap((value) => query.found.get(value) ?? []);
     },
     findSlugs(uid, start) {
@@ -145,12 +134,9 @@ export function createBatchLookups(strapi: Core.Strapi, shouldReadAllSlugs: bool
           return false;
       }
       for (const { uid, column, found } of queries.values()) {
-        for (const chunk of splitIntoChunks([...found.keys()])) {
-          const rows = await live.findReferencedRows(uid, column, chunk);
-          const getIds = (each: readonly ReferencedRow[]) => each.map(({ id }) => id).sort((a, b) => a - b);
-          const before = chunk.flatMap((value) => found.get(value) ?? []);
-          if (!isDeepStrictEqual(getIds(rows), getIds(before))) return false;
-        }
+        const rows = await live.findReferencedRows(uid, column, [...found.keys()]);
+        const getIds = (each: readonly ReferencedRow[]) => each.map(({ id }) => id).sort((a, b) => a - b);
+        if (!isDeepStrictEqual(getIds(rows), getIds([...found.values()].flat()))) return false;
       }
       return true;
     },

@@ -5,24 +5,28 @@ import type { OrderRequest } from '../../contract/collection';
 import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import { recordSiteChange } from '../site-state/change-counter';
+import { createPacer } from '../process/pacer';
+import { updateRows } from './bulk-statements';
 import type { Entity, StoredRow } from './entity';
 import { recordAudit, toAuditOrigin } from './side-effects';
 import { recordMassChange, type OrderChange } from './mass-changes';
 import { lockList, runInTransaction } from './transactions';
 import { queryRows } from './row-query';
 
-/** Documents moved per statement; each binds three parameters, of which SQLite allows 32,766. */
-const CHUNK = 5_000;
-
-interface ListPosition extends Pick<StoredRow, 'documentId'> {
+interface ListPosition extends Pick<StoredRow, 'id' | 'documentId'> {
   position: number;
+  locale: string | null;
 }
 
-/** Reads the documents of a list in order, each once, including those without a Slovenian row. */
-async function readListPositions(strapi: Core.Strapi, uid: UID.ContentType): Promise<ListPosition[]> {
-  const orderBy = [{ position: 'asc' }, { id: 'asc' }];
-  const query = { select: ['documentId', 'position', 'locale'], where: { documentId: { $notNull: true } }, orderBy };
-  const rows = await queryRows<ListPosition & { locale: string | null }>(strapi, uid).findMany(query);
+/** Reads the rows of a list in order. */
+const readListRows = async (strapi: Core.Strapi, uid: UID.ContentType): Promise<ListPosition[]> => {
+  const select = ['id', 'documentId', 'position', 'locale'];
+  const query = { select, where: { documentId: { $notNull: true } }, orderBy: [{ position: 'asc' }, { id: 'asc' }] };
+  return await queryRows<ListPosition>(strapi, uid).findMany(query);
+};
+
+/** Lists the documents of a list in order, each once, including those without a Slovenian row. */
+function listPositions(rows: readonly ListPosition[]): ListPosition[] {
   const whole = new Set(rows.flatMap(({ locale, documentId }) => (locale === DEFAULT_LANGUAGE ? [documentId] : [])));
   const listed = rows.filter(({ locale, documentId }) => locale === DEFAULT_LANGUAGE || !whole.has(documentId));
   return [...new Map(listed.toReversed().map((position) => [position.documentId, position])).values()].toReversed();
@@ -51,31 +55,6 @@ function resolveOrder(
   return currentIds.map((id) => (requestedIds.has(id) ? (next.next().value ?? id) : id));
 }
 
-/** Writes new positions with one statement. */
-async function updatePositions(
-  strapi: Core.Strapi,
-  uid: UID.ContentType,
-  locale: Language,
-  positions: ListPosition[],
-): Promise<void> {
-  const { tableName } = strapi.db.metadata.get(uid);
-  const cases = positions.map(() => 'WHEN ? THEN CAST(? AS INTEGER)').join(' ');
-  await strapi.db.transaction(async ({ trx }) => {
-    await trx(tableName)
-      .where({ locale })
-      .whereIn(
-        'document_id',
-        positions.map(({ documentId }) => documentId),
-      )
-      .update({
-        position: trx.raw(
-          `CASE document_id ${cases} END`,
-          positions.flatMap(({ documentId, position }) => [documentId, position]),
-        ),
-      });
-  });
-}
-
 /**
  * Compares the document ids of a list before and after a reordering. Returns both orders of the smallest
  * range that contains all moved documents; `null` if the order is unchanged.
@@ -97,7 +76,7 @@ export async function planOrderUndo(
   { uid }: Entity,
   { before, after }: OrderChange,
 ): Promise<OrderRequest | null> {
-  const currentIds = (await readListPositions(strapi, uid)).map(({ documentId }) => documentId);
+  const currentIds = listPositions(await readListRows(strapi, uid)).map(({ documentId }) => documentId);
   const present = new Set(currentIds);
   const remainingIds = after.filter((id) => present.has(id));
   const ordered = new Set(remainingIds);
@@ -117,18 +96,21 @@ export async function storeOrder(
   { language }: OperationContext,
 ): Promise<OrderChange | null> {
   await lockList(strapi, uid);
-  const positions = await readListPositions(strapi, uid);
+  const rows = await readListRows(strapi, uid);
+  const positions = listPositions(rows);
   const ids = resolveOrder(request, positions, language);
   const former = new Map(positions.map(({ documentId, position }) => [documentId, position]));
-  const moved = ids
-    .map((documentId, position) => ({ documentId, position }))
-    .filter(({ documentId, position }) => former.get(documentId) !== position);
+  const moved = new Map([...ids.entries()].flatMap(([at, id]) => (former.get(id) === at ? [] : [[id, at] as const])));
+  const pace = createPacer({ isLocked: true });
   // Rows are locked by language, in the same sequence as single writes lock them.
   for (const locale of LANGUAGES) {
-    for (let at = 0; at < moved.length; at += CHUNK)
-      await updatePositions(strapi, uid, locale, moved.slice(at, at + CHUNK));
+    const updates = rows.flatMap(({ id, documentId, locale: own }) => {
+      const position = own === locale ? moved.get(documentId) : undefined;
+      return position === undefined ? [] : [{ id, values: { position } }];
+    });
+    await runInTransaction(strapi, (trx) => updateRows(strapi, trx, uid, new Set(['position']), updates, pace));
   }
-  if (moved.length > 0) await recordSiteChange(strapi);
+  if (moved.size > 0) await recordSiteChange(strapi);
   return findOrderChange(
     positions.map(({ documentId }) => documentId),
     ids,

@@ -15,9 +15,8 @@ import { findUpcomingPublications } from './upcoming-publications';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { buildAdminPath, getEntities, type StoredRow } from './entity';
 import { findContentGap } from './entity-extensions';
-import type { DocumentValues } from './fields';
 import { buildAttentionFilter, listAttentionRules } from './attention-filter';
-import { findMissingTexts, pickNonEmptyColumns, readLocalisedValues } from './languages';
+import { findMissingTexts, toDisplayedRow, readLocalisedValues } from './languages';
 import { createCollectionReader } from './read-collection';
 import { readSingleRows } from './store-rows';
 import { queryRows } from './row-query';
@@ -155,7 +154,7 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
         const [sl, en] = [rowOf?.(id, DEFAULT_LANGUAGE), rowOf?.(id, getOtherLanguage(DEFAULT_LANGUAGE))];
         const row = sl ?? en;
         if (!row) return [];
-        const displayedRow = context.language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(en ?? {}) };
+        const displayedRow = toDisplayedRow(row, en, context.language);
         const text =
           rule === 'untranslated'
             ? findFirstMissingText(entity, row, en)
@@ -197,16 +196,14 @@ async function findInSingle(
   };
   const rows = await readSingleRows(strapi, entity);
   if (!rows) return { findings: finding('unwritten', [{ field: null, language: null }]), coming: [] };
-  const stored = { sl: rows.row, ...(rows.translation && { en: rows.translation }) };
-  const values = readLocalisedValues(entity.fields, stored, true);
+  const values = readLocalisedValues(entity.fields, rows, true);
   const missing = findMissingTexts(entity.fields, values.sl, values.en);
-  const displayedValues: DocumentValues =
-    context.language === DEFAULT_LANGUAGE ? values.sl : { ...values.sl, ...pickNonEmptyColumns(values.en) };
+  const displayedValues = toDisplayedRow(values.sl, values.en, context.language);
   return {
     findings: [
       ...finding(
         'faulty',
-        entity.validator.findIssues(stored).map(({ field, language }) => ({ field, language })),
+        entity.validator.findIssues(rows).map(({ field, language }) => ({ field, language })),
       ),
       ...finding(
         'untranslated',

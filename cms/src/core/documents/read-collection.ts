@@ -82,8 +82,8 @@ export function createCollectionReader(strapi: Core.Strapi, entity: DocumentEnti
 
   /** Combines a row with its translation; shared values come from the Slovenian row. */
   const toDocumentRows = (row: StoredRow, translation: StoredRow | undefined): DocumentRows => ({
-    row,
-    translation: translation && { ...row, ...translation },
+    sl: row,
+    en: translation ? { ...row, ...translation } : null,
   });
 
   /** Serializes a document; guests do not get its publication dates. */

@@ -152,7 +152,7 @@ function listChangedTexts(sent: unknown, tidy: unknown, path: string[] = []): { 
   return Object.entries(sent).flatMap(([key, value]) => listChangedTexts(value, tidy[key], [...path, key]));
 }
 
-const getValueAt = (value: unknown, path: readonly string[]): unknown =>
+export const getValueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
 function listUnnormalisedTexts<Row>(rule: RowRule<Row>, row: Row, options?: NormaliseOptions): CorrectedText[] {

@@ -15,7 +15,7 @@ import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { buildAdminPath, getEntities, type Entity, type SearchProvider, type SearchMatch } from './entity';
 import type { Fields, DocumentValues } from './fields';
 import { findMatchingTexts, type TextAtPath } from './find-matching-texts';
-import { pickNonEmptyColumns, readLocalisedValues } from './languages';
+import { toDisplayedRow, readLocalisedValues } from './languages';
 import { getReferencedUid } from './references';
 import { readSingleRows } from './store-rows';
 import type { QueryFilter } from './visible-rows';
@@ -112,8 +112,7 @@ const createCollectionSearch = (entity: DocumentEntity): SearchProvider => ({
       const rowIn = (each: Language) => rows.find(({ documentId, locale }) => documentId === id && locale === each);
       const row = rowIn(DEFAULT_LANGUAGE);
       if (!row) return [];
-      const displayedRow =
-        language === DEFAULT_LANGUAGE ? row : { ...row, ...pickNonEmptyColumns(rowIn(language) ?? {}) };
+      const displayedRow = toDisplayedRow(row, rowIn(language), language);
       return [
         {
           kind: entity.entityName as SearchKind,
@@ -156,11 +155,7 @@ const createSingleSearch = (entity: DocumentEntity): SearchProvider => ({
   async findMatches(strapi, searchTerms) {
     const rows = await readSingleRows(strapi, entity);
     if (!rows) return [];
-    const values = readLocalisedValues(
-      entity.fields,
-      { sl: rows.row, ...(rows.translation && { en: rows.translation }) },
-      true,
-    );
+    const values = readLocalisedValues(entity.fields, rows, true);
     const entityName = entity.entityName as TextLocation['entity'];
     const adminPath = buildAdminPath(entity);
     return LANGUAGES.flatMap((language) =>

@@ -5,13 +5,10 @@ import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { getEntities, type StoredRow, type Entity } from './entity';
 import { readFields, type DocumentValues } from './fields';
 import { hasContent, mergeTexts } from './languages';
-import { queryRows } from './row-query';
+import { queryRows, splitIntoChunks } from './row-query';
 
 /** Search columns of the Slovenian row, by language. */
 export const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
-/** Documents indexed at a time. */
-const CHUNK = 500;
-
 type SearchableEntity = DocumentEntity & { buildSearchText: (value: DocumentValues) => string };
 const isSearchable = (entity: Entity): entity is SearchableEntity =>
   isDocumentEntity(entity) && entity.buildSearchText !== undefined;
@@ -64,8 +61,7 @@ export async function maintainSearchTexts(strapi: Core.Strapi): Promise<void> {
   for (const entity of getEntities(strapi).filter(isSearchable)) {
     const query = { select: ['documentId'], where: { locale: DEFAULT_LANGUAGE } };
     const ids = (await queryRows(strapi, entity.uid).findMany(query)).map(({ documentId }) => documentId);
-    for (let start = 0; start < ids.length; start += CHUNK)
-      await refreshSearchTexts(strapi, entity, ids.slice(start, start + CHUNK));
+    for (const chunk of splitIntoChunks(ids)) await refreshSearchTexts(strapi, entity, chunk);
     const follow = async ({ result }: { result?: unknown }): Promise<void> => {
       const { documentId } = (result ?? {}) as { documentId?: string };
       if (documentId) await refreshSearchTexts(strapi, entity, [documentId]);

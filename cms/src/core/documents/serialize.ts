@@ -7,7 +7,7 @@ import { serializeImageRef, serializeOptionalImage, type ImageRefOptions, type I
 import type { DocumentEntity, DocumentRows } from './define-entity';
 import type { ColumnValues, Field, Fields, DocumentValues } from './fields';
 import { hasContent, mergeTexts, findMissingTexts, hasOwnText, readLocalisedValues } from './languages';
-import type { RowIssue, RowValidator, StoredRows } from './row-validator';
+import { getValueAt, type RowIssue, type RowValidator, type StoredRows } from './row-validator';
 import { toInstantOrEmpty } from './stored-columns';
 
 /** Columns that identify a row in the log. */
@@ -22,13 +22,6 @@ interface IssueScope {
   language: Language;
   isWithoutFallback: boolean;
 }
-
-const getValueAt = (row: unknown, column: readonly string[]): unknown =>
-  column.reduce<unknown>(
-    (value, step) =>
-      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[step] : undefined,
-    row,
-  );
 
 /**
  * Logs a warning about a stored value that breaks the rules: table, document, column and message, once for
@@ -76,12 +69,6 @@ interface SerializeOptions extends ImageRefOptions, Pick<PublicationScope, 'site
   /** Whether to include missing translations and row issues. */
   hasTranslationStatus: boolean;
 }
-
-/** Converts document rows to rows by language. */
-const toRowsByLanguage = ({ row, translation }: DocumentRows): StoredRows<DocumentRows['row']> => ({
-  sl: row,
-  ...(translation && { en: translation }),
-});
 
 /** Selects the texts of the requested language, with fallback to the other one unless that is off. */
 function selectTexts(
@@ -155,7 +142,7 @@ const describeIssues = (
   rows: DocumentRows,
   view: SerializeOptions,
 ): FieldErrors | undefined =>
-  view.hasTranslationStatus ? describeRowIssues(strapi, validator, toRowsByLanguage(rows), view) : undefined;
+  view.hasTranslationStatus ? describeRowIssues(strapi, validator, rows, view) : undefined;
 
 /**
  * Converts the rows of a document to a response body. Missing texts fall back to Slovenian unless that is
@@ -169,9 +156,9 @@ export function serializeDocument(
   view: SerializeOptions,
 ): ColumnValues {
   const { fields, publicFields, kind, isLocalised } = entity;
-  const { row, translation } = rows;
-  const values = readLocalisedValues(fields, toRowsByLanguage(rows), true);
-  const isTranslated = view.isWithoutFallback || (translation !== undefined && hasOwnText(fields, values.en));
+  const { sl: row, en: translation } = rows;
+  const values = readLocalisedValues(fields, rows, true);
+  const isTranslated = view.isWithoutFallback || (Boolean(translation) && hasOwnText(fields, values.en));
   const fieldErrors = describeIssues(strapi, entity, rows, view);
   return {
     ...(kind === 'collection' && { id: row.documentId, position: row.position }),

@@ -154,44 +154,22 @@ async function updateReferences(
  * Runs everything that must follow a change of a document, in its transaction: validation by the entity,
  * references of other documents, revision, bin, former slug and audit entry. Search texts are updated by
  * database events, see `maintainSearchTexts`.
+ *
+ * @param hasRevision whether the revision of the change is stored already
  */
 export async function applySideEffects(
   strapi: Core.Strapi,
   entity: Entity,
   change: AppliedChange,
   context: OperationContext,
+  { hasRevision = false } = {},
 ): Promise<void> {
   await entity.validateChange?.(strapi, change, context);
   await updateReferences(strapi, entity, change, context);
-  await saveRevision(strapi, entity, change, context);
+  if (!hasRevision) await saveRevision(strapi, entity, change, context);
   await moveToBin(strapi, entity, change, context);
   await saveFormerSlug(strapi, entity, change);
   await recordChangeInAudit(strapi, entity, change, context);
-}
-
-/**
- * Runs what must follow each of several planned writes, in their transaction: validation by the entity,
- * references of other documents, former slug and audit entry. Planned writes delete nothing, and their
- * revisions are stored already.
- */
-export async function applyPlannedSideEffects(
-  strapi: Core.Strapi,
-  entity: Entity,
-  writes: readonly (AppliedChange & { change: Pick<AppliedChange, 'restoredFrom' | 'auditAction'> })[],
-  context: OperationContext,
-): Promise<void> {
-  for (const { before, after, change: command } of writes) {
-    const change: AppliedChange = {
-      before,
-      after,
-      restoredFrom: command.restoredFrom,
-      auditAction: command.auditAction,
-    };
-    await entity.validateChange?.(strapi, change, context);
-    await updateReferences(strapi, entity, change, context);
-    await saveFormerSlug(strapi, entity, change);
-    await recordChangeInAudit(strapi, entity, change, context);
-  }
 }
 
 /**

@@ -7,10 +7,10 @@ import { createPacer, type Pace } from '../process/pacer';
 import { insertRows, updateRows } from './bulk-statements';
 import type { DocumentEntity } from './define-entity';
 import { getMainRow, type StoredRow } from './entity';
-import type { ColumnValues } from './fields';
-import { applyPlannedSideEffects } from './side-effects';
+import { applySideEffects } from './side-effects';
 import { REVISION_UID } from './history';
 import { planWrites, type PlannedWrite, type UpsertCommand, type WritePlan } from './plan-writes';
+import { findRowsIn } from './row-query';
 import { runInTransaction } from './transactions';
 import { readNextPosition } from './next-position';
 
@@ -75,36 +75,6 @@ async function assignPositions(
   }
 }
 
-/** Stores the changed relations of a row. */
-async function storeRelations(
-  strapi: Core.Strapi,
-  trx: Knex.Transaction,
-  uid: UID.ContentType,
-  id: number,
-  relations: ColumnValues,
-): Promise<void> {
-  if (Object.keys(relations).length === 0) return;
-  await strapi.db.entityManager.updateRelations(uid, id, relations, { transaction: trx });
-}
-
-/** Reads the row ids of new documents, by document id and locale separated by a space. */
-async function readNewRowIds(
-  strapi: Core.Strapi,
-  trx: Knex.Transaction,
-  uid: UID.ContentType,
-  documentIds: readonly string[],
-): Promise<Map<string, number>> {
-  const { tableName } = strapi.db.metadata.get(uid);
-  const rows = await trx(tableName)
-    .whereIn('document_id', documentIds)
-    .select<{ id: number; documentId: string; locale: string }[]>({
-      id: 'id',
-      documentId: 'document_id',
-      locale: 'locale',
-    });
-  return new Map(rows.map(({ id, documentId, locale }) => [`${documentId} ${locale}`, id]));
-}
-
 /** Lists the rows that writes create or change. */
 const listRows = (writes: readonly PlannedWrite[]) =>
   writes.flatMap((write) =>
@@ -137,46 +107,15 @@ async function storePlannedRows(
       createdRows.map(({ after }) => ({ ...after, publishedAt })),
       pace,
     );
-    const ids = await readNewRowIds(
-      strapi,
-      trx,
-      uid,
-      createdRows.map(({ after }) => after.documentId),
-    );
+    const named = ['documentId', createdRows.map(({ after }) => after.documentId)] as const;
+    const stored = await findRowsIn(strapi, uid, named, { select: ['id', 'documentId', 'locale'] });
+    const ids = new Map(stored.map(({ id, documentId, locale }) => [`${documentId} ${String(locale)}`, id]));
     for (const { after } of createdRows) after.id = ids.get(`${after.documentId} ${String(after.locale)}`) ?? 0;
   }
   for (const { before, after, relations } of rows) {
-    await storeRelations(strapi, trx, uid, before?.id ?? after.id, relations);
+    if (Object.keys(relations).length > 0)
+      await strapi.db.entityManager.updateRelations(uid, before?.id ?? after.id, relations, { transaction: trx });
   }
-}
-
-/** Commands, with their plan if they were planned before the transaction. */
-export interface PlannedChanges {
-  changes: readonly UpsertCommand[];
-  plan: WritePlan | null;
-}
-
-async function storeInTransaction(
-  strapi: Core.Strapi,
-  trx: Knex.Transaction,
-  entity: DocumentEntity,
-  { changes, plan }: PlannedChanges,
-  context: OperationContext,
-): Promise<StoredRow[]> {
-  const pace = createPacer({ isLocked: true });
-  const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
-  const versions =
-    ids.length > 0 ? await lockDocuments(strapi, trx, entity.uid, ids) : new Map<string, number | null>();
-  const writes = plan
-    ? await replanStaleWrites(strapi, entity, plan, versions, context, pace)
-    : (await planWrites(strapi, entity, changes, context, pace)).writes;
-  await assignPositions(strapi, entity, writes);
-  await storePlannedRows(strapi, trx, entity, writes, pace);
-  const revisions = writes.flatMap((write) => write.revisions);
-  if (revisions.length > 0) await insertRows(strapi, trx, REVISION_UID, revisions, pace);
-  await recordSiteChange(strapi);
-  await applyPlannedSideEffects(strapi, entity, writes, context);
-  return writes.map(({ after }) => after.sl);
 }
 
 /**
@@ -184,12 +123,33 @@ async function storeInTransaction(
  * again that have changed since, writes rows and revisions, and applies side effects. Returns the Slovenian
  * rows as stored, in the order of the commands. Throws as `planWrites` does, and the error of the driver,
  * such as for a taken slug.
+ *
+ * @param plan the plan of the commands if they were planned before the transaction
  */
-export function storePlannedChanges(
+export const storePlannedChanges = (
   strapi: Core.Strapi,
   entity: DocumentEntity,
-  planned: PlannedChanges,
+  changes: readonly UpsertCommand[],
+  plan: WritePlan | null,
   context: OperationContext,
-): Promise<StoredRow[]> {
-  return runInTransaction(strapi, (trx) => storeInTransaction(strapi, trx, entity, planned, context));
-}
+): Promise<StoredRow[]> =>
+  runInTransaction(strapi, async (trx) => {
+    const pace = createPacer({ isLocked: true });
+    const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
+    const versions =
+      ids.length > 0 ? await lockDocuments(strapi, trx, entity.uid, ids) : new Map<string, number | null>();
+    const writes = plan
+      ? await replanStaleWrites(strapi, entity, plan, versions, context, pace)
+      : (await planWrites(strapi, entity, changes, context, pace)).writes;
+    await assignPositions(strapi, entity, writes);
+    await storePlannedRows(strapi, trx, entity, writes, pace);
+    const revisions = writes.flatMap((write) => write.revisions);
+    if (revisions.length > 0) await insertRows(strapi, trx, REVISION_UID, revisions, pace);
+    await recordSiteChange(strapi);
+    for (const { before, after, change } of writes) {
+      const { restoredFrom, auditAction } = change;
+      const applied = { before, after, restoredFrom, auditAction };
+      await applySideEffects(strapi, entity, applied, context, { hasRevision: true });
+    }
+    return writes.map(({ after }) => after.sl);
+  });

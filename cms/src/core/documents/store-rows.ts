@@ -8,7 +8,7 @@ import { buildPopulate } from './field-paths';
 import { type StoredRow, getMainRow, type Entity } from './entity';
 import type { ColumnValues } from './fields';
 import type { StoredRows } from './row-validator';
-import { queryRows } from './row-query';
+import { findRowsIn, groupByDocument, queryRows } from './row-query';
 
 /**
  * Reads the rows of a single type's document, with its images except those in hidden folders; `null` if it
@@ -23,7 +23,7 @@ export async function readSingleRows(
   const rows = await queryRows(strapi, uid).findMany(query);
   const find = (language: Language) => rows.find(({ locale }) => !isLocalised || locale === language);
   const row = find(DEFAULT_LANGUAGE);
-  return row ? { row, translation: isLocalised ? find(getOtherLanguage(DEFAULT_LANGUAGE)) : undefined } : null;
+  return row ? { sl: row, en: (isLocalised && find(getOtherLanguage(DEFAULT_LANGUAGE))) || null } : null;
 }
 
 /** The part of Strapi's document service that is used here; only that service can write components. */
@@ -33,12 +33,6 @@ interface DocumentWriter {
 }
 
 const hasKnownLanguage = ({ locale }: StoredRow): boolean => LANGUAGES.some((language) => language === locale);
-
-const findRows = async (
-  strapi: Core.Strapi,
-  { uid, validator: { populate } }: Entity,
-  where: ColumnValues,
-): Promise<StoredRow[]> => await queryRows(strapi, uid).findMany({ where, populate, orderBy: { id: 'desc' } });
 
 /** Groups rows, newest first, by language; the oldest row of a language counts. */
 const groupByLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
@@ -51,11 +45,12 @@ const groupByLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
  */
 export const readLanguageRows = async (
   strapi: Core.Strapi,
-  entity: Entity,
+  { uid, validator: { populate } }: Entity,
   where: ColumnValues,
-): Promise<StoredRows<StoredRow>> => groupByLanguage(await findRows(strapi, entity, where));
+): Promise<StoredRows<StoredRow>> =>
+  groupByLanguage(await queryRows(strapi, uid).findMany({ where, populate, orderBy: { id: 'desc' } }));
 
-/** Documents read per statement. */
+/** Documents read per statement, with all their relations. */
 const CHUNK = 100;
 
 /**
@@ -64,19 +59,13 @@ const CHUNK = 100;
  */
 export async function readManyLanguageRows(
   strapi: Core.Strapi,
-  entity: Entity,
+  { uid, validator: { populate } }: Entity,
   documentIds: readonly string[],
   pace: Pace,
 ): Promise<Map<string, StoredRows<StoredRow>>> {
-  const found = new Map<string, StoredRow[]>();
-  for (let start = 0; start < documentIds.length; start += CHUNK) {
-    const where = { documentId: { $in: documentIds.slice(start, start + CHUNK) } };
-    for (const row of await findRows(strapi, entity, where)) {
-      found.set(row.documentId, [...(found.get(row.documentId) ?? []), row]);
-    }
-    await pace();
-  }
-  return new Map([...found].map(([documentId, rows]) => [documentId, groupByLanguage(rows)]));
+  const query = { populate, orderBy: { id: 'desc' }, size: CHUNK };
+  const rows = await findRowsIn(strapi, uid, ['documentId', documentIds], query, pace);
+  return new Map([...groupByDocument(rows)].map(([documentId, each]) => [documentId, groupByLanguage(each)]));
 }
 
 /**

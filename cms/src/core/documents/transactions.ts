@@ -99,3 +99,17 @@ const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 /** Whether an error is a unique violation of PostgreSQL or SQLite. */
 export const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNIQUE_VIOLATIONS.has(String(error.code));
+
+/** Runs work, up to `attempts` times in all while it fails with an error that a repetition may avoid. */
+export async function retryWhile<Result>(
+  isAvoidable: (error: unknown) => boolean,
+  work: () => Promise<Result>,
+  attempts = 3,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (attempts === 1 || !isAvoidable(error)) throw error;
+    return retryWhile(isAvoidable, work, attempts - 1);
+  }
+}

@@ -4,8 +4,6 @@ import { getRootField } from '../../contract/bilingual-write';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { FieldErrors } from '../../contract/problem';
-import { createProblemDocument } from '../../contract/problem-texts';
-import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import type { DocumentEntity } from './define-entity';
 import type { StoredRow } from './entity';
@@ -14,7 +12,7 @@ import type { DocumentValues } from './fields';
 import { readLocalisedValues, type LocalisedValues } from './languages';
 import { toFieldErrors } from './references';
 import type { StoredRows } from './row-validator';
-import { buildRowColumns, requireNameToPublish, toDocumentInput, validateInput } from './values';
+import { buildRowColumns, findRefusedFields, requireNameToPublish, toDocumentInput, validateInput } from './values';
 
 /** Revision data by language; a document without languages has only Slovenian. */
 interface SavedData {
@@ -92,14 +90,10 @@ async function findErrors(
 ): Promise<FieldErrors> {
   const { input, issues } = validateInput(entity, toDocumentInput(entity, values));
   if (issues.length > 0) return toFieldErrors(issues, context.language);
-  try {
+  return findRefusedFields(context, async () => {
     requireNameToPublish(entity, values.sl, context);
     if (shouldCheckDatabase) await buildRowColumns(strapi, entity, input, stored, context);
-    return {};
-  } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500) throw error;
-    return error.options.fields ?? { '': createProblemDocument(error.code, context.language, '', {}).detail };
-  }
+  });
 }
 
 /**

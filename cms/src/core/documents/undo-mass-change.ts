@@ -10,7 +10,7 @@ import { getEntities } from './entity';
 import { MASS_CHANGE_UID, recordMassChange, type MassChangeRow } from './mass-changes';
 import { storeOrder } from './order';
 import { restoreBinEntry } from './restore-bin-entry';
-import { runInTransaction, isUniqueViolation } from './transactions';
+import { runInTransaction, isUniqueViolation, retryWhile } from './transactions';
 import { planUndo, type UndoPlan, type UndoStep } from './undo-plan';
 import { writeDocuments } from './write-document';
 import { queryRows } from './row-query';
@@ -147,30 +147,6 @@ export interface UndoResult extends Pick<UndoPlan, 'steps' | 'order'> {
   changeId: string | null;
 }
 
-const tryUndo = (
-  strapi: Core.Strapi,
-  id: string,
-  token: string | undefined,
-  context: OperationContext,
-): Promise<UndoResult> =>
-  runInTransaction(strapi, async () => {
-    const { record, entity } = await claimMassChange(strapi, id, context.now);
-    const plan = await planUndo(strapi, entity, record, context);
-    if (token !== undefined && token !== plan.token) throw new Problem('version_conflict');
-    const { steps, written } = await applyPlan(strapi, entity, plan.steps, context);
-    const request = plan.order?.request;
-    const order = request ? await storeOrder(strapi, entity, request, context) : null;
-    if (written.length === 0 && !order) {
-      await strapi.db.query(MASS_CHANGE_UID).update({ where: { id: record.id }, data: { undoneAt: null } });
-      return { entity, steps, order: plan.order, changeId: null };
-    }
-    const changeId = await recordMassChange(strapi, entity, { action: 'undo', documents: written, order }, context);
-    return { entity, steps, order: plan.order, changeId };
-  });
-
-/** Attempts of an undo without a token when other writers save at the same time. */
-const MAX_ATTEMPTS = 3;
-
 /**
  * Undoes a mass change (import, bulk edit, reordering or undo), except for what was changed again since, in
  * one transaction with one audit entry. The undo itself can be undone. Returns the result of each document;
@@ -180,18 +156,28 @@ const MAX_ATTEMPTS = 3;
  * @param id of the audit entry of the mass change
  * @param token of the previewed plan; without it the undo does whatever is possible now
  */
-export async function undoMassChange(
+export const undoMassChange = (
   strapi: Core.Strapi,
   id: string,
   token: string | undefined,
   context: OperationContext,
-  attemptsLeft = MAX_ATTEMPTS,
-): Promise<UndoResult> {
-  try {
-    return await tryUndo(strapi, id, token, context);
-  } catch (error) {
-    const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && token === undefined;
-    if (!isOvertaken || attemptsLeft === 1) throw error;
-    return undoMassChange(strapi, id, token, context, attemptsLeft - 1);
-  }
-}
+): Promise<UndoResult> => {
+  const undo = async (): Promise<UndoResult> => {
+    const { record, entity } = await claimMassChange(strapi, id, context.now);
+    const plan = await planUndo(strapi, entity, record, context);
+    if (token !== undefined && token !== plan.token) throw new Problem('version_conflict');
+    const { steps, written } = await applyPlan(strapi, entity, plan.steps, context);
+    const request = plan.order?.request;
+    const order = request ? await storeOrder(strapi, entity, request, context) : null;
+    let changeId: string | null = null;
+    if (written.length === 0 && !order)
+      await strapi.db.query(MASS_CHANGE_UID).update({ where: { id: record.id }, data: { undoneAt: null } });
+    else changeId = await recordMassChange(strapi, entity, { action: 'undo', documents: written, order }, context);
+    return { entity, steps, order: plan.order, changeId };
+  };
+  // Without a token the undo does whatever is possible after another writer has saved.
+  return retryWhile(
+    (error) => error instanceof Problem && error.code === 'version_conflict' && token === undefined,
+    () => runInTransaction(strapi, undo),
+  );
+};

@@ -17,7 +17,7 @@ import { readManyLanguageRows } from './store-rows';
 import { planFieldsUndo } from './undo-fields';
 import { toDocumentInput } from './values';
 import type { WriteCommand } from './write-command';
-import { queryRows } from './row-query';
+import { findRowsIn } from './row-query';
 
 /** Result of an undo for one document; `title` is that of its bin entry. */
 export type PlannedDocument = Omit<UndoneDocument, 'name' | 'adminPath'> & { title: string | null };
@@ -50,19 +50,14 @@ interface UndoFacts {
   referred: ReadonlySet<string>;
 }
 
-const IDS_PER_STATEMENT = 500;
-
 async function findBinEntries(
   strapi: Core.Strapi,
   { entityName }: DocumentEntity,
   ids: readonly string[],
 ): Promise<Map<string, BinEntry>> {
-  const found: BinEntry[] = [];
-  for (let at = 0; at < ids.length; at += IDS_PER_STATEMENT) {
-    const where = { entity: entityName, entityId: { $in: ids.slice(at, at + IDS_PER_STATEMENT) } };
-    const query = { where, select: ['documentId', 'entityId', 'title'], orderBy: { id: 'asc' } };
-    found.push(...(await queryRows<BinEntry>(strapi, BIN_ENTRY_UID).findMany(query)));
-  }
+  const select = ['documentId', 'entityId', 'title'];
+  const query = { where: { entity: entityName }, select, orderBy: { id: 'asc' } };
+  const found = await findRowsIn<BinEntry>(strapi, BIN_ENTRY_UID, ['entityId', ids], query);
   return new Map(found.map((entry) => [entry.entityId, entry]));
 }
 

@@ -6,7 +6,7 @@ import type { OperationContext, StaffUser } from '../http/operation-context';
 import { readSiteState } from '../site-state/site-revision';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
 import { buildAdminPath, getEntities } from './entity';
-import { pickNonEmptyColumns } from './languages';
+import { toDisplayedRow } from './languages';
 import { queryRows } from './row-query';
 
 type StaffContext = OperationContext<StaffUser>;
@@ -32,13 +32,11 @@ async function findUpcomingEvents(
   const translations =
     context.language === DEFAULT_LANGUAGE ? [] : await queryRows(strapi, entity.uid).findMany({ where: other });
   return rows.map((row) => {
-    const translatedColumns = pickNonEmptyColumns(
-      translations.find(({ documentId }) => documentId === row.documentId) ?? {},
-    );
+    const translation = translations.find(({ documentId }) => documentId === row.documentId);
     return {
       kind: EVENT_KINDS[column],
       at: new Date(row[column] as string).toISOString(),
-      title: entity.title({ ...row, ...translatedColumns }, context.language) ?? '',
+      title: entity.title(toDisplayedRow(row, translation, context.language), context.language) ?? '',
       adminPath: `${buildAdminPath(entity, row)}#${column}`,
     };
   });

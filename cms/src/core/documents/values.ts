@@ -3,6 +3,7 @@ import { FIELD_MESSAGES, FIELD_MESSAGE_OPTIONS, listFieldIssues, type FieldIssue
 import type { ImageRefInput } from '../../contract/image-ref';
 import { LANGUAGES, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
+import { createProblemDocument } from '../../contract/problem-texts';
 import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import { requireLibraryImages, type ImageFields } from '../images/library-images';
@@ -214,4 +215,23 @@ export function requireNameToPublish(
 ): void {
   if (!nameField || !row.published || row[nameField]) return;
   throw new Problem('validation_failed', { fields: { published: FIELD_MESSAGES.slovenian_first[language] } });
+}
+
+/**
+ * Runs a validation of a document and returns the errors with which it refuses it, by field path; `''` stands
+ * for the whole document. Rethrows every other error.
+ */
+export async function findRefusedFields(
+  { language }: OperationContext,
+  validate: () => Promise<unknown>,
+): Promise<FieldErrors> {
+  try {
+    await validate();
+    return {};
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    const { fields = {} } = error.options;
+    if (Object.keys(fields).length > 0) return fields;
+    return { '': createProblemDocument(error.code, language, '', {}).detail };
+  }
 }

@@ -14,7 +14,7 @@ import { toChangedDocument } from './mass-changes';
 import { readNextPosition } from './next-position';
 import { canPlanWrites, planWrites, type UpsertCommand } from './plan-writes';
 import { storePlannedChanges } from './store-plan';
-import { lockList, runInTransaction, isUniqueViolation, type VersionedRowKey } from './transactions';
+import { lockList, runInTransaction, isUniqueViolation, retryWhile, type VersionedRowKey } from './transactions';
 import type { StoredRows } from './row-validator';
 import { readLanguageRows, storeRows } from './store-rows';
 import { repairRows } from './inconsistent-rows';
@@ -147,16 +147,6 @@ async function storeWrite(
   return { after };
 }
 
-/** Runs a write once more if another process has taken one of its unique values meanwhile. */
-async function retryOnUniqueViolation<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isUniqueViolation(error)) throw error;
-    return work();
-  }
-}
-
 /** A stored write: the main row, of a deleted document as it was, and its versions before and after. */
 interface WrittenDocument {
   row: StoredRow;
@@ -213,7 +203,7 @@ export async function writeDocuments(
   if (entity.isOrdered && ids.length > 0) await repairRows(strapi, entity.uid, ids);
   const together = commands.filter((change) => isPlannable(entity, change));
   const others = commands.filter((change) => !isPlannable(entity, change));
-  return retryOnUniqueViolation(async () => {
+  const store = async (): Promise<StoredRow[]> => {
     const isAhead = canPlanWrites(entity) && together.length > 1 && !strapi.db.inTransaction();
     const plan = isAhead ? await planWrites(strapi, entity, together, context, pace) : null;
     return runInTransaction(strapi, async () => {
@@ -221,7 +211,7 @@ export async function writeDocuments(
       const each = await storeEach(strapi, entity, others, context);
       const planned =
         canPlanWrites(entity) && together.length > 0
-          ? await storePlannedChanges(strapi, entity, { changes: together, plan }, context)
+          ? await storePlannedChanges(strapi, entity, together, plan, context)
           : [];
       const stored = { together: toWritten(together, planned).values(), others: each.values() };
       const written = commands.flatMap(
@@ -233,7 +223,9 @@ export async function writeDocuments(
       );
       return written.map(({ row }) => row);
     });
-  });
+  };
+  // Another writer took the key meanwhile.
+  return retryWhile(isUniqueViolation, store, 2);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus, type LucideIcon } from 'lucide-react';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { showFailureToast } from '#shared/ui/staff-toasts';
-import { CollectionRow, THUMBNAIL_SHAPES } from './collection-row';
+import { CollectionRow, ROW_ICONS, THUMBNAIL_SHAPES } from './collection-row';
 import { ColumnHeader, getColumnLabelKeys } from './column-header';
 import { DeleteDialog } from './delete-dialog';
 import type { ListUrlState } from './list-url-state';
@@ -88,6 +88,8 @@ interface CollectionListProps<Doc extends StaffDocument> extends VisibleListPage
   collection: StaffCollection<Doc>;
   /** Additional links of a row. */
   links?: ((doc: Doc) => ReactNode) | undefined;
+  /** Icons of the further links. */
+  linkIcons?: readonly LucideIcon[] | undefined;
 }
 
 /**
@@ -95,7 +97,7 @@ interface CollectionListProps<Doc extends StaffDocument> extends VisibleListPage
  * (only while nothing is filtered or sorted), bulk edit, spreadsheets and deletion.
  */
 export function CollectionList<Doc extends StaffDocument>(props: CollectionListProps<Doc>) {
-  const { collection, page, isOutdated, urlState, queryKey, links } = props;
+  const { collection, page, isOutdated, urlState, queryKey, links, linkIcons = [] } = props;
   const { texts, getName } = collection;
   const { items, total } = page;
   const { t } = useTranslation();
@@ -168,6 +170,7 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
       <OrderedList
         label={title}
         layout="cards"
+        icons={[...ROW_ICONS, ...linkIcons]}
         items={items}
         getName={getName}
         renderItem={(doc) => (

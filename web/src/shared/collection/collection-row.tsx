@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { IssueBadge, TranslationBadges } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
+import { RowIcon } from '#shared/ui/row-icon';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
@@ -35,10 +36,13 @@ export const THUMBNAIL_SHAPES = {
 export function RowLink({ to, name, Icon }: { to: string; name: string; Icon: LucideIcon }) {
   return (
     <ButtonLink to={to} tone="quiet" size="sm" aria-label={name} title={name}>
-      <Icon aria-hidden className="size-4" />
+      <RowIcon icon={Icon} />
     </ButtonLink>
   );
 }
+
+/** Icons of each row of a collection. */
+export const ROW_ICONS = [Copy, Trash2] as const;
 
 export interface CollectionRowProps<Doc extends StaffDocument> {
   collection: StaffCollection<Doc>;
@@ -110,7 +114,7 @@ export function CollectionRow<Doc extends StaffDocument>({
           <RowLink to={collection.newHref(doc)} name={t(`${collection.texts}.duplicate`, { name })} Icon={Copy} />
         ) : null}
         <Button tone="quiet" size="sm" aria-label={remove} title={remove} onClick={onDelete}>
-          <Trash2 aria-hidden className="size-4" />
+          <RowIcon icon={Trash2} />
         </Button>
       </div>
     </div>

@@ -32,14 +32,18 @@ export interface EditConflict {
   author?: VersionAuthor | null;
 }
 
-export interface ConflictDialogProps {
-  conflict: EditConflict;
+/** How an editor names and formats the values of its form. */
+export interface ValueTexts {
   /** Returns the label of a value's path in the form. */
   getLabel: (path: ValuePath) => string;
-  /** Returns what the site shows if a version has no value at a path. */
-  getBuiltInValue?: ((path: ValuePath) => unknown) | undefined;
   /** Formats a value that is no readable text itself, such as an id; `undefined` shows it unchanged. */
   describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+}
+
+export interface ConflictDialogProps extends ValueTexts {
+  conflict: EditConflict;
+  /** Returns what the site shows if a version has no value at a path. */
+  getBuiltInValue?: ((path: ValuePath) => unknown) | undefined;
   /** Text namespace: conflict of a save (default) or of a draft. */
   texts?: 'adminConflict' | 'adminDrafts.conflict';
   isSaving: boolean;

@@ -29,26 +29,6 @@ export type SaveResult<Saved> = { base: Saved } & (
 type RestoreResult<Saved> =
   { kind: 'restored'; base: Saved; version: number; dropped: FieldErrors } | SaveResult<Saved>;
 
-interface DocumentSaving {
-  /** Validates and saves form values that are based on the version `base`. */
-  save: <Saved, Values, Output>(
-    source: EditorAdapter<Saved, Values, Output>,
-    sent: Values,
-    base: Saved,
-  ) => Promise<SaveResult<Saved>>;
-  /**
-   * Saves an earlier version again; `values` is what it holds as a form. After a version conflict it
-   * continues as a save of `values` does. Returns `null` for a document without a history.
-   * @throws every other error of the request
-   */
-  restore: <Saved, Values, Output>(
-    source: EditorAdapter<Saved, Values, Output>,
-    version: number,
-    values: Values,
-    base: Saved,
-  ) => Promise<RestoreResult<Saved> | null>;
-}
-
 /** Whether an error is a response with the code `version_conflict`: someone else saved a newer version. */
 const isVersionConflict = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.extensions?.['code'] === 'version_conflict';
@@ -58,12 +38,13 @@ const isVersionConflict = (error: unknown): error is HttpError =>
  * of a save into a result. Has no form state.
  * @param repeat called when the person has signed in again after a save with the result `signedOut`
  */
-export function useDocumentSaving(repeat: () => void): DocumentSaving {
+export function useDocumentSaving(repeat: () => void) {
   const { t } = useTranslation();
   const { api } = useServices();
   const person = useStaffPerson();
   const waitsForSignIn = useRetryAfterSignIn(repeat);
 
+  /** Validates and saves form values that are based on the version `base`. */
   async function save<Saved, Values, Output>(
     source: EditorAdapter<Saved, Values, Output>,
     sent: Values,
@@ -132,20 +113,29 @@ export function useDocumentSaving(repeat: () => void): DocumentSaving {
     return save(source, sent, newer);
   }
 
-  return {
-    save,
-    restore: async (source, version, values, base) => {
-      const { history } = source;
-      if (!history) return null;
-      try {
-        const restored = await restoreVersion(api, history.endpoint, version, history.getVersion(base));
-        const saved = await source.reload();
-        announceSaved(person, source, saved);
-        return { kind: 'restored', base: saved, ...restored };
-      } catch (error) {
-        if (!isVersionConflict(error)) throw error;
-        return explainError(source, error, values, base);
-      }
-    },
-  };
+  /**
+   * Saves an earlier version again; `values` is what it holds as a form. After a version conflict it
+   * continues as a save of `values` does. Returns `null` for a document without a history.
+   * @throws every other error of the request
+   */
+  async function restore<Saved, Values, Output>(
+    source: EditorAdapter<Saved, Values, Output>,
+    version: number,
+    values: Values,
+    base: Saved,
+  ): Promise<RestoreResult<Saved> | null> {
+    const { history } = source;
+    if (!history) return null;
+    try {
+      const restored = await restoreVersion(api, history.endpoint, version, history.getVersion(base));
+      const saved = await source.reload();
+      announceSaved(person, source, saved);
+      return { kind: 'restored', base: saved, ...restored };
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error;
+      return explainError(source, error, values, base);
+    }
+  }
+
+  return { save, restore };
 }

@@ -115,11 +115,10 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     if (!question) return saving.save();
     return setSaveQuestion(question);
   };
-  const labelAt = (path: ValuePath) => getLabel(path.join('.'));
+  const valueTexts = { getLabel: (path: ValuePath) => getLabel(path.join('.')), describeValue };
   const history = createDocumentHistory(source, base, {
     name: title,
-    getLabel: labelAt,
-    describeValue,
+    ...valueTexts,
     hasChanges: isDirty,
     restore,
   });
@@ -155,15 +154,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               />
             </div>
           ) : null}
-          <EditorDraft
-            form={form}
-            source={source}
-            base={base}
-            title={title}
-            hasChanges={isDirty}
-            getLabel={labelAt}
-            describeValue={describeValue}
-          />
+          <EditorDraft form={form} source={source} base={base} title={title} hasChanges={isDirty} {...valueTexts} />
           <SectionsContext value={register}>
             <LastChanges value={lastChanges}>
               <CardNoteContext value={renderLastChange}>
@@ -185,8 +176,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
         <ConflictDialog
           conflict={saving.conflict}
           getBuiltInValue={getBuiltInValue}
-          getLabel={labelAt}
-          describeValue={describeValue}
+          {...valueTexts}
           isSaving={saving.isSaving}
           onResolve={saving.resolveConflict}
           onBack={saving.leaveConflict}

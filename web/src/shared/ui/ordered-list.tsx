@@ -1,10 +1,11 @@
 import clsx from 'clsx';
-import { Check, GripVertical } from 'lucide-react';
+import { Check, GripVertical, type LucideIcon } from 'lucide-react';
 import { useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useTranslation } from 'react-i18next';
+import { RowIcon, RowIconShapes } from './row-icon';
 import { SelectAll } from './select-all';
 import { useRangeSelection } from './use-range-selection';
 import { useReordering } from './use-reordering';
@@ -18,7 +19,7 @@ function SelectionBox({ label }: { label: string }) {
       className="group flex size-8 shrink-0 items-center justify-center max-sm:size-11"
     >
       <span className="flex size-5 items-center justify-center rounded-sm border border-line-strong bg-white group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-wine group-data-[selected]:border-vine-deep group-data-[selected]:bg-vine-deep">
-        <Check aria-hidden className="hidden size-3.5 text-white group-data-[selected]:block" />
+        <RowIcon icon={Check} className="hidden size-3.5 text-white group-data-[selected]:block" />
       </span>
     </Checkbox>
   );
@@ -36,6 +37,8 @@ export interface OrderedListProps<Item> {
   selected?: ReadonlySet<string>;
   onSelect?: (ids: ReadonlySet<string>) => void;
   empty: ReactNode;
+  /** Icons that `renderItem` shows with `RowIcon`. */
+  icons?: readonly LucideIcon[];
   /**
    * `stack`: rows; `cards`: rows that are cards on phones, whose `renderItem` returns elements with the
    * grid areas `picture`, `text` and `actions`; `grid`: tiles.
@@ -81,7 +84,7 @@ function stopRowKeyPress(event: KeyboardEvent): void {
  * keyboard: Enter on the handle picks an item up, arrows move it, Enter drops it.
  */
 export function OrderedList<Item extends { id: string }>(props: OrderedListProps<Item>) {
-  const { label, items, getName, renderItem, onOrder, selected, onSelect, empty, layout = 'stack' } = props;
+  const { label, items, getName, renderItem, onOrder, selected, onSelect, empty, icons = [], layout = 'stack' } = props;
   const { t } = useTranslation();
   const ids = items.map(({ id }) => id);
   const dragAndDropHooks = useReordering({
@@ -129,7 +132,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
             aria-label={t('admin.list.move', { name: getName(item) })}
             className={clsx(HANDLE_LOOKS, onOrder ? 'flex' : 'hidden')}
           >
-            <GripVertical aria-hidden className="size-4" />
+            <RowIcon icon={GripVertical} />
           </Button>
           {onSelect ? <SelectionBox label={t('admin.list.select', { name: getName(item) })} /> : null}
           <div
@@ -145,9 +148,18 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
       )}
     </GridList>
   );
-  if (!onSelect) return list;
+  const shapes = <RowIconShapes icons={[Check, GripVertical, ...icons]} />;
+  if (!onSelect) {
+    return (
+      <>
+        {shapes}
+        {list}
+      </>
+    );
+  }
   return (
     <>
+      {shapes}
       <SelectAll ids={ids} selected={selected} onSelect={onSelect} />
       <div role="presentation" onPointerDownCapture={readShift} onKeyDownCapture={readShift}>
         {list}

@@ -39,6 +39,8 @@ function AlbumCards({ pictures }: { pictures: ReactNode }) {
   );
 }
 
+const ROW_LINK_ICONS = [Images] as const;
+
 /**
  * /admin/albums: the list of albums, or the editor of the album that the query names, with its pictures, or
  * of a new one. It reads the albums when it opens; there is no loader.
@@ -48,6 +50,7 @@ export function Component() {
   return (
     <CollectionScreen
       collection={albumCollection}
+      rowLinkIcons={ROW_LINK_ICONS}
       renderRowLinks={({ slug, title }) => (
         <RowLink to={getAlbumPicturesUrl(slug)} name={t('adminAlbums.showPictures', { name: title })} Icon={Images} />
       )}

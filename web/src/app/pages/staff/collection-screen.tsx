@@ -1,4 +1,5 @@
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -127,6 +128,8 @@ export interface CollectionScreenProps<Doc extends StaffDocument> {
   collection: StaffCollection<Doc>;
   /** Further links of a list row. */
   renderRowLinks?: (doc: Doc) => ReactNode;
+  /** Icons of these links. */
+  rowLinkIcons?: readonly LucideIcon[];
   /** Renders the editor of a saved or new document. */
   children: (doc: Bilingual<Doc>) => ReactNode;
 }
@@ -138,6 +141,7 @@ export interface CollectionScreenProps<Doc extends StaffDocument> {
 export function CollectionScreen<Doc extends StaffDocument>({
   collection,
   renderRowLinks,
+  rowLinkIcons,
   children,
 }: CollectionScreenProps<Doc>) {
   const [search] = useSearchParams();
@@ -149,7 +153,9 @@ export function CollectionScreen<Doc extends StaffDocument>({
   return (
     <ListScreen
       collection={collection}
-      renderList={(list) => <CollectionList {...list} collection={collection} links={renderRowLinks} />}
+      renderList={(list) => (
+        <CollectionList {...list} collection={collection} links={renderRowLinks} linkIcons={rowLinkIcons} />
+      )}
       renderEditor={(doc, isCopy) => children(doc && !isCopy ? doc : createDocument(doc))}
     />
   );

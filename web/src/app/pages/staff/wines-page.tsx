@@ -1,4 +1,4 @@
-import { QrCode } from 'lucide-react';
+import { CopyPlus, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, Wine } from '#contract/wines';
 import { labelHrefs } from '#features/label-editor/lib/label-calls';
@@ -12,6 +12,8 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { CollectionScreen } from './collection-screen';
 
 const renderRadar = (profile: SensoryProfile) => <SensoryRadar profile={profile} className="w-full text-wine" />;
+
+const ROW_LINK_ICONS = [QrCode, CopyPlus] as const;
 
 function WineRowLinks({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
@@ -46,7 +48,11 @@ function WineEditorActions({ wine }: { wine: Wine }) {
  */
 export function Component() {
   return (
-    <CollectionScreen collection={wineCollection} renderRowLinks={(wine) => <WineRowLinks wine={wine} />}>
+    <CollectionScreen
+      collection={wineCollection}
+      rowLinkIcons={ROW_LINK_ICONS}
+      renderRowLinks={(wine) => <WineRowLinks wine={wine} />}
+    >
       {(wine) => (
         <CollectionEditor
           collection={wineCollection}

@@ -11,6 +11,7 @@ import { useServices } from '#shared/api/services';
 import { getControlClass, Field } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
+import { RowIcon } from '#shared/ui/row-icon';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { getNextVintage, wineCollection, formatWineName } from '../lib/wine-collection';
 
@@ -140,7 +141,7 @@ export function NewVintageButton({ wine, isIcon = false }: NewVintageButtonProps
     <>
       {isIcon ? (
         <Button tone="quiet" size="sm" aria-label={name} title={name} onClick={open}>
-          <CopyPlus aria-hidden className="size-4" />
+          <RowIcon icon={CopyPlus} />
         </Button>
       ) : (
         <Button tone="outline" size="sm" onClick={open}>

@@ -1,10 +1,10 @@
+import type { ValueTexts } from '#shared/conflict/conflict-dialog';
 import { useTranslation } from 'react-i18next';
-import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { VersionChanges } from '#shared/editor/history/version-changes';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 
-export interface DraftDialogProps {
+export interface DraftDialogProps extends ValueTexts {
   title: string;
   /** When it was typed, formatted. */
   typedTime: string;
@@ -12,8 +12,6 @@ export interface DraftDialogProps {
   now: unknown;
   /** Current values of the form. */
   was: unknown;
-  getLabel: (path: ValuePath) => string;
-  describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
   onContinue: () => void;
   onClose: () => void;
 }

@@ -1,3 +1,4 @@
+import type { ValueTexts } from '#shared/conflict/conflict-dialog';
 import { FileClock } from 'lucide-react';
 import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,7 +28,7 @@ export function formatDraftTime({ at }: Draft, language: Language): string {
   return isToday ? formatTime(date.toISOString()) : formatInstant(date.toISOString(), language);
 }
 
-export interface DraftOfferProps {
+export interface DraftOfferProps extends ValueTexts {
   draft: FormDraft;
   /** Merges a draft with the current form values. */
   resume: (draft: Draft) => MergedDraft | Promise<MergedDraft>;
@@ -35,7 +36,6 @@ export interface DraftOfferProps {
   onAccept: (values: unknown, draft: Draft) => void | Promise<void>;
   /** Who saved the current version, if it is newer than the draft. */
   author?: VersionAuthor | null;
-  getLabel: (path: ValuePath) => string;
   describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
 }
 

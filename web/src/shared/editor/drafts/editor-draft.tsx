@@ -1,3 +1,4 @@
+import type { ValueTexts } from '#shared/conflict/conflict-dialog';
 import { useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
@@ -8,16 +9,17 @@ import type { Draft } from './draft-store';
 import { mergeDraft } from './merge-draft';
 import { useDraft } from './use-draft';
 
-interface EditorDraftProps<Saved, Values extends FieldValues, Output> {
+interface EditorDraftProps<Saved, Values extends FieldValues, Output> extends ValueTexts {
   form: UseFormReturn<Values, unknown, Output>;
   source: EditorAdapter<Saved, Values, Output>;
   /** Saved version that the editor started from. */
   base: Saved;
   title: string;
   hasChanges: boolean;
-  getLabel: (path: ValuePath) => string;
   describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
 }
+
+const NOTHING: readonly string[] = [];
 
 /**
  * Saves a draft of an editor's unsaved input in the browser, and offers abandoned drafts of the same
@@ -27,8 +29,6 @@ export function EditorDraft<Saved, Values extends FieldValues, Output>(props: Ed
   const { draft } = props.source;
   return draft ? <DraftedEditor {...props} drafted={draft} /> : null;
 }
-
-const NOTHING: readonly string[] = [];
 
 function DraftedEditor<Saved, Values extends FieldValues, Output>({
   form,

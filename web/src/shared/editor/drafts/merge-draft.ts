@@ -1,6 +1,6 @@
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
-import { mapImages } from '#shared/editor/history/saved-shape';
-import { getImageId, isImage, isJsonObject, isSameImage, isSameValue } from '#shared/lib/same-value';
+import { indexImages, mapImages } from '#shared/editor/history/saved-shape';
+import { getImageId, isSameImage, isSameValue } from '#shared/lib/same-value';
 import type { Draft } from './draft-store';
 
 /** Current state of a form: the saved version that it started from, its values, and the form's values. */
@@ -23,14 +23,6 @@ export interface MergedDraft {
   hasNothingNew: boolean;
 }
 
-/** Collects all images of a value, by image id. */
-function collectImages(value: unknown, found = new Map<string, unknown>()): ReadonlyMap<string, unknown> {
-  if (isImage(value)) found.set(getImageId(value), value);
-  else if (Array.isArray(value)) for (const item of value) collectImages(item, found);
-  else if (isJsonObject(value)) for (const child of Object.values(value)) collectImages(child, found);
-  return found;
-}
-
 /**
  * Merges a draft with the current form values. A change of only one side is taken; different changes of both
  * are conflicts, which are counted and have the draft's value. Images come from the form if it has them,
@@ -41,8 +33,8 @@ export function mergeDraft(draft: Pick<Draft, 'version' | 'base' | 'values'>, no
   const base = draft.version === 0 && now.version === 0 ? now.base : draft.base;
   const { merged, conflicts } = threeWayMerge(base, draft.values, now.values);
   // URLs of images in a draft may have expired.
-  const fresh = collectImages(now.values);
-  const values = mapImages(merged, (image) => (fresh.get(getImageId(image)) as typeof image | undefined) ?? image);
+  const fresh = indexImages(now.values);
+  const values = mapImages(merged, (image) => fresh.get(getImageId(image)) ?? image);
   return {
     base,
     mine: draft.values,

@@ -67,6 +67,10 @@ function collectImages(value: unknown): ImageRef[] {
   return children.flatMap(collectImages);
 }
 
+/** Collects all images of a value, by image id. */
+export const indexImages = (value: unknown): Map<string, ImageRef> =>
+  new Map(collectImages(value).map((image) => [getImageId(image), image]));
+
 /**
  * Returns a copy of a value in which every image, also nested ones, is replaced by the result of `change`. An
  * image replaced by `null` is removed from its list; elsewhere `null` stays.
@@ -109,8 +113,8 @@ export function useResolvedImages(
 ): { value: unknown; isPending: boolean; error: Error | null } {
   const { api } = useServices();
   const language = useLanguage();
-  const whole = new Map(collectImages(current).map((image) => [getImageId(image), image]));
-  const unresolvedImages = new Map(collectImages(value).map((image) => [getImageId(image), image]));
+  const whole = indexImages(current);
+  const unresolvedImages = indexImages(value);
   for (const id of whole.keys()) unresolvedImages.delete(id);
   const read = useQuery({
     queryKey: ['media', 'named', [...unresolvedImages.keys()], language],

@@ -1,3 +1,4 @@
+import type { ValueTexts } from '#shared/conflict/conflict-dialog';
 import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Version } from '#contract/entity';
@@ -6,7 +7,6 @@ import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
-import type { ValuePath } from '#shared/conflict/three-way-merge';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { isJsonObject } from '#shared/lib/same-value';
 
@@ -43,7 +43,7 @@ export interface HistoryAdapter<Saved> {
 }
 
 /** History of a document for its dialog. */
-export interface DocumentHistory {
+export interface DocumentHistory extends ValueTexts {
   /** Name of the document. */
   name: string;
   endpoint: VersionsEndpoint;
@@ -51,11 +51,8 @@ export interface DocumentHistory {
   current: { version: number; form: unknown };
   /** Converts a saved version to form values. */
   toForm: (data: SavedVersionData, read: SavedDataReader) => unknown;
-  /** Returns the label of a value's path in the form. */
-  getLabel: (path: ValuePath) => string;
   /** Converts a field name of the API to the form's. */
   toFieldName: (name: string) => string;
-  describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
   /** Whether the form has unsaved changes, which a restore would discard. */
   hasChanges: boolean;
   /**

@@ -1,7 +1,7 @@
+import type { ValueTexts } from '#shared/conflict/conflict-dialog';
 import { useTranslation } from 'react-i18next';
 import { FIELDS_PRESERVED_BY_RESTORE } from '#contract/history';
 import type { FieldErrors } from '#contract/problem';
-import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isJsonObject } from '#shared/lib/same-value';
 import { formatValue } from '#shared/conflict/format-value';
@@ -10,13 +10,9 @@ import { ChangedValue, type SideNames } from './changed-value';
 import type { DocumentHistory, SavedVersionData } from './saved-versions';
 import { listValueChanges, type ValueChange } from './value-changes';
 
-interface VersionChangesProps {
+interface VersionChangesProps extends ValueTexts {
   now: unknown;
   was: unknown;
-  /** Returns the label of a value's path in the form. */
-  getLabel: (path: ValuePath) => string;
-  /** Formats a value that is no readable text itself, such as an enum value. */
-  describeValue?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
   /** Names of the two sides, if they are not two saved versions. */
   sides?: SideNames;
 }
