@@ -2,7 +2,7 @@ import { formatDayParts } from '../../../contract/format-day-parts';
 import { formatTime } from '../../../contract/format-time';
 import { addDays } from '../../../contract/add-days';
 import type { Language } from '../../../contract/values';
-import type { VisitState } from '../../../contract/visits';
+import type { Visit } from '../../../contract/visits';
 import { getWineryClock } from '../../../contract/visibility';
 import { parseWineryTime } from '../../../contract/winery-time';
 import { formatEuros } from '../../downloads/lib/figures';
@@ -19,22 +19,23 @@ export interface MailedExperience {
   cancelHours: number;
 }
 
-/** Fields of a visit that mails contain. `start` and `end` are `null` if only the day was chosen. */
-export interface MailedVisit {
-  documentId: string;
-  version: number;
-  state: VisitState;
-  date: string;
-  start: string | null;
-  end: string | null;
-  /** Until when an unanswered request or proposal holds its place. */
-  heldUntil: string | null;
-  people: number;
-  language: Language;
-  name: string;
-  email: string;
-  phone: string | null;
-  message: string | null;
+/** Fields of a visit that mails contain. */
+export interface MailedVisit extends Pick<
+  Visit,
+  | 'id'
+  | 'version'
+  | 'state'
+  | 'date'
+  | 'start'
+  | 'end'
+  | 'heldUntil'
+  | 'people'
+  | 'language'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'message'
+> {
   experience: MailedExperience | null;
 }
 

@@ -36,7 +36,7 @@ export function createInvitation(
   const calendar = createWineryCalendar('Visits', language, { method: ICalCalendarMethod[method] });
   calendar.createEvent({
     ...toVisitTimes(visit),
-    id: getVisitUid(visit.documentId, siteOrigin),
+    id: getVisitUid(visit.id, siteOrigin),
     sequence: visit.version,
     stamp: time,
     lastModified: time,

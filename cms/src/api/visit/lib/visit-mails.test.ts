@@ -17,7 +17,7 @@ const CONTEXT: MailContext = {
 };
 
 const VISIT: MailedVisit = {
-  documentId: 'abc123',
+  id: 'abc123',
   version: 3,
   state: 'Confirmed',
   date: '2027-06-05',

@@ -132,10 +132,10 @@ const OVER: ReadonlySet<GuestMailKind> = new Set(['declined', 'cancelled']);
 const WITH_INVITATION: ReadonlySet<GuestMailKind> = new Set(['confirmed', 'moved']);
 
 function createLinkLines(kind: GuestMailKind, visit: MailedVisit, context: MailContext): string[] {
-  const { language, documentId } = visit;
+  const { language, id } = visit;
   const texts = LINK_TEXTS[language];
   if (OVER.has(kind)) return [texts.again, new URL(VISIT_PAGES[language], context.siteOrigin).href];
-  const link = createVisitLink(documentId, 'guest', language, context);
+  const link = createVisitLink(id, 'guest', language, context);
   return [kind === 'proposed' ? texts.accept : texts.change, link, formatCancelLine(visit, language)];
 }
 
@@ -151,7 +151,7 @@ export function createGuestMail(
   hadInvitation: boolean,
 ): VisitMail {
   const { winery } = context;
-  const { language, documentId, email, version, heldUntil } = visit;
+  const { language, id, email, version, heldUntil } = visit;
   const { subject, intro, outro } = GUEST_TEXTS[kind][language];
   const held =
     kind === 'proposed' && heldUntil
@@ -168,7 +168,7 @@ export function createGuestMail(
     [CLOSINGS[language], winery.name],
   ];
   return {
-    name: `${documentId}-${kind}-${version}`,
+    name: `${id}-${kind}-${version}`,
     audience: 'guest',
     to: email,
     ...(winery.email && { replyTo: winery.email }),
@@ -210,17 +210,15 @@ function formatDay({ date, start }: MailedVisit): string {
  * the guest. Headers contain only the validated e-mail address and date.
  */
 export function createWineryMail(kind: WineryMailKind, visit: MailedVisit, context: MailContext): VisitMail {
-  const { documentId, version, email, name, phone, message, language } = visit;
+  const { id, version, email, name, phone, message, language } = visit;
   const { subject, intro } = WINERY_TEXTS[kind];
   const answer =
-    kind === 'cancelled'
-      ? []
-      : [[getAnswerText(kind, visit), createVisitLink(documentId, 'staff', 'sl', context)].join('\n')];
+    kind === 'cancelled' ? [] : [[getAnswerText(kind, visit), createVisitLink(id, 'staff', 'sl', context)].join('\n')];
   const contact = [
     `Jezik: ${language === 'sl' ? 'slovenščina' : 'angleščina'}`,
     `Ime: ${name}`,
     `E-pošta: ${email}`,
-    `Telefon: ${phone ?? ''}`,
+    `Telefon: ${phone}`,
   ];
   const held =
     visit.heldUntil && visit.state === 'New'
@@ -228,7 +226,7 @@ export function createWineryMail(kind: WineryMailKind, visit: MailedVisit, conte
       : [];
   const lines = [...formatVisitLines(visit, 'sl', null), ...held, ...contact].join('\n');
   return {
-    name: `${documentId}-winery-${kind}-${version}`,
+    name: `${id}-winery-${kind}-${version}`,
     audience: 'staff',
     to: context.winery.email,
     replyTo: email,
