@@ -13,13 +13,26 @@ const limiter = new RateLimiter(VISITS_PER_IP);
 export default {
   open: defineAction(
     visitEndpoints.openVisitForm,
-    async ({ now }) => ({ token: createFormToken(now), groupSize: await getVisitRequests().readGroupSize() }),
+    async ({ now }) => ({
+      token: createFormToken(now),
+      groupSize: await getVisitRequests().readGroupSize(),
+      reply: 'mail' as const,
+    }),
     { isUncacheable: true },
   ),
   request: defineAction(visitEndpoints.requestVisit, async ({ body, language, now, ctx }) => {
     limiter.take(toRateLimitKey(ctx.ip), now);
     await getVisitRequests().takeRequest(body, language, now);
-    return { accepted: true as const };
+    return {
+      accepted: true as const,
+      date: body.date,
+      start: null,
+      end: null,
+      people: body.people,
+      experience: null,
+      state: 'New' as const,
+      reply: 'mail' as const,
+    };
   }),
   list: defineAction(visitEndpoints.listVisits, ({ query }) => getVisitRequests().listRequests(query)),
   erase: defineAction(visitEndpoints.eraseVisit, async ({ params, now }) => {

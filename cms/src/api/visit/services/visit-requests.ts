@@ -12,7 +12,8 @@ import { truncateWriteAheadLog } from '../../../core/process/sqlite-connection';
 import type { FactService } from '../../fact/services/facts';
 import type { Erasures } from '../../audit/services/erasures';
 import { classifyFormToken } from '../lib/form-token';
-import type { VisitMail } from './visit-mail';
+import type { Outbox } from './outbox';
+import type { StoredVisit, VisitMailing } from './visit-mailing';
 
 const UID = 'api::visit.visit-request';
 const DAY_MS = 24 * 60 * 60_000;
@@ -37,6 +38,20 @@ const serializeVisit = ({ documentId, createdAt, updatedAt, phone, message, staf
   staffNote: staffNote ?? '',
   createdAt: new Date(createdAt).toISOString(),
   updatedAt: new Date(updatedAt).toISOString(),
+  start: null,
+  end: null,
+  heldUntil: null,
+  experience: null,
+  source: 'site' as const,
+  mail: 'none' as const,
+});
+
+const toStoredVisit = (row: Row): StoredVisit => ({
+  ...serializeVisit(row),
+  start: null,
+  end: null,
+  heldUntil: null,
+  experience: null,
 });
 
 /**
@@ -46,16 +61,19 @@ const serializeVisit = ({ documentId, createdAt, updatedAt, phone, message, staf
 const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
   const getRows = () => strapi.db.query(UID);
   const getErasures = (): Erasures => getService<Erasures>('api::audit.erasures');
-  const getVisitMail = (): VisitMail => getService<VisitMail>('api::visit.visit-mail');
+  const getOutbox = (): Outbox => getService<Outbox>('api::visit.outbox');
+  const getMailing = (): VisitMailing => getService<VisitMailing>('api::visit.visit-mailing');
 
   /** Stores a request unless its mailbox has reached the daily limit. Concurrent requests are serialised. */
   async function saveRequest(data: Pick<VisitRequest, 'email'>, now: Date): Promise<void> {
     const since = new Date(now.getTime() - DAY_MS);
-    const state = { state: 'New', version: 1, mailState: getVisitMail().getInitialState(), mailTries: 0 };
+    const state = { state: 'New', version: 1, mailState: 'none', mailTries: 0 };
     await runInTransaction(strapi, async () => {
       await lockList(strapi, UID);
       const recentRequests = await getRows().count({ where: { email: data.email, createdAt: { $gt: since } } });
-      if (recentRequests < MAX_PER_MAILBOX) await getRows().create({ data: { ...data, ...state } });
+      if (recentRequests >= MAX_PER_MAILBOX) return;
+      const row = (await getRows().create({ data: { ...data, ...state } })) as Row;
+      await getMailing().enqueueMails({ before: null, after: toStoredVisit(row), actor: 'guest' }, now);
     });
   }
 
@@ -67,6 +85,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       const ids = found.map(({ documentId }) => documentId);
       if (ids.length === 0) return 0;
       await getErasures().record(UID, ids, now);
+      await getOutbox().eraseMails(ids, now);
       const { count } = await getRows().deleteMany({ where: { documentId: { $in: ids } } });
       return count;
     });
@@ -90,7 +109,6 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       const { consent: _ignored, website, token, ...data } = request;
       if (website || classifyFormToken(token, now) === 'robot') return;
       await saveRequest(data, now);
-      getVisitMail().wake();
     },
 
     /** A page of visit requests, newest first. */
@@ -101,7 +119,9 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
         getRows().findMany({ where, orderBy: { id: 'desc' }, limit: pageSize, offset: (query.page - 1) * pageSize }),
         getRows().count({ where }),
       ]);
-      return { items: (items as Row[]).map(serializeVisit), total };
+      const visits = (items as Row[]).map(serializeVisit);
+      const mails = await getOutbox().readStates(visits.map(({ id }) => id));
+      return { items: visits.map((visit) => ({ ...visit, mail: mails.get(visit.id) ?? ('none' as const) })), total };
     },
 
     /** Saves state and notes of staff. Throws `not_found` and `version_conflict`. */
@@ -110,11 +130,19 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       const before = await find();
       if (!before) throw new Problem('not_found');
       const version = expectedVersion ?? before.version;
-      const { count } = await getRows().updateMany({
-        where: { documentId: id, version },
-        data: { ...changes, version: version + 1 },
+      const { count, after } = await runInTransaction(strapi, async () => {
+        const { count } = await getRows().updateMany({
+          where: { documentId: id, version },
+          data: { ...changes, version: version + 1 },
+        });
+        const after = await find();
+        if (count && after)
+          await getMailing().enqueueMails(
+            { before: toStoredVisit(before), after: toStoredVisit(after), actor: 'staff' },
+            new Date(),
+          );
+        return { count, after };
       });
-      const after = await find();
       if (!after) throw new Problem('not_found');
       if (count === 0) throw new Problem('version_conflict', { current: serializeVisit(after) });
       return serializeVisit(after);
@@ -130,7 +158,8 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Erases requests older than 90 days, restored ones too. */
     async eraseExpired(now: Date): Promise<void> {
       await eraseMatching({ createdAt: { $lt: new Date(now.getTime() - VISIT_RETENTION_DAYS * DAY_MS) } }, now);
-      getVisitMail().wake();
+      await getMailing().enqueueReminders(toStoredVisit, now);
+      getOutbox().wake();
     },
   };
 };
