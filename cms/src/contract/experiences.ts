@@ -147,7 +147,7 @@ export const ExperienceListQuery = z.strictObject({
   ...createLacksQuery('picture', 'description'),
   ...publicationQuery,
   ...translationQuery,
-  ...createSortQuery('durationMinutes', 'capacity'),
+  ...createSortQuery('durationMinutes', 'pricePerPerson', 'people'),
   search: z.optional(Search),
 });
 

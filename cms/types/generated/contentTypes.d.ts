@@ -3057,6 +3057,11 @@ export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     date: Schema.Attribute.Date & Schema.Attribute.Required;
     email: Schema.Attribute.String & Schema.Attribute.Required;
+    endsAt: Schema.Attribute.DateTime;
+    experienceId: Schema.Attribute.String;
+    experienceSlug: Schema.Attribute.String;
+    experienceTitle: Schema.Attribute.String;
+    heldUntil: Schema.Attribute.DateTime;
     isWineryTold: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
     language: Schema.Attribute.String & Schema.Attribute.Required;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
@@ -3069,11 +3074,17 @@ export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
     people: Schema.Attribute.Integer & Schema.Attribute.Required;
     phone: Schema.Attribute.String;
     publishedAt: Schema.Attribute.DateTime;
+    remindedAt: Schema.Attribute.DateTime;
     sendingSince: Schema.Attribute.DateTime;
+    sequence: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
+    source: Schema.Attribute.Enumeration<['site', 'staff']> & Schema.Attribute.DefaultTo<'site'>;
     staffNote: Schema.Attribute.Text;
-    state: Schema.Attribute.Enumeration<['New', 'Confirmed', 'Declined', 'Done']> & Schema.Attribute.Required;
+    startsAt: Schema.Attribute.DateTime;
+    state: Schema.Attribute.Enumeration<['New', 'Proposed', 'Confirmed', 'Declined', 'Cancelled', 'Done', 'Missed']> &
+      Schema.Attribute.Required;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    usedLinkActions: Schema.Attribute.JSON;
     version: Schema.Attribute.Integer &
       Schema.Attribute.Required &
       Schema.Attribute.SetMinMax<

@@ -22,7 +22,7 @@ export const experience = defineCollection(experienceEntity, {
       buildFilter: (cms) => ({ id: { $in: buildEmptyTextQuery(cms, uid, 'summary') } }),
     },
   },
-  sorts: { durationMinutes: 'durationMinutes', capacity: 'capacity' },
+  sorts: { durationMinutes: 'durationMinutes', pricePerPerson: 'pricePerPerson', people: 'peopleMax' },
   resolveReadScope: resolvePublicReadScope,
   admin: { documentParams: { slug: 'slug' } },
 });
