@@ -57,7 +57,7 @@ describe('[F3] mails to guests', () => {
       const page = { sl: 'https://winery.example/visit', en: 'https://winery.example/en/visit' }[language];
       expect(text).toContain(isOver ? `${page}\n` : `${page}/link#g.abc123.`);
       const deadline = { sl: 'četrtek, 3. junij 2027, 18.00', en: 'Thursday, 3 June 2027, 18:00' }[language];
-      expect(text.includes(deadline)).toBe(!isOver);
+      expect(text.includes(deadline)).toBe(['confirmed', 'moved', 'reminder'].includes(kind));
       expect(text.includes('2011/83')).toBe(kind === 'confirmed' || kind === 'moved');
     },
   );
@@ -69,6 +69,12 @@ describe('[F3] mails to guests', () => {
     expect(text).toContain('Termin: sobota, 5. junij 2027\nŠtevilo oseb: 4\nNaslov: W\n');
     expect(text).not.toMatch(/undefined|null|Cena|Telefon/);
     expect(replyTo).toBeUndefined();
+  });
+
+  it('ask to call once the time to cancel is over', () => {
+    const { text } = createGuestMail('reminder', VISIT, { ...CONTEXT, time: new Date('2027-06-04T07:00:00Z') }, true);
+    expect(text).toContain('nas prosimo pokličite');
+    expect(text).toContain('/visit/link#g.abc123.');
   });
 
   it.each([

@@ -2,7 +2,14 @@ import type { Language } from '../../../contract/values';
 import { getWineryDay } from '../../../contract/visibility';
 import { formatDayParts } from '../../../contract/format-day-parts';
 import type { VisitMail } from '../services/outbox';
-import { formatCancelLine, formatInstant, formatVisitLines, type MailContext, type MailedVisit } from './mailed-visit';
+import {
+  formatCancelLine,
+  getCancelDeadline,
+  formatInstant,
+  formatVisitLines,
+  type MailContext,
+  type MailedVisit,
+} from './mailed-visit';
 import { createInvitation } from './visit-invitation';
 import { createVisitLink } from './visit-link-token';
 
@@ -116,11 +123,13 @@ const LINK_TEXTS = {
   sl: {
     change: 'Obisk spremenite ali odpoveste tukaj:',
     accept: 'Predlog sprejmete, spremenite ali odpoveste tukaj:',
+    late: 'Rok za spremembo ali odpoved po spletu je mimo: če ne morete priti, nas prosimo pokličite. Podatki o obisku:',
     again: 'Drug termin izberete tukaj:',
   },
   en: {
     change: 'Change or cancel your visit here:',
     accept: 'Accept, change or cancel it here:',
+    late: 'The time to change or cancel online is over: please call us if you cannot come. Your visit:',
     again: 'Choose another time here:',
   },
 } as const satisfies Record<Language, unknown>;
@@ -136,7 +145,10 @@ function createLinkLines(kind: GuestMailKind, visit: MailedVisit, context: MailC
   const texts = LINK_TEXTS[language];
   if (OVER.has(kind)) return [texts.again, new URL(VISIT_PAGES[language], context.siteOrigin).href];
   const link = createVisitLink(id, 'guest', language, context);
-  return [kind === 'proposed' ? texts.accept : texts.change, link, formatCancelLine(visit, language)];
+  if (kind === 'proposed') return [texts.accept, link];
+  if (kind === 'received') return [texts.change, link];
+  if (getCancelDeadline(visit) <= context.time) return [texts.late, link];
+  return [texts.change, link, formatCancelLine(visit, language)];
 }
 
 /**
