@@ -235,6 +235,7 @@ describe('[R2] [Z1] the validation rules of every entity', () => {
     'api::audit.revision',
     'api::visit.visit-request',
     'api::visit.outbox-mail',
+    'api::visit.visit-feed',
   ])('%s has no rules', (uid) => {
     expect(getRules(uid)).toBeUndefined();
   });

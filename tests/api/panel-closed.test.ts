@@ -13,6 +13,7 @@ const CLOSED = [
   'api::media-item.upload-intent',
   'api::visit.visit-request',
   'api::visit.outbox-mail',
+  'api::visit.visit-feed',
   'admin::user',
   'plugin::users-permissions.role',
 ];

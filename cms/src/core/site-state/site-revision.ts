@@ -21,6 +21,7 @@ const INTERNAL_TYPES = new Set([
   'api::presence.presence',
   'api::visit.visit-request',
   'api::visit.outbox-mail',
+  'api::visit.visit-feed',
 ]);
 
 const isVisibleType = (uid: string): boolean =>

@@ -25,7 +25,11 @@ export type StoredVisit = Omit<MailedVisit, 'experience'> & Pick<Visit, 'experie
 interface ExperienceRow extends Omit<MailedExperience, 'title'> {
   title: string | null;
   locale: Language;
+  confirmation: 'manual' | 'automatic';
 }
+
+/** An experience, and whether it confirms visits by itself. */
+type BookedExperience = MailedExperience & { isAutomatic: boolean };
 
 /** What signs mailed links, and the origin of the site. */
 export const getLinkSettings = (): LinkSettings => ({
@@ -55,11 +59,11 @@ const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** The experience in a language. Of a deleted one, its title and duration at the time of the request. */
-  async function readExperience({ experience, start, end, language }: StoredVisit): Promise<MailedExperience | null> {
+  async function readExperience({ experience, start, end, language }: StoredVisit): Promise<BookedExperience | null> {
     if (!experience) return null;
     const rows = (await strapi.db.query('api::experience.experience').findMany({
       where: { slug: experience.slug },
-      select: ['locale', 'title', 'durationMinutes', 'pricePerPerson', 'pricePerGroup', 'cancelHours'],
+      select: ['locale', 'title', 'durationMinutes', 'pricePerPerson', 'pricePerGroup', 'cancelHours', 'confirmation'],
     })) as ExperienceRow[];
     const slovenian = rows.find(({ locale }) => locale === 'sl');
     const translated = rows.find(({ locale }) => locale === language);
@@ -70,6 +74,7 @@ const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
       pricePerPerson: toNumber(slovenian?.pricePerPerson ?? null),
       pricePerGroup: toNumber(slovenian?.pricePerGroup ?? null),
       cancelHours: slovenian?.cancelHours ?? 0,
+      isAutomatic: slovenian?.confirmation === 'automatic',
     };
   }
 
