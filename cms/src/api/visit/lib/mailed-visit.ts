@@ -36,6 +36,8 @@ export interface MailedVisit extends Pick<
   | 'phone'
   | 'message'
 > {
+  /** SEQUENCE of its calendar entry; it rises when that changes or ends. */
+  sequence: number;
   experience: MailedExperience | null;
 }
 

@@ -19,7 +19,8 @@ const isMoved = (before: MailedVisit, after: MailedVisit): boolean =>
 /** Finds the occasion of the mail to the guest; `null` if a change needs none. */
 function findGuestMailKind({ before, after }: VisitChange): GuestMailKind | null {
   const hasNews = before?.state !== after.state || isMoved(before, after);
-  if (!hasNews) return null;
+  const wasOver = before?.state === 'Done' || before?.state === 'Missed';
+  if (!hasNews || wasOver) return null;
   switch (after.state) {
     case 'New':
       return 'received';

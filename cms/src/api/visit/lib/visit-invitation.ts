@@ -23,8 +23,7 @@ const toParameter = (text: string): string => replaceControlCharacters(text).rep
 
 /**
  * Creates the calendar part of a mail to the guest of a visit (RFC 5546): `REQUEST` adds the visit to the
- * calendar or moves it, `CANCEL` removes it. SEQUENCE is the version of the visit, which rises with each
- * change. The winery asks for no reply. It contains nothing that the guest typed except the address.
+ * calendar or moves it, `CANCEL` removes it. The winery asks for no reply. It contains nothing that the guest typed except the address.
  */
 export function createInvitation(
   visit: MailedVisit,
@@ -37,7 +36,7 @@ export function createInvitation(
   calendar.createEvent({
     ...toVisitTimes(visit),
     id: getVisitUid(visit.id, siteOrigin),
-    sequence: visit.version,
+    sequence: visit.sequence,
     stamp: time,
     lastModified: time,
     summary: replaceControlCharacters(

@@ -19,6 +19,7 @@ const CONTEXT: MailContext = {
 const VISIT: MailedVisit = {
   id: 'abc123',
   version: 3,
+  sequence: 2,
   state: 'Confirmed',
   date: '2027-06-05',
   start: '2027-06-05T16:00:00.000Z',
@@ -88,7 +89,7 @@ describe('[F3] mails to guests', () => {
 });
 
 describe('[F3] invitations', () => {
-  it('are requests of the sender to the guest in local time, with the version as SEQUENCE', () => {
+  it('are requests of the sender to the guest in local time, with a SEQUENCE', () => {
     const calendar = getCalendar('confirmed', VISIT);
     expect(calendar?.method).toBe('REQUEST');
     const text = calendar?.text ?? '';
@@ -101,7 +102,7 @@ describe('[F3] invitations', () => {
         'METHOD:REQUEST',
         'TZID:Europe/Ljubljana',
         'UID:visit-abc123@winery.example',
-        'SEQUENCE:3',
+        'SEQUENCE:2',
         'DTSTAMP:20270520T100000Z',
         'DTSTART;TZID=Europe/Ljubljana:20270605T180000',
         'DTEND;TZID=Europe/Ljubljana:20270605T193000',
@@ -115,10 +116,10 @@ describe('[F3] invitations', () => {
   });
 
   it('are cancelled under the same UID', () => {
-    const calendar = getCalendar('cancelled', { ...VISIT, state: 'Cancelled', version: 4 }, true);
+    const calendar = getCalendar('cancelled', { ...VISIT, state: 'Cancelled', sequence: 3 }, true);
     expect(calendar?.method).toBe('CANCEL');
     expect(getLines(calendar?.text ?? '')).toEqual(
-      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:visit-abc123@winery.example', 'SEQUENCE:4']),
+      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:visit-abc123@winery.example', 'SEQUENCE:3']),
     );
   });
 
@@ -178,6 +179,7 @@ describe('[F3] mails of a change', () => {
     ],
     ['a note', asState('Confirmed'), asState('Confirmed'), 'staff', []],
     ['a visit that is over', asState('Confirmed'), asState('Done'), 'staff', []],
+    ['a mistake about the end', asState('Done'), asState('Confirmed'), 'staff', []],
     ['guests who did not come', asState('Confirmed'), asState('Missed'), 'staff', []],
     ['a walk-in without an address', null, asState('Confirmed', { email: '' }), 'staff', []],
   ] as const)('%s', (_case, before, after, actor, expected) => {

@@ -8,9 +8,8 @@ import { lockList, runInTransaction } from '../../../core/documents/transactions
 import { Problem } from '../../../core/http/problem';
 import { deriveSecret } from '../../../core/process/data-directory';
 import { formatVisitFeed } from '../lib/format-visit-feed';
-import { toStoredVisit, type VisitRow } from '../lib/visit-row';
+import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import { getLinkSettings } from './visit-mailing';
-import { VISIT_UID } from './visit-requests';
 
 const UID = 'api::visit.visit-feed';
 const FEED_ID_BYTES = 16;

@@ -10,10 +10,9 @@ import { getService } from '../../../core/http/route';
 import { getVisitEnd, type MailedVisit } from '../lib/mailed-visit';
 import { findCancelLimit, listLinkActions, toUsedAction } from '../lib/visit-link-actions';
 import { parseVisitLinkToken, type VisitLinkClaim } from '../lib/visit-link-token';
-import { toStoredVisit, type VisitRow } from '../lib/visit-row';
+import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import type { VisitActor, VisitChanges } from './visit-changes';
 import { getLinkSettings, type VisitMailing } from './visit-mailing';
-import { VISIT_UID } from './visit-requests';
 
 /** A link whose visit exists and is not over. */
 interface OpenLink {

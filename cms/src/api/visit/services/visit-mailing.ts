@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 import { addDays } from '../../../contract/add-days';
 import type { Language } from '../../../contract/values';
 import { getWineryClock } from '../../../contract/visibility';
-import type { Visit } from '../../../contract/visits';
 import { lockList, runInTransaction } from '../../../core/documents/transactions';
 import { getService } from '../../../core/http/route';
 import { resolveMailSettings } from '../../../core/mail/mail-settings';
@@ -10,17 +9,15 @@ import { canSendMail } from '../../../core/mail/send-mail';
 import { deriveSecret } from '../../../core/process/data-directory';
 import { getEnvironment } from '../../../core/process/environment';
 import type { MailContext, MailedExperience, MailedVisit, MailedWinery } from '../lib/mailed-visit';
-import { planVisitMails, type VisitChange } from '../lib/plan-visit-mails';
+import { planVisitMails } from '../lib/plan-visit-mails';
 import { createGuestMail } from '../lib/visit-mails';
 import type { LinkSettings } from '../lib/visit-link-token';
+import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import type { Outbox } from './outbox';
+import type { StoredVisit, VisitChange } from './visit-notices';
 
-const UID = 'api::visit.visit-request';
 /** Time at the winery from which reminders of the next day are sent. */
 const REMINDER_TIME = '09:00';
-
-/** A visit with its experience as stored: slug and former title. */
-export type StoredVisit = Omit<MailedVisit, 'experience'> & Pick<Visit, 'experience'>;
 
 interface ExperienceRow extends Omit<MailedExperience, 'title'> {
   title: string | null;
@@ -90,7 +87,7 @@ const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
     time,
   });
 
-  /** Enqueues the reminder of a visit unless it was enqueued before. Returns whether it was. */
+  /** Enqueues the reminder of a visit unless it was enqueued before. */
   async function enqueueReminder(visit: StoredVisit, time: Date): Promise<void> {
     const context = await createContext(visit.language, time);
     const mail = createGuestMail('reminder', await toMailedVisit(visit), context, true);
@@ -102,10 +99,7 @@ const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
     readExperience,
 
     /** Writes the mails that a change of a visit needs into the outbox, in the running transaction. */
-    async enqueueMails(
-      { before, after, actor }: { before: StoredVisit | null; after: StoredVisit; actor: VisitChange['actor'] },
-      time: Date,
-    ): Promise<void> {
+    async enqueueMails({ before, after, actor }: VisitChange, time: Date): Promise<void> {
       if (!canSendMail()) return;
       const context = await createContext(after.language, time);
       const change = { before: before && { ...before, experience: null }, after: await toMailedVisit(after), actor };
@@ -114,17 +108,15 @@ const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /**
      * Enqueues the reminders of confirmed visits of the next day, from 09:00 at the winery on, each once.
-     *
-     * @param toStoredVisit converts a row
      */
-    async enqueueReminders<Row>(toStoredVisit: (row: Row) => StoredVisit, time: Date): Promise<void> {
+    async enqueueReminders(time: Date): Promise<void> {
       const { day, time: clock } = getWineryClock(time);
       if (!canSendMail() || clock < REMINDER_TIME) return;
       const where = { state: 'Confirmed', date: addDays(day), email: { $notNull: true, $ne: '' } };
-      const find = () => strapi.db.query(UID).findMany({ where }) as Promise<Row[]>;
+      const find = () => strapi.db.query(VISIT_UID).findMany({ where }) as Promise<VisitRow[]>;
       if ((await find()).length === 0) return;
       await runInTransaction(strapi, async () => {
-        await lockList(strapi, UID);
+        await lockList(strapi, VISIT_UID);
         for (const row of await find()) await enqueueReminder(toStoredVisit(row), time);
       });
     },

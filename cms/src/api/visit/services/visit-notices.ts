@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import type { Visit } from '../../../contract/visits';
+import type { Visit, VisitMailState } from '../../../contract/visits';
 import { getService } from '../../../core/http/route';
+import type { Outbox } from './outbox';
 import type { VisitMailing } from './visit-mailing';
 
-/** A visit as stored, without the state of its mails. */
-export type StoredVisit = Omit<Visit, 'mail'>;
+/** A visit as stored, without the state of its mails. `sequence` is the SEQUENCE of its calendar entry. */
+export type StoredVisit = Omit<Visit, 'mail'> & { sequence: number };
 
 /** A change of a visit; `before` is `null` for a new one. */
 export interface VisitChange {
@@ -14,9 +15,31 @@ export interface VisitChange {
   actor: 'guest' | 'staff';
 }
 
+const getOutbox = (): Outbox => getService<Outbox>('api::visit.outbox');
+const getMailing = (): VisitMailing => getService<VisitMailing>('api::visit.visit-mailing');
+
 /**
  * Writes the mails to guests and staff about a change of a visit into the outbox. Runs in the transaction of
  * the change; the mails are sent after its commit.
  */
 export const onVisitChanged = (_strapi: Core.Strapi, change: VisitChange, now: Date): Promise<void> =>
-  getService<VisitMailing>('api::visit.visit-mailing').enqueueMails(change, now);
+  getMailing().enqueueMails(change, now);
+
+/** State of the last mail to the guest, by visit id; visits without one are absent. */
+export const readMailStates = (
+  _strapi: Core.Strapi,
+  visitIds: readonly string[],
+): Promise<Map<string, VisitMailState>> => getOutbox().readStates(visitIds);
+
+/** Number of mails that could not be sent. */
+export const countFailedMails = (_strapi: Core.Strapi): Promise<number> => getOutbox().countFailed();
+
+/** Erases mails of visits in the running transaction. */
+export const eraseMails = (_strapi: Core.Strapi, visitIds: readonly string[], now: Date): Promise<void> =>
+  getOutbox().eraseMails(visitIds, now);
+
+/** Enqueues reminders, and sends what is due, such as what a killed process has left. */
+export async function sendDueNotices(_strapi: Core.Strapi, now: Date): Promise<void> {
+  await getMailing().enqueueReminders(now);
+  getOutbox().wake();
+}
