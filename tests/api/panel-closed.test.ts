@@ -14,6 +14,7 @@ const CLOSED = [
   'api::visit.visit-request',
   'api::visit.outbox-mail',
   'api::visit.visit-feed',
+  'api::visit.visit-block',
   'admin::user',
   'plugin::users-permissions.role',
 ];

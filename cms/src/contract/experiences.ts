@@ -105,6 +105,8 @@ export const Experience = z.object({
   ...experienceFields,
   title: OptionalLine,
   included: z.array(z.string()),
+  // Staff can open one without a duration.
+  durationMinutes: createRange(1, MINUTES_OF_DAY),
   people: z.object(peopleFields),
   times: z.object(timesFields),
   id: z.string(),

@@ -2340,6 +2340,19 @@ export interface ApiOpeningHoursOpeningHours extends Struct.SingleTypeSchema {
         },
         number
       >;
+    holdHours: Schema.Attribute.Integer &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }> &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 720;
+          min: 1;
+        },
+        number
+      >;
     locale: Schema.Attribute.String;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::opening-hours.opening-hours'>;
     noticeFrom: Schema.Attribute.Date &
@@ -3034,6 +3047,70 @@ export interface ApiVisitOutboxMail extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiVisitVisitBlock extends Struct.CollectionTypeSchema {
+  collectionName: 'visit_blocks';
+  info: {
+    displayName: 'Blocked time';
+    pluralName: 'visit-blocks';
+    singularName: 'visit-block';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    endsAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    experienceId: Schema.Attribute.String;
+    experienceSlug: Schema.Attribute.String;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.visit-block'> & Schema.Attribute.Private;
+    note: Schema.Attribute.String;
+    publishedAt: Schema.Attribute.DateTime;
+    startsAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
+export interface ApiVisitVisitFeed extends Struct.CollectionTypeSchema {
+  collectionName: 'visit_feeds';
+  info: {
+    displayName: 'Visit feed';
+    pluralName: 'visit-feeds';
+    singularName: 'visit-feed';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    feedId: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Private;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.visit-feed'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
   collectionName: 'visit_requests';
   info: {
@@ -3062,20 +3139,14 @@ export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
     experienceSlug: Schema.Attribute.String;
     experienceTitle: Schema.Attribute.String;
     heldUntil: Schema.Attribute.DateTime;
-    isWineryTold: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
     language: Schema.Attribute.String & Schema.Attribute.Required;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.visit-request'> & Schema.Attribute.Private;
-    mailState: Schema.Attribute.Enumeration<['none', 'waiting', 'sending', 'sent', 'failed']> &
-      Schema.Attribute.Required;
-    mailTries: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
     message: Schema.Attribute.Text;
     name: Schema.Attribute.String & Schema.Attribute.Required;
     people: Schema.Attribute.Integer & Schema.Attribute.Required;
     phone: Schema.Attribute.String;
     publishedAt: Schema.Attribute.DateTime;
-    remindedAt: Schema.Attribute.DateTime;
-    sendingSince: Schema.Attribute.DateTime;
     sequence: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
     source: Schema.Attribute.Enumeration<['site', 'staff']> & Schema.Attribute.DefaultTo<'site'>;
     staffNote: Schema.Attribute.Text;
@@ -4122,6 +4193,8 @@ declare module '@strapi/strapi' {
       'api::stockist.stockist': ApiStockistStockist;
       'api::trade.trade': ApiTradeTrade;
       'api::visit.outbox-mail': ApiVisitOutboxMail;
+      'api::visit.visit-block': ApiVisitVisitBlock;
+      'api::visit.visit-feed': ApiVisitVisitFeed;
       'api::visit.visit-request': ApiVisitVisitRequest;
       'api::wine.wine': ApiWineWine;
       'plugin::content-releases.release': PluginContentReleasesRelease;

@@ -22,6 +22,7 @@ const INTERNAL_TYPES = new Set([
   'api::visit.visit-request',
   'api::visit.outbox-mail',
   'api::visit.visit-feed',
+  'api::visit.visit-block',
 ]);
 
 const isVisibleType = (uid: string): boolean =>

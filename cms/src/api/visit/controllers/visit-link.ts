@@ -18,8 +18,8 @@ export default {
     },
     { isUncacheable: true },
   ),
-  use: defineAction(visitLinkEndpoints.useVisitLink, ({ params, body, language, now, ctx }) => {
-    limiter.take(toRateLimitKey(ctx.ip), now);
-    return getVisitLinks().useLink(params.token, body, language, now);
+  use: defineAction(visitLinkEndpoints.useVisitLink, (request) => {
+    limiter.take(toRateLimitKey(request.ctx.ip), request.now);
+    return getVisitLinks().useLink(request.params.token, request.body, request);
   }),
 };

@@ -26,14 +26,14 @@ export default {
     }),
     { isUncacheable: true },
   ),
-  request: defineAction(visitEndpoints.requestVisit, ({ body, language, now, ctx }) => {
-    limiter.take(toRateLimitKey(ctx.ip), now);
-    return getBookings().takeRequest(body, language, now);
+  request: defineAction(visitEndpoints.requestVisit, (request) => {
+    limiter.take(toRateLimitKey(request.ctx.ip), request.now);
+    return getBookings().takeRequest(request.body, request);
   }),
   list: defineAction(visitEndpoints.listVisits, ({ query }) => getVisitRequests().listRequests(query)),
   count: defineAction(visitEndpoints.countVisits, () => getVisitRequests().countOpen()),
   enter: defineAction(visitEndpoints.enterVisit, async (request) =>
-    getBookings().enterVisit(request.body, await createOperationContext(request)),
+    getBookings().enterVisit(request.body, await createOperationContext(request), request.site),
   ),
   update: defineAction(visitEndpoints.updateVisit, async (request) =>
     getChanges().changeVisit(request.params.id, request.body, {

@@ -11,7 +11,7 @@ import { canSendMail } from '../../../core/mail/send-mail';
 import { classifyFormToken } from '../lib/form-token';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import { onVisitChanged } from './visit-notices';
-import type { VisitPlace, VisitPlaces, WishedPlace } from './visit-places';
+import type { PlaceRequest, VisitPlace, VisitPlaces, WishedPlace } from './visit-places';
 import type { VisitRequests } from './visit-requests';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -92,7 +92,8 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
      * Stores a visit request and returns what was understood. A repeated request is accepted and stored once;
      * those of robots are answered alike and not stored. Throws `slot_full` and `validation_failed`.
      */
-    async takeRequest(request: VisitRequest, language: Language, now: Date): Promise<AcceptedVisit> {
+    async takeRequest(request: VisitRequest, from: PlaceRequest): Promise<AcceptedVisit> {
+      const { language, now } = from;
       const { consent: _ignored, website, token, experience = null, start = null, date, people, ...guest } = request;
       const sender = classifyFormToken(token, now);
       if (sender === 'late')
@@ -103,7 +104,7 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
         await lockList(strapi, VISIT_UID);
         const repeated = isRobot ? null : await findRepeated(guest.email, wish);
         if (repeated) return toRepeatedAnswer(repeated);
-        const place = await getPlaces().findPlace(wish, { language, now });
+        const place = await getPlaces().findPlace(wish, from);
         const isAutomatic = place.experience?.confirmation === 'automatic' && place.start !== null;
         const state = isAutomatic ? 'Confirmed' : 'New';
         const accepted = toAccepted(place, people, state);
@@ -117,16 +118,21 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
       });
     },
 
-    /** Stores a confirmed visit that staff enter. Throws `slot_full` and `validation_failed`, see `force`. */
-    async enterVisit(request: StaffVisitRequest, context: OperationContext): Promise<Visit> {
+    /** Stores a confirmed visit that staff enter. Throws `slot_full` and `validation_failed` unless `force`. */
+    async enterVisit(
+      request: StaffVisitRequest,
+      context: OperationContext,
+      site: PlaceRequest['site'],
+    ): Promise<Visit> {
       const { experience, start, date, people, force, ...guest } = request;
-      const { language, now } = context;
+      const { now } = context;
       const wish = { experience, date, start, people };
+      const from = { ...context, site, caller: () => Promise.resolve(context.caller) };
       return runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
         const place = force
-          ? await getPlaces().describePlace(wish, { language, now })
-          : await getPlaces().findPlace(wish, { language, now });
+          ? await getPlaces().findAnyPlace(wish, from, { isForced: true })
+          : await getPlaces().findPlace(wish, from);
         const columns = { ...guest, people, ...toPlaceColumns(place), state: 'Confirmed', source: 'staff' };
         const row = await storeVisit(columns, 'staff', now);
         const entry = { entity: 'visit', entityId: row.documentId, versionAfter: 1 };

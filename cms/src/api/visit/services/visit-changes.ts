@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { formatCodedMessage } from '../../../contract/field-messages';
+import { getWineryDay } from '../../../contract/visibility';
 import type { Visit, VisitState } from '../../../contract/visits';
 import { lockList, runInTransaction } from '../../../core/documents/transactions';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
@@ -9,7 +10,7 @@ import { getService } from '../../../core/http/route';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import { canChangeState, computeSequence, isPlaceNeeded, isRescheduled } from '../lib/visit-transitions';
 import { onVisitChanged } from './visit-notices';
-import type { VisitPlaces, VisitPlace } from './visit-places';
+import type { PlaceRequest, VisitPlaces, VisitPlace } from './visit-places';
 import type { VisitRequests } from './visit-requests';
 
 /** A change of a visit; absent values stay. */
@@ -27,7 +28,10 @@ export interface VisitChangeRequest {
  * Who changes a visit: a member of staff, who may choose any time that has places; or a guest by a mailed
  * link, who may choose only offered times.
  */
-export type VisitActor = { kind: 'staff'; context: OperationContext } | { kind: 'guest'; now: Date };
+export type VisitActor = { kind: 'staff'; context: OperationContext } | { kind: 'guest'; request: PlaceRequest };
+
+const getRequest = (actor: VisitActor): Pick<PlaceRequest, 'now' | 'language'> =>
+  actor.kind === 'staff' ? actor.context : actor.request;
 
 /** Strapi service `api::visit.visit-changes`: the only place that changes the state or time of a visit. */
 const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -42,21 +46,21 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     const before = toStoredVisit(row);
     const start = change.start ?? before.start;
     const people = change.people ?? before.people;
-    const now = actor.kind === 'staff' ? actor.context.now : actor.now;
+    const { now } = getRequest(actor);
     const isMoved = isRescheduled(before, { ...before, start, people });
     const isHeld =
       before.state === 'Confirmed' || (before.heldUntil !== null && Date.parse(before.heldUntil) > now.getTime());
     if (!isPlaceNeeded(change.state) || start === null || (isHeld && !isMoved)) return null;
     const wish = { experience: row.experienceSlug, date: before.date, start, people };
-    const options = { language: before.language, now, exceptVisit: before.id };
-    const isOffered = actor.kind === 'guest' && isMoved;
-    return isOffered ? getPlaces().findPlace(wish, options) : getPlaces().findAnyPlace(wish, options);
+    return actor.kind === 'guest' && isMoved
+      ? getPlaces().findPlace({ ...wish, date: getWineryDay(new Date(start)) }, actor.request, before.id)
+      : getPlaces().findAnyPlace(wish, getRequest(actor), { movedVisitId: before.id });
   }
 
   /** Saves a change of a row whose list is locked. */
   async function saveChange(row: VisitRow, change: VisitChangeRequest, actor: VisitActor): Promise<VisitRow> {
     const { state, staffNote, usedLinkActions } = change;
-    const now = actor.kind === 'staff' ? actor.context.now : actor.now;
+    const { now } = getRequest(actor);
     const place = await findChangedPlace(row, change, actor);
     const before = toStoredVisit(row);
     const { date, start, end } = place ?? before;
@@ -94,7 +98,7 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
         await lockList(strapi, VISIT_UID);
         const row = await findRow(id);
         if (!row) throw new Problem('not_found');
-        const language = actor.kind === 'staff' ? actor.context.language : row.language;
+        const { language } = getRequest(actor);
         const refuse = (field: string, code: 'invalid_choice' | 'required'): never => {
           throw new Problem('validation_failed', { fields: { [field]: formatCodedMessage(code, language) } });
         };

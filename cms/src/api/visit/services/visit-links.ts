@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { formatCodedMessage } from '../../../contract/field-messages';
-import type { Language } from '../../../contract/values';
 import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '../../../contract/visit-links';
 import type { VisitState } from '../../../contract/visits';
 import { lockList, runInTransaction } from '../../../core/documents/transactions';
@@ -12,6 +11,7 @@ import { findCancelLimit, listLinkActions, toUsedAction } from '../lib/visit-lin
 import { parseVisitLinkToken, type VisitLinkClaim } from '../lib/visit-link-token';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import type { VisitActor, VisitChanges } from './visit-changes';
+import type { PlaceRequest } from './visit-places';
 import { getLinkSettings, type VisitMailing } from './visit-mailing';
 
 /** A link whose visit exists and is not over. */
@@ -79,15 +79,16 @@ const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
     };
   }
 
-  const createActor = ({ claim }: OpenLink, language: Language, now: Date): VisitActor =>
+  const createActor = ({ claim }: OpenLink, request: PlaceRequest): VisitActor =>
     claim.audience === 'guest'
-      ? { kind: 'guest', now }
-      : { kind: 'staff', context: { caller: createAdminCaller(LINK_AUTHOR), now, language } };
+      ? { kind: 'guest', request }
+      : { kind: 'staff', context: { ...request, caller: createAdminCaller(LINK_AUTHOR) } };
 
   /** Does an action in the running transaction, with the list of visits locked. */
-  async function doAction(token: string, request: VisitLinkRequest, language: Language, now: Date): Promise<void> {
+  async function doAction(token: string, body: VisitLinkRequest, request: PlaceRequest): Promise<void> {
+    const { language, now } = request;
     const link = await openLink(token, now);
-    const { action } = request;
+    const { action } = body;
     if (!canUse(link, action)) throw new Problem('link_used');
     if (!listLinkActions(link.visit, link.claim.audience, now).includes(action))
       throw new Problem('validation_failed', { fields: { action: formatCodedMessage('not_possible', language) } });
@@ -96,11 +97,11 @@ const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
       link.visit.id,
       {
         state: action === 'change' ? link.stateAfterChange : STATES[action],
-        ...(isMove && request.start && { start: request.start }),
-        ...(action === 'change' && request.people && { people: request.people }),
+        ...(isMove && body.start && { start: body.start }),
+        ...(action === 'change' && body.people && { people: body.people }),
         usedLinkActions: [...link.usedActions, toUsedAction(link.claim.linkId, action)],
       },
-      createActor(link, language, now),
+      createActor(link, request),
     );
   }
 
@@ -112,12 +113,12 @@ const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
      * Does an action of a link, once. Throws `not_found`, `link_used`, `validation_failed` for what the visit
      * does not allow, and the errors of `changeVisit`.
      */
-    async useLink(token: string, request: VisitLinkRequest, language: Language, now: Date): Promise<VisitLink> {
+    async useLink(token: string, body: VisitLinkRequest, request: PlaceRequest): Promise<VisitLink> {
       await runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
-        await doAction(token, request, language, now);
+        await doAction(token, body, request);
       });
-      return this.readLink(token, now);
+      return this.readLink(token, request.now);
     },
   };
 };

@@ -1,13 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import type { ClosedReason } from '../../../contract/availability';
 import { addDays } from '../../../contract/add-days';
+import type { Experience } from '../../../contract/experiences';
 import { toCodedMessage, formatCodedMessage, type CodedMessage } from '../../../contract/field-messages';
+import { DEFAULT_HOLD_HOURS, DEFAULT_LEAD_TIME_HOURS, MAX_VISITORS } from '../../../contract/limits';
 import type { Language } from '../../../contract/values';
 import { getWineryDay } from '../../../contract/visibility';
+import { readFields } from '../../../core/documents/fields';
+import type { StoredRow } from '../../../core/documents/entity';
+import type { ReadRequest } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
-import type { FactService } from '../../fact/services/facts';
-import type { AvailabilityService, BookableExperience } from './availability';
+import { experience as experienceEntity } from '../../experience/experience';
+import { readOpeningHours } from '../../opening-hours/lib/read-opening-hours';
+import type { AvailabilityService } from './availability';
 
 const HOUR_MS = 3_600_000;
 const MAX_DAYS_AHEAD = 366;
@@ -20,17 +26,15 @@ export interface WishedPlace {
   people: number;
 }
 
-export interface PlaceOptions {
-  /** Language of refusals. */
-  language: Language;
-  now: Date;
-  /** Id of a visit that takes no place, since it is the one that moves. */
-  exceptVisit?: string | undefined;
-}
+/** An experience as far as the place of a visit depends on it. */
+type PlacedExperience = Omit<Experience, 'image'>;
 
-/** The place of a visit: where it was found. `end` is `null` without a start. */
+/** What a guest or a member of staff asks with: their language and rights. */
+export type PlaceRequest = Pick<ReadRequest, 'language' | 'now' | 'caller' | 'site'>;
+
+/** The place of a visit. `end` is `null` without a start. */
 export interface VisitPlace {
-  experience: BookableExperience | null;
+  experience: Pick<Experience, 'id' | 'slug' | 'title' | 'confirmation'> | null;
   date: string;
   start: string | null;
   end: string | null;
@@ -40,23 +44,24 @@ export interface VisitPlace {
  * Strapi service `api::visit.visit-places`: finds the place that a visit takes, or refuses it at the field
  * that is wrong. To give a place only once, call it in a transaction that locks the list of visits.
  */
-const visitPlaces = ({ strapi: _strapi }: { strapi: Core.Strapi }) => {
+const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
   const getAvailability = (): AvailabilityService => getService<AvailabilityService>('api::visit.availability');
 
-  /** Largest group that may visit at once, from the opening hours. */
-  const readGroupSize = (): Promise<number> => getService<FactService>('api::fact.facts').readGroupSize();
+  const readGroupSize = async (): Promise<number> => (await readOpeningHours(strapi)).groupSize ?? MAX_VISITORS;
 
   const refuse = (field: string, message: CodedMessage, language: Language): never => {
     throw new Problem('validation_failed', { fields: { [field]: formatCodedMessage(message, language) } });
   };
 
-  async function findExperience(wish: WishedPlace, options: PlaceOptions): Promise<BookableExperience | null> {
-    if (wish.experience === null) return null;
-    const experience = await getAvailability().findExperience(wish.experience, options);
-    return experience ?? refuse('experience', 'unknown_experience', options.language);
+  /** Reads an experience for staff, published or not; `null` if it was deleted. */
+  async function readExperience(slug: string | null): Promise<PlacedExperience | null> {
+    if (slug === null) return null;
+    const where = { slug, locale: 'sl' };
+    const row = (await strapi.db.query(experienceEntity.uid).findOne({ where })) as StoredRow | null;
+    return row && ({ ...readFields(experienceEntity.fields, row, true), id: row.documentId, slug } as PlacedExperience);
   }
 
-  async function checkPeople(people: number, experience: BookableExperience | null, language: Language): Promise<void> {
+  async function checkPeople(people: number, experience: PlacedExperience | null, language: Language): Promise<void> {
     const groupSize = await readGroupSize();
     const { min, max } = experience?.people ?? { min: 1, max: groupSize };
     const limit = Math.min(max, groupSize);
@@ -64,7 +69,7 @@ const visitPlaces = ({ strapi: _strapi }: { strapi: Core.Strapi }) => {
     if (people < min) refuse('people', toCodedMessage('at_least', { limit: min }), language);
   }
 
-  function checkDate({ date, start }: WishedPlace, { language, now }: PlaceOptions): void {
+  function checkDate({ date, start }: WishedPlace, { language, now }: PlaceRequest): void {
     const today = getWineryDay(now);
     if (date < today) refuse('date', 'day_past', language);
     if (date > addDays(today, MAX_DAYS_AHEAD)) refuse('date', 'day_far', language);
@@ -77,37 +82,64 @@ const visitPlaces = ({ strapi: _strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
+    /** Largest group that may visit at once, from the opening hours. */
     readGroupSize,
 
     /** Until when a request or proposal of now holds its place. */
-    computeHeldUntil: async (now: Date): Promise<Date> =>
-      new Date(now.getTime() + (await getAvailability().readHoldHours()) * HOUR_MS),
+    async computeHeldUntil(now: Date): Promise<Date> {
+      const { holdHours } = await readOpeningHours(strapi);
+      return new Date(now.getTime() + (holdHours ?? DEFAULT_HOLD_HOURS) * HOUR_MS);
+    },
 
     /**
      * Finds the place of a visit among what is offered to guests. Throws `slot_full`, and `validation_failed`
      * on `date`, `start`, `people` or `experience`.
+     *
+     * @param movedVisitId a visit whose own place counts as free
      */
-    async findPlace(wish: WishedPlace, options: PlaceOptions): Promise<VisitPlace> {
+    async findPlace(wish: WishedPlace, request: PlaceRequest, movedVisitId?: string): Promise<VisitPlace> {
       const { date, start, people } = wish;
-      const { language, now, exceptVisit } = options;
-      checkDate(wish, options);
-      const experience = await findExperience(wish, options);
+      const { language, now } = request;
+      checkDate(wish, request);
+      const experience =
+        wish.experience === null
+          ? null
+          : ((await getAvailability().findExperience({ ...request, query: {} }, wish.experience)) ??
+            refuse('experience', 'unknown_experience', language));
       await checkPeople(people, experience, language);
-      const day = await getAvailability().readDay({ experience, date, now, exceptVisit });
-      checkOpen(day.closed, start, language);
+      const [day] = await getAvailability().readDays({ experience, people, now, movedVisitId }, date, date);
+      checkOpen(day?.closed, start, language);
+      const slots = day?.slots ?? [];
       if (start === null) {
-        const isFull = experience !== null && day.slots.every(({ places }) => places < people);
-        if (isFull) throw new Problem('slot_full');
+        if (slots.every(({ places }) => places < people)) throw new Problem('slot_full');
         return { experience, date, start, end: null };
       }
-      const slot = day.slots.find((each) => Date.parse(each.start) === Date.parse(start));
+      const slot = slots.find((each) => Date.parse(each.start) === Date.parse(start));
       if (!slot) {
-        const leadTime = (experience?.leadTimeHours ?? 24) * HOUR_MS;
-        const isTooSoon = Date.parse(start) < now.getTime() + leadTime;
+        const leadTimeMs = (experience?.leadTimeHours ?? DEFAULT_LEAD_TIME_HOURS) * HOUR_MS;
+        const isTooSoon = Date.parse(start) < now.getTime() + leadTimeMs;
         return refuse('start', isTooSoon ? 'day_too_soon' : 'slot_unknown', language);
       }
       if (slot.places < people) throw new Problem('slot_full');
       return { experience, date, start: slot.start, end: slot.end };
+    },
+
+    /**
+     * Finds the place of a visit whose time staff choose, offered to guests or not. Throws `slot_full` unless
+     * `isForced`.
+     *
+     * @param movedVisitId a visit whose own place counts as free
+     */
+    async findAnyPlace(
+      { start, date, people, experience: slug }: WishedPlace,
+      { now, language }: Pick<PlaceRequest, 'now' | 'language'>,
+      { isForced = false, movedVisitId }: { isForced?: boolean; movedVisitId?: string } = {},
+    ): Promise<VisitPlace> {
+      const experience = await readExperience(slug);
+      if (start === null) return { experience, date, start, end: null };
+      const { end, places } = await getAvailability().readTime({ experience, people, now, movedVisitId }, start);
+      if (places < people && !isForced) throw new Problem('slot_full');
+      return { experience, date: getWineryDay(new Date(start)), start, end };
     },
   };
 };
