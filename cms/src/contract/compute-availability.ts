@@ -165,7 +165,7 @@ function findClosedReason({ schedule, experience, isHoliday }: AvailabilityRules
 }
 
 /** Creates the function that counts the places of a slot for a group. */
-function createPlaceCounter(rules: AvailabilityRules): (slot: Span) => number {
+function createPlaceCounter(rules: Omit<AvailabilityRules, 'schedule' | 'isHoliday' | 'now'>): (slot: Span) => number {
   const { experience, groupSize, people } = rules;
   const id = experience?.id ?? null;
   const bookings = indexSpans(rules.bookings.filter(({ experienceId }) => experienceId === id));
@@ -181,6 +181,10 @@ function createPlaceCounter(rules: AvailabilityRules): (slot: Span) => number {
   };
 }
 
+/** Duration of a visit in milliseconds. */
+const getDurationMs = (experience: BookableExperience | null): number =>
+  (experience?.durationMinutes ?? PLAIN_VISIT_MINUTES) * MINUTE_MS;
+
 const toIso = (instant: number): string => new Date(instant).toISOString();
 
 /**
@@ -190,7 +194,7 @@ const toIso = (instant: number): string => new Date(instant).toISOString();
  */
 export function computeAvailability(rules: AvailabilityRules, from: string, to: string): AvailableDay[] {
   const { experience, now } = rules;
-  const durationMs = (experience?.durationMinutes ?? PLAIN_VISIT_MINUTES) * MINUTE_MS;
+  const durationMs = getDurationMs(experience);
   const earliest = now.getTime() + (experience?.leadTimeHours ?? DEFAULT_LEAD_TIME_HOURS) * HOUR_MS;
   const countPlaces = createPlaceCounter(rules);
   const days: AvailableDay[] = [];
@@ -212,4 +216,19 @@ export function computeAvailability(rules: AvailabilityRules, from: string, to: 
     }
   }
   return days;
+}
+
+/**
+ * Computes the slot that starts at any instant, offered or not. Hours, season, lead time and limits of groups
+ * do not matter: staff may choose any time that has places.
+ */
+export function computeSlot(
+  { experience, people, ...rules }: Omit<AvailabilityRules, 'schedule' | 'isHoliday' | 'groupSize' | 'now'>,
+  start: string,
+): AvailableSlot {
+  const capacity = experience?.capacity ?? people;
+  const span = { start: Date.parse(start), end: Date.parse(start) + getDurationMs(experience) };
+  const anyGroup = experience && { ...experience, people: { min: 1, max: capacity } };
+  const countPlaces = createPlaceCounter({ ...rules, experience: anyGroup, people: 1, groupSize: capacity });
+  return { start: toIso(span.start), end: toIso(span.end), places: countPlaces(span) };
 }

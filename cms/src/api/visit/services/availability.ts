@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { addDays } from '../../../contract/add-days';
-import type { AvailableDay, AvailableSlot, ClosedReason } from '../../../contract/availability';
+import type { AvailableDay, AvailableSlot } from '../../../contract/availability';
 import {
   computeAvailability,
+  computeSlot,
   type BlockedTime,
   type BookableExperience,
   type TakenTime,
@@ -38,9 +39,6 @@ export interface TimeRequest {
   movedVisitId?: string | undefined;
 }
 
-/** Why a time cannot be taken: the day is closed, nothing starts then, or it is full. */
-export type TimeIssue = ClosedReason | 'slot_unknown' | 'slot_full';
-
 interface TimeRow {
   startsAt: string | Date;
   endsAt: string | Date;
@@ -67,6 +65,23 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
     return (await strapi.db.query(uid).findMany({ where: { ...where, ...overlap } })) as TimeRow[];
   };
 
+  /** Reads the bookings that take a place, and the blocked times, that may overlap the days. */
+  async function readTakenTimes(
+    { now, movedVisitId }: Pick<TimeRequest, 'now' | 'movedVisitId'>,
+    from: string,
+    to: string,
+  ) {
+    const takesPlace = {
+      $or: [{ state: { $in: CERTAIN_STATES } }, { state: { $in: WAITING_STATES }, heldUntil: { $gt: now } }],
+      ...(movedVisitId && { documentId: { $ne: movedVisitId } }),
+    };
+    const [bookings, blocks] = await Promise.all([
+      readTimes(VISIT_UID, takesPlace, from, to),
+      readTimes(BLOCK_UID, {}, from, to),
+    ]);
+    return { bookings: bookings.map(toTakenTime), blocks: blocks.map(toBlockedTime) };
+  }
+
   return {
     /** Finds an experience by its slug, as a guest sees it; `null` if there is none. */
     async findExperience(request: ReadRequest, slug: string): Promise<Experience | null> {
@@ -83,14 +98,9 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
       from: string,
       to: string,
     ): Promise<AvailableDay[]> {
-      const takesPlace = {
-        $or: [{ state: { $in: CERTAIN_STATES } }, { state: { $in: WAITING_STATES }, heldUntil: { $gt: now } }],
-        ...(movedVisitId && { documentId: { $ne: movedVisitId } }),
-      };
-      const [{ weekly = CLOSED_WEEK, exceptions = [], groupSize }, bookings, blocks] = await Promise.all([
+      const [{ weekly = CLOSED_WEEK, exceptions = [], groupSize }, taken] = await Promise.all([
         readOpeningHours(strapi),
-        readTimes(VISIT_UID, takesPlace, from, to),
-        readTimes(BLOCK_UID, {}, from, to),
+        readTakenTimes({ now, movedVisitId }, from, to),
       ]);
       return computeAvailability(
         {
@@ -98,8 +108,7 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
           groupSize: groupSize ?? MAX_VISITORS,
           experience: chosen,
           people,
-          bookings: bookings.map(toTakenTime),
-          blocks: blocks.map(toBlockedTime),
+          ...taken,
           isHoliday: isPublicHoliday,
           now,
         },
@@ -108,14 +117,16 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
       );
     },
 
-    /** Finds the time that starts at an instant, or says why it cannot be taken. */
-    async findSlot(request: TimeRequest, start: string): Promise<{ slot: AvailableSlot } | { issue: TimeIssue }> {
+    /** Reads the slot that starts at any instant, offered or not, with its places for the group. */
+    async readSlot(
+      { experience: chosen, people, now, movedVisitId }: TimeRequest,
+      start: string,
+    ): Promise<AvailableSlot> {
       const day = getWineryDay(new Date(start));
-      const [found] = await this.readDays(request, day, day);
-      if (!found || found.closed) return { issue: found?.closed ?? 'slot_unknown' };
-      const slot = found.slots.find((each) => Date.parse(each.start) === Date.parse(start));
-      if (!slot) return { issue: 'slot_unknown' };
-      return slot.places < request.people ? { issue: 'slot_full' } : { slot };
+      return computeSlot(
+        { experience: chosen, people, ...(await readTakenTimes({ now, movedVisitId }, day, day)) },
+        start,
+      );
     },
   };
 };

@@ -131,7 +131,7 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
       return runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
         const place = force
-          ? await getPlaces().findAnyPlace(wish, from, { isForced: true })
+          ? await getPlaces().findAnyPlace(wish, now, { isForced: true })
           : await getPlaces().findPlace(wish, from);
         const columns = { ...guest, people, ...toPlaceColumns(place), state: 'Confirmed', source: 'staff' };
         const row = await storeVisit(columns, 'staff', now);

@@ -54,7 +54,7 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     const wish = { experience: row.experienceSlug, date: before.date, start, people };
     return actor.kind === 'guest' && isMoved
       ? getPlaces().findPlace({ ...wish, date: getWineryDay(new Date(start)) }, actor.request, before.id)
-      : getPlaces().findAnyPlace(wish, getRequest(actor), { movedVisitId: before.id });
+      : getPlaces().findAnyPlace(wish, getRequest(actor).now, { movedVisitId: before.id });
   }
 
   /** Saves a change of a row whose list is locked. */

@@ -132,12 +132,12 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async findAnyPlace(
       { start, date, people, experience: slug }: WishedPlace,
-      { now, language }: Pick<PlaceRequest, 'now' | 'language'>,
+      now: Date,
       { isForced = false, movedVisitId }: { isForced?: boolean; movedVisitId?: string } = {},
     ): Promise<VisitPlace> {
       const experience = await readExperience(slug);
       if (start === null) return { experience, date, start, end: null };
-      const { end, places } = await getAvailability().readTime({ experience, people, now, movedVisitId }, start);
+      const { end, places } = await getAvailability().readSlot({ experience, people, now, movedVisitId }, start);
       if (places < people && !isForced) throw new Problem('slot_full');
       return { experience, date: getWineryDay(new Date(start)), start, end };
     },

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { addDays } from '../../../contract/add-days';
 import { VISIT_RETENTION_DAYS } from '../../../contract/limits';
 import { getWineryDay } from '../../../contract/visibility';
-import type { Visit, VisitList, VisitState } from '../../../contract/visits';
+import type { Visit, VisitState } from '../../../contract/visits';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { runInTransaction, lockList } from '../../../core/documents/transactions';
 import type { OperationContext } from '../../../core/http/operation-context';
@@ -85,7 +85,13 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** A page of visits, newest first; with `from` or `to` those of these days, in their order. */
-    async listRequests({ page, pageSize = DEFAULT_PAGE_SIZE, state, from, to }: ListQuery): Promise<VisitList> {
+    async listRequests({
+      page,
+      pageSize = DEFAULT_PAGE_SIZE,
+      state,
+      from,
+      to,
+    }: ListQuery): Promise<{ items: Visit[]; total: number }> {
       const hasDays = from !== undefined || to !== undefined;
       const where = {
         ...(state && { state }),
