@@ -4,7 +4,7 @@ import { getWineryDay } from '#contract/visibility';
 import { test } from '../../support/api-test';
 import { ApiClient } from '../../support/clients/api-client';
 import { createVisitFormToken } from '../../support/create-visit-form-token';
-import { createExperienceInput } from '../../support/data/experiences';
+import { createExperienceInput } from '../../support/data/experience-input';
 import { createUniqueNetwork, createUniqueWord } from '../../support/data/unique-name';
 import { type MailServer, startMailServer } from '../../support/servers/mail-server';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
