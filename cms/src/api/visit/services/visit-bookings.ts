@@ -10,7 +10,7 @@ import { getService } from '../../../core/http/route';
 import { canSendMail } from '../../../core/mail/send-mail';
 import { classifyFormToken } from '../lib/form-token';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
-import { getNewMailColumns, onVisitChanged } from './visit-notices';
+import { onVisitChanged } from './visit-notices';
 import type { PlaceRequest, VisitPlace, VisitPlaces, WishedPlace } from './visit-places';
 import type { VisitRequests } from './visit-requests';
 
@@ -52,7 +52,7 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Stores a new visit and tells of it, in the running transaction. */
   async function storeVisit(data: object, actor: 'guest' | 'staff', now: Date): Promise<VisitRow> {
-    const columns = { version: 1, sequence: 0, ...getNewMailColumns(), ...data };
+    const columns = { version: 1, sequence: 0, ...data };
     const row = (await getRows().create({ data: columns })) as VisitRow;
     await onVisitChanged(strapi, { before: null, after: toStoredVisit(row), actor }, now);
     return row;
