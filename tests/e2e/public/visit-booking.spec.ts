@@ -34,6 +34,9 @@ async function addExperience(admin: ApiClient): Promise<Experience & { date: str
   return { ...experience, ...day };
 }
 
+// The browser's own line about the refusal.
+test.use({ expectedConsole: /status of 400/ });
+
 test('[F1] [F5] [R82] a guest books a tasting by keyboard, and reads it in the confirmation', async ({
   page,
   admin,
