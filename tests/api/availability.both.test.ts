@@ -52,14 +52,14 @@ function findPlainDay(): string {
   return day > addDays(today, 21) ? day : `${String(year + 1)}-05-13`;
 }
 
-interface Booking {
+type Booking = {
   startsAt: string;
   endsAt: string;
   people: number;
   experienceId: string;
   state: 'New' | 'Proposed' | 'Confirmed' | 'Declined' | 'Cancelled';
   heldUntil: string | null;
-}
+};
 /** Stores a booking by the database layer, since only its place matters here. */
 const storeBooking = (booking: Booking): Promise<void> =>
   runInCms(
