@@ -12,7 +12,7 @@ import { submitVisitLinkAction } from '../api/visit-link-calls';
 import { VisitLinkChange } from './visit-link-change';
 
 /** The actions that end something. */
-const ENDING: readonly VisitLinkAction[] = ['decline', 'cancel'];
+const ENDING: ReadonlySet<VisitLinkAction> = new Set(['decline', 'cancel']);
 
 interface VisitLinkViewProps {
   token: string;
@@ -114,7 +114,7 @@ export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkView
             <Button
               type="submit"
               disabled={isSending}
-              tone={ENDING.includes(action) ? 'danger' : isChange ? 'outline' : 'solid'}
+              tone={ENDING.has(action) ? 'danger' : isChange ? 'outline' : 'solid'}
             >
               {t(`visitPage.link.actions.${action}`)}
             </Button>
