@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AboutUpdateRequest } from '../src/contract/about';
 import { AlbumCreateRequest } from '../src/contract/albums';
 import { CONTENT_NAMESPACES, ContentUpdateRequest } from '../src/contract/content';
+import { ExperienceCreateRequest } from '../src/contract/experiences';
 import { GalleryCreateRequest } from '../src/contract/gallery';
 import type { ImageRefInput } from '../src/contract/image-ref';
 import { LANGUAGES } from '../src/contract/languages';
@@ -12,6 +13,7 @@ import { WineCreateRequest } from '../src/contract/wines';
 import { demoAbout } from './about';
 import { demoAlbums } from './albums';
 import { demoContent } from './content';
+import { demoExperiences } from './experiences';
 import { demoGallery } from './gallery';
 import { demoMetadata } from './metadata';
 import { demoPictures } from './pictures';
@@ -71,6 +73,14 @@ describe('demo content', () => {
     for (const { slug } of demoAlbums) expect(demoGallery.some(({ albumSlug }) => albumSlug === slug)).toBe(true);
   });
 
+  it('[F5] has three experiences that the write schema accepts in both languages', () => {
+    for (const { texts, ...shared } of demoExperiences) {
+      for (const language of LANGUAGES) ExperienceCreateRequest.parse({ ...shared, ...texts[language] });
+      expect(getShape(texts.en)).toEqual(getShape(texts.sl));
+    }
+    expect(new Set(demoExperiences.map(({ slug }) => slug)).size).toBe(3);
+  });
+
   it('[Q1] has a queen with picks of real wines and with past and coming events', () => {
     const queen = demoQueen(now);
     for (const language of LANGUAGES) QueenUpdateRequest.parse(queen[language]);
@@ -104,12 +114,29 @@ describe('demo content', () => {
   });
 
   it('[L1] leaves no text empty in either language', () => {
-    const texts = { demoWines, demoAlbums, demoGallery, demoPictures, demoAbout, demoContent, queen: demoQueen(now) };
+    const texts = {
+      demoWines,
+      demoAlbums,
+      demoGallery,
+      demoPictures,
+      demoAbout,
+      demoContent,
+      queen: demoQueen(now),
+      demoExperiences,
+    };
     expect(emptyTexts(texts)).toEqual([]);
   });
 
   it('[W2] names only pictures that are drawn, and draws each key once', () => {
-    const used = imagesIn([demoWines, demoAlbums, demoGallery, demoAbout, demoMetadata, demoQueen(now)]);
+    const used = imagesIn([
+      demoWines,
+      demoAlbums,
+      demoGallery,
+      demoExperiences,
+      demoAbout,
+      demoMetadata,
+      demoQueen(now),
+    ]);
     for (const { storageFolder, imageKey } of used) expect(drawn).toContain(`${storageFolder}/${imageKey}`);
     expect(drawn.size).toBe(demoPictures.length);
   });

@@ -17,5 +17,11 @@ const weekly = {
  * Opening hours of the demo: those of an ordinary week. Days and notices would be over before anybody reads
  * them.
  */
-const hours: HoursInput = { weekly, groupSize: 16, exceptions: [], notice: { from: null, to: null, text: '' } };
+const hours: HoursInput = {
+  weekly,
+  groupSize: 16,
+  holdHours: 48,
+  exceptions: [],
+  notice: { from: null, to: null, text: '' },
+};
 export const demoHours: Localised<HoursInput> = { sl: hours, en: hours };

@@ -33,6 +33,33 @@ const wine: Row = {
   volumeMl: 750,
   published: true,
 };
+const experience: Row = {
+  slug: 'pokusina',
+  title: 'Pokušina',
+  summary: null,
+  included: 'Pet vin\nKruh',
+  durationMinutes: 60,
+  pricePerPerson: 15,
+  pricePerGroup: null,
+  peopleMin: 1,
+  peopleMax: 8,
+  capacity: 12,
+  isShared: true,
+  languages: 'sl\nen',
+  leadTimeHours: 24,
+  timesMode: 'fixed',
+  timesWeekdays: 'friday\nsaturday',
+  timesStarts: '11:00\n15:30',
+  seasonFrom: '04-15',
+  seasonTo: '10-15',
+  cancelHours: 48,
+  children: true,
+  dogs: false,
+  stepFree: false,
+  confirmation: 'manual',
+  published: true,
+  image: IMAGE,
+};
 const album: Row = { slug: 'trgatev', title: 'Trgatev', description: null, year: 2020, published: true, cover: null };
 const picture: Row = { title: null, alt: null, year: null, published: false, album: null, image: IMAGE };
 const event: Row = {
@@ -107,6 +134,7 @@ const features: Row = {
 
 const TYPES: [uid: string, row: Row][] = [
   ['api::wine.wine', wine],
+  ['api::experience.experience', experience],
   ['api::album.album', album],
   ['api::gallery-item.gallery-item', picture],
   ['api::queen.queen', queen],
@@ -136,6 +164,18 @@ const FAULTS: [uid: string, change: Row, column: string, message: string][] = [
   ['api::wine.wine', { bottleImage: OF_QUEEN }, 'bottleImage', 'queen_image'],
   ['api::wine.wine', { publishAt: 'soon' }, 'publishAt', 'invalid_date'],
   ['api::wine.wine', { publishAt: '2027-05-01', unpublishAt: '2027-04-30' }, 'unpublishAt', 'end_before_start'],
+  ['api::experience.experience', { title: null }, 'title', 'required'],
+  ['api::experience.experience', { durationMinutes: 5 }, 'durationMinutes', 'at_least?limit=15'],
+  ['api::experience.experience', { peopleMin: 9 }, 'peopleMax', 'min_after_max'],
+  ['api::experience.experience', { capacity: 4 }, 'peopleMax', 'over_capacity'],
+  ['api::experience.experience', { timesStarts: '' }, 'timesStarts', 'required'],
+  ['api::experience.experience', { timesStarts: '11:00\n11:00' }, 'timesStarts', 'duplicate'],
+  ['api::experience.experience', { timesStarts: '25:00' }, 'timesStarts', 'invalid_time'],
+  ['api::experience.experience', { timesWeekdays: 'moonday' }, 'timesWeekdays', 'invalid_choice'],
+  ['api::experience.experience', { languages: 'sl\nsl' }, 'languages', 'duplicate'],
+  ['api::experience.experience', { seasonFrom: '02-30' }, 'seasonFrom', 'invalid_date'],
+  ['api::experience.experience', { seasonTo: '' }, 'seasonTo', 'invalid_date'],
+  ['api::experience.experience', { image: OF_QUEEN }, 'image', 'queen_image'],
   ['api::album.album', { title: null }, 'title', 'required'],
   ['api::album.album', { year: 2201 }, 'year', 'invalid_year'],
   ['api::album.album', { cover: OF_QUEEN }, 'cover', 'queen_image'],
@@ -194,6 +234,7 @@ describe('[R2] [Z1] the validation rules of every entity', () => {
     'api::auth.password-reset',
     'api::audit.revision',
     'api::visit.visit-request',
+    'api::visit.visit-block',
   ])('%s has no rules', (uid) => {
     expect(getRules(uid)).toBeUndefined();
   });

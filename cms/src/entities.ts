@@ -3,6 +3,7 @@ import { album } from './api/album/album';
 import { analysis } from './api/analysis/analysis';
 import { award } from './api/award/award';
 import { pageText } from './api/content/page-text';
+import { experience } from './api/experience/experience';
 import { featureFlags } from './api/feature-flags/feature-flags';
 import { galleryItem } from './api/gallery-item/gallery-item';
 import { label } from './api/label/label';
@@ -32,6 +33,7 @@ export const DOCUMENTS: readonly DocumentEntity[] = [
   analysis,
   labelWord,
   stockist,
+  experience,
   queen,
   about,
   openingHours,

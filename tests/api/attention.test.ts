@@ -216,6 +216,6 @@ describe('[R8] the attention list', () => {
 
   test('takes few statements for any number of entries', async ({ signInAs }) => {
     const editor = await signInAs('editor');
-    expect(await countQueries(control, () => read(editor))).toBeLessThanOrEqual(66);
+    expect(await countQueries(control, () => read(editor))).toBeLessThanOrEqual(70);
   });
 });

@@ -28,7 +28,7 @@ const outlive = (email: string, days: number): Promise<void> =>
   runInCms(
     control,
     async (strapi, { address, at }) => {
-      const data = { createdAt: new Date(at) };
+      const data = { createdAt: new Date(at), date: new Date(at).toISOString().slice(0, 10) };
       await strapi.db.query('api::visit.visit-request').updateMany({ where: { email: address }, data });
       await (strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> }).eraseExpired(
         new Date(),
@@ -45,11 +45,11 @@ const eraseAlone = (id: string): Promise<void> =>
     async (strapi, id) => {
       const erasures = strapi.service('api::audit.erasures') as { recordBesideBackups(): Promise<void> };
       const visits = strapi.service('api::visit.visit-requests') as {
-        eraseRequest(id: string, now: Date): Promise<void>;
+        eraseRequest(id: string, context: object): Promise<void>;
       };
       const { recordBesideBackups } = erasures;
       erasures.recordBesideBackups = () => Promise.resolve();
-      await visits.eraseRequest(id, new Date());
+      await visits.eraseRequest(id, { now: new Date(), caller: { user: null } });
       erasures.recordBesideBackups = recordBesideBackups;
     },
     id,

@@ -13,6 +13,7 @@ const hours = (values: Partial<HoursUpdateRequest> = {}): HoursUpdateRequest => 
     ],
   },
   groupSize: null,
+  holdHours: null,
   exceptions: [{ date: '2027-08-15', hours: [], note: 'Veliki šmaren' }],
   notice: { from: '2027-08-01', to: '2027-08-10', text: 'Na dopustu smo.' },
   ...values,

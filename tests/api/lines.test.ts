@@ -43,6 +43,8 @@ const DOORS: [id: OperationId, field: string, isRequired: boolean][] = [
   ['createAward', 'competition', true],
   ['createStockist', 'name', true],
   ['createStockist', 'town', false],
+  ['createExperience', 'title', true],
+  ['createExperience', 'included.0', true],
   ['createGalleryItems', 'items.0.title', false],
   ['createGalleryItems', 'items.0.translation.alt', false],
   ['updateGalleryItem', 'alt', false],

@@ -12,6 +12,7 @@ const CLOSED = [
   'api::health.revision-counter',
   'api::media-item.upload-intent',
   'api::visit.visit-request',
+  'api::visit.visit-block',
   'admin::user',
   'plugin::users-permissions.role',
 ];

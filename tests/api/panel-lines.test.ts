@@ -15,6 +15,7 @@ describe('[O7] [R103] lines of the panel', () => {
     ['api::album.album', 'title', true],
     ['api::gallery-item.gallery-item', 'title', false],
     ['api::stockist.stockist', 'town', false],
+    ['api::experience.experience', 'title', true],
     ['api::site-metadata.site-metadata', 'brandTitle', true],
     ['plugin::users-permissions.user', 'name', true],
   ];

@@ -20,6 +20,7 @@ const FIRST_READS = {
   listGallery: { recorded: 11, input: { query: EN } },
   listAwards: { recorded: 9, input: { query: EN } },
   listStockists: { recorded: 7, input: { query: EN } },
+  listExperiences: { recorded: 9, input: { query: EN } },
   getContent: { recorded: 3, input: { query: EN, params: { namespace: 'home' } } },
   getMetadata: { recorded: 6, input: { query: EN } },
   getAbout: { recorded: 8, input: { query: EN } },

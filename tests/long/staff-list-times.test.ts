@@ -13,6 +13,7 @@ const SCREENS = [
   'wines',
   'awards',
   'stockists',
+  'experiences',
   'albums',
   'gallery',
   'lots',

@@ -23,6 +23,7 @@ const LISTS: Partial<Record<OperationId, Record<string, string>[]>> = {
   listWines: [{ search: 'grown' }, { search: 'rebula 77' }, { color: 'Red' }, { minPrice: '10', maxPrice: '20' }],
   listAwards: [{ search: '77' }, { medal: 'Gold' }],
   listStockists: [{ search: '77' }, { kind: 'Bar' }],
+  listExperiences: [{ search: '77' }],
   listAlbums: [{ search: '77' }],
   listGallery: [{ year: '1999' }, { album: '-' }],
   listLots: [{ search: 'rebula' }, { wine: 'grown500' }],

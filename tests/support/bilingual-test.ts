@@ -41,6 +41,12 @@ export const DOCUMENT_OPERATIONS: readonly DocumentOperations[] = [
   { update: 'updateGalleryItem', read: 'listGallery', revisions: 'listGalleryItemRevisions', entity: 'gallery-item' },
   { update: 'updateAward', read: 'listAwards', revisions: 'listAwardRevisions', entity: 'award' },
   { update: 'updateStockist', read: 'listStockists', revisions: 'listStockistRevisions', entity: 'stockist' },
+  {
+    update: 'updateExperience',
+    read: 'listExperiences',
+    revisions: 'listExperienceRevisions',
+    entity: 'experience',
+  },
   { update: 'updateAnalysis', read: 'listAnalyses', revisions: 'listAnalysisRevisions', entity: 'analysis' },
   { update: 'updateLot', read: 'listLots', revisions: 'listLotRevisions', entity: 'lot' },
   { update: 'updateLabelWord', read: 'listLabelWords', revisions: 'listLabelWordRevisions', entity: 'label-word' },

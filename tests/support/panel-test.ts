@@ -43,9 +43,17 @@ async function readSaveResult(response: Response): Promise<PanelSaveResult> {
 
 /** The types with a row for each language; the panel names no language for the others. */
 const LOCALISED = new Set([
-  ...['wine', 'album', 'gallery-item', 'stockist', 'queen', 'about', 'opening-hours', 'site-metadata'].map(
-    (name) => `api::${name}.${name}`,
-  ),
+  ...[
+    'wine',
+    'album',
+    'gallery-item',
+    'stockist',
+    'experience',
+    'queen',
+    'about',
+    'opening-hours',
+    'site-metadata',
+  ].map((name) => `api::${name}.${name}`),
   'api::content.content-document',
 ]);
 const getLocaleParameter = (uid: string, locale: Language): { locale?: Language } =>

@@ -81,7 +81,10 @@ function findSharedModules(graph: ModuleGraph): SharedModules {
   for (const id of site) pages.delete(id);
   // The boot script must not wait for other files, so its modules stay in it.
   for (const id of findReachableModules(graph, [BOOT])) site.delete(id);
-  const moment = new Set([...findReachableModules(graph, [MOMENT])].filter((id) => !seen.has(id)));
+  const ofMoment = findReachableModules(graph, [MOMENT]);
+  const moment = new Set([...ofMoment].filter((id) => !seen.has(id)));
+  // The opening status of the home page must not wait for what other pages share.
+  for (const id of ofMoment) pages.delete(id);
   return { site, pages, moment };
 }
 

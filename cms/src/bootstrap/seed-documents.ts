@@ -5,6 +5,7 @@ import { demoAlbums } from '../../demo/albums';
 import { demoAwards } from '../../demo/awards';
 import { demoAnalyses, demoLots } from '../../demo/cellar';
 import { demoContent } from '../../demo/content';
+import { demoExperiences } from '../../demo/experiences';
 import { demoGallery } from '../../demo/gallery';
 import { demoHours } from '../../demo/hours';
 import type { Localised } from '../../demo/localised';
@@ -19,6 +20,7 @@ import { analysis } from '../api/analysis/analysis';
 import { award } from '../api/award/award';
 import { formatContentKey, type ContentRow, pageText } from '../api/content/page-text';
 import type { ContentVersions } from '../api/content/services/content-versions';
+import { experience } from '../api/experience/experience';
 import { galleryItem } from '../api/gallery-item/gallery-item';
 import { lot } from '../api/lot/lot';
 import { openingHours } from '../api/opening-hours/opening-hours';
@@ -133,7 +135,7 @@ async function seedTexts(strapi: Core.Strapi, context: OperationContext): Promis
 }
 
 /**
- * Creates demo documents: wines and albums whose slug is missing, gallery items whose image is missing, page
+ * Creates demo documents: wines, experiences and albums whose slug is missing, gallery items whose image is missing, page
  * texts that were never saved, and all others only if there is no document of their type yet. Dates of
  * upcoming events are relative to `context.now`.
  */
@@ -142,6 +144,7 @@ export async function seedDocuments(strapi: Core.Strapi, context: OperationConte
   await seedList(strapi, award, demoAwards, context);
   await seedWineDocuments(strapi, analysis, demoAnalyses, wines, context);
   await seedList(strapi, stockist, demoStockists, context);
+  await seedCollection(strapi, experience, demoExperiences, context);
   await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, context), context);
   await seedSingle(strapi, queen, demoQueen(context.now), context);
   await seedSingle(strapi, about, demoAbout, context);

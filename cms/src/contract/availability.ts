@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addDays } from './add-days';
 import { defineEndpoints } from './endpoint';
 import { languageQuery, Slug } from './entity';
 import { MAX_VISITORS } from './limits';
@@ -38,13 +39,23 @@ export const availabilityEndpoints = defineEndpoints({
     path: '/availability',
     access: 'public',
     summary: 'Times of an experience, or of a visit without one, on at most 62 days from `from` to `to`',
-    query: z.strictObject({
-      ...languageQuery,
-      experience: z.optional(Slug),
-      people: z._default(QueryPeople, 1),
-      from: CalendarDate,
-      to: CalendarDate,
-    }),
+    query: z
+      .strictObject({
+        ...languageQuery,
+        experience: z.optional(Slug),
+        people: z._default(QueryPeople, 1),
+        from: CalendarDate,
+        to: CalendarDate,
+      })
+      .check(
+        z.superRefine(({ from, to }, context) => {
+          const refuse = (message: string) => {
+            context.addIssue({ code: 'custom', message, path: ['to'], input: to });
+          };
+          if (to < from) refuse('start_after_end');
+          else if (to >= addDays(from, MAX_AVAILABILITY_DAYS)) refuse('range_too_long');
+        }),
+      ),
     responses: { 200: Availability },
   },
 });

@@ -49,27 +49,27 @@ const DayOfYear = z.string({ error: 'required' }).check(
  * When an experience starts. `openingHours`: within the opening hours, on `weekdays` only. `fixed`: at
  * `starts` (local times of the winery, in order) on `weekdays`. No weekdays mean every day.
  */
-const ExperienceTimes = z
-  .strictObject({
-    mode: z.enum(TIME_MODES),
-    weekdays: createChoices(WEEKDAYS),
-    starts: z.array(TimeOfDay).check(checkMaxLength(MAX_STARTS)),
-  })
-  .check(
-    z.superRefine(({ mode, starts }, context) => {
-      const refuse = (message: string) => {
-        context.addIssue({ code: 'custom', message, path: ['starts'], input: starts });
-      };
-      if (mode === 'fixed' && starts.length === 0) refuse('required');
-      if (new Set(starts).size < starts.length) refuse('duplicate');
-    }),
-  );
+const timesFields = {
+  mode: z.enum(TIME_MODES),
+  weekdays: createChoices(WEEKDAYS),
+  starts: z.array(TimeOfDay).check(checkMaxLength(MAX_STARTS)),
+} as const;
+const ExperienceTimes = z.strictObject(timesFields).check(
+  z.superRefine(({ mode, starts }, context) => {
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message, path: ['starts'], input: starts });
+    };
+    if (mode === 'fixed' && starts.length === 0) refuse('required');
+    if (new Set(starts).size < starts.length) refuse('duplicate');
+  }),
+);
 
 /** From one day of the year to another, both inclusive; from a later to an earlier day over the new year. */
 const Season = z.nullable(z.strictObject({ from: DayOfYear, to: DayOfYear }));
 
+const peopleFields = { min: createRange(1, MAX_VISITORS), max: createRange(1, MAX_VISITORS) } as const;
 const People = z
-  .strictObject({ min: createRange(1, MAX_VISITORS), max: createRange(1, MAX_VISITORS) })
+  .strictObject(peopleFields)
   .check(z.refine(({ min, max }) => min <= max, { error: 'min_after_max', path: ['max'] }));
 
 const experienceFields = {
@@ -105,6 +105,10 @@ export const Experience = z.object({
   ...experienceFields,
   title: OptionalLine,
   included: z.array(z.string()),
+  // Staff can open one without a duration.
+  durationMinutes: createRange(1, MINUTES_OF_DAY),
+  people: z.object(peopleFields),
+  times: z.object(timesFields),
   id: z.string(),
   slug: Slug,
   image: z.nullable(ImageRef),
@@ -119,13 +123,14 @@ const capacityCheck = z.refine<{ people: { max: number }; capacity: number }>(
   { error: 'over_capacity', path: ['people.max'] },
 );
 
-export const ExperienceCreateRequest = z
-  .strictObject({ ...experienceFields, image: z.nullable(ImageRefInput) })
-  .check(publicationOrderCheck, capacityCheck);
+const writableFields = { ...experienceFields, slug: z.optional(Slug), image: z.nullable(ImageRefInput) } as const;
+
+/** A new experience. Without `slug` the server derives a permanent one from the title. */
+export const ExperienceCreateRequest = z.strictObject(writableFields).check(publicationOrderCheck, capacityCheck);
 export type ExperienceCreateRequest = z.infer<typeof ExperienceCreateRequest>;
 export const ExperienceUpdateRequest = createUpdateSchema(
   Experience,
-  { ...ExperienceCreateRequest.shape, expectedVersion: ExpectedVersion },
+  { ...writableFields, expectedVersion: ExpectedVersion },
   publicationOrderCheck,
   capacityCheck,
 );
@@ -144,7 +149,7 @@ export const ExperienceListQuery = z.strictObject({
   ...createLacksQuery('picture', 'description'),
   ...publicationQuery,
   ...translationQuery,
-  ...createSortQuery('durationMinutes', 'capacity'),
+  ...createSortQuery('durationMinutes', 'pricePerPerson', 'people'),
   search: z.optional(Search),
 });
 

@@ -6,7 +6,16 @@ import { ExpectedVersion, createUpdateSchema, editQuery, localisedEntityFields }
 import { defineHistoryEndpoints } from './history';
 import { MAX_VISITORS } from './limits';
 import { getSpanEnd, toNextDayTime, WEEKDAYS, type OpenSpan, type Weekday } from './open-state';
-import { CalendarDate, DATE_LENGTH, OptionalLine, OptionalText, checkMaxLength, createPartList } from './values';
+import {
+  CalendarDate,
+  DATE_LENGTH,
+  checkMaximum,
+  checkMinimum,
+  OptionalLine,
+  OptionalText,
+  checkMaxLength,
+  createPartList,
+} from './values';
 
 /** A local time of the winery, `HH:MM`. */
 export const TimeOfDay = z
@@ -57,6 +66,9 @@ const GroupSize = z
   .int({ error: 'invalid_number' })
   .check(z.gte(1, 'invalid_number'), z.lte(MAX_VISITORS, 'too_many_people'));
 
+/** How long an unanswered request holds its place, in hours. */
+const HoldHours = z.int({ error: 'invalid_number' }).check(checkMinimum(1), checkMaximum(720));
+
 /** A day or `null`; an empty text counts as `null`. */
 const OptionalDate = z.pipe(
   z.nullable(
@@ -84,12 +96,14 @@ const Notice = z.strictObject({ from: OptionalDate, to: OptionalDate, text: Opti
  * Opening hours: the hours of each weekday, exceptions for single days (no spans: closed), and a notice.
  * Times are local times of the winery. A span to `00:00` ends at midnight. A span whose end is before its
  * start ends on the next morning, at 06:00 at the latest. `groupSize` is the largest group; `null` means
- * MAX_VISITORS.
+ * MAX_VISITORS. `holdHours`: how long an unanswered visit request holds its place;
+ * `null` means DEFAULT_HOLD_HOURS.
  */
 export const Hours = z.object({
   ...localisedEntityFields,
   weekly: WeeklyHours,
   groupSize: z._default(z.nullable(GroupSize), null),
+  holdHours: z._default(z.nullable(HoldHours), null),
   exceptions: z.array(z.object(exceptionFields)),
   notice: z.object({ from: z.nullable(CalendarDate), to: z.nullable(CalendarDate), text: OptionalText }),
 });
@@ -98,6 +112,7 @@ export type Hours = z.infer<typeof Hours>;
 export const HoursInput = z.strictObject({
   weekly: WeeklyHours,
   groupSize: z._default(z.nullable(GroupSize), null),
+  holdHours: z._default(z.nullable(HoldHours), null),
   exceptions: createPartList(z.strictObject(exceptionFields), 'date'),
   notice: Notice,
 });

@@ -31,6 +31,10 @@ export const HOME_COUNTRY = 'SI';
 /** Largest group of visitors, and the number of days for which visit requests are retained. */
 export const MAX_VISITORS = 50;
 export const VISIT_RETENTION_DAYS = 90;
+/** Hours between a request and a visit without an experience, at least. */
+export const DEFAULT_LEAD_TIME_HOURS = 24;
+/** Hours for which an unanswered request holds its place, unless staff set others. */
+export const DEFAULT_HOLD_HOURS = 48;
 /**
  * Default retention of backups: the newest one of each of so many days, weeks and months. The privacy page
  * names the months, after which erased data is gone from all backups.

@@ -28,12 +28,15 @@ export const toNextDayTime = (time: string): string => `${String(Number(time.sli
  */
 export const getSpanEnd = ({ from, to }: OpenSpan): string => (to < from || to === '00:00' ? toNextDayTime(to) : to);
 
+/** Returns the weekday of a calendar day, `YYYY-MM-DD`. */
+export const getWeekday = (day: string): Weekday =>
+  // `Date` counts from Sunday.
+  WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
+
 /** Returns the opening spans of a day, `YYYY-MM-DD`: those of an exception, else those of its weekday. */
 export function getHoursOfDay({ weekly, exceptions }: OpeningSchedule, day: string): readonly OpenSpan[] {
   const exception = exceptions.find(({ date }) => date === day);
-  // `Date` counts from Sunday.
-  const name = WEEKDAYS[(new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7];
-  return exception?.hours ?? (name ? weekly[name] : []);
+  return exception?.hours ?? weekly[getWeekday(day)];
 }
 
 /** The next opening: day, time (`at`, `HH:MM`) and the number of days until then (0 is today). */

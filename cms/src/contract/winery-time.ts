@@ -1,3 +1,4 @@
+import { addDays } from './add-days';
 import { getWineryClock } from './visibility';
 
 const HOUR_MS = 3_600_000;
@@ -30,4 +31,17 @@ export function parseWineryTime(localTime: string): { instant: string } | { issu
   );
   if (!instant) return { issue: 'time_skipped' };
   return second ? { issue: 'time_repeated' } : { instant };
+}
+
+/**
+ * Returns the instant (epoch milliseconds) of a local time of the winery, `HH:MM`, which may be one of the next
+ * morning (`26:00`). A repeated time is its first instant; `null` for one that a clock change skips.
+ */
+export function findWineryInstant(day: string, time: string): number | null {
+  const [hours = '', minutes = ''] = time.split(':');
+  const localDay = addDays(day, Math.floor(Number(hours) / 24));
+  const local = `${localDay}T${String(Number(hours) % 24).padStart(2, '0')}:${minutes}`;
+  const asUtc = Date.parse(`${local}Z`);
+  const instants = OFFSETS.map((offset) => asUtc - offset * HOUR_MS);
+  return instants.find((instant) => toWineryLocalTime(new Date(instant).toISOString()) === local) ?? null;
 }

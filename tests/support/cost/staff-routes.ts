@@ -19,6 +19,7 @@ const OWN_MS: Readonly<Record<string, number>> = {
   changeAwards: 500,
   changeGalleryItems: 500,
   changeStockists: 500,
+  changeExperiences: 500,
 };
 
 /** Operations that would end the session with which the run asks. */

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../clients/api-client';
+import { createExperienceInput } from './experience-input';
 import { createUniqueWord } from './unique-name';
 import { createWineInput } from './wine-input';
 
@@ -19,8 +20,8 @@ async function findImage(admin: ApiClient): Promise<string> {
 }
 
 /**
- * Creates a published wine with an award, an analysis, a lot and a label, and an album, a stockist and a
- * user.
+ * Creates a published wine with an award, an analysis, a lot and a label, and an album, a stockist, an
+ * experience and a user.
  */
 export async function createCrawlRecords(admin: ApiClient): Promise<CrawlRecords> {
   const unique = createUniqueWord();
@@ -72,6 +73,9 @@ export async function createCrawlRecords(admin: ApiClient): Promise<CrawlRecords
       published: true,
     },
   });
+  const { body: experience } = await admin.call('createExperience', 201, {
+    body: createExperienceInput({ title: `Crawled ${unique}` }),
+  });
   const { body: user } = await admin.call('createUser', 201, {
     body: {
       name: `Crawled ${unique}`,
@@ -91,6 +95,7 @@ export async function createCrawlRecords(admin: ApiClient): Promise<CrawlRecords
       `/analyses?id=${analysis.id}`,
       `/lots?id=${createdLot.id}`,
       `/stockists?id=${stockist.id}`,
+      `/experiences?slug=${experience.slug}`,
       `/users?id=${user.id}`,
       `/media?folder=Gallery&item=${await findImage(admin)}`,
       '/label-words?new=',

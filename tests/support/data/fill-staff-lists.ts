@@ -56,6 +56,18 @@ const TYPES: FilledType[] = [
     },
   },
   {
+    uid: 'api::experience.experience',
+    relations: ['image'],
+    columns: {
+      title: SUFFIX,
+      slug: { named: 'grown-' },
+      duration_minutes: { among: [60, 90, 45, 120] },
+      price_per_person: { among: [15, null, 48, 22.5] },
+      people_max: { among: [8, 12, 6] },
+      published: PUBLISHED,
+    },
+  },
+  {
     uid: 'api::album.album',
     relations: ['cover'],
     columns: { title: SUFFIX, slug: { named: 'grown-' }, year: YEARS, published: PUBLISHED },

@@ -5,6 +5,7 @@ import type { Publication } from '#contract/publication';
 import { STOCKIST_KINDS } from '#contract/stockists';
 import { WINE_COLORS } from '#contract/wine-terms';
 import type { ListedDocument, StaffLists } from '../staff-list-test';
+import { createExperienceInput } from './experience-input';
 import { createUniqueWord } from './unique-name';
 import { createWineInput } from './wine-input';
 
@@ -145,6 +146,31 @@ export const STAFF_LISTS: Record<string, StaffList> = {
       name: read('name'),
       kind: rank('kind', STOCKIST_KINDS),
       town: read('town'),
+      updated: read('updatedAt'),
+    },
+  },
+  experiences: {
+    operation: 'listExperiences',
+    isPublished: true,
+    async fill(lists) {
+      const word = createUniqueWord();
+      const toBody = (index: number, title: string, state: Publication) =>
+        createExperienceInput({
+          ...state,
+          title: `${title} ${word}`,
+          included: [],
+          durationMinutes: pick([60, 45, 120], index),
+          pricePerPerson: pick([15, null, 9.5, 48], index),
+          people: { min: 1, max: pick([8, 12, 4], index) },
+        });
+      await addEach(lists, '/experiences', toBody, (title) => ({ title: `${title} ${word}` }));
+      return { search: word };
+    },
+    columns: {
+      name: read('title'),
+      durationMinutes: read('durationMinutes'),
+      pricePerPerson: read('pricePerPerson'),
+      people: ({ people }) => (people as { max: number }).max,
       updated: read('updatedAt'),
     },
   },

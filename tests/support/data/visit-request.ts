@@ -1,7 +1,16 @@
+import { addDays } from '#contract/add-days';
+import { getWineryDay } from '#contract/visibility';
 import type { ApiClient } from '../clients/api-client';
 import { createUniqueNetwork, createUniqueWord } from './unique-name';
 
-const DAY_MS = 86_400_000;
+/** Finds the first day, so many days ahead or later, on which visits are taken. */
+export async function findOpenDay(guest: ApiClient, daysAhead = 9): Promise<string> {
+  const from = addDays(getWineryDay(new Date()), daysAhead);
+  const { body } = await guest.call('getAvailability', 200, { query: { from, to: addDays(from, 30) } });
+  const day = body.days.find(({ closed }) => !closed);
+  if (!day) throw new Error('no day is open');
+  return day.date;
+}
 
 /**
  * Sends a visit request from a new e-mail address; returns this address and the id of the request.
@@ -10,7 +19,7 @@ const DAY_MS = 86_400_000;
  */
 export async function requestVisit(guest: ApiClient, token: string, admin: ApiClient) {
   const email = `${createUniqueWord()}@example.com`;
-  const date = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
+  const date = await findOpenDay(guest);
   const body = { date, people: 4, language: 'en', name: 'Ana', email, token };
   const headers = { 'x-forwarded-for': `${createUniqueNetwork()}.0.1` };
   await guest.call('requestVisit', 202, { body, headers });

@@ -1,6 +1,7 @@
 // See docs/adr/0017-language-in-the-path.md.
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
 import { createChoiceParser } from '#contract/query-values';
+import { VISIT_QUERY_RULES } from '#features/visits/lib/visit-url';
 import { WINES_QUERY_RULES } from '#features/wines/lib/wine-url';
 import { matchPasswordPage } from '#shared/account-pages';
 import { parseQuery, SITE_QUERY_RULES, type QueryRules } from '#shared/lib/page-query';
@@ -49,7 +50,7 @@ export interface PageUrl {
 const QUERIES = new Map<string, QueryRules>([
   [pages.wines.path, WINES_QUERY_RULES],
   [pages.gallery.path, PAGE_QUERY_RULES.gallery],
-  [pages.visit.path, PAGE_QUERY_RULES.visit],
+  [pages.visit.path, VISIT_QUERY_RULES],
 ]);
 
 /** The document that previews unsaved changes beside an editor. */

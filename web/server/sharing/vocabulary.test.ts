@@ -3,8 +3,10 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { localisePath, pageEntries } from '#shared/pages';
+import { makeExperience } from '#testing/make-experience';
 import { startTestSite, type TestSite } from '../testing/site';
 import { servePageData } from '../testing/page-data';
+import { PUBLIC } from '../testing/upstream';
 
 /**
  * The vocabulary of schema.org as types: which properties a thing of a type has, and what each of them may
@@ -53,6 +55,9 @@ let site: TestSite;
 beforeEach(async () => {
   site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
   await servePageData(site.upstream);
+  const experiences = [makeExperience({ pricePerGroup: 40 })];
+  site.upstream.routes['/api/v1/experiences'] = () => ({ headers: PUBLIC, body: { items: experiences, total: 1 } });
+  site.upstream.routes['/api/v1/visits/form'] = () => ({ body: { token: 'token', groupSize: 16, reply: 'mail' } });
 });
 afterEach(() => site.stop());
 
@@ -73,7 +78,15 @@ describe('[K2] what pages tell search engines', () => {
     const things: Thing[] = [];
     for (const path of paths) things.push(...(await getThings(path)));
     const types = new Set(things.map((thing) => thing['@type']));
-    expect([...types].sort()).toEqual(['BreadcrumbList', 'Event', 'ImageGallery', 'Product', 'WebSite', 'Winery']);
+    expect([...types].sort()).toEqual([
+      'BreadcrumbList',
+      'Event',
+      'ImageGallery',
+      'Product',
+      'Service',
+      'WebSite',
+      'Winery',
+    ]);
     expect(faults(things)).toEqual([]);
     // And that what is not in it would be heard.
     const wrong: Thing[] = [

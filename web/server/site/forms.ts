@@ -2,9 +2,16 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/endpoint';
 import { parseLanguage } from '#contract/languages';
-import type { FieldErrors } from '#contract/problem';
-import { REJECTED_VISIT_KEY, VISIT_FORM_KEY, type RejectedVisitForm } from '#features/visits/api/visit-calls';
-import { applyQueryChange, parsePreviewParam } from '#shared/lib/query-string';
+import type { AcceptedVisit } from '#contract/visits';
+import {
+  readVisitErrors,
+  REJECTED_VISIT_KEY,
+  toConfirmationQuery,
+  toVisitRequest,
+  type RejectedVisitForm,
+} from '#features/visits/api/visit-calls';
+import { readVisitChoice } from '#features/visits/lib/visit-url';
+import { applyQueryChange, parsePreviewParam, type QueryChange } from '#shared/lib/query-string';
 import { localisePath, pages } from '#shared/pages';
 import type { PreloadedQuery } from '../../src/app/entry-server';
 import { replyWithCachedResponse } from '../cache/cached-response';
@@ -18,31 +25,29 @@ const ORIGIN_HEADERS = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-proto',
 const pickOriginHeaders = ({ headers }: FastifyRequest): Record<string, string> =>
   Object.fromEntries(ORIGIN_HEADERS.flatMap((name) => (headers[name] ? [[name, String(headers[name])]] : [])));
 
-const TEXT_FIELDS = ['date', 'name', 'email', 'phone', 'message', 'website', 'token'] as const;
-
-/** Converts a submitted form to the body of the API request. */
-function toVisitRequest(form: URLSearchParams): object {
-  return {
-    ...Object.fromEntries(TEXT_FIELDS.map((name) => [name, form.get(name) ?? ''])),
-    people: Number(form.get('people')),
-    language: parseLanguage(form.get('language') ?? undefined),
-  };
-}
-
 /** Parses the field errors and the general error of a problem document; empty if it is not one. */
 function parseRefusal(body: string): Pick<RejectedVisitForm, 'errors' | 'failure'> {
   try {
-    const { detail, extensions } = JSON.parse(body) as { detail?: string; extensions?: { fields?: FieldErrors } };
-    const errors = extensions?.fields ?? {};
-    // The token field is hidden, so that its error becomes the general one.
-    return { errors, failure: errors.token ?? detail };
+    const { detail, extensions } = JSON.parse(body) as { detail?: string; extensions?: Record<string, unknown> };
+    const errors = readVisitErrors(extensions, detail);
+    // These fields are hidden, so that their errors become the general one.
+    return { errors, failure: errors['token'] ?? errors['experience'] ?? detail };
   } catch {
     return { errors: {} };
   }
 }
 
+/** Parses an accepted request to the query of its confirmation page. */
+function parseConfirmation(body: string): QueryChange {
+  try {
+    return toConfirmationQuery(JSON.parse(body) as Partial<AcceptedVisit>);
+  } catch {
+    return toConfirmationQuery({});
+  }
+}
+
 /** Fields that are filled in again after an error. */
-const REFILLED_FIELDS = ['date', 'people', 'name', 'email', 'phone', 'message'];
+const REFILLED_FIELDS = ['date', 'people', 'start', 'guide', 'name', 'email', 'phone', 'message'];
 
 /**
  * Registers the route of the visit request form for browsers without scripts (`POST /forms/visit`). A
@@ -66,32 +71,36 @@ export async function registerVisitForm(
     forms.post('/forms/visit', async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const language = parseLanguage(languageSwitch ? form.get('language') : null);
+      const preview = parsePreviewParam(form.get('preview') ?? '');
+      const page = (query: QueryChange) =>
+        localisePath(language, pages.visit.href()) + applyQueryChange('', { ...query, preview });
+      const renderForm = async (status: number, rejected: Pick<RejectedVisitForm, 'errors' | 'failure'>) => {
+        const typed = Object.fromEntries(
+          REFILLED_FIELDS.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])),
+        );
+        // The form keeps its token, and with it its age, unless the token itself is invalid.
+        const token = rejected.errors['token'] ? undefined : (form.get('token') ?? undefined);
+        const initialQueries: PreloadedQuery[] = [[REJECTED_VISIT_KEY, { typed, token, ...rejected }]];
+        const { experience, people, date } = readVisitChoice(form);
+        const pageUrl = parsePageUrl(page({ experience, people, date }), undefined, languageSwitch);
+        const response = await pageResponses.renderFormResponse(pageUrl, status, initialQueries);
+        return replyWithCachedResponse(request, reply, response);
+      };
+      // A step before the last one sends nothing: it shows the times of the typed day.
+      if (form.has('step')) return renderForm(200, { errors: {}, failure: '' });
+
       const { statusCode, body } = await app.inject({
         method: 'POST',
         url: `${API_PREFIX}/visits`,
         remoteAddress: request.ip,
         headers: { ...pickOriginHeaders(request), 'content-type': 'application/json', 'accept-language': language },
-        payload: JSON.stringify(toVisitRequest(form)),
+        payload: JSON.stringify(
+          toVisitRequest((name) => form.get(name) ?? '', parseLanguage(form.get('language') ?? undefined)),
+        ),
       });
-      const preview = parsePreviewParam(form.get('preview') ?? '');
-      const page = (sent: '1' | null) =>
-        localisePath(language, pages.visit.href()) + applyQueryChange('', { sent, preview });
-      if (statusCode === 202) return reply.header('cache-control', 'private, no-store').redirect(page('1'), 303);
-
-      const typed = Object.fromEntries(
-        REFILLED_FIELDS.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])),
-      );
-      const refused: RejectedVisitForm = { typed, ...parseRefusal(body) };
-      const token = form.get('token');
-      const initialQueries: PreloadedQuery[] = [[REJECTED_VISIT_KEY, refused]];
-      // The form keeps its token, and with it its age, unless the token itself is invalid.
-      if (token && !refused.errors['token']) initialQueries.push([VISIT_FORM_KEY, { token }]);
-      const pageUrl = parsePageUrl(page(null), undefined, languageSwitch);
-      return replyWithCachedResponse(
-        request,
-        reply,
-        await pageResponses.renderFormResponse(pageUrl, statusCode, initialQueries),
-      );
+      if (statusCode === 202)
+        return reply.header('cache-control', 'private, no-store').redirect(page(parseConfirmation(body)), 303);
+      return renderForm(statusCode, parseRefusal(body));
     });
     done();
   });

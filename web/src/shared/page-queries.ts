@@ -1,4 +1,4 @@
-import { parseAlbum, createChoiceParser, type QueryValueParser } from '#contract/query-values';
+import { parseAlbum, type QueryValueParser } from '#contract/query-values';
 import type { QueryRules } from './lib/page-query';
 import type { PageName } from './pages';
 
@@ -13,10 +13,9 @@ const readPageAlbum: QueryValueParser<string> = (text) => (text === '' ? null : 
 
 /**
  * Query parameters that change the content of a page, with their parsers, for the page and for the page
- * cache of the server. A table of its own, so that other pages need not load it. Those of the wines are in
- * their feature.
+ * cache of the server. A table of its own, so that other pages need not load it. Those of the wines and of
+ * visits are in their features.
  */
 export const PAGE_QUERY_RULES = {
   gallery: { album: readPageAlbum, picture: (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : null) },
-  visit: { sent: createChoiceParser(['1']) },
 } satisfies Partial<Record<PageName, QueryRules>>;

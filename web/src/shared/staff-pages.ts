@@ -51,6 +51,7 @@ export const staffPages = {
   adminPapers: defineStaffPage('papers', 'trade', 'FileText', { module: 'downloads' }),
   adminTrade: defineStaffPage('trade', 'trade', 'Percent', { module: 'downloads' }),
   adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin'),
+  adminExperiences: defineStaffPage('experiences', 'visitors', 'Ticket'),
   adminHours: defineStaffPage('hours', 'visitors', 'Clock'),
   adminVisits: defineStaffPage('visits', 'visitors', 'CalendarCheck'),
   adminSettings: defineStaffPage('settings', 'visitors', 'ToggleRight', { access: 'admin' }),

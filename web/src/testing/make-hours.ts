@@ -10,6 +10,7 @@ export const makeHours = (values: Partial<Hours> = {}): Hours => ({
   language: 'en',
   weekly: closed,
   groupSize: null,
+  holdHours: null,
   exceptions: [],
   notice: { from: null, to: null, text: '' },
   ...values,

@@ -20,6 +20,7 @@ const INTERNAL_TYPES = new Set([
   'api::media-item.upload-intent',
   'api::presence.presence',
   'api::visit.visit-request',
+  'api::visit.visit-block',
 ]);
 
 const isVisibleType = (uid: string): boolean =>

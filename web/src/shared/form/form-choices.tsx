@@ -50,3 +50,41 @@ export function FormSwitch({ name, ...props }: FormSwitchProps) {
     />
   );
 }
+
+/** Checkboxes bound to a list of values of the surrounding form, which has them in the order of `options`. */
+export function FormCheckboxes({ name, options }: { name: string; options: FormSelectProps['options'] }) {
+  const { field } = useController({ name });
+  const { label, hint } = useFieldTexts(name);
+  const chosen = field.value as readonly string[];
+  const id = getFieldId(name);
+  return (
+    <fieldset aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className="mb-2 text-xs font-semibold">{label}</legend>
+      {hint ? (
+        <p id={`${id}-hint`} className="-mt-1 mb-2 text-xs text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {options.map((option, index) => (
+          <label key={option.value} className="flex min-h-6 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              // The error summary links to the field id, which is the first checkbox.
+              id={index === 0 ? id : undefined}
+              ref={index === 0 ? field.ref : undefined}
+              className="size-4 accent-vine-deep"
+              checked={chosen.includes(option.value)}
+              onBlur={field.onBlur}
+              onChange={({ target }) => {
+                const isChosen = (value: string) => (value === option.value ? target.checked : chosen.includes(value));
+                field.onChange(options.map(({ value }) => value).filter(isChosen));
+              }}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

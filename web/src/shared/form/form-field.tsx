@@ -3,6 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Field, getFieldId, getFieldMessage, type FieldControl } from './field';
+import { listFormErrors } from './form-errors';
 import { RequiredFieldCheck } from './required-fields';
 import { PrintWarning } from './print-warning';
 
@@ -68,8 +69,8 @@ export function FormField({
   const texts = useFieldTexts(name, label, hint);
   const { getFieldState, formState } = useFormContext();
   const { error: state } = getFieldState(name, formState);
-  // Errors of a whole list or object are at its root.
-  const message = state?.message ?? state?.root?.message;
+  // Errors of a whole list are at its root, those of its items below it.
+  const message = state && listFormErrors({ state })[0]?.message;
   const error = message === undefined ? undefined : getFieldMessage(message, language);
   return (
     <div>

@@ -46,11 +46,11 @@ export const formatNumber = (value: number, language: Language): string =>
   formatPlainNumber(String(Number(value.toFixed(2))), language);
 
 /** Document fields that are amounts in euros. */
-const PRICE_FIELDS: ReadonlySet<string> = new Set(['price', 'tradePrice']);
+const PRICE_FIELD = /price/i;
 
 /**
- * Formats the value of a document field as a price if the field is `price` or `tradePrice`. Returns
+ * Formats the value of a document field as a price if the field is one, such as `tradePrice`. Returns
  * `undefined` for other fields and if the value is no number.
  */
 export const formatPriceField = (field: string, value: unknown, language: Language): string | undefined =>
-  PRICE_FIELDS.has(field) && typeof value === 'number' ? formatPrice(value, language) : undefined;
+  PRICE_FIELD.test(field) && typeof value === 'number' ? formatPrice(value, language) : undefined;

@@ -1,28 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { formatWineCount } from '../../../contract/fact-texts';
 import type { Facts } from '../../../contract/facts';
-import type { Hours } from '../../../contract/hours';
-import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { MAX_VISITORS } from '../../../contract/limits';
 import { formatWeeklyHours } from '../../../contract/format-weekly-hours';
-import { readFields } from '../../../core/documents/fields';
 import { createCollectionReader } from '../../../core/documents/read-collection';
-import type { StoredRow } from '../../../core/documents/entity';
 import type { ReadRequest } from '../../../core/http/operation-context';
 import { resolvePublicReadScope } from '../../feature-flags/services/read-scope';
-import { openingHours } from '../../opening-hours/opening-hours';
+import { readOpeningHours } from '../../opening-hours/lib/read-opening-hours';
 import { wine } from '../../wine/wine';
 
 /** Strapi service `api::fact.facts`: computed values that page texts insert. */
 const factService = ({ strapi }: { strapi: Core.Strapi }) => {
-  async function readHours(): Promise<Partial<Hours>> {
-    const row = (await strapi.db.query(openingHours.uid).findOne({
-      where: { locale: DEFAULT_LANGUAGE },
-      populate: ['exceptions'],
-    })) as StoredRow | null;
-    return row ? (readFields(openingHours.fields, row, true) as Partial<Hours>) : {};
-  }
-
   return {
     /** The current facts as a guest sees them. */
     async read(request: ReadRequest): Promise<Facts> {
@@ -31,7 +19,7 @@ const factService = ({ strapi }: { strapi: Core.Strapi }) => {
       const matching = await createCollectionReader(strapi, wine).createVisibleFilter(scope);
       const [wineCount, { weekly, groupSize }] = await Promise.all([
         strapi.db.query(wine.uid).count({ where: await matching({}) }),
-        readHours(),
+        readOpeningHours(strapi),
       ]);
       return {
         wineCount,
@@ -42,7 +30,7 @@ const factService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Largest group that may visit at once. */
-    readGroupSize: async (): Promise<number> => (await readHours()).groupSize ?? MAX_VISITORS,
+    readGroupSize: async (): Promise<number> => (await readOpeningHours(strapi)).groupSize ?? MAX_VISITORS,
   };
 };
 

@@ -4,6 +4,8 @@ export default createV1Routes({
   openVisitForm: 'visit.open',
   requestVisit: 'visit.request',
   listVisits: 'visit.list',
+  countVisits: 'visit.count',
+  enterVisit: 'visit.enter',
   updateVisit: 'visit.update',
   eraseVisit: 'visit.erase',
 });

@@ -1,136 +1,133 @@
 import type { Core } from '@strapi/strapi';
-import { formatCodedMessage } from '../../../contract/field-messages';
 import { addDays } from '../../../contract/add-days';
-import type { Language } from '../../../contract/values';
-import { getWineryDay } from '../../../contract/visibility';
-import type { Visit, VisitRequest, VisitState, VisitUpdateRequest } from '../../../contract/visits';
 import { VISIT_RETENTION_DAYS } from '../../../contract/limits';
+import { getWineryDay } from '../../../contract/visibility';
+import type { Visit, VisitState } from '../../../contract/visits';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { runInTransaction, lockList } from '../../../core/documents/transactions';
+import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
+import { canSendMail } from '../../../core/mail/send-mail';
 import { truncateWriteAheadLog } from '../../../core/process/sqlite-connection';
-import type { FactService } from '../../fact/services/facts';
 import type { Erasures } from '../../audit/services/erasures';
-import { classifyFormToken } from '../lib/form-token';
-import type { VisitMail } from './visit-mail';
+import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
+import { countFailedMails, eraseMails, readMailStates, sendDueNotices } from './visit-notices';
 
-const UID = 'api::visit.visit-request';
 const DAY_MS = 24 * 60 * 60_000;
-/** Confirmations that one mailbox may get per day. */
-const MAX_PER_MAILBOX = 3;
-const MAX_DAYS_AHEAD = 366;
 const DEFAULT_PAGE_SIZE = 25;
-/** Followed by the largest group size; worded without a plural. */
-const TOO_MANY_PEOPLE: Readonly<Record<Language, string>> = { sl: 'Največ oseb: ', en: 'People at most: ' };
 
-type Row = Omit<Visit, 'id' | 'createdAt' | 'updatedAt'> & {
-  documentId: string;
-  createdAt: string | Date;
-  updatedAt: string | Date;
-};
-
-const serializeVisit = ({ documentId, createdAt, updatedAt, phone, message, staffNote, ...row }: Row): Visit => ({
-  ...row,
-  id: documentId,
-  phone: phone ?? '',
-  message: message ?? '',
-  staffNote: staffNote ?? '',
-  createdAt: new Date(createdAt).toISOString(),
-  updatedAt: new Date(updatedAt).toISOString(),
-});
+interface ListQuery {
+  page: number;
+  pageSize?: number | undefined;
+  state?: VisitState | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+}
 
 /**
- * Strapi service `api::visit.visit-requests`: visit requests, whose personal data is stored nowhere else and
- * erased after 90 days.
+ * Condition of visits whose personal data is no longer needed: 90 days after the visit; after the request
+ * if it was declined or cancelled, or was never answered and its day is over.
+ */
+function buildExpiredFilter(now: Date) {
+  const today = getWineryDay(now);
+  const isOldRequest = { createdAt: { $lt: new Date(now.getTime() - VISIT_RETENTION_DAYS * DAY_MS) } };
+  return {
+    $or: [
+      { state: { $in: ['Confirmed', 'Done', 'Missed'] }, date: { $lt: addDays(today, -VISIT_RETENTION_DAYS) } },
+      { state: { $in: ['Declined', 'Cancelled'] }, ...isOldRequest },
+      { state: { $in: ['New', 'Proposed'] }, date: { $lt: today }, ...isOldRequest },
+    ],
+  };
+}
+
+/**
+ * Strapi service `api::visit.visit-requests`: reads and erases visits, whose personal data is stored nowhere
+ * else.
  */
 const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
-  const getRows = () => strapi.db.query(UID);
+  const getRows = () => strapi.db.query(VISIT_UID);
   const getErasures = (): Erasures => getService<Erasures>('api::audit.erasures');
-  const getVisitMail = (): VisitMail => getService<VisitMail>('api::visit.visit-mail');
 
-  /** Stores a request unless its mailbox has reached the daily limit. Concurrent requests are serialised. */
-  async function saveRequest(data: Pick<VisitRequest, 'email'>, now: Date): Promise<void> {
-    const since = new Date(now.getTime() - DAY_MS);
-    const state = { state: 'New', version: 1, mailState: getVisitMail().getInitialState(), mailTries: 0 };
-    await runInTransaction(strapi, async () => {
-      await lockList(strapi, UID);
-      const recentRequests = await getRows().count({ where: { email: data.email, createdAt: { $gt: since } } });
-      if (recentRequests < MAX_PER_MAILBOX) await getRows().create({ data: { ...data, ...state } });
-    });
+  async function toVisits(rows: readonly VisitRow[]): Promise<Visit[]> {
+    const visits = rows.map(toStoredVisit);
+    const mails = await readMailStates(
+      strapi,
+      visits.map(({ id }) => id),
+    );
+    return visits.map(({ sequence: _internal, ...visit }) => ({ ...visit, mail: mails.get(visit.id) ?? 'none' }));
   }
 
-  /** Erases requests and records the erasure in one transaction. Returns their number. */
-  const eraseMatching = (where: object, now: Date): Promise<number> =>
+  /**
+   * Erases visits with their mails and records the erasure in one transaction. Returns their number.
+   *
+   * @param onErased runs in the transaction when there were any
+   */
+  const eraseMatching = (where: object, now: Date, onErased?: () => Promise<unknown>): Promise<number> =>
     runInTransaction(strapi, async () => {
-      await lockList(strapi, UID);
-      const found = (await getRows().findMany({ where, select: ['documentId'] })) as Pick<Row, 'documentId'>[];
+      await lockList(strapi, VISIT_UID);
+      const found = (await getRows().findMany({ where, select: ['documentId'] })) as Pick<VisitRow, 'documentId'>[];
       const ids = found.map(({ documentId }) => documentId);
       if (ids.length === 0) return 0;
-      await getErasures().record(UID, ids, now);
+      await getErasures().record(VISIT_UID, ids, now);
+      await eraseMails(strapi, ids, now);
       const { count } = await getRows().deleteMany({ where: { documentId: { $in: ids } } });
+      await onErased?.();
       return count;
     });
 
   return {
-    /** Largest group that may visit at once, from the opening hours. */
-    readGroupSize: (): Promise<number> => getService<FactService>('api::fact.facts').readGroupSize(),
-
-    /** Stores a visit request. Requests of robots are dropped silently. Throws `validation_failed`. */
-    async takeRequest(request: VisitRequest, language: Language, now: Date): Promise<void> {
-      const rejectField = (field: string, message: 'day_past' | 'day_far' | 'form_late'): never => {
-        throw new Problem('validation_failed', { fields: { [field]: formatCodedMessage(message, language) } });
-      };
-      const today = getWineryDay(now);
-      if (request.date < today) rejectField('date', 'day_past');
-      if (request.date > addDays(today, MAX_DAYS_AHEAD)) rejectField('date', 'day_far');
-      const groupSize = await this.readGroupSize();
-      if (request.people > groupSize)
-        throw new Problem('validation_failed', { fields: { people: TOO_MANY_PEOPLE[language] + String(groupSize) } });
-      if (classifyFormToken(request.token, now) === 'late') rejectField('token', 'form_late');
-      const { consent: _ignored, website, token, ...data } = request;
-      if (website || classifyFormToken(token, now) === 'robot') return;
-      await saveRequest(data, now);
-      getVisitMail().wake();
+    /** Converts a row to a visit for staff. */
+    async toVisit(row: VisitRow): Promise<Visit> {
+      const [visit] = await toVisits([row]);
+      if (!visit) throw new Problem('not_found');
+      return visit;
     },
 
-    /** A page of visit requests, newest first. */
-    async listRequests(query: { page: number; pageSize?: number | undefined; state?: VisitState | undefined }) {
-      const where = query.state ? { state: query.state } : {};
-      const pageSize = query.pageSize ?? DEFAULT_PAGE_SIZE;
-      const [items, total] = await Promise.all([
-        getRows().findMany({ where, orderBy: { id: 'desc' }, limit: pageSize, offset: (query.page - 1) * pageSize }),
+    /** A page of visits, newest first; with `from` or `to` those of these days, in their order. */
+    async listRequests({
+      page,
+      pageSize = DEFAULT_PAGE_SIZE,
+      state,
+      from,
+      to,
+    }: ListQuery): Promise<{ items: Visit[]; total: number }> {
+      const hasDays = from !== undefined || to !== undefined;
+      const where = {
+        ...(state && { state }),
+        ...(hasDays && { date: { ...(from && { $gte: from }), ...(to && { $lte: to }) } }),
+      };
+      const orderBy = hasDays ? [{ date: 'asc' }, { startsAt: 'asc' }, { id: 'asc' }] : { id: 'desc' };
+      const [rows, total] = await Promise.all([
+        getRows().findMany({ where, orderBy, limit: pageSize, offset: (page - 1) * pageSize }),
         getRows().count({ where }),
       ]);
-      return { items: (items as Row[]).map(serializeVisit), total };
+      return { items: await toVisits(rows as VisitRow[]), total };
     },
 
-    /** Saves state and notes of staff. Throws `not_found` and `version_conflict`. */
-    async updateRequest(id: string, { expectedVersion, ...changes }: VisitUpdateRequest): Promise<Visit> {
-      const find = async () => (await getRows().findOne({ where: { documentId: id } })) as Row | null;
-      const before = await find();
-      if (!before) throw new Problem('not_found');
-      const version = expectedVersion ?? before.version;
-      const { count } = await getRows().updateMany({
-        where: { documentId: id, version },
-        data: { ...changes, version: version + 1 },
-      });
-      const after = await find();
-      if (!after) throw new Problem('not_found');
-      if (count === 0) throw new Problem('version_conflict', { current: serializeVisit(after) });
-      return serializeVisit(after);
+    /** Numbers of requests without an answer, of those whose guests get no mail, and of failed mails. */
+    async countOpen(): Promise<{ waiting: number; toCall: number; failedMails: number }> {
+      const [waiting, withoutAddress, failedMails] = await Promise.all([
+        getRows().count({ where: { state: 'New' } }),
+        getRows().count({ where: { state: 'New', email: '' } }),
+        countFailedMails(strapi),
+      ]);
+      return { waiting, toCall: canSendMail() ? withoutAddress : waiting, failedMails };
     },
 
-    /** Erases a request and its unsent mails permanently. Throws `not_found`. */
-    async eraseRequest(id: string, now: Date): Promise<void> {
-      if ((await eraseMatching({ documentId: id }, now)) === 0) throw new Problem('not_found');
+    /** Erases a visit and its unsent mails permanently. Throws `not_found`. */
+    async eraseRequest(id: string, context: OperationContext): Promise<void> {
+      const audit = { ...toAuditOrigin(context), action: 'delete', entity: 'visit', entityId: id } as const;
+      const count = await eraseMatching({ documentId: id }, context.now, () => recordAudit(strapi, audit));
+      if (count === 0) throw new Problem('not_found');
       await truncateWriteAheadLog(strapi);
       await getErasures().recordBesideBackups();
     },
 
-    /** Erases requests older than 90 days, restored ones too. */
+    /** Erases what has expired, restored visits too, and sends due mails. */
     async eraseExpired(now: Date): Promise<void> {
-      await eraseMatching({ createdAt: { $lt: new Date(now.getTime() - VISIT_RETENTION_DAYS * DAY_MS) } }, now);
-      getVisitMail().wake();
+      await eraseMatching(buildExpiredFilter(now), now);
+      await sendDueNotices(strapi, now);
     },
   };
 };

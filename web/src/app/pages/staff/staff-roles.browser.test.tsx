@@ -22,6 +22,7 @@ const EDITOR_PATHS = [
   '/admin/papers',
   '/admin/trade',
   '/admin/stockists',
+  '/admin/experiences',
   '/admin/hours',
   '/admin/visits',
   '/admin/audit',

@@ -13,7 +13,7 @@ describe('getMenu', () => {
       ['content', 'users', 'metadata'],
       ['awards'],
       TRADE,
-      ['stockists', 'hours', 'visits', 'settings'],
+      ['stockists', 'experiences', 'hours', 'visits', 'settings'],
       ['audit', 'bin'],
     ]);
   });
@@ -24,7 +24,7 @@ describe('getMenu', () => {
       ['content'],
       ['awards'],
       TRADE,
-      ['stockists', 'hours', 'visits'],
+      ['stockists', 'experiences', 'hours', 'visits'],
       ['audit', 'bin'],
     ]);
   });

@@ -31,8 +31,9 @@ export function HoursCards() {
         </div>
       </StaffCard>
       <StaffCard title={t('adminHours.cards.visits')} intro={t('adminHours.visits')}>
-        <div className="max-w-60">
+        <div className="grid max-w-xl gap-5 @lg:grid-cols-2">
           <FormNumberField name="groupSize" />
+          <FormNumberField name="holdHours" />
         </div>
       </StaffCard>
       <StaffCard title={t('adminHours.cards.exceptions')}>

@@ -23,9 +23,10 @@ export const hoursSingle = defineSingletonDocument({
   form: createPartsForm<Hours, HoursForm>({
     requestSchema: HoursUpdateRequest,
     localisedFields: hoursEntity.localised,
-    getParts: ({ weekly, groupSize, exceptions, notice }) => ({
+    getParts: ({ weekly, groupSize, holdHours, exceptions, notice }) => ({
       weekly,
       groupSize,
+      holdHours,
       exceptions: exceptions.map((exception) => ({ id: exception.date, ...exception })),
       notice,
     }),

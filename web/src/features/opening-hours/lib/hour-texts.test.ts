@@ -20,6 +20,7 @@ const HOURS: Hours = {
     sunday: [],
   },
   groupSize: null,
+  holdHours: null,
   exceptions: [
     { date: '2026-12-25', hours: [], note: 'Božič' },
     { date: '2026-08-15', hours: span('09:00', '11:00'), note: '' },

@@ -15,7 +15,7 @@ test.each(LANGUAGES)(
     const { api } = await openSite('/visit', {
       language,
       responses: {
-        '/visits/form': () => ({ token: 'token', groupSize: 12 }),
+        '/visits/form': () => ({ token: 'token', groupSize: 12, reply: 'mail' }),
         'POST /visits': () => {
           throw new TypeError('Failed to fetch');
         },

@@ -1,73 +1,98 @@
-import { useState, type ComponentProps, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { VISIT_RETENTION_DAYS } from '#contract/limits';
-import { getWineryDay } from '#contract/visibility';
-import { getErrorMessage } from '#shared/api/http-error';
+import type { Experience } from '#contract/experiences';
+import { getErrorMessage, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { getProblemFields, PlainField } from '#shared/form/plain-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isPreviewRequested } from '#shared/lib/query-string';
-import { pages } from '#shared/pages';
-import { Button } from '#shared/ui/button';
-import { SiteLink } from '#shared/ui/site-link';
-import { submitVisitRequest, type RejectedVisitForm } from '../api/visit-calls';
+import { readVisitErrors, submitVisitRequest, toConfirmationQuery, type RejectedVisitForm } from '../api/visit-calls';
+import type { VisitChoiceControl } from '../hooks/use-visit-choice';
+import { VisitDetails } from './visit-details';
+import type { VisitFieldStates } from './visit-field';
+import { VisitWhen, type ShownAvailability } from './visit-when';
 
 /** Target of the form without scripts; the web server forwards it to the API. */
 const FORM_ACTION = '/forms/visit';
 
+/** Fields that can be wrong, in their order on the page. */
+const FIELD_ORDER = ['people', 'date', 'start', 'name', 'email', 'phone', 'message'];
+
 interface VisitFormProps {
   token: string;
-  /** Maximum number of people. */
-  groupSize: number;
+  /** How the winery answers; by phone the form needs a number. */
+  reply: 'mail' | 'phone';
+  /** Smallest and largest number of people. */
+  people: { min: number; max: number; chosen: number };
+  /** The chosen experience; null for a visit alone. */
+  experience: Experience | null;
+  control: VisitChoiceControl;
+  today: string;
+  /** Null while times cannot be shown: then only a day is asked for. */
+  availability: ShownAvailability | null;
   /** The form that was sent without scripts and rejected. */
   rejectedForm?: RejectedVisitForm | undefined;
-  onSent: () => void;
+  /** Called when the API has refused a time or the token; resolves when they were read again. */
+  onOutdated: (what: 'times' | 'token') => Promise<unknown>;
 }
 
 /**
- * Form to request a visit: day, people (at most `groupSize`), name, e-mail address, phone and message. It
- * works without scripts; `rejectedForm` fills in such a form that was rejected, with its errors. `onSent` is
- * called when the server has accepted it.
+ * Form to request a visit: people, day, time, and who is coming. It works without scripts; `rejectedForm` fills in
+ * such a form that was rejected, with its errors. After a refusal the first wrong field has the focus, and what was
+ * typed stays. An accepted request leads to the confirmation.
  */
-export function VisitForm({ token, groupSize, rejectedForm, onSent }: VisitFormProps) {
+export function VisitForm(props: VisitFormProps) {
+  const { token, reply, people, experience, control, today, availability, rejectedForm, onOutdated } = props;
   const { t } = useTranslation();
-  const { api, clock } = useServices();
+  const { api } = useServices();
   const language = useLanguage();
   const { search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>(rejectedForm?.errors ?? {});
   const [failure, setFailure] = useState(rejectedForm ? (rejectedForm.failure ?? t('common.status.failedText')) : '');
-  const typed = rejectedForm?.typed ?? {};
+  useEffect(() => {
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]:not(:disabled)')?.focus();
+  }, [errors]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const fields = new FormData(event.currentTarget);
     setSending(true);
     try {
-      await submitVisitRequest(api, form, language);
-      onSent();
+      control.confirm(toConfirmationQuery(await submitVisitRequest(api, fields, language)));
     } catch (error) {
-      setErrors(getProblemFields(error));
-      setFailure(getErrorMessage(error, t('common.status.failedText'), t('common.status.noConnection')));
+      const fieldErrors = error instanceof HttpError ? readVisitErrors(error.extensions, error.detail) : {};
+      const hiddenError = fieldErrors['token'] ?? fieldErrors['experience'];
+      if (fieldErrors['token']) await onOutdated('token');
+      // Times that are disabled now must not get the focus.
+      if (fieldErrors['start'] ?? fieldErrors['date']) await onOutdated('times');
+      setErrors(fieldErrors);
+      setFailure(hiddenError ?? getErrorMessage(error, t('common.status.failedText'), t('common.status.noConnection')));
     } finally {
       setSending(false);
     }
   };
-  const field = (name: string, input: ComponentProps<'input'>) => (
-    <PlainField label={t(`visitPage.fields.${name}`)} error={errors[name]} isRequired={input.required}>
-      {(control) => <input name={name} {...input} defaultValue={typed[name] ?? input.defaultValue} {...control} />}
-    </PlainField>
-  );
+  const day = control.choice.date === null ? undefined : availability?.days.get(control.choice.date);
+  // The error of a time is shown at the day if there are no times.
+  const hasTimes = (day?.slots.length ?? 0) > 0;
+  const dateError = errors['date'] ?? (hasTimes ? undefined : errors['start']);
+  const shownErrors: VisitFieldStates['errors'] = { ...errors, date: dateError };
+  const states: VisitFieldStates = {
+    typed: rejectedForm?.typed ?? {},
+    errors: shownErrors,
+    focused: rejectedForm && FIELD_ORDER.find((name) => shownErrors[name]),
+  };
   return (
-    <form method="post" action={FORM_ACTION} onSubmit={(event) => void submit(event)} className="max-w-2xl space-y-6">
+    <form ref={form} method="post" action={FORM_ACTION} onSubmit={(event) => void submit(event)} className="space-y-12">
       {failure && (
-        <p role="alert" className="border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
+        <p role="alert" className="max-w-2xl border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
           {failure}
         </p>
       )}
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="language" value={language} />
+      {experience && <input type="hidden" name="experience" value={experience.slug} />}
       {isPreviewRequested(search) && <input type="hidden" name="preview" value="1" />}
       <div hidden>
         <label>
@@ -75,34 +100,22 @@ export function VisitForm({ token, groupSize, rejectedForm, onSent }: VisitFormP
           <input name="website" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <div className="grid gap-6 sm:grid-cols-2">
-        {field('date', { type: 'date', required: true, min: getWineryDay(clock.now()) })}
-        {field('people', { type: 'number', required: true, min: 1, max: groupSize, defaultValue: 2 })}
-        {field('name', { required: true, maxLength: 200, autoComplete: 'name' })}
-        {field('email', { type: 'email', required: true, maxLength: 200, autoComplete: 'email' })}
-        {field('phone', { type: 'tel', maxLength: 200, autoComplete: 'tel' })}
-      </div>
-      <PlainField label={t('visitPage.fields.message')} error={errors['message']}>
-        {({ id, className }) => (
-          <textarea
-            id={id}
-            className={className}
-            name="message"
-            rows={4}
-            maxLength={2000}
-            defaultValue={typed['message']}
-          />
-        )}
-      </PlainField>
-      <p className="text-sm text-ink-soft">
-        {t('visitPage.privacy', { days: VISIT_RETENTION_DAYS })}{' '}
-        <SiteLink to={pages.privacy.href()} className="text-link">
-          {t('visitPage.privacyLink')}
-        </SiteLink>
-      </p>
-      <Button type="submit" disabled={isSending}>
-        {t('visitPage.send')}
-      </Button>
+      <VisitWhen
+        states={states}
+        control={control}
+        people={people}
+        today={today}
+        availability={availability}
+        needsTime={experience !== null}
+        isRejected={rejectedForm !== undefined}
+      />
+      <VisitDetails
+        states={states}
+        experience={experience}
+        people={people.chosen}
+        reply={reply}
+        isSending={isSending}
+      />
     </form>
   );
 }

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { SensoryProfile, Wine, WineFood } from '#contract/wines';
+import type { SensoryProfile, Wine } from '#contract/wines';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, BilingualField } from '#shared/editor/bilingual-field';
-import { getFieldId } from '#shared/form/field';
-import { FormSelect, FormSwitch } from '#shared/form/form-choices';
+import { FormCheckboxes, FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { DifferenceList } from '#shared/attention/difference-list';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
@@ -17,43 +15,6 @@ import { PairingsField } from './pairings-field';
 import { SensoryField } from './sensory-field';
 import { WineTermFields, LogisticsFields } from './trade-fields';
 import { WineRelatedLinks } from './wine-related-links';
-
-const FOODS = 'shared.foods';
-
-/** Checkboxes of the foods by which visitors filter wines. */
-function FoodsField() {
-  const { t } = useTranslation();
-  const { field } = useController({ name: FOODS });
-  const foods = field.value as WineFood[];
-  return (
-    <fieldset aria-describedby={`${getFieldId(FOODS)}-hint`}>
-      <legend className="text-xs font-semibold">{t('adminWines.fields.foods')}</legend>
-      <p id={`${getFieldId(FOODS)}-hint`} className="mt-1 mb-2 text-xs text-ink-soft">
-        {t('adminWines.hints.foods')}
-      </p>
-      <div className="flex flex-wrap gap-x-6 gap-y-2">
-        {WINE_FOODS.map((food, index) => (
-          <label key={food} className="flex min-h-6 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              // The error summary links to the field id, which is the first checkbox.
-              id={index === 0 ? getFieldId(FOODS) : undefined}
-              ref={index === 0 ? field.ref : undefined}
-              className="size-4 accent-vine-deep"
-              checked={foods.includes(food)}
-              onBlur={field.onBlur}
-              onChange={({ target }) => {
-                const chosen = new Set(target.checked ? [...foods, food] : foods.filter((each) => each !== food));
-                field.onChange(WINE_FOODS.filter((each) => chosen.has(each)));
-              }}
-            />
-            {t(`common.wine.food.${food}`)}
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 export interface WineCardsProps {
   /** Renders the chart of a profile as visitors see it. */
@@ -117,7 +78,7 @@ export function WineCards({ renderProfile, wine }: WineCardsProps) {
         <div className="space-y-5">
           <BilingualLines name="aromas" hint={t('adminWines.hints.lines')} />
           <BilingualField name="pairings">{(field) => <PairingsField {...field} />}</BilingualField>
-          <FoodsField />
+          <FormCheckboxes name="shared.foods" options={choices(WINE_FOODS, 'food')} />
         </div>
       </StaffCard>
       <StaffCard title={t('adminWines.cards.texts')}>

@@ -1,0 +1,35 @@
+import { availabilityEndpoints } from '../../../contract/availability';
+import { visitEndpoints } from '../../../contract/visits';
+import { defineAction, respondWith } from '../../../core/http/define-action';
+import { getService } from '../../../core/http/route';
+import { rejectField } from '../lib/reject-field';
+import type { AvailabilityService } from '../services/availability';
+import type { VisitBlocks } from '../services/visit-blocks';
+
+const getAvailability = (): AvailabilityService => getService<AvailabilityService>('api::visit.availability');
+const getBlocks = (): VisitBlocks => getService<VisitBlocks>('api::visit.visit-blocks');
+
+export default {
+  get: defineAction(
+    availabilityEndpoints.getAvailability,
+    async (request) => {
+      const { query, language, now } = request;
+      const { experience: slug, people, from, to } = query;
+      const experience = slug ? await getAvailability().findExperience({ ...request, query: {} }, slug) : null;
+      if (slug && !experience) rejectField('experience', 'unknown_experience', language);
+      return { days: await getAvailability().readDays({ experience, people, now }, from, to) };
+    },
+    // A booking changes it at once.
+    { isUncacheable: true },
+  ),
+  listBlocks: defineAction(visitEndpoints.listVisitBlocks, ({ query, now }) =>
+    getBlocks().listBlocks(query.from, query.to, now),
+  ),
+  createBlock: defineAction(visitEndpoints.createVisitBlock, ({ body, language }) =>
+    getBlocks().createBlock(body, language),
+  ),
+  deleteBlock: defineAction(visitEndpoints.deleteVisitBlock, async ({ params }) => {
+    await getBlocks().deleteBlock(params.id);
+    return respondWith(204, null);
+  }),
+};

@@ -1,0 +1,74 @@
+import type { Core } from '@strapi/strapi';
+import type { VisitBlock, VisitBlockRequest } from '../../../contract/visits';
+import { addDays } from '../../../contract/add-days';
+import { findWineryInstant } from '../../../contract/winery-time';
+import type { Language } from '../../../contract/values';
+import { Problem } from '../../../core/http/problem';
+import { rejectField } from '../lib/reject-field';
+
+const UID = 'api::visit.visit-block';
+const EXPERIENCE_UID = 'api::experience.experience';
+
+interface Row {
+  documentId: string;
+  startsAt: string | Date;
+  endsAt: string | Date;
+  experienceSlug: string | null;
+  note: string | null;
+}
+
+const serializeBlock = ({ documentId, startsAt, endsAt, experienceSlug, note }: Row): VisitBlock => ({
+  id: documentId,
+  start: new Date(startsAt).toISOString(),
+  end: new Date(endsAt).toISOString(),
+  experience: experienceSlug,
+  note: note ?? '',
+});
+
+/** Strapi service `api::visit.visit-blocks`: times in which no visits are taken. */
+const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
+  const getRows = () => strapi.db.query(UID);
+  const toInstant = (day: string): Date => new Date(findWineryInstant(day, '00:00') ?? 0);
+
+  return {
+    /** Blocked times that overlap the days (inclusive), in their order; without `from` coming ones. */
+    async listBlocks(from: string | undefined, to: string | undefined, now: Date): Promise<{ items: VisitBlock[] }> {
+      const where = {
+        endsAt: { $gt: from ? toInstant(from) : now },
+        ...(to && { startsAt: { $lt: toInstant(addDays(to)) } }),
+      };
+      const rows = (await getRows().findMany({ where, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] })) as Row[];
+      return { items: rows.map(serializeBlock) };
+    },
+
+    /** Blocks a time. Throws `validation_failed` for an unknown experience. */
+    async createBlock(
+      { start, end, experience: slug, note }: VisitBlockRequest,
+      language: Language,
+    ): Promise<VisitBlock> {
+      const found = slug
+        ? ((await strapi.db.query(EXPERIENCE_UID).findOne({ where: { slug, locale: 'sl' } })) as {
+            documentId: string;
+          } | null)
+        : null;
+      if (slug && !found) rejectField('experience', 'unknown_experience', language);
+      const data = {
+        startsAt: new Date(start),
+        endsAt: new Date(end),
+        experienceId: found?.documentId ?? null,
+        experienceSlug: slug,
+        note,
+      };
+      return serializeBlock((await getRows().create({ data })) as Row);
+    },
+
+    /** Frees a blocked time. Throws `not_found`. */
+    async deleteBlock(id: string): Promise<void> {
+      const { count } = await getRows().deleteMany({ where: { documentId: id } });
+      if (count === 0) throw new Problem('not_found');
+    },
+  };
+};
+
+export type VisitBlocks = ReturnType<typeof visitBlocks>;
+export default visitBlocks;

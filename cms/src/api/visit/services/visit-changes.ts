@@ -1,0 +1,127 @@
+import type { Core } from '@strapi/strapi';
+import { formatCodedMessage } from '../../../contract/field-messages';
+import { getWineryDay } from '../../../contract/visibility';
+import type { Visit, VisitState } from '../../../contract/visits';
+import { lockList, runInTransaction } from '../../../core/documents/transactions';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
+import type { OperationContext } from '../../../core/http/operation-context';
+import { Problem } from '../../../core/http/problem';
+import { getService } from '../../../core/http/route';
+import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
+import { canChangeState, computeSequence, isPlaceNeeded, isRescheduled } from '../lib/visit-transitions';
+import { onVisitChanged } from './visit-notices';
+import type { PlaceRequest, VisitPlaces, VisitPlace } from './visit-places';
+import type { VisitRequests } from './visit-requests';
+
+/** A change of a visit; absent values stay. */
+export interface VisitChangeRequest {
+  state: VisitState;
+  start?: string | null | undefined;
+  people?: number | undefined;
+  staffNote?: string | undefined;
+  expectedVersion?: number | undefined;
+  /** Actions that mailed links of the visit have done, with the new one. */
+  usedLinkActions?: readonly string[] | undefined;
+}
+
+/**
+ * Who changes a visit: a member of staff, who may choose any time that has places; or a guest by a mailed
+ * link, who may choose only offered times.
+ */
+export type VisitActor = { kind: 'staff'; context: OperationContext } | { kind: 'guest'; request: PlaceRequest };
+
+const getRequest = (actor: VisitActor): Pick<PlaceRequest, 'now' | 'language'> =>
+  actor.kind === 'staff' ? actor.context : actor.request;
+
+/** Strapi service `api::visit.visit-changes`: the only place that changes the state or time of a visit. */
+const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
+  const getRows = () => strapi.db.query(VISIT_UID);
+  const getPlaces = (): VisitPlaces => getService<VisitPlaces>('api::visit.visit-places');
+  const toVisit = async (row: VisitRow): Promise<Visit> =>
+    getService<VisitRequests>('api::visit.visit-requests').toVisit(row);
+  const findRow = async (id: string) => (await getRows().findOne({ where: { documentId: id } })) as VisitRow | null;
+
+  /** Finds the place that a changed visit takes; `null` if it keeps its own. Throws `slot_full`. */
+  function findChangedPlace(row: VisitRow, change: VisitChangeRequest, actor: VisitActor): Promise<VisitPlace> | null {
+    const before = toStoredVisit(row);
+    const start = change.start ?? before.start;
+    const people = change.people ?? before.people;
+    const { now } = getRequest(actor);
+    const isMoved = isRescheduled(before, { ...before, start, people });
+    const isHeld =
+      before.state === 'Confirmed' || (before.heldUntil !== null && Date.parse(before.heldUntil) > now.getTime());
+    if (!isPlaceNeeded(change.state) || start === null || (isHeld && !isMoved)) return null;
+    const wish = { experience: row.experienceSlug, date: before.date, start, people };
+    return actor.kind === 'guest' && isMoved
+      ? getPlaces().findPlace({ ...wish, date: getWineryDay(new Date(start)) }, actor.request, before.id)
+      : getPlaces().findAnyPlace(wish, getRequest(actor).now, { movedVisitId: before.id });
+  }
+
+  /** Saves a change of a row whose list is locked. */
+  async function saveChange(row: VisitRow, change: VisitChangeRequest, actor: VisitActor): Promise<VisitRow> {
+    const { state, staffNote, usedLinkActions } = change;
+    const { now } = getRequest(actor);
+    const place = await findChangedPlace(row, change, actor);
+    const before = toStoredVisit(row);
+    const { date, start, end } = place ?? before;
+    const people = change.people ?? row.people;
+    const after = { state, date, start, people };
+    const hold = async () =>
+      state === before.state && !place ? row.heldUntil : await getPlaces().computeHeldUntil(now);
+    const isHolding = start !== null && (state === 'New' || state === 'Proposed');
+    await getRows().updateMany({
+      where: { documentId: before.id },
+      data: {
+        ...after,
+        ...(staffNote !== undefined && { staffNote }),
+        ...(usedLinkActions && { usedLinkActions }),
+        startsAt: start,
+        endsAt: end,
+        heldUntil: isHolding ? await hold() : null,
+        sequence: computeSequence(before, after),
+        version: row.version + 1,
+      },
+    });
+    const saved = await findRow(before.id);
+    if (!saved) throw new Problem('not_found');
+    await onVisitChanged(strapi, { before, after: toStoredVisit(saved), actor: actor.kind }, now);
+    return saved;
+  }
+
+  return {
+    /**
+     * Changes a visit. Throws `not_found`, `version_conflict`, `slot_full`, and `validation_failed` on `state`
+     * or `start`.
+     */
+    async changeVisit(id: string, change: VisitChangeRequest, actor: VisitActor): Promise<Visit> {
+      return runInTransaction(strapi, async () => {
+        await lockList(strapi, VISIT_UID);
+        const row = await findRow(id);
+        if (!row) throw new Problem('not_found');
+        const { language } = getRequest(actor);
+        const refuse = (field: string, code: 'invalid_choice' | 'required'): never => {
+          throw new Problem('validation_failed', { fields: { [field]: formatCodedMessage(code, language) } });
+        };
+        if (change.expectedVersion !== undefined && change.expectedVersion !== row.version)
+          throw new Problem('version_conflict', { current: await toVisit(row) });
+        if (!canChangeState(row.state, change.state)) refuse('state', 'invalid_choice');
+        if (change.state === 'Proposed' && row.state !== 'Proposed' && !change.start) refuse('start', 'required');
+        const saved = await saveChange(row, change, actor);
+        if (actor.kind === 'staff') {
+          const versions = { versionBefore: row.version, versionAfter: saved.version };
+          await recordAudit(strapi, {
+            ...toAuditOrigin(actor.context),
+            action: 'update',
+            entity: 'visit',
+            entityId: id,
+            ...versions,
+          });
+        }
+        return toVisit(saved);
+      });
+    },
+  };
+};
+
+export type VisitChanges = ReturnType<typeof visitChanges>;
+export default visitChanges;

@@ -1,0 +1,148 @@
+import type { Core } from '@strapi/strapi';
+import type { ClosedReason } from '../../../contract/availability';
+import { addDays } from '../../../contract/add-days';
+import type { Experience } from '../../../contract/experiences';
+import { toCodedMessage, formatCodedMessage, type CodedMessage } from '../../../contract/field-messages';
+import { DEFAULT_HOLD_HOURS, DEFAULT_LEAD_TIME_HOURS, MAX_VISITORS } from '../../../contract/limits';
+import type { Language } from '../../../contract/values';
+import { getWineryDay } from '../../../contract/visibility';
+import { readFields } from '../../../core/documents/fields';
+import type { StoredRow } from '../../../core/documents/entity';
+import type { ReadRequest } from '../../../core/http/operation-context';
+import { Problem } from '../../../core/http/problem';
+import { getService } from '../../../core/http/route';
+import { experience as experienceEntity } from '../../experience/experience';
+import { readOpeningHours } from '../../opening-hours/lib/read-opening-hours';
+import type { AvailabilityService } from './availability';
+
+const HOUR_MS = 3_600_000;
+const MAX_DAYS_AHEAD = 366;
+
+/** Where a visit wants to be: an experience by its slug, a day, and a time unless the day alone is chosen. */
+export interface WishedPlace {
+  experience: string | null;
+  date: string;
+  start: string | null;
+  people: number;
+}
+
+/** An experience as far as the place of a visit depends on it. */
+type PlacedExperience = Omit<Experience, 'image'>;
+
+/** What a guest or a member of staff asks with: their language and rights. */
+export type PlaceRequest = Pick<ReadRequest, 'language' | 'now' | 'caller' | 'site'>;
+
+/** The place of a visit. `end` is `null` without a start. */
+export interface VisitPlace {
+  experience: Pick<Experience, 'id' | 'slug' | 'title' | 'confirmation'> | null;
+  date: string;
+  start: string | null;
+  end: string | null;
+}
+
+/**
+ * Strapi service `api::visit.visit-places`: finds the place that a visit takes, or refuses it at the field
+ * that is wrong. To give a place only once, call it in a transaction that locks the list of visits.
+ */
+const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
+  const getAvailability = (): AvailabilityService => getService<AvailabilityService>('api::visit.availability');
+
+  const readGroupSize = async (): Promise<number> => (await readOpeningHours(strapi)).groupSize ?? MAX_VISITORS;
+
+  const refuse = (field: string, message: CodedMessage, language: Language): never => {
+    throw new Problem('validation_failed', { fields: { [field]: formatCodedMessage(message, language) } });
+  };
+
+  /** Reads an experience for staff, published or not; `null` if it was deleted. */
+  async function readExperience(slug: string | null): Promise<PlacedExperience | null> {
+    if (slug === null) return null;
+    const where = { slug, locale: 'sl' };
+    const row = (await strapi.db.query(experienceEntity.uid).findOne({ where })) as StoredRow | null;
+    return row && ({ ...readFields(experienceEntity.fields, row, true), id: row.documentId, slug } as PlacedExperience);
+  }
+
+  async function checkPeople(people: number, experience: PlacedExperience | null, language: Language): Promise<void> {
+    const groupSize = await readGroupSize();
+    const { min, max } = experience?.people ?? { min: 1, max: groupSize };
+    const limit = Math.min(max, groupSize);
+    if (people > limit) refuse('people', toCodedMessage('at_most', { limit }), language);
+    if (people < min) refuse('people', toCodedMessage('at_least', { limit: min }), language);
+  }
+
+  function checkDate({ date, start }: WishedPlace, { language, now }: PlaceRequest): void {
+    const today = getWineryDay(now);
+    if (date < today) refuse('date', 'day_past', language);
+    if (date > addDays(today, MAX_DAYS_AHEAD)) refuse('date', 'day_far', language);
+    if (start !== null && getWineryDay(new Date(start)) !== date) refuse('start', 'slot_unknown', language);
+  }
+
+  function checkOpen(closed: ClosedReason | undefined, start: string | null, language: Language): void {
+    if (closed === 'leadTime') refuse(start === null ? 'date' : 'start', 'day_too_soon', language);
+    if (closed !== undefined) refuse('date', 'day_closed', language);
+  }
+
+  return {
+    /** Largest group that may visit at once, from the opening hours. */
+    readGroupSize,
+
+    /** Until when a request or proposal of now holds its place. */
+    async computeHeldUntil(now: Date): Promise<Date> {
+      const { holdHours } = await readOpeningHours(strapi);
+      return new Date(now.getTime() + (holdHours ?? DEFAULT_HOLD_HOURS) * HOUR_MS);
+    },
+
+    /**
+     * Finds the place of a visit among what is offered to guests. Throws `slot_full`, and `validation_failed`
+     * on `date`, `start`, `people` or `experience`.
+     *
+     * @param movedVisitId a visit whose own place counts as free
+     */
+    async findPlace(wish: WishedPlace, request: PlaceRequest, movedVisitId?: string): Promise<VisitPlace> {
+      const { date, start, people } = wish;
+      const { language, now } = request;
+      checkDate(wish, request);
+      const experience =
+        wish.experience === null
+          ? null
+          : ((await getAvailability().findExperience({ ...request, query: {} }, wish.experience)) ??
+            refuse('experience', 'unknown_experience', language));
+      await checkPeople(people, experience, language);
+      const [day] = await getAvailability().readDays({ experience, people, now, movedVisitId }, date, date);
+      checkOpen(day?.closed, start, language);
+      const slots = day?.slots ?? [];
+      if (start === null) {
+        if (slots.every(({ places }) => places < people)) throw new Problem('slot_full');
+        return { experience, date, start, end: null };
+      }
+      const slot = slots.find((each) => Date.parse(each.start) === Date.parse(start));
+      if (!slot) {
+        const leadTimeMs = (experience?.leadTimeHours ?? DEFAULT_LEAD_TIME_HOURS) * HOUR_MS;
+        const isTooSoon = Date.parse(start) < now.getTime() + leadTimeMs;
+        return refuse('start', isTooSoon ? 'day_too_soon' : 'slot_unknown', language);
+      }
+      if (slot.places < people) throw new Problem('slot_full');
+      return { experience, date, start: slot.start, end: slot.end };
+    },
+
+    /**
+     * Finds the place of a visit whose time staff choose, offered to guests or not. Throws `slot_full` unless
+     * `isForced`.
+     *
+     * @param movedVisitId a visit whose own place counts as free
+     */
+    async findAnyPlace(
+      { start, date, people, experience: slug }: WishedPlace,
+      now: Date,
+      { isForced = false, movedVisitId }: { isForced?: boolean; movedVisitId?: string } = {},
+    ): Promise<VisitPlace> {
+      const experience = await readExperience(slug);
+      if (start === null) return { experience, date, start, end: null };
+      const { end, places } = await getAvailability().readSlot({ experience, people, now, movedVisitId }, start);
+      if (places < people && !isForced) throw new Problem('slot_full');
+      return { experience, date: getWineryDay(new Date(start)), start, end };
+    },
+  };
+};
+
+export type VisitPlaces = ReturnType<typeof visitPlaces>;
+export default visitPlaces;

@@ -1,0 +1,88 @@
+import { useFormState, useWatch, get } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CONFIRMATIONS, GUIDE_LANGUAGES, TIME_MODES } from '#contract/experiences';
+import { WEEKDAYS } from '#contract/open-state';
+import { PublicationFields } from '#shared/collection/publication-fields';
+import { BilingualLines, BilingualText } from '#shared/editor/bilingual-field';
+import { FormCheckboxes, FormSelect, FormSwitch } from '#shared/form/form-choices';
+import { FormLinesField } from '#shared/form/form-lines-field';
+import { FormNumberField } from '#shared/form/form-number-field';
+import { FormTextField } from '#shared/form/form-text-field';
+import { ImageField } from '#shared/image-picker/image-field';
+import { StaffCard } from '#shared/ui/staff-page';
+import { parseStart } from '../lib/start-line';
+import { DayOfYearField } from './day-of-year-field';
+
+const RARE_FIELDS = ['shared.cancelHours', 'shared.slug'];
+
+/** Fields that are seldom changed, folded unless one of them has an error. */
+function RareFields() {
+  const { t } = useTranslation();
+  const { errors } = useFormState({ name: RARE_FIELDS });
+  const hasError = RARE_FIELDS.some((name) => get(errors, name) !== undefined);
+  return (
+    <details open={hasError || undefined}>
+      <summary className="min-h-6 cursor-pointer text-sm font-semibold">{t('adminExperiences.cards.more')}</summary>
+      <div className="mt-4 grid gap-5 @lg:grid-cols-2">
+        <FormSwitch name="shared.children" />
+        <FormSwitch name="shared.dogs" />
+        <FormSwitch name="shared.stepFree" />
+        <FormNumberField name="shared.cancelHours" unit="h" />
+        <FormTextField name="shared.slug" />
+      </div>
+    </details>
+  );
+}
+
+/** Form fields of an experience: texts, price and group, times. Needs the editor's form around it. */
+export function ExperienceCards() {
+  const { t } = useTranslation();
+  const mode = useWatch<{ shared: { times: { mode: string } } }>({ name: 'shared.times.mode' });
+  const choices = (kind: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`adminExperiences.${kind}.${value}`) }));
+  return (
+    <div className="space-y-6">
+      <StaffCard title={t('adminExperiences.cards.experience')}>
+        <div className="space-y-5">
+          <BilingualText name="title" />
+          <BilingualText name="summary" rows={4} />
+          <BilingualLines name="included" hint={t('adminExperiences.hints.included')} />
+          <div className="grid gap-6 @2xl:grid-cols-2">
+            <ImageField name="shared.image" folder="Gallery" />
+            <PublicationFields />
+          </div>
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminExperiences.cards.offer')}>
+        <div className="space-y-5">
+          <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-3">
+            <FormNumberField name="shared.durationMinutes" unit="min" />
+            <FormNumberField name="shared.pricePerPerson" unit="€" isPrice />
+            <FormNumberField name="shared.pricePerGroup" unit="€" isPrice />
+            <FormNumberField name="shared.people.min" />
+            <FormNumberField name="shared.people.max" />
+            <FormNumberField name="shared.capacity" />
+          </div>
+          <FormSwitch name="shared.isShared" />
+          <FormCheckboxes name="shared.languages" options={choices('languages', GUIDE_LANGUAGES)} />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminExperiences.cards.times')}>
+        <div className="space-y-5">
+          <div className="grid items-start gap-5 @lg:grid-cols-2">
+            <FormSelect name="shared.times.mode" options={choices('mode', TIME_MODES)} />
+            {mode === 'fixed' && <FormLinesField name="shared.times.starts" parse={parseStart} rows={2} />}
+          </div>
+          <FormCheckboxes name="shared.times.weekdays" options={choices('weekdays', WEEKDAYS)} />
+          <div className="grid gap-5 @lg:grid-cols-2">
+            <DayOfYearField name="shared.season.from" />
+            <DayOfYearField name="shared.season.to" />
+            <FormNumberField name="shared.leadTimeHours" unit="h" />
+            <FormSelect name="shared.confirmation" options={choices('confirmation', CONFIRMATIONS)} />
+          </div>
+          <RareFields />
+        </div>
+      </StaffCard>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Experience } from '#contract/experiences';
+import { Picture } from '#shared/ui/picture/picture';
+import { useExperienceTexts } from '../hooks/use-experience-texts';
+import type { VisitChoiceControl } from '../hooks/use-visit-choice';
+import { ChoiceLink } from './choice-link';
+
+interface CardProps {
+  control: VisitChoiceControl;
+  /** Slug of the experience; null for a visit without one. */
+  slug: string | null;
+  title: string;
+  children: ReactNode;
+}
+
+/** A choice with the content of its card; the whole card is its link. */
+function ExperienceCard({ control, slug, title, children }: CardProps) {
+  const { t } = useTranslation();
+  const isChosen = control.choice.experience === slug;
+  return (
+    <li className={clsx('relative flex flex-col border-t-2 pt-4', isChosen ? 'border-wine' : 'border-line')}>
+      <h3 className="text-title-sm">
+        <ChoiceLink
+          control={control}
+          to={{ experience: slug, start: null }}
+          anchor="#visit-when"
+          aria-current={isChosen || undefined}
+          className="after:absolute after:inset-0"
+        >
+          {title}
+        </ChoiceLink>
+      </h3>
+      {children}
+      <p
+        aria-hidden="true"
+        className={clsx('mt-auto pt-4 text-sm font-semibold', isChosen ? 'text-wine' : 'text-brass')}
+      >
+        {isChosen ? `✓ ${t('visitPage.chosen')}` : t('visitPage.choose')}
+      </p>
+    </li>
+  );
+}
+
+interface ExperienceCardsProps {
+  experiences: readonly Experience[];
+  control: VisitChoiceControl;
+}
+
+/** Cards of the experiences to choose one from, and of a visit without one. */
+export function ExperienceCards({ experiences, control }: ExperienceCardsProps) {
+  const { t } = useTranslation();
+  const texts = useExperienceTexts();
+  return (
+    <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+      {experiences.map((experience) => (
+        <ExperienceCard key={experience.id} control={control} slug={experience.slug} title={experience.title}>
+          {experience.image && (
+            <Picture
+              image={experience.image}
+              ratio={4 / 3}
+              sizes="(min-width: 64rem) 20rem, (min-width: 40rem) 45vw, 90vw"
+              className="order-first mb-4"
+            />
+          )}
+          {experience.summary && <p className="mt-2 text-sm text-ink-soft">{experience.summary}</p>}
+          <p className="tabular mt-3 text-sm">
+            {[texts.duration(experience), texts.price(experience), texts.people(experience)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="mt-1 text-sm text-ink-soft">{texts.languages(experience)}</p>
+          {experience.included.length > 0 && (
+            <p className="mt-3 text-sm">
+              <span className="font-semibold">{t('visitPage.included')}:</span> {experience.included.join(', ')}
+            </p>
+          )}
+        </ExperienceCard>
+      ))}
+      <ExperienceCard control={control} slug={null} title={t('visitPage.plain.title')}>
+        <p className="mt-2 text-sm text-ink-soft">{t('visitPage.plain.text')}</p>
+      </ExperienceCard>
+    </ul>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import type { Experience } from '#contract/experiences';
+import { formatTime } from '#contract/format-time';
+import { getWineryClock } from '#contract/visibility';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatDay } from '#shared/lib/format-instant';
+import { pages } from '#shared/pages';
+import { ButtonLink } from '#shared/ui/button-link';
+import { SiteLink } from '#shared/ui/site-link';
+import type { VisitChoice } from '../lib/visit-url';
+
+interface VisitConfirmationProps {
+  choice: VisitChoice;
+  /** The experience that was asked for; null if there is none. */
+  experience: Experience | null;
+  reply: 'mail' | 'phone';
+}
+
+/**
+ * Confirmation of a visit request: what was asked for, whether it is booked, how the winery answers, and what to
+ * do next. It has the focus if it takes the place of the form.
+ */
+export function VisitConfirmation({ choice, experience, reply }: VisitConfirmationProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isInPlace = useNavigationType() === NavigationType.Push;
+  useEffect(() => {
+    if (!isInPlace) return;
+    heading.current?.scrollIntoView({ block: 'center' });
+    heading.current?.focus({ preventScroll: true });
+  }, [isInPlace]);
+  const { date, start, people } = choice;
+  const isConfirmed = choice.sent === 'confirmed';
+  const isByPhone = reply === 'phone';
+  const getTime = (instant: number) => formatTime(getWineryClock(new Date(instant)).time, language);
+  const startsAt = start === null ? null : Date.parse(start);
+  const endsAt = startsAt !== null && experience ? startsAt + experience.durationMinutes * 60_000 : null;
+  const rows: [key: string, value: string | null][] = [
+    ['experience', experience?.title ?? null],
+    ['day', date && formatDay(date, language)],
+    ['time', startsAt === null ? null : [startsAt, endsAt].flatMap((each) => (each ? [getTime(each)] : [])).join('–')],
+    ['people', people === null ? null : String(people)],
+  ];
+  const shown = rows.filter(([, value]) => value !== null);
+  return (
+    <div role="status" className="max-w-2xl">
+      <h2 ref={heading} tabIndex={-1} className="text-title">
+        {t(isConfirmed ? 'visitPage.sent.confirmedTitle' : 'visitPage.sent.title')}
+      </h2>
+      <p className="mt-3 text-ink-soft">
+        {t(
+          isConfirmed
+            ? `visitPage.sent.${isByPhone ? 'confirmedPhone' : 'confirmedText'}`
+            : `visitPage.sent.${isByPhone ? 'textPhone' : 'text'}`,
+        )}
+      </p>
+      {shown.length > 0 && (
+        <dl aria-label={t('visitPage.sent.summary')} className="mt-8 divide-y divide-line border-y border-line">
+          {shown.map(([key, value]) => (
+            <div key={key} className="flex flex-wrap justify-between gap-x-6 py-3">
+              <dt className="text-ink-soft">{t(`visitPage.sent.${key}`)}</dt>
+              <dd className="tabular font-semibold first-letter:uppercase">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <ButtonLink to={pages.wines.href()} tone="outline">
+          {t('visitPage.sent.wines')}
+        </ButtonLink>
+        <SiteLink to={pages.visit.href()} className="text-link">
+          {t('visitPage.sent.again')}
+        </SiteLink>
+      </p>
+    </div>
+  );
+}

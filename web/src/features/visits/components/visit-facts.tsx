@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Experience } from '#contract/experiences';
+import { hoursQuery } from '#features/opening-hours/api/get-hours';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useExperienceTexts } from '../hooks/use-experience-texts';
+
+interface VisitFactsProps {
+  /** The chosen experience; null for a visit without one. */
+  experience: Experience | null;
+  reply: 'mail' | 'phone';
+}
+
+const toList = (lines: readonly string[]): ReactNode => (
+  <ul>
+    {lines.map((line) => (
+      <li key={line}>{line}</li>
+    ))}
+  </ul>
+);
+
+/**
+ * What visitors can expect: opening hours, the experience with its duration, price and rules, how the winery
+ * answers, and that wine is for adults.
+ */
+export function VisitFacts({ experience, reply }: VisitFactsProps) {
+  const { t } = useTranslation();
+  const texts = useExperienceTexts();
+  const { data: hours } = useQuery(hoursQuery(useServices(), useLanguage()));
+  const text = (key: string, options?: { count: number }) => t(`visitPage.expect.${key}`, options);
+  const isAutomatic = experience?.confirmation === 'automatic';
+  const facts: [key: string, value: ReactNode][] = [
+    ['hours', hours && hours.lines.length > 0 && toList(hours.lines)],
+    ...(experience
+      ? ([
+          ['duration', texts.duration(experience)],
+          ['price', texts.price(experience)],
+          ['people', texts.people(experience)],
+          ['languages', texts.languages(experience)],
+          ['included', experience.included.length > 0 && toList(experience.included)],
+          [
+            'cancel',
+            experience.cancelHours > 0 ? text('cancelHours', { count: experience.cancelHours }) : text('cancelAny'),
+          ],
+        ] satisfies typeof facts)
+      : []),
+    ['answer', text(isAutomatic ? 'automatic' : reply)],
+    [
+      'good',
+      toList([
+        ...(experience
+          ? [
+              text(experience.children ? 'children' : 'noChildren'),
+              text(experience.dogs ? 'dogs' : 'noDogs'),
+              text(experience.stepFree ? 'stepFree' : 'steps'),
+            ]
+          : []),
+        text('adult'),
+      ]),
+    ],
+  ];
+  return (
+    <section aria-labelledby="visit-expect">
+      <h2 id="visit-expect" className="text-title-sm">
+        {text('title')}
+      </h2>
+      {experience && <p className="mt-1 text-ink-soft">{experience.title}</p>}
+      <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
+        {facts.map(
+          ([key, value]) =>
+            value && (
+              <div key={key} className="py-3">
+                <dt className="font-semibold">{text(key)}</dt>
+                <dd className="tabular mt-0.5 text-ink-soft">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  );
+}
