@@ -234,6 +234,8 @@ describe('[R2] [Z1] the validation rules of every entity', () => {
     'api::auth.password-reset',
     'api::audit.revision',
     'api::visit.visit-request',
+    'api::visit.outbox-mail',
+    'api::visit.visit-feed',
     'api::visit.visit-block',
   ])('%s has no rules', (uid) => {
     expect(getRules(uid)).toBeUndefined();

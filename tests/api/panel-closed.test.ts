@@ -12,6 +12,8 @@ const CLOSED = [
   'api::health.revision-counter',
   'api::media-item.upload-intent',
   'api::visit.visit-request',
+  'api::visit.outbox-mail',
+  'api::visit.visit-feed',
   'api::visit.visit-block',
   'admin::user',
   'plugin::users-permissions.role',

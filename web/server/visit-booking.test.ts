@@ -174,3 +174,18 @@ it('[F5] structured data describe experiences with provider, languages and price
     ],
   });
 });
+
+it('[F3] the page of mailed links is for nobody else: no robot, cache, referrer, sitemap or menu', async () => {
+  for (const path of ['/visit/link', '/en/visit/link']) {
+    const { status, headers, text } = await site.request(path);
+    expect([status, headers['cache-control'], headers['referrer-policy']]).toEqual([
+      200,
+      'private, no-store, no-transform',
+      'no-referrer',
+    ]);
+    expect(text).toMatch(/<meta name="robots" content="noindex"/);
+    expect(text).toMatch(/JavaScript/);
+  }
+  expect((await site.request('/sitemap.xml')).text).not.toContain('/visit/link');
+  expect((await site.request('/')).text).not.toContain('/visit/link');
+});

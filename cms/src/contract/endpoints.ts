@@ -30,6 +30,7 @@ import { stockistEndpoints } from './stockists';
 import { storageEndpoints } from './storage';
 import { tradeEndpoints } from './trade';
 import { usersEndpoints } from './users';
+import { visitLinkEndpoints } from './visit-links';
 import { visitEndpoints } from './visits';
 import { wineEndpoints } from './wines';
 
@@ -54,6 +55,7 @@ export const endpoints = {
   ...factEndpoints,
   ...experienceEndpoints,
   ...availabilityEndpoints,
+  ...visitLinkEndpoints,
   ...visitEndpoints,
   ...labelWordEndpoints,
   ...publishedLabelEndpoints,

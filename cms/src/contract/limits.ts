@@ -42,6 +42,8 @@ export const DEFAULT_HOLD_HOURS = 48;
 export const BACKUP_RETENTION = { d: 7, w: 4, m: 12 } as const;
 /** Rate limit of visit requests per client IP, in each process. */
 export const VISITS_PER_IP = { requests: 10, perSeconds: 60 * 60 };
+/** Reads and uses of mailed links. */
+export const VISIT_LINKS_PER_IP = { requests: 60, perSeconds: 10 * 60 };
 
 /** Number of days for which a mass change can be undone. */
 export const UNDO_DAYS = 30;

@@ -2352,8 +2352,7 @@ export interface ApiOpeningHoursOpeningHours extends Struct.SingleTypeSchema {
           min: 1;
         },
         number
-      > &
-      Schema.Attribute.DefaultTo<48>;
+      >;
     locale: Schema.Attribute.String;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::opening-hours.opening-hours'>;
     noticeFrom: Schema.Attribute.Date &
@@ -3005,6 +3004,49 @@ export interface ApiTradeTrade extends Struct.SingleTypeSchema {
   };
 }
 
+export interface ApiVisitOutboxMail extends Struct.CollectionTypeSchema {
+  collectionName: 'visit_outbox_mails';
+  info: {
+    displayName: 'Outbox mail';
+    pluralName: 'outbox-mails';
+    singularName: 'outbox-mail';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    audience: Schema.Attribute.Enumeration<['guest', 'staff']> & Schema.Attribute.Required;
+    calendar: Schema.Attribute.Text;
+    calendarMethod: Schema.Attribute.Enumeration<['REQUEST', 'CANCEL']>;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    dueAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    language: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.outbox-mail'> & Schema.Attribute.Private;
+    name: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Unique;
+    publishedAt: Schema.Attribute.DateTime;
+    replyTo: Schema.Attribute.String;
+    sendingSince: Schema.Attribute.DateTime;
+    state: Schema.Attribute.Enumeration<['waiting', 'sending', 'sent', 'failed']> & Schema.Attribute.Required;
+    subject: Schema.Attribute.String & Schema.Attribute.Required;
+    text: Schema.Attribute.Text;
+    to: Schema.Attribute.String & Schema.Attribute.Required;
+    tries: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    visitId: Schema.Attribute.String & Schema.Attribute.Required;
+  };
+}
+
 export interface ApiVisitVisitBlock extends Struct.CollectionTypeSchema {
   collectionName: 'visit_blocks';
   info: {
@@ -3039,6 +3081,36 @@ export interface ApiVisitVisitBlock extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiVisitVisitFeed extends Struct.CollectionTypeSchema {
+  collectionName: 'visit_feeds';
+  info: {
+    displayName: 'Visit feed';
+    pluralName: 'visit-feeds';
+    singularName: 'visit-feed';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    feedId: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Private;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.visit-feed'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
   collectionName: 'visit_requests';
   info: {
@@ -3067,20 +3139,14 @@ export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
     experienceSlug: Schema.Attribute.String;
     experienceTitle: Schema.Attribute.String;
     heldUntil: Schema.Attribute.DateTime;
-    isWineryTold: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
     language: Schema.Attribute.String & Schema.Attribute.Required;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.visit-request'> & Schema.Attribute.Private;
-    mailState: Schema.Attribute.Enumeration<['none', 'waiting', 'sending', 'sent', 'failed']> &
-      Schema.Attribute.Required;
-    mailTries: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
     message: Schema.Attribute.Text;
     name: Schema.Attribute.String & Schema.Attribute.Required;
     people: Schema.Attribute.Integer & Schema.Attribute.Required;
     phone: Schema.Attribute.String;
     publishedAt: Schema.Attribute.DateTime;
-    remindedAt: Schema.Attribute.DateTime;
-    sendingSince: Schema.Attribute.DateTime;
     sequence: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
     source: Schema.Attribute.Enumeration<['site', 'staff']> & Schema.Attribute.DefaultTo<'site'>;
     staffNote: Schema.Attribute.Text;
@@ -4126,7 +4192,9 @@ declare module '@strapi/strapi' {
       'api::site-metadata.site-metadata': ApiSiteMetadataSiteMetadata;
       'api::stockist.stockist': ApiStockistStockist;
       'api::trade.trade': ApiTradeTrade;
+      'api::visit.outbox-mail': ApiVisitOutboxMail;
       'api::visit.visit-block': ApiVisitVisitBlock;
+      'api::visit.visit-feed': ApiVisitVisitFeed;
       'api::visit.visit-request': ApiVisitVisitRequest;
       'api::wine.wine': ApiWineWine;
       'plugin::content-releases.release': PluginContentReleasesRelease;

@@ -2,32 +2,35 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
 import { test } from '../../support/api-test';
 import { createVisitFormToken } from '../../support/create-visit-form-token';
-import { runInCms } from '../../support/servers/cms-control';
-import { startMailServer, type MailServer } from '../../support/servers/mail-server';
-import { startCms, type RunningCms } from '../../support/servers/start-cms';
+import { findOpenDay } from '../../support/data/visit-request';
+import { createUniqueNetwork, createUniqueWord } from '../../support/data/unique-name';
+import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
+
+const WINERY = 'info@example.com';
+const OUTBOX = 'api::visit.outbox-mail';
 
 let mail: MailServer;
 let cms: RunningCms;
 let token = '';
+let date = '';
+
+const getEnvironment = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'winery@example.com', DEMO: 'on' });
 
 beforeAll(async () => {
   mail = await startMailServer();
-  cms = await startCms({
-    database: inject('database'),
-    storage: inject('storage'),
-    env: { SMTP_URL: mail.url, MAIL_FROM: 'winery@example.com', DEMO: 'on' },
-  });
+  cms = await startCms({ database: inject('database'), storage: inject('storage'), env: getEnvironment() });
   token = await createVisitFormToken(cms.url, cms.controlUrl);
+  date = await findOpenDay(new ApiClient(cms.url));
 }, 300_000);
 afterAll(async () => {
   await cms.stop();
   await mail.stop();
 });
 
-/** Looks after requests as housekeeping does. */
-const lookAgain = (): Promise<void> =>
-  runInCms(
-    cms.controlUrl,
+/** Looks after visits and their mails as housekeeping does. */
+const lookAgain = ({ run }: RunningCms): Promise<void> =>
+  run(
     (strapi) =>
       (strapi.service('api::visit.visit-requests') as { eraseExpired(now: Date): Promise<void> }).eraseExpired(
         new Date(),
@@ -35,84 +38,243 @@ const lookAgain = (): Promise<void> =>
     null,
   );
 
-/** Marks the mails of a visitor as being sent since some minutes by an ended process. */
-const leaveHalfSent = (email: string, minutes: number): Promise<void> =>
-  runInCms(
-    cms.controlUrl,
-    async (strapi, { address, since }) => {
-      const data = { mailState: 'sending', mailTries: 1, sendingSince: new Date(since), isWineryTold: true };
-      await strapi.db.query('api::visit.visit-request').updateMany({ where: { email: address }, data });
+/** As if minutes had passed: failed mails are due, and an ended process has sent some since then. */
+const letMinutesPass = (minutes: number): Promise<void> =>
+  cms.run(
+    async (strapi, { uid, since }) => {
+      const rows = strapi.db.query(uid as 'api::visit.outbox-mail');
+      await rows.updateMany({ where: { state: 'sending' }, data: { sendingSince: new Date(since) } });
+      await rows.updateMany({ where: { state: 'waiting' }, data: { dueAt: new Date(since) } });
     },
-    { address: email, since: Date.now() - minutes * 60_000 },
+    { uid: OUTBOX, since: Date.now() - minutes * 60_000 },
   );
 
-const visit = (email: string) => ({
-  date: new Date(Date.now() + 86_400_000 * 9).toISOString().slice(0, 10),
+const visit = (email: string, language: 'sl' | 'en' = 'en') => ({
+  date,
   people: 4,
-  language: 'en' as const,
+  language,
   name: 'Žiga Črnko',
   email,
   message: 'https://typed-by-a-stranger.example',
   token,
 });
 
-describe('[K8] mails of visit requests', () => {
-  test('go to the winery, and to the visitor without anything that was typed freely', async () => {
-    const guest = new ApiClient(cms.url);
-    await guest.call('requestVisit', 202, { body: visit('first@example.com') });
-    await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(2);
-    const [toWinery, toVisitor] = mail.mails;
-    expect([toWinery?.to, toVisitor?.to]).toEqual([['info@example.com'], ['first@example.com']]);
-    expect(toWinery?.data).toMatch(/^Reply-To: first@example\.com$/m);
-    expect(toVisitor?.data).toMatch(/^From: winery@example\.com$/m);
-    expect(toVisitor?.data).not.toContain('typed-by');
+/** Requests a visit from a new address; returns the address. */
+async function requestVisit({ url }: RunningCms = cms): Promise<string> {
+  const email = `${createUniqueWord()}@example.com`;
+  const headers = { 'x-forwarded-for': `${createUniqueNetwork()}.0.1` };
+  await new ApiClient(url).call('requestVisit', 202, { body: visit(email), headers });
+  return email;
+}
+
+/** The mails about a visit, to the guest and to the winery. */
+const findMails = (email: string): ReceivedMail[] =>
+  mail.mails.filter(({ to, parsed }) => to.includes(email) || parsed.replyTo?.text === email);
+const expectRecipients = (email: string, recipients: string[]) =>
+  expect.poll(() => findMails(email).map(({ to }) => to.join())).toEqual(recipients);
+const getMessageId = ({ data }: ReceivedMail): string => /^Message-ID: <(.*)>\r?$/m.exec(data)?.[1] ?? '';
+
+/** The calendar part of a mail, decoded, with unfolded lines. */
+function getCalendar({ parsed }: ReceivedMail) {
+  const part = parsed.attachments.find(({ contentType }) => contentType === 'text/calendar');
+  const lines = (part?.content.toString('utf8') ?? '').replaceAll('\r\n ', '').split('\r\n');
+  const getValue = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+  return { method: getValue('METHOD'), uid: getValue('UID'), sequence: Number(getValue('SEQUENCE')), lines };
+}
+
+/** Answers a visit as staff; returns its response. */
+async function answer(email: string, state: 'Confirmed' | 'Declined' | 'Cancelled') {
+  const staff = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+  const { body } = await staff.call('listVisits', 200);
+  const { id, version } = body.items.find((item) => item.email === email) ?? { id: '', version: 0 };
+  const update = { state, staffNote: '', expectedVersion: version };
+  return (await staff.call('updateVisit', 200, { params: { id }, body: update })).body;
+}
+
+/** State and number of tries of the mails about a visit, as stored. */
+const readOutbox = (email: string): Promise<[string, number][]> =>
+  cms.run(
+    async (strapi, [uid, email]) => {
+      const where = { $or: [{ to: email }, { replyTo: email }] };
+      const rows = (await strapi.db.query(uid as 'api::visit.outbox-mail').findMany({ where })) as {
+        state: string;
+        tries: number;
+      }[];
+      return rows.map(({ state, tries }): [string, number] => [state, tries]);
+    },
+    [OUTBOX, email] as const,
+  );
+const expectTries = (email: string, state: 'waiting' | 'failed', tries: number) =>
+  expect
+    .poll(() => readOutbox(email))
+    .toEqual([
+      [state, tries],
+      [state, tries],
+    ]);
+
+const readMailState = async (email: string) => {
+  const staff = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+  return (await staff.call('listVisits', 200)).body.items.find((item) => item.email === email)?.mail;
+};
+
+describe('[K8] [F3] mails of visits', () => {
+  test('go to the winery, and to the guest without anything that was typed freely', async () => {
+    const email = await requestVisit();
+    await expectRecipients(email, [WINERY, email]);
+    const [toWinery, toGuest] = findMails(email);
+    expect(toWinery?.data).toContain(`Reply-To: ${email}`);
+    expect(toGuest?.data).toMatch(/^From: winery@example\.com\r?$/m);
+    expect(toGuest?.data).not.toContain('typed-by');
+    await expect.poll(() => readMailState(email)).toBe('sent');
+  });
+
+  test('keep no text once they are sent', async () => {
+    const email = await requestVisit();
+    await expect.poll(() => readMailState(email)).toBe('sent');
+    const rows = await cms.run(
+      async (strapi, [uid, to]) =>
+        (await strapi.db.query(uid as 'api::visit.outbox-mail').findMany({ where: { to } })) as never,
+      [OUTBOX, email],
+    );
+    expect(rows).toEqual([expect.objectContaining({ state: 'sent', text: '', calendar: null })]);
   });
 
   test('never fail a request when the server fails, and are sent when it takes them again', async () => {
-    const guest = new ApiClient(cms.url);
-    const before = mail.mails.length;
     mail.setRefused(true);
-    await guest.call('requestVisit', 202, { body: visit('second@example.com') });
-    await expect.poll(() => cms.output(), { timeout: 60_000 }).toContain('was not sent');
-    expect(cms.output()).not.toMatch(/second@example\.com|Žiga/);
-    expect(mail.mails).toHaveLength(before);
+    const email = await requestVisit();
+    await expectTries(email, 'waiting', 1);
+    expect(cms.output()).toContain('was not sent');
+    expect(cms.output()).not.toMatch(new RegExp(`${email}|Žiga`));
+    expect(await readMailState(email)).toBe('queued');
     mail.setRefused(false);
-    await lookAgain();
-    await expect
-      .poll(() => mail.mails.slice(before).map(({ to }) => to), { timeout: 60_000 })
-      .toEqual([['info@example.com'], ['second@example.com']]);
+    await lookAgain(cms);
+    expect(findMails(email)).toEqual([]);
+    await letMinutesPass(1);
+    await lookAgain(cms);
+    await expectRecipients(email, [WINERY, email]);
   });
 
-  test('tell the winery once where the visitor is not reached, under a name that stays', async () => {
-    const before = mail.mails.length;
-    const sent = () => mail.mails.slice(before);
-    mail.setRefused('third@example.com');
-    await new ApiClient(cms.url).call('requestVisit', 202, { body: visit('third@example.com') });
-    await expect.poll(() => cms.output().match(/was not sent/g)?.length, { timeout: 60_000 }).toBe(2);
+  test('are given up after five tries, and staff see that', async () => {
+    mail.setRefused(true);
+    const email = await requestVisit();
+    for (const tries of [1, 2, 3, 4]) {
+      await expectTries(email, 'waiting', tries);
+      await letMinutesPass(1);
+      await lookAgain(cms);
+    }
+    await expectTries(email, 'failed', 5);
+    expect(await readMailState(email)).toBe('failed');
     mail.setRefused(false);
-    await lookAgain();
-    await expect.poll(() => sent().map(({ to }) => to)).toEqual([['info@example.com'], ['third@example.com']]);
-    const names = sent().map(({ data }) => /^Message-ID: <(.*)>$/m.exec(data)?.[1]);
-    const [winery = '', visitor = ''] = names;
-    expect(winery).toMatch(/^\w+-winery@127\.0\.0\.1$/);
-    expect(visitor).toBe(winery.replace('winery', 'visitor'));
   });
 
-  test('that a killed process has begun are sent by another one, when that is sure to be gone', async () => {
-    const before = mail.mails.length;
-    const sent = () => mail.mails.slice(before).map(({ to }) => to);
-    const email = 'fourth@example.com';
-    mail.setRefused(email);
-    await new ApiClient(cms.url).call('requestVisit', 202, { body: visit(email) });
-    await expect.poll(() => cms.output().match(/was not sent/g)?.length, { timeout: 60_000 }).toBe(3);
+  test('are not sent after a day, so that a restored backup sends nothing', async () => {
+    mail.setRefused(true);
+    const email = await requestVisit();
+    await expectTries(email, 'waiting', 1);
+    await cms.run(
+      async (strapi, [uid, visitor]) => {
+        const rows = strapi.db.query(uid as 'api::visit.outbox-mail');
+        const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+        const where = { $or: [{ to: visitor }, { replyTo: visitor }] };
+        await rows.updateMany({ where, data: { createdAt: dayAgo, dueAt: dayAgo } });
+      },
+      [OUTBOX, email],
+    );
     mail.setRefused(false);
-    await leaveHalfSent(email, 4);
-    await lookAgain();
-    await new ApiClient(cms.url).call('requestVisit', 202, { body: visit('fifth@example.com') });
-    await expect.poll(sent).toEqual([['info@example.com'], ['info@example.com'], ['fifth@example.com']]);
-    await leaveHalfSent(email, 6);
-    await lookAgain();
-    await expect.poll(sent).toHaveLength(4);
-    expect(sent().at(-1)).toEqual([email]);
+    await lookAgain(cms);
+    await expectTries(email, 'failed', 1);
+    expect(findMails(email)).toEqual([]);
+  });
+});
+
+describe('[F3] invitations', () => {
+  test('are requested when staff confirm and cancelled when they decline, last in the alternatives', async () => {
+    const email = await requestVisit();
+    await expectRecipients(email, [WINERY, email]);
+    expect(getCalendar(findMails(email)[1] as ReceivedMail).method).toBeUndefined();
+    await answer(email, 'Confirmed');
+    await expectRecipients(email, [WINERY, email, email]);
+    await answer(email, 'Declined');
+    await expectRecipients(email, [WINERY, email, email, email]);
+    const [confirmed, declined] = findMails(email).slice(2) as [ReceivedMail, ReceivedMail];
+    const [request, cancel] = [getCalendar(confirmed), getCalendar(declined)];
+    expect([request.method, cancel.method]).toEqual(['REQUEST', 'CANCEL']);
+    expect(cancel.uid).toBe(request.uid);
+    expect(cancel.sequence).toBeGreaterThan(request.sequence);
+    expect(cancel.lines).toContain('STATUS:CANCELLED');
+    for (const [{ data }, method] of [
+      [confirmed, 'REQUEST'],
+      [declined, 'CANCEL'],
+    ] as const) {
+      const types = [...data.matchAll(/^Content-Type: ([^\r\n]*)/gm)].map(([, type]) => type);
+      expect(types).toEqual([
+        expect.stringContaining('multipart/alternative'),
+        'text/plain; charset=utf-8',
+        'text/html; charset=utf-8',
+        `text/calendar; charset=utf-8; method=${method}`,
+      ]);
+    }
+  });
+});
+
+describe('[F3] an outbox with two processes', () => {
+  const startSecond = () => startCms({ alongside: cms, env: getEnvironment() });
+
+  test('repeats a mail of a process that was killed over it: the same Message-ID, UID and SEQUENCE', async () => {
+    const email = await requestVisit();
+    await expectRecipients(email, [WINERY, email]);
+    const second = await startSecond();
+    mail.setRefused(true);
+    await answer(email, 'Confirmed');
+    await expect.poll(() => readOutbox(email)).toContainEqual(['waiting', 1]);
+    mail.setRefused(false);
+    mail.setHeld(true);
+    await letMinutesPass(1);
+    await lookAgain(second);
+    await expectRecipients(email, [WINERY, email, email]);
+    second.kill('SIGKILL');
+    mail.setHeld(false);
+    await lookAgain(cms);
+    await letMinutesPass(4);
+    await lookAgain(cms);
+    expect(findMails(email)).toHaveLength(3);
+    await letMinutesPass(6);
+    await lookAgain(cms);
+    await expectRecipients(email, [WINERY, email, email, email]);
+    const [first, repeated] = findMails(email).slice(2) as [ReceivedMail, ReceivedMail];
+    expect(getMessageId(repeated)).toBe(getMessageId(first));
+    expect(getCalendar(repeated)).toMatchObject({ method: 'REQUEST', lines: getCalendar(first).lines });
+    await expect.poll(() => readMailState(email)).toBe('sent');
+    await second.stop();
+  });
+
+  test('loses none of several mails when a process is killed, and sends one twice at most', async () => {
+    const second = await startSecond();
+    mail.setHeld(true);
+    const emails = [await requestVisit(second), await requestVisit(second), await requestVisit(second)];
+    const findAll = () => emails.flatMap(findMails);
+    await expect.poll(findAll).toHaveLength(1);
+    second.kill('SIGKILL');
+    mail.setHeld(false);
+    await letMinutesPass(6);
+    await lookAgain(cms);
+    for (const email of emails) await expect.poll(() => readMailState(email)).toBe('sent');
+    await expect.poll(() => new Set(findAll().map(getMessageId)).size).toBe(6);
+    expect(findAll()).toHaveLength(7);
+    await second.stop();
+  });
+
+  test('sends each mail once when both look at the same time', async () => {
+    const second = await startSecond();
+    mail.setRefused(true);
+    const emails = [await requestVisit(), await requestVisit(), await requestVisit(), await requestVisit()];
+    for (const email of emails) await expectTries(email, 'waiting', 1);
+    mail.setRefused(false);
+    await letMinutesPass(1);
+    await Promise.all([lookAgain(cms), lookAgain(second)]);
+    for (const email of emails) await expect.poll(() => readMailState(email)).toBe('sent');
+    const ids = emails.flatMap(findMails).map(getMessageId);
+    expect(ids).toHaveLength(new Set(ids).size);
+    await second.stop();
   });
 });

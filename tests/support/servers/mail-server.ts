@@ -19,6 +19,8 @@ export interface MailServer {
   mails: ReceivedMail[];
   /** Rejects all mails (`true`), those to one address, or none (`false`). */
   setRefused(refused: boolean | string): void;
+  /** While held, mails are received but not yet accepted; ending it accepts them. */
+  setHeld(isHeld: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -28,6 +30,8 @@ const notNow = (): Error => Object.assign(new Error('not now'), { responseCode: 
 export async function startMailServer(): Promise<MailServer> {
   const mails: ReceivedMail[] = [];
   let refused: boolean | string = false;
+  let held: Promise<void> = Promise.resolve();
+  let release = (): void => undefined;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -38,6 +42,7 @@ export async function startMailServer(): Promise<MailServer> {
         const bytes = await buffer(stream);
         const to = envelope.rcptTo.map(({ address }) => address);
         mails.push({ to, data: bytes.toString('utf8'), parsed: await simpleParser(bytes) });
+        await held;
       };
       receive().then(() => done(), done);
     },
@@ -51,6 +56,10 @@ export async function startMailServer(): Promise<MailServer> {
     mails,
     setRefused: (whom) => {
       refused = whom;
+    },
+    setHeld: (isHeld) => {
+      release();
+      if (isHeld) held = new Promise((resolve) => (release = resolve));
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

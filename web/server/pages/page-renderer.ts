@@ -224,6 +224,7 @@ export function createPageRenderer({
         ...(pageUrl.page === pages.login ? staffHeaders : publicHeaders(ownTemplate)),
         ...((hidesSite || pageUrl.isPreview) && PRIVATE_CACHING),
         ...(isMomentary && NO_CACHING),
+        ...(pageUrl.page?.isUnlisted && { 'referrer-policy': 'no-referrer' }),
       };
       // The page of unknown URLs is rendered once for all of them and has no data file.
       const data =

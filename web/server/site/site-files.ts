@@ -138,7 +138,9 @@ export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts)
     const now = new Date(features.now);
     const shows = (name: FeatureName) => getGuestView(name, features, '', now).show;
     const isShown = ({ feature }: PageDefinition) => shows('site') && (!feature || shows(feature));
-    const visiblePages = pageEntries.map(([, page]) => page).filter((page) => page.isPublic && isShown(page));
+    const visiblePages = pageEntries
+      .map(([, page]) => page)
+      .filter((page) => page.isPublic && !page.isUnlisted && isShown(page));
     const key = `sitemap ${visiblePages.map(({ path }) => path).join(' ')}`;
     const make = async ({ store, revision: siteRevision }: CacheRun) => {
       const { api, getExpiresAt, isAtRevision } = await asGuest();

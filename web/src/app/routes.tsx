@@ -27,6 +27,7 @@ const PAGE_MODULES = {
   about: () => import('./pages/public/about-page'),
   stockists: () => import('./pages/public/stockists-page'),
   visit: () => import('./pages/public/visit-page'),
+  visitLink: () => import('./pages/public/visit-link-page'),
   privacy: loadLegalPage,
   terms: loadLegalPage,
   impressum: loadLegalPage,

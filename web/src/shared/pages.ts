@@ -28,6 +28,8 @@ export interface PageDefinition {
   listPath?: '/wines';
   /** The server renders it for each request and caches it nowhere. */
   isUncacheable?: true;
+  /** Only who has its URL finds it: it is in no menu and no sitemap, and no other site learns its URL. */
+  isUnlisted?: true;
 }
 
 type Href<Path> = (...value: Path extends `${string}:${string}` ? [value: string] : []) => string;
@@ -57,6 +59,7 @@ const sitePages = {
   about: defineSitePage('/about', { menu: 'main' }),
   stockists: defineSitePage('/stockists', { menu: 'more' }),
   visit: defineSitePage('/visit', { menu: 'more', isUncacheable: true }),
+  visitLink: defineSitePage('/visit/link', { isUncacheable: true, isUnlisted: true }),
   privacy: defineSitePage('/privacy', { menu: 'legal' }),
   terms: defineSitePage('/terms', { menu: 'legal' }),
   impressum: defineSitePage('/impressum', { menu: 'legal' }),

@@ -5,7 +5,8 @@ import { Language } from '../../contract/values';
 /**
  * A text mail of the product or of Strapi's panel, whose HTML is dropped. `to` and `replyTo` are one address
  * each, without a name; `text` has lines that end in a line feed and may contain text of strangers;
- * `messageId` is as in RFC 5322, section 3.6.4, with angle brackets.
+ * `messageId` is as in RFC 5322, section 3.6.4, with angle brackets; `calendar` is an iCalendar object whose
+ * METHOD is `method` (RFC 6047, section 2.4).
  */
 const TextMail = z.object({
   to: z.string(),
@@ -14,6 +15,7 @@ const TextMail = z.object({
   text: z.string(),
   messageId: z.optional(z.string()),
   language: z._default(Language, 'en'),
+  calendar: z.optional(z.object({ method: z.enum(['REQUEST', 'CANCEL']), text: z.string() })),
 });
 export type TextMail = z.input<typeof TextMail>;
 
@@ -31,6 +33,8 @@ export interface ComposedMail {
   text: string;
   html: string;
   messageId?: string;
+  /** A calendar part, the last one of the alternatives. */
+  alternatives?: { contentType: string; content: string }[];
   headers: Record<string, string>;
 }
 
@@ -86,6 +90,11 @@ function toHtml(text: string, language: Language, ownOrigin: string): string {
 /** Converts text to one address, without line breaks that could start another header. */
 const toAddress = (text: string): MailAddress => ({ name: '', address: toSingleLine(text) });
 
+const toCalendarPart = ({ method, text }: NonNullable<TextMail['calendar']>) => ({
+  contentType: `text/calendar; charset=utf-8; method=${method}`,
+  content: text,
+});
+
 /**
  * Composes a mail: a text part, an HTML part with the same content, and headers that prevent automatic
  * replies. Both parts are always given, since Strapi's provider would send the text as HTML otherwise.
@@ -94,7 +103,7 @@ const toAddress = (text: string): MailAddress => ({ name: '', address: toSingleL
  * @param ownOrigin origin of the site, whose URLs become links
  */
 export function composeMail(mail: TextMail, ownOrigin: string): ComposedMail {
-  const { to, replyTo, subject, text, messageId, language } = TextMail.parse(mail);
+  const { to, replyTo, subject, text, messageId, language, calendar } = TextMail.parse(mail);
   const visible = toVisibleText(text);
   return {
     to: toAddress(to),
@@ -103,6 +112,7 @@ export function composeMail(mail: TextMail, ownOrigin: string): ComposedMail {
     text: visible,
     html: toHtml(visible, language, ownOrigin),
     ...(messageId && { messageId }),
+    ...(calendar && { alternatives: [toCalendarPart(calendar)] }),
     headers: HEADERS,
   };
 }

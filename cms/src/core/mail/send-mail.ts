@@ -14,6 +14,8 @@ export interface Mail {
   subject: string;
   text: string;
   language: Language;
+  /** An invitation to a calendar, or its cancellation (RFC 5545); its METHOD is `method`. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; text: string };
 }
 
 /** Whether a mail server is configured (`SMTP_URL`). */

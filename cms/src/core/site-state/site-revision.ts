@@ -20,6 +20,8 @@ const INTERNAL_TYPES = new Set([
   'api::media-item.upload-intent',
   'api::presence.presence',
   'api::visit.visit-request',
+  'api::visit.outbox-mail',
+  'api::visit.visit-feed',
   'api::visit.visit-block',
 ]);
 

@@ -1,68 +1,249 @@
 import type { Language } from '../../../contract/values';
-import type { Mail } from '../../../core/mail/send-mail';
+import { getWineryDay } from '../../../contract/visibility';
+import { formatDayParts } from '../../../contract/format-day-parts';
+import type { VisitMail } from '../services/outbox';
+import {
+  formatCancelLine,
+  getCancelDeadline,
+  formatInstant,
+  formatVisitLines,
+  type MailContext,
+  type MailedVisit,
+} from './mailed-visit';
+import { createInvitation } from './visit-invitation';
+import { createVisitLink } from './visit-link-token';
 
-/** Fields of a visit request that mails contain. */
-export interface MailedVisit {
-  documentId: string;
-  date: string;
-  people: number;
-  language: Language;
-  name: string;
-  email: string;
-  phone: string | null;
-  message: string | null;
+/** Occasions of mails to guests. */
+export type GuestMailKind = 'received' | 'confirmed' | 'moved' | 'proposed' | 'declined' | 'cancelled' | 'reminder';
+
+interface GuestTexts {
+  subject: string;
+  /** Begins with a small letter, after the salutation. */
+  intro: string;
+  outro?: string;
 }
 
-const formatDay = (date: string, language: Language): string => {
-  const [year = '', month = '', day = ''] = date.split('-');
-  return language === 'sl' ? `${Number(day)}. ${Number(month)}. ${year}` : date;
+const GREETINGS: Readonly<Record<Language, string>> = { sl: 'Pozdravljeni,', en: 'Hello,' };
+const CLOSINGS: Readonly<Record<Language, string>> = { sl: 'Lep pozdrav', en: 'Kind regards' };
+const HELD_TEXTS: Readonly<Record<Language, string>> = { sl: 'Termin vam držimo do', en: 'We hold this time until' };
+const NOT_YOURS: Readonly<Record<Language, string>> = {
+  sl: 'Če povpraševanja niste poslali vi, to sporočilo prezrite.',
+  en: 'If you have not sent the request, please ignore this message.',
 };
 
-/**
- * Creates the mail to the winery with all details of a visit request, in Slovenian; replies go to the
- * visitor. Headers contain only the validated e-mail address and date.
- */
-export const createWineryMail = (visit: MailedVisit, wineryEmail: string): Mail => ({
-  name: `${visit.documentId}-winery`,
-  to: wineryEmail,
-  replyTo: visit.email,
-  language: 'sl',
-  subject: `Povpraševanje za obisk: ${formatDay(visit.date, 'sl')}`,
-  text: [
-    `Dan: ${formatDay(visit.date, 'sl')}`,
-    `Število oseb: ${visit.people}`,
-    `Jezik: ${visit.language === 'sl' ? 'slovenščina' : 'angleščina'}`,
-    `Ime: ${visit.name}`,
-    `E-pošta: ${visit.email}`,
-    `Telefon: ${visit.phone ?? ''}`,
-    '',
-    visit.message ?? '',
-  ].join('\n'),
-});
+/** Directive 2011/83/EU, Article 16(l): no right of withdrawal for leisure on a specific date. */
+const CONTRACT_TEXTS: Readonly<Record<Language, string>> = {
+  sl: 'Na spletu ne plačate ničesar. Ker gre za storitev v prostem času na določen dan, zanjo ne velja 14-dnevna pravica do odstopa od pogodbe (točka (l) 16. člena Direktive 2011/83/EU).',
+  en: 'You pay nothing online. Since this is a leisure service on a specific date, the 14-day right of withdrawal does not apply (Directive 2011/83/EU, Article 16(l)).',
+};
 
-const CONFIRMATION: Record<Language, { subject: string; text: (day: string, people: number) => string }> = {
+const GUEST_TEXTS: Readonly<Record<GuestMailKind, Record<Language, GuestTexts>>> = {
+  received: {
+    sl: {
+      subject: 'Prejeli smo vaše povpraševanje za obisk',
+      intro: 'hvala za vaše povpraševanje. Prejeli smo ga, obisk pa še ni potrjen. Odgovorili vam bomo na ta naslov.',
+      outro: NOT_YOURS.sl,
+    },
+    en: {
+      subject: 'We have received your request for a visit',
+      intro:
+        'thank you for your request. We have received it; the visit is not confirmed yet. We will write to you at this address.',
+      outro: NOT_YOURS.en,
+    },
+  },
+  confirmed: {
+    sl: {
+      subject: 'Vaš obisk je potrjen',
+      intro: 'vaš obisk je potrjen. Veselimo se srečanja z vami!',
+      outro: CONTRACT_TEXTS.sl,
+    },
+    en: {
+      subject: 'Your visit is confirmed',
+      intro: 'your visit is confirmed. We look forward to meeting you!',
+      outro: CONTRACT_TEXTS.en,
+    },
+  },
+  moved: {
+    sl: {
+      subject: 'Vaš obisk je spremenjen',
+      intro: 'podatki o vašem potrjenem obisku so se spremenili. Odslej velja:',
+      outro: CONTRACT_TEXTS.sl,
+    },
+    en: {
+      subject: 'Your visit has changed',
+      intro: 'the details of your confirmed visit have changed. From now on this applies:',
+      outro: CONTRACT_TEXTS.en,
+    },
+  },
+  proposed: {
+    sl: {
+      subject: 'Predlagamo drug termin za vaš obisk',
+      intro:
+        'ob želenem času vas žal ne moremo sprejeti, z veseljem pa vas pričakamo v spodnjem terminu. Obisk bo potrjen, ko predlog sprejmete na spodnji povezavi.',
+    },
+    en: {
+      subject: 'We propose another time for your visit',
+      intro:
+        'we are sorry that we cannot receive you at the time you chose, but we would be glad to welcome you at the time below. The visit is confirmed once you accept it by the link below.',
+    },
+  },
+  declined: {
+    sl: {
+      subject: 'Obiska žal ne moremo potrditi',
+      intro: 'v spodnjem terminu vas žal ne moremo sprejeti. Veseli bomo, če nas obiščete kdaj drugič.',
+    },
+    en: {
+      subject: 'We are sorry that we cannot confirm your visit',
+      intro: 'we are sorry that we cannot receive you at the time below. We would be glad to welcome you another time.',
+    },
+  },
+  cancelled: {
+    sl: {
+      subject: 'Vaš obisk je odpovedan',
+      intro: 'spodnji obisk je odpovedan. Veseli bomo, če nas obiščete kdaj drugič.',
+    },
+    en: {
+      subject: 'Your visit is cancelled',
+      intro: 'the visit below is cancelled. We would be glad to welcome you another time.',
+    },
+  },
+  reminder: {
+    sl: {
+      subject: 'Opomnik: jutri nas obiščete',
+      intro: 'jutri vas pričakujemo. Veselimo se vašega obiska!',
+    },
+    en: {
+      subject: 'Reminder: your visit is tomorrow',
+      intro: 'we are expecting you tomorrow. We look forward to your visit!',
+    },
+  },
+};
+
+const LINK_TEXTS = {
   sl: {
-    subject: 'Prejeli smo vaše povpraševanje za obisk',
-    text: (day, people) =>
-      `Pozdravljeni,\n\nprejeli smo vaše povpraševanje za obisk: ${day}, število oseb: ${people}.\nObisk še ni potrjen. Oglasili se vam bomo na ta naslov.\n\nČe povpraševanja niste poslali vi, to sporočilo prezrite.`,
+    change: 'Obisk spremenite ali odpoveste tukaj:',
+    accept: 'Predlog sprejmete, spremenite ali odpoveste tukaj:',
+    late: 'Rok za spremembo ali odpoved po spletu je mimo: če ne morete priti, nas prosimo pokličite. Podatki o obisku:',
+    again: 'Drug termin izberete tukaj:',
   },
   en: {
-    subject: 'We have received your request for a visit',
-    text: (day, people) =>
-      `Hello,\n\nwe have received your request for a visit: ${day}, ${people} people.\nThe visit is not confirmed yet. We will write to you at this address.\n\nIf you have not sent the request, please ignore this message.`,
+    change: 'Change or cancel your visit here:',
+    accept: 'Accept, change or cancel it here:',
+    late: 'The time to change or cancel online is over: please call us if you cannot come. Your visit:',
+    again: 'Choose another time here:',
   },
-};
+} as const satisfies Record<Language, unknown>;
+
+/** Pages on which visits are booked. */
+const VISIT_PAGES: Readonly<Record<Language, string>> = { sl: '/visit', en: '/en/visit' };
+
+const OVER: ReadonlySet<GuestMailKind> = new Set(['declined', 'cancelled']);
+const WITH_INVITATION: ReadonlySet<GuestMailKind> = new Set(['confirmed', 'moved']);
+
+function createLinkLines(kind: GuestMailKind, visit: MailedVisit, context: MailContext): string[] {
+  const { language, id } = visit;
+  const texts = LINK_TEXTS[language];
+  if (OVER.has(kind)) return [texts.again, new URL(VISIT_PAGES[language], context.siteOrigin).href];
+  const link = createVisitLink(id, 'guest', language, context);
+  if (kind === 'proposed') return [texts.accept, link];
+  if (kind === 'received') return [texts.change, link];
+  if (getCancelDeadline(visit) <= context.time) return [texts.late, link];
+  return [texts.change, link, formatCancelLine(visit, language)];
+}
 
 /**
- * Creates the mail that tells visitors, in their language, that their visit request has arrived; replies go
- * to the winery. It contains no free text, so that nobody can use it to send text to others.
+ * Creates a mail to the guest of a visit in their language; replies go to the winery. It contains no free
+ * text of the guest, so that nobody can use it to send text to others. A confirmed visit has an invitation;
+ * with `hadInvitation` any other mail removes it from the calendar again, except a reminder.
  */
-export function createVisitorMail(
-  { documentId, date, people, language, email }: MailedVisit,
-  wineryEmail: string,
-): Mail {
-  const { subject, text } = CONFIRMATION[language];
-  const name = `${documentId}-visitor`;
-  const replyHeaders = wineryEmail ? { replyTo: wineryEmail } : {};
-  return { name, to: email, ...replyHeaders, language, subject, text: text(formatDay(date, language), people) };
+export function createGuestMail(
+  kind: GuestMailKind,
+  visit: MailedVisit,
+  context: MailContext,
+  hadInvitation: boolean,
+): VisitMail {
+  const { winery } = context;
+  const { language, id, email, version, heldUntil } = visit;
+  const { subject, intro, outro } = GUEST_TEXTS[kind][language];
+  const held =
+    kind === 'proposed' && heldUntil
+      ? [`${HELD_TEXTS[language]}: ${formatInstant(new Date(heldUntil), language)}`]
+      : [];
+  const isInvitation = WITH_INVITATION.has(kind);
+  const isCancellation = hadInvitation && !isInvitation && kind !== 'reminder';
+  const paragraphs = [
+    [GREETINGS[language]],
+    [intro],
+    [...formatVisitLines(visit, language, winery), ...held],
+    createLinkLines(kind, visit, context),
+    ...(outro ? [[outro]] : []),
+    [CLOSINGS[language], winery.name],
+  ];
+  return {
+    name: `${id}-${kind}-${version}`,
+    audience: 'guest',
+    to: email,
+    ...(winery.email && { replyTo: winery.email }),
+    language,
+    subject,
+    text: paragraphs.map((lines) => lines.join('\n')).join('\n\n'),
+    ...(isInvitation && { calendar: createInvitation(visit, context, 'REQUEST') }),
+    ...(isCancellation && { calendar: createInvitation(visit, context, 'CANCEL') }),
+  };
+}
+
+/** Occasions of mails to the winery. */
+export type WineryMailKind = 'new' | 'accepted' | 'changed' | 'cancelled';
+
+const WINERY_TEXTS: Readonly<Record<WineryMailKind, { subject: string; intro: string }>> = {
+  new: { subject: 'Povpraševanje za obisk', intro: 'Novo povpraševanje za obisk.' },
+  accepted: { subject: 'Gost je sprejel predlog', intro: 'Gost je sprejel predlagani termin. Obisk je potrjen.' },
+  changed: { subject: 'Gost je spremenil obisk', intro: 'Gost je spremenil termin ali število oseb.' },
+  cancelled: { subject: 'Gost je odpovedal obisk', intro: 'Gost je obisk odpovedal. Termin je spet prost.' },
+};
+const WAITING_TEXT = 'Potrdite, predlagajte drug termin ali zavrnite:';
+const CONFIRMED_TEXT = 'Obisk je potrjen samodejno. Drug termin predlagate ali obisk zavrnete tukaj:';
+const ANSWERED_TEXT = 'Drug termin predlagate ali obisk zavrnete tukaj:';
+
+function getAnswerText(kind: WineryMailKind, { state }: MailedVisit): string {
+  if (state === 'New') return WAITING_TEXT;
+  return kind === 'accepted' ? ANSWERED_TEXT : CONFIRMED_TEXT;
+}
+
+/** Formats the day of a visit with digits: `5. 9. 2026`. */
+function formatDay({ date, start }: MailedVisit): string {
+  const day = start ? getWineryDay(new Date(start)) : date;
+  const { year } = formatDayParts(day, 'sl');
+  return `${Number(day.slice(8))}. ${Number(day.slice(5, 7))}. ${year}`;
+}
+
+/**
+ * Creates a mail to the winery with all details of a visit, in Slovenian, and a link to answer; replies go to
+ * the guest. Headers contain only the validated e-mail address and date.
+ */
+export function createWineryMail(kind: WineryMailKind, visit: MailedVisit, context: MailContext): VisitMail {
+  const { id, version, email, name, phone, message, language } = visit;
+  const { subject, intro } = WINERY_TEXTS[kind];
+  const answer =
+    kind === 'cancelled' ? [] : [[getAnswerText(kind, visit), createVisitLink(id, 'staff', 'sl', context)].join('\n')];
+  const contact = [
+    `Jezik: ${language === 'sl' ? 'slovenščina' : 'angleščina'}`,
+    `Ime: ${name}`,
+    `E-pošta: ${email}`,
+    `Telefon: ${phone}`,
+  ];
+  const held =
+    visit.heldUntil && visit.state === 'New'
+      ? [`Termin je rezerviran do: ${formatInstant(new Date(visit.heldUntil), 'sl')}`]
+      : [];
+  const lines = [...formatVisitLines(visit, 'sl', null), ...held, ...contact].join('\n');
+  return {
+    name: `${id}-winery-${kind}-${version}`,
+    audience: 'staff',
+    to: context.winery.email,
+    replyTo: email,
+    language: 'sl',
+    subject: `${subject}: ${formatDay(visit)}`,
+    text: [intro, lines, ...answer, ...(message ? [message] : [])].join('\n\n'),
+  };
 }

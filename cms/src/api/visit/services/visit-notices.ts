@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Visit, VisitMailState } from '../../../contract/visits';
 import { getService } from '../../../core/http/route';
-import type { VisitMail } from './visit-mail';
+import type { Outbox } from './outbox';
+import type { VisitMailing } from './visit-mailing';
 
 /** A visit as stored, without the state of its mails. `sequence` is the SEQUENCE of its calendar entry. */
 export type StoredVisit = Omit<Visit, 'mail'> & { sequence: number };
@@ -14,45 +15,31 @@ export interface VisitChange {
   actor: 'guest' | 'staff';
 }
 
-const MAIL_STATES: Readonly<Record<string, VisitMailState>> = {
-  waiting: 'queued',
-  sending: 'queued',
-  sent: 'sent',
-  failed: 'failed',
-};
+const getOutbox = (): Outbox => getService<Outbox>('api::visit.outbox');
+const getMailing = (): VisitMailing => getService<VisitMailing>('api::visit.visit-mailing');
 
-const wakeMails = (): void => getService<VisitMail>('api::visit.visit-mail').wake();
-
-/** Tells guests and staff of a change of a visit. Runs in the transaction of the change. */
-export async function onVisitChanged(strapi: Core.Strapi, { before }: VisitChange, _now: Date): Promise<void> {
-  if (!before) await strapi.db.transaction(({ onCommit }) => onCommit(wakeMails));
-}
-
-/** Mail columns of a new visit. */
-export const getNewMailColumns = () => ({
-  mailState: getService<VisitMail>('api::visit.visit-mail').getInitialState(),
-  mailTries: 0,
-});
+/**
+ * Writes the mails to guests and staff about a change of a visit into the outbox. Runs in the transaction of
+ * the change; the mails are sent after its commit.
+ */
+export const onVisitChanged = (_strapi: Core.Strapi, change: VisitChange, now: Date): Promise<void> =>
+  getMailing().enqueueMails(change, now);
 
 /** State of the last mail to the guest, by visit id; visits without one are absent. */
-export async function readMailStates(
-  strapi: Core.Strapi,
+export const readMailStates = (
+  _strapi: Core.Strapi,
   visitIds: readonly string[],
-): Promise<Map<string, VisitMailState>> {
-  const where = { documentId: { $in: visitIds } };
-  const rows = (await strapi.db.query('api::visit.visit-request').findMany({ where })) as {
-    documentId: string;
-    mailState: string;
-  }[];
-  return new Map(rows.map((row) => [row.documentId, MAIL_STATES[row.mailState] ?? 'none']));
-}
+): Promise<Map<string, VisitMailState>> => getOutbox().readStates(visitIds);
 
-/** Number of visits whose mails could not be sent. */
-export const countFailedMails = (strapi: Core.Strapi): Promise<number> =>
-  strapi.db.query('api::visit.visit-request').count({ where: { mailState: 'failed' } });
+/** Number of mails that could not be sent. */
+export const countFailedMails = (_strapi: Core.Strapi): Promise<number> => getOutbox().countFailed();
 
 /** Erases mails of visits in the running transaction. */
-export const eraseMails = async (_strapi: Core.Strapi, _visitIds: readonly string[], _now: Date): Promise<void> => {};
+export const eraseMails = (_strapi: Core.Strapi, visitIds: readonly string[], now: Date): Promise<void> =>
+  getOutbox().eraseMails(visitIds, now);
 
-/** Sends what is due, such as what a killed process has left. */
-export const sendDueNotices = async (_strapi: Core.Strapi, _now: Date): Promise<void> => wakeMails();
+/** Enqueues reminders, and sends what is due, such as what a killed process has left. */
+export async function sendDueNotices(_strapi: Core.Strapi, now: Date): Promise<void> {
+  await getMailing().enqueueReminders(now);
+  getOutbox().wake();
+}

@@ -164,7 +164,7 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
         </p>
         {monthLink(1, t('visitPage.calendar.next'), '→')}
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the grid pattern of ARIA */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the grid pattern of ARIA */}
       <table
         ref={table}
         role={isGrid ? 'grid' : undefined}
@@ -189,7 +189,7 @@ export function VisitCalendar({ control, month, today, people, days }: VisitCale
         <tbody>
           {listWeeks(month).map((week) => (
             <tr key={week.find((date) => date !== null)}>
-              {week.map((date, index) => (date === null ? <td key={WEEK[index]} /> : renderDay(date)))}
+              {week.map((date, index) => (date === null ? <td key={WEEK[index]}>{'\u00a0'}</td> : renderDay(date)))}
             </tr>
           ))}
         </tbody>

@@ -1,0 +1,205 @@
+import type { Core } from '@strapi/strapi';
+import type { VisitMailState } from '../../../contract/visits';
+import { canSendMail, getMailErrorCode, sendMail, type Mail } from '../../../core/mail/send-mail';
+import { formatErrorStack } from '../../../core/http/problem';
+import { getService } from '../../../core/http/route';
+import { now } from '../../../core/process/clock';
+import type { Erasures } from '../../audit/services/erasures';
+
+const UID = 'api::visit.outbox-mail';
+/** Waiting time after each failed try, in minutes; the last failure is final. */
+const RETRY_MINUTES = [1, 10, 60, 360];
+const MAX_TRIES = RETRY_MINUTES.length + 1;
+/** Older mails are no longer sent; so a restored backup sends no old mails. */
+const MAX_AGE_MS = 24 * 60 * 60_000;
+const BATCH_SIZE = 20;
+/** A process that has sent a mail for longer was killed: mail servers time out after seconds. */
+const KILLED_AFTER_MS = 5 * 60_000;
+
+/** A mail about a visit. Its name is unique and becomes its `Message-ID`. */
+export interface VisitMail extends Mail {
+  name: string;
+  audience: 'guest' | 'staff';
+}
+
+interface Row {
+  id: number;
+  documentId: string;
+  visitId: string;
+  name: string;
+  to: string;
+  replyTo: string | null;
+  language: Mail['language'];
+  subject: string;
+  text: string;
+  calendar: string | null;
+  calendarMethod: 'REQUEST' | 'CANCEL' | null;
+  state: 'waiting' | 'sending' | 'sent' | 'failed';
+  tries: number;
+}
+
+/** What a repeat needs as well; a mail that was sent loses it. */
+const EMPTY_CONTENT = { text: '', calendar: null };
+
+const toMail = ({ name, to, replyTo, language, subject, text, calendar, calendarMethod }: Row): Mail => ({
+  name,
+  to,
+  language,
+  subject,
+  text,
+  ...(replyTo && { replyTo }),
+  ...(calendar && calendarMethod && { calendar: { method: calendarMethod, text: calendar } }),
+});
+
+const MAIL_STATES: Readonly<Record<Row['state'], VisitMailState>> = {
+  waiting: 'queued',
+  sending: 'queued',
+  sent: 'sent',
+  failed: 'failed',
+};
+
+const subtract = (time: Date, ms: number): Date => new Date(time.getTime() - ms);
+
+/** Condition of mails that a killed process has left. */
+const buildAbandonedFilter = (time: Date) => ({
+  state: 'sending',
+  sendingSince: { $lt: subtract(time, KILLED_AFTER_MS) },
+});
+
+/** Condition of mails to send: due ones, and those whose sending process was killed. */
+const buildDueFilter = (time: Date) => ({
+  createdAt: { $gt: subtract(time, MAX_AGE_MS) },
+  tries: { $lt: MAX_TRIES },
+  $or: [{ state: 'waiting', dueAt: { $lte: time } }, buildAbandonedFilter(time)],
+});
+
+/**
+ * Strapi service `api::visit.outbox`: the mails of visits. They are stored in the transaction of the change
+ * that they report, as they will be sent, and sent after it, one after the other, with retries. Each is
+ * marked as soon as the server accepts it. After a crash in between it is sent again, the same as before,
+ * because SMTP cannot guarantee a single delivery.
+ */
+const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
+  const getRows = () => strapi.db.query(UID);
+  let isRunning = false;
+  /** Whether mails were added after the due ones were read. */
+  let isWakeRequested = false;
+
+  /** Claims a mail for this process; false when another process was first. */
+  async function claimRow({ id, state, tries }: Row): Promise<boolean> {
+    const { count } = await getRows().updateMany({
+      where: { id, state, tries },
+      data: { state: 'sending', tries: tries + 1, sendingSince: now() },
+    });
+    return count === 1;
+  }
+
+  /** State and due time after a failed try, whose number starts at 1. */
+  const planRetry = (tries: number) => {
+    const minutes = RETRY_MINUTES[tries - 1];
+    return minutes === undefined
+      ? { state: 'failed' }
+      : { state: 'waiting', dueAt: new Date(now().getTime() + minutes * 60_000) };
+  };
+
+  async function sendRow(row: Row): Promise<void> {
+    if (!(await claimRow(row))) return;
+    const tries = row.tries + 1;
+    let data: object = { state: 'sent', ...EMPTY_CONTENT };
+    try {
+      await sendMail(strapi, toMail(row));
+    } catch (error) {
+      data = planRetry(tries);
+      strapi.log.error(`A mail about a visit was not sent (${getMailErrorCode(error)}, try ${tries} of ${MAX_TRIES}).`);
+    }
+    await getRows().updateMany({ where: { id: row.id, state: 'sending', tries }, data });
+  }
+
+  /** Marks mails as failed that are too old, or whose last try was interrupted. */
+  async function endOverdueMails(): Promise<void> {
+    const time = now();
+    const isTooOld = { state: { $in: ['waiting', 'sending'] }, createdAt: { $lte: subtract(time, MAX_AGE_MS) } };
+    const isInterrupted = { ...buildAbandonedFilter(time), tries: { $gte: MAX_TRIES } };
+    await getRows().updateMany({ where: { $or: [isTooOld, isInterrupted] }, data: { state: 'failed' } });
+  }
+
+  async function sendDueMails(): Promise<void> {
+    await endOverdueMails();
+    let rows: Row[];
+    do {
+      rows = (await getRows().findMany({
+        where: buildDueFilter(now()),
+        orderBy: { id: 'asc' },
+        limit: BATCH_SIZE,
+      })) as Row[];
+      for (const row of rows) await sendRow(row);
+    } while (rows.length === BATCH_SIZE);
+  }
+
+  /** Starts sending due mails unless it is running. Never throws; callers do not wait for it. */
+  function wake(): void {
+    isWakeRequested = true;
+    if (isRunning || !canSendMail()) return;
+    isRunning = true;
+    const work = async (): Promise<void> => {
+      while (isWakeRequested) {
+        isWakeRequested = false;
+        await sendDueMails();
+      }
+    };
+    void work()
+      .catch((error: unknown) => void strapi.log.error(`Due mails could not be sent: ${formatErrorStack(error)}`))
+      .finally(() => (isRunning = false));
+  }
+
+  return {
+    wake,
+
+    /**
+     * Stores mails about a visit in the running transaction; they are sent after its commit. Stores none
+     * without a mail server. A mail that has the name of a stored one violates a unique key.
+     */
+    async enqueue(visitId: string, mails: readonly VisitMail[], time: Date): Promise<void> {
+      if (!canSendMail() || mails.length === 0) return;
+      await strapi.db.transaction(async ({ onCommit }) => {
+        for (const { calendar, replyTo, ...mail } of mails) {
+          const content = { calendar: calendar?.text ?? null, calendarMethod: calendar?.method ?? null };
+          const data = { ...mail, ...content, replyTo: replyTo ?? null, visitId, dueAt: time };
+          await getRows().create({ data: { ...data, state: 'waiting', tries: 0 } });
+        }
+        onCommit(wake);
+      });
+    },
+
+    /** Whether a mail of this name is stored. */
+    hasMail: async (name: string): Promise<boolean> => (await getRows().count({ where: { name } })) > 0,
+
+    /** State of the last mail to the guest, by visit id; visits without one are absent. */
+    async readStates(visitIds: readonly string[]): Promise<Map<string, VisitMailState>> {
+      if (visitIds.length === 0) return new Map();
+      const where = { visitId: { $in: visitIds }, audience: 'guest' };
+      const select = ['visitId', 'state'];
+      const rows = (await getRows().findMany({ where, select, orderBy: { id: 'asc' } })) as Pick<
+        Row,
+        'visitId' | 'state'
+      >[];
+      return new Map(rows.map(({ visitId, state }) => [visitId, MAIL_STATES[state]]));
+    },
+
+    /** Number of mails that could not be sent, of visits that exist. */
+    countFailed: (): Promise<number> => getRows().count({ where: { state: 'failed' } }),
+
+    /** Erases all mails of visits in the running transaction, and records it for restores. */
+    async eraseMails(visitIds: readonly string[], time: Date): Promise<void> {
+      const where = { visitId: { $in: visitIds } };
+      const rows = (await getRows().findMany({ where, select: ['documentId'] })) as Pick<Row, 'documentId'>[];
+      if (rows.length === 0) return;
+      const ids = rows.map(({ documentId }) => documentId);
+      await getService<Erasures>('api::audit.erasures').record(UID, ids, time);
+      await getRows().deleteMany({ where });
+    },
+  };
+};
+
+export type Outbox = ReturnType<typeof outbox>;
+export default outbox;

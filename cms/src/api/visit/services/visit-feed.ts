@@ -1,0 +1,69 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { addDays } from '../../../contract/add-days';
+import { API_PREFIX } from '../../../contract/endpoint';
+import type { Language } from '../../../contract/values';
+import { getWineryDay } from '../../../contract/visibility';
+import { lockList, runInTransaction } from '../../../core/documents/transactions';
+import { Problem } from '../../../core/http/problem';
+import { deriveSecret } from '../../../core/process/data-directory';
+import { formatVisitFeed } from '../lib/format-visit-feed';
+import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
+import { getLinkSettings } from './visit-mailing';
+
+const UID = 'api::visit.visit-feed';
+const FEED_ID_BYTES = 16;
+const DAYS_BEFORE = 30;
+const DAYS_AHEAD = 366;
+
+/** The secret of an address, which is not stored: an HMAC of the id of the feed. */
+const computeToken = (feedId: string): string =>
+  createHmac('sha256', deriveSecret('visit feed')).update(feedId).digest('base64url');
+
+const isEqual = (one: string, other: string): boolean =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+/** Strapi service `api::visit.visit-feed`: a calendar of visits for staff, at one secret address. */
+const visitFeed = ({ strapi }: { strapi: Core.Strapi }) => {
+  const getFeeds = () => strapi.db.query(UID);
+
+  async function findToken(): Promise<string | null> {
+    const feed = (await getFeeds().findOne({ orderBy: { id: 'desc' } })) as { feedId: string } | null;
+    return feed && computeToken(feed.feedId);
+  }
+
+  return {
+    /** The address of the calendar; `null` without one. */
+    async readUrl(): Promise<string | null> {
+      const token = await findToken();
+      return token && new URL(`${API_PREFIX}/visits/feed/${token}.ics`, getLinkSettings().siteOrigin).href;
+    },
+
+    /** Replaces the address, or ends it without a new one. */
+    async replaceAddress(hasNext: boolean): Promise<void> {
+      await runInTransaction(strapi, async () => {
+        await lockList(strapi, UID);
+        await getFeeds().deleteMany({});
+        if (hasNext) await getFeeds().create({ data: { feedId: randomBytes(FEED_ID_BYTES).toString('base64url') } });
+      });
+    },
+
+    /** The calendar of a token: visits from 30 days ago to 366 days ahead. Throws `not_found`. */
+    async formatFeed(token: string, language: Language, now: Date): Promise<string> {
+      const expected = await findToken();
+      if (expected === null || !isEqual(token, expected)) throw new Problem('not_found');
+      const today = getWineryDay(now);
+      const rows = (await strapi.db.query(VISIT_UID).findMany({
+        where: {
+          state: { $in: ['New', 'Proposed', 'Confirmed'] },
+          date: { $gte: addDays(today, -DAYS_BEFORE), $lte: addDays(today, DAYS_AHEAD) },
+        },
+        orderBy: [{ date: 'asc' }, { id: 'asc' }],
+      })) as VisitRow[];
+      return formatVisitFeed(rows.map(toStoredVisit), language, getLinkSettings().siteOrigin);
+    },
+  };
+};
+
+export type VisitFeed = ReturnType<typeof visitFeed>;
+export default visitFeed;

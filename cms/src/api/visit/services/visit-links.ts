@@ -1,0 +1,127 @@
+import type { Core } from '@strapi/strapi';
+import { formatCodedMessage } from '../../../contract/field-messages';
+import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '../../../contract/visit-links';
+import type { VisitState } from '../../../contract/visits';
+import { lockList, runInTransaction } from '../../../core/documents/transactions';
+import { createAdminCaller } from '../../../core/http/operation-context';
+import { Problem } from '../../../core/http/problem';
+import { getService } from '../../../core/http/route';
+import { getVisitEnd, type MailedVisit } from '../lib/mailed-visit';
+import { findCancelLimit, listLinkActions, toUsedAction } from '../lib/visit-link-actions';
+import { parseVisitLinkToken, type VisitLinkClaim } from '../lib/visit-link-token';
+import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
+import type { VisitActor, VisitChanges } from './visit-changes';
+import type { PlaceRequest } from './visit-places';
+import { getLinkSettings, type VisitMailing } from './visit-mailing';
+
+/** A link whose visit exists and is not over. */
+interface OpenLink {
+  claim: VisitLinkClaim;
+  visit: MailedVisit & { slug: string | null };
+  usedActions: readonly string[];
+  /** State of the visit after a change of the guest. */
+  stateAfterChange: VisitState;
+}
+
+/** Name of the author of changes by a mailed link in the audit log. */
+const LINK_AUTHOR = 'e-mail link';
+
+const STATES: Readonly<Record<Exclude<VisitLinkAction, 'change'>, VisitState>> = {
+  confirm: 'Confirmed',
+  propose: 'Proposed',
+  decline: 'Declined',
+  accept: 'Confirmed',
+  cancel: 'Cancelled',
+};
+
+const canUse = ({ claim, usedActions }: OpenLink, action: VisitLinkAction): boolean =>
+  !usedActions.includes(toUsedAction(claim.linkId, action));
+
+function serializeLink(link: OpenLink, now: Date): VisitLink {
+  const { claim, visit } = link;
+  const { state, date, start, end, people, language, name, email, phone, message, experience, slug } = visit;
+  return {
+    audience: claim.audience,
+    visit: {
+      state,
+      date,
+      start,
+      end,
+      people,
+      language,
+      experience: experience && slug !== null ? { slug, title: experience.title } : null,
+      cancelUntil: findCancelLimit(visit)?.toISOString() ?? null,
+      contact: claim.audience === 'staff' ? { name, email, phone, message } : null,
+    },
+    actions: listLinkActions(visit, claim.audience, now).filter((action) => canUse(link, action)),
+    expiresAt: getVisitEnd(visit).toISOString(),
+  };
+}
+
+/** Strapi service `api::visit.visit-links`: what guests and staff do by the links in mails, without a session. */
+const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
+  /** Throws `not_found` for a wrong token, and when its visit was erased or is over. */
+  async function openLink(token: string, now: Date): Promise<OpenLink> {
+    const claim = parseVisitLinkToken(token, getLinkSettings().linkSecret);
+    const row =
+      claim &&
+      ((await strapi.db.query(VISIT_UID).findOne({ where: { documentId: claim.visitId } })) as
+        (VisitRow & { usedLinkActions: string[] | null }) | null);
+    if (!claim || !row) throw new Problem('not_found');
+    const stored = toStoredVisit(row);
+    if (getVisitEnd(stored) <= now) throw new Problem('not_found');
+    const experience = await getService<VisitMailing>('api::visit.visit-mailing').readExperience(stored);
+    return {
+      claim,
+      visit: { ...stored, experience, slug: row.experienceSlug },
+      usedActions: row.usedLinkActions ?? [],
+      stateAfterChange: experience?.isAutomatic ? 'Confirmed' : 'New',
+    };
+  }
+
+  const createActor = ({ claim }: OpenLink, request: PlaceRequest): VisitActor =>
+    claim.audience === 'guest'
+      ? { kind: 'guest', request }
+      : { kind: 'staff', context: { ...request, caller: createAdminCaller(LINK_AUTHOR) } };
+
+  /** Does an action in the running transaction, with the list of visits locked. */
+  async function doAction(token: string, body: VisitLinkRequest, request: PlaceRequest): Promise<void> {
+    const { language, now } = request;
+    const link = await openLink(token, now);
+    const { action } = body;
+    if (!canUse(link, action)) throw new Problem('link_used');
+    if (!listLinkActions(link.visit, link.claim.audience, now).includes(action))
+      throw new Problem('validation_failed', { fields: { action: formatCodedMessage('not_possible', language) } });
+    const isMove = action === 'change' || action === 'propose';
+    await getService<VisitChanges>('api::visit.visit-changes').changeVisit(
+      link.visit.id,
+      {
+        state: action === 'change' ? link.stateAfterChange : STATES[action],
+        ...(isMove && body.start && { start: body.start }),
+        ...(action === 'change' && body.people && { people: body.people }),
+        usedLinkActions: [...link.usedActions, toUsedAction(link.claim.linkId, action)],
+      },
+      createActor(link, request),
+    );
+  }
+
+  return {
+    /** What a link shows and can do. Changes nothing. Throws `not_found`. */
+    readLink: async (token: string, now: Date): Promise<VisitLink> => serializeLink(await openLink(token, now), now),
+
+    /**
+     * Does an action of a link, once. Throws `not_found`, `link_used`, `validation_failed` for what the visit
+     * does not allow, and the errors of `changeVisit`.
+     */
+    async useLink(token: string, body: VisitLinkRequest, request: PlaceRequest): Promise<VisitLink> {
+      await runInTransaction(strapi, async () => {
+        await lockList(strapi, VISIT_UID);
+        await doAction(token, body, request);
+      });
+      return this.readLink(token, request.now);
+    },
+  };
+};
+
+export type VisitLinks = ReturnType<typeof visitLinks>;
+export default visitLinks;

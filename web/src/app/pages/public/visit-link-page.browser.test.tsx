@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { VisitLink } from '#contract/visit-links';
+import { createProblemResponse } from '#testing/fake-api';
+import { expectAccessible } from '#testing/expect-accessible';
+import { makeAvailability, makeSlot } from '#testing/make-experience';
+import { openSite } from '#testing/open-site';
+
+const DATE = '2026-03-12';
+const { start, end } = makeSlot(DATE, 10, 8);
+const makeLink = (values: Partial<VisitLink>, state: VisitLink['visit']['state'] = 'New'): VisitLink => ({
+  audience: 'guest',
+  actions: [],
+  expiresAt: end,
+  ...values,
+  visit: {
+    state,
+    date: DATE,
+    start,
+    end,
+    people: 2,
+    language: 'en',
+    experience: { slug: 'vertical', title: 'Vertical tasting' },
+    cancelUntil: '2026-03-10T10:00:00.000Z',
+    contact: values.audience === 'staff' ? { name: 'Ana Novak', email: 'a@b.si', phone: '', message: 'Hi' } : null,
+  },
+});
+const PATH = '/visits/links/{token}';
+
+test('[F3] [F4] staff confirm by a mailed link with one button, and its token leaves the address', async () => {
+  const { api, router } = await openSite('/visit/link#secret-token', {
+    responses: {
+      [PATH]: () => makeLink({ audience: 'staff', actions: ['confirm', 'propose', 'decline'] }),
+      [`POST ${PATH}`]: () => makeLink({ audience: 'staff' }, 'Confirmed'),
+      '/availability': (url) => makeAvailability(url, []),
+    },
+  });
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('A visit request');
+  await expect.poll(() => router.state.location.hash).toBe('');
+  for (const text of ['Vertical tasting', '11:00–12:30', 'Ana Novak, a@b.si'])
+    await expect.element(page.getByRole('main')).toHaveTextContent(text);
+  expect(api.getBodies('POST', PATH)).toEqual([]);
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Confirm the visit' }).click();
+  await expect.element(page.getByText('Done. The visit is now: Confirmed')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Confirm the visit' })).not.toBeInTheDocument();
+  expect(api.getBodies('POST', PATH)).toEqual([{ action: 'confirm' }]);
+});
+
+test('[F3] a guest moves the visit to another time', async () => {
+  const other = makeSlot(DATE, 15, 8);
+  const { api } = await openSite('/visit/link#secret-token', {
+    responses: {
+      [PATH]: () => makeLink({ actions: ['change', 'cancel'] }, 'Confirmed'),
+      [`POST ${PATH}`]: () => makeLink({ actions: ['cancel'] }, 'New'),
+      '/availability': (url) => makeAvailability(url, [{ date: DATE, slots: [other] }]),
+    },
+  });
+  await page.getByRole('combobox', { name: 'New time' }).selectOptions('16:00');
+  await page.getByRole('button', { name: 'Change the visit' }).click();
+  await expect.element(page.getByText('Done. The visit is now: Not confirmed yet')).toBeVisible();
+  expect(api.getBodies('POST', PATH)).toEqual([{ action: 'change', start: other.start }]);
+});
+
+test('[F3] a link that was used says so', async () => {
+  await openSite('/visit/link#secret-token', {
+    responses: {
+      [PATH]: () => makeLink({ actions: ['cancel'] }, 'Confirmed'),
+      [`POST ${PATH}`]: () => createProblemResponse('link_used', { detail: 'You have already used this link.' }),
+    },
+  });
+  await page.getByRole('button', { name: 'Cancel the visit' }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent('You have already used this link.');
+});
+
+test('[F3] a link that is wrong or over leads to a new request', async () => {
+  await openSite('/visit/link#secret-token', {});
+  await expect.element(page.getByText('This link cannot be used any more')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Ask for a new visit' })).toHaveAttribute('href', '/visit');
+});

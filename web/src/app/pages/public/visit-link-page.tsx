@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { visitLinkQuery } from '#features/visits/api/visit-link-calls';
+import { VisitLinkView } from '#features/visits/components/visit-link-view';
+import { useServices } from '#shared/api/services';
+import { PageMeta } from '#shared/page/page-meta';
+import { pages } from '#shared/pages';
+import { ButtonLink } from '#shared/ui/button-link';
+import { LoadFailureNotice, Notice } from '#shared/ui/notice';
+import { PageHeading } from '#shared/ui/page-text';
+
+/**
+ * /visit/link#<token>: what a mailed link can do with a visit. The token is in the fragment, which no server sees,
+ * so that the page needs scripts; it leaves the address bar at once. Reading changes nothing; each action is a
+ * button. Nothing is kept for search engines.
+ */
+export function Component() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const { hash, search } = useLocation();
+  const navigate = useNavigate();
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    if (hash.length <= 1) {
+      setToken((known) => known ?? '');
+      return;
+    }
+    setToken(hash.slice(1));
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  }, [hash, search, navigate]);
+  const query = visitLinkQuery(api, token ?? '');
+  const { data: link, isError, refetch } = useQuery({ ...query, enabled: token !== null && token !== '' });
+  const isGone = link === null || token === '';
+  return (
+    <>
+      <PageMeta title={useSiteTitle(t('visitPage.link.title'))} indexed={false} />
+      <PageHeading title={t(link?.audience === 'staff' ? 'visitPage.link.staffTitle' : 'visitPage.link.title')} />
+      <div className="mx-auto max-w-page px-gutter pb-section">
+        {isGone ? (
+          <Notice title={t('visitPage.link.gone.title')} text={t('visitPage.link.gone.text')}>
+            <ButtonLink to={pages.visit.href()} tone="outline">
+              {t('visitPage.link.again')}
+            </ButtonLink>
+          </Notice>
+        ) : link && token ? (
+          <VisitLinkView
+            token={token}
+            link={link}
+            onDone={(next) => {
+              queryClient.setQueryData(query.queryKey, next);
+            }}
+            onOutdated={refetch}
+          />
+        ) : isError ? (
+          <LoadFailureNotice retry={refetch} />
+        ) : (
+          <>
+            <p className="no-script">{t('visitPage.link.scripts')}</p>
+            <p role="status">{token !== null && t('visitPage.link.loading')}</p>
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTime } from '#contract/format-time';
+import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '#contract/visit-links';
+import { getWineryClock } from '#contract/visibility';
+import { getErrorMessage, HttpError } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatDay, formatInstant } from '#shared/lib/format-instant';
+import { Button } from '#shared/ui/button';
+import { submitVisitLinkAction } from '../api/visit-link-calls';
+import { VisitLinkChange } from './visit-link-change';
+
+/** The actions that end something. */
+const ENDING: ReadonlySet<VisitLinkAction> = new Set(['decline', 'cancel']);
+
+interface VisitLinkViewProps {
+  token: string;
+  link: VisitLink;
+  /** Called with what the link shows after an action. */
+  onDone: (link: VisitLink) => void;
+  /** Called when the link is no longer what is shown. */
+  onOutdated: () => Promise<unknown>;
+}
+
+/** A visit as a mailed link shows it, and a form with a button for each action that the link can do. */
+export function VisitLinkView({ token, link, onDone, onOutdated }: VisitLinkViewProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [isDone, setDone] = useState(false);
+  const { visit, audience, actions } = link;
+  const getTime = (instant: string) => formatTime(getWineryClock(new Date(instant)).time, language);
+  const rows: [key: string, value: string | undefined][] = [
+    ['state', t(`visitPage.link.states.${visit.state}`)],
+    ['experience', visit.experience?.title],
+    ['day', formatDay(visit.date, language)],
+    ['time', visit.start ? [visit.start, visit.end].flatMap((each) => (each ? [getTime(each)] : [])).join('–') : ''],
+    ['people', String(visit.people)],
+    [
+      'guest',
+      visit.contact ? [visit.contact.name, visit.contact.email, visit.contact.phone].filter(Boolean).join(', ') : '',
+    ],
+    ['message', visit.contact?.message],
+  ];
+
+  const submit = async (event: FormEvent<HTMLFormElement>, action: VisitLinkAction) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const start = fields.get('start');
+    const people = Number(fields.get('people'));
+    const request: VisitLinkRequest = {
+      action,
+      ...(typeof start === 'string' && start && { start }),
+      ...(people > 0 && people !== visit.people && { people }),
+    };
+    setSending(true);
+    setFailure('');
+    try {
+      onDone(await submitVisitLinkAction(api, token, request));
+      setDone(true);
+    } catch (error) {
+      const fieldErrors = error instanceof HttpError ? Object.values(error.extensions?.['fields'] ?? {}) : [];
+      const text = getErrorMessage(error, t('common.status.failedText'), t('common.status.noConnection'));
+      setFailure([text, ...fieldErrors].join(' '));
+      await onOutdated();
+    } finally {
+      setSending(false);
+    }
+  };
+  return (
+    <div className="max-w-2xl">
+      <p role="status" className="font-semibold text-vine">
+        {isDone && t('visitPage.link.done', { state: t(`visitPage.link.states.${visit.state}`) })}
+      </p>
+      {failure && (
+        <p role="alert" className="mb-6 border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
+          {failure}
+        </p>
+      )}
+      <dl className="mt-3 divide-y divide-line border-y border-line">
+        {rows.map(
+          ([key, value]) =>
+            value && (
+              <div key={key} className="flex flex-wrap justify-between gap-x-6 py-3">
+                <dt className="text-ink-soft">{t(`visitPage.link.${key}`)}</dt>
+                <dd className="tabular font-semibold first-letter:uppercase">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {audience === 'guest' && visit.cancelUntil && (
+        <p className="mt-4 text-sm text-ink-soft">
+          {t('visitPage.link.cancelUntil', { instant: formatInstant(visit.cancelUntil, language) })}
+        </p>
+      )}
+      {actions.length === 0 && <p className="mt-6">{t('visitPage.link.none')}</p>}
+      {actions.map((action) => {
+        const isChange = action === 'propose' || action === 'change';
+        return (
+          <form
+            key={action}
+            method="post"
+            onSubmit={(event) => void submit(event, action)}
+            className="mt-8 space-y-3 border-t border-line pt-6"
+          >
+            {isChange ? (
+              <VisitLinkChange key={visit.start} visit={visit} isProposal={action === 'propose'} />
+            ) : (
+              <p className="text-sm text-ink-soft">{t(`visitPage.link.confirm.${action}`)}</p>
+            )}
+            <Button
+              type="submit"
+              disabled={isSending}
+              tone={ENDING.has(action) ? 'danger' : isChange ? 'outline' : 'solid'}
+            >
+              {t(`visitPage.link.actions.${action}`)}
+            </Button>
+          </form>
+        );
+      })}
+    </div>
+  );
+}
