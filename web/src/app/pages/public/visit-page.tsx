@@ -113,6 +113,7 @@ export function Component() {
   const form =
     openedForm ?? (rejectedForm?.token ? { token: '', groupSize: MAX_VISITORS, reply: 'mail' as const } : undefined);
   const { data: experiences = [] } = useQuery({ ...experiencesQuery(api, language), refetchOnMount: false });
+  const { data: hours } = useQuery(hoursQuery(services, language));
   const now = clock.now();
   const { experience, people, month } = resolveChoice(choice, experiences, now, form?.groupSize ?? MAX_VISITORS);
   const times = useQuery({
@@ -175,7 +176,7 @@ export function Component() {
                 rejectedForm={rejectedForm}
                 onOutdated={(what) => (what === 'token' ? refetch() : times.refetch())}
               />
-              <VisitFacts experience={experience} reply={form.reply} />
+              <VisitFacts experience={experience} reply={form.reply} hours={hours?.lines ?? []} />
             </div>
           </>
         ) : isError ? (
