@@ -75,8 +75,6 @@ const storeBooking = (booking: Booking): Promise<void> =>
           language: 'sl',
           name: 'Ana',
           email: 'ana@example.com',
-          mailState: 'none',
-          mailTries: 0,
           version: 1,
         },
       });

@@ -28,9 +28,12 @@ describe('[F2] [R82] the last place', () => {
     const editor = await signInAs('editor');
     const { slug } = await addExperience(editor, { isShared: false });
     const [first, second] = await findSlots(guest, slug);
-    const emails = [];
-    for (const start of [first?.start ?? '', second?.start ?? ''])
-      emails.push((await askForVisit(guest, { experience: slug, start })).email);
+    const emails: string[] = [];
+    for (const start of [first?.start ?? '', second?.start ?? '']) {
+      const { status, answer, email } = await askForVisit(guest, { experience: slug, start });
+      expect(status, JSON.stringify(answer)).toBe(202);
+      emails.push(email);
+    }
     const visits = [];
     for (const email of emails) {
       const { id } = await findVisit(editor, email);

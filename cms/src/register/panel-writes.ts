@@ -162,7 +162,7 @@ async function runSave<Result>(strapi: Core.Strapi, save: PanelSave, next: () =>
     getMainRow(after) ?? (getMainRow(before) as StoredRow),
     getAuthorName(context),
   );
-  await applySideEffects(strapi, entity, { before, after, members }, context);
+  await applySideEffects({ strapi, entity, context }, { before, after, members });
   return result;
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
 import { test } from '../../support/api-test';
 import { createVisitFormToken } from '../../support/create-visit-form-token';
+import { findOpenDay } from '../../support/data/visit-request';
 import { createUniqueNetwork, createUniqueWord } from '../../support/data/unique-name';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
@@ -12,6 +13,7 @@ const OUTBOX = 'api::visit.outbox-mail';
 let mail: MailServer;
 let cms: RunningCms;
 let token = '';
+let date = '';
 
 const getEnvironment = () => ({ SMTP_URL: mail.url, MAIL_FROM: 'winery@example.com', DEMO: 'on' });
 
@@ -19,6 +21,7 @@ beforeAll(async () => {
   mail = await startMailServer();
   cms = await startCms({ database: inject('database'), storage: inject('storage'), env: getEnvironment() });
   token = await createVisitFormToken(cms.url, cms.controlUrl);
+  date = await findOpenDay(new ApiClient(cms.url));
 }, 300_000);
 afterAll(async () => {
   await cms.stop();
@@ -47,7 +50,7 @@ const letMinutesPass = (minutes: number): Promise<void> =>
   );
 
 const visit = (email: string, language: 'sl' | 'en' = 'en') => ({
-  date: new Date(Date.now() + 86_400_000 * 9).toISOString().slice(0, 10),
+  date,
   people: 4,
   language,
   name: 'Žiga Črnko',

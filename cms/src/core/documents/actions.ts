@@ -191,7 +191,7 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Operat
       writeInput: toWriteInput(entity, language, document),
       ...(body?.items && { issuePathPrefix: `items.${String(index)}` }),
     }));
-    const rows = await withBodyPaths(entity, body, () => writeDocuments(strapi, entity, changes, context));
+    const rows = await withBodyPaths(entity, body, () => writeDocuments({ strapi, entity, context }, changes));
     const ids = rows.map(({ documentId }) => documentId);
     const single = bodies.every(isBilingual) ? [] : await readForEditor(entity, request, ids, false);
     const both = bodies.some(isBilingual) ? await readForEditor(entity, request, ids, true) : [];
@@ -201,11 +201,11 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Operat
   update: (request: Request) => saveAndRead(entity, request, toWriteCommand(entity, request)),
   changeMany: async (request: Request<{ items: BulkFieldChange[] }>) => {
     await requireReadScope(entity, request);
-    return bulkEditDocuments(strapi, entity, request.body.items, await createOperationContext(request));
+    return bulkEditDocuments({ strapi, entity, context: await createOperationContext(request) }, request.body.items);
   },
   importRows: async (request: Request<ImportRequest>) => {
     await requireReadScope(entity, request);
-    return importRows(strapi, entity, request.body, await createOperationContext(request));
+    return importRows({ strapi, entity, context: await createOperationContext(request) }, request.body);
   },
   remove: async (request: Request) => {
     await writeDocument(
@@ -217,7 +217,7 @@ const createHandlers = (entity: DocumentEntity): Record<keyof Operations, Operat
     return respondWith(204, null);
   },
   order: async (request: Request<OrderRequest>) => {
-    await saveOrder(strapi, entity, request.body, await createOperationContext(request));
+    await saveOrder({ strapi, entity, context: await createOperationContext(request) }, request.body);
     return respondWith(204, null);
   },
   listRevisions: async (request: Request) => {

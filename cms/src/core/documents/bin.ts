@@ -1,9 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_LINE_LENGTH } from '../../contract/limits';
-import { getAuthorName, type OperationContext } from '../http/operation-context';
+import { getAuthorName } from '../http/operation-context';
 import type { ImageRow } from '../images/image-ref';
 import { isDocumentEntity, type DocumentEntity } from './define-entity';
-import { getEntities, getMainRow, type AppliedChange, type Entity, type BinMember, type StoredRow } from './entity';
+import {
+  getEntities,
+  getMainRow,
+  type AppliedChange,
+  type Entity,
+  type BinMember,
+  type StoredRow,
+  type UnitOfWork,
+} from './entity';
 import type { DocumentValues } from './fields';
 import { pickNonEmptyColumns } from './languages';
 import { findField, findReferrers } from './references';
@@ -79,12 +87,7 @@ async function findImageIds(strapi: Core.Strapi, entity: DocumentEntity, row: St
  * deletion. Does nothing for a change that is no deletion, for types without a bin or revisions, and for a
  * document that is deleted together with its image.
  */
-export async function moveToBin(
-  strapi: Core.Strapi,
-  entity: Entity,
-  change: AppliedChange,
-  context: OperationContext,
-): Promise<void> {
+export async function moveToBin({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
   const row = getMainRow(change.before);
   if (!row || getMainRow(change.after) || !hasBin(entity) || !entity.history) return;
   const images = await findImageIds(strapi, entity, row);

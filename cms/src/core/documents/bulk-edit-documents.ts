@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Core } from '@strapi/strapi';
 import type { BulkChangeResult, BulkChangeResponse } from '../../contract/bulk-changes';
 import { createProblemDocument } from '../../contract/problem-texts';
 import { Problem, toProblem } from '../http/problem';
-import type { OperationContext } from '../http/operation-context';
 import type { DocumentEntity } from './define-entity';
-import { getMainRow } from './entity';
+import { getMainRow, type UnitOfWork } from './entity';
 import type { DocumentValues } from './fields';
 import { readLocalisedValues } from './languages';
 import { createMassChangeCollector } from './mass-changes';
@@ -26,10 +24,8 @@ const isSameValue = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? 
 
 /** Applies a change to one document. Throws `not_found`, `version_conflict` and `validation_failed`. */
 async function changeDocumentFields(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  { strapi, entity, context }: UnitOfWork<DocumentEntity>,
   { id, expectedVersion, set }: BulkFieldChange,
-  context: OperationContext,
 ): Promise<BulkChangeResult> {
   const rows = await readLanguageRows(strapi, entity, { documentId: id });
   const row = getMainRow(rows);
@@ -53,16 +49,15 @@ async function changeDocumentFields(
  * nothing changed). Throws errors with a status of 500 or more, which end the run.
  */
 export async function bulkEditDocuments(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   changes: readonly BulkFieldChange[],
-  context: OperationContext,
 ): Promise<BulkChangeResponse> {
-  const collector = createMassChangeCollector(strapi, entity, 'bulkEdit', context);
+  const { context } = unit;
+  const collector = createMassChangeCollector(unit, 'bulkEdit');
   const results: BulkChangeResult[] = [];
   for (const change of changes) {
     try {
-      results.push(await changeDocumentFields(strapi, entity, change, { ...context, collector }));
+      results.push(await changeDocumentFields({ ...unit, context: { ...context, collector } }, change));
     } catch (error) {
       const { code, status, options } = toProblem(error);
       if (status >= 500) throw error;

@@ -191,6 +191,16 @@ export interface AppliedChange<Row = StoredRow> {
   members?: readonly BinMember[] | undefined;
 }
 
+/**
+ * What all steps of one operation on documents share: Strapi with its running transaction, the entity, and for
+ * whom it runs. Made once per operation and passed on.
+ */
+export interface UnitOfWork<E extends Entity = Entity> {
+  strapi: Core.Strapi;
+  entity: E;
+  context: OperationContext;
+}
+
 const REGISTRY_KEY = 'entities';
 
 /** Registers all entities (types that people edit) in Strapi's container, where `getEntities` finds them. */

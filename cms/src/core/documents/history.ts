@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { getAuthorName, type OperationContext } from '../http/operation-context';
 import { isRecord } from '../process/system-errors';
-import { getMainRow, type AppliedChange, type Entity, type RevisionSpec, type StoredRow } from './entity';
+import {
+  getMainRow,
+  type AppliedChange,
+  type Entity,
+  type RevisionSpec,
+  type StoredRow,
+  type UnitOfWork,
+} from './entity';
 import type { ColumnValues } from './fields';
 import { toInstantOrEmpty } from './stored-columns';
 import { tryIncrementVersion, withKnex, type VersionedRowKey } from './transactions';
@@ -161,12 +168,7 @@ export function buildRevisions(
  * Saves the revisions (saved versions) of a change, see `buildRevisions`. Does nothing for a deletion and for
  * a type without revisions.
  */
-export async function saveRevision(
-  strapi: Core.Strapi,
-  entity: Entity,
-  change: AppliedChange,
-  context: OperationContext,
-): Promise<void> {
+export async function saveRevision({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
   const row = getMainRow(change.after);
   if (!entity.history || !row) return;
   const newest = getMainRow(change.before) ? await readNewestRevisionVersion(strapi, entity, row) : 0;

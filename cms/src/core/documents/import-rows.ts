@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Core } from '@strapi/strapi';
 import { formatCodedMessage } from '../../contract/field-messages';
 import type { ImportResponse, ImportRequest, ImportResult, ImportRow } from '../../contract/import-rows';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
@@ -10,7 +9,7 @@ import type { OperationContext } from '../http/operation-context';
 import { createPacer, type Pace } from '../process/pacer';
 import type { WriteCommand } from './write-command';
 import type { DocumentEntity } from './define-entity';
-import { getMainRow, type StoredRow } from './entity';
+import { getMainRow, type StoredRow, type UnitOfWork } from './entity';
 import type { DocumentValues } from './fields';
 import { hasContent, readLocalisedValues, type DocumentInput, type LocalisedValues } from './languages';
 import { createMassChangeCollector } from './mass-changes';
@@ -116,8 +115,7 @@ interface ImportState {
 }
 
 async function readImportState(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  { strapi, entity }: UnitOfWork<DocumentEntity>,
   rows: readonly ImportRow[],
   pace: Pace,
 ): Promise<ImportState> {
@@ -138,12 +136,11 @@ async function readImportState(
 }
 
 async function planRow(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   importRow: ImportRow,
-  context: OperationContext,
   { documents, lookups, assignedSlugs }: ImportState,
 ): Promise<RowPlan> {
+  const { entity, context } = unit;
   const row = normaliseCells(entity, importRow);
   const id = row.id ?? null;
   const stored = (id === null ? undefined : documents.get(id)) ?? {};
@@ -174,7 +171,7 @@ async function planRow(
     );
   }
   const refused = await findRefusedFields(context, async () => {
-    await buildRowColumns(strapi, entity, input, stored, context, lookups);
+    await buildRowColumns(unit, input, stored, lookups);
     requireNameToPublish(entity, getMainValues(input), context);
   });
   const documentIssues = Object.entries(refused).map(([field, message]) => ({ field, language: null, message }));
@@ -199,27 +196,23 @@ const isConflict = (error: unknown): boolean => error instanceof Problem && CONF
  * `trial` only returns the results. Each changed document gets a revision. If other writers change the
  * documents meanwhile, it plans and writes again, up to three times in all, then throws their conflict.
  */
-export const importRows = (
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
-  { rows, mode }: ImportRequest,
-  context: OperationContext,
-): Promise<ImportResponse> =>
+export const importRows = (unit: UnitOfWork<DocumentEntity>, { rows, mode }: ImportRequest): Promise<ImportResponse> =>
   // Planning again reports the concurrent changes by row.
   retryWhile(isConflict, async () => {
     const pace = createPacer();
-    const importState = await readImportState(strapi, entity, rows, pace);
+    const importState = await readImportState(unit, rows, pace);
     const plans: RowPlan[] = [];
     for (const row of rows) {
-      plans.push(await planRow(strapi, entity, row, context, importState));
+      plans.push(await planRow(unit, row, importState));
       await pace();
     }
     const results = plans.map(({ result }) => result);
     if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
     const changedPlans = plans.filter(({ change }) => change !== undefined);
     const changes = plans.flatMap(({ change }) => change ?? []);
-    const collector = createMassChangeCollector(strapi, entity, 'import', context);
-    const written = changes.length > 0 ? await writeDocuments(strapi, entity, changes, { ...context, collector }) : [];
+    const collector = createMassChangeCollector(unit, 'import');
+    const together = { ...unit, context: { ...unit.context, collector } };
+    const written = changes.length > 0 ? await writeDocuments(together, changes) : [];
     for (const [index, row] of written.entries())
       Object.assign(changedPlans[index]?.result ?? {}, { id: row.documentId, version: row.version });
     const { changeId } = collector;

@@ -1,7 +1,6 @@
-import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../contract/audit';
-import type { ChangeCollector, ChangedDocument, OperationContext } from '../http/operation-context';
-import type { Entity, StoredRow } from './entity';
+import type { ChangeCollector, ChangedDocument } from '../http/operation-context';
+import type { StoredRow, UnitOfWork } from './entity';
 import { recordAudit, toAuditOrigin } from './side-effects';
 
 /** Content type of mass changes. */
@@ -55,14 +54,12 @@ function mergeChanges(documents: readonly ChangedDocument[]): ChangedDocument[] 
  * audit entry.
  */
 export async function recordMassChange(
-  strapi: Core.Strapi,
-  { entityName }: Pick<Entity, 'entityName'>,
+  { strapi, entity: { entityName }, context }: UnitOfWork,
   {
     action,
     documents = [],
     order,
   }: { action: MassChangeAction; documents?: ChangedDocument[]; order?: OrderChange | null },
-  context: OperationContext,
 ): Promise<string> {
   const changeId = await recordAudit(strapi, { ...toAuditOrigin(context), action, entity: entityName });
   const merged = mergeChanges(documents);
@@ -90,12 +87,8 @@ export interface MassChangeCollector extends ChangeCollector {
  * collector }` to each write. Each transaction adds its documents to the record before it commits, so that a
  * crash leaves the record of what was stored.
  */
-export function createMassChangeCollector(
-  strapi: Core.Strapi,
-  entity: Entity,
-  action: MassChangeAction,
-  context: OperationContext,
-): MassChangeCollector {
+export function createMassChangeCollector(unit: UnitOfWork, action: MassChangeAction): MassChangeCollector {
+  const { strapi, entity } = unit;
   let stored: { changeId: string; documents: ChangedDocument[] } | undefined;
   return {
     get changeId() {
@@ -106,7 +99,7 @@ export function createMassChangeCollector(
       const documents = mergeChanges([...(stored?.documents ?? []), ...written]);
       await strapi.db.transaction(async ({ onCommit }) => {
         let changeId = stored?.changeId;
-        if (changeId === undefined) changeId = await recordMassChange(strapi, entity, { action, documents }, context);
+        if (changeId === undefined) changeId = await recordMassChange(unit, { action, documents });
         else {
           const data = { documents, documentCount: documents.length };
           await strapi.db.query(MASS_CHANGE_UID).update({ where: { changeId }, data });

@@ -3,11 +3,10 @@ import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
 import type { OrderRequest } from '../../contract/collection';
 import { Problem } from '../http/problem';
-import type { OperationContext } from '../http/operation-context';
 import { recordSiteChange } from '../site-state/change-counter';
 import { createPacer } from '../process/pacer';
 import { updateRows } from './bulk-statements';
-import type { Entity, StoredRow } from './entity';
+import type { Entity, StoredRow, UnitOfWork } from './entity';
 import { recordAudit, toAuditOrigin } from './side-effects';
 import { recordMassChange, type OrderChange } from './mass-changes';
 import { lockList, runInTransaction } from './transactions';
@@ -90,10 +89,8 @@ export async function planOrderUndo(
  * the reordered range of ids before and after; `null` if nothing has moved.
  */
 export async function storeOrder(
-  strapi: Core.Strapi,
-  { uid }: Entity,
+  { strapi, entity: { uid }, context: { language } }: UnitOfWork,
   request: OrderRequest,
-  { language }: OperationContext,
 ): Promise<OrderChange | null> {
   await lockList(strapi, uid);
   const rows = await readListRows(strapi, uid);
@@ -122,15 +119,11 @@ export async function storeOrder(
  * orders run one after the other. Throws `validation_failed` for a repeated id, and `version_conflict` with
  * the current ids if the list has other documents.
  */
-export function saveOrder(
-  strapi: Core.Strapi,
-  entity: Entity,
-  request: OrderRequest,
-  context: OperationContext,
-): Promise<void> {
+export function saveOrder(unit: UnitOfWork, request: OrderRequest): Promise<void> {
+  const { strapi, entity, context } = unit;
   return runInTransaction(strapi, async () => {
-    const order = await storeOrder(strapi, entity, request, context);
-    if (order) await recordMassChange(strapi, entity, { action: 'order', order }, context);
+    const order = await storeOrder(unit, request);
+    if (order) await recordMassChange(unit, { action: 'order', order });
     else await recordAudit(strapi, { ...toAuditOrigin(context), action: 'order', entity: entity.entityName });
   });
 }

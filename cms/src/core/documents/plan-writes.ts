@@ -6,7 +6,7 @@ import type { OperationContext } from '../http/operation-context';
 import type { Pace } from '../process/pacer';
 import { throwCollectedProblems, buildWriteColumns, type WriteCommand } from './write-command';
 import type { DocumentEntity } from './define-entity';
-import { getMainRow, type Entity, type StoredRow } from './entity';
+import { getMainRow, type Entity, type StoredRow, type UnitOfWork } from './entity';
 import { listFieldPaths } from './field-paths';
 import type { ColumnValues, DocumentValues } from './fields';
 import { readNewestRevisionVersions, buildRevisions } from './history';
@@ -195,12 +195,11 @@ function planWrite(
  * `version_conflict`, or the issues of all documents together (`validation_failed`, `already_exists`).
  */
 export async function planWrites(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   commands: readonly UpsertCommand[],
-  context: OperationContext,
   pace: Pace,
 ): Promise<WritePlan> {
+  const { strapi, entity, context } = unit;
   const ids = commands.flatMap((change) => (change.kind === 'update' ? change.id : []));
   const stored = await readManyLanguageRows(strapi, entity, ids, pace);
   const currentRows = [...stored.values()].flatMap((rows) => getMainRow(rows) ?? []);
@@ -220,7 +219,7 @@ export async function planWrites(
   for (const change of commands) {
     const before = getRowsBefore(change);
     try {
-      const columns = await buildWriteColumns(strapi, entity, change.writeInput, before, context, lookups);
+      const columns = await buildWriteColumns(unit, change.writeInput, before, lookups);
       writes.push(planWrite(planning, change, before, columns));
     } catch (error) {
       if (!(error instanceof Problem)) throw error;

@@ -4,7 +4,7 @@ import { Problem } from '../http/problem';
 import type { OperationContext } from '../http/operation-context';
 import { BIN_ENTRY_UID, hasBin, listMemberRelations, type BinRow } from './bin';
 import type { DocumentEntity } from './define-entity';
-import { getEntities, type Entity, type BinMember, type StoredRow } from './entity';
+import { getEntities, type Entity, type BinMember, type StoredRow, type UnitOfWork } from './entity';
 import type { DocumentValues } from './fields';
 import { createDirectLookups } from './lookups';
 import { toFieldErrors } from './references';
@@ -75,10 +75,8 @@ async function relinkMembers(
  * Throws `validation_failed`.
  */
 async function restoreDocument(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  { strapi, entity, context }: UnitOfWork<DocumentEntity>,
   entry: BinRow,
-  context: OperationContext,
 ): Promise<RestoredDocument> {
   await lockList(strapi, entity.uid);
   const { input, dropped } = await restoreValues(strapi, entity, {}, entry.data, context.language);
@@ -120,7 +118,7 @@ export async function restoreBinEntry(
   return runInTransaction(strapi, async () => {
     // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
     if (!(await removeFromBin(strapi, entry))) throw new Problem('not_found');
-    const back = await restoreDocument(strapi, requireBinEntity(strapi, entry.entity), entry, context);
+    const back = await restoreDocument({ strapi, entity: requireBinEntity(strapi, entry.entity), context }, entry);
     const went = (await bin.findMany({ where: { alongWith: entry.entityId }, orderBy: { id: 'asc' } })) as BinRow[];
     const along: RestoredDocument[] = [];
     for (const each of went) {
@@ -128,7 +126,7 @@ export async function restoreBinEntry(
       const names = [entry.data.sl.slug, back.row.slug] as const;
       const data = { ...each.data, sl: replaceReferencedSlug(entity, each.data.sl, back.entity, names) };
       if (await removeFromBin(strapi, each))
-        along.push(await restoreDocument(strapi, entity, { ...each, data }, context));
+        along.push(await restoreDocument({ strapi, entity, context }, { ...each, data }));
     }
     return { back, along };
   });

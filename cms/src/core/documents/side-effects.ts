@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import { getAuthorName, type OperationContext } from '../http/operation-context';
 import { moveToBin } from './bin';
-import { getMainRow, toVersionedRowKey, type AppliedChange, type Entity } from './entity';
+import { getMainRow, toVersionedRowKey, type AppliedChange, type UnitOfWork } from './entity';
 import type { ColumnValues } from './fields';
 import { saveFormerSlug } from './former-slugs';
 import { saveRevision, tryAdvanceVersion } from './history';
@@ -59,12 +59,7 @@ function getAuditAction({ before, after, restoredFrom, auditAction }: AppliedCha
   return restoredFrom === undefined ? 'update' : 'restore';
 }
 
-async function recordChangeInAudit(
-  strapi: Core.Strapi,
-  entity: Entity,
-  change: AppliedChange,
-  context: OperationContext,
-): Promise<void> {
+async function recordChangeInAudit({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
   if (context.collector) return;
   const [before, after] = [getMainRow(change.before), getMainRow(change.after)];
   const row = after ?? before;
@@ -106,7 +101,7 @@ async function updateReferrer(
   const before = await readLanguageRows(strapi, entity, { documentId });
   if (to === null && reference.onDelete === 'cascade') {
     await strapi.db.query(entity.uid).deleteMany({ where: { documentId } });
-    return applySideEffects(strapi, entity, { before, after: {}, alongWith }, context);
+    return applySideEffects({ strapi, entity, context }, { before, after: {}, alongWith });
   }
   const columnsIn = (language: Language): ColumnValues => {
     const row = before[language] ?? before.sl;
@@ -114,10 +109,8 @@ async function updateReferrer(
   };
   await storeRows(strapi, entity, { sl: columnsIn('sl'), en: columnsIn('en') }, before);
   return applySideEffects(
-    strapi,
-    entity,
+    { strapi, entity, context },
     { before, after: await readLanguageRows(strapi, entity, { documentId }) },
-    context,
   );
 }
 
@@ -125,12 +118,7 @@ async function updateReferrer(
  * Updates all references to a document whose referenced value changed or that was deleted, as each reference
  * declares (`onDelete`). Every document changed that way gets a new version.
  */
-async function updateReferences(
-  strapi: Core.Strapi,
-  entity: Entity,
-  change: AppliedChange,
-  context: OperationContext,
-): Promise<void> {
+async function updateReferences({ strapi, entity, context }: UnitOfWork, change: AppliedChange): Promise<void> {
   const [before, after] = [getMainRow(change.before), getMainRow(change.after)];
   if (!before) return;
   for (const referrer of findReferrers(strapi, entity.entityName)) {
@@ -158,18 +146,17 @@ async function updateReferences(
  * @param hasRevision whether the revision of the change is stored already
  */
 export async function applySideEffects(
-  strapi: Core.Strapi,
-  entity: Entity,
+  unit: UnitOfWork,
   change: AppliedChange,
-  context: OperationContext,
   { hasRevision = false } = {},
 ): Promise<void> {
+  const { strapi, entity, context } = unit;
   await entity.validateChange?.(strapi, change, context);
-  await updateReferences(strapi, entity, change, context);
-  if (!hasRevision) await saveRevision(strapi, entity, change, context);
-  await moveToBin(strapi, entity, change, context);
+  await updateReferences(unit, change);
+  if (!hasRevision) await saveRevision(unit, change);
+  await moveToBin(unit, change);
   await saveFormerSlug(strapi, entity, change);
-  await recordChangeInAudit(strapi, entity, change, context);
+  await recordChangeInAudit(unit, change);
 }
 
 /**

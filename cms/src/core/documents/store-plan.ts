@@ -2,11 +2,10 @@ import type { Core, UID } from '@strapi/strapi';
 import type { Knex } from 'knex';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
 import { recordSiteChange } from '../site-state/change-counter';
-import type { OperationContext } from '../http/operation-context';
 import { createPacer, type Pace } from '../process/pacer';
 import { insertRows, updateRows } from './bulk-statements';
 import type { DocumentEntity } from './define-entity';
-import { getMainRow, type StoredRow } from './entity';
+import { getMainRow, type StoredRow, type UnitOfWork } from './entity';
 import { applySideEffects } from './side-effects';
 import { REVISION_UID } from './history';
 import { planWrites, type PlannedWrite, type UpsertCommand, type WritePlan } from './plan-writes';
@@ -45,18 +44,16 @@ const isUnchanged = ({ before }: PlannedWrite, versions: ReadonlyMap<string, num
  * `version_conflict` if the command expects the former version.
  */
 async function replanStaleWrites(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   plan: WritePlan,
   versions: ReadonlyMap<string, number | null>,
-  context: OperationContext,
   pace: Pace,
 ): Promise<PlannedWrite[]> {
   const isFresh = await plan.lookups.isStillCurrent();
   const stale = plan.writes.filter((write) => !isFresh || !isUnchanged(write, versions));
   if (stale.length === 0) return plan.writes;
   const changes = stale.map(({ change }) => change);
-  const renewed = await planWrites(strapi, entity, changes, context, pace);
+  const renewed = await planWrites(unit, changes, pace);
   const byChange = new Map(renewed.writes.map((write) => [write.change, write]));
   return plan.writes.map((write) => byChange.get(write.change) ?? write);
 }
@@ -127,29 +124,27 @@ async function storePlannedRows(
  * @param plan the plan of the commands if they were planned before the transaction
  */
 export const storePlannedChanges = (
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   changes: readonly UpsertCommand[],
   plan: WritePlan | null,
-  context: OperationContext,
 ): Promise<StoredRow[]> =>
-  runInTransaction(strapi, async (trx) => {
+  runInTransaction(unit.strapi, async (trx) => {
     const pace = createPacer({ isLocked: true });
     const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
     const versions =
-      ids.length > 0 ? await lockDocuments(strapi, trx, entity.uid, ids) : new Map<string, number | null>();
+      ids.length > 0 ? await lockDocuments(unit.strapi, trx, unit.entity.uid, ids) : new Map<string, number | null>();
     const writes = plan
-      ? await replanStaleWrites(strapi, entity, plan, versions, context, pace)
-      : (await planWrites(strapi, entity, changes, context, pace)).writes;
-    await assignPositions(strapi, entity, writes);
-    await storePlannedRows(strapi, trx, entity, writes, pace);
+      ? await replanStaleWrites(unit, plan, versions, pace)
+      : (await planWrites(unit, changes, pace)).writes;
+    await assignPositions(unit.strapi, unit.entity, writes);
+    await storePlannedRows(unit.strapi, trx, unit.entity, writes, pace);
     const revisions = writes.flatMap((write) => write.revisions);
-    if (revisions.length > 0) await insertRows(strapi, trx, REVISION_UID, revisions, pace);
-    await recordSiteChange(strapi);
+    if (revisions.length > 0) await insertRows(unit.strapi, trx, REVISION_UID, revisions, pace);
+    await recordSiteChange(unit.strapi);
     for (const { before, after, change } of writes) {
       const { restoredFrom, auditAction } = change;
       const applied = { before, after, restoredFrom, auditAction };
-      await applySideEffects(strapi, entity, applied, context, { hasRevision: true });
+      await applySideEffects(unit, applied, { hasRevision: true });
     }
     return writes.map(({ after }) => after.sl);
   });

@@ -1,12 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Core } from '@strapi/strapi';
 import { getRootField } from '../../contract/bilingual-write';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { FieldErrors } from '../../contract/problem';
-import type { OperationContext } from '../http/operation-context';
 import type { DocumentEntity } from './define-entity';
-import type { StoredRow } from './entity';
+import type { StoredRow, UnitOfWork } from './entity';
 import { isLanguageField } from './field-paths';
 import type { DocumentValues } from './fields';
 import { readLocalisedValues, type LocalisedValues } from './languages';
@@ -81,18 +79,17 @@ const needsDatabaseCheck = ({ fields, references }: DocumentEntity, name: string
  * Validates values by the current rules. Returns errors by field path; `''` stands for the whole document.
  */
 async function findErrors(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   values: LocalisedValues,
   stored: StoredRows<StoredRow>,
   shouldCheckDatabase: boolean,
-  context: OperationContext,
 ): Promise<FieldErrors> {
+  const { entity, context } = unit;
   const { input, issues } = validateInput(entity, toDocumentInput(entity, values));
   if (issues.length > 0) return toFieldErrors(issues, context.language);
   return findRefusedFields(context, async () => {
     requireNameToPublish(entity, values.sl, context);
-    if (shouldCheckDatabase) await buildRowColumns(strapi, entity, input, stored, context);
+    if (shouldCheckDatabase) await buildRowColumns(unit, input, stored);
   });
 }
 
@@ -102,19 +99,18 @@ async function findErrors(
  * former value. `values` are the resulting values.
  */
 export async function planFieldsUndo(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   { before, after }: { before: SavedData; after: SavedData },
   stored: StoredRows<StoredRow>,
-  context: OperationContext,
 ): Promise<FieldsUndo> {
+  const { entity } = unit;
   const now = readLocalisedValues(entity.fields, stored);
   const { fields: all, left: unchangedFields } = findUndoableFields(entity, before, after, now);
   let fields = all;
   for (;;) {
     const values = restoreFormerValues(now, before, fields);
     const isDeep = fields.some(({ field }) => needsDatabaseCheck(entity, field));
-    const errors = fields.length > 0 ? await findErrors(strapi, entity, values, stored, isDeep, context) : {};
+    const errors = fields.length > 0 ? await findErrors(unit, values, stored, isDeep) : {};
     if (Object.keys(errors).length === 0) return { fields, left: unchangedFields, values };
     const messages = new Map(Object.entries(errors).map(([path, message]) => [getRootField(path), message]));
     const named = fields.filter(({ field }) => messages.has(field));

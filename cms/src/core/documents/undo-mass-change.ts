@@ -6,7 +6,7 @@ import { Problem, toProblem } from '../http/problem';
 import type { ChangedDocument, ChangeCollector, OperationContext } from '../http/operation-context';
 import { hasBin } from './bin';
 import type { DocumentEntity } from './define-entity';
-import { getEntities } from './entity';
+import { getEntities, type UnitOfWork } from './entity';
 import { MASS_CHANGE_UID, recordMassChange, type MassChangeRow } from './mass-changes';
 import { storeOrder } from './order';
 import { restoreBinEntry } from './restore-bin-entry';
@@ -81,12 +81,8 @@ async function runInSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<R
 }
 
 /** Applies all steps or none. Returns the changed documents. */
-async function applySteps(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
-  steps: readonly UndoStep[],
-  context: OperationContext,
-): Promise<ChangedDocument[]> {
+async function applySteps(unit: UnitOfWork<DocumentEntity>, steps: readonly UndoStep[]): Promise<ChangedDocument[]> {
+  const { strapi, entity, context } = unit;
   const written: ChangedDocument[] = [];
   const collector: ChangeCollector = {
     onWritten: ({ entityName }, documents) => {
@@ -95,7 +91,7 @@ async function applySteps(
     },
   };
   const changes = steps.flatMap(({ change }) => change ?? []);
-  if (changes.length > 0) await writeDocuments(strapi, entity, changes, { ...context, collector });
+  if (changes.length > 0) await writeDocuments({ ...unit, context: { ...context, collector } }, changes);
   for (const { binId } of steps)
     if (binId !== undefined) await restoreBinEntry(strapi, binId, { ...context, collector });
   return written;
@@ -114,15 +110,14 @@ function toRefusedStep({ document }: UndoStep, error: unknown, context: Operatio
 
 /** Applies the steps of a plan together, or one by one if a rule refuses some of them. */
 async function applyPlan(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   steps: readonly UndoStep[],
-  context: OperationContext,
 ): Promise<{ steps: UndoStep[]; written: ChangedDocument[] }> {
+  const { strapi, context } = unit;
   try {
     return {
       steps: [...steps],
-      written: await runInSavepoint(strapi, () => applySteps(strapi, entity, steps, context)),
+      written: await runInSavepoint(strapi, () => applySteps(unit, steps)),
     };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -131,7 +126,7 @@ async function applyPlan(
   const written: ChangedDocument[] = [];
   for (const step of steps) {
     try {
-      written.push(...(await runInSavepoint(strapi, () => applySteps(strapi, entity, [step], context))));
+      written.push(...(await runInSavepoint(strapi, () => applySteps(unit, [step]))));
       done.push(step);
     } catch (error) {
       if (!isRefusal(error)) throw error;
@@ -164,15 +159,15 @@ export const undoMassChange = (
 ): Promise<UndoResult> => {
   const undo = async (): Promise<UndoResult> => {
     const { record, entity } = await claimMassChange(strapi, id, context.now);
-    const plan = await planUndo(strapi, entity, record, context);
+    const plan = await planUndo({ strapi, entity, context }, record);
     if (token !== undefined && token !== plan.token) throw new Problem('version_conflict');
-    const { steps, written } = await applyPlan(strapi, entity, plan.steps, context);
+    const { steps, written } = await applyPlan({ strapi, entity, context }, plan.steps);
     const request = plan.order?.request;
-    const order = request ? await storeOrder(strapi, entity, request, context) : null;
+    const order = request ? await storeOrder({ strapi, entity, context }, request) : null;
     let changeId: string | null = null;
     if (written.length === 0 && !order)
       await strapi.db.query(MASS_CHANGE_UID).update({ where: { id: record.id }, data: { undoneAt: null } });
-    else changeId = await recordMassChange(strapi, entity, { action: 'undo', documents: written, order }, context);
+    else changeId = await recordMassChange({ strapi, entity, context }, { action: 'undo', documents: written, order });
     return { entity, steps, order: plan.order, changeId };
   };
   // Without a token the undo does whatever is possible after another writer has saved.

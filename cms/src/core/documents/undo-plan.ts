@@ -3,11 +3,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { OrderRequest } from '../../contract/collection';
-import type { ChangedDocument, OperationContext } from '../http/operation-context';
+import type { ChangedDocument } from '../http/operation-context';
 import { createPacer } from '../process/pacer';
 import { BIN_ENTRY_UID, type BinRow } from './bin';
 import type { DocumentEntity } from './define-entity';
-import { getMainRow, type StoredRow } from './entity';
+import { getMainRow, type StoredRow, type UnitOfWork } from './entity';
 import { readRevisions } from './history';
 import type { MassChangeRow } from './mass-changes';
 import { planOrderUndo } from './order';
@@ -104,12 +104,11 @@ const createLeftStep = (id: string, reason: PlannedDocument['reason'], title: st
 });
 
 async function planStep(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   [id, before, after]: ChangedDocument,
   { rows, versions, binned, referred }: UndoFacts,
-  context: OperationContext,
 ): Promise<UndoStep> {
+  const { entity } = unit;
   const stored = rows.get(id) ?? {};
   const row = getMainRow(stored);
   const entry = binned.get(id);
@@ -134,7 +133,7 @@ async function planStep(
     fields,
     left: unchangedFields,
     values,
-  } = await planFieldsUndo(strapi, entity, { before: was, after: versionAfter }, stored, context);
+  } = await planFieldsUndo(unit, { before: was, after: versionAfter }, stored);
   if (fields.length === 0) {
     const reason = unchangedFields.some((field) => field.reason === 'refused') ? 'refused' : 'changed';
     return { document: { ...none, outcome: 'left', reason, left: unchangedFields } };
@@ -150,14 +149,13 @@ async function planStep(
  * to restore. Writes nothing.
  */
 export async function planUndo(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  unit: UnitOfWork<DocumentEntity>,
   { documents, orderChange }: MassChangeRow,
-  context: OperationContext,
 ): Promise<UndoPlan> {
+  const { strapi, entity } = unit;
   const facts = await readUndoFacts(strapi, entity, documents);
   const steps: UndoStep[] = [];
-  for (const document of documents) steps.push(await planStep(strapi, entity, document, facts, context));
+  for (const document of documents) steps.push(await planStep(unit, document, facts));
   const request = orderChange && (await planOrderUndo(strapi, entity, orderChange));
   const order = orderChange && {
     outcome: request ? ('restored' as const) : ('left' as const),

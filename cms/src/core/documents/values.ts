@@ -1,4 +1,3 @@
-import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES, FIELD_MESSAGE_OPTIONS, listFieldIssues, type FieldIssue } from '../../contract/field-messages';
 import type { ImageRefInput } from '../../contract/image-ref';
 import { LANGUAGES, type Language } from '../../contract/languages';
@@ -9,7 +8,7 @@ import type { OperationContext } from '../http/operation-context';
 import { requireLibraryImages, type ImageFields } from '../images/library-images';
 import type { DocumentEntity } from './define-entity';
 import { isLanguageField, listFieldPaths } from './field-paths';
-import type { StoredRow } from './entity';
+import type { StoredRow, UnitOfWork } from './entity';
 import { toColumnValues, type ColumnValues, type Field, type Fields, type DocumentValues } from './fields';
 import {
   carryOverTexts,
@@ -172,11 +171,9 @@ function requireNoErrors(fields: FieldErrors): void {
  * slug.
  */
 export async function buildRowColumns(
-  strapi: Core.Strapi,
-  entity: DocumentEntity,
+  { strapi, entity, context }: UnitOfWork<DocumentEntity>,
   input: DocumentInput,
   before: StoredRows<StoredRow>,
-  context: OperationContext,
   lookups: ReferenceLookups = createDirectLookups(strapi),
 ): Promise<RowColumns> {
   const { fields, canUseQueenImages } = entity;

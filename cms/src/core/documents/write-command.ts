@@ -1,9 +1,7 @@
-import type { Core } from '@strapi/strapi';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
-import type { OperationContext } from '../http/operation-context';
 import { isDocumentEntity } from './define-entity';
-import { getMainRow, type Entity, type StoredRow } from './entity';
+import { getMainRow, type StoredRow, type UnitOfWork } from './entity';
 import type { ColumnValues } from './fields';
 import type { ReferenceLookups } from './lookups';
 import type { StoredRows } from './row-validator';
@@ -46,16 +44,15 @@ export const toRowColumns = (columns: ColumnValues): RowColumns => ({ sl: column
  * columns are returned unchanged. Throws `validation_failed` and `already_exists`.
  */
 export async function buildWriteColumns(
-  strapi: Core.Strapi,
-  entity: Entity,
+  unit: UnitOfWork,
   writeInput: WriteInput,
   before: StoredRows<StoredRow>,
-  context: OperationContext,
   lookups?: ReferenceLookups,
 ): Promise<RowColumns> {
+  const { strapi, entity, context } = unit;
   if ('columns' in writeInput || !isDocumentEntity(entity))
     return toRowColumns('columns' in writeInput ? writeInput.columns : {});
-  const { sl, en } = await buildRowColumns(strapi, entity, writeInput, before, context, lookups);
+  const { sl, en } = await buildRowColumns({ ...unit, entity }, writeInput, before, lookups);
   const derived = await entity.deriveColumns?.(strapi, sl, getMainRow(before), context);
   return { sl: { ...sl, ...derived }, en: { ...en, ...derived } };
 }

@@ -6,7 +6,7 @@ import { createPacer } from '../process/pacer';
 import { findMembers } from './bin';
 import { throwCollectedProblems, buildWriteColumns, toRowColumns, type WriteCommand } from './write-command';
 import { isDocumentEntity } from './define-entity';
-import { getMainRow, toVersionedRowKey, type Entity, type StoredRow } from './entity';
+import { getMainRow, toVersionedRowKey, type Entity, type StoredRow, type UnitOfWork } from './entity';
 import type { ColumnValues } from './fields';
 import { applySideEffects } from './side-effects';
 import { computeInitialVersion, tryAdvanceVersion } from './history';
@@ -92,12 +92,8 @@ interface PreparedWrite {
  * Locks all documents, reads their rows and builds their columns. Throws the issues of all documents
  * together.
  */
-async function prepareWrites(
-  strapi: Core.Strapi,
-  entity: Entity,
-  commands: readonly WriteCommand[],
-  context: OperationContext,
-): Promise<PreparedWrite[]> {
+async function prepareWrites(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<PreparedWrite[]> {
+  const { strapi, entity } = unit;
   const prepared: PreparedWrite[] = [];
   const problems: [Problem, string | undefined][] = [];
   for (const change of commands) {
@@ -105,9 +101,7 @@ async function prepareWrites(
     const before = exists && change.kind !== 'create' ? await readCurrentRows(strapi, entity, change) : {};
     try {
       const columns =
-        change.kind === 'delete'
-          ? toRowColumns({})
-          : await buildWriteColumns(strapi, entity, change.writeInput, before, context);
+        change.kind === 'delete' ? toRowColumns({}) : await buildWriteColumns(unit, change.writeInput, before);
       prepared.push({ change, before, columns });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
@@ -125,12 +119,7 @@ const readCurrentRows = (
 ): Promise<StoredRows<StoredRow>> => readLanguageRows(strapi, entity, toRowKey(change));
 
 /** Stores a write. Returns the rows after it, none for a deletion. */
-async function storeWrite(
-  strapi: Core.Strapi,
-  entity: Entity,
-  { change, before, columns }: PreparedWrite,
-  context: OperationContext,
-) {
+async function storeWrite({ strapi, entity, context }: UnitOfWork, { change, before, columns }: PreparedWrite) {
   if (change.kind === 'delete') {
     const members = await findMembers(strapi, entity, change.id);
     await strapi.db.query(entity.uid).deleteMany({ where: { documentId: change.id } });
@@ -156,18 +145,13 @@ interface WrittenDocument {
 /**
  * Stores writes one after the other in the running transaction: those that cannot be planned, and deletions.
  */
-async function storeEach(
-  strapi: Core.Strapi,
-  entity: Entity,
-  commands: readonly WriteCommand[],
-  context: OperationContext,
-): Promise<WrittenDocument[]> {
-  const prepared = await prepareWrites(strapi, entity, commands, context);
+async function storeEach(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<WrittenDocument[]> {
+  const prepared = await prepareWrites(unit, commands);
   const written: WrittenDocument[] = [];
   for (const each of prepared) {
-    const { after, members } = await storeWrite(strapi, entity, each, context);
+    const { after, members } = await storeWrite(unit, each);
     const { restoredFrom, auditAction } = each.change;
-    await applySideEffects(strapi, entity, { before: each.before, after, restoredFrom, auditAction, members }, context);
+    await applySideEffects(unit, { before: each.before, after, restoredFrom, auditAction, members });
     const row = getMainRow(after) ?? getMainRow(each.before);
     if (row) written.push({ row, document: toChangedDocument(getMainRow(each.before), getMainRow(after)) });
   }
@@ -192,27 +176,21 @@ const isPlannable = (entity: Entity, change: WriteCommand): change is UpsertComm
  * documents as they were. Throws `not_found`, `version_conflict`, `validation_failed` with the fields, or
  * `already_exists`.
  */
-export async function writeDocuments(
-  strapi: Core.Strapi,
-  entity: Entity,
-  commands: readonly WriteCommand[],
-  context: OperationContext,
-): Promise<StoredRow[]> {
+export async function writeDocuments(unit: UnitOfWork, commands: readonly WriteCommand[]): Promise<StoredRow[]> {
+  const { strapi, entity, context } = unit;
   const pace = createPacer();
   const ids = commands.flatMap((change) => ('id' in change ? change.id : []));
   if (entity.isOrdered && ids.length > 0) await repairRows(strapi, entity.uid, ids);
   const together = commands.filter((change) => isPlannable(entity, change));
   const others = commands.filter((change) => !isPlannable(entity, change));
+  const bulk = canPlanWrites(entity) ? { ...unit, entity } : null;
   const store = async (): Promise<StoredRow[]> => {
-    const isAhead = canPlanWrites(entity) && together.length > 1 && !strapi.db.inTransaction();
-    const plan = isAhead ? await planWrites(strapi, entity, together, context, pace) : null;
+    const isAhead = together.length > 1 && !strapi.db.inTransaction();
+    const plan = bulk && isAhead ? await planWrites(bulk, together, pace) : null;
     return runInTransaction(strapi, async () => {
       if (entity.isOrdered && commands.some(({ kind }) => kind === 'create')) await lockList(strapi, entity.uid);
-      const each = await storeEach(strapi, entity, others, context);
-      const planned =
-        canPlanWrites(entity) && together.length > 0
-          ? await storePlannedChanges(strapi, entity, together, plan, context)
-          : [];
+      const each = await storeEach(unit, others);
+      const planned = bulk && together.length > 0 ? await storePlannedChanges(bulk, together, plan) : [];
       const stored = { together: toWritten(together, planned).values(), others: each.values() };
       const written = commands.flatMap(
         (change) => stored[isPlannable(entity, change) ? 'together' : 'others'].next().value ?? [],
@@ -238,7 +216,7 @@ export async function writeDocument(
   command: WriteCommand,
   context: OperationContext,
 ): Promise<StoredRow> {
-  const [row] = await writeDocuments(strapi, entity, [command], context);
+  const [row] = await writeDocuments({ strapi, entity, context }, [command]);
   if (!row) throw new Problem('not_found');
   return row;
 }

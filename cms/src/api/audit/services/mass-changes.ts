@@ -52,7 +52,7 @@ const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
   /** What undoing a change would do now. Throws a `Problem` when the change cannot be undone. */
   async function previewUndo(id: string, context: OperationContext): Promise<UndoPreview> {
     const { record, entity } = await requireUndoableMassChange(strapi, id, context.now);
-    const plan = await planUndo(strapi, entity, record, context);
+    const plan = await planUndo({ strapi, entity, context }, record);
     return {
       until: toInstantOrEmpty(getUndoableUntil(record)),
       documents: await nameDocuments(entity, plan, context.language),

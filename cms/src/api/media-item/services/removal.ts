@@ -37,10 +37,8 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function releaseUsingDocument({ entity, id, before }: UsingDocument, context: OperationContext): Promise<void> {
     if (entity.isDeletedWithImage) await strapi.db.query(entity.uid).deleteMany({ where: { documentId: id } });
     await applySideEffects(
-      strapi,
-      entity,
+      { strapi, entity, context },
       { before, after: await readLanguageRows(strapi, entity, { documentId: id }) },
-      context,
     );
   }
 
@@ -58,7 +56,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       // The database clears references to the row.
       await strapi.db.query(MEDIA).delete({ where: { documentId } });
       for (const user of usingDocuments) await releaseUsingDocument(user, context);
-      await applySideEffects(strapi, mediaItem, { before: { sl: row }, after: {} }, context);
+      await applySideEffects({ strapi, entity: mediaItem, context }, { before: { sl: row }, after: {} });
       return row;
     });
 

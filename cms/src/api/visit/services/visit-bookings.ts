@@ -11,7 +11,7 @@ import { canSendMail } from '../../../core/mail/send-mail';
 import { classifyFormToken } from '../lib/form-token';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import { onVisitChanged } from './visit-notices';
-import type { PlaceRequest, VisitPlace, VisitPlaces, WishedPlace } from './visit-places';
+import type { GuestRequest, VisitPlace, VisitPlaces, WishedPlace } from './visit-places';
 import type { VisitRequests } from './visit-requests';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -92,19 +92,29 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
      * Stores a visit request and returns what was understood. A repeated request is accepted and stored once;
      * those of robots are answered alike and not stored. Throws `slot_full` and `validation_failed`.
      */
-    async takeRequest(request: VisitRequest, from: PlaceRequest): Promise<AcceptedVisit> {
+    async takeRequest(request: VisitRequest, from: GuestRequest): Promise<AcceptedVisit> {
       const { language, now } = from;
-      const { consent: _ignored, website, token, experience = null, start = null, date, people, ...guest } = request;
+      const {
+        consent: _ignored,
+        website,
+        token,
+        experience: slug = null,
+        start = null,
+        date,
+        people,
+        ...guest
+      } = request;
       const sender = classifyFormToken(token, now);
       if (sender === 'late')
         throw new Problem('validation_failed', { fields: { token: formatCodedMessage('form_late', language) } });
       const isRobot = Boolean(website) || sender === 'robot';
-      const wish = { experience, date, start, people };
+      const wish = { experience: slug, date, start, people };
+      const experience = await getPlaces().findExperience(slug, from);
       return runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
         const repeated = isRobot ? null : await findRepeated(guest.email, wish);
         if (repeated) return toRepeatedAnswer(repeated);
-        const place = await getPlaces().findPlace(wish, from);
+        const place = await getPlaces().findPlace(wish, experience, from);
         const isAutomatic = place.experience?.confirmation === 'automatic' && place.start !== null;
         const state = isAutomatic ? 'Confirmed' : 'New';
         const accepted = toAccepted(place, people, state);
@@ -122,17 +132,18 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
     async enterVisit(
       request: StaffVisitRequest,
       context: OperationContext,
-      site: PlaceRequest['site'],
+      site: GuestRequest['site'],
     ): Promise<Visit> {
-      const { experience, start, date, people, force, ...guest } = request;
+      const { experience: slug, start, date, people, force, ...guest } = request;
       const { now } = context;
-      const wish = { experience, date, start, people };
+      const wish = { experience: slug, date, start, people };
       const from = { ...context, site, caller: () => Promise.resolve(context.caller) };
+      const experience = force ? null : await getPlaces().findExperience(slug, from);
       return runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
         const place = force
           ? await getPlaces().findAnyPlace(wish, now, { isForced: true })
-          : await getPlaces().findPlace(wish, from);
+          : await getPlaces().findPlace(wish, experience, from);
         const columns = { ...guest, people, ...toPlaceColumns(place), state: 'Confirmed', source: 'staff' };
         const row = await storeVisit(columns, 'staff', now);
         const entry = { entity: 'visit', entityId: row.documentId, versionAfter: 1 };

@@ -30,8 +30,7 @@ export interface VisitChangeRequest {
  */
 export type VisitActor = { kind: 'staff'; context: OperationContext } | { kind: 'guest'; request: PlaceRequest };
 
-const getRequest = (actor: VisitActor): Pick<PlaceRequest, 'now' | 'language'> =>
-  actor.kind === 'staff' ? actor.context : actor.request;
+const getRequest = (actor: VisitActor): PlaceRequest => (actor.kind === 'staff' ? actor.context : actor.request);
 
 /** Strapi service `api::visit.visit-changes`: the only place that changes the state or time of a visit. */
 const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -42,9 +41,13 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
   const findRow = async (id: string) => (await getRows().findOne({ where: { documentId: id } })) as VisitRow | null;
 
   /** Finds the place that a changed visit takes; `null` if it keeps its own. Throws `slot_full`. */
-  function findChangedPlace(row: VisitRow, change: VisitChangeRequest, actor: VisitActor): Promise<VisitPlace> | null {
+  async function findChangedPlace(
+    row: VisitRow,
+    change: VisitChangeRequest,
+    actor: VisitActor,
+  ): Promise<VisitPlace | null> {
     const before = toStoredVisit(row);
-    const start = change.start ?? before.start;
+    const start = change.start ? new Date(change.start).toISOString() : before.start;
     const people = change.people ?? before.people;
     const { now } = getRequest(actor);
     const isMoved = isRescheduled(before, { ...before, start, people });
@@ -52,9 +55,10 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
       before.state === 'Confirmed' || (before.heldUntil !== null && Date.parse(before.heldUntil) > now.getTime());
     if (!isPlaceNeeded(change.state) || start === null || (isHeld && !isMoved)) return null;
     const wish = { experience: row.experienceSlug, date: before.date, start, people };
-    return actor.kind === 'guest' && isMoved
-      ? getPlaces().findPlace({ ...wish, date: getWineryDay(new Date(start)) }, actor.request, before.id)
-      : getPlaces().findAnyPlace(wish, getRequest(actor).now, { movedVisitId: before.id });
+    if (actor.kind === 'staff' || !isMoved) return getPlaces().findAnyPlace(wish, now, { movedVisitId: before.id });
+    const experience = await getPlaces().readExperience(row.experienceSlug);
+    const offered = { ...wish, date: getWineryDay(new Date(start)) };
+    return getPlaces().findPlace(offered, experience, actor.request, before.id);
   }
 
   /** Saves a change of a row whose list is locked. */

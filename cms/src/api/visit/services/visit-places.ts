@@ -29,8 +29,11 @@ export interface WishedPlace {
 /** An experience as far as the place of a visit depends on it. */
 type PlacedExperience = Omit<Experience, 'image'>;
 
-/** What a guest or a member of staff asks with: their language and rights. */
-export type PlaceRequest = Pick<ReadRequest, 'language' | 'now' | 'caller' | 'site'>;
+/** What decides which experiences a caller sees. */
+export type GuestRequest = Pick<ReadRequest, 'language' | 'now' | 'caller' | 'site'>;
+
+/** What a guest or a member of staff asks with. */
+export type PlaceRequest = Pick<ReadRequest, 'language' | 'now'>;
 
 /** The place of a visit. `end` is `null` without a start. */
 export interface VisitPlace {
@@ -91,21 +94,33 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
       return new Date(now.getTime() + (holdHours ?? DEFAULT_HOLD_HOURS) * HOUR_MS);
     },
 
+    readExperience,
+
+    /**
+     * Finds an experience as a guest sees it; `null` without a slug. Throws `validation_failed` on
+     * `experience`. Call it before the transaction: it needs a connection of its own.
+     */
+    async findExperience(slug: string | null, request: GuestRequest): Promise<PlacedExperience | null> {
+      if (slug === null) return null;
+      const found = await getAvailability().findExperience({ ...request, query: {} }, slug);
+      return found ?? refuse('experience', 'unknown_experience', request.language);
+    },
+
     /**
      * Finds the place of a visit among what is offered to guests. Throws `slot_full`, and `validation_failed`
-     * on `date`, `start`, `people` or `experience`.
+     * on `date`, `start` or `people`.
      *
      * @param movedVisitId a visit whose own place counts as free
      */
-    async findPlace(wish: WishedPlace, request: PlaceRequest, movedVisitId?: string): Promise<VisitPlace> {
+    async findPlace(
+      wish: WishedPlace,
+      experience: PlacedExperience | null,
+      request: PlaceRequest,
+      movedVisitId?: string,
+    ): Promise<VisitPlace> {
       const { date, start, people } = wish;
       const { language, now } = request;
       checkDate(wish, request);
-      const experience =
-        wish.experience === null
-          ? null
-          : ((await getAvailability().findExperience({ ...request, query: {} }, wish.experience)) ??
-            refuse('experience', 'unknown_experience', language));
       await checkPeople(people, experience, language);
       const [day] = await getAvailability().readDays({ experience, people, now, movedVisitId }, date, date);
       checkOpen(day?.closed, start, language);
@@ -137,9 +152,9 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
     ): Promise<VisitPlace> {
       const experience = await readExperience(slug);
       if (start === null) return { experience, date, start, end: null };
-      const { end, places } = await getAvailability().readSlot({ experience, people, now, movedVisitId }, start);
-      if (places < people && !isForced) throw new Problem('slot_full');
-      return { experience, date: getWineryDay(new Date(start)), start, end };
+      const slot = await getAvailability().readSlot({ experience, people, now, movedVisitId }, start);
+      if (slot.places < people && !isForced) throw new Problem('slot_full');
+      return { experience, date: getWineryDay(new Date(start)), start: slot.start, end: slot.end };
     },
   };
 };
