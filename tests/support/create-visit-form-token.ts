@@ -1,3 +1,5 @@
+import { addDays } from '../../cms/src/contract/add-days';
+import { getWineryDay } from '../../cms/src/contract/visibility';
 import { ApiClient } from './clients/api-client';
 import { setClock } from './servers/move-clock';
 
@@ -9,4 +11,14 @@ export async function createVisitFormToken(origin: string, controlUrl: string): 
   } finally {
     await turnBack();
   }
+}
+
+/** Returns the first day, at least so many days ahead, on which the winery receives visitors. */
+export async function findOpenDay(origin: string, daysAhead: number): Promise<string> {
+  const from = addDays(getWineryDay(new Date()), daysAhead);
+  const query = { from, to: addDays(from, 30) };
+  const { body } = await new ApiClient(origin).call('getAvailability', 200, { query });
+  const day = body.days.find(({ slots }) => slots.some(({ places }) => places > 1));
+  if (!day) throw new Error('No day is open');
+  return day.date;
 }

@@ -70,12 +70,13 @@ export function defineOtherPublicJourneys(test: BrowserTest): void {
     await expectEventually(() => tab.address()).toBe('/visit');
     await expectEventually(() => readHeading(tab)).toBe('Dogovorite se za obisk');
     await expectEventually(() => tab.run(() => document.querySelector('input[name=date]') !== null)).toBe(true);
-    await tab.run(() => {
-      const day = document.querySelector<HTMLInputElement>('input[name=date]');
-      if (day) day.value = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
-    });
+    // The first day of the next month on which the cellar is open.
+    await tab.click('//a[@aria-label="Naslednji mesec"]');
+    await expectEventually(() => tab.run(() => document.querySelector('a[data-day]') !== null)).toBe(true);
+    await tab.click('(//a[@data-day])[1]');
     await tab.type(getFieldXPath('Ime in priimek'), 'Ana Obiskovalka');
     await tab.type(getFieldXPath('E-pošta'), 'ana@example.com');
+    await tab.type(getFieldXPath('Telefon'), '041 123 456');
     // Nobody fills in a form at once.
     await new Promise((resolve) => setTimeout(resolve, 4_000));
     await tab.click(getButtonXPath('Pošlji povpraševanje'));

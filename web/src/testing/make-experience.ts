@@ -43,7 +43,10 @@ export const makeSlot = (date: string, hour: number, places: number) => {
   return { start: new Date(start).toISOString(), end: new Date(start + 5_400_000).toISOString(), places };
 };
 
-/** Creates the availability of the days that a URL asks for: `special` ones, all others closed on their weekday. */
+/**
+ * Creates the availability of the days that a URL asks for: `special` ones, all others closed on their
+ * weekday.
+ */
 export function makeAvailability({ searchParams }: URL, special: Availability['days']): Availability {
   const [from = 0, to = 0] = ['from', 'to'].map((name) => Date.parse(searchParams.get(name) ?? ''));
   const days: Availability['days'] = [];

@@ -151,7 +151,10 @@ describe('legal pages', () => {
     ['sl', `po ${VISIT_RETENTION_DAYS} dneh izbrišemo`, 'Več o\u00A0zasebnosti'],
     ['en', `after ${VISIT_RETENTION_DAYS} days`, 'More on privacy'],
   ] as const)('[R66] /visit asks for no consent and leads to the privacy page, in %s', async (language, text, link) => {
-    await openSite('/visit', { language, responses: { '/visits/form': () => ({ token: 'x', groupSize: 16, reply: 'mail' }) } });
+    await openSite('/visit', {
+      language,
+      responses: { '/visits/form': () => ({ token: 'x', groupSize: 16, reply: 'mail' }) },
+    });
     expect((await screen.findByRole('spinbutton')).getAttribute('max'), 'the largest group is stored once').toBe('16');
     expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/privacy');
     expect(screen.getByText(text, { exact: false })).toBeTruthy();

@@ -13,9 +13,9 @@ import { LoadFailureNotice, Notice } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
 /**
- * /visit/link#<token>: what a mailed link can do with a visit. The token is in the fragment, which no server sees,
- * so that the page needs scripts; it leaves the address bar at once. Reading changes nothing; each action is a
- * button. Nothing is kept for search engines.
+ * /visit/link#<token>: what a mailed link can do with a visit. The token is in the fragment, which no
+ * server sees, so that the page needs scripts; it leaves the address bar at once. Reading changes nothing;
+ * each action is a button. Nothing is kept for search engines.
  */
 export function Component() {
   const { t } = useTranslation();

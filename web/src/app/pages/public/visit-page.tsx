@@ -36,8 +36,8 @@ const HOUR_MS = 3_600_000;
 const DEFAULT_PEOPLE = 2;
 
 /**
- * Completes the choices in the URL: the experience, the number of people that it takes, and the month: that of
- * the day, else the first one in which there can be a time.
+ * Completes the choices in the URL: the experience, the number of people that it takes, and the month: that
+ * of the day, else the first one in which there can be a time.
  */
 function resolveChoice(choice: VisitChoice, experiences: readonly Experience[], now: Date, groupSize: number) {
   const experience = experiences.find(({ slug }) => slug === choice.experience) ?? null;
@@ -50,8 +50,9 @@ function resolveChoice(choice: VisitChoice, experiences: readonly Experience[], 
 }
 
 /**
- * Loads the token of a new visit form, the experiences, opening hours, and the times of the shown month. On the
- * server it fails if the token cannot be read. Choices on the page keep its token, and with it the age of the form.
+ * Loads the token of a new visit form, the experiences, opening hours, and the times of the shown month. On
+ * the server it fails if the token cannot be read. Choices on the page keep its token, and with it the age
+ * of the form.
  */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, clock, queryClient, i18n, isServer } = services;
@@ -81,10 +82,10 @@ export const load: PageModule['load'] = async (services, { request }) => {
 };
 
 /**
- * /visit: experiences, the form to request a visit with a calendar and times, or the confirmation after it was
- * sent; what to expect, and directions to the winery. All choices are in the URL, so that each step works without
- * scripts. Without experiences or availability the form asks for a day alone. A form that was rejected without
- * scripts is filled in again with its errors.
+ * /visit: experiences, the form to request a visit with a calendar and times, or the confirmation after it
+ * was sent; what to expect, and directions to the winery. All choices are in the URL, so that each step
+ * works without scripts. Without experiences or availability the form asks for a day alone. A form that was
+ * rejected without scripts is filled in again with its errors.
  */
 export function Component() {
   const { t } = useTranslation();
@@ -112,6 +113,7 @@ export function Component() {
   const form =
     openedForm ?? (rejectedForm?.token ? { token: '', groupSize: MAX_VISITORS, reply: 'mail' as const } : undefined);
   const { data: experiences = [] } = useQuery({ ...experiencesQuery(api, language), refetchOnMount: false });
+  const { data: hours } = useQuery(hoursQuery(services, language));
   const now = clock.now();
   const { experience, people, month } = resolveChoice(choice, experiences, now, form?.groupSize ?? MAX_VISITORS);
   const times = useQuery({
@@ -174,7 +176,7 @@ export function Component() {
                 rejectedForm={rejectedForm}
                 onOutdated={(what) => (what === 'token' ? refetch() : times.refetch())}
               />
-              <VisitFacts experience={experience} reply={form.reply} />
+              <VisitFacts experience={experience} reply={form.reply} hours={hours?.lines ?? []} />
             </div>
           </>
         ) : isError ? (

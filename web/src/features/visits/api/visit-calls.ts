@@ -23,8 +23,8 @@ export const VISIT_FORM_KEY = ['visit-form'] as const;
 export const REJECTED_VISIT_KEY = ['refused-visit'] as const;
 
 /**
- * Query of what a new visit form needs: its token, which a request must contain, the largest number of people,
- * and how the winery answers. Each opened form reads a new token.
+ * Query of what a new visit form needs: its token, which a request must contain, the largest number of
+ * people, and how the winery answers. Each opened form reads a new token.
  */
 export const visitFormQuery = (api: ApiClient) =>
   queryOptions({
@@ -67,8 +67,9 @@ export const availabilityQuery = (
   });
 
 /**
- * Converts the fields of a visit form to the body of the API request, absent ones to empty texts. The chosen
- * language of the guide, a text such as "Language of the visit: German", becomes the first line of the message.
+ * Converts the fields of a visit form to the body of the API request, absent ones to empty texts. The
+ * chosen language of the guide, a text such as "Language of the visit: German", becomes the first line of
+ * the message.
  * @param read returns the value of a field
  */
 export function toVisitRequest(read: (name: string) => string, language: Language) {
@@ -88,8 +89,8 @@ export function toVisitRequest(read: (name: string) => string, language: Languag
 }
 
 /**
- * Returns the field errors of a rejected visit request from the extensions and the detail of the problem. A time
- * that was taken meanwhile is an error of the time.
+ * Returns the field errors of a rejected visit request from the extensions and the detail of the problem. A
+ * time that was taken meanwhile is an error of the time.
  */
 export function readVisitErrors(
   extensions: Readonly<Record<string, unknown>> | undefined,

@@ -10,6 +10,9 @@ export const visitLinkQuery = (api: ApiClient, token: string) =>
     queryFn: ({ signal }) => mapNotFoundToNull(api.get('/visits/links/{token}', { params: { token }, signal })),
   });
 
-/** Does an action of a mailed link. Rejects with an HttpError if the link was used or the action is not possible. */
+/**
+ * Does an action of a mailed link. Rejects with an HttpError if the link was used or the action is not
+ * possible.
+ */
 export const submitVisitLinkAction = (api: ApiClient, token: string, body: VisitLinkRequest) =>
   api.post('/visits/links/{token}', { params: { token }, body });

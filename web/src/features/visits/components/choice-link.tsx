@@ -11,8 +11,8 @@ interface ChoiceLinkProps extends Omit<ComponentProps<typeof SiteLink>, 'to' | '
 }
 
 /**
- * Link that makes a choice of the visit: in place with scripts, otherwise by a new page at the next step. Robots
- * do not follow it, since choices are unlimited in number.
+ * Link that makes a choice of the visit: in place with scripts, otherwise by a new page at the next step.
+ * Robots do not follow it, since choices are unlimited in number.
  */
 export function ChoiceLink({ control, to, anchor, ...rest }: ChoiceLinkProps) {
   const onClick = (event: MouseEvent) => {

@@ -35,9 +35,10 @@ interface VisitCalendarProps {
 }
 
 /**
- * Calendar of a month, from which a day is chosen. Free days are links. Each other day says why it cannot be
- * chosen, and a list below the calendar says it for the month. With scripts it is a grid with one tab stop, which
- * arrow keys, Home, End, Page Up and Page Down move; without scripts each free day is a tab stop.
+ * Calendar of a month, from which a day is chosen. Free days are links. Each other day says why it cannot
+ * be chosen, and a list below the calendar says it for the month. With scripts it is a grid with one tab
+ * stop, which arrow keys, Home, End, Page Up and Page Down move; without scripts each free day is a tab
+ * stop.
  */
 export function VisitCalendar({ control, month, today, people, days }: VisitCalendarProps) {
   const { t } = useTranslation();

@@ -19,8 +19,8 @@ interface VisitConfirmationProps {
 }
 
 /**
- * Confirmation of a visit request: what was asked for, whether it is booked, how the winery answers, and what to
- * do next. It has the focus if it takes the place of the form.
+ * Confirmation of a visit request: what was asked for, whether it is booked, how the winery answers, and
+ * what to do next. It has the focus if it takes the place of the form.
  */
 export function VisitConfirmation({ choice, experience, reply }: VisitConfirmationProps) {
   const { t } = useTranslation();

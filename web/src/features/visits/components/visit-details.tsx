@@ -44,7 +44,10 @@ interface VisitDetailsProps {
   isSending: boolean;
 }
 
-/** The last step of the visit form: who is coming, total price, privacy, and the button that sends the request. */
+/**
+ * The last step of the visit form: who is coming, total price, privacy, and the button that sends the
+ * request.
+ */
 export function VisitDetails({ states, experience, people, reply, isSending }: VisitDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,16 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
-import { hoursQuery } from '#features/opening-hours/api/get-hours';
-import { useServices } from '#shared/api/services';
-import { useLanguage } from '#shared/i18n/use-language';
 import { useExperienceTexts } from '../hooks/use-experience-texts';
 
 interface VisitFactsProps {
   /** The chosen experience; null for a visit without one. */
   experience: Experience | null;
   reply: 'mail' | 'phone';
+  /** Lines of the opening hours. */
+  hours: readonly string[];
 }
 
 const toList = (lines: readonly string[]): ReactNode => (
@@ -25,14 +23,13 @@ const toList = (lines: readonly string[]): ReactNode => (
  * What visitors can expect: opening hours, the experience with its duration, price and rules, how the winery
  * answers, and that wine is for adults.
  */
-export function VisitFacts({ experience, reply }: VisitFactsProps) {
+export function VisitFacts({ experience, reply, hours }: VisitFactsProps) {
   const { t } = useTranslation();
   const texts = useExperienceTexts();
-  const { data: hours } = useQuery(hoursQuery(useServices(), useLanguage()));
   const text = (key: string, options?: { count: number }) => t(`visitPage.expect.${key}`, options);
   const isAutomatic = experience?.confirmation === 'automatic';
   const facts: [key: string, value: ReactNode][] = [
-    ['hours', hours && hours.lines.length > 0 && toList(hours.lines)],
+    ['hours', hours.length > 0 && toList(hours)],
     ...(experience
       ? ([
           ['duration', texts.duration(experience)],

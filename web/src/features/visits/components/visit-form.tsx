@@ -37,9 +37,9 @@ interface VisitFormProps {
 }
 
 /**
- * Form to request a visit: people, day, time, and who is coming. It works without scripts; `rejectedForm` fills in
- * such a form that was rejected, with its errors. After a refusal the first wrong field has the focus, and what was
- * typed stays. An accepted request leads to the confirmation.
+ * Form to request a visit: people, day, time, and who is coming. It works without scripts; `rejectedForm`
+ * fills in such a form that was rejected, with its errors. After a refusal the first wrong field has the
+ * focus, and what was typed stays. An accepted request leads to the confirmation.
  */
 export function VisitForm(props: VisitFormProps) {
   const { token, reply, people, experience, control, today, availability, rejectedForm, onOutdated } = props;

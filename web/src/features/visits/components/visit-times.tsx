@@ -26,8 +26,8 @@ interface VisitTimesProps {
 }
 
 /**
- * The times of a day as radio buttons `start` of the visit form, full ones disabled, or why it has none. A status
- * says how many times are free, for those who do not see the calendar.
+ * The times of a day as radio buttons `start` of the visit form, full ones disabled, or why it has none. A
+ * status says how many times are free, for those who do not see the calendar.
  */
 export function VisitTimes(props: VisitTimesProps) {
   const { date, day, today, people, isRequired, start, error, shouldFocus } = props;

@@ -48,7 +48,8 @@ export function VisitWhen({ states, control, people, today, availability, needsT
     setHasScripts(true);
   }, []);
 
-  // The inputs are uncontrolled, so that what was typed before the scripts started stays. They follow the URL.
+  // The inputs are uncontrolled, so that what was typed before the scripts started stays. They follow the
+  // URL.
   const shown = useRef<Record<string, string>>(undefined);
   useEffect(() => {
     const next = { date: choice.date ?? '', people: String(people.chosen) };

@@ -22,7 +22,8 @@ export function useVisitChoice(): VisitChoiceControl {
   const choice = readVisitChoice(search);
   return {
     choice,
-    // The server renders the page of all URLs with the same choices, so that only choices may be in its links.
+    // The server renders the page of all URLs with the same choices, so that only choices may be in its
+    // links.
     href: (change, anchor = '') => pages.visit.href() + applyQueryChange('', { ...choice, ...change }) + anchor,
     change: (change) => {
       changeQuery(change, { replace: true, preventScrollReset: true });

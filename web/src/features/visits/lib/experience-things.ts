@@ -38,8 +38,9 @@ function createOffers({ pricePerPerson, pricePerGroup, people }: Experience, url
 }
 
 /**
- * Creates the structured data (schema.org Service) of experiences: what they are, in which languages they are
- * guided and where they are booked, their price, and the winery as their provider. Call it only on the server.
+ * Creates the structured data (schema.org Service) of experiences: what they are, in which languages they
+ * are guided and where they are booked, their price, and the winery as their provider. Call it only on the
+ * server.
  */
 export function createExperienceThings(
   experiences: readonly Experience[],

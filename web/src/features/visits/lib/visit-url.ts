@@ -19,7 +19,8 @@ const parsePeople: QueryValueParser<number> = (text) =>
 
 /**
  * Query parameters of the page /visit: what a visitor has chosen so far, and the month of the calendar
- * (`YYYY-MM`). With `sent` it is the confirmation of a request, `confirmed` if the visit is confirmed already.
+ * (`YYYY-MM`). With `sent` it is the confirmation of a request, `confirmed` if the visit is confirmed
+ * already.
  */
 export const VISIT_QUERY_RULES = {
   sent: createChoiceParser(['1', 'confirmed']),
@@ -30,7 +31,10 @@ export const VISIT_QUERY_RULES = {
   month: parseMonth,
 } satisfies QueryRules;
 
-/** Choices of a visitor in the URL; `null` for those that are not made. Without experience it is a visit alone. */
+/**
+ * Choices of a visitor in the URL; `null` for those that are not made. Without experience it is a visit
+ * alone.
+ */
 export type VisitChoice = QueryValues<typeof VISIT_QUERY_RULES>;
 
 /** Reads the choices from a query string; invalid ones are `null`. */
