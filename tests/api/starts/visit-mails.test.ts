@@ -70,8 +70,8 @@ async function requestVisit({ url }: RunningCms = cms): Promise<string> {
 /** The mails about a visit, to the guest and to the winery. */
 const findMails = (email: string): ReceivedMail[] =>
   mail.mails.filter(({ to, parsed }) => to.includes(email) || parsed.replyTo?.text === email);
-const expectRecipients = (email: string, recipients: string[]) =>
-  expect.poll(() => findMails(email).map(({ to }) => to.join())).toEqual(recipients);
+const expectRecipients = async (email: string, recipients: string[]) =>
+  await expect.poll(() => findMails(email).map(({ to }) => to.join())).toEqual(recipients);
 const getMessageId = ({ data }: ReceivedMail): string => /^Message-ID: <(.*)>\r?$/m.exec(data)?.[1] ?? '';
 
 /** The calendar part of a mail, decoded, with unfolded lines. */
@@ -104,8 +104,8 @@ const readOutbox = (email: string): Promise<[string, number][]> =>
     },
     [OUTBOX, email] as const,
   );
-const expectTries = (email: string, state: 'waiting' | 'failed', tries: number) =>
-  expect
+const expectTries = async (email: string, state: 'waiting' | 'failed', tries: number) =>
+  await expect
     .poll(() => readOutbox(email))
     .toEqual([
       [state, tries],

@@ -20,7 +20,7 @@ export interface MailServer {
   /** Rejects all mails (`true`), those to one address, or none (`false`). */
   setRefused(refused: boolean | string): void;
   /** While held, mails are received but not yet accepted; ending it accepts them. */
-  setHeld(isHeld: boolean): void;
+  setHeld(isPaused: boolean): void;
   stop(): Promise<void>;
 }
 
@@ -57,9 +57,9 @@ export async function startMailServer(): Promise<MailServer> {
     setRefused: (whom) => {
       refused = whom;
     },
-    setHeld: (isHeld) => {
+    setHeld: (isPaused) => {
       release();
-      if (isHeld) held = new Promise((resolve) => (release = resolve));
+      if (isPaused) held = new Promise((resolve) => (release = resolve));
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -5,7 +5,7 @@ import {
   createWineryCalendar,
   replaceControlCharacters,
 } from '../../../core/calendar/winery-calendar';
-import type { StoredVisit } from '../services/visit-notices';
+import type { StoredVisit } from './visit-change';
 import { getVisitUid, toVisitTimes } from './visit-invitation';
 
 const TEXTS = {

@@ -32,7 +32,8 @@ function findGuestMailKind({ before, after }: VisitChange): GuestMailKind | null
       return before?.state === 'Declined' ? null : 'declined';
     case 'Cancelled':
       return before?.state === 'Cancelled' ? null : 'cancelled';
-    default:
+    case 'Done':
+    case 'Missed':
       return null;
   }
 }

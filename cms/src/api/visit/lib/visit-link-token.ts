@@ -32,7 +32,7 @@ export function createVisitLinkToken(visitId: string, audience: VisitLinkAudienc
 export function parseVisitLinkToken(token: string, secret: string): VisitLinkClaim | null {
   const { payload, mark, visitId, linkId, seal } = TOKEN.exec(token)?.groups ?? {};
   if (!payload || !visitId || !linkId || !seal) return null;
-  // Compared as text: base64url ignores the last two bits of 43 characters, so a seal would have four spellings.
+  // Compared as text: base64url ignores the last two bits, so a seal would have four spellings.
   if (!timingSafeEqual(Buffer.from(seal), Buffer.from(computeSeal(payload, secret)))) return null;
   return { visitId, audience: mark === MARKS.guest ? 'guest' : 'staff', linkId };
 }

@@ -1,5 +1,5 @@
 import type { Visit, VisitState } from '../../../contract/visits';
-import type { StoredVisit } from '../services/visit-notices';
+import type { StoredVisit } from './visit-change';
 
 export const VISIT_UID = 'api::visit.visit-request';
 

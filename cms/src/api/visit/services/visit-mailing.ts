@@ -14,7 +14,7 @@ import { createGuestMail } from '../lib/visit-mails';
 import type { LinkSettings } from '../lib/visit-link-token';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import type { Outbox } from './outbox';
-import type { StoredVisit, VisitChange } from './visit-notices';
+import type { StoredVisit, VisitChange } from '../lib/visit-change';
 
 /** Time at the winery from which reminders of the next day are sent. */
 const REMINDER_TIME = '09:00';

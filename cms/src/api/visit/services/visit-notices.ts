@@ -1,19 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import type { Visit, VisitMailState } from '../../../contract/visits';
+import type { VisitMailState } from '../../../contract/visits';
 import { getService } from '../../../core/http/route';
+import type { VisitChange } from '../lib/visit-change';
 import type { Outbox } from './outbox';
 import type { VisitMailing } from './visit-mailing';
-
-/** A visit as stored, without the state of its mails. `sequence` is the SEQUENCE of its calendar entry. */
-export type StoredVisit = Omit<Visit, 'mail'> & { sequence: number };
-
-/** A change of a visit; `before` is `null` for a new one. */
-export interface VisitChange {
-  before: StoredVisit | null;
-  after: StoredVisit;
-  /** Who made the change. */
-  actor: 'guest' | 'staff';
-}
 
 const getOutbox = (): Outbox => getService<Outbox>('api::visit.outbox');
 const getMailing = (): VisitMailing => getService<VisitMailing>('api::visit.visit-mailing');
