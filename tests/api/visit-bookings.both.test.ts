@@ -161,7 +161,9 @@ describe('[R97] [F2] staff', () => {
   });
 });
 
-/** Stores visits with the given states, days and ages in days, lets housekeeping look, returns what is left. */
+/**
+ * Stores visits with the given states, days and ages in days, lets housekeeping look, returns what is left.
+ */
 const keepVisits = (visits: { key: string; state: string; day: number; age: number }[]): Promise<string[]> =>
   runInCms(
     inject('cmsControlUrl'),

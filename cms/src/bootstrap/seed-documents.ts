@@ -135,9 +135,9 @@ async function seedTexts(strapi: Core.Strapi, context: OperationContext): Promis
 }
 
 /**
- * Creates demo documents: wines, experiences and albums whose slug is missing, gallery items whose image is missing, page
- * texts that were never saved, and all others only if there is no document of their type yet. Dates of
- * upcoming events are relative to `context.now`.
+ * Creates demo documents: wines, experiences and albums whose slug is missing, gallery items whose image is
+ * missing, page texts that were never saved, and all others only if there is no document of their type yet.
+ * Dates of upcoming events are relative to `context.now`.
  */
 export async function seedDocuments(strapi: Core.Strapi, context: OperationContext): Promise<void> {
   const wines = await seedCollection(strapi, wine, demoWines, context);

@@ -33,7 +33,9 @@ function createCase(seed: number): { rules: AvailabilityRules; from: string; to:
     return isHeads() ? [] : [{ from: formatTime(opens), to: formatTime(closes % 1_440) }];
   };
   const first = addDays('2026-01-01', upTo(800));
-  const weekly = Object.fromEntries(WEEKDAYS.map((day) => [day, createHours()])) as unknown as OpeningSchedule['weekly'];
+  const weekly = Object.fromEntries(
+    WEEKDAYS.map((day) => [day, createHours()]),
+  ) as unknown as OpeningSchedule['weekly'];
   const exceptions = [0, 1, 2].map((index) => ({ date: addDays(first, index * 3), hours: createHours() }));
   const min = 1 + upTo(4);
   const capacity = min + upTo(10);

@@ -189,8 +189,8 @@ const toIso = (instant: number): string => new Date(instant).toISOString();
 
 /**
  * Computes the days from `from` to `to` (`YYYY-MM-DD`, inclusive) with the times that can be booked and their
- * places. A closed day has the first of the CLOSED_REASONS that applies. A slot without places for the group is
- * full. Local times that a clock change skips are left out; durations are real minutes.
+ * places. A closed day has the first of the CLOSED_REASONS that applies. A slot without places for the group
+ * is full. Local times that a clock change skips are left out; durations are real minutes.
  */
 export function computeAvailability(rules: AvailabilityRules, from: string, to: string): AvailableDay[] {
   const { experience, now } = rules;

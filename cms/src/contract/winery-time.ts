@@ -34,8 +34,8 @@ export function parseWineryTime(localTime: string): { instant: string } | { issu
 }
 
 /**
- * Returns the instant (epoch milliseconds) of a local time of the winery, `HH:MM`, which may be one of the next
- * morning (`26:00`). A repeated time is its first instant; `null` for one that a clock change skips.
+ * Returns the instant (epoch milliseconds) of a local time of the winery, `HH:MM`, which may be one of the
+ * next morning (`26:00`). A repeated time is its first instant; `null` for one that a clock change skips.
  */
 export function findWineryInstant(day: string, time: string): number | null {
   const [hours = '', minutes = ''] = time.split(':');

@@ -192,8 +192,8 @@ export interface AppliedChange<Row = StoredRow> {
 }
 
 /**
- * What all steps of one operation on documents share: Strapi with its running transaction, the entity, and for
- * whom it runs. Made once per operation and passed on.
+ * What all steps of one operation on documents share: Strapi with its running transaction, the entity, and
+ * for whom it runs. Made once per operation and passed on.
  */
 export interface UnitOfWork<E extends Entity = Entity> {
   strapi: Core.Strapi;

@@ -17,8 +17,8 @@ const TEXTS = {
 const REFRESH_INTERVAL_SECONDS = 15 * 60;
 
 /**
- * Formats visits as a calendar for staff (RFC 5545), with what they need when guests come: time, people, name,
- * phone, experience and note. Visits that are not confirmed are tentative.
+ * Formats visits as a calendar for staff (RFC 5545), with what they need when guests come: time, people,
+ * name, phone, experience and note. Visits that are not confirmed are tentative.
  */
 export function formatVisitFeed(visits: readonly StoredVisit[], language: Language, siteOrigin: string): string {
   const texts = TEXTS[language];

@@ -5,8 +5,8 @@ const calendar = new Holidays(HOME_COUNTRY, { types: ['public'] });
 const daysByYear = new Map<string, ReadonlySet<string>>();
 
 /**
- * Whether a day, `YYYY-MM-DD`, is a public holiday of Slovenia. Source: the package `date-holidays`, after the
- * Act on Holidays and Non-Working Days (Zakon o praznikih in dela prostih dnevih).
+ * Whether a day, `YYYY-MM-DD`, is a public holiday of Slovenia. Source: the package `date-holidays`, after
+ * the Act on Holidays and Non-Working Days (Zakon o praznikih in dela prostih dnevih).
  */
 export function isPublicHoliday(day: string): boolean {
   const year = day.slice(0, 4);

@@ -23,7 +23,8 @@ const toParameter = (text: string): string => replaceControlCharacters(text).rep
 
 /**
  * Creates the calendar part of a mail to the guest of a visit (RFC 5546): `REQUEST` adds the visit to the
- * calendar or moves it, `CANCEL` removes it. The winery asks for no reply. It contains nothing that the guest typed except the address.
+ * calendar or moves it, `CANCEL` removes it. The winery asks for no reply. It contains nothing that the guest
+ * typed except the address.
  */
 export function createInvitation(
   visit: MailedVisit,

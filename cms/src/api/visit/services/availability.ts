@@ -90,8 +90,8 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Reads the days from `from` to `to` (`YYYY-MM-DD`, inclusive) with their free times. Inside a transaction
-     * it sees what that has written.
+     * Reads the days from `from` to `to` (`YYYY-MM-DD`, inclusive) with their free times. Inside a
+     * transaction it sees what that has written.
      */
     async readDays(
       { experience: chosen, people, now, movedVisitId }: TimeRequest,

@@ -128,7 +128,9 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
       });
     },
 
-    /** Stores a confirmed visit that staff enter. Throws `slot_full` and `validation_failed` unless `force`. */
+    /**
+     * Stores a confirmed visit that staff enter. Throws `slot_full` and `validation_failed` unless `force`.
+     */
     async enterVisit(
       request: StaffVisitRequest,
       context: OperationContext,

@@ -94,8 +94,8 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Changes a visit. Throws `not_found`, `version_conflict`, `slot_full`, and `validation_failed` on `state`
-     * or `start`.
+     * Changes a visit. Throws `not_found`, `version_conflict`, `slot_full`, and `validation_failed` on
+     * `state` or `start`.
      */
     async changeVisit(id: string, change: VisitChangeRequest, actor: VisitActor): Promise<Visit> {
       return runInTransaction(strapi, async () => {

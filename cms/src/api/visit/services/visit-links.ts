@@ -58,7 +58,9 @@ function serializeLink(link: OpenLink, now: Date): VisitLink {
   };
 }
 
-/** Strapi service `api::visit.visit-links`: what guests and staff do by the links in mails, without a session. */
+/**
+ * Strapi service `api::visit.visit-links`: what guests and staff do by the links in mails, without a session.
+ */
 const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Throws `not_found` for a wrong token, and when its visit was erased or is over. */
   async function openLink(token: string, now: Date): Promise<OpenLink> {
