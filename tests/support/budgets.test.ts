@@ -41,6 +41,8 @@ function scriptBytes(entries: readonly string[]): number {
 const wireBytes = (file: string): number => statSync(join(CLIENT, `${file}.br`)).size;
 
 const PUBLIC_PAGES = Object.keys(manifest).filter((key) => /^src\/app\/pages\/(public|account)\//.test(key));
+/** Pages on which visitors choose and book, with the calendar of free days. */
+const BOOKING_PAGE = /\/visit-(link-)?page\.tsx$/;
 const FIRST_STAFF_SCREEN = [
   'src/app/pages/staff/admin-layout.tsx',
   'src/app/pages/staff/dashboard-page.tsx',
@@ -52,29 +54,29 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(126_000);
   });
 
-  it.each(PUBLIC_PAGES)('%s: 128.5 kB of JavaScript', (page) => {
-    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(128_500);
+  it.each(PUBLIC_PAGES)('%s: 128.5 kB of JavaScript, 134.5 kB where visits are booked', (page) => {
+    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 134_500 : 128_500);
   });
 
-  it('the first screen after signing in: 227.6 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(227_600);
+  it('the first screen after signing in: 229.6 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(229_600);
   });
 
   // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.
   // The hashes in file names change the compressed size by some 40 bytes: all are counted as the same one.
-  it('the empty page of the staff area with all styles of the site: 9.25 kB', () => {
+  it('the empty page of the staff area with all styles of the site: 9.55 kB', () => {
     const html = readFileSync(join(CLIENT, 'index.html'), 'utf8').replaceAll(
       /-[\w-]{8}(?=\.(?:js|css)")/g,
       '-Dh4sh0fF',
     );
     const page = brotliCompressSync(html);
-    expect(page.length).toBeLessThanOrEqual(9_250);
+    expect(page.length).toBeLessThanOrEqual(9_550);
   });
 
-  it('the styles that the staff area adds: 9 kB', () => {
+  it('the styles that the staff area adds: 9.1 kB', () => {
     const styles = findChunk('src/app/pages/staff/admin-layout.tsx').css ?? [];
     expect(styles).not.toEqual([]);
-    expect(styles.reduce((sum, file) => sum + wireBytes(file), 0)).toBeLessThanOrEqual(9_000);
+    expect(styles.reduce((sum, file) => sum + wireBytes(file), 0)).toBeLessThanOrEqual(9_100);
   });
 
   it('the fonts of the first screen: 37 kB', () => {

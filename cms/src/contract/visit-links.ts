@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { MAX_VISITORS } from './limits';
-import { CalendarDate, Instant, Language, OptionalLine, OptionalText, checkMinimum } from './values';
+import { CalendarDate, Instant, Language, OptionalLine, OptionalText, checkMaxLength, checkMinimum } from './values';
 import { VisitState } from './visits';
 
 /**
@@ -69,7 +69,7 @@ export const VisitLinkRequest = z
 export type VisitLinkRequest = z.infer<typeof VisitLinkRequest>;
 
 /** A token; an invalid one is a 404. */
-const params = z.strictObject({ token: z.string().check(z.regex(/^[\w.-]{1,200}$/)) });
+const params = z.strictObject({ token: z.string().check(checkMaxLength(200), z.regex(/^[\w.-]{1,200}$/)) });
 
 /** Endpoints of mailed links and of the staff calendar by operation id. */
 export const visitLinkEndpoints = defineEndpoints({
