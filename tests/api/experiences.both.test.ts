@@ -60,7 +60,12 @@ describe('[F5] experiences', () => {
   test('are saved in both languages at once, and restored with their lists', async ({ add, signInAs }) => {
     const editor = await signInAs('editor');
     const { id, slug } = await add();
-    const { title, summary, included, ...shared } = createExperienceInput({
+    const {
+      title,
+      summary,
+      included: _included,
+      ...shared
+    } = createExperienceInput({
       times: { mode: 'openingHours', weekdays: [], starts: [] },
       languages: ['de'],
       season: null,

@@ -2,7 +2,8 @@ import { describe, expect } from 'vitest';
 import { endpoints, type OperationId } from '#contract/endpoints';
 import { getPublicationState, type Publication } from '#contract/publication';
 import { PUBLICATION_FILTERS } from '#contract/staff-list';
-import { type Columns, NAMES, read, STAFF_LISTS } from '../support/data/staff-list-cases';
+import { STAFF_LISTS } from '../support/data/staff-list-cases';
+import { type Columns, NAMES, read } from '../support/data/staff-list-documents';
 import { type ListedDocument, test } from '../support/staff-list-test';
 
 /** Sorts as the staff area did: texts in Slovenian, empty values last, equal ones in list order. */

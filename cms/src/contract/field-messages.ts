@@ -3,9 +3,11 @@ import type { Language } from './languages';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_PASSWORD_BYTES, UPLOAD_GIGABYTES_PER_HOUR } from './limits';
 import type { FieldErrors } from './problem';
 import { MAX_YEAR, MIN_YEAR } from './query-values';
+import { VISIT_MESSAGES } from './visit-messages';
 
 /** Messages about invalid fields by code, in both languages. Schemas use these codes as their messages. */
 export const FIELD_MESSAGES = {
+  ...VISIT_MESSAGES,
   required: { sl: 'Obvezno', en: 'Required' },
   invalid: { sl: 'Neveljavna vrednost', en: 'Invalid value' },
   invalid_text: { sl: 'Pričakovano je besedilo', en: 'Text expected' },
@@ -59,22 +61,6 @@ export const FIELD_MESSAGES = {
   start_after_end: { sl: 'Začetek > konec', en: 'Start > End' },
   end_before_start: { sl: 'Konec mora biti za začetkom', en: 'The end must come after the beginning' },
   hours_overlap: { sl: 'Ure se prekrivajo ali niso po vrsti', en: 'The hours overlap or are not in order' },
-  day_past: { sl: 'Ta dan je že mimo', en: 'The day is over' },
-  day_far: { sl: 'Največ leto vnaprej', en: 'At most a year ahead' },
-  day_closed: { sl: 'Ta dan smo zaprti', en: 'We are closed that day' },
-  day_too_soon: { sl: 'Prekmalu: izberite poznejši termin', en: 'Too soon: choose a later time' },
-  range_too_long: { sl: 'Največ 62 dni', en: 'At most 62 days' },
-  slot_unknown: { sl: 'Ob tej uri ni obiskov', en: 'There are no visits at this time' },
-  not_possible: { sl: 'To zdaj ni več mogoče', en: 'This is not possible any more' },
-  slot_full: { sl: 'Ta termin je zaseden', en: 'This time is full' },
-  unknown_experience: { sl: 'Tega doživetja ni', en: 'There is no such experience' },
-  mailbox_full: {
-    sl: 'S tega naslova smo danes že prejeli več povpraševanj; pokličite nas',
-    en: 'We have already received several requests from this address today; please call us',
-  },
-  over_capacity: { sl: 'Več, kot je mest', en: 'More than there are places' },
-  too_many_people: { sl: 'Največ 50 oseb', en: 'At most 50 people' },
-  form_late: { sl: 'Obrazec je potekel; odprite ga znova', en: 'The form has expired; open it again' },
   invalid_e_number: { sl: 'Številka E brez črke E, na primer 334', en: 'An E number without its E, such as 334' },
   invalid_gtin: {
     sl: 'GTIN z 8, 12, 13 ali 14 števkami; zadnja je kontrolna',

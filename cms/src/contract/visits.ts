@@ -241,6 +241,7 @@ export const visitEndpoints = defineEndpoints({
     access: 'editor',
     summary: 'Say what becomes of a request',
     params: z.strictObject({ id: EntityId }),
+    query: z.strictObject(languageQuery),
     body: VisitUpdateRequest,
     responses: { 200: Visit },
   },

@@ -51,9 +51,9 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     const people = change.people ?? before.people;
     const { now } = getRequest(actor);
     const isMoved = isRescheduled(before, { ...before, start, people });
-    const isHeld =
+    const hasPlace =
       before.state === 'Confirmed' || (before.heldUntil !== null && Date.parse(before.heldUntil) > now.getTime());
-    if (!isPlaceNeeded(change.state) || start === null || (isHeld && !isMoved)) return null;
+    if (!isPlaceNeeded(change.state) || start === null || (hasPlace && !isMoved)) return null;
     const wish = { experience: row.experienceSlug, date: before.date, start, people };
     if (actor.kind === 'staff' || !isMoved) return getPlaces().findAnyPlace(wish, now, { movedVisitId: before.id });
     const experience = await getPlaces().readExperience(row.experienceSlug);

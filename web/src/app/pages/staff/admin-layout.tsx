@@ -21,6 +21,7 @@ import {
   useFavicon,
   useSiteMetadata,
 } from '#features/site-frame/hooks/use-site-metadata';
+import { WaitingCount } from '#features/visit-requests/components/waiting-count';
 import { invalidateAfterWrites } from '#shared/api/invalidate-after-writes';
 import { useServices, type AppServices } from '#shared/api/services';
 import { StaffPersonContext } from '#shared/form/staff-person';
@@ -133,6 +134,7 @@ function StaffAreaFrame() {
         houseName={metadata?.brand.title ?? t('common.site.name')}
         userName={user.name}
         role={role}
+        menuNotes={MENU_NOTES}
         onFind={() => {
           setOpen('find');
         }}
@@ -189,6 +191,8 @@ function StaffAreaFrame() {
     </>
   );
 }
+
+const MENU_NOTES = { visits: <WaitingCount /> };
 
 /**
  * Layout of the staff area, for signed-in users only: frame and menu around a screen, search, account dialog

@@ -11,6 +11,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { createLazyComponent } from '#shared/ui/lazy-component';
+import { WaitingVisits } from '#features/visit-requests/components/waiting-visits';
 import { UpcomingEvents, DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 
 /** Loaded separately because it knows every document type; the rest of the dashboard shows at once. */
@@ -55,6 +56,7 @@ export function Component() {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-6">
+          <WaitingVisits />
           <DashboardAttention />
           <UpcomingEvents />
         </div>

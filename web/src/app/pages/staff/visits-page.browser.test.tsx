@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Visit } from '#contract/visits';
 import { expectAccessible } from '#testing/expect-accessible';
-import type { FakeResponses } from '#testing/fake-api';
+import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { openSite } from '#testing/open-site';
 
-const makeVisit = (id: string, name: string): Visit => ({
+const makeVisit = (id: string, name: string, values: Partial<Visit> = {}): Visit => ({
   id,
   version: 1,
   updatedAt: '2025-11-01T08:00:00.000Z',
@@ -19,6 +19,13 @@ const makeVisit = (id: string, name: string): Visit => ({
   message: 'Two of us do not drink.',
   state: 'New',
   staffNote: '',
+  experience: { slug: 'tasting', title: 'Pokušina petih vin' },
+  start: '2025-12-01T14:00:00.000Z',
+  end: '2025-12-01T15:00:00.000Z',
+  heldUntil: '2025-11-23T10:00:00.000Z',
+  source: 'site',
+  mail: 'sent',
+  ...values,
 });
 
 /** Visit requests; erased ones are removed. */
@@ -60,4 +67,115 @@ test('[R66] [O8] an editor is offered no erasure', async () => {
   await openSite('/admin/visits', { signedInAs: 'editor', responses: createResponses() });
   await expect.element(page.getByText('Ana Kos')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Erase for good' })).not.toBeInTheDocument();
+});
+
+const saved = (values: Partial<Visit>): FakeResponses => {
+  let visit = makeVisit('first', 'Ana Kos', { phone: '+386 1 555 01 10' });
+  return {
+    '/visits': () => ({ items: [visit], total: 1 }),
+    'PUT /visits/{id}': () => {
+      visit = { ...visit, version: visit.version + 1, ...values };
+      return visit;
+    },
+  };
+};
+
+test.each([
+  ['sl', 'Potrdi', 'Potrjeno: Ana Kos. Gost dobi sporočilo.', 'Obisk je bil'],
+  ['en', 'Confirm', 'Confirmed: Ana Kos. The guest gets a mail.', 'They came'],
+] as const)(
+  '[F4] [R97] one action confirms a request and says what the guest gets, in %s',
+  async (language, confirm, done, next) => {
+    const { api } = await openSite('/admin/visits', {
+      signedInAs: 'editor',
+      language,
+      responses: saved({ state: 'Confirmed', mail: 'queued', heldUntil: null }),
+    });
+    await expect.element(page.getByText('15:00–16:00')).toBeVisible();
+    await page.getByRole('button', { name: confirm, exact: true }).click();
+    await expect.element(page.getByText(done)).toBeVisible();
+    await expect.element(page.getByRole('button', { name: next })).toBeVisible();
+    expect(api.getBodies('PUT', '/visits/{id}')).toEqual([{ state: 'Confirmed', staffNote: '', expectedVersion: 1 }]);
+  },
+);
+
+test('[F4] [R97] without a mail the answer names the telephone number', async () => {
+  await openSite('/admin/visits', {
+    signedInAs: 'editor',
+    language: 'en',
+    responses: saved({ state: 'Declined', mail: 'none', heldUntil: null }),
+  });
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect.element(page.getByText('No mail is sent. The guest’s telephone: +386 1 555 01 10')).toBeVisible();
+});
+
+test('[F4] another time is proposed from the free times of a day, or typed', async () => {
+  const { api } = await openSite('/admin/visits', {
+    signedInAs: 'editor',
+    language: 'en',
+    responses: {
+      ...saved({ state: 'Proposed', mail: 'queued', start: '2025-12-02T10:00:00.000Z' }),
+      '/availability': (url) => ({
+        days: [
+          {
+            date: url.searchParams.get('from'),
+            slots: [
+              { start: '2025-12-02T10:00:00.000Z', end: '2025-12-02T11:00:00.000Z', places: 4 },
+              { start: '2025-12-02T12:00:00.000Z', end: '2025-12-02T13:00:00.000Z', places: 3 },
+            ],
+          },
+        ],
+      }),
+    },
+  });
+  await page.getByRole('button', { name: 'Propose another time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Another time for Ana Kos' });
+  await dialog.getByLabelText('Day', { exact: true }).fill('2025-12-02');
+  await expect.element(dialog.getByRole('button', { name: '13:00' })).not.toBeInTheDocument();
+  await dialog.getByRole('button', { name: '11:00' }).click();
+  await expectAccessible();
+  await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
+  await expect.element(page.getByText('Proposed: Ana Kos. The guest gets a mail.')).toBeVisible();
+  expect(api.getBodies('PUT', '/visits/{id}')).toEqual([
+    { state: 'Proposed', staffNote: '', start: '2025-12-02T10:00:00.000Z', expectedVersion: 1 },
+  ]);
+});
+
+test('[F2] [F4] a full time and a visit that has changed are explained', async () => {
+  let refusal: Response | null = createProblemResponse('slot_full', { detail: 'This time has been taken meanwhile.' });
+  const changed = makeVisit('first', 'Ana Kos', { version: 2, state: 'Cancelled', heldUntil: null });
+  let visit = makeVisit('first', 'Ana Kos');
+  await openSite('/admin/visits', {
+    signedInAs: 'editor',
+    language: 'en',
+    responses: {
+      '/visits': () => ({ items: [visit], total: 1 }),
+      'PUT /visits/{id}': () => {
+        if (refusal) return refusal;
+        visit = changed;
+        return createProblemResponse('version_conflict', { current: changed });
+      },
+    },
+  });
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.element(page.getByText('This time has been taken meanwhile.')).toBeVisible();
+  refusal = null;
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect.element(page.getByText('Somebody else has changed the visit meanwhile.')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+});
+
+test('[R97] the dashboard counts what waits, with a link to it', async () => {
+  await openSite('/admin', {
+    signedInAs: 'editor',
+    language: 'en',
+    responses: { '/visits/counts': () => ({ waiting: 2, toCall: 1, failedMails: 0 }) },
+  });
+  await expect
+    .element(page.getByRole('link', { name: '2 requests wait for an answer' }))
+    .toHaveAttribute('href', '/admin/visits?state=New');
+  await expect.element(page.getByRole('link', { name: '1 guest has to be called' })).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Staff menu' });
+  await expect.element(menu.getByText('2 requests wait for an answer')).toBeInTheDocument();
+  await expectAccessible();
 });

@@ -13,7 +13,7 @@ import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { getPublicPath } from '../lib/admin-sections';
-import { WineryMark, MobileSidebar, SidebarMenu } from './sidebar';
+import { WineryMark, MobileSidebar, SidebarMenu, type MenuNotes } from './sidebar';
 
 /** Switch of the working language of the staff area. */
 function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
@@ -50,6 +50,7 @@ function LanguageChoice({ onChange }: { onChange: (language: Language) => void }
 interface AdminTopBarProps {
   /** Role of the user. */
   role: Role;
+  menuNotes: MenuNotes;
   /** Name of the winery, shown over the menu. */
   houseName: string;
   userName: string;
@@ -62,13 +63,13 @@ interface AdminTopBarProps {
 
 /** Top bar of the staff area: link to the site, search, language, account and sign-out (requirement D4). */
 function AdminTopBar(props: AdminTopBarProps) {
-  const { houseName, userName, role, onFind, onLanguage, onAccount, onSignOut } = props;
+  const { houseName, userName, role, menuNotes, onFind, onLanguage, onAccount, onSignOut } = props;
   const { t } = useTranslation();
   const publicHref = usePublicHref();
   const location = useLocation();
   return (
     <header className="no-print sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm md:gap-3 md:px-6">
-      <MobileSidebar houseName={houseName} role={role} />
+      <MobileSidebar houseName={houseName} role={role} notes={menuNotes} />
       <a
         href={publicHref(getPublicPath(location))}
         target="_blank"
@@ -143,7 +144,7 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
         <div className="px-3">
           <WineryMark name={bar.houseName} />
         </div>
-        <SidebarMenu role={bar.role} />
+        <SidebarMenu role={bar.role} notes={bar.menuNotes} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <AdminTopBar {...bar} />

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
@@ -51,11 +51,14 @@ function MenuEntry({ id, path, Icon }: AdminSection) {
   );
 }
 
+/** What stands beside entries of the menu, such as a number, by the id of their section. */
+export type MenuNotes = Readonly<Partial<Record<AdminSection['id'], ReactNode>>>;
+
 /**
  * Menu of the staff screens that a role may open, in groups with headings (requirement D2). The current
  * screen is marked.
  */
-export function SidebarMenu({ role }: { role: Role }) {
+export function SidebarMenu({ role, notes }: { role: Role; notes: MenuNotes }) {
   const { t } = useTranslation();
   const id = useId();
   return (
@@ -70,8 +73,9 @@ export function SidebarMenu({ role }: { role: Role }) {
           </h2>
           <ul aria-labelledby={`${id}-${group.id}`}>
             {group.sections.map((entry) => (
-              <li key={entry.id}>
+              <li key={entry.id} className="relative">
                 <MenuEntry {...entry} />
+                {notes[entry.id]}
               </li>
             ))}
           </ul>
@@ -85,7 +89,7 @@ export function SidebarMenu({ role }: { role: Role }) {
  * Button for small screens that opens the staff menu over the page. The menu closes on Escape, on a click
  * outside and on navigation, and locks the page's scroll while open (requirement D3).
  */
-export function MobileSidebar({ houseName, role }: { houseName: string; role: Role }) {
+export function MobileSidebar({ houseName, role, notes }: { houseName: string; role: Role; notes: MenuNotes }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -133,7 +137,7 @@ export function MobileSidebar({ houseName, role }: { houseName: string; role: Ro
                 <X aria-hidden className="size-5" strokeWidth={1.5} />
               </Button>
             </div>
-            <SidebarMenu role={role} />
+            <SidebarMenu role={role} notes={notes} />
           </Dialog>
         </Modal>
       </ModalOverlay>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
-import type { Visit, VisitState } from '#contract/visits';
+import type { Visit, VisitState, VisitUpdateRequest } from '#contract/visits';
 import type { ApiClient } from '#shared/api/api-client';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 
@@ -8,7 +8,7 @@ import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-wr
 export const VISIT_PAGE_SIZE = 25;
 
 /**
- * Query of one page (from 1, 25 per page) of the visit requests of the last 90 days, for staff, newest first;
+ * Query of one page (from 1, 25 per page) of visits and requests, for staff, newest first;
  * an empty state means all states. Never cached.
  */
 export const visitRequestsQuery = (api: ApiClient, lang: Language, state: VisitState | '', page: number) =>
@@ -24,12 +24,41 @@ export const eraseVisit = (api: ApiClient, id: string) =>
   api.call('DELETE', '/visits/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
 
 /**
- * Saves state and staff note of a visit request, and returns it. Rejects with 409 if its saved version is not
- * the given one.
+ * Saves state, staff note and with `start` another time of a visit, and returns it. Rejects with 409 if its
+ * saved version is not the given one, or if the time is full. Messages are in the language.
  */
-export const saveVisit = (api: ApiClient, { id, version }: Visit, values: Pick<Visit, 'state' | 'staffNote'>) =>
-  api.call('PUT', '/visits/{id}', {
+export const saveVisit = (
+  api: ApiClient,
+  { id, version }: Visit,
+  lang: Language,
+  values: Pick<VisitUpdateRequest, 'state' | 'staffNote' | 'start'>,
+) =>
+  api.put('/visits/{id}', {
     params: { id },
+    query: { lang },
     body: { ...values, expectedVersion: version },
     timeoutMs: SAVE_TIMEOUT_MS,
+  });
+
+/** Query of the times of a day that are free for a visit, for its experience and people. */
+export const freeTimesQuery = (api: ApiClient, { experience, people }: Visit, day: string) =>
+  queryOptions({
+    queryKey: ['availability', experience?.slug, people, day],
+    ...UNCACHED_QUERY,
+    retry: false,
+    enabled: day !== '',
+    queryFn: ({ signal }) =>
+      api.get('/availability', { query: { experience: experience?.slug, people, from: day, to: day }, signal }),
+  });
+
+const COUNTS_INTERVAL_MS = 60_000;
+
+/** Query of what waits for staff: requests, guests to call, failed mails. Read again each minute. */
+export const visitCountsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['visit-counts'],
+    ...UNCACHED_QUERY,
+    refetchInterval: COUNTS_INTERVAL_MS,
+    retry: false,
+    queryFn: ({ signal }) => api.get('/visits/counts', { signal }),
   });

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Visit } from '#contract/visits';
+import { parseWineryTime, toWineryLocalTime } from '#contract/winery-time';
+import { useServices } from '#shared/api/services';
+import { getControlClass, Field, getFieldMessage } from '#shared/form/field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatTime } from '#shared/lib/format-instant';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { freeTimesQuery } from '../api/visit-requests';
+
+interface TimeProposalProps {
+  visit: Visit;
+  /** Error of the last attempt, if any. */
+  failure: string;
+  onClose: () => void;
+  /** Called with the instant of the chosen time. */
+  onPropose: (start: string) => void;
+}
+
+/**
+ * Dialog that proposes another time to the guest of a visit. It offers the free times of the chosen day; staff
+ * may type any other time.
+ */
+export function TimeProposal({ visit, failure, onClose, onPropose }: TimeProposalProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const id = useId();
+  const [day, setDay] = useState(visit.date);
+  const [time, setTime] = useState(visit.start ? toWineryLocalTime(visit.start).slice(11) : '');
+  const [issue, setIssue] = useState('');
+  const { data } = useQuery(freeTimesQuery(api, visit, day));
+  const found = data?.days[0];
+  const free = found?.slots.filter(({ places }) => places >= visit.people) ?? [];
+  const propose = () => {
+    const parsed = parseWineryTime(`${day}T${time}`);
+    if ('issue' in parsed) setIssue(getFieldMessage(parsed.issue, language));
+    else onPropose(parsed.instant);
+  };
+  return (
+    <StaffDialog isOpen onClose={onClose} title={t('adminVisits.proposal.title', { name: visit.name })}>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field id={`${id}-day`} label={t('adminVisits.proposal.day')}>
+          {(control) => (
+            <input
+              {...control}
+              type="date"
+              value={day}
+              onChange={({ target }) => {
+                setDay(target.value);
+              }}
+              className={getControlClass(false)}
+            />
+          )}
+        </Field>
+        <Field id={`${id}-time`} label={t('adminVisits.proposal.time')} error={issue || failure || undefined}>
+          {(control) => (
+            <input
+              {...control}
+              type="time"
+              value={time}
+              onChange={({ target }) => {
+                setTime(target.value);
+                setIssue('');
+              }}
+              className={getControlClass(issue !== '' || failure !== '')}
+            />
+          )}
+        </Field>
+      </div>
+      {found && (
+        <div className="mt-4 text-sm" aria-live="polite">
+          {found.closed ? (
+            <p>{t(`adminVisits.closed.${found.closed}`)}</p>
+          ) : free.length === 0 ? (
+            <p>{t('adminVisits.proposal.full')}</p>
+          ) : (
+            <>
+              <p id={`${id}-free`}>{t('adminVisits.proposal.free')}</p>
+              <div role="group" aria-labelledby={`${id}-free`} className="mt-2 flex flex-wrap gap-2">
+                {free.map(({ start }) => (
+                  <Button
+                    key={start}
+                    size="sm"
+                    tone="outline"
+                    aria-pressed={formatTime(start) === time}
+                    onClick={() => {
+                      setTime(formatTime(start));
+                      setIssue('');
+                    }}
+                  >
+                    {formatTime(start)}
+                  </Button>
+                ))}
+              </div>
+            </>
+          )}
+        </div>
+      )}
+      <StaffDialogActions>
+        <Button tone="quiet" onClick={onClose}>
+          {t('admin.actions.cancel')}
+        </Button>
+        <Button disabled={day === '' || time === ''} onClick={propose}>
+          {t('adminVisits.proposal.send')}
+        </Button>
+      </StaffDialogActions>
+    </StaffDialog>
+  );
+}

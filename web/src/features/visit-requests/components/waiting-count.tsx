@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '#shared/api/services';
+import { visitCountsQuery } from '../api/visit-requests';
+
+/** Number of visit requests that wait for an answer, beside their entry of the menu; nothing if none waits. */
+export function WaitingCount() {
+  const { t } = useTranslation();
+  const { data } = useQuery(visitCountsQuery(useServices().api));
+  const count = data?.waiting ?? 0;
+  if (count === 0) return null;
+  return (
+    <span className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-full bg-brass-light px-2 text-2xs font-semibold text-ink">
+      <span aria-hidden>{count}</span>
+      <span className="sr-only">{t('adminVisits.waits.waiting', { count })}</span>
+    </span>
+  );
+}

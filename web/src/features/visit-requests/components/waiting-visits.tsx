@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useServices } from '#shared/api/services';
+import { staffPages } from '#shared/staff-pages';
+import { StaffCard } from '#shared/ui/staff-page';
+import { visitCountsQuery } from '../api/visit-requests';
+
+const COUNTS = ['waiting', 'toCall', 'failedMails'] as const;
+
+/**
+ * Dashboard card with the requests that wait for an answer, the guests to call and the mails that failed, each
+ * with a link. Nothing while they load or if they cannot be read.
+ */
+export function WaitingVisits() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { data } = useQuery(visitCountsQuery(api));
+  if (!data) return null;
+  const waiting = COUNTS.filter((name) => data[name] > 0);
+  return (
+    <StaffCard title={t('adminVisits.waits.title')}>
+      {waiting.length === 0 && <p className="text-sm text-ink-soft">{t('adminVisits.waits.none')}</p>}
+      <ul className="space-y-2 text-sm">
+        {waiting.map((name) => (
+          <li key={name}>
+            <Link
+              to={`${staffPages.adminVisits.href()}${name === 'failedMails' ? '' : '?state=New'}`}
+              className="text-link"
+            >
+              {t(`adminVisits.waits.${name}`, { count: data[name] })}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </StaffCard>
+  );
+}
