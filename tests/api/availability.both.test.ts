@@ -5,6 +5,7 @@ import { getWineryDay } from '#contract/visibility';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { createUniqueWord } from '../support/data/unique-name';
+import { countQueries } from '../support/servers/query-count';
 import { runInCms } from '../support/servers/cms-control';
 
 const control = inject('cmsControlUrl');
@@ -153,8 +154,32 @@ describe('[F1] availability', () => {
       note: 'Trgatev',
     });
     await editor.call('deleteVisitBlock', 204, { params: { id: block.body.id } });
+    const audit = await (await signInAs('admin')).call('listAudit', 200, { query: { entityId: block.body.id } });
+    expect(audit.body.items.map(({ action, entity }) => [action, entity])).toEqual([
+      ['delete', 'visitBlock'],
+      ['create', 'visitBlock'],
+    ]);
     await editor.expectProblem('deleteVisitBlock', 'not_found', { params: { id: block.body.id } });
     expect(await places()).toEqual([2, 8]);
+  });
+
+  test('needs as many queries for two months with bookings as for a day', async ({ guest, signInAs }) => {
+    const { slug, id } = await createExperience(await signInAs('editor'));
+    const day = findPlainDay();
+    const count = (to: string) =>
+      countQueries(control, () => readDays(guest, { experience: slug, from: day, to }).then(() => undefined));
+    await count(day);
+    const one = await count(day);
+    for (const hour of ['09', '10', '11'])
+      await storeBooking({
+        startsAt: `${day}T${hour}:00:00.000Z`,
+        endsAt: `${day}T${hour}:30:00.000Z`,
+        people: 1,
+        experienceId: id,
+        state: 'Confirmed',
+        heldUntil: null,
+      });
+    expect(await count(addDays(day, 61))).toBe(one);
   });
 
   test('refuses what it cannot answer, by field and in the language of the caller', async ({ guest, signInAs }) => {

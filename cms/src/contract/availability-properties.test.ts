@@ -6,7 +6,7 @@ import {
   type BookableExperience,
   type TakenTime,
 } from './compute-availability';
-import { WEEKDAYS, type OpeningSchedule, type OpenSpan } from './open-state';
+import { WEEKDAYS, getOpenState, type OpeningSchedule, type OpenSpan } from './open-state';
 import { getWineryClock } from './visibility';
 
 /** Creates a generator of reproducible numbers from 0 (inclusive) to 1 (mulberry32). */
@@ -88,6 +88,17 @@ describe('[F1] for any rules', () => {
       }
     }
     expect(slotCount).toBeGreaterThan(1_000);
+  });
+
+  it('times of the opening hours lie within them', () => {
+    let slotCount = 0;
+    for (const { rules, from, to } of CASES.filter((each) => each.rules.experience?.times.mode === 'openingHours'))
+      for (const { start, end } of computeAvailability(rules, from, to).flatMap(({ slots }) => slots)) {
+        expect(getOpenState(rules.schedule, new Date(start)).isOpen, start).toBe(true);
+        expect(getOpenState(rules.schedule, new Date(Date.parse(end) - 60_000)).isOpen, end).toBe(true);
+        slotCount += 1;
+      }
+    expect(slotCount).toBeGreaterThan(500);
   });
 
   it('booking until nothing is left never brings more people than places, and never frees a place', () => {

@@ -77,6 +77,8 @@ const book = (from: string, to: string, people = 1, experienceId: string | null 
 });
 const shortDay = (hours: readonly OpenSpan[], date = FRIDAY) => createSchedule({}, [{ date, hours }]);
 const NIGHT = createSchedule({ friday: [{ from: '22:00', to: '00:00' }], saturday: [{ from: '00:00', to: '02:00' }] });
+const LATE = createSchedule({ friday: [{ from: '22:00', to: '02:00' }], saturday: [] });
+const MARCH = new Date('2026-03-01T00:00:00Z');
 
 describe('[F1] availability', () => {
   it.each<[string, Partial<AvailabilityRules>, string, string]>([
@@ -239,16 +241,36 @@ describe('[F1] availability', () => {
       '22:00 12, 23:00 12',
     ],
     ['hours after midnight', { schedule: NIGHT }, SATURDAY, '00:00 20, 01:00 20'],
+    ['the evening of hours until the next morning', { schedule: LATE }, FRIDAY, '22:00 20, 23:00 20'],
+    ['the morning after them', { schedule: LATE }, SATURDAY, '00:00 20, 01:00 20'],
+    [
+      'hours over midnight before a holiday',
+      { schedule: NIGHT, isHoliday: (day) => day === SATURDAY, experience: { ...TASTING, durationMinutes: 180 } },
+      FRIDAY,
+      'weekday',
+    ],
+    [
+      'hours that begin with a skipped time',
+      { now: MARCH, schedule: createSchedule({ sunday: [{ from: '02:00', to: '05:00' }] }) },
+      '2026-03-29',
+      '03:00 20, 04:00 20',
+    ],
+    [
+      'the evening of hours that end with a skipped time',
+      { now: MARCH, schedule: createSchedule({ saturday: [{ from: '22:00', to: '02:30' }] }) },
+      '2026-03-28',
+      '22:00 20, 23:00 20',
+    ],
     [
       'when clocks go forward',
-      { now: new Date('2026-03-01T00:00:00Z'), schedule: createSchedule({ sunday: [{ from: '01:00', to: '04:00' }] }) },
+      { now: MARCH, schedule: createSchedule({ sunday: [{ from: '01:00', to: '04:00' }] }) },
       '2026-03-29',
       '01:00 20, 03:00 20',
     ],
     [
       'a fixed time that is skipped',
       {
-        now: new Date('2026-03-01T00:00:00Z'),
+        now: MARCH,
         experience: { ...TOUR, times: { mode: 'fixed', weekdays: [], starts: ['02:30', '04:00'] } },
       },
       '2026-03-29',

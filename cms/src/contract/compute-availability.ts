@@ -2,7 +2,7 @@
 import { addDays } from './add-days';
 import type { AvailableDay, AvailableSlot, ClosedReason } from './availability';
 import { DEFAULT_LEAD_TIME_HOURS } from './limits';
-import { getHoursOfDay, getSpanEnd, getWeekday, type OpeningSchedule, type OpenSpan, type Weekday } from './open-state';
+import { getHoursOfDay, getSpanEnd, getWeekday, type OpeningSchedule, type Weekday } from './open-state';
 import { findWineryInstant } from './winery-time';
 
 const MINUTE_MS = 60_000;
@@ -67,7 +67,7 @@ function indexSpans(times: readonly (BlockedTime & { people?: number })[]): Take
   const spans = times
     .map(({ start, end, people = 0 }) => ({ start: Date.parse(start), end: Date.parse(end), people }))
     .toSorted((a, b) => a.start - b.start);
-  return { spans, longest: Math.max(0, ...spans.map(({ start, end }) => end - start)) };
+  return { spans, longest: spans.reduce((longest, { start, end }) => Math.max(longest, end - start), 0) };
 }
 
 /** Lists the taken spans that overlap a slot, in the order of their starts. */
@@ -110,54 +110,59 @@ const isInSeason = (day: string, { from, to }: { from: string; to: string }): bo
   return from <= to ? from <= dayOfYear && dayOfYear <= to : dayOfYear >= from || dayOfYear <= to;
 };
 
-/** Opening spans of a day as instants. Spans that touch are one, so that a visit may last over midnight. */
-function toOpenSpans(schedule: OpeningSchedule, day: string): Span[] {
-  const toSpan = (date: string, span: OpenSpan): Span | null => {
-    const end = getSpanEnd(span);
-    const start = findWineryInstant(date, span.from);
-    return start === null ? null : { start, end: findWineryInstant(date, end) ?? start };
-  };
+/** Returns the instant of a local time; of one that a clock change skips, the instant of that change. */
+const toInstant = (day: string, time: string): number =>
+  findWineryInstant(day, time) ?? findWineryInstant(day, `${String(Number(time.slice(0, 2)) + 1)}:00`) ?? NaN;
+
+const hasOwnHours = ({ exceptions }: OpeningSchedule, day: string): boolean =>
+  exceptions.some(({ date, hours }) => date === day && hours.length > 0);
+
+/** Opening spans of days as instants. Spans that touch are one, so that a visit may last over midnight. */
+function listOpenSpans({ schedule, isHoliday }: AvailabilityRules, days: readonly string[]): Span[] {
+  const openDays = days.filter((day) => !isHoliday(day) || hasOwnHours(schedule, day));
+  const spans = openDays.flatMap((day) =>
+    getHoursOfDay(schedule, day).map((span) => ({
+      start: toInstant(day, span.from),
+      end: toInstant(day, getSpanEnd(span)),
+    })),
+  );
   const joined: Span[] = [];
-  for (const span of getHoursOfDay(schedule, day)) {
-    const instants = toSpan(day, span);
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
     const last = joined.at(-1);
-    if (!instants) continue;
-    if (last && last.end === instants.start) last.end = instants.end;
-    else joined.push(instants);
+    if (last && span.start <= last.end) last.end = Math.max(last.end, span.end);
+    else joined.push(span);
   }
-  const last = joined.at(-1);
-  const next = getHoursOfDay(schedule, addDays(day)).map((span) => toSpan(addDays(day), span))[0];
-  if (last && next && last.end === next.start) last.end = next.end;
   return joined;
 }
 
 /** Lists the starts of a day, in order, that the hours and the experience allow. */
-function listStarts({ schedule, experience }: AvailabilityRules, day: string, durationMs: number): number[] {
-  const isWithin = (start: number) => (span: Span) => span.start <= start && start + durationMs <= span.end;
-  const open = toOpenSpans(schedule, day);
+function listStarts(rules: AvailabilityRules, day: string, durationMs: number): number[] {
+  const { schedule, experience } = rules;
   if (experience?.times.mode === 'fixed') {
-    const hasException = schedule.exceptions.some(({ date }) => date === day);
-    const starts = experience.times.starts.map((time) => findWineryInstant(day, time));
-    return starts
+    const open = listOpenSpans(rules, [day, addDays(day)]);
+    const isWithin = (start: number) => (span: Span) => span.start <= start && start + durationMs <= span.end;
+    return experience.times.starts
+      .map((time) => findWineryInstant(day, time))
       .filter((start) => start !== null)
-      .filter((start) => !hasException || open.some(isWithin(start)))
+      .filter((start) => !hasOwnHours(schedule, day) || open.some(isWithin(start)))
       .toSorted((a, b) => a - b);
   }
   const step = (durationMs < STEP_MINUTES * MINUTE_MS ? STEP_MINUTES / 2 : STEP_MINUTES) * MINUTE_MS;
-  const dayEnd = findWineryInstant(day, '24:00') ?? Infinity;
-  return open.flatMap((span) => {
+  const [dayStart, dayEnd] = [toInstant(day, '00:00'), toInstant(day, '24:00')];
+  // Hours of the day before may last until this morning.
+  return listOpenSpans(rules, [addDays(day, -1), day, addDays(day)]).flatMap((span) => {
     const starts: number[] = [];
-    for (let start = span.start; start < dayEnd && start + durationMs <= span.end; start += step) starts.push(start);
+    for (let start = span.start; start < dayEnd && start + durationMs <= span.end; start += step)
+      if (start >= dayStart) starts.push(start);
     return starts;
   });
 }
 
 /** Returns why nothing can start on a day, apart from the lead time; `null` if something can. */
 function findClosedReason({ schedule, experience, isHoliday }: AvailabilityRules, day: string): ClosedReason | null {
-  const exception = schedule.exceptions.find(({ date }) => date === day);
-  if (isHoliday(day) && !exception?.hours.length) return 'holiday';
-  if (exception?.hours.length === 0) return 'exception';
-  if (!experience) return getHoursOfDay(schedule, day).length === 0 ? 'weekday' : null;
+  if (isHoliday(day) && !hasOwnHours(schedule, day)) return 'holiday';
+  if (schedule.exceptions.some(({ date, hours }) => date === day && hours.length === 0)) return 'exception';
+  if (!experience) return null;
   const { season, times } = experience;
   if (season && !isInSeason(day, season)) return 'season';
   if (times.weekdays.length > 0 && !times.weekdays.includes(getWeekday(day))) return 'weekday';
@@ -204,8 +209,7 @@ export function computeAvailability(rules: AvailabilityRules, from: string, to: 
     const starts = reason ? [] : listStarts(rules, date, durationMs);
     const inTime = starts.filter((start) => start >= earliest && start >= now.getTime());
     if (reason) close(reason);
-    else if (starts.length === 0)
-      close(rules.schedule.exceptions.some((each) => each.date === date) ? 'exception' : 'weekday');
+    else if (starts.length === 0) close(hasOwnHours(rules.schedule, date) ? 'exception' : 'weekday');
     else if (inTime.length === 0) close('leadTime');
     else {
       const slots: AvailableSlot[] = inTime.map((start) => {

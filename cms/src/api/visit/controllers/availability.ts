@@ -1,6 +1,7 @@
 import { availabilityEndpoints } from '../../../contract/availability';
 import { visitEndpoints } from '../../../contract/visits';
 import { defineAction, respondWith } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { rejectField } from '../lib/reject-field';
 import type { AvailabilityService } from '../services/availability';
@@ -25,11 +26,11 @@ export default {
   listBlocks: defineAction(visitEndpoints.listVisitBlocks, ({ query, now }) =>
     getBlocks().listBlocks(query.from, query.to, now),
   ),
-  createBlock: defineAction(visitEndpoints.createVisitBlock, ({ body, language }) =>
-    getBlocks().createBlock(body, language),
+  createBlock: defineAction(visitEndpoints.createVisitBlock, async (request) =>
+    getBlocks().createBlock(request.body, await createOperationContext(request)),
   ),
-  deleteBlock: defineAction(visitEndpoints.deleteVisitBlock, async ({ params }) => {
-    await getBlocks().deleteBlock(params.id);
+  deleteBlock: defineAction(visitEndpoints.deleteVisitBlock, async (request) => {
+    await getBlocks().deleteBlock(request.params.id, await createOperationContext(request));
     return respondWith(204, null);
   }),
 };

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/compute-availability';
 import type { Experience } from '../../../contract/experiences';
 import { MAX_VISITORS } from '../../../contract/limits';
-import { WEEKDAYS, type OpeningSchedule } from '../../../contract/open-state';
+import type { OpeningSchedule } from '../../../contract/open-state';
 import { getWineryDay } from '../../../contract/visibility';
 import { findWineryInstant } from '../../../contract/winery-time';
 import { createCollectionReader } from '../../../core/documents/read-collection';
@@ -53,7 +53,15 @@ const toBlockedTime = ({ startsAt, endsAt, experienceId }: TimeRow): BlockedTime
 });
 const toTakenTime = (row: TimeRow): TakenTime => ({ ...toBlockedTime(row), people: row.people ?? 0 });
 
-const CLOSED_WEEK = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as OpeningSchedule['weekly'];
+const CLOSED_WEEK: OpeningSchedule['weekly'] = {
+  monday: [],
+  tuesday: [],
+  wednesday: [],
+  thursday: [],
+  friday: [],
+  saturday: [],
+  sunday: [],
+};
 
 /** Strapi service `api::visit.availability`: which times of visits are free. */
 const availability = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -62,7 +70,8 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
     const first = new Date(findWineryInstant(addDays(from, -DAYS_BEFORE), '00:00') ?? 0);
     const last = new Date(findWineryInstant(addDays(to, DAYS_BEFORE), '00:00') ?? 0);
     const overlap = { startsAt: { $lt: last }, endsAt: { $gt: first } };
-    return (await strapi.db.query(uid).findMany({ where: { ...where, ...overlap } })) as TimeRow[];
+    const select = ['startsAt', 'endsAt', 'experienceId', ...(uid === VISIT_UID ? ['people'] : [])];
+    return (await strapi.db.query(uid).findMany({ select, where: { ...where, ...overlap } })) as TimeRow[];
   };
 
   /** Reads the bookings that take a place, and the blocked times, that may overlap the days. */

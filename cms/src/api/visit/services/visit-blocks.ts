@@ -2,7 +2,9 @@ import type { Core } from '@strapi/strapi';
 import type { VisitBlock, VisitBlockRequest } from '../../../contract/visits';
 import { addDays } from '../../../contract/add-days';
 import { findWineryInstant } from '../../../contract/winery-time';
-import type { Language } from '../../../contract/values';
+import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
+import { runInTransaction } from '../../../core/documents/transactions';
+import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { rejectField } from '../lib/reject-field';
 
@@ -29,6 +31,8 @@ const serializeBlock = ({ documentId, startsAt, endsAt, experienceSlug, note }: 
 const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
   const getRows = () => strapi.db.query(UID);
   const toInstant = (day: string): Date => new Date(findWineryInstant(day, '00:00') ?? 0);
+  const recordBlockAudit = (action: 'create' | 'delete', entityId: string, context: OperationContext) =>
+    recordAudit(strapi, { ...toAuditOrigin(context), action, entity: 'visitBlock', entityId });
 
   return {
     /** Blocked times that overlap the days (inclusive), in their order; without `from` coming ones. */
@@ -44,14 +48,14 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Blocks a time. Throws `validation_failed` for an unknown experience. */
     async createBlock(
       { start, end, experience: slug, note }: VisitBlockRequest,
-      language: Language,
+      context: OperationContext,
     ): Promise<VisitBlock> {
       const found = slug
         ? ((await strapi.db.query(EXPERIENCE_UID).findOne({ where: { slug, locale: 'sl' } })) as {
             documentId: string;
           } | null)
         : null;
-      if (slug && !found) rejectField('experience', 'unknown_experience', language);
+      if (slug && !found) rejectField('experience', 'unknown_experience', context.language);
       const data = {
         startsAt: new Date(start),
         endsAt: new Date(end),
@@ -59,14 +63,20 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
         experienceSlug: slug,
         note,
       };
-      return serializeBlock((await getRows().create({ data })) as Row);
+      return runInTransaction(strapi, async () => {
+        const block = serializeBlock((await getRows().create({ data })) as Row);
+        await recordBlockAudit('create', block.id, context);
+        return block;
+      });
     },
 
     /** Frees a blocked time. Throws `not_found`. */
-    async deleteBlock(id: string): Promise<void> {
-      const { count } = await getRows().deleteMany({ where: { documentId: id } });
-      if (count === 0) throw new Problem('not_found');
-    },
+    deleteBlock: (id: string, context: OperationContext): Promise<void> =>
+      runInTransaction(strapi, async () => {
+        const { count } = await getRows().deleteMany({ where: { documentId: id } });
+        if (count === 0) throw new Problem('not_found');
+        await recordBlockAudit('delete', id, context);
+      }),
   };
 };
 
