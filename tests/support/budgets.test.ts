@@ -54,12 +54,12 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(126_000);
   });
 
-  it.each(PUBLIC_PAGES)('%s: 128.5 kB of JavaScript, 134.5 kB where visits are booked', (page) => {
-    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 134_500 : 128_500);
+  it.each(PUBLIC_PAGES)('%s: 128.5 kB of JavaScript, 135 kB where visits are booked', (page) => {
+    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(BOOKING_PAGE.test(page) ? 135_000 : 128_500);
   });
 
-  it('the first screen after signing in: 229.6 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(229_600);
+  it('the first screen after signing in: 229.8 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(229_800);
   });
 
   // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.

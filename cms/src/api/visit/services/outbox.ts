@@ -1,3 +1,4 @@
+// See docs/adr/0041-mails-of-visits-go-through-an-outbox.md.
 import type { Core } from '@strapi/strapi';
 import type { VisitMailState } from '../../../contract/visits';
 import { canSendMail, getMailErrorCode, sendMail, type Mail } from '../../../core/mail/send-mail';

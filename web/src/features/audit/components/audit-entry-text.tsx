@@ -51,6 +51,8 @@ const ACTIONS_ON_MANY: ReadonlySet<Entry['action']> = new Set(['order', 'import'
 function describeTarget(entry: Entry, t: TFunction): string {
   const { entity, action } = entry;
   if (!ENTITY_NAMES.some((each) => each === entity)) {
+    const target = t(`adminAudit.targets.${entity}`, { defaultValue: '' });
+    if (target) return wrapInMarkers(target);
     return t('adminAudit.other', { entity, title: wrapInMarkers(entry.title ?? '') });
   }
   if (ACTIONS_ON_MANY.has(action)) return wrapInMarkers(t(`adminEntities.${entity}.all`));
