@@ -38,7 +38,7 @@ describe('[R81] facts that are stored once', () => {
       const date = new Date(Date.now() + 864_000_000).toISOString().slice(0, 10);
       const asked = { body: { ...visit, date, people: 10 }, query: { lang: 'en' } } as const;
       const refused = await guest.expectProblem('requestVisit', 'validation_failed', asked);
-      expect(refused.body.extensions.fields).toEqual({ people: 'People at most: 9' });
+      expect(refused.body.extensions.fields).toEqual({ people: 'At most 9' });
       await editor.call('updateHours', 200, { query: { lang: 'sl' }, body: { ...body, groupSize: null } });
       expect((await read('sl')).groupSize).toBe(50);
     } finally {

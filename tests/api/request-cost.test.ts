@@ -39,6 +39,7 @@ describe('[R60] [R63] [O1] the worst bodies that need no sign-in', () => {
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/password-reset',
       'POST /api/v1/visits',
+      'POST /api/v1/visits/links/a1',
       'PUT /api/v1/auth/password-reset',
     ]);
     const cases = open.flatMap((operation) =>

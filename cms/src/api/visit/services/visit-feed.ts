@@ -39,11 +39,12 @@ const visitFeed = ({ strapi }: { strapi: Core.Strapi }) => {
       return token && new URL(`${API_PREFIX}/visits/feed/${token}.ics`, getLinkSettings().siteOrigin).href;
     },
 
-    /** Replaces the address, or ends it without a new one. */
+    /** Replaces the address, or ends it without a new one: then throws `not_found` if there is none. */
     async replaceAddress(hasNext: boolean): Promise<void> {
       await runInTransaction(strapi, async () => {
         await lockList(strapi, UID);
-        await getFeeds().deleteMany({});
+        const { count } = await getFeeds().deleteMany({});
+        if (!hasNext && count === 0) throw new Problem('not_found');
         if (hasNext) await getFeeds().create({ data: { feedId: randomBytes(FEED_ID_BYTES).toString('base64url') } });
       });
     },
