@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { addDays } from '../../../cms/src/contract/add-days';
 import type { AvailableSlot } from '../../../cms/src/contract/availability';
 import type { Experience } from '../../../cms/src/contract/experiences';
@@ -34,6 +35,14 @@ async function addExperience(admin: ApiClient): Promise<Experience & { date: str
   return { ...experience, ...day };
 }
 
+/** Opens the page once visitors see a new experience, which takes up to two seconds. */
+async function openWithExperience(page: Page, date: string, title: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/visit?people=3&month=${date.slice(0, 7)}`);
+    expect(await page.getByRole('link', { name: title }).count()).toBe(1);
+  }).toPass();
+}
+
 // The browser's own line about the refusal.
 test.use({ expectedConsole: /status of 400/ });
 
@@ -45,7 +54,7 @@ test('[F1] [F5] [R82] a guest books a tasting by keyboard, and reads it in the c
 }) => {
   const { slug, title, date } = await addExperience(admin);
   const token = await createVisitFormToken(site.url, site.cms.controlUrl);
-  await page.goto(`/visit?people=3&month=${date.slice(0, 7)}`);
+  await openWithExperience(page, date, title);
   await page.getByRole('link', { name: title }).focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`experience=${slug}`));
@@ -90,7 +99,7 @@ test('[F6] [R82] a guest books a tasting without scripts, step by step', async (
     form.set('token', token);
     return route.continue({ postData: form.toString() });
   });
-  await plainPage.goto(`/visit?people=3&month=${date.slice(0, 7)}`);
+  await openWithExperience(plainPage, date, title);
   await plainPage.getByRole('link', { name: title }).click();
   await plainPage.locator(`a[data-day="${date}"]`).click();
   await expect(plainPage.locator('[name=date]')).toHaveValue(date);
