@@ -12,10 +12,10 @@ const EVERY_PAGE = ['entry-client.tsx', 'pages/public/site-gate.tsx', 'pages/pub
   resolveAppFile,
 );
 /** Pages that a mail opens: what they share with another page stays with that page. */
-const RARE_PAGES = ['visit-link-page.tsx'];
+const RARE_PAGES = new Set(['visit-link-page.tsx']);
 /** Public pages. */
 const PUBLIC_PAGES = readdirSync(resolveAppFile('pages/public/'))
-  .filter((name) => /-(page|gate)\.tsx$/.test(name) && !RARE_PAGES.includes(name))
+  .filter((name) => /-(page|gate)\.tsx$/.test(name) && !RARE_PAGES.has(name))
   .map((name) => resolveAppFile(`pages/public/${name}`));
 
 /** Module that shows in the browser whether the winery is open now. */

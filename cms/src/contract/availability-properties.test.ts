@@ -135,4 +135,13 @@ describe('[F1] for any rules', () => {
         expect(places).toBe(start < block.end && end > block.start ? 0 : slots[index]?.places);
     }
   });
+
+  it('lists every day once, in order, and none if the days are reversed', () => {
+    const { rules } = createCase(1);
+    const days = computeAvailability(rules, '2026-12-01', '2027-01-31');
+    expect(days.map(({ date }) => date)).toEqual(
+      Array.from({ length: 62 }, (_, index) => addDays('2026-12-01', index)),
+    );
+    expect(computeAvailability(rules, '2026-12-02', '2026-12-01')).toEqual([]);
+  });
 });

@@ -21,8 +21,8 @@ interface TimeProposalProps {
 }
 
 /**
- * Dialog that proposes another time to the guest of a visit. It offers the free times of the chosen day; staff
- * may type any other time.
+ * Dialog that proposes another time to the guest of a visit. It offers the free times of the chosen day;
+ * staff may type any other time.
  */
 export function TimeProposal({ visit, failure, onClose, onPropose }: TimeProposalProps) {
   const { t } = useTranslation();

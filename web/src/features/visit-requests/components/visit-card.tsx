@@ -13,7 +13,7 @@ import { StaffCard } from '#shared/ui/staff-page';
 import { saveVisit } from '../api/visit-requests';
 import { VISIT_TONES } from '../lib/visit-actions';
 import { EraseVisitButton } from './erase-visit-button';
-import { VisitAnswers } from './visit-answers';
+import { VisitStateButtons } from './visit-state-buttons';
 
 interface VisitCardProps {
   visit: Visit;
@@ -82,7 +82,7 @@ export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
               <> · {t('adminVisits.held', { when: formatInstant(visit.heldUntil, language) })}</>
             )}
           </p>
-          <VisitAnswers visit={visit} onSaved={onSaved} />
+          <VisitStateButtons visit={visit} onSaved={onSaved} />
         </div>
         <div className="space-y-3">
           <Field id={`note-${visit.id}`} label={t('adminVisits.fields.staffNote')} error={failure || undefined}>

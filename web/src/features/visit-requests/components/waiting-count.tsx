@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
 import { visitCountsQuery } from '../api/visit-requests';
 
-/** Number of visit requests that wait for an answer, beside their entry of the menu; nothing if none waits. */
+/** Number of requests that wait for an answer, beside their entry of the menu. Nothing if none waits. */
 export function WaitingCount() {
   const { t } = useTranslation();
   const { data } = useQuery(visitCountsQuery(useServices().api));

@@ -9,8 +9,8 @@ import { visitCountsQuery } from '../api/visit-requests';
 const COUNTS = ['waiting', 'toCall', 'failedMails'] as const;
 
 /**
- * Dashboard card with the requests that wait for an answer, the guests to call and the mails that failed, each
- * with a link. Nothing while they load or if they cannot be read.
+ * Dashboard card with the requests that wait for an answer, the guests to call and the mails that failed,
+ * each with a link. Nothing while they load or if they cannot be read.
  */
 export function WaitingVisits() {
   const { t } = useTranslation();

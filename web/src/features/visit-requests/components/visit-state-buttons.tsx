@@ -12,14 +12,14 @@ import { saveVisit, visitCountsQuery } from '../api/visit-requests';
 import { VISIT_ANSWERS } from '../lib/visit-actions';
 import { TimeProposal } from './time-proposal';
 
-interface VisitAnswersProps {
+interface VisitStateButtonsProps {
   visit: Visit;
   /** Called after an answer was saved, or refused because the visit has changed meanwhile. */
   onSaved: () => void;
 }
 
 /** Buttons that answer a visit in one action. A message says whether the guest gets a mail. */
-export function VisitAnswers({ visit, onSaved }: VisitAnswersProps) {
+export function VisitStateButtons({ visit, onSaved }: VisitStateButtonsProps) {
   const { t } = useTranslation();
   const { api, queryClient } = useServices();
   const language = useLanguage();
