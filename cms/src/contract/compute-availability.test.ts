@@ -26,7 +26,6 @@ const createSchedule = (
   },
   exceptions,
 });
-
 const TASTING: BookableExperience = {
   id: 'tasting',
   durationMinutes: 90,
@@ -66,16 +65,14 @@ function describeDay(changes: Partial<AvailabilityRules>, day: string): string {
   );
 }
 
-const FRIDAY = '2026-12-04';
-const SATURDAY = '2026-12-05';
-const MONDAY = '2026-12-07';
+const [FRIDAY, SATURDAY, MONDAY] = ['2026-12-04', '2026-12-05', '2026-12-07'] as const;
 const book = (from: string, to: string, people = 1, experienceId: string | null = 'tasting'): TakenTime => ({
   start: `${FRIDAY}T${from}:00.000Z`,
   end: `${FRIDAY}T${to}:00.000Z`,
   people,
   experienceId,
 });
-const shortDay = (hours: readonly OpenSpan[], date = FRIDAY) => createSchedule({}, [{ date, hours }]);
+const shortDay = (hours: readonly OpenSpan[], date: string = FRIDAY) => createSchedule({}, [{ date, hours }]);
 const NIGHT = createSchedule({ friday: [{ from: '22:00', to: '00:00' }], saturday: [{ from: '00:00', to: '02:00' }] });
 const LATE = createSchedule({ friday: [{ from: '22:00', to: '02:00' }], saturday: [] });
 const MARCH = new Date('2026-03-01T00:00:00Z');
