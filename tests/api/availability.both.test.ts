@@ -7,40 +7,13 @@ import { test } from '../support/api-test';
 import { createUniqueWord } from '../support/data/unique-name';
 import { countQueries } from '../support/servers/query-count';
 import { runInCms } from '../support/servers/cms-control';
+import { addExperience } from '../support/visit-test';
 
 const control = inject('cmsControlUrl');
 
-const createExperienceInput = (values: Partial<ExperienceCreateRequest> = {}): ExperienceCreateRequest => ({
-  title: `Pokušnja ${createUniqueWord()}`,
-  summary: 'Pet vin in prigrizek.',
-  included: ['pet vin'],
-  durationMinutes: 60,
-  pricePerPerson: 15,
-  pricePerGroup: null,
-  people: { min: 1, max: 8 },
-  capacity: 8,
-  isShared: true,
-  languages: ['sl', 'en'],
-  leadTimeHours: 0,
-  times: { mode: 'fixed', weekdays: [], starts: ['11:00', '15:00'] },
-  season: null,
-  cancelHours: 24,
-  children: true,
-  dogs: false,
-  stepFree: true,
-  confirmation: 'manual',
-  image: null,
-  published: true,
-  ...values,
-});
-
-async function createExperience(editor: ApiClient, values: Partial<ExperienceCreateRequest> = {}) {
-  const created = await editor.call('createExperience', 201, {
-    query: { lang: 'sl' },
-    body: createExperienceInput(values),
-  });
-  return created.body;
-}
+/** Adds an experience that can be booked until it begins. */
+const createExperience = (editor: ApiClient, values: Partial<ExperienceCreateRequest> = {}) =>
+  addExperience(editor, { leadTimeHours: 0, ...values });
 
 const readDays = async (guest: ApiClient, query: { experience?: string; people?: number; from: string; to: string }) =>
   (await guest.call('getAvailability', 200, { query })).body.days;
@@ -202,6 +175,23 @@ describe('[F1] availability', () => {
     expect(await refuse({ ...unknown, lang: 'sl' })).toEqual([400, { experience: 'Tega doživetja ni' }]);
     const draft = await createExperience(await signInAs('editor'), { published: false });
     expect((await refuse({ lang, from: day, to: day, experience: draft.slug }))[0]).toBe(400);
+  });
+
+  test('offers nothing of an experience whose stored times are invalid', async ({ guest, signInAs }) => {
+    const { slug, id } = await createExperience(await signInAs('editor'), { season: { from: '04-01', to: '05-31' } });
+    const query = { experience: slug, from: findPlainDay(), to: findPlainDay() };
+    await guest.call('getAvailability', 200, { query });
+    await runInCms(
+      control,
+      async (strapi, documentId) => {
+        await strapi.db
+          .query('api::experience.experience')
+          .updateMany({ where: { documentId }, data: { seasonFrom: '13-99' } });
+      },
+      id,
+    );
+    const refused = await guest.expectProblem('getAvailability', 'validation_failed', { query });
+    expect(Object.keys(refused.body.extensions.fields ?? {})).toEqual(['experience']);
   });
 
   test('lets editors alone block times', async ({ guest, signInAs }) => {

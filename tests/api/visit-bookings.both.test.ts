@@ -146,6 +146,9 @@ describe('[R97] [F2] staff', () => {
     expect(entered).toMatchObject({ state: 'Confirmed', source: 'staff', start, end: first?.end, mail: 'none' });
     await editor.expectProblem('enterVisit', 'slot_full', { body });
     const { body: forced } = await editor.call('enterVisit', 201, { body: { ...body, force: true } });
+    const unknown = { ...body, experience: createUniqueWord(), force: true };
+    const refused = await editor.expectProblem('enterVisit', 'validation_failed', { body: unknown });
+    expect(Object.keys(refused.body.extensions.fields ?? {})).toEqual(['experience']);
     const today = inDays(0);
     const walkIn = { ...body, date: today, start: null, experience: null };
     await editor.expectProblem('enterVisit', 'validation_failed', { body: walkIn });
@@ -159,6 +162,46 @@ describe('[R97] [F2] staff', () => {
     expect(new Set(list.items.map((item) => item.date))).toEqual(new Set([date]));
     await guest.expectProblem('enterVisit', 'unauthenticated', { body });
   });
+});
+
+test('[F2] [F4] a visit keeps to the places and the duration of its experience under another address', async ({
+  guest,
+  signInAs,
+}) => {
+  const editor = await signInAs('editor');
+  const experience = await addExperience(editor, { isShared: false, durationMinutes: 90 });
+  const [first, second] = await findSlots(guest, experience.slug);
+  const start = first?.start ?? '';
+  const { email } = await askForVisit(guest, { experience: experience.slug, start });
+  const { id } = await findVisit(editor, email);
+  const params = { id };
+  await editor.call('updateVisit', 200, { params, body: { state: 'Declined', staffNote: '' } });
+  const other = await askForVisit(guest, { experience: experience.slug, start });
+  expect(other.status).toBe(202);
+  const { body: whole } = await editor.call('getExperience', 200, {
+    params: { slug: experience.slug },
+    query: { status: 'all', fallback: 'none', lang: 'sl' },
+  });
+  const slug = `drugje-${createUniqueWord()}`;
+  await editor.call('updateExperience', 200, {
+    params: { id: experience.id },
+    query: { lang: 'sl' },
+    body: { ...whole, slug },
+  });
+  await editor.expectProblem('updateVisit', 'slot_full', { params, body: { state: 'Confirmed', staffNote: '' } });
+  const { body: moved } = await editor.call('updateVisit', 200, {
+    params,
+    body: { state: 'Confirmed', start: second?.start ?? '', staffNote: '' },
+  });
+  expect(moved).toMatchObject({ start: second?.start, end: second?.end });
+  await editor.call('deleteExperience', 204, { params: { id: experience.id } });
+  const later = new Date(Date.parse(second?.start ?? '') + 600_000).toISOString();
+  const { body: kept } = await editor.call('updateVisit', 200, {
+    params,
+    body: { state: 'Confirmed', start: later, staffNote: '' },
+  });
+  expect(Date.parse(kept.end ?? '') - Date.parse(kept.start ?? '')).toBe(90 * 60_000);
+  expect(kept.experience?.title).toBe(experience.title);
 });
 
 /**

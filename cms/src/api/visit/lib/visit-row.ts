@@ -49,4 +49,5 @@ export const toStoredVisit = (row: VisitRow): StoredVisit => ({
   heldUntil: toOptionalInstant(row.heldUntil),
   source: row.source ?? 'site',
   sequence: row.sequence ?? 0,
+  experienceId: row.experienceId,
 });

@@ -14,6 +14,7 @@ import type { OpeningSchedule } from '../../../contract/open-state';
 import { getWineryDay } from '../../../contract/visibility';
 import { findWineryInstant } from '../../../contract/winery-time';
 import { createCollectionReader } from '../../../core/documents/read-collection';
+import { readLanguageRows } from '../../../core/documents/store-rows';
 import type { ReadRequest } from '../../../core/http/operation-context';
 import { experience } from '../../experience/experience';
 import { resolvePublicReadScope } from '../../feature-flags/services/read-scope';
@@ -29,6 +30,18 @@ const DAYS_BEFORE = 2;
 const CERTAIN_STATES = ['Confirmed', 'Done', 'Missed'];
 /** Visits that take a place while it is held. */
 const WAITING_STATES = ['New', 'Proposed'];
+
+/** Fields of an experience that decide about its times and places. */
+const DECISIVE_FIELDS = new Set<string>([
+  'durationMinutes',
+  'people',
+  'capacity',
+  'isShared',
+  'leadTimeHours',
+  'times',
+  'season',
+  'confirmation',
+] satisfies (keyof Experience)[]);
 
 /** Who asks for a time. */
 export interface TimeRequest {
@@ -92,10 +105,18 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    /** Finds an experience by its slug, as a guest sees it; `null` if there is none. */
+    /**
+     * Finds an experience by its slug, as a guest sees it; `null` if there is none, or if a stored value that
+     * decides about its times is invalid, since a repaired one could offer too much.
+     */
     async findExperience(request: ReadRequest, slug: string): Promise<Experience | null> {
       const scope = await resolvePublicReadScope({ ...request, query: {} });
-      return (await createCollectionReader(strapi, experience).findBySlug(scope, slug)) as Experience | null;
+      const found = (await createCollectionReader(strapi, experience).findBySlug(scope, slug)) as Experience | null;
+      if (!found) return null;
+      const issues = experience.validator.findIssues(
+        await readLanguageRows(strapi, experience, { documentId: found.id }),
+      );
+      return issues.some(({ field }) => DECISIVE_FIELDS.has(field.split('.')[0] ?? '')) ? null : found;
     },
 
     /**

@@ -1,17 +1,16 @@
 import type { Core } from '@strapi/strapi';
-import { formatCodedMessage } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/values';
 import type { AcceptedVisit, StaffVisitRequest, Visit, VisitRequest } from '../../../contract/visits';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { runInTransaction, lockList } from '../../../core/documents/transactions';
 import type { OperationContext } from '../../../core/http/operation-context';
-import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import { canSendMail } from '../../../core/mail/send-mail';
 import { classifyFormToken } from '../lib/form-token';
+import { rejectField } from '../lib/reject-field';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import { onVisitChanged } from './visit-notices';
-import type { GuestRequest, VisitPlace, VisitPlaces, WishedPlace } from './visit-places';
+import type { GuestRequest, VisitPlace, VisitPlaces, RequestedPlace } from './visit-places';
 import type { VisitRequests } from './visit-requests';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -59,14 +58,14 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Finds the stored request of the same mailbox for the same place, if it still stands. */
-  const findRepeated = async (email: string, wish: WishedPlace): Promise<VisitRow | null> =>
+  const findRepeated = async (email: string, requested: RequestedPlace): Promise<VisitRow | null> =>
     (await getRows().findOne({
       where: {
         email,
-        date: wish.date,
-        people: wish.people,
-        experienceSlug: wish.experience,
-        startsAt: wish.start,
+        date: requested.date,
+        people: requested.people,
+        experienceSlug: requested.experience,
+        startsAt: requested.start,
         state: { $in: ['New', 'Confirmed'] },
         source: { $ne: 'staff' },
       },
@@ -76,11 +75,11 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
     const createdAt = { $gt: new Date(now.getTime() - DAY_MS) };
     const recent = await getRows().count({ where: { email, createdAt, source: { $ne: 'staff' } } });
     if (recent < MAX_PER_MAILBOX) return;
-    throw new Problem('validation_failed', { fields: { email: formatCodedMessage('mailbox_full', language) } });
+    rejectField('email', 'mailbox_full', language);
   }
 
   /** Tells what a stored request was understood as. */
-  function toRepeatedAnswer(row: VisitRow): AcceptedVisit {
+  function toRepeatedResponse(row: VisitRow): AcceptedVisit {
     const { date, start, end, experience, people } = toStoredVisit(row);
     const place = { date, start, end, experience: null };
     const answer = toAccepted(place, people, row.state === 'Confirmed' ? 'Confirmed' : 'New');
@@ -92,29 +91,19 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
      * Stores a visit request and returns what was understood. A repeated request is accepted and stored once;
      * those of robots are answered alike and not stored. Throws `slot_full` and `validation_failed`.
      */
-    async takeRequest(request: VisitRequest, from: GuestRequest): Promise<AcceptedVisit> {
-      const { language, now } = from;
-      const {
-        consent: _ignored,
-        website,
-        token,
-        experience: slug = null,
-        start = null,
-        date,
-        people,
-        ...guest
-      } = request;
+    async takeRequest(body: VisitRequest, request: GuestRequest): Promise<AcceptedVisit> {
+      const { language, now } = request;
+      const { consent: _ignored, website, token, experience: slug = null, start = null, date, people, ...guest } = body;
       const sender = classifyFormToken(token, now);
-      if (sender === 'late')
-        throw new Problem('validation_failed', { fields: { token: formatCodedMessage('form_late', language) } });
+      if (sender === 'late') rejectField('token', 'form_late', language);
       const isRobot = Boolean(website) || sender === 'robot';
-      const wish = { experience: slug, date, start, people };
-      const experience = await getPlaces().findExperience(slug, from);
+      const requested = { experience: slug, date, start, people };
+      const experience = await getPlaces().findExperience(slug, request);
       return runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
-        const repeated = isRobot ? null : await findRepeated(guest.email, wish);
-        if (repeated) return toRepeatedAnswer(repeated);
-        const place = await getPlaces().findPlace(wish, experience, from);
+        const repeated = isRobot ? null : await findRepeated(guest.email, requested);
+        if (repeated) return toRepeatedResponse(repeated);
+        const place = await getPlaces().findPlace(requested, experience, request);
         const isAutomatic = place.experience?.confirmation === 'automatic' && place.start !== null;
         const state = isAutomatic ? 'Confirmed' : 'New';
         const accepted = toAccepted(place, people, state);
@@ -131,21 +120,20 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
     /**
      * Stores a confirmed visit that staff enter. Throws `slot_full` and `validation_failed` unless `force`.
      */
-    async enterVisit(
-      request: StaffVisitRequest,
-      context: OperationContext,
-      site: GuestRequest['site'],
-    ): Promise<Visit> {
-      const { experience: slug, start, date, people, force, ...guest } = request;
-      const { now } = context;
-      const wish = { experience: slug, date, start, people };
-      const from = { ...context, site, caller: () => Promise.resolve(context.caller) };
-      const experience = force ? null : await getPlaces().findExperience(slug, from);
+    async enterVisit(body: StaffVisitRequest, context: OperationContext, site: GuestRequest['site']): Promise<Visit> {
+      const { experience: slug, start, date, people, force, ...guest } = body;
+      const { language, now } = context;
+      const requested = { experience: slug, date, start, people };
+      const request = { ...context, site, caller: () => Promise.resolve(context.caller) };
+      const experience =
+        force && slug !== null
+          ? ((await getPlaces().readExperience({ slug })) ?? rejectField('experience', 'unknown_experience', language))
+          : await getPlaces().findExperience(slug, request);
       return runInTransaction(strapi, async () => {
         await lockList(strapi, VISIT_UID);
         const place = force
-          ? await getPlaces().findAnyPlace(wish, now, { isForced: true })
-          : await getPlaces().findPlace(wish, experience, from);
+          ? await getPlaces().findAnyPlace(requested, experience, now, { isForced: true })
+          : await getPlaces().findPlace(requested, experience, request);
         const columns = { ...guest, people, ...toPlaceColumns(place), state: 'Confirmed', source: 'staff' };
         const row = await storeVisit(columns, 'staff', now);
         const entry = { entity: 'visit', entityId: row.documentId, versionAfter: 1 };

@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { formatCodedMessage } from '../../../contract/field-messages';
 import { getWineryDay } from '../../../contract/visibility';
 import type { Visit, VisitState } from '../../../contract/visits';
 import { lockList, runInTransaction } from '../../../core/documents/transactions';
@@ -7,6 +6,7 @@ import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects
 import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
+import { rejectField } from '../lib/reject-field';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import { canChangeState, computeSequence, isPlaceNeeded, isRescheduled } from '../lib/visit-transitions';
 import { onVisitChanged } from './visit-notices';
@@ -54,11 +54,18 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     const hasPlace =
       before.state === 'Confirmed' || (before.heldUntil !== null && Date.parse(before.heldUntil) > now.getTime());
     if (!isPlaceNeeded(change.state) || start === null || (hasPlace && !isMoved)) return null;
-    const wish = { experience: row.experienceSlug, date: before.date, start, people };
-    if (actor.kind === 'staff' || !isMoved) return getPlaces().findAnyPlace(wish, now, { movedVisitId: before.id });
-    const experience = await getPlaces().readExperience(row.experienceSlug);
-    const offered = { ...wish, date: getWineryDay(new Date(start)) };
-    return getPlaces().findPlace(offered, experience, actor.request, before.id);
+    const requested = { experience: row.experienceSlug, date: before.date, start, people };
+    // Found by its id, since its slug may have changed since the visit was stored.
+    const documentId = row.experienceId;
+    const experience = documentId === null ? null : await getPlaces().readExperience({ documentId });
+    if (actor.kind === 'guest' && isMoved) {
+      const offered = { ...requested, date: getWineryDay(new Date(start)) };
+      return getPlaces().findPlace(offered, experience, actor.request, before.id);
+    }
+    const place = await getPlaces().findAnyPlace(requested, experience, now, { movedVisitId: before.id });
+    if (experience || before.start === null || before.end === null) return place;
+    const durationMs = Date.parse(before.end) - Date.parse(before.start);
+    return { ...place, end: new Date(Date.parse(start) + durationMs).toISOString() };
   }
 
   /** Saves a change of a row whose list is locked. */
@@ -103,13 +110,11 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
         const row = await findRow(id);
         if (!row) throw new Problem('not_found');
         const { language } = getRequest(actor);
-        const refuse = (field: string, code: 'invalid_choice' | 'required'): never => {
-          throw new Problem('validation_failed', { fields: { [field]: formatCodedMessage(code, language) } });
-        };
         if (change.expectedVersion !== undefined && change.expectedVersion !== row.version)
           throw new Problem('version_conflict', { current: await toVisit(row) });
-        if (!canChangeState(row.state, change.state)) refuse('state', 'invalid_choice');
-        if (change.state === 'Proposed' && row.state !== 'Proposed' && !change.start) refuse('start', 'required');
+        if (!canChangeState(row.state, change.state)) rejectField('state', 'invalid_choice', language);
+        if (change.state === 'Proposed' && row.state !== 'Proposed' && !change.start)
+          rejectField('start', 'required', language);
         const saved = await saveChange(row, change, actor);
         if (actor.kind === 'staff') {
           const versions = { versionBefore: row.version, versionAfter: saved.version };

@@ -1,5 +1,4 @@
 import type { Core } from '@strapi/strapi';
-import { formatCodedMessage } from '../../../contract/field-messages';
 import type { VisitLink, VisitLinkAction, VisitLinkRequest } from '../../../contract/visit-links';
 import type { VisitState } from '../../../contract/visits';
 import { lockList, runInTransaction } from '../../../core/documents/transactions';
@@ -7,6 +6,7 @@ import { createAdminCaller } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import { getVisitEnd, type MailedVisit } from '../lib/mailed-visit';
+import { rejectField } from '../lib/reject-field';
 import { findCancelLimit, listLinkActions, toUsedAction } from '../lib/visit-link-actions';
 import { parseVisitLinkToken, type VisitLinkClaim } from '../lib/visit-link-token';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
@@ -93,7 +93,7 @@ const visitLinks = ({ strapi }: { strapi: Core.Strapi }) => {
     const { action } = body;
     if (!canUse(link, action)) throw new Problem('link_used');
     if (!listLinkActions(link.visit, link.claim.audience, now).includes(action))
-      throw new Problem('validation_failed', { fields: { action: formatCodedMessage('not_possible', language) } });
+      rejectField('action', 'not_possible', language);
     const isMove = action === 'change' || action === 'propose';
     await getService<VisitChanges>('api::visit.visit-changes').changeVisit(
       link.visit.id,

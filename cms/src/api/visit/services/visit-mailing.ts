@@ -56,10 +56,16 @@ const visitMailing = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** The experience in a language. Of a deleted one, its title and duration at the time of the request. */
-  async function readExperience({ experience, start, end, language }: StoredVisit): Promise<BookedExperience | null> {
+  async function readExperience({
+    experience,
+    experienceId,
+    start,
+    end,
+    language,
+  }: StoredVisit): Promise<BookedExperience | null> {
     if (!experience) return null;
     const rows = (await strapi.db.query('api::experience.experience').findMany({
-      where: { slug: experience.slug },
+      where: { documentId: experienceId },
       select: ['locale', 'title', 'durationMinutes', 'pricePerPerson', 'pricePerGroup', 'cancelHours', 'confirmation'],
     })) as ExperienceRow[];
     const slovenian = rows.find(({ locale }) => locale === 'sl');

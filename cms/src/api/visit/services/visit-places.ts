@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { ClosedReason } from '../../../contract/availability';
 import { addDays } from '../../../contract/add-days';
 import type { Experience } from '../../../contract/experiences';
-import { toCodedMessage, formatCodedMessage, type CodedMessage } from '../../../contract/field-messages';
+import { toCodedMessage } from '../../../contract/field-messages';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { DEFAULT_HOLD_HOURS, DEFAULT_LEAD_TIME_HOURS, MAX_VISITORS } from '../../../contract/limits';
 import type { Language } from '../../../contract/values';
 import { getWineryDay } from '../../../contract/visibility';
@@ -13,13 +14,16 @@ import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import { experience as experienceEntity } from '../../experience/experience';
 import { readOpeningHours } from '../../opening-hours/lib/read-opening-hours';
+import { rejectField } from '../lib/reject-field';
 import type { AvailabilityService } from './availability';
 
 const HOUR_MS = 3_600_000;
 const MAX_DAYS_AHEAD = 366;
 
-/** Where a visit wants to be: an experience by its slug, a day, and a time unless the day alone is chosen. */
-export interface WishedPlace {
+/**
+ * The place that is asked for: an experience by its slug, a day, and a time unless the day alone is chosen.
+ */
+export interface RequestedPlace {
   experience: string | null;
   date: string;
   start: string | null;
@@ -52,36 +56,31 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
 
   const readGroupSize = async (): Promise<number> => (await readOpeningHours(strapi)).groupSize ?? MAX_VISITORS;
 
-  const refuse = (field: string, message: CodedMessage, language: Language): never => {
-    throw new Problem('validation_failed', { fields: { [field]: formatCodedMessage(message, language) } });
-  };
-
-  /** Reads an experience for staff, published or not; `null` if it was deleted. */
-  async function readExperience(slug: string | null): Promise<PlacedExperience | null> {
-    if (slug === null) return null;
-    const where = { slug, locale: 'sl' };
+  /** Reads an experience for staff by its id or slug, published or not; `null` if there is none. */
+  async function readExperience(key: { documentId: string } | { slug: string }): Promise<PlacedExperience | null> {
+    const where = { ...key, locale: DEFAULT_LANGUAGE };
     const row = (await strapi.db.query(experienceEntity.uid).findOne({ where })) as StoredRow | null;
-    return row && ({ ...readFields(experienceEntity.fields, row, true), id: row.documentId, slug } as PlacedExperience);
+    return row && ({ ...readFields(experienceEntity.fields, row, true), id: row.documentId } as PlacedExperience);
   }
 
   async function checkPeople(people: number, experience: PlacedExperience | null, language: Language): Promise<void> {
     const groupSize = await readGroupSize();
     const { min, max } = experience?.people ?? { min: 1, max: groupSize };
     const limit = Math.min(max, groupSize);
-    if (people > limit) refuse('people', toCodedMessage('at_most', { limit }), language);
-    if (people < min) refuse('people', toCodedMessage('at_least', { limit: min }), language);
+    if (people > limit) rejectField('people', toCodedMessage('at_most', { limit }), language);
+    if (people < min) rejectField('people', toCodedMessage('at_least', { limit: min }), language);
   }
 
-  function checkDate({ date, start }: WishedPlace, { language, now }: PlaceRequest): void {
+  function checkDate({ date, start }: RequestedPlace, { language, now }: PlaceRequest): void {
     const today = getWineryDay(now);
-    if (date < today) refuse('date', 'day_past', language);
-    if (date > addDays(today, MAX_DAYS_AHEAD)) refuse('date', 'day_far', language);
-    if (start !== null && getWineryDay(new Date(start)) !== date) refuse('start', 'slot_unknown', language);
+    if (date < today) rejectField('date', 'day_past', language);
+    if (date > addDays(today, MAX_DAYS_AHEAD)) rejectField('date', 'day_far', language);
+    if (start !== null && getWineryDay(new Date(start)) !== date) rejectField('start', 'slot_unknown', language);
   }
 
   function checkOpen(closed: ClosedReason | undefined, start: string | null, language: Language): void {
-    if (closed === 'leadTime') refuse(start === null ? 'date' : 'start', 'day_too_soon', language);
-    if (closed !== undefined) refuse('date', 'day_closed', language);
+    if (closed === 'leadTime') rejectField(start === null ? 'date' : 'start', 'day_too_soon', language);
+    if (closed !== undefined) rejectField('date', 'day_closed', language);
   }
 
   return {
@@ -103,7 +102,7 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
     async findExperience(slug: string | null, request: GuestRequest): Promise<PlacedExperience | null> {
       if (slug === null) return null;
       const found = await getAvailability().findExperience({ ...request, query: {} }, slug);
-      return found ?? refuse('experience', 'unknown_experience', request.language);
+      return found ?? rejectField('experience', 'unknown_experience', request.language);
     },
 
     /**
@@ -113,14 +112,14 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
      * @param movedVisitId a visit whose own place counts as free
      */
     async findPlace(
-      wish: WishedPlace,
+      requested: RequestedPlace,
       experience: PlacedExperience | null,
       request: PlaceRequest,
       movedVisitId?: string,
     ): Promise<VisitPlace> {
-      const { date, start, people } = wish;
+      const { date, start, people } = requested;
       const { language, now } = request;
-      checkDate(wish, request);
+      checkDate(requested, request);
       await checkPeople(people, experience, language);
       const [day] = await getAvailability().readDays({ experience, people, now, movedVisitId }, date, date);
       checkOpen(day?.closed, start, language);
@@ -133,7 +132,7 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
       if (!slot) {
         const leadTimeMs = (experience?.leadTimeHours ?? DEFAULT_LEAD_TIME_HOURS) * HOUR_MS;
         const isTooSoon = Date.parse(start) < now.getTime() + leadTimeMs;
-        return refuse('start', isTooSoon ? 'day_too_soon' : 'slot_unknown', language);
+        return rejectField('start', isTooSoon ? 'day_too_soon' : 'slot_unknown', language);
       }
       if (slot.places < people) throw new Problem('slot_full');
       return { experience, date, start: slot.start, end: slot.end };
@@ -146,11 +145,11 @@ const visitPlaces = ({ strapi }: { strapi: Core.Strapi }) => {
      * @param movedVisitId a visit whose own place counts as free
      */
     async findAnyPlace(
-      { start, date, people, experience: slug }: WishedPlace,
+      { start, date, people }: Omit<RequestedPlace, 'experience'>,
+      experience: PlacedExperience | null,
       now: Date,
       { isForced = false, movedVisitId }: { isForced?: boolean; movedVisitId?: string } = {},
     ): Promise<VisitPlace> {
-      const experience = await readExperience(slug);
       if (start === null) return { experience, date, start, end: null };
       const slot = await getAvailability().readSlot({ experience, people, now, movedVisitId }, start);
       if (slot.places < people && !isForced) throw new Problem('slot_full');

@@ -55,7 +55,10 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       strapi,
       visits.map(({ id }) => id),
     );
-    return visits.map(({ sequence: _internal, ...visit }) => ({ ...visit, mail: mails.get(visit.id) ?? 'none' }));
+    return visits.map(({ sequence: _sequence, experienceId: _id, ...visit }) => ({
+      ...visit,
+      mail: mails.get(visit.id) ?? 'none',
+    }));
   }
 
   /**

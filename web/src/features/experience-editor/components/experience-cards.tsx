@@ -10,8 +10,18 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
-import { parseStart } from '../lib/start-line';
 import { DayOfYearField } from './day-of-year-field';
+
+const TIME = /^(\d{1,2})(?:[.:](\d{2}))?$/;
+
+/**
+ * Parses a typed time such as `15.30`, `9:00` or `15` to `HH:MM`. It is not checked here. Any other line is
+ * returned as it is, which validation rejects.
+ */
+function parseStart(line: string): string {
+  const [, hours, minutes = '00'] = TIME.exec(line) ?? [];
+  return hours === undefined ? line : `${hours.padStart(2, '0')}:${minutes}`;
+}
 
 const RARE_FIELDS = ['shared.cancelHours', 'shared.slug'];
 
