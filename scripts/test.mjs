@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runPart, runScript } from './checks/run-part.mjs';
 import { parseShard, PARTS, RESULTS, runParts } from './checks/test-parts.mjs';
+import { readEndedServers } from './checks/ended-servers.mjs';
 import { listSlowest } from './checks/test-reports.mjs';
 import { ensureChromium, ensureOtherBrowsers, ensurePrintPrograms, ensureS3Store } from './steps/programs.mjs';
 import { formatError, Progress } from './steps/terminal.mjs';
@@ -48,21 +49,40 @@ async function runAll(shard) {
   return runs;
 }
 
+/** More failures of one part than this have one cause: the first ones and their number tell enough. */
+const MAX_LISTED_FAILURES = 20;
+
+/** @param {Run} run @returns {string[]} */
+function listFailures({ name, result: { failures = [] } }) {
+  const listed = failures
+    .slice(0, MAX_LISTED_FAILURES)
+    .map(({ text, command }) => `FAILED ${name}: ${text}\n  Run it alone: ${command}\n`);
+  const rest = failures.length - listed.length;
+  return rest > 0 ? [...listed, `FAILED ${name}: ${rest} more\n`] : listed;
+}
+
 /**
  * The end of the output, which is thousands of lines long: failures with the command that runs each alone,
- * the slowest files, seconds of each part.
+ * servers that ended, the slowest files, seconds of each part.
  *
  * @param {readonly Run[]} runs
  */
 function summarise(runs) {
-  const failures = runs.flatMap(({ name, result }) =>
-    (result.failures ?? []).map(({ text, command }) => `FAILED ${name}: ${text}\n  Run it alone: ${command}\n`),
-  );
   const slowest = listSlowest(runs.flatMap(({ result }) => result.times ?? []));
   const partLines = runs.map(
     ({ name, seconds, result }) => `  ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
   );
-  return ['', ...failures, 'Slowest files:', ...slowest, '', 'Parts:', ...partLines, ''].join('\n');
+  return [
+    '',
+    ...runs.flatMap(listFailures),
+    readEndedServers(),
+    'Slowest files:',
+    ...slowest,
+    '',
+    'Parts:',
+    ...partLines,
+    '',
+  ].join('\n');
 }
 
 let [passed, failed] = [0, 0];
@@ -75,6 +95,7 @@ try {
     passed += result.passed;
     failed += result.failed;
   }
+  if (readEndedServers() !== '') failed += 1;
   console.log(summarise(runs));
 } catch (error) {
   failed += 1;

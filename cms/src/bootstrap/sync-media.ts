@@ -23,6 +23,19 @@ const UPLOAD_SETTINGS = {
 };
 const getSettingsStore = (strapi: Core.Strapi) => strapi.store({ type: 'plugin', name: 'upload', key: 'settings' });
 
+interface ImageManipulation {
+  isImage(file: unknown): Promise<boolean>;
+}
+
+/**
+ * Keeps Strapi from decoding images that the image worker has checked: a crash of the decoder would end the
+ * CMS.
+ */
+function disableImageDecoding(strapi: Core.Strapi): void {
+  const service = strapi.plugin('upload').service('image-manipulation') as ImageManipulation;
+  service.isImage = () => Promise.resolve(false);
+}
+
 /**
  * Updates the search texts of all library images and the files that mirror them in Strapi's media library,
  * now and in the transaction of each later change of an image. Turns off Strapi's own image processing.
@@ -31,6 +44,7 @@ export async function syncMediaLibrary(strapi: Core.Strapi): Promise<void> {
   await getSearchTexts().refreshAll();
   await getPanelMirror().mirrorAll();
   await getSettingsStore(strapi).set({ value: UPLOAD_SETTINGS });
+  disableImageDecoding(strapi);
   const refresh = async (id: number): Promise<void> => {
     await getSearchTexts().refreshImage(id);
     await getPanelMirror().refreshFile(id);

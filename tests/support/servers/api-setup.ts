@@ -2,6 +2,7 @@ import type { TestProject } from 'vitest/node';
 import type { StaffRole } from '#contract/session';
 import { createPanelToken } from '../clients/panel-session';
 import { createStaff } from '../data/staff';
+import { reportEndedServer } from '../../../scripts/checks/ended-servers.mjs';
 import { API_PROJECTS, type ApiProjectName } from './api-projects';
 import type { DatabaseKind } from './database';
 import { POSTGRES_URL_VARIABLE, startPostgres } from './postgres';
@@ -68,8 +69,10 @@ export default async function setUpApiRun(project: TestProject): Promise<Stop> {
   const sharedCms = await serveOncePerPath(async () => {
     const cms = await startCms({ database, storage });
     started.push(async () => {
+      const end = cms.describeEnd();
       // Its tests say only that they could not reach it.
-      if (cms.hasEnded()) process.stderr.write(`The shared CMS ended by itself:\n${cms.output().slice(-4_000)}\n`);
+      if (end)
+        reportEndedServer(`A shared CMS (${project.name}) ended by itself: ${end}\n${cms.output().slice(-8_000)}`);
       await cms.stop();
     });
     return describeCms(cms);

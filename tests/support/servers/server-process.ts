@@ -24,8 +24,8 @@ export interface ServerProcess {
   output(): string;
   /** `null` while it runs. */
   exitCode(): number | null;
-  /** Whether it has ended, by itself or by a signal. */
-  hasEnded(): boolean;
+  /** How it has ended, such as `signal SIGSEGV`; `null` while it runs. */
+  describeEnd(): string | null;
   kill(signal: NodeJS.Signals): void;
   stop(): Promise<void>;
   /** Resolves as soon as `url` answers 2xx; fails when the process ends or `timeoutMs` pass. */
@@ -57,7 +57,8 @@ export function startServerProcess(command: ServerCommand): ServerProcess {
     pid: child.pid ?? 0,
     output,
     exitCode: () => child.exitCode,
-    hasEnded: () => hasExited(child),
+    describeEnd: () =>
+      hasExited(child) ? (child.signalCode ? `signal ${child.signalCode}` : `exit code ${child.exitCode}`) : null,
     kill: (signal) => void child.kill(signal),
     async stop() {
       if (!hasExited(child)) child.kill('SIGTERM');

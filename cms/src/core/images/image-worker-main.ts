@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { serveTasks } from '../process/serve-tasks';
 import { ImageRejectedError } from './image-rejection';
 import { runImageTask, type ImageTaskReply, type ImageTask } from './image-tasks';
 
@@ -12,9 +13,6 @@ const toFailedReply = (error: unknown): ImageTaskReply => ({
   message: String(error),
 });
 
-process.on('message', (task: ImageTask) => {
-  void runImageTask(task)
-    .then((result): ImageTaskReply => ({ ok: true, result }), toFailedReply)
-    .then((reply) => process.send?.(reply));
-});
-process.on('disconnect', () => process.exit(0));
+serveTasks((task: ImageTask) =>
+  runImageTask(task).then((result): ImageTaskReply => ({ ok: true, result }), toFailedReply),
+);

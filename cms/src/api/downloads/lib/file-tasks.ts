@@ -6,13 +6,13 @@ import type { PriceList } from './price-list';
 import { renderPriceListXlsx } from './price-list-xlsx';
 import type { TechSheetContent } from './tech-sheet-content';
 
-/** File to generate in the worker thread. */
+/** File to generate in the child process. */
 export type FileTask =
   | { kind: 'sheet'; content: TechSheetContent; picture: Uint8Array | null }
   | { kind: 'pdf'; list: PriceList }
   | { kind: 'xlsx'; list: PriceList };
 
-/** Response of the worker thread: the file, or the error with its stack. */
+/** Reply of the child process: the file, or the error with its stack. */
 export type FileTaskResult = { bytes: Uint8Array } | { message: string };
 
 /** Height that is sharp at the printed size of a bottle. */
@@ -28,8 +28,8 @@ async function toBottleImage(bytes: Uint8Array): Promise<BottleImage> {
 }
 
 /**
- * Generates the file of a task: a technical sheet as PDF, or a price list as PDF or XLSX. Runs in the worker
- * thread.
+ * Generates the file of a task: a technical sheet as PDF, or a price list as PDF or XLSX. Runs in the child
+ * process.
  */
 export async function runFileTask(task: FileTask): Promise<Uint8Array> {
   if (task.kind === 'pdf') return renderPriceListPdf(task.list);
