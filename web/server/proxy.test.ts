@@ -66,6 +66,27 @@ describe('responses to guests', () => {
     expect(forPage.map(({ headers }) => headers['x-forwarded-for'])).toEqual(forPage.map(() => undefined));
   });
 
+  it('[F1] are not refused for another client who asks the same first and too often', async () => {
+    const trusting = await startTestSite({ TRUST_PROXY: 'on' });
+    const [limited, other] = ['192.0.2.7', '192.0.2.8'];
+    let refuse = () => {};
+    const isAskedTwice = new Promise<void>((resolve) => (refuse = resolve));
+    trusting.upstream.routes['/api/v1/availability'] = async ({ headers }) => {
+      if (headers['x-forwarded-for'] !== limited) return { body: { days: [] } };
+      await isAskedTwice;
+      return { status: 429, body: {} };
+    };
+    const ask = (client: string) =>
+      trusting.request('/api/v1/availability?from=2026-05-11', { headers: { 'x-forwarded-for': client } });
+    const first = ask(limited);
+    await expect.poll(() => trusting.upstream.count('/api/v1/availability')).toBe(1);
+    const second = ask(other);
+    await trusting.request('/healthz');
+    refuse();
+    expect([(await first).status, (await second).status]).toEqual([429, 200]);
+    await trusting.stop();
+  });
+
   it('stay available without the CMS; others are a 503 problem', async () => {
     const kept = await site.request('/api/v1/wines');
     await site.upstream.pause();

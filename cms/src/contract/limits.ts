@@ -42,6 +42,11 @@ export const DEFAULT_HOLD_HOURS = 48;
 export const BACKUP_RETENTION = { d: 7, w: 4, m: 12 } as const;
 /** Rate limit of visit requests per client IP, in each process. */
 export const VISITS_PER_IP = { requests: 10, perSeconds: 60 * 60 };
+/**
+ * Reads of availability by guests. A calendar reads one for each month, experience and number of people that
+ * a visitor chooses; one costs at most 45 ms of CPU.
+ */
+export const AVAILABILITY_PER_IP = { requests: 240, perSeconds: 60 };
 /** Reads and uses of mailed links. */
 export const VISIT_LINKS_PER_IP = { requests: 60, perSeconds: 10 * 60 };
 

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { getBodyLimits } from '../contract/body-limits';
 import { MAX_QUERY_PARAMETERS, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
-import { toRateLimitKey } from '../contract/request-limits';
 import { now } from '../core/process/clock';
 import { getEnvironment } from '../core/process/environment';
 import {
+  findClientKey,
   getRouteGroup,
   hasBody,
   isWriteMethod,
@@ -72,8 +72,8 @@ const requestGuard: Core.MiddlewareFactory = () => {
   function checkRequest(ctx: KoaContext): void {
     const routeGroup = getRouteGroup(ctx.path);
     if (isUrlTooLarge(ctx)) throw new Problem('too_large');
-    if (ctx.get('X-Forwarded-For')) {
-      const client = toRateLimitKey(ctx.ip);
+    const client = findClientKey(ctx);
+    if (client !== null) {
       limiters[routeGroup].take(client, now());
       if (isSearch(ctx)) searches.take(client, now());
     }

@@ -147,7 +147,15 @@ export function createGuestResponses(
       const cached = cache.getFresh(request.key);
       if (cached) return cached;
       try {
-        return await cache.coalesceFetch(request.key, (run) => fetchFromCms(request, ip, run));
+        let isFirst = false;
+        const response = await cache.coalesceFetch(request.key, (run) => {
+          isFirst = true;
+          return fetchFromCms(request, ip, run);
+        });
+        // The rate limit was that of another client.
+        if (response.status === 429 && !isFirst)
+          return await fetchFromCms(request, ip, { revision: response.revision ?? '', store: () => {} });
+        return response;
       } catch (error) {
         const stale = cache.getFallback(request.key);
         if (stale) return stale;

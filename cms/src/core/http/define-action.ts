@@ -25,13 +25,13 @@ import {
   type PublicResponse,
 } from './koa-context';
 import { readJsonBody } from './json-body';
-import { parseBody, parseParams, parseQuery, hasQueryParameter, RateLimiter } from './request-checks';
+import { parseBody, parseParams, parseQuery, hasQueryParameter } from './request-checks';
 import { toValidResponse, logInvalidObject } from './valid-response';
 import { serveGuestRead } from './guest-responses';
 import { Problem } from './problem';
 import type { SiteState } from '../site-state/publication';
 import { readSiteState } from '../site-state/site-revision';
-import type { Rate } from '../../contract/request-limits';
+import type { LimitCheck } from './request-limit-checks';
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<string, never>;
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : null;
@@ -107,8 +107,8 @@ export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise
 
 /** Options of an action besides its handler. */
 export interface ActionOptions {
-  /** Runs before the handler and throws `rate_limited`, see `createUserLimit`. */
-  checkLimit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;
+  /** Runs before the handler and throws `rate_limited`. */
+  checkLimit?: LimitCheck;
   /** For responses that are valid only at this moment, such as the time: no cache stores them. */
   isUncacheable?: true;
   /**
@@ -117,16 +117,6 @@ export interface ActionOptions {
    * is never older; no cache stores the response.
    */
   computeEtag?: () => Promise<string>;
-}
-
-/**
- * Creates a check that limits requests per signed-in user in this process: `defineAction(endpoint, handler, {
- * checkLimit: createUserLimit(rate) })`. The check throws `rate_limited` beyond the rate, and as `staff()`
- * does for a caller who is not signed in.
- */
-export function createUserLimit(rate: Rate): NonNullable<ActionOptions['checkLimit']> {
-  const limiter = new RateLimiter(rate);
-  return async ({ staff, now }) => limiter.take((await staff()).id, now);
 }
 
 const getAuthenticator = (): Authenticator => strapi.get(AUTHENTICATOR_KEY) as Authenticator;

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { parseLanguage } from '../../contract/languages';
 import { PUBLISHED_UNTIL_HEADER } from '../../contract/publication';
+import { toRateLimitKey } from '../../contract/request-limits';
 import { SESSION_COOKIE, toCookieName } from '../../contract/session';
 import { Language } from '../../contract/values';
 import { getEnvironment } from '../process/environment';
@@ -46,6 +47,13 @@ export function getRequestLanguage(ctx: KoaContext): Language {
   const parsed = Language.safeParse(new URLSearchParams(ctx.querystring).get('lang'));
   return parsed.success ? parsed.data : parseLanguage(ctx.get('Accept-Language'));
 }
+
+/**
+ * Returns the key by which rate limits count the client of a forwarded request; `null` for a request of the
+ * web server itself, such as for a page that it renders, since that carries no client IP.
+ */
+export const findClientKey = (ctx: KoaContext): string | null =>
+  ctx.get('X-Forwarded-For') ? toRateLimitKey(ctx.ip) : null;
 
 const parseOrigin = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 

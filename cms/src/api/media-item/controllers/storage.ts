@@ -1,7 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
 import { PRESIGNS_PER_MINUTE, PRESIGN_BATCHES_PER_MINUTE } from '../../../contract/limits';
-import { defineAction, createUserLimit, respondWith } from '../../../core/http/define-action';
+import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
+import { createUserLimit } from '../../../core/http/request-limit-checks';
 import { getService } from '../../../core/http/route';
 import type { ObjectMove } from '../services/object-move';
 import type { ObjectRemoval } from '../services/object-removal';

@@ -1,7 +1,9 @@
 import { availabilityEndpoints } from '../../../contract/availability';
+import { AVAILABILITY_PER_IP } from '../../../contract/limits';
 import { visitEndpoints } from '../../../contract/visits';
 import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
+import { createGuestLimit } from '../../../core/http/request-limit-checks';
 import { getService } from '../../../core/http/route';
 import { rejectField } from '../lib/reject-field';
 import type { AvailabilityService } from '../services/availability';
@@ -21,7 +23,7 @@ export default {
       return { days: await getAvailability().readDays({ experience, people, now }, from, to) };
     },
     // A booking changes it at once.
-    { isUncacheable: true },
+    { isUncacheable: true, checkLimit: createGuestLimit(AVAILABILITY_PER_IP) },
   ),
   listBlocks: defineAction(visitEndpoints.listVisitBlocks, ({ query, now }) =>
     getBlocks().listBlocks(query.from, query.to, now),

@@ -9,7 +9,7 @@ import { canSendMail } from '../../../core/mail/send-mail';
 import { classifyFormToken } from '../lib/form-token';
 import { rejectField } from '../lib/reject-field';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
-import { onVisitChanged } from './visit-notices';
+import type { VisitMailing } from './visit-mailing';
 import type { GuestRequest, VisitPlace, VisitPlaces, RequestedPlace } from './visit-places';
 import type { VisitRequests } from './visit-requests';
 
@@ -53,7 +53,8 @@ const visitBookings = ({ strapi }: { strapi: Core.Strapi }) => {
   async function storeVisit(data: object, actor: 'guest' | 'staff', now: Date): Promise<VisitRow> {
     const columns = { version: 1, sequence: 0, ...data };
     const row = (await getRows().create({ data: columns })) as VisitRow;
-    await onVisitChanged(strapi, { before: null, after: toStoredVisit(row), actor }, now);
+    const change = { before: null, after: toStoredVisit(row), actor };
+    await getService<VisitMailing>('api::visit.visit-mailing').enqueueMails(change, now);
     return row;
   }
 

@@ -9,7 +9,7 @@ import { getService } from '../../../core/http/route';
 import { rejectField } from '../lib/reject-field';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
 import { canChangeState, computeSequence, isPlaceNeeded, isRescheduled } from '../lib/visit-transitions';
-import { onVisitChanged } from './visit-notices';
+import type { VisitMailing } from './visit-mailing';
 import type { PlaceRequest, VisitPlaces, VisitPlace } from './visit-places';
 import type { VisitRequests } from './visit-requests';
 
@@ -95,7 +95,8 @@ const visitChanges = ({ strapi }: { strapi: Core.Strapi }) => {
     });
     const saved = await findRow(before.id);
     if (!saved) throw new Problem('not_found');
-    await onVisitChanged(strapi, { before, after: toStoredVisit(saved), actor: actor.kind }, now);
+    const made = { before, after: toStoredVisit(saved), actor: actor.kind };
+    await getService<VisitMailing>('api::visit.visit-mailing').enqueueMails(made, now);
     return saved;
   }
 

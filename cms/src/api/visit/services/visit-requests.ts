@@ -12,7 +12,8 @@ import { canSendMail } from '../../../core/mail/send-mail';
 import { truncateWriteAheadLog } from '../../../core/process/sqlite-connection';
 import type { Erasures } from '../../audit/services/erasures';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
-import { countFailedMails, eraseMails, readMailStates, sendDueNotices } from './visit-notices';
+import type { Outbox } from './outbox';
+import type { VisitMailing } from './visit-mailing';
 
 const DAY_MS = 24 * 60 * 60_000;
 const DEFAULT_PAGE_SIZE = 25;
@@ -48,13 +49,11 @@ function buildExpiredFilter(now: Date) {
 const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
   const getRows = () => strapi.db.query(VISIT_UID);
   const getErasures = (): Erasures => getService<Erasures>('api::audit.erasures');
+  const getOutbox = (): Outbox => getService<Outbox>('api::visit.outbox');
 
   async function toVisits(rows: readonly VisitRow[]): Promise<Visit[]> {
     const visits = rows.map(toStoredVisit);
-    const mails = await readMailStates(
-      strapi,
-      visits.map(({ id }) => id),
-    );
+    const mails = await getOutbox().readStates(visits.map(({ id }) => id));
     return visits.map(({ sequence: _sequence, experienceId: _id, ...visit }) => ({
       ...visit,
       mail: mails.get(visit.id) ?? 'none',
@@ -73,7 +72,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       const ids = found.map(({ documentId }) => documentId);
       if (ids.length === 0) return 0;
       await getErasures().record(VISIT_UID, ids, now);
-      await eraseMails(strapi, ids, now);
+      await getOutbox().eraseMails(ids, now);
       const { count } = await getRows().deleteMany({ where: { documentId: { $in: ids } } });
       await onErased?.();
       return count;
@@ -113,7 +112,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       const [waiting, withoutAddress, failedMails] = await Promise.all([
         getRows().count({ where: { state: 'New' } }),
         getRows().count({ where: { state: 'New', email: '' } }),
-        countFailedMails(strapi),
+        getOutbox().countFailed(),
       ]);
       return { waiting, toCall: canSendMail() ? withoutAddress : waiting, failedMails };
     },
@@ -127,10 +126,14 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       await getErasures().recordBesideBackups();
     },
 
-    /** Erases what has expired, restored visits too, and sends due mails. */
+    /**
+     * Erases what has expired, restored visits too, enqueues reminders, and sends due mails, such as what a
+     * killed process has left.
+     */
     async eraseExpired(now: Date): Promise<void> {
       await eraseMatching(buildExpiredFilter(now), now);
-      await sendDueNotices(strapi, now);
+      await getService<VisitMailing>('api::visit.visit-mailing').enqueueReminders(now);
+      getOutbox().wake();
     },
   };
 };

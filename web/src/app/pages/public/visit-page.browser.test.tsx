@@ -171,6 +171,36 @@ test('[F6] without a mail server the form needs a phone number, and says why', a
   await expect.element(page.getByText('We will call you to confirm', { exact: false })).toBeVisible();
 });
 
+test('[F6] an experience that confirms by itself promises no call, without a mail server either', async () => {
+  const automatic = makeExperience({ slug: 'vertical', title: 'Vertical tasting', confirmation: 'automatic' });
+  const { router } = await openVisit(
+    `experience=vertical&date=${day(12)}`,
+    {
+      '/experiences': () => ({ items: [automatic], total: 1 }),
+      'POST /visits': (_url, { body }) => {
+        const { start, date } = body as { start: string; date: string };
+        const experience = { slug: 'vertical', title: 'Vertical tasting' };
+        const accepted = { accepted: true, date, start, end: null, people: 2, experience };
+        return Response.json({ ...accepted, state: 'Confirmed', reply: 'phone' }, { status: 202 });
+      },
+    },
+    'phone',
+  );
+  const main = page.getByRole('main');
+  await expect
+    .element(page.getByText('Your time is confirmed at once. We call you only if', { exact: false }))
+    .toBeVisible();
+  await expect.element(main).not.toHaveTextContent(/call you to confirm|confirm by phone/);
+  await page.getByRole('radio').first().click();
+  await fillDetails();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('041 123 456');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  const confirmation = getStatus('Your visit is booked');
+  await expect.element(confirmation).toHaveTextContent('We send no confirmation by email');
+  await expect.element(main).not.toHaveTextContent(/not booked|We will call you|write to you/);
+  expect(router.state.location.search).toContain('sent=confirmed');
+});
+
 test.each([
   ['no experiences', { '/experiences': () => ({ items: [], total: 0 }) }],
   ['no availability', { '/availability': () => new Response(null, { status: 503 }) }],

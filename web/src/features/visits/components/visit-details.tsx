@@ -51,6 +51,7 @@ interface VisitDetailsProps {
 export function VisitDetails({ states, experience, people, reply, isSending }: VisitDetailsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const phoneNote = experience?.confirmation === 'automatic' ? 'phoneNoteAutomatic' : 'phoneNote';
   const total = experience && getTotalPrice(experience, people);
   return (
     <section aria-labelledby="visit-details-title" className="max-w-2xl space-y-6">
@@ -70,7 +71,7 @@ export function VisitDetails({ states, experience, people, reply, isSending }: V
         />
         {experience && <GuideSelect languages={experience.languages} typed={states.typed['guide']} />}
       </div>
-      {reply === 'phone' && <p className="text-sm">{t('visitPage.phoneNote')}</p>}
+      {reply === 'phone' && <p className="text-sm">{t(`visitPage.${phoneNote}`)}</p>}
       <PlainField label={t('visitPage.fields.message')} error={states.errors['message']}>
         {({ id, className }) => (
           <textarea
