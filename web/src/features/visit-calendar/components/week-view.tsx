@@ -35,7 +35,7 @@ export function WeekView({ plans, today, getDayHref, ...props }: WeekViewProps) 
                 aria-current={isToday ? 'date' : undefined}
                 className="block hover:underline"
               >
-                <span className="font-semibold first-letter:uppercase xl:block">{weekday}</span>{' '}
+                <span className="inline-block font-semibold first-letter:uppercase xl:block">{weekday}</span>{' '}
                 <span className="xl:block">{date}</span>
               </Link>
             </h3>
