@@ -4,7 +4,10 @@ import { createExperienceInput } from '../../support/data/experience-input';
 import { createUniqueWord } from '../../support/data/unique-name';
 import { expect, switchLanguage, test } from '../../support/staff-test';
 
-test('[R97] [F1] an editor enters a visit by telephone, blocks the afternoon, and frees it again', async ({
+/** Widths of A4 without its margins, portrait and landscape, in CSS pixels. */
+const PAPER_WIDTHS = [672, 1001];
+
+test('[R97] [F1] an editor enters a visit by telephone, blocks the afternoon, prints the week, and frees it again', async ({
   pageAs,
   admin,
   expectAccessible,
@@ -67,6 +70,22 @@ test('[R97] [F1] an editor enters a visit by telephone, blocks the afternoon, an
   await expect(column).toContainText('11:00–12:30');
   await expect(column).toContainText(`Trgatev ${word}`);
   await expectAccessible(page);
+
+  await page.emulateMedia({ media: 'print' });
+  const row = page.getByRole('row').filter({ hasText: `Iva ${word}` });
+  for (const width of PAPER_WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(row).toContainText('+386 1 555 01 11');
+    await expect(page.getByRole('row').filter({ hasText: `Trgatev ${word}` })).toBeVisible();
+    await expect(visit).toBeHidden();
+    const isWithin = await row.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return left >= 0 && right <= window.innerWidth && right - left > window.innerWidth * 0.8;
+    });
+    expect(isWithin, `the sheet at ${String(width)} px`).toBe(true);
+  }
+  await page.emulateMedia({ media: 'screen' });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await column.getByRole('button', { name: /^Free: / }).click();
   await page.getByRole('alertdialog', { name: 'Free this time?' }).getByRole('button', { name: 'Free' }).click();
   await expect(page.getByText('The time is free again.')).toBeVisible();

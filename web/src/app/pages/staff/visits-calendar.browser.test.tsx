@@ -295,3 +295,20 @@ test('[F4] a visit is answered in its dialog, also after somebody else has chang
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test('[R97] the sheet for the cellar has what the cellar needs of a day', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue(undefined);
+  const guest = { phone: '+386 1 555 01 10', message: 'A wheelchair', staffNote: 'Regulars', language: 'en' } as const;
+  const visit = makeVisit('guest', 'Ana Kos', { state: 'Confirmed', ...guest });
+  await openCalendar(DAY_URL, { '/visits': () => ({ items: [visit], total: 1 }) });
+  await page.getByRole('button', { name: 'Print' }).click();
+  expect(print).toHaveBeenCalledOnce();
+  const sheet = document.querySelector('.visit-sheet');
+  await expect
+    .poll(() => [...(sheet?.querySelectorAll('tbody tr') ?? [])].map((row) => row.textContent))
+    .toEqual([
+      '15:00–16:00Pokušina petih vin4Ana Kos+386 1 555 01 10EnglishA wheelchair\nRegulars',
+      '17:00–19:00Closed to visits: Five wines · Harvest',
+    ]);
+  expect(sheet).not.toBeVisible();
+});
