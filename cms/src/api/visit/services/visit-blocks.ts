@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { VisitBlock, VisitBlockRequest } from '../../../contract/visits';
 import { addDays } from '../../../contract/add-days';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { findWineryInstant } from '../../../contract/winery-time';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { runInTransaction } from '../../../core/documents/transactions';
@@ -11,19 +12,25 @@ import { rejectField } from '../lib/reject-field';
 const UID = 'api::visit.visit-block';
 const EXPERIENCE_UID = 'api::experience.experience';
 
+interface StoredExperience {
+  documentId: string;
+  slug: string;
+}
+
 interface Row {
   documentId: string;
   startsAt: string | Date;
   endsAt: string | Date;
+  experienceId: string | null;
   experienceSlug: string | null;
   note: string | null;
 }
 
-const serializeBlock = ({ documentId, startsAt, endsAt, experienceSlug, note }: Row): VisitBlock => ({
+const serializeBlock = ({ documentId, startsAt, endsAt, note }: Row, experience: string | null): VisitBlock => ({
   id: documentId,
   start: new Date(startsAt).toISOString(),
   end: new Date(endsAt).toISOString(),
-  experience: experienceSlug,
+  experience,
   note: note ?? '',
 });
 
@@ -34,6 +41,17 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
   const recordBlockAudit = (action: 'create' | 'delete', entityId: string, context: OperationContext) =>
     recordAudit(strapi, { ...toAuditOrigin(context), action, entity: 'visitBlock', entityId });
 
+  /** Reads the present slugs of the experiences of blocked times, by their ids; deleted ones have none. */
+  async function readSlugs(rows: readonly Row[]): Promise<ReadonlyMap<string | null, string>> {
+    const ids = [...new Set(rows.flatMap(({ experienceId }) => experienceId ?? []))];
+    if (ids.length === 0) return new Map();
+    const where = { documentId: { $in: ids }, locale: DEFAULT_LANGUAGE };
+    const found = (await strapi.db
+      .query(EXPERIENCE_UID)
+      .findMany({ select: ['documentId', 'slug'], where })) as StoredExperience[];
+    return new Map(found.map(({ documentId, slug }) => [documentId, slug]));
+  }
+
   return {
     /** Blocked times that overlap the days (inclusive), in their order; without `from` coming ones. */
     async listBlocks(from: string | undefined, to: string | undefined, now: Date): Promise<{ items: VisitBlock[] }> {
@@ -42,7 +60,10 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
         ...(to && { startsAt: { $lt: toInstant(addDays(to)) } }),
       };
       const rows = (await getRows().findMany({ where, orderBy: [{ startsAt: 'asc' }, { id: 'asc' }] })) as Row[];
-      return { items: rows.map(serializeBlock) };
+      const slugs = await readSlugs(rows);
+      return {
+        items: rows.map((row) => serializeBlock(row, slugs.get(row.experienceId) ?? row.experienceSlug)),
+      };
     },
 
     /** Blocks a time. Throws `validation_failed` for an unknown experience. */
@@ -51,9 +72,9 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
       context: OperationContext,
     ): Promise<VisitBlock> {
       const found = slug
-        ? ((await strapi.db.query(EXPERIENCE_UID).findOne({ where: { slug, locale: 'sl' } })) as {
-            documentId: string;
-          } | null)
+        ? ((await strapi.db
+            .query(EXPERIENCE_UID)
+            .findOne({ where: { slug, locale: DEFAULT_LANGUAGE } })) as StoredExperience | null)
         : null;
       if (slug && !found) rejectField('experience', 'unknown_experience', context.language);
       const data = {
@@ -64,7 +85,7 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
         note,
       };
       return runInTransaction(strapi, async () => {
-        const block = serializeBlock((await getRows().create({ data })) as Row);
+        const block = serializeBlock((await getRows().create({ data })) as Row, slug);
         await recordBlockAudit('create', block.id, context);
         return block;
       });

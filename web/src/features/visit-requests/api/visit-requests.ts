@@ -40,15 +40,21 @@ export const saveVisit = (
     timeoutMs: SAVE_TIMEOUT_MS,
   });
 
-/** Query of the times of a day that are free for a visit, for its experience and people. */
-export const freeTimesQuery = (api: ApiClient, { experience, people }: Visit, day: string) =>
+/** Query of the times of a day for an experience (its slug, or `null` for a visit alone) and a group. */
+export const freeTimesQuery = (
+  api: ApiClient,
+  { experience, people }: { experience: string | null; people: number },
+  day: string,
+) =>
   queryOptions({
-    queryKey: ['availability', experience?.slug, people, day],
-    ...UNCACHED_QUERY,
+    queryKey: ['availability', experience, people, day],
+    // Read again after each write: a time that was refused is not offered any more.
+    staleTime: 0,
+    gcTime: 0,
     retry: false,
     enabled: day !== '',
     queryFn: ({ signal }) =>
-      api.get('/availability', { query: { experience: experience?.slug, people, from: day, to: day }, signal }),
+      api.get('/availability', { query: { experience: experience ?? undefined, people, from: day, to: day }, signal }),
   });
 
 const COUNTS_INTERVAL_MS = 60_000;

@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits';
 import { parseWineryTime, toWineryLocalTime } from '#contract/winery-time';
-import { useServices } from '#shared/api/services';
 import { getControlClass, Field, getFieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
-import { formatTime } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
-import { freeTimesQuery } from '../api/visit-requests';
+import { FreeTimes } from './free-times';
 
 interface TimeProposalProps {
   visit: Visit;
@@ -26,15 +23,11 @@ interface TimeProposalProps {
  */
 export function TimeProposal({ visit, failure, onClose, onPropose }: TimeProposalProps) {
   const { t } = useTranslation();
-  const { api } = useServices();
   const language = useLanguage();
   const id = useId();
   const [day, setDay] = useState(visit.date);
   const [time, setTime] = useState(visit.start ? toWineryLocalTime(visit.start).slice(11) : '');
   const [issue, setIssue] = useState('');
-  const { data } = useQuery(freeTimesQuery(api, visit, day));
-  const found = data?.days[0];
-  const free = found?.slots.filter(({ places }) => places >= visit.people) ?? [];
   const propose = () => {
     const parsed = parseWineryTime(`${day}T${time}`);
     if ('issue' in parsed) setIssue(getFieldMessage(parsed.issue, language));
@@ -71,35 +64,18 @@ export function TimeProposal({ visit, failure, onClose, onPropose }: TimeProposa
           )}
         </Field>
       </div>
-      {found && (
-        <div className="mt-4 text-sm" aria-live="polite">
-          {found.closed ? (
-            <p>{t(`adminVisits.closed.${found.closed}`)}</p>
-          ) : free.length === 0 ? (
-            <p>{t('adminVisits.proposal.full')}</p>
-          ) : (
-            <>
-              <p id={`${id}-free`}>{t('adminVisits.proposal.free')}</p>
-              <div role="group" aria-labelledby={`${id}-free`} className="mt-2 flex flex-wrap gap-2">
-                {free.map(({ start }) => (
-                  <Button
-                    key={start}
-                    size="sm"
-                    tone="outline"
-                    aria-pressed={formatTime(start) === time}
-                    onClick={() => {
-                      setTime(formatTime(start));
-                      setIssue('');
-                    }}
-                  >
-                    {formatTime(start)}
-                  </Button>
-                ))}
-              </div>
-            </>
-          )}
-        </div>
-      )}
+      <div className="mt-4">
+        <FreeTimes
+          experience={visit.experience?.slug ?? null}
+          people={visit.people}
+          day={day}
+          time={time}
+          onChoose={(chosen) => {
+            setTime(chosen);
+            setIssue('');
+          }}
+        />
+      </div>
       <StaffDialogActions>
         <Button tone="quiet" onClick={onClose}>
           {t('admin.actions.cancel')}
