@@ -59,7 +59,7 @@ const countUnsent = (): Promise<number> =>
 /** Waits until each stored mail was sent: one of another time would not be due, or too old. */
 const waitUntilSent = async () => await expect.poll(countUnsent).toBe(0);
 
-/** Looks after visits as housekeeping does, at a time of the day before a visit, and sends the mails of it. */
+/** Looks after visits as housekeeping does, at a time of the day before a visit, and sends its mails. */
 async function sweepBefore(start: string, time: string): Promise<void> {
   await waitUntilSent();
   const moment = findWineryInstant(addDays(getWineryDay(new Date(start)), -1), time) ?? 0;
