@@ -54,15 +54,12 @@ async function enterVisit(start: string, language: 'sl' | 'en' = 'en') {
 const answer = (id: string, values: { state: 'Confirmed' | 'Declined' | 'Cancelled'; start?: string }) =>
   staff.call('updateVisit', 200, { params: { id }, body: { staffNote: '', ...values } });
 
+const countUnsent = (): Promise<number> =>
+  cms.run((strapi) => strapi.db.query('api::visit.outbox-mail').count({ where: { state: { $ne: 'sent' } } }), null);
 /** Waits until each stored mail was sent: one of another time would not be due, or too old. */
-const waitUntilSent = () =>
-  expect
-    .poll(() =>
-      cms.run((strapi) => strapi.db.query('api::visit.outbox-mail').count({ where: { state: { $ne: 'sent' } } }), null),
-    )
-    .toBe(0);
+const waitUntilSent = async () => await expect.poll(countUnsent).toBe(0);
 
-/** Looks after visits as housekeeping does, at a time of the day before a visit, and sends the mails of it. */
+/** Looks after visits as housekeeping does, at a time of the day before a visit, and sends its mails. */
 async function sweepBefore(start: string, time: string): Promise<void> {
   await waitUntilSent();
   const moment = findWineryInstant(addDays(getWineryDay(new Date(start)), -1), time) ?? 0;

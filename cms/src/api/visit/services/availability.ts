@@ -19,7 +19,7 @@ import type { ReadRequest } from '../../../core/http/operation-context';
 import { experience } from '../../experience/experience';
 import { resolvePublicReadScope } from '../../feature-flags/services/read-scope';
 import { readOpeningHours } from '../../opening-hours/lib/read-opening-hours';
-import { loadHolidays } from '../lib/holidays';
+import { isPublicHoliday } from '../lib/holidays';
 
 const VISIT_UID = 'api::visit.visit-request';
 const BLOCK_UID = 'api::visit.visit-block';
@@ -128,10 +128,9 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
       from: string,
       to: string,
     ): Promise<AvailableDay[]> {
-      const [{ weekly = CLOSED_WEEK, exceptions = [], groupSize }, taken, isHoliday] = await Promise.all([
+      const [{ weekly = CLOSED_WEEK, exceptions = [], groupSize }, taken] = await Promise.all([
         readOpeningHours(strapi),
         readTakenTimes({ now, movedVisitId }, from, to),
-        loadHolidays(),
       ]);
       return computeAvailability(
         {
@@ -140,7 +139,7 @@ const availability = ({ strapi }: { strapi: Core.Strapi }) => {
           experience: chosen,
           people,
           ...taken,
-          isHoliday,
+          isHoliday: isPublicHoliday,
           now,
         },
         from,
