@@ -67,8 +67,8 @@ function VisitRequests() {
 }
 
 /**
- * /admin/visits: the list of requests, or with `view` a day or a week of the calendar. Each reads its data when
- * it opens; there is no loader.
+ * /admin/visits: the list of requests, or with `view` a day or a week of the calendar. Each reads its data
+ * when it opens; there is no loader.
  */
 export function Component() {
   const { t } = useTranslation();

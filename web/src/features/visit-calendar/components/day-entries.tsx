@@ -79,7 +79,7 @@ function BlockEntry({ block, day, experiences, onFree, isWide }: EntryProps & { 
   );
 }
 
-/** Visits and blocked times of a day in the order of their times; declined and cancelled visits are folded. */
+/** Visits and blocked times of a day in their order; declined and cancelled visits are folded. */
 export function DayEntries({
   plan,
   isWide = false,
