@@ -31,14 +31,14 @@ export async function addStaffTexts(
   setTexts(instance, language, await loadBundledTexts('admin', language));
 }
 
-/** Texts of labels, downloads, cellar and change log, whose screens are rarely used. */
+/** Texts of screens that do not come first: labels, downloads, cellar, change log, calendar of visits. */
 const CELLAR_TEXTS = { sl: () => import('./bundled/cellar-sl'), en: () => import('./bundled/cellar-en') };
 /** One of their keys, which shows whether they are loaded. */
 const OF_CELLAR = 'adminLabels';
 
 /**
- * Loads the bundled texts of labels, downloads, cellar and change log, whose screens are rarely used, and
- * adds them to an i18next instance; by default in its current language.
+ * Loads the bundled texts of labels, downloads, cellar, change log and the calendar of visits, whose screens
+ * do not come first, and adds them to an i18next instance; by default in its current language.
  */
 export async function addCellarTexts(
   { i18n }: { i18n: i18n },

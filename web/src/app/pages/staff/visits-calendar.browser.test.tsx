@@ -29,7 +29,7 @@ test.each([
 ] as const)(
   '[R97] [F1] a day shows visits and blocked times in their order, and the places left, in %s',
   async (language, hours, people, blocked, dropped, places) => {
-    await openCalendar(DAY_URL, {}, language);
+    const { api } = await openCalendar(DAY_URL, {}, language);
     const main = page.getByRole('main');
     await expect.element(main.getByRole('button', { name: 'Late Guest' })).toHaveTextContent(people);
     await expect.element(main.getByText(hours).first()).toBeVisible();
@@ -44,6 +44,8 @@ test.each([
     await main.getByText(dropped).click();
     await expect.element(main.getByRole('button', { name: 'Gone Guest' })).toBeVisible();
     await expect.element(main.getByRole('button', { name: places })).toBeVisible();
+    // The smallest group of the experience.
+    expect(api.requests.some(({ url }) => url.search.includes('experience=tasting&people=2'))).toBe(true);
     await expectAccessible();
   },
 );

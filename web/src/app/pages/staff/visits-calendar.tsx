@@ -35,7 +35,7 @@ import { PageView } from './query-view';
 /** Dialog that is open over the calendar. */
 type OpenDialog = { kind: 'entry'; start: EntryStart } | { kind: 'block' } | { kind: 'visit'; id: string } | null;
 
-/** Calendar of visits: a day or a week with visits, blocked times and opening hours. Loaded when it is opened. */
+/** Calendar of visits: a day or a week with visits, blocked times and opening hours. */
 export default function VisitsCalendar({ view }: { view: CalendarView }) {
   const { t } = useTranslation();
   const { api, clock } = useServices();

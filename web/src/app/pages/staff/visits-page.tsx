@@ -6,16 +6,20 @@ import { VISIT_STATES } from '#contract/visits';
 import { useSession } from '#features/session/components/session-provider';
 import { VISIT_PAGE_SIZE, visitRequestsQuery } from '#features/visit-requests/api/visit-requests';
 import { VisitCard } from '#features/visit-requests/components/visit-card';
-import { useServices } from '#shared/api/services';
+import { useServices, type AppServices } from '#shared/api/services';
 import { useListUrlState } from '#shared/collection/list-url-state';
 import { ListFilter } from '#shared/collection/list-filters';
 import { ListPager } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
+import { addCellarTexts } from '#shared/i18n/staff-language';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import { QueryView } from './query-view';
+
+/** Loads the texts of the calendar. */
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
 
 const VIEWS = ['list', 'day', 'week'] as const;
 const readView = createChoiceParser(VIEWS);
@@ -67,8 +71,8 @@ function VisitRequests() {
 }
 
 /**
- * /admin/visits: the list of requests, or with `view` a day or a week of the calendar. Each reads its data when
- * it opens; there is no loader.
+ * /admin/visits: the list of requests, or with `view` a day or a week of the calendar. Each reads its data
+ * when it opens; `load` adds the texts.
  */
 export function Component() {
   const { t } = useTranslation();

@@ -49,13 +49,19 @@ export const comingBlocksQuery = (api: ApiClient, lang: Language) =>
     queryFn: async ({ signal }) => (await api.get('/visits/blocks', { query: { lang }, signal })).items,
   });
 
-/** Query of the times of an experience on a day, with their places. */
-export const placesQuery = (api: ApiClient, lang: Language, experience: string, day: string) =>
+/** Query of the times of an experience on a day, with their places for its smallest group. */
+export const placesQuery = (
+  api: ApiClient,
+  lang: Language,
+  { slug: experience, people: { min: people } }: Experience,
+  day: string,
+) =>
   queryOptions({
-    queryKey: ['visit-places', lang, experience, day],
+    queryKey: ['visit-places', lang, experience, people, day],
     ...LIVE_QUERY,
     queryFn: async ({ signal }) =>
-      (await api.get('/availability', { query: { lang, experience, from: day, to: day }, signal })).days[0] ?? null,
+      (await api.get('/availability', { query: { lang, experience, people, from: day, to: day }, signal })).days[0] ??
+      null,
   });
 
 /**

@@ -41,7 +41,7 @@ export function BlockDialog({ day, experiences, onClose }: BlockDialogProps) {
     }
   };
   const endpoint = (name: 'start' | 'end') => (
-    <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-4">
+    <div className="grid grid-cols-2 gap-4">
       <FormTextField name={name} type="date" label={t(`adminVisitCalendar.block.${name}`)} isRequired />
       {!isWholeDays && (
         <FormTextField name={`${name}Time`} type="time" label={t(`adminVisitCalendar.block.${name}Time`)} isRequired />

@@ -28,15 +28,15 @@ function VisitEntry({ visit, renderState, onOpen, isWide }: EntryProps & { visit
         onOpen(visit);
       }}
       className={clsx(
-        'w-full rounded-sm border border-l-4 border-line bg-white text-left hover:bg-stone',
-        isWide ? 'grid gap-x-6 gap-y-1 px-4 py-3 sm:grid-cols-[7rem_minmax(0,1fr)_auto]' : 'block space-y-0.5 p-2',
+        'w-full rounded-sm border border-l-3 border-line bg-white text-left hover:bg-stone',
+        isWide ? 'px-4 py-3 sm:flex sm:gap-6' : 'block space-y-0.5 p-2',
         EDGES[state] ?? 'border-l-line-strong',
       )}
     >
-      <span className={clsx('block font-semibold', isWide && 'text-base')}>
+      <span className={clsx('block font-semibold', isWide && 'w-28 shrink-0 text-base')}>
         {start && end ? `${formatTime(start)}–${formatTime(end)}` : t('adminVisits.noTime')}
       </span>
-      <span className="block min-w-0">
+      <span className="block min-w-0 flex-1">
         <span className="block font-semibold break-words">
           {name} · {t('adminVisits.people', { count: people })}
         </span>
@@ -60,7 +60,7 @@ function BlockEntry({ block, day, experiences, onFree, isWide }: EntryProps & { 
       )}
     >
       <span className={clsx('block min-w-0 break-words', isWide && 'sm:flex sm:flex-wrap sm:gap-x-6')}>
-        <span className="block font-semibold sm:min-w-28">
+        <span className="block font-semibold">
           {formatBlockedHours(block, day) ?? t('adminVisitCalendar.wholeDay')}
         </span>
         <span className="block">{texts.describe(block)}</span>
@@ -79,7 +79,7 @@ function BlockEntry({ block, day, experiences, onFree, isWide }: EntryProps & { 
   );
 }
 
-/** Visits and blocked times of a day in the order of their times; declined and cancelled visits are folded. */
+/** Visits and blocked times of a day in their order; declined and cancelled visits are folded. */
 export function DayEntries({
   plan,
   isWide = false,

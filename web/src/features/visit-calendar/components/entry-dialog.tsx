@@ -21,7 +21,7 @@ import { setServerErrors } from '../lib/set-server-errors';
 import { FormDialog } from './form-dialog';
 
 /** Fields whose refusals staff may overrule: the time is full, closed or too soon, or the group too large. */
-const OVERRULED_FIELDS: readonly string[] = ['date', 'start', 'people'];
+const OVERRULED_FIELDS: ReadonlySet<string> = new Set(['date', 'start', 'people']);
 
 /** The choice of a time on a day, for an experience and a group. */
 export interface TimeChoice {
@@ -71,7 +71,7 @@ export function EntryDialog({ start, experiences, renderFreeTimes, onClose, onEn
       onEntered(visit);
     } catch (error) {
       const fields = setServerErrors(form, error, t('admin.failures.save'));
-      setCanForce(fields.length > 0 && fields.every((name) => OVERRULED_FIELDS.includes(name)));
+      setCanForce(fields.length > 0 && fields.every((name) => OVERRULED_FIELDS.has(name)));
     }
   };
   return (

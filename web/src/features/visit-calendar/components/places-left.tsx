@@ -22,7 +22,7 @@ function ExperiencePlaces({ experience, day, onEnter }: PlacesProps & { experien
   const { t } = useTranslation();
   const { api } = useServices();
   const { slug, title } = experience;
-  const { data, error } = useQuery(placesQuery(api, useLanguage(), slug, day));
+  const { data, error } = useQuery(placesQuery(api, useLanguage(), experience, day));
   const content = () => {
     if (data?.closed) return <p className="text-ink-soft">{t(`adminVisits.closed.${data.closed}`)}</p>;
     if (data)

@@ -21,38 +21,32 @@ export function VisitDialog({ visit, state, children, onClose }: VisitDialogProp
   const language = useLanguage();
   const { start, end, email, phone } = visit;
   const time = start && end ? `${formatTime(start)}–${formatTime(end)}` : t('adminVisits.noTime');
-  const isHeld = visit.heldUntil !== null && (visit.state === 'New' || visit.state === 'Proposed');
-  const facts: [name: string, value: ReactNode][] = [
-    ['when', `${formatDay(visit.date, language)}, ${time}`],
-    ['experience', visit.experience?.title],
-    ['people', t('adminVisits.people', { count: visit.people })],
-    [
-      'phone',
-      phone && (
-        <a className="text-link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-          {phone}
-        </a>
-      ),
-    ],
-    [
-      'email',
-      email && (
-        <a className="text-link break-all" href={`mailto:${email}`}>
-          {email}
-        </a>
-      ),
-    ],
-    ['language', t(`admin.languages.${visit.language}`)],
-    ['source', t(`adminVisitCalendar.source.${visit.source}`)],
-    ['held', isHeld && visit.heldUntil && formatInstant(visit.heldUntil, language)],
-    ['message', visit.message],
-    ['staffNote', visit.staffNote],
-  ];
+  const holdsPlace = visit.state === 'New' || visit.state === 'Proposed';
+  const facts: Record<string, ReactNode> = {
+    when: `${formatDay(visit.date, language)}, ${time}`,
+    experience: visit.experience?.title,
+    people: t('adminVisits.people', { count: visit.people }),
+    phone: phone && (
+      <a className="text-link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        {phone}
+      </a>
+    ),
+    email: email && (
+      <a className="text-link break-all" href={`mailto:${email}`}>
+        {email}
+      </a>
+    ),
+    language: t(`admin.languages.${visit.language}`),
+    source: t(`adminVisitCalendar.source.${visit.source}`),
+    held: holdsPlace && visit.heldUntil && formatInstant(visit.heldUntil, language),
+    message: visit.message,
+    staffNote: visit.staffNote,
+  };
   return (
     <StaffDialog isOpen onClose={onClose} title={visit.name || t('adminVisitCalendar.nameless')}>
       <p className="mb-4">{state}</p>
       <dl className="mb-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        {facts
+        {Object.entries(facts)
           .filter(([, value]) => Boolean(value))
           .map(([name, value]) => (
             <div key={name} className="contents">

@@ -5,7 +5,7 @@ export default keyByFileName(
   import.meta.glob<Texts>(
     [
       '../../../locales/sl/admin*.json',
-      '!../../../locales/sl/admin{Analyses,ChangeLog,LabelWords,Labels,Lots,Papers,Sheets,Trade}.json',
+      '!../../../locales/sl/admin{Analyses,ChangeLog,LabelWords,Labels,Lots,Papers,Sheets,Trade,VisitCalendar}.json',
     ],
     { eager: true, import: 'default' },
   ),

@@ -2,8 +2,11 @@ import { keyByFileName } from '../text-files';
 import type { Texts } from '../merge-texts';
 
 export default keyByFileName(
-  import.meta.glob<Texts>('../../../locales/en/admin{Analyses,ChangeLog,LabelWords,Labels,Lots,Papers,Trade}.json', {
-    eager: true,
-    import: 'default',
-  }),
+  import.meta.glob<Texts>(
+    '../../../locales/en/admin{Analyses,ChangeLog,LabelWords,Labels,Lots,Papers,Trade,VisitCalendar}.json',
+    {
+      eager: true,
+      import: 'default',
+    },
+  ),
 );
