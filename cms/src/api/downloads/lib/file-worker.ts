@@ -50,7 +50,7 @@ async function runInWorker(task: FileTask): Promise<Buffer> {
 }
 
 /**
- * Generates a technical sheet or price list in a worker thread, which keeps the event loop free. Files are
+ * Generates a technical sheet, price list or table in a worker thread, which keeps the event loop free. Files are
  * generated one at a time. Throws when the task fails or takes longer than 30 s, and `unavailable` when 500
  * others wait already.
  */

@@ -21,8 +21,8 @@ export const readMailStates = (
   visitIds: readonly string[],
 ): Promise<Map<string, VisitMailState>> => getOutbox().readStates(visitIds);
 
-/** Number of mails that could not be sent. */
-export const countFailedMails = (_strapi: Core.Strapi): Promise<number> => getOutbox().countFailed();
+/** Ids of the visits whose last mail to the guest could not be sent. */
+export const findFailedVisits = (_strapi: Core.Strapi): Promise<string[]> => getOutbox().findFailedVisits();
 
 /** Erases mails of visits in the running transaction. */
 export const eraseMails = (_strapi: Core.Strapi, visitIds: readonly string[], now: Date): Promise<void> =>
