@@ -3,36 +3,23 @@ import { page } from 'vitest/browser';
 import type { Visit } from '#contract/visits';
 import { expectAccessible } from '#testing/expect-accessible';
 import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
+import { makeVisit } from '#testing/make-visit';
 import { openSite } from '#testing/open-site';
 
-const makeVisit = (id: string, name: string, values: Partial<Visit> = {}): Visit => ({
-  id,
-  version: 1,
-  updatedAt: '2025-11-01T08:00:00.000Z',
-  createdAt: '2025-11-01T08:00:00.000Z',
-  date: '2025-12-01',
-  people: 4,
-  language: 'sl',
-  name,
-  email: `${id}@example.com`,
-  phone: '',
-  message: 'Two of us do not drink.',
-  state: 'New',
-  staffNote: '',
-  experience: { slug: 'tasting', title: 'Pokušina petih vin' },
-  start: '2025-12-01T14:00:00.000Z',
-  end: '2025-12-01T15:00:00.000Z',
-  heldUntil: '2025-11-23T10:00:00.000Z',
-  source: 'site',
-  mail: 'sent',
-  ...values,
-});
+/** Lists the visits that wait for an answer, or the answered ones. */
+const listVisits =
+  (getVisits: () => Visit[]) =>
+  ({ searchParams }: URL) => {
+    const isOpen = searchParams.get('group') === 'open';
+    const items = getVisits().filter(({ state }) => isOpen === (state === 'New' || state === 'Proposed'));
+    return { items, total: items.length };
+  };
 
 /** Visit requests; erased ones are removed. */
 function createResponses(): FakeResponses {
   let visits = [makeVisit('first', 'Ana Kos'), makeVisit('second', 'Eva Zajec')];
   return {
-    '/visits': () => ({ items: visits, total: visits.length }),
+    '/visits': listVisits(() => visits),
     'DELETE /visits/{id}': ({ pathname }) => {
       visits = visits.filter(({ id }) => !pathname.endsWith(`/${id}`));
       return new Response(null, { status: 204 });
@@ -72,7 +59,7 @@ test('[R66] [O8] an editor is offered no erasure', async () => {
 const saved = (values: Partial<Visit>): FakeResponses => {
   let visit = makeVisit('first', 'Ana Kos', { phone: '+386 1 555 01 10' });
   return {
-    '/visits': () => ({ items: [visit], total: 1 }),
+    '/visits': listVisits(() => [visit]),
     'PUT /visits/{id}': () => {
       visit = { ...visit, version: visit.version + 1, ...values };
       return visit;
@@ -149,7 +136,7 @@ test('[F2] [F4] a full time and a visit that has changed are explained', async (
     signedInAs: 'editor',
     language: 'en',
     responses: {
-      '/visits': () => ({ items: [visit], total: 1 }),
+      '/visits': listVisits(() => [visit]),
       'PUT /visits/{id}': () => {
         if (refusal) return refusal;
         visit = changed;
@@ -173,8 +160,10 @@ test('[R97] the dashboard counts what waits, with a link to it', async () => {
   });
   await expect
     .element(page.getByRole('link', { name: '2 requests wait for an answer' }))
-    .toHaveAttribute('href', '/admin/visits?state=New');
-  await expect.element(page.getByRole('link', { name: '1 guest has to be called' })).toBeVisible();
+    .toHaveAttribute('href', '/admin/visits?group=open');
+  await expect
+    .element(page.getByRole('link', { name: '1 guest has to be called' }))
+    .toHaveAttribute('href', '/admin/visits?group=toCall');
   const menu = page.getByRole('navigation', { name: 'Staff menu' });
   await expect.element(menu.getByText('2 requests wait for an answer')).toBeInTheDocument();
   await expectAccessible();
