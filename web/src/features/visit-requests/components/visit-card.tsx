@@ -23,16 +23,17 @@ interface VisitCardProps {
   onErased: () => void;
 }
 
-/** Hook with the day, time, number of people and experience of a visit in one line. */
-function useVisitTitle({ date, start, end, people, experience }: Visit): string {
+/** Hook with the guest, day, time, number of people and experience of a visit in one line. */
+function useVisitTitle({ name, date, start, end, people, experience }: Visit): string {
   const { t } = useTranslation();
   const time = start && end ? `${formatTime(start)}–${formatTime(end)}` : t('adminVisits.noTime');
-  const parts = [formatDay(date, useLanguage()), time, t('adminVisits.people', { count: people }), experience?.title];
+  const day = formatDay(date, useLanguage());
+  const parts = [name, day, time, t('adminVisits.people', { count: people }), experience?.title];
   return parts.filter(Boolean).join(' · ');
 }
 
 /**
- * Card of a visit: day, time, experience, people, contact and message, with buttons to answer it, a note of
+ * Card of a visit: guest, day, time, experience, people, contact and message, with buttons to answer it, a note of
  * staff, and with `canErase` a button to erase it.
  */
 export function VisitCard({ visit, headingId, notes, canErase, onSaved, onErased }: VisitCardProps) {
@@ -45,7 +46,6 @@ export function VisitCard({ visit, headingId, notes, canErase, onSaved, onErased
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-3 text-sm">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold">{visit.name}</span>
             <StaffBadge tone={VISIT_TONES[visit.state]}>{t(`adminVisits.states.${visit.state}`)}</StaffBadge>
             {isWaiting && visit.mail === 'none' && <StaffBadge tone="attention">{t('adminVisits.call')}</StaffBadge>}
             {visit.mail === 'failed' && <StaffBadge tone="strong">{t('adminVisits.mailFailed')}</StaffBadge>}
