@@ -31,6 +31,8 @@ export const HOME_COUNTRY = 'SI';
 /** Largest group of visitors, and the number of days for which visit requests are retained. */
 export const MAX_VISITORS = 50;
 export const VISIT_RETENTION_DAYS = 90;
+/** Visits in one spreadsheet. */
+export const MAX_EXPORTED_VISITS = 5_000;
 /** Hours between a request and a visit without an experience, at least. */
 export const DEFAULT_LEAD_TIME_HOURS = 24;
 /** Hours for which an unanswered request holds its place, unless staff set others. */

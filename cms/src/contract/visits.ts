@@ -9,7 +9,7 @@ import {
   pagingQuery,
   versionedFields,
 } from './entity';
-import { MAX_VISITORS } from './limits';
+import { MAX_EXPORTED_VISITS, MAX_VISITORS } from './limits';
 import {
   CalendarDate,
   Email,
@@ -28,6 +28,14 @@ import {
 export const VISIT_STATES = ['New', 'Proposed', 'Confirmed', 'Declined', 'Cancelled', 'Done', 'Missed'] as const;
 export const VisitState = z.enum(VISIT_STATES);
 export type VisitState = z.infer<typeof VisitState>;
+
+/**
+ * Groups of the staff list. `open`: requests and proposals without a final answer; `answered`: all others;
+ * `toCall`: requests whose guests can get no mail; `failedMails`: visits whose last mail to the guest failed.
+ */
+export const VISIT_GROUPS = ['open', 'answered', 'toCall', 'failedMails'] as const;
+export const VisitGroup = z.enum(VISIT_GROUPS, { error: 'invalid_choice' });
+export type VisitGroup = z.infer<typeof VisitGroup>;
 
 /**
  * Exactly one mailbox without a display name, so that no mail program can read it as a list of recipients.
@@ -189,9 +197,26 @@ export const visitEndpoints = defineEndpoints({
     method: 'GET',
     path: '/visits',
     access: 'editor',
-    summary: 'Visits and requests, newest first; with `from` or `to` those of these days, in their order',
-    query: z.strictObject({ ...languageQuery, ...pagingQuery, ...daysQuery, state: z.optional(VisitState) }),
+    summary:
+      'Visits and requests, newest first, of the group `open` oldest first; with `from` or `to` those of these ' +
+      'days, in their order',
+    query: z.strictObject({
+      ...languageQuery,
+      ...pagingQuery,
+      ...daysQuery,
+      state: z.optional(VisitState),
+      group: z.optional(VisitGroup),
+    }),
     responses: { 200: VisitList },
+  },
+  exportVisits: {
+    method: 'GET',
+    path: '/visits/export',
+    access: 'editor',
+    summary: `Visits of the days from \`from\` to \`to\` as a spreadsheet, at most ${String(MAX_EXPORTED_VISITS)}`,
+    query: z.strictObject({ ...languageQuery, ...daysQuery }),
+    responses: { 200: null },
+    fileTypes: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
   },
   enterVisit: {
     method: 'POST',
@@ -206,7 +231,7 @@ export const visitEndpoints = defineEndpoints({
     method: 'GET',
     path: '/visits/counts',
     access: 'editor',
-    summary: 'How many requests wait for an answer, guests have to be called, and mails could not be sent',
+    summary: 'How many requests wait for an answer, and how many visits are in the groups `toCall` and `failedMails`',
     query: z.strictObject(languageQuery),
     responses: { 200: z.object({ waiting: z.int(), toCall: z.int(), failedMails: z.int() }) },
   },

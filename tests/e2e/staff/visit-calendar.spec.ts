@@ -86,8 +86,8 @@ test('[R97] [F1] an editor enters a visit by telephone, blocks the afternoon, pr
   }
   await page.emulateMedia({ media: 'screen' });
   await page.setViewportSize({ width: 1280, height: 800 });
-  await column.getByRole('button', { name: /^Free: / }).click();
-  await page.getByRole('alertdialog', { name: 'Free this time?' }).getByRole('button', { name: 'Free' }).click();
+  await column.getByRole('button', { name: /^Unblock: / }).click();
+  await page.getByRole('alertdialog', { name: 'Unblock this time?' }).getByRole('button', { name: 'Unblock' }).click();
   await expect(page.getByText('The time is free again.')).toBeVisible();
   await expect(blocked).toHaveCount(0);
   expect((await readPlaces())?.[1]).toBe(8);

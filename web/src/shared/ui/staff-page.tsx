@@ -39,22 +39,28 @@ export function StaffCard({
   intro,
   actions,
   children,
+  level: Heading = 'h2',
+  headingId,
 }: {
   title: string;
   intro?: string;
   actions?: ReactNode;
   children: ReactNode;
+  level?: 'h2' | 'h3';
+  /** Id of the heading, for those who move the focus to it. */
+  headingId?: string;
 }) {
-  const id = useId();
+  const ownId = useId();
+  const id = headingId ?? ownId;
   const registerSection = use(SectionsContext);
   const renderNote = use(CardNoteContext);
   useEffect(() => registerSection?.({ id, title }), [registerSection, id, title]);
   return (
     <section aria-labelledby={id} className="rounded-md border border-line bg-white">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
-        <h2 id={id} tabIndex={-1} className="scroll-mt-56 text-lg outline-none">
+        <Heading id={id} tabIndex={-1} className="scroll-mt-56 text-lg outline-none">
           {title}
-        </h2>
+        </Heading>
         {renderNote?.(id)}
         {actions}
         {intro ? <p className="w-full text-xs text-ink-soft">{intro}</p> : null}

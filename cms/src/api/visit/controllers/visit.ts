@@ -1,7 +1,7 @@
 import { VISITS_PER_IP } from '../../../contract/limits';
 import { toRateLimitKey } from '../../../contract/request-limits';
 import { visitEndpoints } from '../../../contract/visits';
-import { defineAction, respondWith } from '../../../core/http/define-action';
+import { defineAction, FileResponse, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { RateLimiter } from '../../../core/http/request-checks';
 import { getService } from '../../../core/http/route';
@@ -32,6 +32,11 @@ export default {
   }),
   list: defineAction(visitEndpoints.listVisits, ({ query }) => getVisitRequests().listRequests(query)),
   count: defineAction(visitEndpoints.countVisits, () => getVisitRequests().countOpen()),
+  export: defineAction(visitEndpoints.exportVisits, async ({ query, language }) => {
+    const name = ['visits', query.from, query.to].filter(Boolean).join('-');
+    const body = await getVisitRequests().exportRequests(query, language);
+    return new FileResponse({ type: visitEndpoints.exportVisits.fileTypes[0], name: `${name}.xlsx`, body });
+  }),
   enter: defineAction(visitEndpoints.enterVisit, async (request) =>
     getBookings().enterVisit(request.body, await createOperationContext(request), request.site),
   ),

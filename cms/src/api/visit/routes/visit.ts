@@ -4,6 +4,7 @@ export default createV1Routes({
   openVisitForm: 'visit.open',
   requestVisit: 'visit.request',
   listVisits: 'visit.list',
+  exportVisits: 'visit.export',
   countVisits: 'visit.count',
   enterVisit: 'visit.enter',
   updateVisit: 'visit.update',

@@ -187,8 +187,13 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
       return new Map(rows.map(({ visitId, state }) => [visitId, MAIL_STATES[state]]));
     },
 
-    /** Number of mails that could not be sent, of visits that exist. */
-    countFailed: (): Promise<number> => getRows().count({ where: { state: 'failed' } }),
+    /** Ids of the visits whose last mail to the guest could not be sent. */
+    async findFailedVisits(): Promise<string[]> {
+      const where = { state: 'failed', audience: 'guest' };
+      const rows = (await getRows().findMany({ where, select: ['visitId'] })) as Pick<Row, 'visitId'>[];
+      const states = await this.readStates([...new Set(rows.map(({ visitId }) => visitId))]);
+      return [...states].flatMap(([visitId, state]) => (state === 'failed' ? [visitId] : []));
+    },
 
     /** Erases all mails of visits in the running transaction, and records it for restores. */
     async eraseMails(visitIds: readonly string[], time: Date): Promise<void> {

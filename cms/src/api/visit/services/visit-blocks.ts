@@ -4,10 +4,11 @@ import { addDays } from '../../../contract/add-days';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { findWineryInstant } from '../../../contract/winery-time';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
-import { runInTransaction } from '../../../core/documents/transactions';
+import { lockList, runInTransaction } from '../../../core/documents/transactions';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { rejectField } from '../lib/reject-field';
+import { VISIT_UID } from '../lib/visit-row';
 
 const UID = 'api::visit.visit-block';
 const EXPERIENCE_UID = 'api::experience.experience';
@@ -85,6 +86,8 @@ const visitBlocks = ({ strapi }: { strapi: Core.Strapi }) => {
         note,
       };
       return runInTransaction(strapi, async () => {
+        // A request that is being stored ends before the block, or sees it.
+        await lockList(strapi, VISIT_UID);
         const block = serializeBlock((await getRows().create({ data })) as Row, slug);
         await recordBlockAudit('create', block.id, context);
         return block;

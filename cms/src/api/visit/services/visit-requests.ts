@@ -1,30 +1,37 @@
 import type { Core } from '@strapi/strapi';
 import { addDays } from '../../../contract/add-days';
-import { VISIT_RETENTION_DAYS } from '../../../contract/limits';
+import { createLengthMessage } from '../../../contract/field-messages';
+import { MAX_EXPORTED_VISITS, VISIT_RETENTION_DAYS } from '../../../contract/limits';
+import type { Language } from '../../../contract/values';
 import { getWineryDay } from '../../../contract/visibility';
-import type { Visit, VisitState } from '../../../contract/visits';
+import type { Visit, VisitGroup, VisitState } from '../../../contract/visits';
 import { recordAudit, toAuditOrigin } from '../../../core/documents/side-effects';
 import { runInTransaction, lockList } from '../../../core/documents/transactions';
 import type { OperationContext } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
-import { canSendMail } from '../../../core/mail/send-mail';
 import { truncateWriteAheadLog } from '../../../core/process/sqlite-connection';
 import type { Erasures } from '../../audit/services/erasures';
+import { generateFile } from '../../downloads/lib/file-worker';
+import { rejectField } from '../lib/reject-field';
+import { buildDaysFilter, buildGroupFilter, type VisitDays } from '../lib/visit-filters';
 import { toStoredVisit, VISIT_UID, type VisitRow } from '../lib/visit-row';
+import { createVisitTable } from '../lib/visit-table';
 import type { Outbox } from './outbox';
 import type { VisitMailing } from './visit-mailing';
 
 const DAY_MS = 24 * 60 * 60_000;
 const DEFAULT_PAGE_SIZE = 25;
 
-interface ListQuery {
+interface ListQuery extends VisitDays {
   page: number;
   pageSize?: number | undefined;
   state?: VisitState | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
+  group?: VisitGroup | undefined;
 }
+
+/** Order of the days of visits, and of visits within a day. */
+const DAY_ORDER = [{ date: 'asc' }, { startsAt: 'asc' }, { id: 'asc' }];
 
 /**
  * Condition of visits whose personal data is no longer needed: 90 days after the visit; after the request
@@ -50,6 +57,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
   const getRows = () => strapi.db.query(VISIT_UID);
   const getErasures = (): Erasures => getService<Erasures>('api::audit.erasures');
   const getOutbox = (): Outbox => getService<Outbox>('api::visit.outbox');
+  const buildFilter = (group: VisitGroup) => buildGroupFilter(group, () => getOutbox().findFailedVisits());
 
   async function toVisits(rows: readonly VisitRow[]): Promise<Visit[]> {
     const visits = rows.map(toStoredVisit);
@@ -86,20 +94,22 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       return visit;
     },
 
-    /** A page of visits, newest first; with `from` or `to` those of these days, in their order. */
+    /**
+     * A page of visits, newest first, of the group `open` oldest first; with `from` or `to` those of these
+     * days, in their order.
+     */
     async listRequests({
       page,
       pageSize = DEFAULT_PAGE_SIZE,
       state,
-      from,
-      to,
+      group,
+      ...days
     }: ListQuery): Promise<{ items: Visit[]; total: number }> {
-      const hasDays = from !== undefined || to !== undefined;
+      const hasDays = days.from !== undefined || days.to !== undefined;
       const where = {
-        ...(state && { state }),
-        ...(hasDays && { date: { ...(from && { $gte: from }), ...(to && { $lte: to }) } }),
+        $and: [buildDaysFilter(days), state ? { state } : {}, group ? await buildFilter(group) : {}],
       };
-      const orderBy = hasDays ? [{ date: 'asc' }, { startsAt: 'asc' }, { id: 'asc' }] : { id: 'desc' };
+      const orderBy = hasDays ? DAY_ORDER : { id: group === 'open' ? 'asc' : 'desc' };
       const [rows, total] = await Promise.all([
         getRows().findMany({ where, orderBy, limit: pageSize, offset: (page - 1) * pageSize }),
         getRows().count({ where }),
@@ -107,14 +117,27 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       return { items: await toVisits(rows as VisitRow[]), total };
     },
 
-    /** Numbers of requests without an answer, of those whose guests get no mail, and of failed mails. */
+    /** Numbers of requests without an answer, and of visits in the groups `toCall` and `failedMails`. */
     async countOpen(): Promise<{ waiting: number; toCall: number; failedMails: number }> {
-      const [waiting, withoutAddress, failedMails] = await Promise.all([
+      const countGroup = async (group: VisitGroup) => getRows().count({ where: await buildFilter(group) });
+      const [waiting, toCall, failedMails] = await Promise.all([
         getRows().count({ where: { state: 'New' } }),
-        getRows().count({ where: { state: 'New', email: '' } }),
-        getOutbox().countFailed(),
+        countGroup('toCall'),
+        countGroup('failedMails'),
       ]);
-      return { waiting, toCall: canSendMail() ? withoutAddress : waiting, failedMails };
+      return { waiting, toCall, failedMails };
+    },
+
+    /**
+     * Generates the spreadsheet (XLSX) of the visits of some days, in their order. Throws
+     * `validation_failed` on `to` if they are more than 5,000.
+     */
+    async exportRequests(days: VisitDays, language: Language): Promise<Buffer> {
+      const where = buildDaysFilter(days);
+      const rows = await getRows().findMany({ where, orderBy: DAY_ORDER, limit: MAX_EXPORTED_VISITS + 1 });
+      if (rows.length > MAX_EXPORTED_VISITS)
+        rejectField('to', createLengthMessage(await getRows().count({ where }), MAX_EXPORTED_VISITS, true), language);
+      return generateFile({ kind: 'table', table: createVisitTable(await toVisits(rows as VisitRow[]), language) });
     },
 
     /** Erases a visit and its unsent mails permanently. Throws `not_found`. */

@@ -106,10 +106,10 @@ test('[F1] hours or whole days are blocked, listed, and freed after a question',
   expect(api.getBodies('POST', '/visits/blocks')).toEqual([
     { start: '2025-11-30T23:00:00.000Z', end: '2025-12-02T23:00:00.000Z', experience: null, note: 'Works' },
   ]);
-  await list.getByRole('button', { name: 'Free: Monday, 1 December 2025, 17:00–19:00' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Free this time?' });
+  await list.getByRole('button', { name: 'Unblock: Monday, 1 December 2025, 17:00–19:00' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Unblock this time?' });
   await expect.element(question).toHaveTextContent('17:00–19:00');
-  await question.getByRole('button', { name: 'Free' }).click();
+  await question.getByRole('button', { name: 'Unblock' }).click();
   await expect.element(page.getByText('The time is free again.')).toBeVisible();
   await expect.element(list).not.toHaveTextContent('17:00–19:00');
 });

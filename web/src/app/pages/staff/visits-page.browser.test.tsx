@@ -6,11 +6,20 @@ import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { makeVisit } from '#testing/make-visit';
 import { openSite } from '#testing/open-site';
 
+/** Lists the visits that wait for an answer, or the answered ones. */
+const listVisits =
+  (getVisits: () => Visit[]) =>
+  ({ searchParams }: URL) => {
+    const isOpen = searchParams.get('group') === 'open';
+    const items = getVisits().filter(({ state }) => isOpen === (state === 'New' || state === 'Proposed'));
+    return { items, total: items.length };
+  };
+
 /** Visit requests; erased ones are removed. */
 function createResponses(): FakeResponses {
   let visits = [makeVisit('first', 'Ana Kos'), makeVisit('second', 'Eva Zajec')];
   return {
-    '/visits': () => ({ items: visits, total: visits.length }),
+    '/visits': listVisits(() => visits),
     'DELETE /visits/{id}': ({ pathname }) => {
       visits = visits.filter(({ id }) => !pathname.endsWith(`/${id}`));
       return new Response(null, { status: 204 });
@@ -50,7 +59,7 @@ test('[R66] [O8] an editor is offered no erasure', async () => {
 const saved = (values: Partial<Visit>): FakeResponses => {
   let visit = makeVisit('first', 'Ana Kos', { phone: '+386 1 555 01 10' });
   return {
-    '/visits': () => ({ items: [visit], total: 1 }),
+    '/visits': listVisits(() => [visit]),
     'PUT /visits/{id}': () => {
       visit = { ...visit, version: visit.version + 1, ...values };
       return visit;
@@ -127,7 +136,7 @@ test('[F2] [F4] a full time and a visit that has changed are explained', async (
     signedInAs: 'editor',
     language: 'en',
     responses: {
-      '/visits': () => ({ items: [visit], total: 1 }),
+      '/visits': listVisits(() => [visit]),
       'PUT /visits/{id}': () => {
         if (refusal) return refusal;
         visit = changed;
@@ -151,8 +160,10 @@ test('[R97] the dashboard counts what waits, with a link to it', async () => {
   });
   await expect
     .element(page.getByRole('link', { name: '2 requests wait for an answer' }))
-    .toHaveAttribute('href', '/admin/visits?state=New');
-  await expect.element(page.getByRole('link', { name: '1 guest has to be called' })).toBeVisible();
+    .toHaveAttribute('href', '/admin/visits?group=open');
+  await expect
+    .element(page.getByRole('link', { name: '1 guest has to be called' }))
+    .toHaveAttribute('href', '/admin/visits?group=toCall');
   const menu = page.getByRole('navigation', { name: 'Staff menu' });
   await expect.element(menu.getByText('2 requests wait for an answer')).toBeInTheDocument();
   await expectAccessible();

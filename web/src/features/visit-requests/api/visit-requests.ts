@@ -1,23 +1,64 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
-import type { Visit, VisitState, VisitUpdateRequest } from '#contract/visits';
+import type { Visit, VisitGroup, VisitState, VisitUpdateRequest } from '#contract/visits';
 import type { ApiClient } from '#shared/api/api-client';
+import { getAllPages, type ListPage } from '#shared/api/get-all-pages';
 import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 
 /** Requests per page. */
 export const VISIT_PAGE_SIZE = 25;
 
-/**
- * Query of one page (from 1, 25 per page) of visits and requests, for staff, newest first;
- * an empty state means all states. Never cached.
- */
-export const visitRequestsQuery = (api: ApiClient, lang: Language, state: VisitState | '', page: number) =>
+const VISITS_KEY = 'visits';
+
+/** What one page of visits shows; without group or state it shows all. */
+interface VisitPageRequest {
+  group?: VisitGroup | undefined;
+  state?: VisitState | undefined;
+  /** From 1, 25 per page. */
+  page: number;
+}
+
+/** Query of one page of visits and requests, for staff, newest first. Never cached. */
+export const visitRequestsQuery = (api: ApiClient, lang: Language, { group, state, page }: VisitPageRequest) =>
   queryOptions({
-    queryKey: ['visits', lang, state, page],
+    queryKey: [VISITS_KEY, lang, group, state, page],
     ...UNCACHED_QUERY,
     queryFn: ({ signal }) =>
-      api.get('/visits', { query: { lang, state: state || undefined, page, pageSize: VISIT_PAGE_SIZE }, signal }),
+      api.get('/visits', { query: { lang, group, state, page, pageSize: VISIT_PAGE_SIZE }, signal }),
   });
+
+/** Query of all visits without a final answer, the oldest request first. Never cached. */
+export const openVisitsQuery = (api: ApiClient, lang: Language) =>
+  queryOptions({
+    queryKey: [VISITS_KEY, lang, 'open'],
+    ...UNCACHED_QUERY,
+    queryFn: async ({ signal }) => {
+      const items = await getAllPages(api, '/visits', { lang, group: 'open' }, signal);
+      return { items, total: items.length };
+    },
+  });
+
+/** Query of the number of visits of some days, both inclusive; an empty day is no limit. */
+export const visitTotalQuery = (api: ApiClient, lang: Language, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['visit-total', lang, from, to],
+    ...UNCACHED_QUERY,
+    queryFn: async ({ signal }) =>
+      (await api.get('/visits', { query: { lang, from: from || undefined, to: to || undefined, pageSize: 1 }, signal }))
+        .total,
+  });
+
+/** Reads the lists of visits again. Resolves when the lists on the screen are new. */
+export const refreshVisits = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: [VISITS_KEY] });
+
+/** Puts a visit in the place of its former version in all lists, where it stays until they are read again. */
+export function replaceVisit(queryClient: QueryClient, visit: Visit): void {
+  queryClient.setQueriesData<ListPage<Visit>>(
+    { queryKey: [VISITS_KEY] },
+    (list) => list && { ...list, items: list.items.map((item) => (item.id === visit.id ? visit : item)) },
+  );
+}
 
 /** Deletes a visit request permanently; admins only. */
 export const eraseVisit = (api: ApiClient, id: string) =>

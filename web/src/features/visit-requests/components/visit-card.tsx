@@ -1,63 +1,51 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits';
-import { getErrorMessage } from '#shared/api/http-error';
-import { useServices } from '#shared/api/services';
-import { getControlClass, Field } from '#shared/form/field';
-import { getServerFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay, formatInstant, formatTime } from '#shared/lib/format-instant';
-import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { StaffCard } from '#shared/ui/staff-page';
-import { saveVisit } from '../api/visit-requests';
+import type { NoteDrafts } from '../hooks/use-note-drafts';
 import { VISIT_TONES } from '../lib/visit-actions';
 import { EraseVisitButton } from './erase-visit-button';
+import { VisitNote } from './visit-note';
 import { VisitStateButtons } from './visit-state-buttons';
 
 interface VisitCardProps {
   visit: Visit;
+  /** Id of the heading. */
+  headingId: string;
+  /** Notes that were typed, of all visits. */
+  notes: NoteDrafts;
   /** Whether the user may erase the request. */
   canErase: boolean;
-  /** Called after the visit was saved or erased. */
-  onSaved: () => void;
+  /** Called after an answer was saved, or refused because the visit has changed meanwhile. */
+  onSaved: (result: 'saved' | 'changed') => void;
+  onErased: () => void;
 }
 
-/** Hook with the day, time, number of people and experience of a visit in one line. */
-function useVisitTitle({ date, start, end, people, experience }: Visit): string {
+/** Hook with the guest, day, time, number of people and experience of a visit in one line. */
+function useVisitTitle({ name, date, start, end, people, experience }: Visit): string {
   const { t } = useTranslation();
   const time = start && end ? `${formatTime(start)}–${formatTime(end)}` : t('adminVisits.noTime');
-  const parts = [formatDay(date, useLanguage()), time, t('adminVisits.people', { count: people }), experience?.title];
+  const day = formatDay(date, useLanguage());
+  const parts = [name, day, time, t('adminVisits.people', { count: people }), experience?.title];
   return parts.filter(Boolean).join(' · ');
 }
 
 /**
- * Card of a visit: day, time, experience, people, contact and message, with buttons to answer it, a note of
+ * Card of a visit: guest, day, time, experience, people, contact and message, with buttons to answer it, a note of
  * staff, and with `canErase` a button to erase it.
  */
-export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
+export function VisitCard({ visit, headingId, notes, canErase, onSaved, onErased }: VisitCardProps) {
   const { t } = useTranslation();
-  const { api } = useServices();
   const language = useLanguage();
-  const [staffNote, setStaffNote] = useState(visit.staffNote);
-  const [failure, setFailure] = useState('');
   const title = useVisitTitle(visit);
   const isWaiting = visit.state === 'New' || visit.state === 'Proposed';
-  const save = async () => {
-    try {
-      await saveVisit(api, visit, language, { state: visit.state, staffNote });
-      setFailure('');
-      onSaved();
-    } catch (error) {
-      setFailure(getServerFieldErrors(error)['staffNote'] ?? getErrorMessage(error, t('admin.failures.save')));
-    }
-  };
   return (
-    <StaffCard title={title}>
+    <StaffCard title={title} headingId={headingId} level="h3">
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="space-y-3 text-sm">
           <p className="flex flex-wrap items-center gap-2">
-            <span className="font-semibold">{visit.name}</span>
             <StaffBadge tone={VISIT_TONES[visit.state]}>{t(`adminVisits.states.${visit.state}`)}</StaffBadge>
             {isWaiting && visit.mail === 'none' && <StaffBadge tone="attention">{t('adminVisits.call')}</StaffBadge>}
             {visit.mail === 'failed' && <StaffBadge tone="strong">{t('adminVisits.mailFailed')}</StaffBadge>}
@@ -82,29 +70,18 @@ export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
               <> · {t('adminVisits.held', { when: formatInstant(visit.heldUntil, language) })}</>
             )}
           </p>
-          <VisitStateButtons visit={visit} onSaved={onSaved} />
+          <VisitStateButtons
+            visit={visit}
+            staffNote={notes.getText(visit)}
+            onSaved={(result) => {
+              if (result === 'saved') notes.forget(visit);
+              onSaved(result);
+            }}
+          />
         </div>
         <div className="space-y-3">
-          <Field id={`note-${visit.id}`} label={t('adminVisits.fields.staffNote')} error={failure || undefined}>
-            {(control) => (
-              <textarea
-                {...control}
-                rows={2}
-                maxLength={10_000}
-                value={staffNote}
-                onChange={({ target }) => {
-                  setStaffNote(target.value);
-                }}
-                className={getControlClass(failure !== '')}
-              />
-            )}
-          </Field>
-          <div className="flex flex-wrap gap-2">
-            <Button size="sm" tone="outline" disabled={staffNote === visit.staffNote} onClick={() => void save()}>
-              {t('adminVisits.saveNote')}
-            </Button>
-            {canErase && <EraseVisitButton visit={visit} onErased={onSaved} />}
-          </div>
+          <VisitNote visit={visit} notes={notes} />
+          {canErase && <EraseVisitButton visit={visit} onErased={onErased} />}
         </div>
       </div>
     </StaffCard>

@@ -2,11 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useServices } from '#shared/api/services';
-import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
 import { visitCountsQuery } from '../api/visit-requests';
+import { buildVisitGroupHref } from '../lib/visit-groups';
 
 const COUNTS = ['waiting', 'toCall', 'failedMails'] as const;
+/** Group of visits that each count leads to. */
+const GROUPS = { waiting: 'open', toCall: 'toCall', failedMails: 'failedMails' } as const;
 
 /**
  * Dashboard card with the requests that wait for an answer, the guests to call and the mails that failed,
@@ -24,10 +26,7 @@ export function WaitingVisits() {
       <ul className="space-y-2 text-sm">
         {waiting.map((name) => (
           <li key={name}>
-            <Link
-              to={`${staffPages.adminVisits.href()}${name === 'failedMails' ? '' : '?state=New'}`}
-              className="text-link"
-            >
+            <Link to={buildVisitGroupHref(GROUPS[name])} className="text-link">
               {t(`adminVisits.waits.${name}`, { count: data[name] })}
             </Link>
           </li>

@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Visit } from '#contract/visits';
+import { useServices } from '#shared/api/services';
+import { getControlClass, Field } from '#shared/form/field';
+import { Button } from '#shared/ui/button';
+import { showSuccessToast } from '#shared/ui/staff-toasts';
+import { refreshVisits } from '../api/visit-requests';
+import type { NoteDrafts } from '../hooks/use-note-drafts';
+import { useVisitSaving } from '../hooks/use-visit-saving';
+
+interface VisitNoteProps {
+  visit: Visit;
+  notes: NoteDrafts;
+}
+
+/**
+ * Note of staff on a visit, with a button that saves it alone; an answer saves it too. If somebody else has
+ * saved another note meanwhile, it is shown below what was typed.
+ */
+export function VisitNote({ visit, notes }: VisitNoteProps) {
+  const { t } = useTranslation();
+  const { queryClient } = useServices();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { save, isSaving, failure } = useVisitSaving(visit);
+  const text = notes.getText(visit);
+  const isTyped = text !== visit.staffNote;
+  const saveNote = async () => {
+    const result = await save({ state: visit.state, staffNote: text });
+    if (result.kind !== 'saved') return;
+    field.current?.focus();
+    showSuccessToast(t('adminVisits.noteSaved'));
+    await refreshVisits(queryClient);
+    notes.forget(visit);
+  };
+  return (
+    <div className="space-y-3">
+      <Field
+        id={`note-${visit.id}`}
+        label={t('adminVisits.fields.staffNote')}
+        {...(failure && { error: failure })}
+        hint={
+          notes.isOutdated(visit)
+            ? t('adminVisits.noteChanged', { note: visit.staffNote || '–' })
+            : isTyped && t('adminVisits.noteTyped')
+        }
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            ref={field}
+            rows={2}
+            maxLength={10_000}
+            value={text}
+            onChange={({ target }) => {
+              notes.type(visit, target.value);
+            }}
+            className={getControlClass(failure !== '')}
+          />
+        )}
+      </Field>
+      <Button size="sm" tone="outline" disabled={!isTyped || isSaving} onClick={() => void saveNote()}>
+        {t('adminVisits.saveNote')}
+      </Button>
+    </div>
+  );
+}
