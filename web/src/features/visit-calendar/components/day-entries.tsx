@@ -59,7 +59,7 @@ function BlockEntry({ block, day, experiences, onFree, isWide }: EntryProps & { 
         isWide ? 'px-4 py-3' : 'p-2',
       )}
     >
-      <span className={clsx('block min-w-0 break-words', isWide && 'sm:flex sm:flex-wrap sm:gap-x-6')}>
+      <span className={clsx('block min-w-0 break-words', isWide && 'sm:flex sm:gap-6')}>
         <span className="block font-semibold">
           {formatBlockedHours(block, day) ?? t('adminVisitCalendar.wholeDay')}
         </span>

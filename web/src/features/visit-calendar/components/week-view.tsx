@@ -18,7 +18,7 @@ export function WeekView({ plans, today, getDayHref, ...props }: WeekViewProps) 
   const language = useLanguage();
   const id = useId();
   return (
-    <div className="no-print grid gap-4 xl:grid-cols-7 xl:gap-2">
+    <div className="no-print grid gap-2 xl:grid-cols-7">
       {plans.map((plan) => {
         const { weekday, date } = formatDayParts(plan.day, language);
         const isToday = plan.day === today;
@@ -26,7 +26,7 @@ export function WeekView({ plans, today, getDayHref, ...props }: WeekViewProps) 
           <section
             key={plan.day}
             aria-labelledby={`${id}-${plan.day}`}
-            className={clsx('min-w-0 rounded-md border p-3 xl:p-2', isToday ? 'border-ink bg-white' : 'border-line')}
+            className={clsx('min-w-0 rounded-md border p-2', isToday ? 'border-ink bg-white' : 'border-line')}
           >
             <h3 id={`${id}-${plan.day}`} className="mb-1 text-sm leading-tight">
               <Link
