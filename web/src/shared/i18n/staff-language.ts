@@ -31,13 +31,13 @@ export async function addStaffTexts(
   setTexts(instance, language, await loadBundledTexts('admin', language));
 }
 
-/** Texts of screens that do not come first: labels, downloads, cellar, change log, calendar of visits. */
+/** Texts of screens that do not come first: labels, downloads, cellar, change log, visits, experiences. */
 const CELLAR_TEXTS = { sl: () => import('./bundled/cellar-sl'), en: () => import('./bundled/cellar-en') };
 /** One of their keys, which shows whether they are loaded. */
 const OF_CELLAR = 'adminLabels';
 
 /**
- * Loads the bundled texts of labels, downloads, cellar, change log and the calendar of visits, whose screens
+ * Loads the bundled texts of labels, downloads, cellar, change log, visits and experiences, whose screens
  * do not come first, and adds them to an i18next instance; by default in its current language.
  */
 export async function addCellarTexts(

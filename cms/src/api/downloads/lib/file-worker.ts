@@ -11,9 +11,9 @@ const inTurn = limitConcurrency(1, MOST_WAITING);
 const worker = new TaskProcess<FileTask, FileTaskResult>(join(__dirname, 'file-worker-main.js'), LONGEST_MS);
 
 /**
- * Generates a technical sheet, price list or table in a child process, which keeps the event loop free. Files are
- * generated one at a time. Throws when the task fails or takes longer than 30 s, and `unavailable` when 500
- * others wait already.
+ * Generates a technical sheet, price list or table in a child process, which keeps the event loop free. Files
+ * are generated one at a time. Throws when the task fails or takes longer than 30 s, and `unavailable` when
+ * 500 others wait already.
  */
 export const generateFile = (task: FileTask): Promise<Buffer> =>
   inTurn(async () => {

@@ -33,14 +33,14 @@ function OpenVisits({ notes, canErase }: ListProps) {
         const proposed = items.filter(({ state }) => state === 'Proposed').length;
         const waiting = items.filter(({ state }) => state === 'New').length;
         const counts = [
-          waiting > 0 && t('adminVisits.waits.waiting', { count: waiting }),
-          proposed > 0 && t('adminVisits.waits.proposed', { count: proposed }),
+          waiting > 0 && t('adminWaitingVisits.waiting', { count: waiting }),
+          proposed > 0 && t('adminWaitingVisits.proposed', { count: proposed }),
         ];
         return (
           <VisitList
             title={t('adminVisits.groups.open')}
             intro={counts.filter(Boolean).join(' · ')}
-            empty={t('adminVisits.waits.none')}
+            empty={t('adminWaitingVisits.none')}
             visits={items}
             isQueue
             notes={notes}
@@ -107,7 +107,7 @@ export function VisitLists() {
   const group = VISIT_LIST_RULES.group(urlState.get('group'));
   const listProps = { notes, canErase: role === 'admin' };
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
       <div className="flex flex-wrap gap-2">
         <VisitExport />
         <VisitFeedButton />

@@ -9,7 +9,7 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import { VisitLists } from './visit-lists';
 
-/** Loads the texts of the calendar. */
+/** Loads the texts of visits. */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
 
 const VIEWS = ['list', 'day', 'week'] as const;

@@ -29,7 +29,7 @@ function VisitEntry({ visit, renderState, onOpen, isWide }: EntryProps & { visit
       }}
       className={clsx(
         'w-full rounded-sm border border-l-3 border-line bg-white text-left hover:bg-stone',
-        isWide ? 'px-4 py-3 sm:flex sm:gap-6' : 'block space-y-0.5 p-2',
+        isWide ? 'px-4 py-3 gap-6 sm:flex' : 'block space-y-0.5 p-2',
         EDGES[state] ?? 'border-l-line-strong',
       )}
     >
@@ -59,7 +59,7 @@ function BlockEntry({ block, day, experiences, onFree, isWide }: EntryProps & { 
         isWide ? 'px-4 py-3' : 'p-2',
       )}
     >
-      <span className={clsx('block min-w-0 break-words', isWide && 'sm:flex sm:gap-6')}>
+      <span className={clsx('block min-w-0 break-words', isWide && 'gap-6 sm:flex')}>
         <span className="block font-semibold">
           {formatBlockedHours(block, day) ?? t('adminVisitCalendar.wholeDay')}
         </span>

@@ -48,7 +48,7 @@ function ExperiencePlaces({ experience, day, onEnter }: PlacesProps & { experien
     return error ? (
       <p role="alert">{getErrorMessage(error, t('admin.failures.load'))}</p>
     ) : (
-      <Skeleton className="h-9" />
+      <Skeleton className="h-10" />
     );
   };
   return (

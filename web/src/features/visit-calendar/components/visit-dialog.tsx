@@ -32,7 +32,7 @@ export function VisitDialog({ visit, state, children, onClose }: VisitDialogProp
       </a>
     ),
     email: email && (
-      <a className="text-link break-all" href={`mailto:${email}`}>
+      <a className="text-link break-words" href={`mailto:${email}`}>
         {email}
       </a>
     ),

@@ -33,8 +33,8 @@ function useVisitTitle({ name, date, start, end, people, experience }: Visit): s
 }
 
 /**
- * Card of a visit: guest, day, time, experience, people, contact and message, with buttons to answer it, a note of
- * staff, and with `canErase` a button to erase it.
+ * Card of a visit: guest, day, time, experience, people, contact and message, with buttons to answer it, a
+ * note of staff, and with `canErase` a button to erase it.
  */
 export function VisitCard({ visit, headingId, notes, canErase, onSaved, onErased }: VisitCardProps) {
   const { t } = useTranslation();

@@ -12,7 +12,7 @@ export function WaitingCount() {
   return (
     <span className="pointer-events-none absolute inset-y-0 right-3 my-auto h-fit rounded-full bg-brass-light px-2 text-2xs font-semibold text-ink">
       <span aria-hidden>{count}</span>
-      <span className="sr-only">{t('adminVisits.waits.waiting', { count })}</span>
+      <span className="sr-only">{t('adminWaitingVisits.waiting', { count })}</span>
     </span>
   );
 }

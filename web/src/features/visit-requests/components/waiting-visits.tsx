@@ -21,13 +21,13 @@ export function WaitingVisits() {
   if (!data) return null;
   const waiting = COUNTS.filter((name) => data[name] > 0);
   return (
-    <StaffCard title={t('adminVisits.waits.title')}>
-      {waiting.length === 0 && <p className="text-sm text-ink-soft">{t('adminVisits.waits.none')}</p>}
+    <StaffCard title={t('adminWaitingVisits.title')}>
+      {waiting.length === 0 && <p className="text-sm text-ink-soft">{t('adminWaitingVisits.none')}</p>}
       <ul className="space-y-2 text-sm">
         {waiting.map((name) => (
           <li key={name}>
             <Link to={buildVisitGroupHref(GROUPS[name])} className="text-link">
-              {t(`adminVisits.waits.${name}`, { count: data[name] })}
+              {t(`adminWaitingVisits.${name}`, { count: data[name] })}
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ export const ANSWERED_STATES: readonly VisitState[] = VISIT_STATES.filter(
   (state) => state !== 'New' && state !== 'Proposed',
 );
 
-/** Rules of the query of the list of visits: `group` shows one group alone, `state` filters the answered ones. */
+/** Rules of the list's query parameters: `group` shows one group alone, `state` filters the answered ones. */
 export const VISIT_LIST_RULES = {
   group: createChoiceParser(VISIT_GROUPS),
   state: createChoiceParser(ANSWERED_STATES),
