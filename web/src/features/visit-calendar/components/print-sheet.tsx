@@ -1,3 +1,4 @@
+import '#shared/ui/styles/visit-sheet.css';
 import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import type { Visit } from '#contract/visits';
