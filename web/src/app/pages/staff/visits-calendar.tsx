@@ -30,7 +30,7 @@ import { applyQueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { PageView } from './query-view';
+import { PageView, QueryView } from './query-view';
 
 /** Dialog that is open over the calendar. */
 type OpenDialog = { kind: 'entry'; start: EntryStart } | { kind: 'block' } | { kind: 'visit'; id: string } | null;
@@ -47,7 +47,8 @@ export default function VisitsCalendar({ view }: { view: CalendarView }) {
   const [freed, setFreed] = useState<VisitBlock | null>(null);
   const day = parseCalendarDay(new URLSearchParams(search).get('day') ?? '') ?? today;
   const calendar = useQuery(calendarQuery(api, language, getShownDays(view, day)));
-  const { data: experiences = [] } = useQuery(calendarExperiencesQuery(api, language));
+  const experienceList = useQuery(calendarExperiencesQuery(api, language));
+  const experiences = experienceList.data ?? [];
   const offered = experiences.filter((each) => getPublicationState(each, clock.now()) === 'shown');
   const visit = open?.kind === 'visit' && calendar.data?.visits.find(({ id }) => id === open.id);
   const close = () => {
@@ -94,42 +95,46 @@ export default function VisitsCalendar({ view }: { view: CalendarView }) {
         </Button>
       </div>
       <CalendarToolbar view={view} day={day} today={today} onDay={showDay} />
-      <PageView key={view} query={calendar}>
-        {(data) => {
-          const plans = createDayPlans(data);
-          const parts = {
-            plans,
-            experiences,
-            renderState,
-            onOpen: ({ id }: Visit) => {
-              setOpen({ kind: 'visit', id });
-            },
-            onFree: setFreed,
-          };
-          return (
-            <>
-              {view === 'day' ? (
-                <DayView {...parts}>
-                  {data.from >= today && <PlacesLeft experiences={offered} day={data.from} onEnter={enter} />}
-                  <BlockList experiences={experiences} onFree={setFreed} />
-                </DayView>
-              ) : (
+      <QueryView query={experienceList}>
+        {() => (
+          <PageView key={view} query={calendar}>
+            {(data) => {
+              const plans = createDayPlans(data);
+              const parts = {
+                plans,
+                experiences,
+                renderState,
+                onOpen: ({ id }: Visit) => {
+                  setOpen({ kind: 'visit', id });
+                },
+                onFree: setFreed,
+              };
+              return (
                 <>
-                  <WeekView
-                    {...parts}
-                    today={today}
-                    getDayHref={(next) => applyQueryChange(search, { view: 'day', day: next })}
-                  />
-                  <div className="no-print mt-6 max-w-xl">
-                    <BlockList experiences={experiences} onFree={setFreed} />
-                  </div>
+                  {view === 'day' ? (
+                    <DayView {...parts}>
+                      {data.from >= today && <PlacesLeft experiences={offered} day={data.from} onEnter={enter} />}
+                      <BlockList experiences={experiences} onFree={setFreed} />
+                    </DayView>
+                  ) : (
+                    <>
+                      <WeekView
+                        {...parts}
+                        today={today}
+                        getDayHref={(next) => applyQueryChange(search, { view: 'day', day: next })}
+                      />
+                      <div className="no-print mt-6 max-w-xl">
+                        <BlockList experiences={experiences} onFree={setFreed} />
+                      </div>
+                    </>
+                  )}
+                  <PrintSheet plans={plans} experiences={experiences} />
                 </>
-              )}
-              <PrintSheet plans={plans} experiences={experiences} />
-            </>
-          );
-        }}
-      </PageView>
+              );
+            }}
+          </PageView>
+        )}
+      </QueryView>
       {open?.kind === 'entry' && (
         <EntryDialog
           start={open.start}
