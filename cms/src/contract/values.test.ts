@@ -98,6 +98,11 @@ describe('[O1] [R63] the length of a text', () => {
     expect(getMessages(NewPassword, 'x'.repeat(73))).toEqual(['password_long']);
     expect(NewPassword.parse(' Z\u030c\u200bivljenje ')).toBe(' Z\u030c\u200bivljenje ');
   });
+
+  it('[A8] reports values of any type as invalid, also those that have no text', () => {
+    for (const value of [{ toString: 'x' }, Object.create(null), 1, null, []])
+      expect(getMessages(Instant, value)).toEqual(['invalid_date']);
+  });
 });
 
 describe('[O1] [O7] an e-mail address', () => {

@@ -152,7 +152,8 @@ export const CalendarDate = z.iso
  * winery that a clock change skips or repeats, else `invalid_date`.
  */
 export function getInstantIssue(input: unknown): FieldMessage {
-  const parsed = parseWineryTime(String(input));
+  if (typeof input !== 'string') return 'invalid_date';
+  const parsed = parseWineryTime(input);
   return 'issue' in parsed ? parsed.issue : 'invalid_date';
 }
 
