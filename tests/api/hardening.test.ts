@@ -57,6 +57,12 @@ describe('hostile bodies', () => {
     }
   });
 
+  test('[A8] objects that have no text are 400', async ({ guest }) => {
+    const value = '{"length":{"toString":"x"}}';
+    await failure(guest, 'validation_failed', '/api/v1/visits', json('POST', `{"name":${value}}`));
+    await failure(guest, 'validation_failed', '/api/v1/auth/login', json('POST', `{"email":${value},"password":"x"}`));
+  });
+
   test('numbers beyond the database are 400', async ({ signInAs }) => {
     const admin = await signInAs('admin');
     for (const version of ['2147483648', '9007199254740993', '1e400', '-1', '0.5', '"1"']) {

@@ -132,15 +132,15 @@ export const StaffVisitRequest = z.strictObject({
 export type StaffVisitRequest = z.infer<typeof StaffVisitRequest>;
 
 /**
- * Data of an opened visit form. `groupSize` is the largest group of visitors. `reply` says how guests hear of
- * the winery: by `mail`, or by `phone` without a mail server.
+ * Data of an opened visit form. `groupSize` is the largest group of visitors. `reply` says how the winery
+ * reaches guests: by `mail`, or by `phone` without a mail server.
  */
 const VisitForm = z.object({ token: z.string(), groupSize: z.int(), reply: z.enum(['mail', 'phone']) });
 export type VisitForm = z.infer<typeof VisitForm>;
 
 /**
  * What was understood of a request. `state` is `Confirmed` if the experience confirms by itself. `reply` as
- * in `VisitForm`; a confirmed visit is answered already, so that by `phone` guests hear of changes only.
+ * in `VisitForm`; after `Confirmed`, `phone` means a call only if something changes.
  */
 export const AcceptedVisit = z.object({
   accepted: z.literal(true),

@@ -8,6 +8,7 @@ it.each([
   ['half of a pair', '{"a":"\\ud83c"}', 'a'],
   ['NUL in a key', '{"a":{"x\\u0000":1}}', 'a'],
   ['a key that reaches prototypes', '{"a":{"__proto__":{"isAdmin":true}}}', 'a'],
+  ['an object that has no text', '{"a":{"length":{"toString":"x"}}}', 'a.length'],
   ['such a key at the root', '{"constructor":{"prototype":{}}}', ''],
 ])('finds %s', (_, json, path) => {
   expect(findUnsafePath(JSON.parse(json))).toBe(path);

@@ -62,10 +62,13 @@ export async function withTimeout<Result>(limitMs: number, work: Promise<Result>
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** Keys with which an object merge could change the prototype of all objects. */
-const POLLUTING_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+/**
+ * Keys with which an object merge could change the prototype of all objects, and `toString`, since an object
+ * with a value of that name cannot be compared or converted: any check of its length would throw.
+ */
+const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype', 'toString']);
 
-const isUnsafeKey = (key: string): boolean => POLLUTING_KEYS.has(key) || hasUnstorableCharacter(key);
+const isUnsafeKey = (key: string): boolean => UNSAFE_KEYS.has(key) || hasUnstorableCharacter(key);
 
 /**
  * Returns the dotted path of the first unsafe text or key in a JSON value; `null` if there is none. Unsafe

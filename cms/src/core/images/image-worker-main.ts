@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { serveTasks } from '../process/serve-tasks';
+import { serveTasks } from '../process/task-process';
 import { ImageRejectedError } from './image-rejection';
 import { runImageTask, type ImageTaskReply, type ImageTask } from './image-tasks';
 

@@ -109,3 +109,12 @@ export class TaskProcess<Task extends object, Reply extends object> {
     }, IDLE_MS).unref();
   }
 }
+
+/**
+ * Main loop of the child process: replies to each task of the parent process, and exits with it. `runTask`
+ * must not reject.
+ */
+export function serveTasks<Task extends object, Reply extends object>(runTask: (task: Task) => Promise<Reply>): void {
+  process.on('message', (task: Task) => void runTask(task).then((reply) => process.send?.(reply)));
+  process.on('disconnect', () => process.exit(0));
+}

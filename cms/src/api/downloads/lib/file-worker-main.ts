@@ -1,4 +1,4 @@
-import { serveTasks } from '../../../core/process/serve-tasks';
+import { serveTasks } from '../../../core/process/task-process';
 import { runFileTask, type FileTaskResult, type FileTask } from './file-tasks';
 
 serveTasks((task: FileTask) =>

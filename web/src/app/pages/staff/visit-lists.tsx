@@ -4,8 +4,9 @@ import { Link } from 'react-router-dom';
 import type { VisitGroup } from '#contract/visits';
 import { useSession } from '#features/session/components/session-provider';
 import { openVisitsQuery, VISIT_PAGE_SIZE, visitRequestsQuery } from '#features/visit-requests/api/visit-requests';
-import { VisitExport } from '#features/visit-requests/components/visit-export';
-import { VisitFeedButton } from '#features/visit-requests/components/visit-feed-button';
+import { DialogButton } from '#features/visit-requests/components/dialog-button';
+import { VisitExportDialog } from '#features/visit-requests/components/visit-export-dialog';
+import { VisitFeedDialog } from '#features/visit-requests/components/visit-feed-dialog';
 import { VisitList } from '#features/visit-requests/components/visit-list';
 import { useNoteDrafts, type NoteDrafts } from '#features/visit-requests/hooks/use-note-drafts';
 import { ANSWERED_STATES, VISIT_LIST_RULES } from '#features/visit-requests/lib/visit-groups';
@@ -109,8 +110,14 @@ export function VisitLists() {
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap gap-2">
-        <VisitExport />
-        <VisitFeedButton />
+        <DialogButton
+          label={t('admin.actions.spreadsheet')}
+          renderDialog={(close) => <VisitExportDialog onClose={close} />}
+        />
+        <DialogButton
+          label={t('adminVisits.feed.open')}
+          renderDialog={(close) => <VisitFeedDialog onClose={close} />}
+        />
       </div>
       {group && (
         <StaffNotice kind="info">

@@ -5,10 +5,10 @@ import type { VisitBlock } from '#contract/visits';
 import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
 import { comingBlocksQuery } from '../api/calendar-calls';
 import { useBlockTexts } from '../hooks/use-block-texts';
+import { UnblockButton } from './unblock-button';
 
 interface BlockListProps {
   experiences: readonly Experience[];
@@ -36,16 +36,12 @@ export function BlockList({ experiences, onFree }: BlockListProps) {
               <span className="block font-semibold first-letter:uppercase">{texts.format(block)}</span>
               <span className="block text-ink-soft">{texts.describe(block)}</span>
             </span>
-            <Button
-              size="sm"
-              tone="outline"
-              aria-label={t('adminVisitCalendar.free.of', { time: texts.format(block) })}
+            <UnblockButton
+              time={texts.format(block)}
               onClick={() => {
                 onFree(block);
               }}
-            >
-              {t('adminVisitCalendar.free.open')}
-            </Button>
+            />
           </li>
         ))}
       </ul>

@@ -2,11 +2,11 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import type { Visit, VisitBlock, VisitState } from '#contract/visits';
 import { formatTime } from '#shared/lib/format-instant';
-import { Button } from '#shared/ui/button';
 import { formatBlockedHours } from '../lib/block-time';
 import type { DayPlan } from '../lib/day-plan';
 import { useBlockTexts } from '../hooks/use-block-texts';
 import type { CalendarViewProps } from './calendar-parts';
+import { UnblockButton } from './unblock-button';
 
 const EDGES: Partial<Record<VisitState, string>> = {
   New: 'border-l-wine',
@@ -65,16 +65,12 @@ function BlockEntry({ block, day, experiences, onFree, isWide }: EntryProps & { 
         </span>
         <span className="block">{texts.describe(block)}</span>
       </span>
-      <Button
-        size="sm"
-        tone="outline"
-        aria-label={t('adminVisitCalendar.free.of', { time: texts.format(block) })}
+      <UnblockButton
+        time={texts.format(block)}
         onClick={() => {
           onFree(block);
         }}
-      >
-        {t('adminVisitCalendar.free.open')}
-      </Button>
+      />
     </div>
   );
 }

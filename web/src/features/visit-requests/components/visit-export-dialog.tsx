@@ -41,7 +41,7 @@ function DayField({ value, onChange, ...field }: DayFieldProps) {
 }
 
 /** Dialog that downloads the visits of some days as a spreadsheet; at first this month and all later days. */
-function VisitExportDialog({ onClose }: { onClose: () => void }) {
+export function VisitExportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const { api, clock } = useServices();
   const language = useLanguage();
@@ -88,31 +88,5 @@ function VisitExportDialog({ onClose }: { onClose: () => void }) {
         )}
       </StaffDialogActions>
     </StaffDialog>
-  );
-}
-
-/** Button that opens the dialog with the spreadsheet of visits. */
-export function VisitExport() {
-  const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button
-        size="sm"
-        tone="outline"
-        onClick={() => {
-          setOpen(true);
-        }}
-      >
-        {t('admin.actions.spreadsheet')}
-      </Button>
-      {isOpen && (
-        <VisitExportDialog
-          onClose={() => {
-            setOpen(false);
-          }}
-        />
-      )}
-    </>
   );
 }
