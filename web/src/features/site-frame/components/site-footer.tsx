@@ -4,8 +4,9 @@ import { useServices } from '#shared/api/services';
 import { ExternalLink } from '#shared/ui/external-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { SiteLink } from '#shared/ui/site-link';
-import { getContacts, buildPhoneHref, useSiteMetadata, type Contacts } from '../hooks/use-site-metadata';
+import { getContacts, useSiteMetadata, type Contacts } from '../hooks/use-site-metadata';
 import { listMenuPages } from './site-links';
+import { buildPhoneHref } from '#shared/lib/phone-href';
 
 /** Contacts of the winery as a list of links. */
 function FooterContacts({ contacts }: { contacts: Contacts }) {

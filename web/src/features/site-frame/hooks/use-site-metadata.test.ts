@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
 import type { SiteMetadata } from '#contract/metadata';
-import { getContacts, DEFAULT_CONTACTS, findFaviconUrl, buildMailHref, buildPhoneHref } from './use-site-metadata';
+import { buildPhoneHref } from '#shared/lib/phone-href';
+import { getContacts, DEFAULT_CONTACTS, findFaviconUrl, buildMailHref } from './use-site-metadata';
 
 const withContacts = (contacts: Partial<SiteMetadata['contacts']>): SiteMetadata => ({
   version: 1,

@@ -59,9 +59,6 @@ export const getContacts = (metadata: SiteMetadata | null): Contacts => metadata
 export const buildMailHref = (metadata: SiteMetadata | null): string =>
   `mailto:${getContacts(metadata).email || DEFAULT_CONTACTS.email}`;
 
-/** Returns the `tel:` URL of a formatted phone number: only its digits and `+`. */
-export const buildPhoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;
-
 /**
  * Returns the URL of the favicon image, else of the logo (requirement P11): its narrowest WebP rendition
  * (scaled copy), else its original. Null if there is neither image, or no URL.

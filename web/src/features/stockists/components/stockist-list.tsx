@@ -3,6 +3,7 @@ import { HOME_COUNTRY } from '#contract/limits';
 import type { Stockist } from '#contract/stockists';
 import { ExternalLink } from '#shared/ui/external-link';
 import { groupByTown, type TownGroup } from '../lib/group-by-town';
+import { buildPhoneHref } from '#shared/lib/phone-href';
 
 /** A stockist with address and links. */
 function StockistEntry({ stockist }: { stockist: Stockist }) {
@@ -24,7 +25,7 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
       {(phone || links.length > 0) && (
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {phone && (
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="text-link">
+            <a href={buildPhoneHref(phone)} className="text-link">
               {phone}
             </a>
           )}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay, formatInstant, formatTime } from '#shared/lib/format-instant';
+import { buildPhoneHref } from '#shared/lib/phone-href';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 
@@ -27,7 +28,7 @@ export function VisitDialog({ visit, state, children, onClose }: VisitDialogProp
     experience: visit.experience?.title,
     people: t('adminVisits.people', { count: visit.people }),
     phone: phone && (
-      <a className="text-link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      <a className="text-link" href={buildPhoneHref(phone)}>
         {phone}
       </a>
     ),

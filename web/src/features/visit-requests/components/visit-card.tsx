@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Visit } from '#contract/visits';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay, formatInstant, formatTime } from '#shared/lib/format-instant';
+import { buildPhoneHref } from '#shared/lib/phone-href';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { StaffCard } from '#shared/ui/staff-page';
 import type { NoteDrafts } from '../hooks/use-note-drafts';
@@ -57,7 +58,7 @@ export function VisitCard({ visit, headingId, notes, canErase, onSaved, onErased
               </a>
             )}
             {visit.phone && (
-              <a className="text-link" href={`tel:${visit.phone.replace(/[^+\d]/g, '')}`}>
+              <a className="text-link" href={buildPhoneHref(visit.phone)}>
                 {visit.phone}
               </a>
             )}
