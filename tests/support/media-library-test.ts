@@ -1,26 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { ApiClient } from './clients/api-client';
 import { createPngFile, type TestFile } from './data/picture-files';
 import { expect, switchLanguage, test as base } from './staff-test';
 
-export { expect, switchLanguage, tabTo } from './staff-test';
-
-const listImageIds = async (admin: ApiClient): Promise<string[]> =>
-  (await admin.call('listMedia', 200, { query: { pageSize: '100' } })).body.items.map(({ id }) => id);
-
-/** The test function of journeys that add images; images added during the test are deleted after it. */
-export const test = base.extend<{ keepMedia: undefined }>({
-  keepMedia: async ({ admin, undo }, use) => {
-    const before = new Set(await listImageIds(admin));
-    undo(async () => {
-      for (const id of await listImageIds(admin)) {
-        if (!before.has(id)) await admin.call('deleteMedia', 204, { params: { id }, query: { force: 'true' } });
-      }
-    });
-    await use(undefined);
-  },
-});
+export { expect, switchLanguage, tabTo, test } from './staff-test';
 
 /** The test function of journeys through the library itself, in English, as an editor. */
 export const libraryTest = base.extend<{ library: Page }>({

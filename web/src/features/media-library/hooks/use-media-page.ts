@@ -92,14 +92,17 @@ export function useMediaPage(): MediaPage {
     if (isPastLastPage) listUrlState.set({ page: String(pages) });
   });
 
-  // Polls without a loading state.
+  // Polls without a loading state. A response that is older than the list, which a write may have changed
+  // meanwhile, is dropped.
   const isPreparing = data?.items.some(({ status }) => status === 'Processing') ?? false;
   useEffect(() => {
     if (!isPreparing || isPlaceholderData) return undefined;
     const timer = setTimeout(() => {
+      const readUpdates = () => queryClient.getQueryState(query.queryKey)?.dataUpdateCount;
+      const updates = readUpdates();
       readMediaList(api, request).then(
         (fresh) => {
-          queryClient.setQueryData(query.queryKey, fresh);
+          if (readUpdates() === updates) queryClient.setQueryData(query.queryKey, fresh);
         },
         () => undefined,
       );
