@@ -6,6 +6,7 @@ import { pageText } from './api/content/page-text';
 import { experience } from './api/experience/experience';
 import { featureFlags } from './api/feature-flags/feature-flags';
 import { galleryItem } from './api/gallery-item/gallery-item';
+import { home } from './api/home/home';
 import { label } from './api/label/label';
 import { wineExtension } from './api/label/lib/wine-extension';
 import { labelWord } from './api/label-word/label-word';
@@ -36,6 +37,7 @@ export const DOCUMENTS: readonly DocumentEntity[] = [
   experience,
   queen,
   about,
+  home,
   openingHours,
   siteMetadata,
   featureFlags,

@@ -53,6 +53,7 @@ export const DOCUMENT_OPERATIONS: readonly DocumentOperations[] = [
   { update: 'updateAbout', read: 'getAbout', revisions: 'listAboutRevisions', entity: 'about' },
   { update: 'updateQueen', read: 'getQueen', revisions: 'listQueenRevisions', entity: 'queen' },
   { update: 'updateHours', read: 'getHours', revisions: 'listHoursRevisions', entity: 'hours' },
+  { update: 'updateHome', read: 'getHome', revisions: 'listHomeRevisions', entity: 'home' },
   { update: 'updateTrade', read: 'getTrade', revisions: 'listTradeRevisions', entity: 'trade' },
   {
     update: 'updateMetadata',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { FeaturesService } from '../api/feature-flags/services/features';
+import { home } from '../api/home/home';
 import { createLockRows } from '../core/documents/transactions';
 import { getService } from '../core/http/route';
 import { getEnvironment, toS3Settings } from '../core/process/environment';
@@ -82,15 +83,22 @@ async function ensureLocales(strapi: Core.Strapi): Promise<void> {
   if (!(await locales.findByCode('en'))) await locales.create({ code: 'en', name: 'English (en)' });
 }
 
+/** Creates the document of the home page, without a picture of its own. */
+async function ensureHome(strapi: Core.Strapi): Promise<void> {
+  const query = strapi.db.query(home.uid);
+  if ((await query.count()) === 0) await query.create({ data: { key: 'home' } });
+}
+
 /**
  * Creates what a new instance lacks: lock rows, the English locale, a first admin of panel and staff area,
- * feature flags, label words and demo content. Safe to repeat at each start.
+ * feature flags, the home page, label words and demo content. Safe to repeat at each start.
  */
 export async function createMissingDefaults(strapi: Core.Strapi): Promise<void> {
   await createLockRows(strapi);
   await ensureLocales(strapi);
   await ensureFirstUsers(strapi);
   await getService<FeaturesService>('api::feature-flags.features').createIfMissing();
+  await ensureHome(strapi);
   await seedLabelWords(strapi);
   await seedDemo(strapi);
 }

@@ -13,6 +13,7 @@ import { factEndpoints } from './facts';
 import { featuresEndpoints } from './features';
 import { galleryEndpoints } from './gallery';
 import { healthEndpoints } from './health';
+import { homeEndpoints } from './home';
 import { hoursEndpoints } from './hours';
 import { complianceEndpoints } from './compliance';
 import { labelPrintEndpoints } from './label-print';
@@ -51,6 +52,7 @@ export const endpoints = {
   ...stockistEndpoints,
   ...queenEndpoints,
   ...aboutEndpoints,
+  ...homeEndpoints,
   ...hoursEndpoints,
   ...factEndpoints,
   ...experienceEndpoints,

@@ -32,6 +32,7 @@ export const ENTITY_TRAITS = {
   experience: { section: 'experiences', hasBin: true, hasAttention: true, isSearchable: true, hasNewAction: true },
   queen: { section: 'queen', hasAttention: true, hasSearchableTexts: true },
   about: { section: 'about', hasAttention: true, hasSearchableTexts: true },
+  home: { section: 'content' },
   hours: { section: 'hours', hasAttention: true, hasSearchableTexts: true },
   metadata: { section: 'metadata', hasAttention: true, hasSearchableTexts: true },
   content: { section: 'content', hasAttention: true, hasSearchableTexts: true },

@@ -1804,6 +1804,42 @@ export interface ApiHealthRevisionCounter extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiHomeHome extends Struct.SingleTypeSchema {
+  collectionName: 'homes';
+  info: {
+    description: 'The picture of the home page';
+    displayName: 'Home';
+    pluralName: 'homes';
+    singularName: 'home';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    heroImage: Schema.Attribute.Relation<'oneToOne', 'api::media-item.media-item'>;
+    key: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.Unique &
+      Schema.Attribute.DefaultTo<'home'>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::home.home'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    version: Schema.Attribute.Integer &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 1;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<1>;
+  };
+}
+
 export interface ApiLabelWordLabelWord extends Struct.CollectionTypeSchema {
   collectionName: 'label_words';
   info: {
@@ -4180,6 +4216,7 @@ declare module '@strapi/strapi' {
       'api::feature-flags.feature-flags': ApiFeatureFlagsFeatureFlags;
       'api::gallery-item.gallery-item': ApiGalleryItemGalleryItem;
       'api::health.revision-counter': ApiHealthRevisionCounter;
+      'api::home.home': ApiHomeHome;
       'api::label-word.label-word': ApiLabelWordLabelWord;
       'api::label.frozen-word': ApiLabelFrozenWord;
       'api::label.label': ApiLabelLabel;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { createPngFile } from '../../support/data/picture-files';
 import { createUniqueName } from '../../support/data/unique-name';
 import { expect, test } from '../../support/staff-test';
 
@@ -98,4 +99,29 @@ test('[T1][T2][H5] an editor copies texts to the other language and restores wha
   await dialog.getByRole('button', { name: `Obnovi različico ${String(before.version)}` }).click();
   await expect(page.getByText(`Obnovljeno kot različica ${String(before.version + 2)}.`)).toBeVisible();
   expect(await readEnglish()).toMatchObject({ data: replaced, version: before.version + 2 });
+});
+
+test('[R98] [T1] an editor gives the home page a picture of its own, which visitors see until it is removed', async ({
+  pageAs,
+  plainPage,
+}) => {
+  const page = await pageAs('editor');
+  await page.goto(EDITOR);
+  await page.getByRole('navigation', { name: 'Pogled' }).getByRole('link', { name: 'Slika' }).click();
+  const picture = page.getByRole('group', { name: 'Slika', exact: true });
+  await expect(picture).toBeVisible();
+  const readHero = async () => {
+    await plainPage.goto('/');
+    return plainPage.locator('main section').first().locator('img').first().getAttribute('src');
+  };
+  const before = await readHero();
+  await picture.locator('input[type="file"]').setInputFiles(await createPngFile(createUniqueName('naslovna'), 640));
+  await expect(picture.getByText('Brez opisa slike')).toBeVisible();
+  await save(page).click();
+  await expect(page.getByText(SAVED)).toBeVisible();
+  await expect.poll(readHero).not.toBe(before);
+
+  await picture.getByRole('button', { name: 'Odstrani' }).click();
+  await save(page).click();
+  await expect.poll(readHero).toBe(before);
 });

@@ -7,34 +7,44 @@ import { createChoiceFormatter, getPartsLabel } from './field-labels';
 import type { SingletonDocument } from './singleton-document';
 import { VersionedEditor, type VersionedEditorProps } from './versioned-editor';
 
-export interface SingleEditorProps<Doc extends BilingualDocument, Form extends FieldValues> {
+type EditorProps<Doc extends BilingualDocument, Form extends FieldValues> = VersionedEditorProps<
+  Bilingual<Doc>,
+  Form,
+  never
+>;
+
+export interface SingleEditorProps<Doc extends BilingualDocument, Form extends FieldValues> extends Pick<
+  EditorProps<Doc, Form>,
+  'actions' | 'losesChanges' | 'getSaveQuestion'
+> {
   definition: SingletonDocument<Doc, Form>;
   doc: Bilingual<Doc>;
-  /** Returns the question to ask before saving; `null` for none. */
-  getSaveQuestion?: VersionedEditorProps<Bilingual<Doc>, Form, never>['getSaveQuestion'];
+  /** Default: the name of its section. */
+  title?: string;
   /** Cards with the fields. */
-  children: VersionedEditorProps<Bilingual<Doc>, Form, never>['children'];
+  children: EditorProps<Doc, Form>['children'];
 }
 
 /** Editor, in both languages, of a document that exists only once, such as the page about the winery. */
 export function SingletonEditor<Doc extends BilingualDocument, Form extends FieldValues>({
   definition,
   doc,
-  getSaveQuestion,
+  title,
   children,
+  ...options
 }: SingleEditorProps<Doc, Form>) {
   const { t } = useTranslation();
   const { api } = useServices();
   return (
     <VersionedEditor
-      title={t(`admin.sections.${definition.sectionId}`)}
+      title={title ?? t(`admin.sections.${definition.sectionId}`)}
       texts={definition.texts}
       getLabel={(path) => getPartsLabel(t, path, definition.labels)}
       describeValue={createChoiceFormatter(t, definition.choices)}
       isNew={doc.sl.version === 0}
-      getSaveQuestion={getSaveQuestion}
       getPreview={definition.createPreview}
       source={definition.createAdapter(api, doc)}
+      {...options}
     >
       {children}
     </VersionedEditor>

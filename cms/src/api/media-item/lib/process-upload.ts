@@ -61,6 +61,7 @@ export const frameImage = (bytes: Buffer, framing: Framing): Promise<FramedImage
   withWorkerErrors(imageWorker.run({ kind: 'frame', bytes, framing }));
 
 const BRAND_IMAGES_BY_FIELD: Readonly<Record<string, BrandImage>> = {
+  heroImage: 'heroImage',
   'brand.heroImage': 'heroImage',
   'brand.logoImage': 'logoImage',
   'brand.favIconImage': 'favIconImage',

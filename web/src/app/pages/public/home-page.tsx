@@ -7,6 +7,7 @@ import type { SiteMetadata } from '#contract/metadata';
 import { aboutQuery } from '#features/about/api/get-about';
 import { galleryStripQuery } from '#features/gallery/api/get-gallery';
 import { GalleryStrip } from '#features/gallery/components/gallery-strip';
+import { homeQuery } from '#features/home/api/get-home';
 import { VisitSection } from '#features/home/components/visit-section';
 import { HomeHero, FamilySection } from '#features/home/components/welcome';
 import { hoursQuery } from '#features/opening-hours/api/get-hours';
@@ -85,7 +86,7 @@ function createWineryData(
 }
 
 /**
- * Loads the data of all sections: wines, pictures, about page, opening hours and, if guests may see it, the
+ * Loads the data of all sections: hero picture, wines, pictures, about page, opening hours and, if guests may see it, the
  * Queen section. Fails only if the feature switches cannot be read; a section without data is left out.
  */
 export const load: PageModule['load'] = async (services, { request }) => {
@@ -97,6 +98,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
   await Promise.all([
     queryClient.prefetchQuery(firstWinesQuery(api, language)),
     queryClient.prefetchQuery(galleryStripQuery(api, language)),
+    queryClient.prefetchQuery(homeQuery(api, language)),
     queryClient.prefetchQuery(aboutQuery(api, language)),
     queryClient.prefetchQuery(hoursQuery(services, language)),
     isQueenVisible && queryClient.prefetchQuery(queenQuery(api, language, isPreviewRequested(search))),
@@ -120,6 +122,7 @@ export function Component() {
   const { data: wines = [] } = useQuery(firstWinesQuery(api, language));
   const { data: pictures = [] } = useQuery(galleryStripQuery(api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
+  const { data: home } = useQuery(homeQuery(api, language));
   const { data: about } = useQuery(aboutQuery(api, language));
   const { data: queen } = useQuery({
     ...queenQuery(api, language, isPreviewRequested(search)),
@@ -144,7 +147,7 @@ export function Component() {
         }
       />
       <HomeHero
-        image={metadata?.brand.heroImage ?? null}
+        image={home?.heroImage ?? metadata?.brand.heroImage ?? null}
         visit={<VisitLink tone="outline" text={t('home.hero.visit')} />}
       />
       <FamilySection image={about?.story[0]?.image ?? about?.hero.image ?? null} />

@@ -3,10 +3,19 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
+import { HomePictureEditor } from '#features/home-editor/components/home-picture-editor';
+import { homeSingle } from '#features/home-editor/lib/home-single';
 import { contentOverviewQuery, contentPairQuery } from '#features/page-texts/api/content-reads';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
-import { buildEditorHref, readEditorUrlState, type EditorUrlState } from '#features/page-texts/lib/editor-url';
+import { ViewSwitch } from '#features/page-texts/components/text-toolbar';
+import {
+  buildEditorHref,
+  isLeavingEditor,
+  readEditorUrlState,
+  type EditorUrlState,
+  type TextView,
+} from '#features/page-texts/lib/editor-url';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
@@ -26,12 +35,48 @@ function ContentOverviewScreen() {
   );
 }
 
-function PageTextsScreen({ namespace, language, view }: EditorUrlState & { namespace: ContentNamespace }) {
-  const { t } = useTranslation();
+type NamespaceState = EditorUrlState & { namespace: ContentNamespace };
+
+/** The texts of a namespace. */
+function PageTexts({ namespace, language, view }: Omit<NamespaceState, 'view'> & { view: TextView }) {
   const { api } = useServices();
   const pair = useQuery(contentPairQuery(api, namespace));
   // Changing the key resets the editor, also if the document was saved by other means than its form.
   const [editorKey, setEditorKey] = useState(0);
+  return (
+    <QueryView query={pair}>
+      {(documents) => (
+        <PageTextsEditor
+          key={editorKey}
+          namespace={namespace}
+          language={language}
+          view={view}
+          pair={documents}
+          onReplaced={() => void pair.refetch().then(() => setEditorKey(editorKey + 1))}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+/** The picture of the home page. */
+function HomePicture() {
+  const { api } = useServices();
+  return (
+    <QueryView query={useQuery(homeSingle.query(api))}>
+      {(home) => (
+        <HomePictureEditor
+          home={home}
+          actions={<ViewSwitch namespace="home" view="picture" />}
+          losesChanges={isLeavingEditor}
+        />
+      )}
+    </QueryView>
+  );
+}
+
+function PageTextsScreen({ namespace, language, view }: NamespaceState) {
+  const { t } = useTranslation();
   const neighbours = findNeighbours(
     CONTENT_NAMESPACES,
     (each) => each === namespace,
@@ -39,18 +84,7 @@ function PageTextsScreen({ namespace, language, view }: EditorUrlState & { names
   );
   return (
     <EditorFrame back={staffPages.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours}>
-      <QueryView query={pair}>
-        {(documents) => (
-          <PageTextsEditor
-            key={editorKey}
-            namespace={namespace}
-            language={language}
-            view={view}
-            pair={documents}
-            onReplaced={() => void pair.refetch().then(() => setEditorKey(editorKey + 1))}
-          />
-        )}
-      </QueryView>
+      {view === 'picture' ? <HomePicture /> : <PageTexts namespace={namespace} language={language} view={view} />}
     </EditorFrame>
   );
 }

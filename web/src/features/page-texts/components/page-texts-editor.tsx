@@ -14,7 +14,7 @@ import { Skeleton } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
-import { isLeavingEditor, type EditorView } from '../lib/editor-url';
+import { isLeavingEditor, type TextView } from '../lib/editor-url';
 import { createTextsPreview } from '../lib/texts-preview';
 import { createTextAdapter, type SavedTexts, type TextValues } from '../lib/text-adapter';
 import { findText, getList, formatPath, getTextFieldId, useKeyNames, setText } from '../lib/text-value';
@@ -53,7 +53,7 @@ function JsonView({ texts, bundled, language, onChange }: JsonEditorProps) {
 interface PageTextsEditorProps {
   namespace: ContentNamespace;
   language: Language;
-  view: EditorView;
+  view: TextView;
   /** The saved documents when the editor was opened. */
   pair: ContentPair;
   /** Called after a document was saved by other means than this form. */

@@ -9,7 +9,7 @@ import { useQueryChange } from '#shared/lib/use-query-change';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffSegments } from '#shared/ui/staff-segments';
-import { EDITOR_VIEWS, type EditorView } from '../lib/editor-url';
+import { listEditorViews, type EditorView } from '../lib/editor-url';
 import type { TextValues } from '../lib/text-adapter';
 
 /** Returns a function that tells whether the page texts in a language have unsaved changes in the form. */
@@ -58,15 +58,32 @@ function DiscardButton() {
   );
 }
 
-export interface TextToolbarProps {
+export interface ViewSwitchProps {
   namespace: ContentNamespace;
-  language: Language;
   view: EditorView;
 }
 
+/** Switch between the views of a namespace, which it keeps in the URL. */
+export function ViewSwitch({ namespace, view }: ViewSwitchProps) {
+  const { t } = useTranslation();
+  return (
+    <StaffSegments
+      label={t('adminContent.view')}
+      current={view}
+      parameter="view"
+      defaultId="form"
+      segments={listEditorViews(namespace).map((id) => ({ id, label: t(`adminContent.views.${id}`) }))}
+    />
+  );
+}
+
+export interface TextToolbarProps extends ViewSwitchProps {
+  language: Language;
+}
+
 /**
- * Toolbar of the page-texts editor: selects of namespace, language and view (form or JSON), which it keeps in
- * the URL, and a button that discards unsaved changes after a question.
+ * Toolbar of the page-texts editor: selects of namespace, language and view, which it keeps in the URL, and a
+ * button that discards unsaved changes after a question.
  */
 export function TextToolbar({ namespace, language, view }: TextToolbarProps) {
   const { t } = useTranslation();
@@ -98,13 +115,7 @@ export function TextToolbar({ namespace, language, view }: TextToolbarProps) {
           note: isChanged(id) ? t('adminContent.changed') : undefined,
         }))}
       />
-      <StaffSegments
-        label={t('adminContent.view')}
-        current={view}
-        parameter="view"
-        defaultId="form"
-        segments={EDITOR_VIEWS.map((id) => ({ id, label: t(`adminContent.views.${id}`) }))}
-      />
+      <ViewSwitch namespace={namespace} view={view} />
       <DiscardButton />
     </>
   );

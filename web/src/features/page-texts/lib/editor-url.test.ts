@@ -17,6 +17,12 @@ describe('readEditorUrlState', () => {
       view: 'form',
     });
   });
+
+  it('[R98] knows the picture of the home page alone', () => {
+    const readView = (namespace: string) =>
+      readEditorUrlState(new URLSearchParams(`namespace=${namespace}&view=picture`)).view;
+    expect([readView('home'), readView('about')]).toEqual(['picture', 'form']);
+  });
 });
 
 describe('isLeavingEditor', () => {
@@ -25,6 +31,9 @@ describe('isLeavingEditor', () => {
     expect(
       isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=home&language=en&view=json') }),
     ).toBe(false);
+    expect(
+      isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=home&language=sl&view=picture') }),
+    ).toBe(true);
     expect(isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=about&language=sl') })).toBe(true);
     expect(isLeavingEditor({ currentLocation: current, nextLocation: at('?namespace=home', '/admin') })).toBe(true);
   });

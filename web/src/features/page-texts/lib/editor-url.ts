@@ -4,10 +4,18 @@ import { createChoiceParser } from '#contract/query-values';
 import { parseQuery } from '#shared/lib/page-query';
 import { staffPages } from '#shared/staff-pages';
 
-/** Views of the editor: fields, or JSON. */
-export const EDITOR_VIEWS = ['form', 'json'] as const;
+/** Views of the texts: fields, or JSON. */
+const TEXT_VIEWS = ['form', 'json'] as const;
+/** A view of the texts. */
+export type TextView = (typeof TEXT_VIEWS)[number];
+/** View of the picture that belongs to the texts of the home page. */
+const PICTURE_VIEW = 'picture';
 /** A view of the editor. */
-export type EditorView = (typeof EDITOR_VIEWS)[number];
+export type EditorView = TextView | typeof PICTURE_VIEW;
+
+/** Lists the views of a namespace. Only the home page has a picture beside its texts. */
+export const listEditorViews = (namespace: ContentNamespace): readonly EditorView[] =>
+  namespace === 'home' ? [...TEXT_VIEWS, PICTURE_VIEW] : TEXT_VIEWS;
 
 /** State of the page-texts editor in its URL; without a namespace the overview is shown. */
 export interface EditorUrlState {
@@ -19,16 +27,18 @@ export interface EditorUrlState {
 const RULES = {
   namespace: createChoiceParser(CONTENT_NAMESPACES),
   language: createChoiceParser(LANGUAGES),
-  view: createChoiceParser(EDITOR_VIEWS),
+  view: createChoiceParser([...TEXT_VIEWS, PICTURE_VIEW]),
 };
 
 /**
- * Reads the page-texts editor's namespace, language and view from the URL. Unknown values get defaults: null
- * (the overview), `sl` and `form`. `language` is the edited one, not that of the screen.
+ * Reads the page-texts editor's namespace, language and view from the URL. Unknown values, and a view that
+ * the namespace does not have, get defaults: null (the overview), `sl` and `form`. `language` is the edited
+ * one, not that of the screen.
  */
 export function readEditorUrlState(search: URLSearchParams): EditorUrlState {
   const { namespace, language, view } = parseQuery(RULES, search);
-  return { namespace, language: language ?? 'sl', view: view ?? 'form' };
+  const isKnownView = namespace && view && listEditorViews(namespace).includes(view);
+  return { namespace, language: language ?? 'sl', view: isKnownView ? view : 'form' };
 }
 
 /**
@@ -42,8 +52,8 @@ export function buildEditorHref(namespace: ContentNamespace, language: Language,
 }
 
 /**
- * Whether a navigation leaves the edited page texts, to another screen or another namespace; another language
- * or view does not count.
+ * Whether a navigation leaves the edited document, to another screen, to another namespace, or between texts
+ * and picture; another language or view of the texts does not count.
  */
 export function isLeavingEditor({
   currentLocation,
@@ -52,9 +62,12 @@ export function isLeavingEditor({
   currentLocation: { pathname: string; search: string };
   nextLocation: { pathname: string; search: string };
 }): boolean {
-  const getNamespace = (search: string) => new URLSearchParams(search).get('namespace');
+  const getDocument = (search: string) => {
+    const { namespace, view } = readEditorUrlState(new URLSearchParams(search));
+    return `${namespace ?? ''} ${view === PICTURE_VIEW ? view : ''}`;
+  };
   return (
     currentLocation.pathname !== nextLocation.pathname ||
-    getNamespace(currentLocation.search) !== getNamespace(nextLocation.search)
+    getDocument(currentLocation.search) !== getDocument(nextLocation.search)
   );
 }
