@@ -23,7 +23,7 @@ import type { ObjectStore } from '../stores/object-store';
 import { FolderStore } from '../stores/folder-store';
 import { type RestoreTarget, createRestoreTarget } from './restore-target';
 
-/** Loads Strapi's database package when it is needed: making a backup and reporting an error do without it. */
+/** Loads Strapi's database package only here: making a backup and reporting an error do without it. */
 async function withTargetTransaction<Result>(
   target: TargetDatabase,
   shouldCommit: boolean,
