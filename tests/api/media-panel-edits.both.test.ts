@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { addImage, createPicture, test, waitUntilProcessed } from '../support/media-test';
@@ -12,8 +15,11 @@ import {
   sendPanelJson,
 } from '../support/clients/panel-files';
 import { createPanelSession, createPanelToken } from '../support/clients/panel-session';
-import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
-import { getStorageEnvironment } from '../support/servers/test-storage';
+import { loadPostgres } from '../support/data/dump-postgres';
+import { loadSqlite } from '../support/data/dump-sqlite';
+import { readRows } from '../support/servers/installation';
+import { storePreparedPictures } from '../support/servers/prepared-data';
+import { prepareInstallation, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 import { listStoredPaths } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
@@ -119,29 +125,31 @@ describe('an edit in the media library', () => {
   });
 });
 
+/** Damages three rows of files, after all have been written as the releases before this one did. */
+async function damageFiles(env: Record<string, string>): Promise<[moved: string, gone: string, former: string]> {
+  const rows = ((await readRows(env)).files ?? []).map((row) => JSON.parse(row) as { id: number; document_id: string });
+  const ids = rows.toSorted((one, other) => one.id - other.id).map(({ document_id: id }) => id);
+  const [moved = '', gone = '', former = ''] = ids;
+  const sql = `
+    UPDATE files SET provider = 'local', provider_metadata = NULL, focal_point = NULL;
+    UPDATE files SET url = '/files/Wines/lost.jpg', caption = 'x', folder_path = '/' WHERE document_id = '${moved}';
+    DELETE FROM files WHERE document_id = '${gone}';
+    UPDATE files SET document_id = 'no-image-at-all' WHERE document_id = '${former}';`;
+  if (env.DATABASE_URL) await loadPostgres(env.DATABASE_URL, sql);
+  else loadSqlite(join(env.DATA_DIR ?? '', 'cms.sqlite'), sql);
+  return [moved, gone, former];
+}
+
 test('file rows that differ from their images are repaired at startup, also those of an earlier release', async () => {
   const [database, storage] = [inject('database'), inject('storage')];
-  const env = getStorageEnvironment(storage);
-  const first = await startCms({ database, env });
-  onTestFinished(first.stop);
-  const [moved, gone, former] = await first.run(async (strapi) => {
-    const files = strapi.db.query('plugin::upload.file');
-    const table = () => strapi.db.getConnection('files');
-    const all: { id: number; documentId: string }[] = await files.findMany({ orderBy: { id: 'asc' }, limit: 3 });
-    const [first, second, third] = all.map(({ documentId }) => documentId);
-    // As the releases before this one have written all of them.
-    await table().update({ provider: 'local', provider_metadata: null, focal_point: null });
-    await table()
-      .where({ document_id: first })
-      .update({ url: '/files/Wines/lost.jpg', caption: 'x', folder_path: '/' });
-    await table().where({ document_id: second }).delete();
-    await table().where({ document_id: third }).update({ document_id: 'no-image-at-all' });
-    return [first ?? '', second ?? '', third ?? ''];
-  }, null);
-  first.kill('SIGTERM');
-  await expect.poll(first.exitCode).toBe(0);
-  const cms = await startCms({ alongside: first, env });
+  const dataDir = mkdtempSync(join(tmpdir(), 'winery-files-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const store = await prepareInstallation(dataDir, database, 'on');
+  onTestFinished(store.drop);
+  const damaged = await damageFiles({ ...store.environment, DATA_DIR: dataDir });
+  const cms = await startCms({ database, storage, store, dataDir });
   onTestFinished(cms.stop);
+  await storePreparedPictures(cms.controlUrl);
   const session = createPanelSession(cms.url, await createPanelToken(cms.url));
   const editor = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
   const providers = await cms.run(
@@ -152,7 +160,7 @@ test('file rows that differ from their images are repaired at startup, also thos
   expect(
     (await session.json<{ results: PanelFile[] }>('/upload/files?filters[documentId]=no-image-at-all')).results,
   ).toEqual([]);
-  for (const id of [moved, gone, former].filter((each) => each !== undefined)) {
+  for (const id of damaged) {
     const file = await getPanelFile(id, session);
     const { body: image } = await editor.call('getMedia', 200, { params: { id } });
     expect(file).toMatchObject({ focalPoint: image.focalPoint, alternativeText: image.texts.sl.alt || null });

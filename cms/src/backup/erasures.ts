@@ -1,6 +1,7 @@
 import type { BackupSet } from './archive/backup-set';
-import { openSnapshot, type RestoreSession } from './database/open-database';
 import { type DatabaseReader, readAllRows } from './database/database-reader';
+import { openSnapshot } from './database/open-database';
+import type { RestoreSession } from './database/target-transaction';
 import type { ObjectStore } from './stores/object-store';
 
 /** Identifies an erased row by table and `document_id`, without any of its content. */

@@ -1,9 +1,8 @@
-import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { prepareFolder } from '../../support/servers/start-cms';
 import {
   CONFIGURATION_EXIT_CODE,
   waitForEnd,
@@ -66,19 +65,4 @@ describe('[R32] [R111] [B2] a start that cannot be ends with one line that names
       ['DATABASE_URL: must be a postgres:// address', 'DEMO: must be on or off'],
     ]);
   });
-});
-
-describe('[R24] what the CMS keeps', () => {
-  test('cannot be read by others, whatever the folder says and an earlier release has done', async () => {
-    const folder = createTestFolder();
-    await prepareFolder(folder, 'off');
-    chmodSync(folder, 0o755);
-    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o755);
-    const main = await runMain({ DATA_DIR: folder, DEMO: 'off' });
-    await main.waitFor(`${main.url}/api/v1/health/ready`, START_MS);
-    const readable = readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
-    expect(readable).toEqual([]);
-    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['cms.sqlite', 'cms.sqlite-wal', 'secret', 'files']));
-    expect(statSync(folder).mode & 0o777).toBe(0o755);
-  }, 240_000);
 });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
@@ -9,13 +9,13 @@ import { createPanelToken } from '../../support/clients/panel-session';
 import { prepareFolder } from '../../support/servers/start-cms';
 import { type MainProcess, runMain, createTestFolder } from '../../support/servers/run-main';
 
+const START_MS = 180_000;
+
 const folders = (parent: string): string[] => readdirSync(parent).filter((name) => name.startsWith('winery-tmp_'));
 
-async function startIn(folder: string): Promise<MainProcess> {
-  const DATA_DIR = createTestFolder();
-  await prepareFolder(DATA_DIR, 'off');
+async function startIn(folder: string, DATA_DIR: string): Promise<MainProcess> {
   const main = await runMain({ TMPDIR: folder, DATA_DIR, DEMO: 'off' });
-  await main.waitFor(`${main.url}/api/v1/health/ready`);
+  await main.waitFor(`${main.url}/api/v1/health/ready`, START_MS);
   return main;
 }
 
@@ -44,10 +44,19 @@ function leaveFolder(parent: string, pid: number, host: string): string {
   return name;
 }
 
-describe('[R21] the temporary folder of a CMS', () => {
-  test('that was killed amid an upload goes with the next start; what others have there stays', async () => {
-    const parent = createTestFolder();
-    const killed = await startIn(parent);
+/** Lets everybody read a folder and what is in it. */
+function openToAll(folder: string): void {
+  for (const path of ['.', ...readdirSync(folder)]) chmodSync(join(folder, path), 0o755);
+}
+
+const listReadableByOthers = (folder: string): string[] =>
+  readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+
+describe('a start after a CMS was killed amid an upload', () => {
+  test('[R21] [R24] removes its temporary folder, leaves those of others, and lets nobody else read the data', async () => {
+    const [parent, dataDir] = [createTestFolder(), createTestFolder()];
+    await prepareFolder(dataDir, 'off');
+    const killed = await startIn(parent, dataDir);
     const [left = ''] = folders(parent);
     await sendForm(killed.url);
     await expect.poll(() => readdirSync(join(parent, left), { recursive: true }).length).toBeGreaterThan(1);
@@ -68,7 +77,12 @@ describe('[R21] the temporary folder of a CMS', () => {
     ];
     mkdirSync(join(parent, 'winery-tmp'));
     writeFileSync(join(parent, 'winery-tmp_x'), 'of somebody');
-    const next = await startIn(parent);
+    // As an earlier release or an operator has left it.
+    openToAll(dataDir);
+    const next = await startIn(parent, dataDir);
+    expect(listReadableByOthers(dataDir)).toEqual([]);
+    expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(['cms.sqlite', 'cms.sqlite-wal', 'secret', 'files']));
+    expect(statSync(dataDir).mode & 0o777).toBe(0o755);
     const kept = [...others, 'winery-tmp_x'];
     expect(folders(parent).filter((name) => !kept.includes(name))).toHaveLength(1);
     await next.stop();

@@ -5,7 +5,7 @@ import { type TableSummary, RowDigest } from './dump';
 import type { RowSink } from './read-dump';
 import { quoteLiteral, quoteIdentifier, type DatabaseReader, readAllRows } from './database-reader';
 import { convertSchema, type StrapiSchema, completeTable } from './strapi-schema';
-import type { RestoreSession } from './open-database';
+import type { RestoreSession } from './target-transaction';
 import { RowWriter } from './write-rows';
 
 /** A database to load: its schema, and its tables with their rows. */

@@ -10,7 +10,7 @@ import {
 } from './values';
 import { quoteIdentifier } from './database-reader';
 import { RowDigest } from './dump';
-import type { RestoreSession } from './open-database';
+import type { RestoreSession } from './target-transaction';
 
 /** PostgreSQL accepts at most 65,535 parameters per statement. */
 const VALUES_PER_STATEMENT = 30_000;

@@ -18,10 +18,20 @@ import { pairByName } from '../archive/media-list';
 import { BackupError } from '../backup-error';
 import { loadAndRepeatErasures, listRecordedErasures } from '../erasures';
 import { loadDump } from '../database/load-dump';
-import { withTargetTransaction, type TargetDatabase } from '../database/open-database';
+import type { RestoreSession, TargetDatabase } from '../database/target-transaction';
 import type { ObjectStore } from '../stores/object-store';
 import { FolderStore } from '../stores/folder-store';
 import { type RestoreTarget, createRestoreTarget } from './restore-target';
+
+/** Loads Strapi's database package only here: making a backup and reporting an error do without it. */
+async function withTargetTransaction<Result>(
+  target: TargetDatabase,
+  shouldCommit: boolean,
+  work: (session: RestoreSession) => Promise<Result>,
+): Promise<Result> {
+  const transactions = await import('../database/target-transaction.js');
+  return transactions.withTargetTransaction(target, shouldCommit, work);
+}
 
 /** Runs work with a temporary database: a SQLite file, or a PostgreSQL schema that is rolled back. */
 async function withScratchDatabase<Result>(work: (target: TargetDatabase) => Promise<Result>): Promise<Result> {

@@ -6,7 +6,7 @@ import { RESTORE_MARKER_TABLE } from '../../core/process/start/startup-error';
 import { BackupError } from '../backup-error';
 import { openPostgres } from '../database/postgres-reader';
 import { openSqlite } from '../database/sqlite-reader';
-import type { TargetDatabase } from '../database/open-database';
+import type { TargetDatabase } from '../database/target-transaction';
 
 const STOP_FIRST = 'Stop the site and its backups first.';
 /** How long to wait for closing connections, in ms. */
