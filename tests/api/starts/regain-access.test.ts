@@ -13,6 +13,15 @@ test(
     onTestFinished(() => cms.stop());
     const env = { ...cms.databaseEnvironment, DATA_DIR: cms.dataDir };
     const former = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+    const { id: userId } = (await former.call('getCurrentUser', 200)).body;
+    const countPasskeys = () =>
+      cms.run((strapi, id) => strapi.db.query('api::auth.passkey').count({ where: { userId: id } }), userId);
+    await cms.run(async (strapi, id) => {
+      const text = { credentialHash: 'a', credentialId: 'a', publicKey: 'a', name: 'Lost' };
+      const data = { ...text, userId: id, counter: 0, transports: [], addedAt: new Date() };
+      await strapi.db.query('api::auth.passkey').create({ data });
+    }, userId);
+    expect(await countPasskeys()).toBe(1);
     /** Runs a task and returns the password that it prints. */
     const regain = async (task: string, email: string): Promise<string> => {
       const main = await runMain(env, [task, email]);
@@ -22,6 +31,7 @@ test(
 
     const password = await regain('admin', STAFF_ADMIN.email);
     await former.expectProblem('getCurrentUser', 'unauthenticated');
+    expect(await countPasskeys(), '[A10] lost passkeys are removed').toBe(0);
     const admin = await new ApiClient(cms.url).signIn({ email: STAFF_ADMIN.email, password });
     expect((await admin.call('getCurrentUser', 200)).body).toMatchObject({ roles: ['admin'] });
 
