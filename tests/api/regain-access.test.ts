@@ -45,14 +45,32 @@ const resetStaff = (email: string): Promise<string> =>
     email,
   );
 
+const addPasskey = (userId: string): Promise<void> =>
+  runInCms(
+    control,
+    async (strapi, id) => {
+      const text = { credentialHash: id, credentialId: id, publicKey: 'a', name: 'Lost' };
+      const data = { ...text, userId: id, counter: 0, transports: [], addedAt: new Date() };
+      await strapi.db.query('api::auth.passkey').create({ data });
+    },
+    userId,
+  );
+
+const countPasskeys = (userId: string): Promise<number> =>
+  runInCms(control, (strapi, id) => strapi.db.query('api::auth.passkey').count({ where: { userId: id } }), userId);
+
 test(
   '[R116] [O9] `main.js admin` lets a person in again as admin, beside a running product, and ends former sessions',
   { timeout: START_MS },
   async ({ newStaff }) => {
     const { email, ...member } = await newStaff(['editor']);
     const former = await new ApiClient(url).signIn({ email, password: member.password });
+    const { id: userId } = (await former.call('getCurrentUser', 200)).body;
+    await addPasskey(userId);
+    expect(await countPasskeys(userId)).toBe(1);
     const password = await regain('admin', email);
     await former.expectProblem('getCurrentUser', 'unauthenticated');
+    expect(await countPasskeys(userId), '[A10] lost passkeys are removed').toBe(0);
     const admin = await new ApiClient(url).signIn({ email, password });
     expect((await admin.call('getCurrentUser', 200)).body).toMatchObject({ roles: ['admin'] });
   },

@@ -28,6 +28,8 @@ const NOTHING = /(?!)/;
 interface WorkerFixtures {
   /** Environment of the servers; a test file changes it by `test.use({ siteEnv: { … } })`. */
   siteEnv: Record<string, string>;
+  /** Host of the site's address. */
+  siteHost: string;
   site: TestSite;
   warmBrowsers: ReusableBrowsers;
 }
@@ -83,9 +85,10 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     { LANGUAGE_SWITCH: 'on', PAGE_RATE_LIMIT: '100000', API_RATE_LIMIT: '100000' },
     { option: true, scope: 'worker' },
   ],
+  siteHost: ['127.0.0.1', { option: true, scope: 'worker' }],
   site: [
-    async ({ siteEnv }, use) => {
-      const site = await startSite({ env: siteEnv });
+    async ({ siteEnv, siteHost }, use) => {
+      const site = await startSite({ env: siteEnv }, siteHost);
       const { controlUrl } = site.cms;
       const editor = await createStaff(controlUrl, ['editor'], { name: 'Eva Urednik' });
       const queen = await createStaff(controlUrl, ['queen'], { name: 'Katja Kraljica' });

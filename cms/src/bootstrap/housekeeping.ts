@@ -3,6 +3,7 @@ import type { Erasures } from '../api/audit/services/erasures';
 import type { MassChanges } from '../api/audit/services/mass-changes';
 import type { ForgottenPassword } from '../api/auth/services/forgotten-password';
 import type { LoginLimit } from '../api/auth/services/login-limit';
+import type { Passkeys } from '../api/auth/services/passkeys';
 import type { SessionService } from '../api/auth/services/session';
 import type { BinService } from '../api/bin/services/bin';
 import type { Purges } from '../api/health/services/purges';
@@ -47,6 +48,7 @@ async function purgeExpired(strapi: Core.Strapi): Promise<void> {
   await consolidateChanges(strapi);
   await getService<SessionService>('api::auth.session').purgeExpired(now());
   await getService<LoginLimit>('api::auth.login-limit').purgeExpired(now());
+  await getService<Passkeys>('api::auth.passkeys').purgeExpired(now());
   await getService<ForgottenPassword>('api::auth.forgotten-password').purgeExpired(now());
   await getService<VisitRequests>('api::visit.visit-requests').eraseExpired(now());
   await getService<BinService>('api::bin.bin').purgeExpired(now());

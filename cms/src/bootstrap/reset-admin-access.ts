@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { LoginLimit } from '../api/auth/services/login-limit';
+import type { Passkeys } from '../api/auth/services/passkeys';
 import type { SessionService } from '../api/auth/services/session';
 import { recordAudit } from '../core/documents/side-effects';
 import { runInTransaction } from '../core/documents/transactions';
@@ -15,7 +16,10 @@ const AUDIT_ACTOR = 'npm run admin';
 /** The area whose sign-in was lost. */
 export type SignInArea = 'staff' | 'panel';
 
-/** Creates or updates a staff user as an active admin with this password, and ends their sessions. */
+/**
+ * Creates or updates a staff user as an active admin with this password. Removes their passkeys and ends their
+ * sessions.
+ */
 async function resetStaffAdmin(strapi: Core.Strapi, email: string, password: string): Promise<void> {
   const values = { password: await hashPassword(password), roles: ['admin'], isActive: true };
   await runInTransaction(strapi, async () => {
@@ -31,6 +35,7 @@ async function resetStaffAdmin(strapi: Core.Strapi, email: string, password: str
         : await strapi.documents(USER).create({ data: { ...account, ...values, password } })
     ) as { documentId: string; name: string };
     await getService<SessionService>('api::auth.session').endAllSessions(documentId);
+    await getService<Passkeys>('api::auth.passkeys').removeAll(documentId);
     await getService<LoginLimit>('api::auth.login-limit').clearFailures(email);
     const entry = { actor: AUDIT_ACTOR, entity: 'user', entityId: documentId, title: name };
     await recordAudit(strapi, { ...entry, action: existingUser ? 'update' : 'create', at: now() });
@@ -58,8 +63,8 @@ async function resetSuperAdmin(strapi: Core.Strapi, email: string, password: str
 
 /**
  * Gives the account with this e-mail in the area a new random password and all rights (staff admin or
- * super-admin of the panel), activates it, and creates it if missing. Ends the sessions of a staff user. For
- * operators who have lost every sign-in. Returns the new password.
+ * super-admin of the panel), activates it, and creates it if missing. Removes the passkeys and ends
+ * the sessions of a staff user. For operators who have lost every sign-in. Returns the new password.
  */
 export async function resetAdminAccess(strapi: Core.Strapi, area: SignInArea, email: string): Promise<string> {
   const password = randomBytes(15).toString('base64url');

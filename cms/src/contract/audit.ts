@@ -22,6 +22,11 @@ export const AUDIT_ACTIONS = [
   'login',
   'logout',
   'logoutEverywhere',
+  'addPasskey',
+  'renamePasskey',
+  'removePasskey',
+  'requirePasskeys',
+  'releasePasskeys',
 ] as const;
 /** Sign-in and sign-out actions, which change no document. */
 export const SIGN_IN_ACTIONS = [

@@ -10,7 +10,7 @@ const Query = z.strictObject(languageQuery);
  * An existing password in a request. It is not trimmed. Of the rules for new passwords only the maximum
  * length applies.
  */
-const SubmittedPassword = z
+export const SubmittedPassword = z
   .string({ error: 'required' })
   .check(checkMaxLength(MAX_PASSWORD_BYTES), z.minLength(1, 'required'));
 
@@ -18,12 +18,16 @@ const SubmittedPassword = z
 export const LoginRequest = z.strictObject({ email: Email, password: SubmittedPassword });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
-/** The signed-in member of staff. Role names can be in any case and can be unknown; see `parseStaffRoles`. */
+/**
+ * The signed-in member of staff. Role names can be in any case and can be unknown; see `parseStaffRoles`.
+ * `mustAddPasskey`: an admin without the required passkey, who has no role until one is added.
+ */
 export const CurrentUser = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
   roles: z.array(z.string()),
+  mustAddPasskey: z.optional(z.boolean()),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 

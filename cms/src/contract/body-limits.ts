@@ -4,7 +4,13 @@ import { findEndpointsByPath } from './endpoint-paths';
 import { endpoints } from './endpoints';
 import { measureSchema } from './json-size';
 import type { JsonLimits } from './json-shape';
-import { MAX_JSON_BODY_BYTES, MAX_JSON_DEPTH, MAX_SIGN_IN_BODY_BYTES, MAX_VISIT_BODY_BYTES } from './limits';
+import {
+  MAX_JSON_BODY_BYTES,
+  MAX_JSON_DEPTH,
+  MAX_PASSKEY_BODY_BYTES,
+  MAX_SIGN_IN_BODY_BYTES,
+  MAX_VISIT_BODY_BYTES,
+} from './limits';
 import type { ProblemCode } from './problem';
 
 /** Where the web server mounts the CMS; the CMS itself sees the paths of the panel without it. */
@@ -21,6 +27,7 @@ const SPARE_VALUES = 64;
 /** Limits of requests without a body (or `{}`), and of unknown routes. */
 const NO_BODY: JsonLimits = { bytes: SPARE_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
 const SIGN_IN_LIMITS: JsonLimits = { bytes: MAX_SIGN_IN_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
+const PASSKEY_LIMITS: JsonLimits = { bytes: MAX_PASSKEY_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
 const VISIT_LIMITS: JsonLimits = { bytes: MAX_VISIT_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
 /** Limits of documents and settings in the panel, whose forms have no schema here. */
 const PANEL_LIMITS: JsonLimits = { bytes: MAX_JSON_BODY_BYTES, depth: MAX_JSON_DEPTH, values: 20_000 };
@@ -31,6 +38,7 @@ const FIXED_LIMITS: Readonly<Record<string, JsonLimits>> = {
   'POST /auth/password-reset': SIGN_IN_LIMITS,
   'PUT /auth/password-reset': SIGN_IN_LIMITS,
   'PUT /users/me/password': SIGN_IN_LIMITS,
+  'POST /auth/passkey': PASSKEY_LIMITS,
   'POST /visits': VISIT_LIMITS,
 };
 

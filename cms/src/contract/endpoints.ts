@@ -23,6 +23,7 @@ import { publishedLabelEndpoints } from './published-labels';
 import { massChangeEndpoints } from './mass-changes';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
+import { passkeyEndpoints } from './passkeys';
 import { presenceEndpoints } from './presence';
 import { queenEndpoints } from './queen';
 import { searchEndpoints } from './search';
@@ -38,6 +39,7 @@ import { wineEndpoints } from './wines';
 /** All operations of `/api/v1` by operation id. */
 export const endpoints = {
   ...authEndpoints,
+  ...passkeyEndpoints,
   ...usersEndpoints,
   ...featuresEndpoints,
   ...settingsEndpoints,

@@ -89,6 +89,8 @@ export const KNOWN_BROWSER_DAYS = 365;
 export const MAX_JSON_BODY_BYTES = 1 * MEGABYTE_BYTES;
 /** Maximum bodies of routes that need no sign-in: credentials and passwords, and the visit form. */
 export const MAX_SIGN_IN_BODY_BYTES = 2 * 1024;
+/** Maximum body of a sign-in with a passkey: ids, signatures and client data, in base64url. */
+export const MAX_PASSKEY_BODY_BYTES = 6 * 1024;
 export const MAX_VISIT_BODY_BYTES = 16 * 1024;
 /** Maximum nesting of objects and lists in a JSON body. */
 export const MAX_JSON_DEPTH = 32;

@@ -32,6 +32,10 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     sl: { title: 'Dostop zavrnjen', detail: 'Prijavljeni ste, vendar za to nimate dovoljenja.' },
     en: { title: 'Access denied', detail: 'You are signed in but lack permission for this.' },
   },
+  passkey_required: {
+    sl: { title: 'Potreben je ključ za dostop', detail: 'V ta račun se prijavite s ključem za dostop.' },
+    en: { title: 'Passkey required', detail: 'Sign in to this account with a passkey.' },
+  },
   cross_site: {
     sl: { title: 'Zahteva z drugega mesta', detail: 'Spremembe so mogoče samo s strani tega spletnega mesta.' },
     en: { title: 'Cross-site request', detail: 'Changes can be made from the pages of this site only.' },
@@ -51,6 +55,16 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
   last_admin: {
     sl: { title: 'Zadnji skrbnik', detail: 'Ostati mora vsaj en dejaven skrbnik.' },
     en: { title: 'Last administrator', detail: 'At least one active administrator must remain.' },
+  },
+  last_passkey: {
+    sl: {
+      title: 'Zadnji ključ za dostop',
+      detail: 'Skrbniki potrebujejo ključ za dostop. Najprej dodajte drugega, nato odstranite tega.',
+    },
+    en: {
+      title: 'Last passkey',
+      detail: 'Administrators need a passkey. Add another one first, then remove this one.',
+    },
   },
   in_use: {
     sl: { title: 'V uporabi', detail: 'Tega ni mogoče izbrisati, ker je v uporabi.' },

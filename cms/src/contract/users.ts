@@ -24,7 +24,7 @@ const Roles = z
   .array(StaffRole, { error: 'role_required' })
   .check(checkMaxLength(STAFF_ROLES.length), z.minLength(1, 'role_required'));
 
-/** A member of staff as admins see them. */
+/** A member of staff as admins see them, with the number of their passkeys. */
 export const User = z.object({
   ...versionedFields,
   id: z.string(),
@@ -33,6 +33,7 @@ export const User = z.object({
   roles: z.array(StaffRole),
   isActive: z.boolean(),
   createdAt: Instant,
+  passkeys: z.int(),
 });
 export type User = z.infer<typeof User>;
 

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Passkeys } from '../api/auth/services/passkeys';
 import type { SessionService } from '../api/auth/services/session';
 import { STAFF_USER, readStaffRoles, type StaffRow } from '../api/staff/lib/staff-row';
 import { isAllowed, type Access } from '../contract/session';
@@ -92,8 +93,8 @@ function shouldEndSessions(
 }
 
 /**
- * Registers a middleware that ends all sessions of a staff user who is deleted or deactivated, or whose roles
- * or password change, through Strapi's document service, as in the panel. The staff area writes below this
+ * Registers a middleware that deletes the passkeys of a deleted staff user, and ends all sessions of one who
+ * is deleted or deactivated, or whose roles or password change, through Strapi's document service, as in the panel. The staff area writes below this
  * layer and ends them itself.
  */
 export function endSessionsOnRightsChange(strapi: Core.Strapi): void {
@@ -105,6 +106,7 @@ export function endSessionsOnRightsChange(strapi: Core.Strapi): void {
     const isStaffChange = context.contentType.uid === STAFF_USER && ['update', 'delete'].includes(action);
     const before = isStaffChange && documentId ? await findUser(documentId) : null;
     const result = await next();
+    if (before && action === 'delete') await getService<Passkeys>('api::auth.passkeys').removeAll(before.documentId);
     if (before && shouldEndSessions(before, await findUser(before.documentId), params.data)) {
       await getService<SessionService>('api::auth.session').endAllSessions(before.documentId);
     }

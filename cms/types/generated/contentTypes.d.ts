@@ -952,6 +952,44 @@ export interface ApiAuthLoginAttempt extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiAuthPasskey extends Struct.CollectionTypeSchema {
+  collectionName: 'passkeys';
+  info: {
+    displayName: 'Passkey';
+    pluralName: 'passkeys';
+    singularName: 'passkey';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    addedAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    counter: Schema.Attribute.BigInteger & Schema.Attribute.Required;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    credentialHash: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Unique;
+    credentialId: Schema.Attribute.Text & Schema.Attribute.Required;
+    lastUsedAt: Schema.Attribute.DateTime;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::auth.passkey'> & Schema.Attribute.Private;
+    name: Schema.Attribute.String & Schema.Attribute.Required;
+    publicKey: Schema.Attribute.Text & Schema.Attribute.Required & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    transports: Schema.Attribute.JSON & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    userId: Schema.Attribute.String & Schema.Attribute.Required;
+  };
+}
+
 export interface ApiAuthPasswordReset extends Struct.CollectionTypeSchema {
   collectionName: 'password_resets';
   info: {
@@ -1007,6 +1045,7 @@ export interface ApiAuthSession extends Struct.CollectionTypeSchema {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     expiresAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    isPending: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
     lastSeenAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::auth.session'> & Schema.Attribute.Private;
@@ -1021,6 +1060,68 @@ export interface ApiAuthSession extends Struct.CollectionTypeSchema {
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     userId: Schema.Attribute.String & Schema.Attribute.Required;
+  };
+}
+
+export interface ApiAuthSignInRule extends Struct.CollectionTypeSchema {
+  collectionName: 'sign_in_rules';
+  info: {
+    displayName: 'Sign-in rule';
+    pluralName: 'sign-in-rules';
+    singularName: 'sign-in-rule';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    isOn: Schema.Attribute.Boolean & Schema.Attribute.Required & Schema.Attribute.DefaultTo<false>;
+    key: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Unique;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::auth.sign-in-rule'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
+export interface ApiAuthUsedChallenge extends Struct.CollectionTypeSchema {
+  collectionName: 'used_challenges';
+  info: {
+    displayName: 'Used challenge';
+    pluralName: 'used-challenges';
+    singularName: 'used-challenge';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    challengeHash: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Unique;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::auth.used-challenge'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    usedAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
   };
 }
 
@@ -4207,8 +4308,11 @@ declare module '@strapi/strapi' {
       'api::audit.mass-change': ApiAuditMassChange;
       'api::audit.revision': ApiAuditRevision;
       'api::auth.login-attempt': ApiAuthLoginAttempt;
+      'api::auth.passkey': ApiAuthPasskey;
       'api::auth.password-reset': ApiAuthPasswordReset;
       'api::auth.session': ApiAuthSession;
+      'api::auth.sign-in-rule': ApiAuthSignInRule;
+      'api::auth.used-challenge': ApiAuthUsedChallenge;
       'api::award.award': ApiAwardAward;
       'api::bin.bin-entry': ApiBinBinEntry;
       'api::content.content-document': ApiContentContentDocument;

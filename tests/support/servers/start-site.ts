@@ -7,7 +7,7 @@ import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 
 /** A CMS and the web server in front of it. `stop` ends both. */
 export interface RunningSite {
-  /** The public origin, `http://127.0.0.1:<port>`. */
+  /** The public origin, `http://127.0.0.1:<port>` unless another host was asked for. */
   url: string;
   cms: RunningCms;
   web: ServerProcess;
@@ -36,12 +36,15 @@ export function startWeb(cms: RunningCms, port: number, env: Record<string, stri
   });
 }
 
-/** Starts the built CMS and the built web server on free ports; `env` goes to both. */
-export async function startSite(options: StartCmsOptions = {}): Promise<RunningSite> {
+/**
+ * Starts the built CMS and the built web server on free ports; `env` goes to both.
+ * @param host of the public origin; passkeys need `localhost`
+ */
+export async function startSite(options: StartCmsOptions = {}, host = '127.0.0.1'): Promise<RunningSite> {
   const port = await findFreePort();
-  const url = `http://127.0.0.1:${port}`;
+  const url = `http://${host}:${port}`;
   const cms = await startCms({ ...options, env: { SITE_ORIGIN: url, ...options.env } });
-  const web = startWeb(cms, port, options.env);
+  const web = startWeb(cms, port, { SITE_ORIGIN: url, ...options.env });
   const stop = async (): Promise<void> => {
     await web.stop();
     await cms.stop();

@@ -30,7 +30,7 @@ function SignOut() {
   return <button onClick={() => void logout()}>leave</button>;
 }
 function SignIn() {
-  const { submit, error } = useLogin('Login failed. Check your details and try again.');
+  const { submit, error } = useLogin(() => 'Login failed. Check your details and try again.');
   return (
     <button onClick={() => void submit({ email: 'ana@example.com', password: 'secret' })}>{error ?? 'enter'}</button>
   );

@@ -14,6 +14,7 @@ export function makeUser(values: Partial<User> = {}): User {
     email: `user-${String(count)}@example.com`,
     roles: ['editor'],
     isActive: true,
+    passkeys: 0,
     createdAt: '2025-11-01T08:00:00.000Z',
     ...values,
   };

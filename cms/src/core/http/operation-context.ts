@@ -11,6 +11,8 @@ export interface StaffUser {
   name: string;
   email: string;
   roles: StaffRole[];
+  /** Whether the session waits for a passkey; it then has no roles. */
+  mustAddPasskey?: boolean;
 }
 
 /** The caller of a request: a member of staff, or a guest, whose `user` is `null`. */

@@ -82,6 +82,8 @@ export interface SessionRow {
   lastSeenAt: Date | string;
   expiresAt: Date | string;
   replayed: boolean;
+  /** Whether it waits for a passkey, see `startSession`; `null` in sessions of earlier releases. */
+  isPending?: boolean | null;
 }
 
 /** Result of checking a secret against its session. */

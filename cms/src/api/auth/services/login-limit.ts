@@ -22,6 +22,8 @@ const MAX_WAITING_COUNTS = 500;
 const MAX_KEY_LENGTH = 255;
 /** Prefix of account keys of the Strapi panel. */
 export const PANEL_PREFIX = 'panel:';
+/** Prefix of account keys of passkeys, before a hash of the credential id. */
+export const PASSKEY_PREFIX = 'passkey:';
 /** Prefix of the keys of password-reset requests, which have limits of their own. */
 const RESET_PREFIX = 'reset:';
 

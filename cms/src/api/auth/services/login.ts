@@ -1,13 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginRequest } from '../../../contract/auth';
 import { recordAudit } from '../../../core/documents/side-effects';
-import { runInTransaction } from '../../../core/documents/transactions';
+import { lockStaff, runInTransaction } from '../../../core/documents/transactions';
 import { verifyPassword } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
+import { readStaffRoles } from '../../staff/lib/staff-row';
 import type { KnownAccount, SignInClient } from '../lib/known-browser';
+import type { Passkeys } from './passkeys';
 import type { PasswordGuess, LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';
+import type { SignInRulesService } from './sign-in-rules';
 
 const USER = 'plugin::users-permissions.user';
 
@@ -16,6 +19,7 @@ interface UserRow {
   name: string;
   password: string | null;
   isActive: boolean;
+  roles: unknown;
 }
 
 type VerifiedUser = UserRow & { password: string };
@@ -42,21 +46,36 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /**
+   * Whether the session of a sign-in by password waits for a passkey. Throws `passkey_required` for a user who
+   * has one and must use it.
+   */
+  async function mustAddPasskey(userId: string, roles: readonly string[]): Promise<boolean> {
+    if (!(await getService<SignInRulesService>('api::auth.sign-in-rules').needsPasskey(roles))) return false;
+    if ((await getService<Passkeys>('api::auth.passkeys').countPasskeys(userId)) > 0)
+      throw new Problem('passkey_required');
+    return true;
+  }
+
+  /**
    * Starts a session only if the verified password is still current. The conditional UPDATE changes nothing;
    * it waits for a concurrent password reset or deactivation, which could not end this session.
    */
-  const startSession = ({ documentId, password }: VerifiedUser, now: Date): Promise<IssuedToken> =>
+  const startSession = ({ documentId, password, ...user }: VerifiedUser, now: Date): Promise<IssuedToken> =>
     runInTransaction(strapi, async () => {
+      const roles = readStaffRoles(user);
+      // The rule for admins may be set at the same time.
+      if (roles.includes('admin')) await lockStaff(strapi);
       const where = { documentId, password, isActive: true };
       const { count } = await strapi.db.query(USER).updateMany({ where, data: { isActive: true } });
       if (count === 0) throw new Problem('login_failed');
-      return getService<SessionService>('api::auth.session').startSession(documentId, now);
+      const isPending = await mustAddPasskey(documentId, roles);
+      return getService<SessionService>('api::auth.session').startSession(documentId, now, isPending);
     });
 
   return {
     /**
-     * Signs a user in. Throws `rate_limited`, `login_failed`, or `unavailable` when too many sign-ins run at
-     * once.
+     * Signs a user in. Throws `rate_limited`, `login_failed`, `passkey_required`, or `unavailable` when too
+     * many sign-ins run at once.
      */
     async signIn({ email, password }: LoginRequest, client: SignInClient, now: Date): Promise<SignInResult> {
       const found = await findUserByEmail(email);

@@ -47,6 +47,14 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
+     * Checks the current password of the signed-in user. Throws `validation_failed` for the field
+     * `currentPassword`, and `rate_limited` as `changePassword` does.
+     */
+    async requirePassword(password: string, changer: PasswordChanger): Promise<void> {
+      await verifyOwnPassword(changer.user, password, changer);
+    },
+
+    /**
      * Changes the user's own password, ends their other sessions, and returns the account with the new hash.
      * Throws `validation_failed` for the field `currentPassword`, and `rate_limited` after too many wrong
      * ones, which count like failed sign-ins of a known browser.

@@ -45,6 +45,10 @@ export interface ResumedSession {
   renewed: IssuedToken | null;
 }
 
+/** A user whose session waits for a passkey has no role, and so no more access than `signedIn` gives. */
+const limitUser = (user: StaffUser, { isPending }: SessionRow): StaffUser =>
+  isPending ? { ...user, roles: [], mustAddPasskey: true } : user;
+
 /** Strapi service `api::auth.session`: sessions of the staff area. */
 const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
   const getSessions = () => strapi.db.query(SESSION);
@@ -101,8 +105,11 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     getSessions().updateMany({ where: { id: session.id }, data: { replayed: true } });
 
   return {
-    /** Starts a session for a user and returns its token. */
-    async startSession(userId: string, now: Date): Promise<IssuedToken> {
+    /**
+     * Starts a session for a user and returns its token. A session that waits for a passkey (`isPending`) has
+     * no roles until `completeSession`.
+     */
+    async startSession(userId: string, now: Date, isPending = false): Promise<IssuedToken> {
       const id = createSessionId();
       const secret = createSessionSecret(id, sealKey);
       const expiresAt = new Date(now.getTime() + getEnvironment().SESSION_MAX_DAYS * DAY_MS);
@@ -115,6 +122,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
           lastSeenAt: now,
           expiresAt,
           replayed: false,
+          isPending,
         },
       });
       return { token: formatSessionToken({ id, secret }), expiresAt };
@@ -133,7 +141,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
         await markReplayed(session);
         throw new Problem('session_mismatch');
       }
-      const user = await readActiveUser(session.userId);
+      const user = limitUser(await readActiveUser(session.userId), session);
       if (verdict === 'promote') await promoteNextSecret(session, now);
       if (shouldUpdateLastSeen(session, getIdleMs(), now)) {
         await getSessions().updateMany({ where: { id: session.id }, data: { lastSeenAt: now } });
@@ -161,6 +169,12 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
         const entry = { actor: name, entity: 'user', entityId: id, title: name };
         await recordAudit(strapi, { ...entry, action: 'logoutEverywhere', at: now });
       });
+    },
+
+    /** Gives the session of a token the roles of its user, after the passkey that it waited for was added. */
+    async completeSession(token: string): Promise<void> {
+      const sessionId = parseSessionToken(token)?.id ?? '';
+      await getSessions().updateMany({ where: { sessionId }, data: { isPending: false } });
     },
 
     /** Ends all sessions of a user. */

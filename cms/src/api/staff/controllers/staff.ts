@@ -21,6 +21,11 @@ export default {
     getStaffWriter().updateUser(request.params.id, request.body, await createOperationContext(request)),
   ),
 
+  removePasskeys: defineAction(endpoints.removeUserPasskeys, async (request) => {
+    await getStaffWriter().removePasskeys(request.params.id, await createOperationContext(request));
+    return respondWith(204, null);
+  }),
+
   remove: defineAction(endpoints.deleteUser, async (request) => {
     await getStaffWriter().removeUser(request.params.id, await createOperationContext(request));
     return respondWith(204, null);

@@ -42,13 +42,16 @@ export const readStaffRoles = ({ roles }: Pick<StaffRow, 'roles'>) =>
 /**
  * Converts a stored staff user to the form of the API. Invalid roles are left out; a missing name or e-mail
  * address becomes an empty text.
+ *
+ * @param passkeys number of the user's passkeys
  */
-export const serializeUser = (row: StaffRow): User => ({
+export const serializeUser = (row: StaffRow, passkeys: number): User => ({
   id: row.documentId,
   name: row.name ?? '',
   email: row.email ?? '',
   roles: readStaffRoles(row),
   isActive: row.isActive,
+  passkeys,
   version: row.version,
   createdAt: toInstantOrEmpty(row.createdAt),
   updatedAt: toInstantOrEmpty(row.updatedAt),

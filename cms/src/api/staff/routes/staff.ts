@@ -6,4 +6,5 @@ export default createV1Routes({
   getUser: 'staff.get',
   updateUser: 'staff.update',
   deleteUser: 'staff.remove',
+  removeUserPasskeys: 'staff.removePasskeys',
 });

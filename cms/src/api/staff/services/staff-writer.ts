@@ -5,8 +5,9 @@ import type { User, UserCreateRequest, UserUpdateRequest } from '../../../contra
 import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
 import { hashPassword } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
-import type { OperationContext } from '../../../core/http/operation-context';
+import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
+import type { Passkeys } from '../../auth/services/passkeys';
 import type { SessionService } from '../../auth/services/session';
 import {
   STAFF_COLUMNS,
@@ -27,6 +28,10 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     getService<LastAdmin>('api::staff.last-admin').runKeepingAdmin(change);
   const endUserSessions = (id: string): Promise<void> =>
     getService<SessionService>('api::auth.session').endAllSessions(id);
+
+  const getPasskeys = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
+  const serialize = async (row: StaffRow): Promise<User> =>
+    serializeUser(row, await getPasskeys().countPasskeys(row.documentId));
 
   async function readUser(documentId: string): Promise<StaffRow> {
     const row = (await getRows().findOne({ select, where: { documentId } })) as StaffRow | null;
@@ -51,7 +56,7 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
         const writeInput = { columns: { ...request, ...strapiColumns, password } };
         return (await writeDocument(strapi, staffUser, { kind: 'create', writeInput }, context)) as StaffRow;
       });
-      return serializeUser(row);
+      return serialize(row);
     },
 
     /**
@@ -68,19 +73,28 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
         const saved = (await attachCurrentOnConflict(
           () =>
             writeDocument(strapi, staffUser, { kind: 'update', id, writeInput: { columns }, expectedVersion }, context),
-          async () => serializeUser(await readUser(id)),
+          async () => serialize(await readUser(id)),
         )) as StaffRow;
         const sameRoles = readStaffRoles(before).join() === readStaffRoles(saved).join();
         if (password !== undefined || !saved.isActive || !sameRoles) await endUserSessions(id);
         return saved;
       });
-      return serializeUser(row);
+      return serialize(row);
     },
 
-    /** Deletes a staff user and ends their sessions. Throws `not_found` or `last_admin`. */
+    /**
+     * Removes all passkeys of a user who has lost them, and ends their sessions. Throws `not_found`.
+     */
+    async removePasskeys(id: string, context: OperationContext<StaffUser>): Promise<void> {
+      const { name } = await readUser(id);
+      await getPasskeys().recover({ id, name: name ?? '' }, context);
+    },
+
+    /** Deletes a staff user with their passkeys and ends their sessions. Throws `not_found` or `last_admin`. */
     async removeUser(id: string, context: OperationContext): Promise<void> {
       await runKeepingAdmin(async () => {
         await writeDocument(strapi, staffUser, { kind: 'delete', id }, context);
+        await getPasskeys().removeAll(id);
         await endUserSessions(id);
       });
     },

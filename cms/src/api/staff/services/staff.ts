@@ -5,6 +5,8 @@ import type { User, UserSort } from '../../../contract/users';
 import type { StaffRole } from '../../../contract/session';
 import type { PageRequest } from '../../../core/documents/read-collection';
 import { parseSearchTerms } from '../../../contract/search-terms';
+import { getService } from '../../../core/http/route';
+import type { Passkeys } from '../../auth/services/passkeys';
 import { Problem } from '../../../core/http/problem';
 import { describeRowIssues } from '../../../core/documents/serialize';
 import { STAFF_COLUMNS, STAFF_USER, serializeUser, type StaffRow } from '../lib/staff-row';
@@ -13,10 +15,12 @@ import { staffUser } from '../staff-user';
 
 /** Strapi service `api::staff.staff`. */
 const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const serialize = (row: StaffRow, language: Language): User => ({
-    ...serializeUser(row),
+  const serialize = (row: StaffRow, passkeys: number, language: Language): User => ({
+    ...serializeUser(row, passkeys),
     faults: describeRowIssues(strapi, staffUser.validator, { sl: row }, { language, isWithoutFallback: false }),
   });
+
+  const getPasskeys = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
 
   return {
     /** A page of staff users in alphabetical order, or in the order that is asked for. */
@@ -32,8 +36,10 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
     ) {
       const found = await findStaff(strapi, { searchTerms: parseSearchTerms(search ?? ''), role, sort });
       const start = (page - 1) * pageSize;
+      const rows = found.slice(start, start + pageSize);
+      const counts = await getPasskeys().countByUser(rows.map(({ documentId }) => documentId));
       return {
-        items: found.slice(start, start + pageSize).map((row) => serialize(row, language)),
+        items: rows.map((row) => serialize(row, counts.get(row.documentId) ?? 0, language)),
         total: found.length,
       };
     },
@@ -43,7 +49,7 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
       const query = { select: [...STAFF_COLUMNS], where: { documentId: id } };
       const row = (await strapi.db.query(STAFF_USER).findOne(query)) as StaffRow | null;
       if (!row) throw new Problem('not_found');
-      return serialize(row, language);
+      return serialize(row, await getPasskeys().countPasskeys(id), language);
     },
   };
 };

@@ -6,14 +6,21 @@ import { AccountFrame } from '#features/session/components/account-frame';
 import { PasswordField } from '#features/session/components/password-field';
 import { useLogin } from '#features/session/hooks/use-login';
 import { accountPages } from '#shared/account-pages';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { PlainField } from '#shared/form/plain-field';
 import { Button } from '#shared/ui/button';
+import { createLazyComponent } from '#shared/ui/lazy-component';
+
+/** Loaded after the form is shown. */
+const PasskeySignIn = createLazyComponent(() => import('#features/session/components/passkey-sign-in'));
 
 /** Sign-in form; shows why an attempt failed and when it takes long (requirement A5). */
 function LoginForm() {
   const { t } = useTranslation();
-  const { submit, isPending, isSlow, error } = useLogin(t('common.login.failed'), t('common.status.noConnection'));
+  const { submit, isPending, isSlow, error } = useLogin((failure) =>
+    getErrorMessage(failure, t('common.login.failed'), t('common.status.noConnection')),
+  );
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -86,6 +93,7 @@ export function Component() {
   return (
     <AccountFrame title={t('common.login.title')} lead={t('common.login.lead')}>
       <LoginForm />
+      <PasskeySignIn />
       <ForgottenPassword />
     </AccountFrame>
   );

@@ -10,7 +10,6 @@ import { ConnectionBar } from '#features/admin-frame/components/connection-bar';
 import { AdminFrame } from '#features/admin-frame/components/admin-frame';
 import { getSectionByPath } from '#features/admin-frame/lib/admin-sections';
 import { CommandPaletteDialog } from '#features/command-palette/components/command-palette-dialog';
-import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
@@ -69,6 +68,12 @@ const CommandPalette = createLazyComponent(() => import('./command-palette'));
 
 /** Loaded only when there are uploads. */
 const UploadStatusBar = createLazyComponent(() => import('#features/admin-frame/components/upload-status-bar'));
+
+/** Loaded when it is opened. */
+const AccountDialog = createLazyComponent(() => import('#features/session/components/account-dialog'));
+
+/** Loaded for the few who must add a passkey first. */
+const RequiredPasskey = createLazyComponent(() => import('#features/session/components/required-passkey'));
 
 /** Image folders of the queen role. */
 const QUEEN_FOLDERS: readonly StorageFolder[] = ['Queen'];
@@ -201,12 +206,10 @@ const MENU_NOTES = { visits: <WaitingCount /> };
  */
 export function Component() {
   const language = useLanguage();
-  const { isLoading } = useSession();
+  const { isLoading, user } = useSession();
   return (
     <I18nProvider locale={language === 'sl' ? 'sl-SI' : 'en-GB'}>
-      <SessionGuard>
-        <StaffAreaFrame />
-      </SessionGuard>
+      <SessionGuard>{user?.mustAddPasskey ? <RequiredPasskey /> : <StaffAreaFrame />}</SessionGuard>
       <ConnectionBar isSessionLoading={isLoading} />
     </I18nProvider>
   );

@@ -8,10 +8,14 @@ import { useServices } from '#shared/api/services';
 import { createContractResolver, focusFirstInvalid, getServerFieldErrors } from '#shared/form/form-errors';
 import { FormTextField } from '#shared/form/form-text-field';
 import { Button } from '#shared/ui/button';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
 import { useSession } from './session-provider';
+
+/** Loaded when the dialog opens. */
+const OwnPasskeys = createLazyComponent(() => import('./own-passkeys'));
 
 /** Button that ends all sessions of the user. This browser then asks to sign in again. */
 function SignOutEverywhere({ onDone }: { onDone: () => void }) {
@@ -67,9 +71,9 @@ const EMPTY_FORM: PasswordForm = { currentPassword: '', newPassword: '', repeate
 
 /**
  * Account dialog: the user's name and e-mail address, a form to change the password (current one, and the new
- * one twice), and a button that ends all sessions of the user, also this one.
+ * one twice), the user's passkeys, and a button that ends all sessions of the user, also this one.
  */
-export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+export default function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const element = useRef<HTMLFormElement>(null);
@@ -130,6 +134,7 @@ export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: (
           </StaffDialogActions>
         </form>
       </FormProvider>
+      <OwnPasskeys />
       <SignOutEverywhere onDone={onClose} />
     </StaffDialog>
   );

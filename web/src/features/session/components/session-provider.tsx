@@ -9,6 +9,8 @@ const SessionStoreContext = createContext<SessionStore | null>(null);
 
 interface Session extends SessionState {
   login: SessionStore['login'];
+  loginWith: SessionStore['loginWith'];
+  refreshUser: SessionStore['refreshUser'];
   clearUser: SessionStore['clearUser'];
   onSessionEnded: SessionStore['onSessionEnded'];
   /** Signs out and replaces the page by the home page, also if the request fails (requirement A6). */
@@ -29,6 +31,8 @@ export function useSession(): Session {
     () => ({
       ...state,
       login: store.login,
+      loginWith: store.loginWith,
+      refreshUser: store.refreshUser,
       clearUser: store.clearUser,
       onSessionEnded: store.onSessionEnded,
       logout: async () => {

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { LoginRequest } from '#contract/auth';
-import { getPrimaryRole, type Role } from '#contract/session';
-import { getErrorMessage } from '#shared/api/http-error';
+import type { CurrentUser, LoginRequest } from '#contract/auth';
+import { getPrimaryRole } from '#contract/session';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import { STAFF_ENTRY_PATHS, isAdminPath, pages } from '#shared/pages';
 import { useSession } from '../components/session-provider';
@@ -22,8 +21,10 @@ export function getNextPath(next: string | null, fallback: string): string {
   return url.pathname === pages.login.path ? fallback : path;
 }
 
-/** Default start page by role: the queen's editor, the dashboard, or for guests the home page. */
-function getStartPath(role: Role): string {
+/** Default start page by role, or where the required passkey is added: the queen's editor, the dashboard, or for guests the home page. */
+function getStartPath({ roles, mustAddPasskey }: CurrentUser): string {
+  const role = getPrimaryRole(roles);
+  if (mustAddPasskey) return STAFF_ENTRY_PATHS.dashboard;
   if (role === 'guest') return pages.home.href();
   return STAFF_ENTRY_PATHS[role === 'queen' ? 'queenEditor' : 'dashboard'];
 }
@@ -34,6 +35,8 @@ const SLOW_AFTER_MS = 4_000;
 /** State of the sign-in form and the function that submits it. */
 export interface Login {
   submit: (credentials: LoginRequest) => Promise<void>;
+  /** Signs in by a request of the caller. */
+  submitWith: (signIn: () => Promise<unknown>) => Promise<void>;
   isPending: boolean;
   /** True while a sign-in takes longer than usual. */
   isSlow: boolean;
@@ -45,10 +48,9 @@ export interface Login {
  * State of the sign-in form (requirement A5). `submit` signs in, then opens the path in the query's `next`,
  * else the start page of the role: the dashboard, for the queen her editor, for users without a staff role
  * the home page. It never rejects; a failure is in `error`.
- * @param fallbackText text for errors without a message
- * @param unconnectedText text if there was no response
+ * @param getErrorText gives the text of an error
  */
-export function useLogin(fallbackText: string, unconnectedText = fallbackText): Login {
+export function useLogin(getErrorText: (error: unknown) => string): Login {
   const session = useSession();
   const navigation = useAppNavigation();
   const [search] = useSearchParams();
@@ -67,23 +69,29 @@ export function useLogin(fallbackText: string, unconnectedText = fallbackText): 
     };
   }, [isPending]);
 
-  const { login } = session;
-  const submit = useCallback(
-    async (credentials: LoginRequest) => {
+  const { loginWith, login } = session;
+  const run = useCallback(
+    async (signIn: () => Promise<CurrentUser>) => {
       setPending(true);
       setError(null);
       try {
-        const user = await login(credentials);
-        const next = getNextPath(search.get('next'), getStartPath(getPrimaryRole(user.roles)));
+        const user = await signIn();
+        const next = getNextPath(search.get('next'), getStartPath(user));
         if (isAdminPath(next.split('?', 1)[0] ?? '')) navigation.replaceUrl(next);
         else navigation.openPublicPage(next);
       } catch (failure) {
-        setError(getErrorMessage(failure, fallbackText, unconnectedText));
+        setError(getErrorText(failure));
       } finally {
         setPending(false);
       }
     },
-    [login, navigation, search, fallbackText, unconnectedText],
+    [navigation, search, getErrorText],
   );
-  return { submit, isPending, isSlow, error };
+  return {
+    submit: (credentials) => run(() => login(credentials)),
+    submitWith: (signIn) => run(() => loginWith(signIn)),
+    isPending,
+    isSlow,
+    error,
+  };
 }

@@ -11,10 +11,10 @@ const isText = (value: unknown): value is string => typeof value === 'string';
  */
 function parseUser(value: unknown): CurrentUser | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { id, name, email, roles } = value as Partial<Record<keyof CurrentUser, unknown>>;
+  const { id, name, email, roles, mustAddPasskey } = value as Partial<Record<keyof CurrentUser, unknown>>;
   if (!isText(id) || !isText(name) || !isText(email) || !Array.isArray(roles)) return null;
   // Entries of other types are ignored, like unknown role names.
-  return { id, name, email, roles: roles.filter(isText) };
+  return { id, name, email, roles: roles.filter(isText), ...(mustAddPasskey === true ? { mustAddPasskey } : {}) };
 }
 
 // Storage may be denied or full. The copy is only an optimisation, so errors are ignored.

@@ -29,6 +29,10 @@ export interface SessionStore {
   recheckUser(): void;
   /** Signs in and loads the user; rejects with the error of either request. */
   login(credentials: LoginRequest): Promise<CurrentUser>;
+  /** Signs in by a request of the caller and loads the user; rejects with the error of either request. */
+  loginWith(signIn: () => Promise<unknown>): Promise<CurrentUser>;
+  /** Fetches the user at once, after a change of the user's rights. */
+  refreshUser(): Promise<void>;
   /**
    * Signs out. The local user is cleared even if the request fails; then each visit repeats the sign-out
    * until it succeeds.
@@ -99,6 +103,17 @@ export function createSessionStore(api: ApiClient): SessionStore {
     }
   }
 
+  async function loginWith(signIn: () => Promise<unknown>): Promise<CurrentUser> {
+    await signIn();
+    epoch += 1;
+    setUnsentSignOut(false);
+    const user = await fetchUser();
+    if (!user) throw new Error('The sign-in was accepted, but no session followed.');
+    lastCheckMs = Date.now();
+    storeUser(user);
+    return user;
+  }
+
   return {
     getState: () => state,
     subscribe: (listener) => {
@@ -119,16 +134,9 @@ export function createSessionStore(api: ApiClient): SessionStore {
     recheckUser: () => {
       if (Date.now() - lastCheckMs >= RECHECK_THROTTLE_MS) void checkUser();
     },
-    login: async (credentials) => {
-      await api.post('/auth/login', { body: credentials });
-      epoch += 1;
-      setUnsentSignOut(false);
-      const user = await fetchUser();
-      if (!user) throw new Error('The sign-in was accepted, but no session followed.');
-      lastCheckMs = Date.now();
-      storeUser(user);
-      return user;
-    },
+    login: (credentials) => loginWith(() => api.post('/auth/login', { body: credentials })),
+    loginWith,
+    refreshUser: checkUser,
     logout: signOut,
     clearUser: () => {
       storeUser(null);

@@ -12,8 +12,11 @@ import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
 import { NewUserSchema, SavedUserSchema, staffUsers, toUserValues, type UserValues } from '../lib/staff-users';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { ResetPasswordDialog, createTemporaryPassword } from './reset-password-dialog';
 import { RolesField } from './roles-field';
+
+const RemovePasskeys = createLazyComponent(() => import('./remove-passkeys'));
 
 /** Button that opens the password reset; disabled with unsaved changes, since both write the same user. */
 function ResetPasswordButton({ user, onReset }: { user: User; onReset: (user: User) => void }) {
@@ -77,8 +80,8 @@ export interface UserEditorProps {
 }
 
 /**
- * Editor of a member of staff: name, e-mail address, roles, whether active, and a button to reset the
- * password. Version 0 is a new user, who gets a temporary password instead.
+ * Editor of a member of staff: name, e-mail address, roles, whether active, and buttons to reset the
+ * password and to remove the passkeys. Version 0 is a new user, who gets a temporary password instead.
  */
 export function UserEditor({ user, onChanged }: UserEditorProps) {
   const { t } = useTranslation();
@@ -93,7 +96,14 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
       isNew={isNew}
       losesChanges={isOtherPageOrQuery}
       getHref={staffUsers.editHref}
-      actions={isNew ? null : <ResetPasswordButton user={user} onReset={onChanged} />}
+      actions={
+        isNew ? null : (
+          <>
+            <RemovePasskeys user={user} onRemoved={onChanged} />
+            <ResetPasswordButton user={user} onReset={onChanged} />
+          </>
+        )
+      }
       source={{
         initial: user,
         toForm: toUserValues,

@@ -71,6 +71,11 @@ export function UserList({ page: { items, total }, isOutdated, urlState }: Visib
         isActive ? t('adminUsers.active') : <StaffBadge tone="attention">{t('adminUsers.disabled')}</StaffBadge>,
     },
     {
+      id: 'passkeys',
+      label: t('adminUsers.passkeys'),
+      render: ({ passkeys }) => passkeys || null,
+    },
+    {
       id: 'delete',
       label: t('adminUsers.actions'),
       render: (user) => (

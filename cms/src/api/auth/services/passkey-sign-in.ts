@@ -1,0 +1,96 @@
+import type { Core } from '@strapi/strapi';
+import type { PasskeyAssertion } from '../../../contract/passkeys';
+import { recordAudit } from '../../../core/documents/side-effects';
+import { runInTransaction } from '../../../core/documents/transactions';
+import { Problem } from '../../../core/http/problem';
+import { getService } from '../../../core/http/route';
+import type { RelyingParty } from '../lib/relying-party';
+import { hashSecret } from '../lib/session-state';
+import { verifyAssertion } from '../lib/verify-passkey';
+import { PASSKEY_PREFIX, type LoginLimit } from './login-limit';
+import { toStoredCredential, type Passkeys } from './passkeys';
+import type { IssuedToken, SessionService } from './session';
+
+const USER = 'plugin::users-permissions.user';
+
+interface UserRow {
+  documentId: string;
+  name: string;
+  isActive: boolean;
+}
+
+/** An assertion with what it is verified against. `challenge` is `null` for an unknown or expired one. */
+export interface PresentedPasskey {
+  assertion: PasskeyAssertion;
+  challenge: string | null;
+  site: RelyingParty;
+  /** Rate-limit key of the client's IP address, see `SignInClient`. */
+  ipKey: string;
+}
+
+/** Strapi service `api::auth.passkey-sign-in`. */
+const passkeySignIn = ({ strapi }: { strapi: Core.Strapi }) => {
+  const getPasskeys = (): Passkeys => getService<Passkeys>('api::auth.passkeys');
+
+  /** Returns the user id of a valid assertion and records its use; throws `login_failed` for any other. */
+  async function verify({ assertion, challenge, site }: PresentedPasskey, now: Date): Promise<string> {
+    const isNew = challenge !== null && (await getPasskeys().tryUseChallenge(challenge, now));
+    const passkey = isNew ? await getPasskeys().findByCredential(assertion.id) : null;
+    if (!passkey || challenge === null) throw new Problem('login_failed');
+    // The user handle is the id of the account for which the authenticator made the credential.
+    const handle = Buffer.from(assertion.userHandle ?? '', 'base64url').toString();
+    if (handle !== passkey.userId) throw new Problem('login_failed');
+    const counter = await verifyAssertion(assertion, toStoredCredential(passkey), challenge, site);
+    if (counter === null || !(await getPasskeys().tryRecordUse(passkey, counter, now)))
+      throw new Problem('login_failed');
+    return passkey.userId;
+  }
+
+  /** Runs a check of an assertion, counted per credential and IP address as passwords are per account. */
+  const runLimited = <Result>(
+    { assertion, ipKey }: PresentedPasskey,
+    now: Date,
+    check: () => Promise<Result>,
+  ): Promise<Result> => {
+    const guess = { account: PASSKEY_PREFIX + hashSecret(assertion.id), ipKey, browserKey: null };
+    return getService<LoginLimit>('api::auth.login-limit').runLimited(guess, now, check);
+  };
+
+  /**
+   * Starts a session if the user is active. The conditional UPDATE changes nothing; it waits for a concurrent
+   * deactivation, which could not end this session.
+   */
+  const startSession = (documentId: string, now: Date): Promise<{ user: UserRow; session: IssuedToken }> =>
+    runInTransaction(strapi, async () => {
+      const where = { documentId, isActive: true };
+      const { count } = await strapi.db.query(USER).updateMany({ where, data: { isActive: true } });
+      if (count === 0) throw new Problem('login_failed');
+      const user = (await strapi.db.query(USER).findOne({ where })) as UserRow;
+      return { user, session: await getService<SessionService>('api::auth.session').startSession(documentId, now) };
+    });
+
+  return {
+    /** Signs in the user of a passkey. Throws `login_failed`, whatever is wrong, and `rate_limited`. */
+    async signIn(presented: PresentedPasskey, now: Date): Promise<IssuedToken> {
+      const { user, session } = await runLimited(presented, now, async () =>
+        startSession(await verify(presented, now), now),
+      );
+      const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };
+      await recordAudit(strapi, { ...entry, action: 'login', at: now });
+      return session;
+    },
+
+    /** Whether a passkey proves that this signed-in user is present. Throws `rate_limited`. */
+    async confirmUser(userId: string, presented: PresentedPasskey, now: Date): Promise<boolean> {
+      try {
+        return (await runLimited(presented, now, () => verify(presented, now))) === userId;
+      } catch (error) {
+        if (error instanceof Problem && error.code === 'login_failed') return false;
+        throw error;
+      }
+    },
+  };
+};
+
+export type PasskeySignIn = ReturnType<typeof passkeySignIn>;
+export default passkeySignIn;

@@ -1,0 +1,152 @@
+import { describe, expect } from 'vitest';
+import { ApiClient } from '../support/clients/api-client';
+import { test as sharedTest } from '../support/api-test';
+import { countAttempts } from '../support/clients/password-guesses';
+import { SoftwareAuthenticator, type Deviation } from '../support/clients/software-authenticator';
+import { createUniqueNetwork } from '../support/data/unique-name';
+import { freezeClock } from '../support/freeze-clock';
+import { fresh, signChallenge, signInWithPasskey, startCreation, test } from '../support/passkey-test';
+
+const COOKIE = 'winery_passkey_sign_in';
+
+const expectRefusal = async (client: ApiClient, passkey: unknown) => {
+  const { body } = await client.expectProblem('signInWithPasskey', 'login_failed', {
+    body: { passkey },
+    headers: fresh(),
+    query: { lang: 'en' },
+  });
+  expect(body.detail).toBe('Login failed. Check your details and try again.');
+};
+
+describe('[A10] signing in with a passkey', () => {
+  test('starts a session as the password does', async ({ newOwner, guest }) => {
+    const owner = await newOwner(['editor', 'queen'], true);
+    const options = await guest.call('startPasskeySignIn', 200);
+    expect(options.headers.getSetCookie().join()).toMatch(
+      /^winery_passkey_sign_in=[^;]+; Path=\/api\/v1; HttpOnly; SameSite=Strict; Max-Age=300; Secure$/,
+    );
+    expect(options.body).toMatchObject({ rpId: 'winery.example', userVerification: 'required' });
+    const passkey = owner.authenticator.sign(options.body);
+    const { headers } = await guest.call('signInWithPasskey', 204, { body: { passkey }, headers: fresh() });
+    expect(headers.getSetCookie().join()).toContain('__Host-winery_session=');
+    const { body } = await guest.call('getCurrentUser', 200);
+    expect(body).toEqual((await owner.client.call('getCurrentUser', 200)).body);
+    const [used] = (await owner.client.call('listOwnPasskeys', 200)).body.items;
+    expect(used?.lastUsedAt).not.toBeNull();
+  });
+
+  const deviations: Deviation[] = [
+    { origin: 'https://evil.example' },
+    { origin: 'http://winery.example' },
+    { rpId: 'evil.example' },
+    { challenge: 'A'.repeat(43) },
+    { isVerified: false },
+    { userHandle: 'c29tZWJvZHkgZWxzZQ' },
+  ];
+  test.for(deviations)('refuses %j', async (deviation, { newOwner, guest }) => {
+    const owner = await newOwner(['editor'], true);
+    await expectRefusal(guest, await signChallenge(guest, owner.authenticator, deviation));
+    await guest.expectProblem('getCurrentUser', 'unauthenticated');
+  });
+
+  test('refuses a challenge that was used, also after a failure', async ({ newOwner, guest }) => {
+    const owner = await newOwner(['editor'], true);
+    const passkey = await signChallenge(guest, owner.authenticator);
+    const cookie = guest.cookies.get(COOKIE) ?? '';
+    await guest.call('signInWithPasskey', 204, { body: { passkey }, headers: fresh() });
+    guest.cookies.clear();
+    guest.cookies.set(COOKIE, cookie);
+    await expectRefusal(guest, passkey);
+    await expectRefusal(guest, passkey);
+  });
+
+  test('refuses a challenge of another browser, and one for a new passkey', async ({ newOwner, guest, cms }) => {
+    const owner = await newOwner(['editor'], true);
+    const passkey = await signChallenge(new ApiClient(cms.url), owner.authenticator);
+    await expectRefusal(guest, passkey);
+    await startCreation(owner);
+    guest.cookies.set(COOKIE, owner.client.cookies.get('winery_passkey_create') ?? '');
+    await expectRefusal(guest, passkey);
+  });
+
+  test('refuses a challenge that is older than five minutes', async ({ newOwner, guest, cms }) => {
+    const owner = await newOwner(['editor'], true);
+    const endFreeze = await freezeClock(cms.controlUrl);
+    try {
+      const passkey = await signChallenge(guest, owner.authenticator);
+      await cms.run((_, ms) => {
+        const frozen = Date.now();
+        Object.assign(Date, { now: () => frozen + ms });
+        const Frozen = Date;
+        class LaterDate extends Frozen {
+          constructor(...values: [] | [number | string]) {
+            if (values.length === 0) super(frozen + ms);
+            else super(...values);
+          }
+        }
+        Object.assign(globalThis, { Date: LaterDate });
+      }, 301_000);
+      await expectRefusal(guest, passkey);
+    } finally {
+      await endFreeze();
+    }
+  });
+
+  test('refuses a counter that has not grown', async ({ newOwner, guest }) => {
+    const { authenticator } = await newOwner(['editor'], true);
+    await signInWithPasskey(guest, authenticator);
+    await expectRefusal(guest, await signChallenge(guest, authenticator, { counter: 1 }));
+    await signInWithPasskey(guest, authenticator);
+    await expectRefusal(guest, await signChallenge(guest, authenticator, { counter: 1 }));
+  });
+
+  test('refuses an unknown credential and a disabled user alike', async ({ newOwner, guest, cms }) => {
+    const owner = await newOwner(['editor'], true);
+    const unknown = new SoftwareAuthenticator('https://winery.example');
+    unknown.create(await startCreation(owner));
+    await expectRefusal(guest, await signChallenge(guest, unknown));
+    await cms.run(async (strapi, id) => {
+      await strapi.db.query('plugin::users-permissions.user').update({ where: { id }, data: { isActive: false } });
+    }, owner.member.id);
+    await expectRefusal(guest, await signChallenge(guest, owner.authenticator));
+  });
+
+  test('[R23] allows ten failures of a credential from one address, and forgets them after a success', async ({
+    newOwner,
+    guest,
+    cms,
+  }) => {
+    const { authenticator } = await newOwner(['editor'], true);
+    const headers = { 'x-forwarded-for': `${createUniqueNetwork()}.0.1` };
+    const fail = async (code: 'login_failed' | 'rate_limited') => {
+      const passkey = await signChallenge(guest, authenticator, { origin: 'https://evil.example' });
+      await guest.expectProblem('signInWithPasskey', code, { body: { passkey }, headers });
+    };
+    for (let attempt = 0; attempt < 9; attempt += 1) await fail('login_failed');
+    const passkey = await signChallenge(guest, authenticator);
+    await guest.call('signInWithPasskey', 204, { body: { passkey }, headers });
+    expect(await countAttempts(cms.controlUrl, { address: headers['x-forwarded-for'] })).toBe(0);
+    for (let attempt = 0; attempt < 10; attempt += 1) await fail('login_failed');
+    await fail('rate_limited');
+  });
+
+  test('is refused from another site', async ({ newOwner, guest }) => {
+    const { authenticator } = await newOwner(['editor'], true);
+    const passkey = await signChallenge(guest, authenticator);
+    const headers = { origin: 'https://evil.example' };
+    await guest.expectProblem('signInWithPasskey', 'cross_site', { body: { passkey }, headers });
+  });
+
+  test('is available with a public address', async ({ guest }) => {
+    expect((await guest.call('getPasskeySignIn', 200)).body).toEqual({ available: true });
+  });
+});
+
+describe('[A10] a site without a host name', () => {
+  sharedTest('has no passkeys', async ({ guest, signInAs }) => {
+    expect((await guest.call('getPasskeySignIn', 200)).body).toEqual({ available: false });
+    await guest.expectProblem('startPasskeySignIn', 'not_found');
+    const editor = await signInAs('editor');
+    await editor.expectProblem('startPasskeyCreation', 'not_found', { body: { currentPassword: 'whatever-it-is' } });
+  });
+});

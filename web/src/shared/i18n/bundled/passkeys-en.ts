@@ -1,0 +1,3 @@
+import adminPasskeys from '../../../locales/en/adminPasskeys.json';
+
+export default { adminPasskeys };

@@ -1,0 +1,3 @@
+import adminPasskeys from '../../../locales/sl/adminPasskeys.json';
+
+export default { adminPasskeys };
