@@ -23,14 +23,14 @@ export function StaffTabs({ label, tabs, current }: { label: string; tabs: reado
   }, [current]);
   return (
     <nav ref={row} aria-label={label} className="relative -mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">
-      <ul className="flex min-w-max gap-5 border-b border-line">
+      <ul className="flex gap-5">
         {tabs.map(({ id, label: text, to, note }) => (
           <li key={id} className="flex items-center gap-1.5">
             <Link
               to={to}
               aria-current={id === current ? 'page' : undefined}
               className={clsx(
-                '-mb-px inline-flex min-h-11 items-center border-b-2 whitespace-nowrap transition-colors',
+                'inline-flex min-h-11 items-center border-b whitespace-nowrap transition-colors',
                 id === current
                   ? 'border-wine font-semibold text-ink'
                   : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',

@@ -66,7 +66,7 @@ export function SidebarMenu({ role, notes }: { role: Role; notes: SectionNotes }
   return (
     <nav aria-label={t('admin.frame.menu')} className="on-dark flex flex-col gap-6">
       {getMenu(role).map(({ heading, entries }) => (
-        <div key={heading} className={heading ? undefined : 'border-t border-white/15 pt-4'}>
+        <div key={heading} className={heading ? undefined : 'border-t border-white/20 pt-4'}>
           {heading && (
             <h2
               id={`${id}-${heading}`}
