@@ -44,7 +44,8 @@ test('[N3] an editor brings a deleted wine back, at once by keyboard and later f
 
   await deleteInList(page, name);
   await expect.poll(() => listNames(admin, word)).not.toContain(name);
-  await page.getByRole('navigation', { name: 'Staff menu' }).getByRole('link', { name: 'Bin' }).click();
+  await page.getByRole('navigation', { name: 'Staff menu' }).getByRole('link', { name: 'Records' }).click();
+  await page.getByRole('navigation', { name: 'Records' }).getByRole('link', { name: 'Bin' }).click();
   const entry = findEntry(page, name);
   await expect(entry).toContainText('30 days left');
   await expect(entry.getByRole('button', { name: /for good/ })).toHaveCount(0);

@@ -177,28 +177,25 @@ test('[E6] the board lists what is missing for each wine, and an editor adds a l
   await expect(row).toContainText(`Lot without label (${lot})`);
 });
 
-test('[E6][Y1] the editor of a wine has links to its labels, analyses, lots and technical sheets', async ({
+test('[E6] [Y1] [R109] a wine has its label, lots, analyses and technical sheets in its tabs', async ({
   desk,
   wine,
+  expectAccessible,
 }) => {
-  const links = desk.getByRole('navigation', { name: 'Papers of the wine' });
-  const screens = [
-    ['Labels', `/admin/labels?wine=${wine.id}`, `Labels: ${wine.name} 2025`],
-    ['Analyses', `/admin/analyses?wineId=${wine.id}`, 'Analyses'],
-    ['Lots', `/admin/lots?wineId=${wine.id}`, 'Lots'],
-  ] as const;
-  for (const [name, url, heading] of screens) {
-    await desk.goto(`/admin/wines?slug=${wine.slug}`);
-    await links.getByRole('link', { name, exact: true }).click();
-    await expect(desk).toHaveURL(url);
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(heading);
-  }
   await desk.goto(`/admin/wines?slug=${wine.slug}`);
+  const sheets = desk.getByRole('navigation', { name: 'Papers of the wine' });
   for (const language of ['Slovenian', 'English']) {
-    const sheet = links.getByRole('link', { name: `Technical sheet – ${language}` });
+    const sheet = sheets.getByRole('link', { name: `Technical sheet – ${language}` });
     const response = await desk.request.get((await sheet.getAttribute('href')) ?? '');
     expect(response.headers()['content-type']).toBe('application/pdf');
   }
+  const tabs = desk.getByRole('navigation', { name: 'Parts of the wine' });
+  await tabs.getByRole('link', { name: 'Label and lots' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(`Labels: ${wine.name} 2025`);
+  for (const name of ['Lots', 'Analyses']) await expect(desk.getByRole('region', { name, exact: true })).toBeVisible();
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'New lot' }).click();
+  await expect(desk.getByLabel('Wine', { exact: true }).locator('option:checked')).toHaveText(`${wine.name} 2025`);
 });
 
 test('[Y1][Y2][Y3] staff download price lists and the press kit, and visitors the sheet of a wine that allows it', async ({

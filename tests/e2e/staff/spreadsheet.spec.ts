@@ -124,7 +124,7 @@ test('[R100] [X2] an import is undone from the change log later, but for what so
   await admin.call('changeWines', 200, { body: { items: [{ id: changed?.id, set: { price: 99 } }] } });
 
   await page.goto('/admin');
-  await page.getByRole('link', { name: 'Changes', exact: true }).click();
+  await page.getByRole('link', { name: 'Records', exact: true }).click();
   const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'imported the wines' }).first();
   await expect(entry).toContainText('3 entries');
   await expect(entry).toContainText('can be undone until');

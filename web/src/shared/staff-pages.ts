@@ -1,14 +1,26 @@
 import type { Access } from '#contract/session';
 import { STAFF_ENTRY_PATHS, definePage } from './pages';
 
+/**
+ * Groups of the menu in their order, with their names in `admin.frame`. The first two are sections of the
+ * specification: a heading, and an entry per screen. A group with an icon is one entry, and its screens are tabs.
+ */
+export const staffGroups = {
+  content: {},
+  settings: {},
+  cellar: { icon: 'Wine' },
+  visitors: { icon: 'CalendarCheck' },
+  records: { icon: 'History' },
+} as const;
+
+export type StaffGroupId = keyof typeof staffGroups;
+
 /** A screen of the staff area. */
 export interface StaffSection<Id extends string = string, Icon extends string = string> {
   /** Key of its name in `admin.sections` and, if there is one, of the public page it edits. */
   id: Id;
-  /**
-   * Group of the sidebar, with its name in `admin.frame`. Groups stand in the order of their first screens.
-   */
-  group: string;
+  /** Group of the menu. */
+  group: StaffGroupId;
   /** Name of its icon in the library `lucide-react`. */
   icon: Icon;
   /** Role that may open it (spec section 6). */
@@ -20,7 +32,7 @@ export interface StaffSection<Id extends string = string, Icon extends string = 
 /** Defines a screen of the staff area at `/admin/<id>`. Its module is named after `id` unless given. */
 const defineStaffPage = <const Id extends string, const Icon extends string>(
   id: Id,
-  group: string,
+  group: StaffGroupId,
   icon: Icon,
   { access = 'editor', module = id }: { access?: Access; module?: string } = {},
 ): { path: string; href: () => string; section: StaffSection<Id, Icon> } => ({
@@ -29,8 +41,8 @@ const defineStaffPage = <const Id extends string, const Icon extends string>(
 });
 
 /**
- * All screens of the staff area, for its routes and its sidebar. The first two groups and their order are
- * those of the specification.
+ * All screens of the staff area, for its routes, its menu and its tabs, in the order of their groups. The
+ * screens of the first two groups and their order are those of the specification.
  */
 export const staffPages = {
   admin: defineStaffPage('dashboard', 'content', 'LayoutDashboard'),
@@ -44,19 +56,19 @@ export const staffPages = {
   adminUsers: defineStaffPage('users', 'settings', 'Users', { access: 'admin' }),
   adminMetadata: defineStaffPage('metadata', 'settings', 'Store', { access: 'admin' }),
   adminAwards: defineStaffPage('awards', 'cellar', 'Award'),
-  adminLabels: defineStaffPage('labels', 'trade', 'QrCode'),
-  adminLots: defineStaffPage('lots', 'trade', 'Wine'),
-  adminAnalyses: defineStaffPage('analyses', 'trade', 'FlaskConical'),
-  adminLabelWords: defineStaffPage('label-words', 'trade', 'SpellCheck'),
-  adminPapers: defineStaffPage('papers', 'trade', 'FileText', { module: 'downloads' }),
-  adminTrade: defineStaffPage('trade', 'trade', 'Percent', { module: 'downloads' }),
-  adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin'),
+  adminAnalyses: defineStaffPage('analyses', 'cellar', 'FlaskConical'),
+  adminLots: defineStaffPage('lots', 'cellar', 'Wine'),
+  adminLabels: defineStaffPage('labels', 'cellar', 'QrCode'),
+  adminLabelWords: defineStaffPage('label-words', 'cellar', 'SpellCheck'),
+  adminPapers: defineStaffPage('papers', 'cellar', 'FileText', { module: 'downloads' }),
+  adminTrade: defineStaffPage('trade', 'cellar', 'Percent', { module: 'downloads' }),
+  adminVisits: defineStaffPage('visits', 'visitors', 'CalendarCheck'),
   adminExperiences: defineStaffPage('experiences', 'visitors', 'Ticket'),
   adminHours: defineStaffPage('hours', 'visitors', 'Clock'),
-  adminVisits: defineStaffPage('visits', 'visitors', 'CalendarCheck'),
-  adminSettings: defineStaffPage('settings', 'visitors', 'ToggleRight', { access: 'admin' }),
+  adminStockists: defineStaffPage('stockists', 'visitors', 'MapPin'),
   adminAudit: defineStaffPage('audit', 'records', 'History'),
   adminBin: defineStaffPage('bin', 'records', 'Trash2'),
+  adminSettings: defineStaffPage('settings', 'records', 'ToggleRight', { access: 'admin' }),
 };
 
 export type StaffPageName = keyof typeof staffPages;

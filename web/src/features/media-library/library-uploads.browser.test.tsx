@@ -107,7 +107,7 @@ test('[M2] uploads continue while their user is on other screens, which show the
   const release = library.hold('send');
   await chooseFiles(await makeImageFile('first.png'), await makeImageFile('second.png'));
   await expect.element(progress).toBeVisible();
-  await page.getByRole('link', { name: 'Stockists' }).first().click();
+  await page.getByRole('link', { name: 'Visitors' }).first().click();
   await expect.element(elsewhere).toHaveTextContent(/Uploading: 0 of 2 files/);
   await page.getByRole('link', { name: 'Albums' }).first().click();
   await expect.element(elsewhere).toHaveTextContent(/Uploading: 0 of 2 files/);

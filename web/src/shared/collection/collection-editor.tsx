@@ -17,6 +17,10 @@ export interface CollectionEditorProps<Doc extends StaffDocument> {
   doc: Bilingual<Doc>;
   /** Other actions of the screen, before its save button. */
   actions?: ReactNode;
+  /** URL of the screen of a saved document; by default that of its editor. */
+  getHref?: (doc: Doc) => string;
+  /** Shows the saved versions in place of the fields. */
+  isHistory?: boolean;
   /** Cards with the fields. Shared fields are named `shared.<field>`. */
   children: ReactNode;
 }
@@ -29,6 +33,8 @@ export function CollectionEditor<Doc extends StaffDocument>({
   collection,
   doc,
   actions,
+  getHref = collection.editHref,
+  isHistory = false,
   children,
 }: CollectionEditorProps<Doc>) {
   const { t } = useTranslation();
@@ -50,7 +56,8 @@ export function CollectionEditor<Doc extends StaffDocument>({
       }
       isNew={isNew}
       losesChanges={isOtherPageOrQuery}
-      getHref={({ sl }) => collection.editHref(sl)}
+      getHref={({ sl }) => getHref(sl)}
+      isHistory={isHistory}
       actions={actions}
       getPreview={(form, saved) => createCollectionPreview(collection, form, saved)}
       source={createBilingualAdapter({

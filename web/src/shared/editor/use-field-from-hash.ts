@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { useLocation } from 'react-router-dom';
+import { openFoldsAround } from '#shared/form/reveal-field';
 import { parseFieldPath, type DocumentField } from '#shared/lib/bilingual';
 
 /**
@@ -54,8 +55,10 @@ export function useFieldFromHash(
     if (!targetField) return;
     const id = getControlId(targetField);
     const control = [id, ...listIdsUpwards(id)].map(findControl).find((each) => each && editor.current?.contains(each));
-    control?.scrollIntoView({ block: 'center' });
-    control?.focus({ preventScroll: true });
+    if (!control) return;
+    openFoldsAround(control);
+    control.scrollIntoView({ block: 'center' });
+    control.focus({ preventScroll: true });
   });
   useEffect(() => {
     // The screen focuses its heading first.

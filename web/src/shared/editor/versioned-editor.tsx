@@ -13,6 +13,7 @@ import { UnsavedChangesDialog } from '#shared/form/confirm-leave-dialog';
 import { createRequiredCheck, RequiredFieldCheck } from '#shared/form/required-fields';
 import { SaveButton } from '#shared/form/save-button';
 import { useUnsavedChangesGuard } from '#shared/form/use-unsaved-changes';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { CardNoteContext, SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
@@ -34,6 +35,11 @@ interface SaveQuestion {
   text: ReactNode;
   confirm: string;
 }
+
+/** Loaded when it is shown. */
+const HistoryView = createLazyComponent(async () => ({
+  default: (await import('./history/history-view')).HistoryView,
+}));
 
 export interface VersionedEditorProps<Saved, Values extends FieldValues, Output> {
   title: string;
@@ -62,6 +68,8 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   getFieldControlId?: (targetField: DocumentField) => string;
   /** Returns what the site shows for an empty value. */
   getBuiltInValue?: (path: ValuePath) => unknown;
+  /** Shows the saved versions in place of the fields. */
+  isHistory?: boolean;
   /** The fields; a function if they also show the saved document. */
   children: ReactNode | ((saved: Saved) => ReactNode);
 }
@@ -86,6 +94,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   getHref,
   getBuiltInValue,
   getFieldControlId,
+  isHistory = false,
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
   const { t } = useTranslation();
@@ -133,16 +142,18 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               className="mb-2"
               title={title}
               actions={
-                <>
-                  {actions}
-                  {preview.button}
-                  {history ? <HistoryButton history={history} /> : null}
-                  <SaveButton {...saveButton} />
-                </>
+                isHistory ? null : (
+                  <>
+                    {actions}
+                    {preview.button}
+                    {history ? <HistoryButton history={history} /> : null}
+                    <SaveButton {...saveButton} />
+                  </>
+                )
               }
             />
             <FormSections sections={sections} />
-            {resource && !isNew ? <ConcurrentEditors resource={resource} isWriting={isDirty} /> : null}
+            {resource && !isNew && !isHistory ? <ConcurrentEditors resource={resource} isWriting={isDirty} /> : null}
             {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
           </div>
           {banner && !('text' in banner) ? (
@@ -154,21 +165,27 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               />
             </div>
           ) : null}
-          <EditorDraft form={form} source={source} base={base} title={title} hasChanges={isDirty} {...valueTexts} />
-          <SectionsContext value={register}>
-            <LastChanges value={lastChanges}>
-              <CardNoteContext value={renderLastChange}>
-                <RequiredFieldCheck value={isRequired}>
-                  <FieldTextNamespace value={texts}>
-                    {typeof children === 'function' ? children(base) : children}
-                  </FieldTextNamespace>
-                </RequiredFieldCheck>
-              </CardNoteContext>
-            </LastChanges>
-          </SectionsContext>
-          <div className="mt-6 flex items-center justify-end gap-3">
-            <SaveButton {...saveButton} isSecond />
-          </div>
+          {isHistory ? (
+            history && <HistoryView history={history} />
+          ) : (
+            <>
+              <EditorDraft form={form} source={source} base={base} title={title} hasChanges={isDirty} {...valueTexts} />
+              <SectionsContext value={register}>
+                <LastChanges value={lastChanges}>
+                  <CardNoteContext value={renderLastChange}>
+                    <RequiredFieldCheck value={isRequired}>
+                      <FieldTextNamespace value={texts}>
+                        {typeof children === 'function' ? children(base) : children}
+                      </FieldTextNamespace>
+                    </RequiredFieldCheck>
+                  </CardNoteContext>
+                </LastChanges>
+              </SectionsContext>
+              <div className="mt-6 flex items-center justify-end gap-3">
+                <SaveButton {...saveButton} isSecond />
+              </div>
+            </>
+          )}
         </form>
         {preview.panel}
       </div>

@@ -3,6 +3,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { getFieldId, getFieldMessage } from './field';
 import { listFormErrors } from './form-errors';
+import { openFoldsAround } from './reveal-field';
 
 export interface FormErrorSummaryProps {
   /** Heading above the errors. */
@@ -40,7 +41,9 @@ export function FormErrorSummary({ title, fields, getLabel }: FormErrorSummaryPr
                   className="text-link"
                   onClick={(event) => {
                     event.preventDefault();
-                    document.getElementById(getFieldId(name))?.focus();
+                    const field = document.getElementById(getFieldId(name));
+                    if (field) openFoldsAround(field);
+                    field?.focus();
                   }}
                 >
                   {getLabel(name)}: {getFieldMessage(message, language)}

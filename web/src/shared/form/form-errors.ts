@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import { FIELD_MESSAGE_OPTIONS } from '#contract/field-messages';
 import { FieldErrors } from '#contract/problem';
 import { HttpError } from '#shared/api/http-error';
+import { openFoldsAround } from './reveal-field';
 
 /**
  * Creates the react-hook-form resolver that validates a form with a schema of the contract. Error messages
@@ -51,6 +52,7 @@ export function getServerFieldErrors(error: unknown): FieldErrors {
 export function focusFirstInvalid(form: HTMLElement | null): void {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
   if (!field) return;
+  openFoldsAround(field);
   const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   field.scrollIntoView({ block: 'center', behavior: reducedMotion ? 'auto' : 'smooth' });
   field.focus({ preventScroll: true });

@@ -139,7 +139,7 @@ function StaffAreaFrame() {
         houseName={metadata?.brand.title ?? t('common.site.name')}
         userName={user.name}
         role={role}
-        menuNotes={MENU_NOTES}
+        notes={SECTION_NOTES}
         onFind={() => {
           setOpen('find');
         }}
@@ -197,7 +197,7 @@ function StaffAreaFrame() {
   );
 }
 
-const MENU_NOTES = { visits: <WaitingCount /> };
+const SECTION_NOTES = { visits: <WaitingCount /> };
 
 /**
  * Layout of the staff area, for signed-in users only: frame and menu around a screen, search, account dialog

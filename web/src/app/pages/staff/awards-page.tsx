@@ -80,15 +80,19 @@ function useWineNames(): ReadonlyMap<string, string> {
 
 /**
  * /admin/awards: the list of awards, or the editor of the award that the query names or of a new one. It
- * reads the awards and their wines when it opens; there is no loader.
+ * reads the awards and their wines when it opens; there is no loader. `of` in the query is the slug of the wine
+ * of a new award.
  */
 export function Component() {
   const names = useWineNames();
+  const [search] = useSearchParams();
+  const wineSlug = search.get('of');
   const awards: typeof awardCollection = {
     ...awardCollection,
+    createBlank: (...options) => ({ ...awardCollection.createBlank(...options), ...(wineSlug && { wineSlug }) }),
     columns: awardCollection.columns.map((column) =>
       column.name === 'wineSlug'
-        ? { ...column, formatText: ({ wineSlug }) => names.get(wineSlug) ?? wineSlug }
+        ? { ...column, formatText: (award) => names.get(award.wineSlug) ?? award.wineSlug }
         : column,
     ),
   };

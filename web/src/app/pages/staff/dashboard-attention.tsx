@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Attention } from '#contract/attention';
 import { isAllowed } from '#contract/session';
 import type { FeatureName } from '#contract/visibility';
-import { getMenu, type AdminSection } from '#features/admin-frame/lib/admin-sections';
+import { getOpenSections, type AdminSection } from '#features/admin-frame/lib/admin-sections';
 import { useKeyNames } from '#features/page-texts/lib/text-value';
 import { useSession } from '#features/session/components/session-provider';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
@@ -74,8 +74,7 @@ function AttentionAreas({ attention: { findings, library } }: { attention: Atten
       : findings
           .filter((each) => getFindingSection(each) === section)
           .map((each) => describeFinding(t, each, keyNames, language));
-  const areas = getMenu(role)
-    .flatMap(({ sections }) => sections)
+  const areas = getOpenSections(role)
     .map((section) => ({
       section,
       findings: describeFindings(section.id),

@@ -17,6 +17,7 @@ import { useListUrlState } from '#shared/collection/list-url-state';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
+import { ButtonLink } from '#shared/ui/button-link';
 import { EditorFrame } from './editor-frame';
 import { PageView, QueryView } from './query-view';
 
@@ -82,6 +83,11 @@ function WineLabelsScreen({ wineId }: { wineId: string }) {
           <LabelVersions
             wine={{ id: wineId, name: wine ? formatWineName(wine) : (all[0]?.wineTitle ?? '') }}
             labels={all}
+            links={(['adminAnalyses', 'adminLots'] as const).map((name) => (
+              <ButtonLink key={name} to={`${staffPages[name].href()}?wineId=${wineId}`} tone="quiet" size="sm">
+                {t(`admin.sections.${staffPages[name].section.id}`)}
+              </ButtonLink>
+            ))}
           />
         )}
       </QueryView>

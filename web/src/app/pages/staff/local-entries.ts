@@ -4,7 +4,7 @@ import { ENTITY_TRAITS, listEntitiesWith } from '#contract/entity-list';
 import { getOtherLanguage, type Language } from '#contract/languages';
 import { foldText } from '#contract/search-terms';
 import { isAllowed, type Access, type Role } from '#contract/session';
-import { getMenu, getSection } from '#features/admin-frame/lib/admin-sections';
+import { getOpenSections, getSection } from '#features/admin-frame/lib/admin-sections';
 import type { FrameAction, LocalEntry } from '#features/command-palette/lib/palette-entry';
 import { getTextNamespace } from '#shared/collection/document-texts';
 import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
@@ -81,15 +81,13 @@ function createActionEntries(context: LocalEntryContext): LocalEntry[] {
 }
 
 const createScreenEntries = (context: LocalEntryContext): LocalEntry[] =>
-  getMenu(context.role)
-    .flatMap(({ sections }) => sections)
-    .map(({ id, path, Icon }) => ({
-      id: `screen-${id}`,
-      group: context.t('adminFind.groups.screens'),
-      to: path,
-      Icon,
-      ...createSearchableName(context, [`admin.sections.${id}`]),
-    }));
+  getOpenSections(context.role).map(({ id, path, Icon }) => ({
+    id: `screen-${id}`,
+    group: context.t('adminFind.groups.screens'),
+    to: path,
+    Icon,
+    ...createSearchableName(context, [`admin.sections.${id}`]),
+  }));
 
 /** Entries for each field of the metadata and settings forms, for those who may edit them. */
 function createSettingEntries(context: LocalEntryContext): LocalEntry[] {

@@ -107,6 +107,6 @@ test.each([
     await openSite('/admin', { signedInAs: role, responses });
     const area = page.getByRole('region', { name: 'Queen', exact: true });
     await expect.element(area).toHaveTextContent('Locked off');
-    expect(area.getByRole('link', { name: 'Switches' }).elements()).toHaveLength(links);
+    expect(area.getByRole('link', { name: 'Site visibility' }).elements()).toHaveLength(links);
   },
 );

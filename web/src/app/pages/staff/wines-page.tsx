@@ -1,14 +1,21 @@
 import { CopyPlus, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { createChoiceParser } from '#contract/query-values';
 import type { SensoryProfile, Wine } from '#contract/wines';
 import { labelHrefs } from '#features/label-editor/lib/label-calls';
 import { NewVintageButton } from '#features/wine-editor/components/new-vintage';
 import { WineCards } from '#features/wine-editor/components/wine-cards';
 import { wineCollection, formatWineName } from '#features/wine-editor/lib/wine-collection';
 import { SensoryRadar } from '#features/wines/components/sensory-radar';
+import type { AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowLink } from '#shared/collection/collection-row';
-import { ButtonLink } from '#shared/ui/button-link';
+import { addCellarTexts } from '#shared/i18n/staff-language';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { createLazyComponent } from '#shared/ui/lazy-component';
+import { Skeleton } from '#shared/ui/notice';
+import { StaffTabs } from '#shared/ui/staff-tabs';
 import { CollectionScreen } from './collection-screen';
 
 const renderRadar = (profile: SensoryProfile) => <SensoryRadar profile={profile} className="w-full text-wine" />;
@@ -29,39 +36,73 @@ function WineRowLinks({ wine }: { wine: Wine }) {
   );
 }
 
-/** Links from the editor of a wine to its labels and to a new vintage. */
-function WineEditorActions({ wine }: { wine: Wine }) {
+/** Tabs of a saved wine. */
+const TABS = ['wine', 'label', 'awards', 'history'] as const;
+type WineTab = (typeof TABS)[number];
+const readTab = createChoiceParser(TABS);
+
+const getTabHref = (wine: Wine, tab: WineTab): string =>
+  wineCollection.editHref(wine) + (tab === 'wine' ? '' : `&tab=${tab}`);
+
+/** Loaded when they are opened. */
+const WineLabelTab = createLazyComponent(() => import('./wine-label-tab'), <Skeleton className="h-96" />);
+const WineAwardsTab = createLazyComponent(() => import('./wine-awards-tab'), <Skeleton className="h-96" />);
+
+/** A saved wine: its form, its label and lots, its awards or its history, with tabs between them. */
+function SavedWine({ wine, tab }: { wine: Bilingual<Wine>; tab: WineTab }) {
   const { t } = useTranslation();
   return (
     <>
-      <ButtonLink to={labelHrefs.forWine(wine.id)} tone="outline" size="sm">
-        {t('admin.sections.labels')}
-      </ButtonLink>
-      <NewVintageButton wine={wine} />
+      <div className="mb-4">
+        <StaffTabs
+          label={t('adminWines.tabs.title')}
+          current={tab}
+          tabs={TABS.map((id) => ({ id, label: t(`adminWines.tabs.${id}`), to: getTabHref(wine.sl, id) }))}
+        />
+      </div>
+      {tab === 'label' && <WineLabelTab wine={wine.sl} />}
+      {tab === 'awards' && <WineAwardsTab wine={wine.sl} />}
+      {(tab === 'wine' || tab === 'history') && (
+        <CollectionEditor
+          collection={wineCollection}
+          doc={wine}
+          getHref={(saved) => getTabHref(saved, tab)}
+          isHistory={tab === 'history'}
+          actions={<NewVintageButton wine={wine.sl} />}
+        >
+          <WineCards renderProfile={renderRadar} wine={wine.sl} />
+        </CollectionEditor>
+      )}
     </>
   );
 }
 
 /**
- * /admin/wines: the list of wines, or the editor of the wine that the query names, of a copy or of a new one,
- * with links to its labels and to a new vintage. It reads the wines when it opens; there is no loader.
+ * /admin/wines: the list of wines, or the editor of the wine that the query names, of a copy or of a new one.
+ * A saved wine has tabs, of which `tab` in the query names one. It reads the wines when it opens; `load` has
+ * loaded the texts of labels and lots before.
  */
 export function Component() {
+  const [search] = useSearchParams();
+  const tab = readTab(search.get('tab') ?? '') ?? 'wine';
   return (
     <CollectionScreen
       collection={wineCollection}
       rowLinkIcons={ROW_LINK_ICONS}
       renderRowLinks={(wine) => <WineRowLinks wine={wine} />}
     >
-      {(wine) => (
-        <CollectionEditor
-          collection={wineCollection}
-          doc={wine}
-          actions={wine.sl.version > 0 && <WineEditorActions wine={wine.sl} />}
-        >
-          <WineCards renderProfile={renderRadar} wine={wine.sl.version > 0 ? wine.sl : null} />
-        </CollectionEditor>
-      )}
+      {(wine) =>
+        wine.sl.version > 0 ? (
+          <SavedWine wine={wine} tab={tab} />
+        ) : (
+          <CollectionEditor collection={wineCollection} doc={wine}>
+            <WineCards renderProfile={renderRadar} wine={null} />
+          </CollectionEditor>
+        )
+      }
     </CollectionScreen>
   );
 }
+
+/** Loads the bundled staff texts of labels and lots in the current language, before the screen opens. */
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -13,7 +13,9 @@ import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { getPublicPath } from '../lib/admin-sections';
-import { WineryMark, MobileSidebar, SidebarMenu, type MenuNotes } from './sidebar';
+import type { SectionNotes } from '../lib/section-notes';
+import { ScreenTabs } from './screen-tabs';
+import { WineryMark, MobileSidebar, SidebarMenu } from './sidebar';
 
 /** Switch of the working language of the staff area. */
 function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
@@ -50,7 +52,8 @@ function LanguageChoice({ onChange }: { onChange: (language: Language) => void }
 interface AdminTopBarProps {
   /** Role of the user. */
   role: Role;
-  menuNotes: MenuNotes;
+  /** Notes beside menu entries and tabs. */
+  notes: SectionNotes;
   /** Name of the winery, shown over the menu. */
   houseName: string;
   userName: string;
@@ -63,13 +66,13 @@ interface AdminTopBarProps {
 
 /** Top bar of the staff area: link to the site, search, language, account and sign-out (requirement D4). */
 function AdminTopBar(props: AdminTopBarProps) {
-  const { houseName, userName, role, menuNotes, onFind, onLanguage, onAccount, onSignOut } = props;
+  const { houseName, userName, role, notes, onFind, onLanguage, onAccount, onSignOut } = props;
   const { t } = useTranslation();
   const publicHref = usePublicHref();
   const location = useLocation();
   return (
     <header className="no-print sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm md:gap-3 md:px-6">
-      <MobileSidebar houseName={houseName} role={role} notes={menuNotes} />
+      <MobileSidebar houseName={houseName} role={role} notes={notes} />
       <a
         href={publicHref(getPublicPath(location))}
         target="_blank"
@@ -128,7 +131,8 @@ interface AdminFrameProps extends AdminTopBarProps {
 
 /**
  * Layout of every staff screen: skip link, sidebar with the menu of the role, top bar (link to the public
- * site, search, shortcuts, language, account, sign-out) and the screen in the main element.
+ * site, search, shortcuts, language, account, sign-out), the tabs of the screen's group and the screen in the
+ * main element.
  */
 export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
   const { t } = useTranslation();
@@ -144,10 +148,11 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
         <div className="px-3">
           <WineryMark name={bar.houseName} />
         </div>
-        <SidebarMenu role={bar.role} notes={bar.menuNotes} />
+        <SidebarMenu role={bar.role} notes={bar.notes} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <AdminTopBar {...bar} />
+        <ScreenTabs role={bar.role} notes={bar.notes} />
         <main
           ref={content}
           id={ADMIN_MAIN_ID}

@@ -1,14 +1,15 @@
 import clsx from 'clsx';
 import { Menu, X } from 'lucide-react';
-import { useEffect, useId, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useId, useState } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
-import { NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/session';
 import { Button } from '#shared/ui/button';
 import { BrandMark } from '#shared/ui/ornaments';
-import { getMenu, type AdminSection } from '../lib/admin-sections';
+import { getMenu, getSectionByPath, type MenuEntry } from '../lib/admin-sections';
+import type { SectionNotes } from '../lib/section-notes';
 
 /** Brand mark, the given name of the winery and the words for the staff area, shown above the menu. */
 export function WineryMark({ name }: { name: string }) {
@@ -24,58 +25,61 @@ export function WineryMark({ name }: { name: string }) {
   );
 }
 
-const ENTRY = 'flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm';
-
-function MenuEntry({ id, path, Icon }: AdminSection) {
-  const { t } = useTranslation();
-  const content = (
-    <>
-      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-      {t(`admin.sections.${id}`)}
-    </>
-  );
+/** What stands beside an entry of the menu: the notes of its sections. */
+function EntryNotes({ entry, notes }: { entry: MenuEntry; notes: SectionNotes }) {
   return (
-    <NavLink
-      to={path}
-      end={id === 'dashboard'}
-      className={({ isActive }) =>
-        clsx(
-          ENTRY,
-          'transition-colors',
-          isActive ? 'bg-white/12 font-semibold text-white' : 'text-stone hover:bg-white/8',
-        )
-      }
-    >
-      {content}
-    </NavLink>
+    <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center gap-1">
+      {entry.sections.map(({ id }) => (
+        <Fragment key={id}>{notes[id]}</Fragment>
+      ))}
+    </span>
   );
 }
 
-/** What stands beside entries of the menu, such as a number, by the id of their section. */
-export type MenuNotes = Readonly<Partial<Record<AdminSection['id'], ReactNode>>>;
+function MenuLink({ entry: { nameKey, Icon, sections } }: { entry: MenuEntry }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const current = getSectionByPath(pathname).id;
+  const isCurrent = sections.some(({ id }) => id === current);
+  return (
+    <Link
+      to={sections[0].path}
+      aria-current={isCurrent ? (sections[0].id === current ? 'page' : 'true') : undefined}
+      className={clsx(
+        'flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm transition-colors',
+        isCurrent ? 'bg-white/12 font-semibold text-white' : 'text-stone hover:bg-white/8',
+      )}
+    >
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+      {t(nameKey)}
+    </Link>
+  );
+}
 
 /**
- * Menu of the staff screens that a role may open, in groups with headings (requirement D2). The current
- * screen is marked.
+ * Menu of the staff screens that a role may open (requirement D2): the sections of the specification with
+ * headings, then the groups with tabs. The entry of the current screen is marked.
  */
-export function SidebarMenu({ role, notes }: { role: Role; notes: MenuNotes }) {
+export function SidebarMenu({ role, notes }: { role: Role; notes: SectionNotes }) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <nav aria-label={t('admin.frame.menu')} className="on-dark flex flex-col gap-6">
-      {getMenu(role).map((group) => (
-        <div key={group.id}>
-          <h2
-            id={`${id}-${group.id}`}
-            className="px-3 pb-1 font-text text-2xs font-semibold tracking-wider text-brass-light uppercase"
-          >
-            {t(`admin.frame.${group.id}`)}
-          </h2>
-          <ul aria-labelledby={`${id}-${group.id}`}>
-            {group.sections.map((entry) => (
+      {getMenu(role).map(({ heading, entries }) => (
+        <div key={heading} className={heading ? undefined : 'border-t border-white/20 pt-4'}>
+          {heading && (
+            <h2
+              id={`${id}-${heading}`}
+              className="px-3 pb-1 font-text text-2xs font-semibold tracking-wider text-brass-light uppercase"
+            >
+              {t(`admin.frame.${heading}`)}
+            </h2>
+          )}
+          <ul aria-labelledby={heading ? `${id}-${heading}` : undefined}>
+            {entries.map((entry) => (
               <li key={entry.id} className="relative">
-                <MenuEntry {...entry} />
-                {notes[entry.id]}
+                <MenuLink entry={entry} />
+                <EntryNotes entry={entry} notes={notes} />
               </li>
             ))}
           </ul>
@@ -89,7 +93,7 @@ export function SidebarMenu({ role, notes }: { role: Role; notes: MenuNotes }) {
  * Button for small screens that opens the staff menu over the page. The menu closes on Escape, on a click
  * outside and on navigation, and locks the page's scroll while open (requirement D3).
  */
-export function MobileSidebar({ houseName, role, notes }: { houseName: string; role: Role; notes: MenuNotes }) {
+export function MobileSidebar({ houseName, role, notes }: { houseName: string; role: Role; notes: SectionNotes }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);

@@ -30,7 +30,9 @@ import { parseSlug } from '#contract/query-values';
 import { isAllowed, type Role } from '#contract/session';
 import { pageEntries, matchPage, pages } from '#shared/pages';
 import {
+  staffGroups,
   staffPageEntries,
+  type StaffGroupId,
   type StaffSection,
   type SectionIcon,
   type SectionId,
@@ -78,7 +80,7 @@ const toAdminSection = ({ path, section }: (typeof staffPages)[StaffPageName]): 
   ...section,
 });
 const SECTIONS = staffPageEntries.map(([, page]) => toAdminSection(page));
-const GROUPS = [...new Set(SECTIONS.map(({ group }) => group))];
+const GROUPS = Object.entries(staffGroups) as [StaffGroupId, { icon?: SectionIcon }][];
 const DASHBOARD = toAdminSection(staffPages.admin);
 
 /**
@@ -88,14 +90,60 @@ const DASHBOARD = toAdminSection(staffPages.admin);
 export const toFrameRole = (role: Role): Role => (role === 'queen' ? 'editor' : role);
 
 /**
- * Returns the menu groups, by id, with the staff sections that a role may open; empty groups are left out.
- * The queen gets the sections that both an editor and she may open.
+ * Returns the staff sections that a role may open, in the order of the menu. The queen gets those that both
+ * an editor and she may open.
  */
-export function getMenu(role: Role): { id: string; sections: AdminSection[] }[] {
-  const entries = SECTIONS.filter(({ access }) => isAllowed(access, [toFrameRole(role)]) && isAllowed(access, [role]));
-  return GROUPS.map((id) => ({ id, sections: entries.filter(({ group }) => group === id) })).filter(
-    ({ sections }) => sections.length > 0,
-  );
+export const getOpenSections = (role: Role): AdminSection[] =>
+  SECTIONS.filter(({ access }) => isAllowed(access, [toFrameRole(role)]) && isAllowed(access, [role]));
+
+/** An entry of the menu, which opens its first section. */
+export interface MenuEntry {
+  id: SectionId | StaffGroupId;
+  /** Key of its name. */
+  nameKey: string;
+  Icon: LucideIcon;
+  /** Sections behind the entry; several are tabs. */
+  sections: readonly [AdminSection, ...AdminSection[]];
+}
+
+/** A part of the menu; with a heading, whose text is in `admin.frame`, or without one. */
+interface MenuPart {
+  heading: StaffGroupId | null;
+  entries: MenuEntry[];
+}
+
+const toScreenEntry = (section: AdminSection): MenuEntry => ({
+  id: section.id,
+  nameKey: `admin.sections.${section.id}`,
+  Icon: section.Icon,
+  sections: [section],
+});
+
+/**
+ * Returns the menu of a role: a part with a heading for each section of the specification, and a last part
+ * without one, whose entries are the groups with tabs. Empty parts and entries are left out.
+ */
+export function getMenu(role: Role): MenuPart[] {
+  const open = getOpenSections(role);
+  const parts: MenuPart[] = [];
+  const tabbed: MenuPart = { heading: null, entries: [] };
+  for (const [id, { icon }] of GROUPS) {
+    const [first, ...others] = open.filter(({ group }) => group === id);
+    if (!first) continue;
+    if (icon) {
+      const nameKey = `admin.frame.${id}`;
+      tabbed.entries.push({ id, nameKey, Icon: ICONS[icon], sections: [first, ...others] });
+    } else parts.push({ heading: id, entries: [first, ...others].map(toScreenEntry) });
+  }
+  return tabbed.entries.length > 0 ? [...parts, tabbed] : parts;
+}
+
+/** Returns the menu entry whose screens a role sees as tabs at a path; null if that screen has no tabs. */
+export function findTabbedEntry(role: Role, pathname: string): MenuEntry | null {
+  const { id } = getSectionByPath(pathname);
+  const entries = getMenu(role).flatMap((part) => part.entries);
+  const entry = entries.find(({ sections }) => sections.some((section) => section.id === id));
+  return entry && entry.sections.length > 1 ? entry : null;
 }
 
 /** Returns the staff section with an id, with the path of its screen; the dashboard if there is none. */

@@ -1,9 +1,10 @@
-import { useFormState, useWatch, get } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CONFIRMATIONS, GUIDE_LANGUAGES, TIME_MODES } from '#contract/experiences';
 import { WEEKDAYS } from '#contract/open-state';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText } from '#shared/editor/bilingual-field';
+import { FoldedFields } from '#shared/form/folded-fields';
 import { FormCheckboxes, FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
@@ -25,22 +26,19 @@ function parseStart(line: string): string {
 
 const RARE_FIELDS = ['shared.cancelHours', 'shared.slug'];
 
-/** Fields that are seldom changed, folded unless one of them has an error. */
+/** Fields that are seldom changed. */
 function RareFields() {
   const { t } = useTranslation();
-  const { errors } = useFormState({ name: RARE_FIELDS });
-  const hasError = RARE_FIELDS.some((name) => get(errors, name) !== undefined);
   return (
-    <details open={hasError || undefined}>
-      <summary className="min-h-6 cursor-pointer text-sm font-semibold">{t('adminExperiences.cards.more')}</summary>
-      <div className="mt-4 grid gap-5 @lg:grid-cols-2">
+    <FoldedFields id="experiences.more" title={t('adminExperiences.cards.more')} names={RARE_FIELDS}>
+      <div className="grid gap-5 @lg:grid-cols-2">
         <FormSwitch name="shared.children" />
         <FormSwitch name="shared.dogs" />
         <FormSwitch name="shared.stepFree" />
         <FormNumberField name="shared.cancelHours" unit="h" />
         <FormTextField name="shared.slug" />
       </div>
-    </details>
+    </FoldedFields>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Label } from '#contract/labels';
@@ -7,9 +8,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
-import { staffPages } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
-import { ButtonLink } from '#shared/ui/button-link';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
 import { showFailureToast } from '#shared/ui/staff-toasts';
@@ -20,13 +19,15 @@ interface LabelVersionsProps {
   wine: { id: string; name: string };
   /** Newest first. */
   labels: readonly Label[];
+  /** Links to related screens. */
+  links?: ReactNode;
 }
 
 /**
  * Screen with a table of the label versions of a wine: number, state, code, time and lots. A button creates
- * the draft of the next version and opens it; links open the wine's analyses and lots.
+ * the draft of the next version and opens it.
  */
-export function LabelVersions({ wine, labels }: LabelVersionsProps) {
+export function LabelVersions({ wine, labels, links }: LabelVersionsProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
@@ -46,12 +47,7 @@ export function LabelVersions({ wine, labels }: LabelVersionsProps) {
         intro={t('adminLabels.versionsIntro')}
         actions={
           <>
-            <ButtonLink to={`${staffPages.adminAnalyses.href()}?wineId=${wine.id}`} tone="quiet" size="sm">
-              {t('admin.sections.analyses')}
-            </ButtonLink>
-            <ButtonLink to={`${staffPages.adminLots.href()}?wineId=${wine.id}`} tone="quiet" size="sm">
-              {t('admin.sections.lots')}
-            </ButtonLink>
+            {links}
             <Button
               size="sm"
               disabled={createDraft.isPending}

@@ -8,6 +8,7 @@ import {
   STILL_SWEETNESS_TERMS,
   type SweetnessTerm,
 } from '#contract/wine-law-terms';
+import { FoldedFields } from '#shared/form/folded-fields';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
@@ -57,9 +58,11 @@ const LOGISTICS_NUMBERS = [
   ['palletKg', 'kg'],
 ] as const;
 
+const LOGISTICS_NAMES = ['shared.logistics'];
+
 /**
- * Form fields of the packaging data of a wine, such as GTINs, bottles per case and weights, and a switch
- * whether visitors may download the technical sheet.
+ * Form fields of the packaging data of a wine, such as GTINs, bottles per case and weights, which are folded,
+ * and a switch whether visitors may download the technical sheet.
  */
 export function LogisticsFields() {
   const { t } = useTranslation();
@@ -67,16 +70,20 @@ export function LogisticsFields() {
   return (
     <div className="space-y-5">
       <FormSwitch name="shared.sheetPublic" />
-      <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
-        {LOGISTICS_TEXTS.map((field) => (
-          <FormTextField key={field} name={`shared.logistics.${field}`} label={label(field)} />
-        ))}
-      </div>
-      <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-5">
-        {LOGISTICS_NUMBERS.map(([field, unit]) => (
-          <FormNumberField key={field} name={`shared.logistics.${field}`} label={label(field)} unit={unit} />
-        ))}
-      </div>
+      <FoldedFields id="wines.logistics" title={t('adminWines.fields.logistics')} names={LOGISTICS_NAMES}>
+        <div className="space-y-5">
+          <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
+            {LOGISTICS_TEXTS.map((field) => (
+              <FormTextField key={field} name={`shared.logistics.${field}`} label={label(field)} />
+            ))}
+          </div>
+          <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-5">
+            {LOGISTICS_NUMBERS.map(([field, unit]) => (
+              <FormNumberField key={field} name={`shared.logistics.${field}`} label={label(field)} unit={unit} />
+            ))}
+          </div>
+        </div>
+      </FoldedFields>
     </div>
   );
 }

@@ -13,8 +13,8 @@ import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { PairingsField } from './pairings-field';
 import { SensoryField } from './sensory-field';
+import { TechSheetLinks } from './tech-sheet-links';
 import { WineTermFields, LogisticsFields } from './trade-fields';
-import { WineRelatedLinks } from './wine-related-links';
 
 export interface WineCardsProps {
   /** Renders the chart of a profile as visitors see it. */
@@ -25,7 +25,7 @@ export interface WineCardsProps {
 
 /**
  * Form fields of a wine: identity, bottle, sensory profile, tasting, texts and trade; for a saved wine also
- * the differences from its label and links to related screens. Needs the editor's form around it.
+ * the differences from its label and links to its technical sheets. Needs the editor's form around it.
  */
 export function WineCards({ renderProfile, wine }: WineCardsProps) {
   const { t } = useTranslation();
@@ -89,7 +89,7 @@ export function WineCards({ renderProfile, wine }: WineCardsProps) {
       </StaffCard>
       <StaffCard title={t('adminWines.cards.trade')} intro={t('adminWines.cards.tradeIntro')}>
         <div className="space-y-5">
-          {wine && <WineRelatedLinks wine={wine} />}
+          {wine && <TechSheetLinks slug={wine.slug} />}
           <LogisticsFields />
         </div>
       </StaffCard>

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getErrorMessage } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useUnretriedMutation } from '#shared/lib/use-unretried-mutation';
+import { Button } from '#shared/ui/button';
+import { Skeleton } from '#shared/ui/notice';
+import { StaffConfirmDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { hasRenditions, mapImages, adaptSavedBilingual, useResolvedImages } from './saved-shape';
+import { omitPreservedFields, versionQuery, versionsQuery, type DocumentHistory } from './saved-versions';
+import { DroppedValues, VersionChanges } from './version-changes';
+import { VersionList } from './version-list';
+
+interface HistoryViewProps {
+  history: DocumentHistory;
+  /** Closes the dialog around it, if there is one. */
+  onClose?: () => void;
+}
+
+/**
+ * All saved versions of a document, the differences of the chosen one from the current one, and a button that
+ * restores it. Values that a restore could not bring back are listed afterwards.
+ */
+export function HistoryView({ history, onClose }: HistoryViewProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { endpoint, current, hasChanges } = history;
+  const versions = useQuery(versionsQuery(api, endpoint));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+  const version = useQuery({ ...versionQuery(api, endpoint, chosen ?? 0), enabled: chosen !== null });
+  const data = version.data?.data;
+  const was = useResolvedImages(data ? history.toForm(data, adaptSavedBilingual) : null, current.form);
+  const restored = useResolvedImages(
+    data ? history.toForm(omitPreservedFields(data), adaptSavedBilingual) : null,
+    current.form,
+  );
+  const restore = useUnretriedMutation({
+    mutationFn: async () => {
+      const form = mapImages(restored.value, (image) => (hasRenditions(image) ? image : null));
+      return { data: data ?? {}, dropped: await history.restore(chosen ?? 0, form) };
+    },
+    onSuccess: ({ dropped }) => {
+      setChosen(null);
+      if (!dropped || Object.keys(dropped).length === 0) onClose?.();
+    },
+  });
+  const startRestore = () => {
+    setAsking(false);
+    restore.mutate();
+  };
+  const failure = versions.error ?? version.error ?? was.error;
+  const isShown = data !== undefined && !was.isPending && !failure;
+
+  return (
+    <>
+      {restore.data?.dropped ? (
+        <DroppedValues {...restore.data} dropped={restore.data.dropped} history={history} />
+      ) : (
+        <>
+          {failure ? (
+            <StaffNotice kind="error" className="mb-4">
+              {getErrorMessage(failure, t('admin.failures.load'))}
+            </StaffNotice>
+          ) : null}
+          {versions.isPending ? <Skeleton className="h-40 w-full" /> : null}
+          {versions.data?.length === 0 ? <p className="text-ink-soft">{t('adminHistory.none')}</p> : null}
+          {versions.data && versions.data.length > 0 ? (
+            <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
+              <VersionList versions={versions.data} current={current.version} chosen={chosen} onChoose={setChosen} />
+              <section aria-label={t('adminHistory.differences')} aria-live="polite" className="min-w-0">
+                {chosen === null ? (
+                  <p className="text-ink-soft">
+                    {t(versions.data.length > 1 ? 'adminHistory.choose' : 'adminHistory.only')}
+                  </p>
+                ) : null}
+                {chosen !== null && !isShown && !failure ? <Skeleton className="h-40 w-full" /> : null}
+                {isShown ? (
+                  <VersionChanges
+                    now={current.form}
+                    was={was.value}
+                    getLabel={history.getLabel}
+                    describeValue={history.describeValue}
+                  />
+                ) : null}
+              </section>
+            </div>
+          ) : null}
+          {restore.isError ? (
+            <StaffNotice kind="error" className="mt-4">
+              {getErrorMessage(restore.error, t('admin.failures.save'))}
+            </StaffNotice>
+          ) : null}
+        </>
+      )}
+      <div className={onClose && '-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5'}>
+        <StaffDialogActions>
+          {onClose || restore.data?.dropped ? (
+            <Button
+              tone="outline"
+              size="sm"
+              onClick={() => {
+                restore.reset();
+                onClose?.();
+              }}
+            >
+              {t('admin.actions.close')}
+            </Button>
+          ) : null}
+          {restore.data?.dropped ? null : (
+            <Button
+              size="sm"
+              disabled={!isShown || restored.isPending || chosen === current.version || restore.isPending}
+              onClick={() => {
+                if (hasChanges) setAsking(true);
+                else startRestore();
+              }}
+            >
+              {chosen === null ? t('adminHistory.restore') : t('adminHistory.restoreVersion', { version: chosen })}
+            </Button>
+          )}
+        </StaffDialogActions>
+      </div>
+      <StaffConfirmDialog
+        isOpen={asking}
+        title={t('admin.discard.title')}
+        confirmLabel={t('adminHistory.discard')}
+        isDestructive
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={startRestore}
+      >
+        {t('adminHistory.replaces')}
+      </StaffConfirmDialog>
+    </>
+  );
+}
