@@ -68,3 +68,20 @@ test('[A10] an admin without the required passkey sees nothing but the form to a
   await expect.element(page.getByRole('navigation')).not.toBeInTheDocument();
   await expectAccessible();
 });
+
+test('[A10] the last required passkey stays, and the account says why', async () => {
+  const passkey = { id: 'p1', name: 'Laptop', createdAt: '2025-11-01T08:00:00.000Z', lastUsedAt: null };
+  await openSite('/admin', {
+    signedInAs: 'admin',
+    responses: {
+      ...AVAILABLE,
+      '/users/me/passkeys': () => ({ items: [passkey], total: 1, isRequired: true }),
+      'DELETE /users/me/passkeys/{id}': () => createProblemResponse('last_passkey', { detail: 'It is required.' }),
+    },
+  });
+  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByRole('button', { name: 'Remove: Laptop' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(page.getByText('It is required.')).toBeVisible();
+  await expect.element(page.getByText('Laptop', { exact: true })).toBeVisible();
+});

@@ -11,11 +11,14 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
 import { Button } from '#shared/ui/button';
 import { getButtonClass } from '#shared/ui/button-link';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { getPublicPath } from '../lib/admin-sections';
+import { findTabbedEntry, getPublicPath } from '../lib/admin-sections';
 import type { SectionNotes } from '../lib/section-notes';
-import { ScreenTabs } from './screen-tabs';
 import { WineryMark, MobileSidebar, SidebarMenu } from './sidebar';
+
+/** The first screen after signing in has no tabs. Their place is kept free until they are loaded. */
+const ScreenTabs = createLazyComponent(() => import('./screen-tabs'), <div className="min-h-14" />);
 
 /** Switch of the working language of the staff area. */
 function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
@@ -136,6 +139,7 @@ interface AdminFrameProps extends AdminTopBarProps {
  */
 export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
   const { t } = useTranslation();
+  const { pathname } = useLocation();
   return (
     <div className="min-h-dvh text-sm tabular-nums lining-nums lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -152,7 +156,7 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
       </aside>
       <div className="flex min-w-0 flex-col">
         <AdminTopBar {...bar} />
-        <ScreenTabs role={bar.role} notes={bar.notes} />
+        {findTabbedEntry(bar.role, pathname) ? <ScreenTabs role={bar.role} notes={bar.notes} /> : null}
         <main
           ref={content}
           id={ADMIN_MAIN_ID}

@@ -6,7 +6,7 @@ import { findTabbedEntry, getSectionByPath } from '../lib/admin-sections';
 import type { SectionNotes } from '../lib/section-notes';
 
 /** Tabs of the group of the current screen, for those that a role may open. Nothing if it has no tabs. */
-export function ScreenTabs({ role, notes }: { role: Role; notes: SectionNotes }) {
+export default function ScreenTabs({ role, notes }: { role: Role; notes: SectionNotes }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const entry = findTabbedEntry(role, pathname);

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { ApiClient } from '../support/clients/api-client';
-import { SoftwareAuthenticator } from '../support/clients/software-authenticator';
+import { ApiClient } from '../../support/clients/api-client';
+import { SoftwareAuthenticator } from '../../support/clients/software-authenticator';
 import {
   SITE,
   addPasskey,
@@ -9,7 +9,7 @@ import {
   startCreation,
   test,
   type Owner,
-} from '../support/passkey-test';
+} from '../../support/passkey-test';
 
 const getFields = async (owner: Owner, id: 'createPasskey' | 'startPasskeyCreation', body: unknown) =>
   (await owner.client.expectProblem(id, 'validation_failed', { body, query: { lang: 'en' } })).body.extensions.fields;

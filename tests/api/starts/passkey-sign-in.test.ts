@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest';
-import { ApiClient } from '../support/clients/api-client';
-import { test as sharedTest } from '../support/api-test';
-import { countAttempts } from '../support/clients/password-guesses';
-import { SoftwareAuthenticator, type Deviation } from '../support/clients/software-authenticator';
-import { createUniqueNetwork } from '../support/data/unique-name';
-import { freezeClock } from '../support/freeze-clock';
-import { fresh, signChallenge, signInWithPasskey, startCreation, test } from '../support/passkey-test';
+import { ApiClient } from '../../support/clients/api-client';
+import { test as sharedTest } from '../../support/api-test';
+import { countAttempts } from '../../support/clients/password-guesses';
+import { SoftwareAuthenticator, type Deviation } from '../../support/clients/software-authenticator';
+import { createUniqueNetwork } from '../../support/data/unique-name';
+import { freezeClock } from '../../support/freeze-clock';
+import { fresh, signChallenge, signInWithPasskey, startCreation, test } from '../../support/passkey-test';
 
 const COOKIE = 'winery_passkey_sign_in';
 

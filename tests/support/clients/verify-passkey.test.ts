@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { SoftwareAuthenticator } from '../../../../../tests/support/clients/software-authenticator';
-import { verifyAssertion, verifyAttestation } from './verify-passkey';
+import { SoftwareAuthenticator } from './software-authenticator';
+import { verifyAssertion, verifyAttestation } from '../../../cms/src/api/auth/lib/verify-passkey';
 
 const SITE = { id: 'winery.example', origin: 'https://winery.example' };
 const CHALLENGE = 'c'.repeat(43);
