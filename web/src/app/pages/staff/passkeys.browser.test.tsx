@@ -79,7 +79,7 @@ test('[A10] the last required passkey stays, and the account says why', async ()
       'DELETE /users/me/passkeys/{id}': () => createProblemResponse('last_passkey', { detail: 'It is required.' }),
     },
   });
-  await page.getByRole('button', { name: 'My account' }).click();
+  await page.getByTitle('My account').click();
   await page.getByRole('button', { name: 'Remove: Laptop' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click();
   await expect.element(page.getByText('It is required.')).toBeVisible();
