@@ -17,8 +17,8 @@ const AUDIT_ACTOR = 'npm run admin';
 export type SignInArea = 'staff' | 'panel';
 
 /**
- * Creates or updates a staff user as an active admin with this password. Removes their passkeys and ends their
- * sessions.
+ * Creates or updates a staff user as an active admin with this password. Removes their passkeys and ends
+ * their sessions.
  */
 async function resetStaffAdmin(strapi: Core.Strapi, email: string, password: string): Promise<void> {
   const values = { password: await hashPassword(password), roles: ['admin'], isActive: true };

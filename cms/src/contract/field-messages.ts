@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Language } from './languages';
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_PASSWORD_BYTES, UPLOAD_GIGABYTES_PER_HOUR } from './limits';
+import { PASSKEY_MESSAGES } from './passkey-messages';
 import type { FieldErrors } from './problem';
 import { MAX_YEAR, MIN_YEAR } from './query-values';
 import { VISIT_MESSAGES } from './visit-messages';
@@ -8,6 +9,7 @@ import { VISIT_MESSAGES } from './visit-messages';
 /** Messages about invalid fields by code, in both languages. Schemas use these codes as their messages. */
 export const FIELD_MESSAGES = {
   ...VISIT_MESSAGES,
+  ...PASSKEY_MESSAGES,
   required: { sl: 'Obvezno', en: 'Required' },
   invalid: { sl: 'Neveljavna vrednost', en: 'Invalid value' },
   invalid_text: { sl: 'Pričakovano je besedilo', en: 'Text expected' },
@@ -93,18 +95,6 @@ export const FIELD_MESSAGES = {
     en: `The password is too long: at most ${MAX_PASSWORD_BYTES} characters, fewer with accents`,
   },
   wrong_password: { sl: 'Geslo ni pravilno', en: 'The password is wrong' },
-  passkey_failed: {
-    sl: 'Ključa za dostop ni bilo mogoče preveriti. Poskusite znova.',
-    en: 'The passkey could not be verified. Please try again.',
-  },
-  passkey_limit: {
-    sl: 'Največ 10 ključev za dostop; najprej odstranite katerega',
-    en: 'At most 10 passkeys; remove one first',
-  },
-  own_passkey_first: {
-    sl: 'Najprej dodajte ključ za dostop v svoj račun',
-    en: 'Add a passkey to your own account first',
-  },
   reset_link_over: { sl: 'Povezava ne velja več', en: 'The link is not valid any more' },
   email_taken: { sl: 'Ta e-naslov je že v uporabi', en: 'This e-mail address is taken' },
   passwords_differ: { sl: 'Gesli se ne ujemata', en: 'The passwords differ' },

@@ -32,7 +32,7 @@ const Transport = z
   .string({ error: 'passkey_failed' })
   .check(checkMaxLength(32, 'passkey_failed'), z.regex(/^[a-z-]+$/, 'passkey_failed'));
 
-/** What an authenticator signs for a sign-in: the fields of `AuthenticationResponseJSON` that are verified. */
+/** What an authenticator signs for a sign-in: the verified fields of `AuthenticationResponseJSON`. */
 export const PasskeyAssertion = z.strictObject({
   id: CredentialId,
   clientDataJSON: ClientData,
@@ -108,7 +108,7 @@ export const PasskeyRequestOptions = z.object({
 });
 export type PasskeyRequestOptions = z.infer<typeof PasskeyRequestOptions>;
 
-/** Own passkeys. `isRequired`: the user's role must sign in with one, so that the last one cannot be removed. */
+/** Own passkeys. `isRequired`: the user's role must sign in with one, so the last one cannot be removed. */
 export const OwnPasskeys = z.object({ ...createListSchema(Passkey).shape, isRequired: z.boolean() });
 export type OwnPasskeys = z.infer<typeof OwnPasskeys>;
 

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Passkeys } from '../api/auth/services/passkeys';
 import type { SessionService } from '../api/auth/services/session';
-import { STAFF_USER, readStaffRoles, type StaffRow } from '../api/staff/lib/staff-row';
+import { readStaffRoles, STAFF_USER } from '../core/auth/staff-account';
+import type { StaffRow } from '../api/staff/lib/staff-row';
 import { isAllowed, type Access } from '../contract/session';
 import { type KoaContext, clearSessionCookie, readSessionCookie, setSessionCookie } from '../core/http/koa-context';
 import { hashPassword } from '../core/auth/password-hash';
@@ -94,8 +95,8 @@ function shouldEndSessions(
 
 /**
  * Registers a middleware that deletes the passkeys of a deleted staff user, and ends all sessions of one who
- * is deleted or deactivated, or whose roles or password change, through Strapi's document service, as in the panel. The staff area writes below this
- * layer and ends them itself.
+ * is deleted or deactivated, or whose roles or password change, through Strapi's document service, as in the
+ * panel. The staff area writes below this layer and ends them itself.
  */
 export function endSessionsOnRightsChange(strapi: Core.Strapi): void {
   const findUser = (documentId: string) =>

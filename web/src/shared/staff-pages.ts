@@ -3,7 +3,8 @@ import { STAFF_ENTRY_PATHS, definePage } from './pages';
 
 /**
  * Groups of the menu in their order, with their names in `admin.frame`. The first two are sections of the
- * specification: a heading, and an entry per screen. A group with an icon is one entry, and its screens are tabs.
+ * specification: a heading, and an entry per screen. A group with an icon is one entry, and its screens are
+ * tabs.
  */
 export const staffGroups = {
   content: {},

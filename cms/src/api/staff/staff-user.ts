@@ -6,7 +6,8 @@ import { buildAdminPath, defineCustomEntity, type Entity } from '../../core/docu
 import { createRowValidator } from '../../core/documents/row-validator';
 import { getService } from '../../core/http/route';
 import { findStaff } from './lib/find-staff';
-import { STAFF_USER, isEmailTaken, type StaffRow } from './lib/staff-row';
+import { STAFF_USER } from '../../core/auth/staff-account';
+import { isEmailTaken, type StaffRow } from './lib/staff-row';
 import type { LastAdmin } from './services/last-admin';
 
 /** The panel's form sends no password, or an empty one, to leave it unchanged. */

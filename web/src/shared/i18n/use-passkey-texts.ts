@@ -13,7 +13,10 @@ async function addPasskeyTexts(instance: i18n, language: Language): Promise<void
   setTexts(instance, language, texts);
 }
 
-/** Loads the texts about passkeys, which few screens show; returns whether they are there in the current language. */
+/**
+ * Loads the texts about passkeys, which few screens show; returns whether they are there in the current
+ * language.
+ */
 export function usePasskeyTexts(): boolean {
   const { i18n: instance } = useTranslation();
   const language = useLanguage();

@@ -25,7 +25,7 @@ async function hasNoCertificates(attestationObject: string): Promise<boolean> {
 }
 
 /** Resolves to the result, or to `null` if the work rejects: the library throws for each invalid part. */
-const orNull = <Result>(work: Promise<Result | null>): Promise<Result | null> => work.catch(() => null);
+const mapErrorToNull = <Result>(work: Promise<Result | null>): Promise<Result | null> => work.catch(() => null);
 
 /**
  * Verifies the response of an authenticator that made a credential for this site and challenge, with user
@@ -36,7 +36,7 @@ export const verifyAttestation = (
   challenge: string,
   site: RelyingParty,
 ): Promise<StoredCredential | null> =>
-  orNull(
+  mapErrorToNull(
     (async () => {
       if (!(await hasNoCertificates(attestation.attestationObject))) return null;
       const { verifyRegistrationResponse } = await loadLibrary();
@@ -72,7 +72,7 @@ export const verifyAssertion = (
   challenge: string,
   site: RelyingParty,
 ): Promise<number | null> =>
-  orNull(
+  mapErrorToNull(
     (async () => {
       const { verifyAuthenticationResponse } = await loadLibrary();
       const { id, clientDataJSON, authenticatorData, signature } = assertion;

@@ -5,7 +5,7 @@ import { lockStaff, runInTransaction } from '../../../core/documents/transaction
 import { verifyPassword } from '../../../core/auth/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
-import { readStaffRoles } from '../../staff/lib/staff-row';
+import { readStaffRoles } from '../../../core/auth/staff-account';
 import type { KnownAccount, SignInClient } from '../lib/known-browser';
 import type { Passkeys } from './passkeys';
 import type { PasswordGuess, LoginLimit } from './login-limit';
@@ -46,8 +46,8 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /**
-   * Whether the session of a sign-in by password waits for a passkey. Throws `passkey_required` for a user who
-   * has one and must use it.
+   * Whether the session of a sign-in by password waits for a passkey. Throws `passkey_required` for a user
+   * who has one and must use it.
    */
   async function mustAddPasskey(userId: string, roles: readonly string[]): Promise<boolean> {
     if (!(await getService<SignInRulesService>('api::auth.sign-in-rules').needsPasskey(roles))) return false;

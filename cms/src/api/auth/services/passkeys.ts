@@ -13,13 +13,13 @@ import { isUniqueViolation, lockStaff, runInTransaction } from '../../../core/do
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
+import { countPasskeys, PASSKEY } from '../lib/count-passkeys';
 import type { RelyingParty } from '../lib/relying-party';
 import { hashSecret } from '../lib/session-state';
 import { verifyAttestation, type StoredCredential } from '../lib/verify-passkey';
 import type { SessionService } from './session';
 import type { SignInRulesService } from './sign-in-rules';
 
-const PASSKEY = 'api::auth.passkey';
 const USED_CHALLENGE = 'api::auth.used-challenge';
 
 /** A stored passkey. */
@@ -91,8 +91,6 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
   const needsPasskey = async ({ roles, mustAddPasskey = false }: StaffUser): Promise<boolean> =>
     mustAddPasskey || getService<SignInRulesService>('api::auth.sign-in-rules').needsPasskey(roles);
 
-  const countPasskeys = (userId: string): Promise<number> => getPasskeys().count({ where: { userId } });
-
   const findByCredential = async (credentialId: string): Promise<PasskeyRow | null> =>
     (await getPasskeys().findOne({ where: { credentialHash: hashSecret(credentialId) } })) as PasskeyRow | null;
 
@@ -118,7 +116,7 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
 
     listRows,
 
-    countPasskeys,
+    countPasskeys: (userId: string) => countPasskeys(strapi, userId),
 
     /** Number of passkeys by user id; users without any are missing. */
     async countByUser(userIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
@@ -161,7 +159,8 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
       if (!credential) throw createFieldProblem('passkey', 'passkey_failed', language);
       return runInTransaction(strapi, async () => {
         await lockStaff(strapi);
-        if ((await countPasskeys(user.id)) >= MAX_PASSKEYS) throw createFieldProblem('name', 'passkey_limit', language);
+        if ((await countPasskeys(strapi, user.id)) >= MAX_PASSKEYS)
+          throw createFieldProblem('name', 'passkey_limit', language);
         if (await findByCredential(credential.credentialId)) throw new Problem('already_exists');
         const data = {
           ...credential,
@@ -199,7 +198,8 @@ const passkeys = ({ strapi }: { strapi: Core.Strapi }) => {
         await lockStaff(strapi);
         const { count } = await getPasskeys().deleteMany({ where: { documentId: id, userId: user.id } });
         if (count === 0) throw new Problem('not_found');
-        if ((await countPasskeys(user.id)) === 0 && (await needsPasskey(user))) throw new Problem('last_passkey');
+        if ((await countPasskeys(strapi, user.id)) === 0 && (await needsPasskey(user)))
+          throw new Problem('last_passkey');
         await getSessions().endOtherSessions(user.id, token);
         await recordChange(context, 'removePasskey');
       });

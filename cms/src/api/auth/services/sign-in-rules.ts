@@ -1,15 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { SignInRules } from '../../../contract/passkeys';
+import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
 import { recordAudit } from '../../../core/documents/side-effects';
 import { lockStaff, runInTransaction } from '../../../core/documents/transactions';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { Problem } from '../../../core/http/problem';
 import { getService } from '../../../core/http/route';
 import { getEnvironment } from '../../../core/process/environment';
-import { readStaffRoles, STAFF_USER, type StaffRow } from '../../staff/lib/staff-row';
+import { countPasskeys } from '../lib/count-passkeys';
 import { findRelyingParty } from '../lib/relying-party';
-import type { Passkeys } from './passkeys';
 import type { SessionService } from './session';
 
 const RULE = 'api::auth.sign-in-rule';
@@ -29,7 +29,7 @@ const signInRules = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Ends the sessions of all admins but one: they may have begun with a password alone. */
   async function endSessionsOfOtherAdmins(ownId: string): Promise<void> {
     const select = ['documentId', 'roles'];
-    const rows = (await strapi.db.query(STAFF_USER).findMany({ select })) as Pick<StaffRow, 'documentId' | 'roles'>[];
+    const rows = (await strapi.db.query(STAFF_USER).findMany({ select })) as { documentId: string; roles: unknown }[];
     const admins = rows.filter((row) => row.documentId !== ownId && readStaffRoles(row).includes('admin'));
     for (const { documentId } of admins)
       await getService<SessionService>('api::auth.session').endAllSessions(documentId);
@@ -56,7 +56,7 @@ const signInRules = ({ strapi }: { strapi: Core.Strapi }) => {
       await runInTransaction(strapi, async () => {
         await lockStaff(strapi);
         if ((await isSet()) === adminsNeedPasskey) return;
-        if (adminsNeedPasskey && (await getService<Passkeys>('api::auth.passkeys').countPasskeys(user.id)) === 0) {
+        if (adminsNeedPasskey && (await countPasskeys(strapi, user.id)) === 0) {
           const message = FIELD_MESSAGES.own_passkey_first[context.language];
           throw new Problem('validation_failed', { fields: { adminsNeedPasskey: message } });
         }

@@ -4,7 +4,8 @@ import { STAFF_ROLES, type StaffRole } from '../../../contract/session';
 import { parseSortParam } from '../../../contract/staff-list';
 import type { UserSort } from '../../../contract/users';
 import { sortByValue, type SortValue } from '../../../core/documents/sort-source';
-import { STAFF_COLUMNS, STAFF_USER, readStaffRoles, type StaffRow } from './staff-row';
+import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
+import { STAFF_COLUMNS, type StaffRow } from './staff-row';
 
 const ALPHABET = new Intl.Collator('sl');
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { parseStaffRoles } from '../../../contract/session';
 import type { User } from '../../../contract/users';
+import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
 import type { StoredRow } from '../../../core/documents/entity';
 import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 
@@ -17,8 +17,6 @@ export interface StaffRow extends StoredRow {
   updatedAt: Date | string;
 }
 
-export const STAFF_USER = 'plugin::users-permissions.user';
-
 /** Columns to read of a staff user. Never add the password hash. */
 export const STAFF_COLUMNS = [
   'id',
@@ -31,13 +29,6 @@ export const STAFF_COLUMNS = [
   'createdAt',
   'updatedAt',
 ] as const satisfies (keyof StaffRow)[];
-
-/**
- * Valid roles of a staff user, highest first. Anything else in the row is ignored: the panel's JSON field can
- * hold anything.
- */
-export const readStaffRoles = ({ roles }: Pick<StaffRow, 'roles'>) =>
-  parseStaffRoles(Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []);
 
 /**
  * Converts a stored staff user to the form of the API. Invalid roles are left out; a missing name or e-mail

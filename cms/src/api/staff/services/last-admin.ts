@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { Problem } from '../../../core/http/problem';
 import { runInTransaction, lockStaff } from '../../../core/documents/transactions';
-import { STAFF_USER, readStaffRoles, type StaffRow } from '../lib/staff-row';
+import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
+import type { StaffRow } from '../lib/staff-row';
 
 /** Strapi service `api::staff.last-admin`. */
 const lastAdmin = ({ strapi }: { strapi: Core.Strapi }) => {

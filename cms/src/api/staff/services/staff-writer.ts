@@ -4,19 +4,13 @@ import type { Language } from '../../../contract/values';
 import type { User, UserCreateRequest, UserUpdateRequest } from '../../../contract/users';
 import { attachCurrentOnConflict, writeDocument } from '../../../core/documents/write-document';
 import { hashPassword } from '../../../core/auth/password-hash';
+import { readStaffRoles, STAFF_USER } from '../../../core/auth/staff-account';
 import { Problem } from '../../../core/http/problem';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import type { Passkeys } from '../../auth/services/passkeys';
 import type { SessionService } from '../../auth/services/session';
-import {
-  STAFF_COLUMNS,
-  STAFF_USER,
-  isEmailTaken,
-  serializeUser,
-  readStaffRoles,
-  type StaffRow,
-} from '../lib/staff-row';
+import { STAFF_COLUMNS, isEmailTaken, serializeUser, type StaffRow } from '../lib/staff-row';
 import { staffUser } from '../staff-user';
 import type { LastAdmin } from './last-admin';
 
@@ -90,7 +84,9 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
       await getPasskeys().recover({ id, name: name ?? '' }, context);
     },
 
-    /** Deletes a staff user with their passkeys and ends their sessions. Throws `not_found` or `last_admin`. */
+    /**
+     * Deletes a staff user with their passkeys and ends their sessions. Throws `not_found` or `last_admin`.
+     */
     async removeUser(id: string, context: OperationContext): Promise<void> {
       await runKeepingAdmin(async () => {
         await writeDocument(strapi, staffUser, { kind: 'delete', id }, context);

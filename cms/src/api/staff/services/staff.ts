@@ -9,7 +9,8 @@ import { getService } from '../../../core/http/route';
 import type { Passkeys } from '../../auth/services/passkeys';
 import { Problem } from '../../../core/http/problem';
 import { describeRowIssues } from '../../../core/documents/serialize';
-import { STAFF_COLUMNS, STAFF_USER, serializeUser, type StaffRow } from '../lib/staff-row';
+import { STAFF_USER } from '../../../core/auth/staff-account';
+import { STAFF_COLUMNS, serializeUser, type StaffRow } from '../lib/staff-row';
 import { findStaff } from '../lib/find-staff';
 import { staffUser } from '../staff-user';
 

@@ -86,8 +86,9 @@ function createWineryData(
 }
 
 /**
- * Loads the data of all sections: hero picture, wines, pictures, about page, opening hours and, if guests may see it, the
- * Queen section. Fails only if the feature switches cannot be read; a section without data is left out.
+ * Loads the data of all sections: hero picture, wines, pictures, about page, opening hours and, if guests may
+ * see it, the Queen section. Fails only if the feature switches cannot be read; a section without data is
+ * left out.
  */
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, clock } = services;

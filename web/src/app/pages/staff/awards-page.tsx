@@ -80,8 +80,8 @@ function useWineNames(): ReadonlyMap<string, string> {
 
 /**
  * /admin/awards: the list of awards, or the editor of the award that the query names or of a new one. It
- * reads the awards and their wines when it opens; there is no loader. `of` in the query is the slug of the wine
- * of a new award.
+ * reads the awards and their wines when it opens; there is no loader. `of` in the query is the slug of the
+ * wine of a new award.
  */
 export function Component() {
   const names = useWineNames();

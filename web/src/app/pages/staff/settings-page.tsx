@@ -12,8 +12,8 @@ const SignInRuleCard = createLazyComponent(() => import('#features/settings-edit
 
 /**
  * /admin/settings: the editor of the switches and embargo dates of the site and the Queen section, for
- * admins, and the rule of their own sign-in. Before saving it asks to confirm the consequences, if there are any. It reads the settings when it
- * opens; there is no loader.
+ * admins, and the rule of their own sign-in. Before saving it asks to confirm the consequences, if there are
+ * any. It reads the settings when it opens; there is no loader.
  */
 export function Component() {
   const { t } = useTranslation();

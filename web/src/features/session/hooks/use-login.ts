@@ -21,7 +21,10 @@ export function getNextPath(next: string | null, fallback: string): string {
   return url.pathname === pages.login.path ? fallback : path;
 }
 
-/** Default start page by role, or where the required passkey is added: the queen's editor, the dashboard, or for guests the home page. */
+/**
+ * Default start page by role, or where the required passkey is added: the queen's editor, the dashboard, or
+ * for guests the home page.
+ */
 function getStartPath({ roles, mustAddPasskey }: CurrentUser): string {
   const role = getPrimaryRole(roles);
   if (mustAddPasskey) return STAFF_ENTRY_PATHS.dashboard;

@@ -16,8 +16,8 @@ import { showSuccessToast } from '#shared/ui/staff-toasts';
 const QUERY_KEY = ['sign-in-rules'];
 
 /**
- * Card that shows whether admins must sign in with a passkey, and changes it at once after a question. Nothing
- * where the site has no passkeys.
+ * Card that shows whether admins must sign in with a passkey, and changes it at once after a question.
+ * Nothing where the site has no passkeys.
  */
 export default function SignInRuleCard() {
   const { t } = useTranslation();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
 import { visitCountsQuery } from '../api/visit-requests';
 
-/** Number of requests that wait for an answer, beside their menu entry and their tab. Nothing if none waits. */
+/** Number of requests that wait, beside their menu entry and their tab. Nothing if none waits. */
 export function WaitingCount() {
   const { t } = useTranslation();
   const { data } = useQuery(visitCountsQuery(useServices().api));
