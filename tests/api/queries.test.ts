@@ -24,7 +24,7 @@ const FIRST_READS = {
   getContent: { recorded: 3, input: { query: EN, params: { namespace: 'home' } } },
   getMetadata: { recorded: 6, input: { query: EN } },
   getAbout: { recorded: 8, input: { query: EN } },
-  getHome: { recorded: 4, input: { query: EN } },
+  getHome: { recorded: 5, input: { query: EN } },
   getHours: { recorded: 5, input: { query: EN } },
   getFeatures: { recorded: 1, input: {} },
 } as const;

@@ -37,6 +37,7 @@ describe('[R60] [R63] [O1] the worst bodies that need no sign-in', () => {
     );
     expect(open.map((operation) => `${operation.method} ${fillPath(operation)}`).toSorted()).toEqual([
       'POST /api/v1/auth/login',
+      'POST /api/v1/auth/passkey',
       'POST /api/v1/auth/password-reset',
       'POST /api/v1/visits',
       'POST /api/v1/visits/links/a1',

@@ -1,6 +1,5 @@
 import { describe, expect } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
-import { test as sharedTest } from '../../support/api-test';
 import { countAttempts } from '../../support/clients/password-guesses';
 import { SoftwareAuthenticator, type Deviation } from '../../support/clients/software-authenticator';
 import { createUniqueNetwork } from '../../support/data/unique-name';
@@ -139,14 +138,5 @@ describe('[A10] signing in with a passkey', () => {
 
   test('is available with a public address', async ({ guest }) => {
     expect((await guest.call('getPasskeySignIn', 200)).body).toEqual({ available: true });
-  });
-});
-
-describe('[A10] a site without a host name', () => {
-  sharedTest('has no passkeys', async ({ guest, signInAs }) => {
-    expect((await guest.call('getPasskeySignIn', 200)).body).toEqual({ available: false });
-    await guest.expectProblem('startPasskeySignIn', 'not_found');
-    const editor = await signInAs('editor');
-    await editor.expectProblem('startPasskeyCreation', 'not_found', { body: { currentPassword: 'whatever-it-is' } });
   });
 });
