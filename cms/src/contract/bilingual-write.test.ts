@@ -79,7 +79,7 @@ describe('[R123] the schema of a document in both languages', () => {
         'updateMedia',
       ]),
     );
-    expect(BILINGUAL).toHaveLength(25);
+    expect(BILINGUAL).toHaveLength(26);
   });
 
   it.each(BILINGUAL)('of %s accepts blank English texts', (_, { body }) => {
