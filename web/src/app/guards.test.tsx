@@ -7,6 +7,7 @@ import { ForbiddenNotice } from '#app/pages/staff/query-view';
 import { RoleGuard, SessionGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { useLogin } from '#features/session/hooks/use-login';
+import { getErrorMessage } from '#shared/api/http-error';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { createAppNavigation } from '#shared/lib/app-navigation';
 import { createServices, AppProviders } from './providers';
@@ -30,7 +31,9 @@ function SignOut() {
   return <button onClick={() => void logout()}>leave</button>;
 }
 function SignIn() {
-  const { submit, error } = useLogin(() => 'Login failed. Check your details and try again.');
+  const { submit, error } = useLogin((failure) =>
+    getErrorMessage(failure, 'Login failed. Check your details and try again.'),
+  );
   return (
     <button onClick={() => void submit({ email: 'ana@example.com', password: 'secret' })}>{error ?? 'enter'}</button>
   );
