@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Passkey } from '#contract/passkeys';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
+import { passkeyAvailabilityQuery } from '#shared/api/passkey-availability';
 import { useServices } from '#shared/api/services';
 import { getControlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -144,10 +145,7 @@ export default function OwnPasskeys() {
   const queryClient = useQueryClient();
   const hasTexts = usePasskeyTexts();
   const [isAdding, setAdding] = useState(false);
-  const available = useQuery({
-    queryKey: ['passkey-sign-in'],
-    queryFn: ({ signal }) => api.get('/auth/passkey', { signal }),
-  });
+  const available = useQuery(passkeyAvailabilityQuery(api));
   const { data } = useQuery({
     queryKey: QUERY_KEY,
     ...UNCACHED_QUERY,

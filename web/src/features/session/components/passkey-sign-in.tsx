@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { passkeyAvailabilityQuery } from '#shared/api/passkey-availability';
 import { useServices } from '#shared/api/services';
 import { usePasskeyTexts } from '#shared/i18n/use-passkey-texts';
 import { Button } from '#shared/ui/button';
@@ -14,11 +15,7 @@ export default function PasskeySignIn() {
   const hasTexts = usePasskeyTexts();
   const getText = usePasskeyError();
   const { submitWith, isPending, error } = useLogin(getText);
-  const { data } = useQuery({
-    queryKey: ['passkey-sign-in'],
-    enabled: hasPasskeys(),
-    queryFn: ({ signal }) => api.get('/auth/passkey', { signal }),
-  });
+  const { data } = useQuery({ ...passkeyAvailabilityQuery(api), enabled: hasPasskeys() });
   if (!hasTexts || !data?.available) return null;
   const signIn = async () => {
     const passkey = await signChallenge(await api.post('/auth/passkey/options'));

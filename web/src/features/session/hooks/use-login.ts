@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { CurrentUser, LoginRequest } from '#contract/auth';
 import { getPrimaryRole } from '#contract/session';
@@ -73,23 +73,21 @@ export function useLogin(getErrorText: (error: unknown) => string): Login {
   }, [isPending]);
 
   const { loginWith, login } = session;
-  const run = useCallback(
-    async (signIn: () => Promise<CurrentUser>) => {
-      setPending(true);
-      setError(null);
-      try {
-        const user = await signIn();
-        const next = getNextPath(search.get('next'), getStartPath(user));
-        if (isAdminPath(next.split('?', 1)[0] ?? '')) navigation.replaceUrl(next);
-        else navigation.openPublicPage(next);
-      } catch (failure) {
-        setError(getErrorText(failure));
-      } finally {
-        setPending(false);
-      }
-    },
-    [navigation, search, getErrorText],
-  );
+  async function run(signIn: () => Promise<CurrentUser>): Promise<void> {
+    setPending(true);
+    setError(null);
+    try {
+      const user = await signIn();
+      const next = getNextPath(search.get('next'), getStartPath(user));
+      if (isAdminPath(next.split('?', 1)[0] ?? '')) navigation.replaceUrl(next);
+      else navigation.openPublicPage(next);
+    } catch (failure) {
+      setError(getErrorText(failure));
+    } finally {
+      setPending(false);
+    }
+  }
+
   return {
     submit: (credentials) => run(() => login(credentials)),
     submitWith: (signIn) => run(() => loginWith(signIn)),

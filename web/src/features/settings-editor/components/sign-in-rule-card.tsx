@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getErrorMessage } from '#shared/api/http-error';
 import { SAVE_TIMEOUT_MS, UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
+import { passkeyAvailabilityQuery } from '#shared/api/passkey-availability';
 import { useServices } from '#shared/api/services';
 import { getServerFieldErrors } from '#shared/form/form-errors';
 import { usePasskeyTexts } from '#shared/i18n/use-passkey-texts';
@@ -25,10 +26,7 @@ export default function SignInRuleCard() {
   const queryClient = useQueryClient();
   const hasTexts = usePasskeyTexts();
   const [isAsking, setAsking] = useState(false);
-  const available = useQuery({
-    queryKey: ['passkey-sign-in'],
-    queryFn: ({ signal }) => api.get('/auth/passkey', { signal }),
-  });
+  const available = useQuery(passkeyAvailabilityQuery(api));
   const rules = useQuery({
     queryKey: QUERY_KEY,
     ...UNCACHED_QUERY,

@@ -10,9 +10,9 @@ import { FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
 import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
 import { Button } from '#shared/ui/button';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffCard } from '#shared/ui/staff-page';
 import { NewUserSchema, SavedUserSchema, staffUsers, toUserValues, type UserValues } from '../lib/staff-users';
-import { createLazyComponent } from '#shared/ui/lazy-component';
 import { ResetPasswordDialog, createTemporaryPassword } from './reset-password-dialog';
 import { RolesField } from './roles-field';
 
