@@ -139,9 +139,9 @@ export const passkeyEndpoints = defineEndpoints({
     method: 'POST',
     path: '/auth/passkey',
     access: 'public',
-    summary: 'Sign in with a passkey; the answer sets the session cookie',
+    summary: 'Sign in with a passkey, if given only as the user with an id; the response sets the session cookie',
     query: Query,
-    body: z.strictObject({ passkey: PasskeyAssertion }),
+    body: z.strictObject({ passkey: PasskeyAssertion, userId: z.optional(EntityId) }),
     responses: { 204: null },
   },
   listOwnPasskeys: {

@@ -48,6 +48,17 @@ describe('[A10] signing in with a passkey', () => {
     await guest.expectProblem('getCurrentUser', 'unauthenticated');
   });
 
+  test('refuses another user than the one who is expected', async ({ newOwner, guest }) => {
+    const [owner, other] = [await newOwner(['editor'], true), await newOwner(['editor'], true)];
+    const userId = (await owner.client.call('getCurrentUser', 200)).body?.id;
+    const passkey = await signChallenge(guest, other.authenticator);
+    await guest.expectProblem('signInWithPasskey', 'login_failed', { body: { passkey, userId }, headers: fresh() });
+    await guest.expectProblem('getCurrentUser', 'unauthenticated');
+    const own = await signChallenge(guest, owner.authenticator);
+    await guest.call('signInWithPasskey', 204, { body: { passkey: own, userId }, headers: fresh() });
+    expect((await guest.call('getCurrentUser', 200)).body?.id).toBe(userId);
+  });
+
   test('refuses a challenge that was used, also after a failure', async ({ newOwner, guest }) => {
     const owner = await newOwner(['editor'], true);
     const passkey = await signChallenge(guest, owner.authenticator);

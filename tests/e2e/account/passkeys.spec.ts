@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createStaff } from '../../support/data/staff';
+import { createUniqueName } from '../../support/data/unique-name';
 import { expect, test } from '../../support/staff-test';
 
 // The browser itself reports the status of a wrong password and of a failed sign-in.
@@ -33,7 +34,11 @@ const signInByPassword = async (page: Page, { email, password }: { email: string
   await form.getByRole('button', { name: 'Prijava', exact: true }).click();
 };
 
-test('[A10] staff add a passkey, sign in with it, rename and remove it', async ({ site, page, expectAccessible }) => {
+test('[A10] staff add a passkey, sign in with it, also when a session ends before a save, rename and remove it', async ({
+  site,
+  page,
+  expectAccessible,
+}) => {
   const member = await createStaff(site.cms.controlUrl, ['editor'], { name: 'Petra Ključ' });
   const authenticator = await addAuthenticator(page);
   await signInByPassword(page, member);
@@ -67,6 +72,20 @@ test('[A10] staff add a passkey, sign in with it, rename and remove it', async (
   await authenticator.setVerified(true);
   await signIn.click();
   await expect(page).toHaveURL(/\/admin$/);
+
+  // The passkey also signs in again when the session ends before a save.
+  await page.goto('/admin/stockists?new=');
+  const name = createUniqueName('Vinoteka');
+  await page.locator('[name="shared.name"]').fill(name);
+  await page.context().clearCookies();
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('alertdialog', { name: 'Prijavite se znova' });
+  await expect(dialog.getByRole('button', { name: 'Prijava s ključem za dostop' })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Prijava s ključem za dostop' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(/\/admin\/stockists\?id=/);
+  await expect(page.getByRole('heading', { name })).toBeVisible();
 
   await openAccount();
   await section.getByRole('button', { name: 'Odstrani: Telefon' }).click();

@@ -74,7 +74,7 @@ export default {
   }),
 
   signIn: defineAction(endpoints.signInWithPasskey, async ({ body, ctx, now }) => {
-    const session = await getSignIn().signIn(present(ctx, body.passkey, now), now);
+    const session = await getSignIn().signIn(present(ctx, body.passkey, now), body.userId ?? null, now);
     setSessionCookie(ctx, session.token, session.expiresAt, now);
     return respondWith(204, null);
   }),

@@ -70,11 +70,16 @@ const passkeySignIn = ({ strapi }: { strapi: Core.Strapi }) => {
     });
 
   return {
-    /** Signs in the user of a passkey. Throws `login_failed`, whatever is wrong, and `rate_limited`. */
-    async signIn(presented: PresentedPasskey, now: Date): Promise<IssuedToken> {
-      const { user, session } = await runLimited(presented, now, async () =>
-        startSession(await verify(presented, now), now),
-      );
+    /**
+     * Signs in the user of a passkey. Throws `login_failed`, whatever is wrong, and `rate_limited`.
+     * @param expectedUserId the only user who may sign in; null for any
+     */
+    async signIn(presented: PresentedPasskey, expectedUserId: string | null, now: Date): Promise<IssuedToken> {
+      const { user, session } = await runLimited(presented, now, async () => {
+        const userId = await verify(presented, now);
+        if (expectedUserId !== null && userId !== expectedUserId) throw new Problem('login_failed');
+        return startSession(userId, now);
+      });
       const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };
       await recordAudit(strapi, { ...entry, action: 'login', at: now });
       return session;

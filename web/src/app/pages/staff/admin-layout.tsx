@@ -186,7 +186,7 @@ function StaffAreaFrame() {
       {open === 'account' ? <AccountDialog user={user} onClose={close} /> : null}
       {isAuthenticated ? null : (
         <SignInAgainDialog
-          email={user.email}
+          user={user}
           onLeave={() => {
             unsavedWork.releaseAll();
           }}

@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_LINE_LENGTH } from '#contract/limits';
 import { getServerFieldErrors } from '#shared/form/form-errors';
 import { getControlClass, Field } from '#shared/form/field';
 import { useServices } from '#shared/api/services';
@@ -59,7 +60,7 @@ export function AddPasskeyForm({ onAdded }: { onAdded: () => Promise<unknown> })
             {...control}
             name="name"
             required
-            maxLength={100}
+            maxLength={MAX_LINE_LENGTH}
             autoComplete="off"
             className={getControlClass('name' in fields)}
           />

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_LINE_LENGTH } from '#contract/limits';
 import type { Passkey } from '#contract/passkeys';
 import { UNCACHED_QUERY } from '#shared/api/invalidate-after-writes';
 import { passkeyAvailabilityQuery } from '#shared/api/passkey-availability';
@@ -62,7 +63,7 @@ function PasskeyItem({ passkey, onChanged }: { passkey: Passkey; onChanged: () =
             aria-label={t('adminPasskeys.fields.name')}
             defaultValue={name}
             required
-            maxLength={100}
+            maxLength={MAX_LINE_LENGTH}
             autoFocus
             autoComplete="off"
             className={getControlClass(false)}

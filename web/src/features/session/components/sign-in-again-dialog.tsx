@@ -1,24 +1,28 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '#contract/auth';
 import { getErrorMessage } from '#shared/api/http-error';
 import { getControlClass, Field } from '#shared/form/field';
 import { Button } from '#shared/ui/button';
+import { createLazyComponent } from '#shared/ui/lazy-component';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { useSession } from './session-provider';
 
 export interface SignInAgainDialogProps {
   /** The user whose session ended; another user must not get the unsaved work. */
-  email: string;
+  user: Pick<CurrentUser, 'id' | 'email'>;
   /** Discards the unsaved work. */
   onLeave: () => void;
 }
 
+const PasskeySignInAgain = createLazyComponent(() => import('./passkey-sign-in-again'));
+
 /**
- * Dialog that asks for the user's password after the session has ended, and signs in again, so that unsaved
+ * Dialog that asks for the user's password or passkey after the session has ended, and signs in again, so that unsaved
  * work is not lost. It cannot be closed otherwise than by `onLeave`.
  */
-export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ user, onLeave }: SignInAgainDialogProps) {
   const { t } = useTranslation();
   const { login } = useSession();
   const [isPending, setIsPending] = useState(false);
@@ -30,7 +34,7 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
     setIsPending(true);
     setFailure(null);
     try {
-      await login({ email, password });
+      await login({ email: user.email, password });
     } catch (error) {
       setFailure(getErrorMessage(error, t('admin.signInAgain.failed'), t('common.status.noConnection')));
       setIsPending(false);
@@ -40,6 +44,7 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
   return (
     <StaffDialog isOpen onClose={() => undefined} title={t('admin.signInAgain.title')} role="alertdialog">
       <p className="mb-4 text-ink-soft">{t('admin.signInAgain.text')}</p>
+      <PasskeySignInAgain userId={user.id} />
       <form className="space-y-4" onSubmit={(event) => void submit(event)}>
         {failure ? <StaffNotice kind="error">{failure}</StaffNotice> : null}
         <Field id="sign-in-again-email" label={t('admin.signInAgain.email')}>
@@ -49,7 +54,7 @@ export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
               type="email"
               autoComplete="username"
               readOnly
-              value={email}
+              value={user.email}
               className={getControlClass(false)}
             />
           )}
