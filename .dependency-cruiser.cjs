@@ -54,6 +54,7 @@ const SERVER_FOLDERS = [
   'labels',
   'site',
   'sharing',
+  'label-archive',
 ];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

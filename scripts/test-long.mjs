@@ -8,7 +8,13 @@ import { runPlaywright, runVitest } from './checks/run-part.mjs';
 import { prepareProducts } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { requireSupportedNode } from './steps/preflight.mjs';
-import { ensureChromium, ensureOtherBrowsers, ensureS3Store, installDebianPackages } from './steps/programs.mjs';
+import {
+  ensureChromium,
+  ensureOtherBrowsers,
+  ensureS3Store,
+  ensureWebServers,
+  installDebianPackages,
+} from './steps/programs.mjs';
 import { ROOT } from './steps/project.mjs';
 import { Progress, runMain } from './steps/terminal.mjs';
 
@@ -53,8 +59,7 @@ await runMain(async () => {
   await ensureS3Store(context.progress);
   await ensureChromium(context.progress);
   await ensureOtherBrowsers(context.progress);
-  // The proxy of the compose file.
-  if (!existsSync('/usr/bin/caddy')) await installDebianPackages(context.progress, 'Caddy', ['caddy']);
+  await ensureWebServers(context.progress);
   // Reads the feed of events.
   if (!existsSync('/usr/lib/python3/dist-packages/icalendar'))
     await installDebianPackages(context.progress, 'python3-icalendar', ['python3-icalendar']);

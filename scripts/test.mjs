@@ -6,7 +6,13 @@ import { runPart, runScript } from './checks/run-part.mjs';
 import { parseShard, PARTS, RESULTS, runParts } from './checks/test-parts.mjs';
 import { readEndedServers } from './checks/ended-servers.mjs';
 import { listSlowest } from './checks/test-reports.mjs';
-import { ensureChromium, ensureOtherBrowsers, ensurePrintPrograms, ensureS3Store } from './steps/programs.mjs';
+import {
+  ensureChromium,
+  ensureOtherBrowsers,
+  ensurePrintPrograms,
+  ensureS3Store,
+  ensureWebServers,
+} from './steps/programs.mjs';
 import { formatError, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
 import { requireSupportedNode } from './steps/preflight.mjs';
@@ -25,6 +31,7 @@ async function prepare() {
     await ensureOtherBrowsers(progress);
     await ensureS3Store(progress);
     await ensurePrintPrograms(progress);
+    await ensureWebServers(progress);
   };
   await Promise.all([prepareProducts(context), install('tools', context), machine()]);
 }

@@ -1,4 +1,5 @@
 import './core/process/compile-cache';
+import { signLabelArchive } from './bootstrap/sign-label-archive';
 import { RULES } from './contract/environment-rules.mjs';
 import { formatErrorStack } from './core/http/problem';
 import { log } from './core/observability/log';
@@ -38,7 +39,7 @@ function parseTask(args: readonly string[]): CmsTask | null {
   const parsedCommand = TASKS.exec(commandLine);
   if (!parsedCommand) {
     throw new StartupError(
-      `main.js ${commandLine}: there are migrate, contract, contract --drop, admin <e-mail> and panel-admin <e-mail>`,
+      `main.js ${commandLine}: there are migrate, contract, contract --drop, admin <e-mail>, panel-admin <e-mail> and sign-labels <folder>`,
     );
   }
   const [name = '', option = ''] = commandLine.split(' ');
@@ -47,7 +48,13 @@ function parseTask(args: readonly string[]): CmsTask | null {
 
 /** Starts the server or runs a task, once everything that can be wrong before has been checked. */
 async function startCms(): Promise<void> {
-  const task = parseTask(process.argv.slice(2));
+  const args = process.argv.slice(2);
+  const [command, folder] = args;
+  if (command === 'sign-labels' && folder !== undefined && args.length === 2) {
+    checkDataDirectory();
+    return signLabelArchive(folder);
+  }
+  const task = parseTask(args);
   createTemporaryFolder();
   checkDataDirectory();
   if (!task) await checkPort();

@@ -63,12 +63,13 @@ const WEB_PRODUCT = {
   inputs: [
     CONTRACT,
     TYPESETTING,
-    ...joinPaths(WEB, ['src', 'server', 'vite', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json']),
+    ...joinPaths(WEB, ['src', 'server', 'vite', 'public', 'index.html', 'vite.config.ts', 'vite.labels.config.ts', 'tsconfig.json']),
     ...joinPaths(WEB, ['package-lock.json', 'package.json']),
   ],
   commands: [
     [VITE_ENTRY, 'build'],
     [VITE_ENTRY, 'build', '--ssr', 'server/main.ts'],
+    [VITE_ENTRY, 'build', '--config', 'vite.labels.config.ts'],
   ],
 };
 /** @type {Product} */
@@ -194,7 +195,7 @@ export async function prepareCms(context) {
 }
 
 /** Installs and builds the web server, if that has not been done. @param {Context} context */
-async function prepareWeb(context) {
+export async function prepareWeb(context) {
   if (isPreparedRelease()) return;
   await install('web', context);
   await buildWeb(context);

@@ -11,6 +11,7 @@ export const COPIES_ENTRY = '.demo-copies/program/demo/make-copies.js';
 export const DRAW_ENTRY = 'dist/demo/draw-originals.js';
 export const VITE_ENTRY = 'node_modules/vite/bin/vite.js';
 export const WEB_ENTRY = 'dist/server/main.js';
+export const LABEL_ARCHIVE_ENTRY = 'dist/label-archive/main.js';
 
 /**
  * Returns the command that runs the web server from its sources with live reload, in the folder of the web

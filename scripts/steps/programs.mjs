@@ -77,3 +77,13 @@ export async function ensurePrintPrograms(progress) {
   if (['pdftoppm', 'gs'].every((program) => existsSync(`/usr/bin/${program}`))) return;
   await installDebianPackages(progress, 'Poppler and Ghostscript', ['poppler-utils', 'ghostscript']);
 }
+
+/**
+ * Ensures that the web servers are installed on which tests serve the archive of labels.
+ *
+ * @param {import('./terminal.mjs').Progress} progress
+ */
+export async function ensureWebServers(progress) {
+  if (['/usr/sbin/nginx', '/usr/sbin/apache2', '/usr/bin/caddy'].every((program) => existsSync(program))) return;
+  await installDebianPackages(progress, 'Web servers (nginx, Apache, Caddy)', ['nginx-light', 'apache2-bin', 'media-types', 'caddy']);
+}

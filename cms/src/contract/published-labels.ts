@@ -83,6 +83,21 @@ export const PublishedLabels = z.object({
 });
 export type PublishedLabels = z.infer<typeof PublishedLabels>;
 
+/** The public key by which an archive of labels is verified. */
+export const LabelKey = z.object({
+  algorithm: z.literal('Ed25519'),
+  /** In PEM (SubjectPublicKeyInfo). */
+  publicKey: z.string(),
+});
+export type LabelKey = z.infer<typeof LabelKey>;
+
+/** Names of the signed list of files of an archive, its signature and the public key, relative to it. */
+export const ARCHIVE_FILES = {
+  manifest: 'manifest.json',
+  signature: 'manifest.sig',
+  key: '.well-known/winery-labels.json',
+} as const;
+
 /** Endpoints of published labels by operation id. */
 export const publishedLabelEndpoints = defineEndpoints({
   listPublishedLabels: {
@@ -92,5 +107,13 @@ export const publishedLabelEndpoints = defineEndpoints({
     summary: 'What all published labels say, for the web server',
     query: z.strictObject({ ...languageQuery, ...pagingQuery }),
     responses: { 200: PublishedLabels },
+  },
+  getLabelKey: {
+    method: 'GET',
+    path: '/labels/key',
+    access: 'public',
+    summary: 'The public key by which archives of the labels are verified',
+    query: z.strictObject(languageQuery),
+    responses: { 200: LabelKey },
   },
 });

@@ -1,11 +1,12 @@
 import { JSDOM } from 'jsdom';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LABEL_LANGUAGES } from '#contract/label-terms';
 import { pickName } from '#contract/label-text';
 import { SHIPPED_WORDS } from '../../../cms/src/api/label-word/lib/shipped-words';
 import { ApiClient } from '../../support/clients/api-client';
+import { runLabelsCommand } from '../../support/servers/labels-command';
 import { startSite, startWeb } from '../../support/servers/start-site';
 
 /** What the label of this wine of the demo says, as keys of the register. */
@@ -18,8 +19,8 @@ const getNames = (key: string) => {
   return word.names;
 };
 
-describe('[E4] [E2] labels', () => {
-  test('are read in 24 languages, in the words of the register, and go on when the CMS is killed and the web server starts anew', async () => {
+describe('[E4] [E2] [E9] labels', () => {
+  test('are read in 24 languages, in the words of the register, and go on when the CMS is killed and the web server starts anew; at last as an archive', async () => {
     const site = await startSite();
     onTestFinished(() => site.stop());
     const { body: wine } = await new ApiClient(site.url).call('getWine', 200, { params: { slug: SLUG } });
@@ -42,6 +43,7 @@ describe('[E4] [E2] labels', () => {
     }
 
     await expect.poll(() => existsSync(join(site.cms.dataDir, 'labels', 'labels.jsonl'))).toBe(true);
+    const publishedKey = await (await fetch(`${site.url}/.well-known/winery-labels.json`)).json();
     site.cms.kill('SIGKILL');
     await expect
       .poll(() =>
@@ -57,5 +59,19 @@ describe('[E4] [E2] labels', () => {
     onTestFinished(() => again.stop());
     await again.waitFor(`${site.url}/healthz`);
     expect(await pages()).toEqual(whole);
+
+    // What a winery leaves behind when it closes its site.
+    await again.stop();
+    const archive = join(site.cms.dataDir, 'archive');
+    const exported = await runLabelsCommand({ DATA_DIR: site.cms.dataDir }, 'export', archive);
+    expect(exported, exported.output).toMatchObject({ code: 0 });
+    const readArchived = (path: string) => readFileSync(join(archive, path), 'utf8');
+    expect(JSON.parse(readArchived('.well-known/winery-labels.json'))).toEqual(publishedKey);
+    for (const { language, html } of whole) {
+      const archived = new JSDOM(readArchived(`l/${wine.label?.code ?? ''}/${language}/index.html`)).window.document;
+      expect(archived.querySelector('main')?.outerHTML).toBe(
+        new JSDOM(html).window.document.querySelector('main')?.outerHTML,
+      );
+    }
   });
 });

@@ -1,6 +1,7 @@
 // See docs/adr/0016-one-table-of-routes-at-the-web-server.md.
 import { memoizeByText } from './memoize-by-text';
 import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
+import { ARCHIVE_FILES } from '#contract/published-labels';
 
 /** Rules for the requests below one path prefix. Requests without a policy get 404. */
 export interface RoutePolicy {
@@ -102,6 +103,7 @@ const ROUTE_POLICIES: readonly RoutePolicy[] = [
   createLocalPolicy('made', '/share', 'here'),
   createLocalPolicy('made', '/icons', 'here'),
   createLocalPolicy('site file', '/sitemap.xml', 'here'),
+  createLocalPolicy('site file', `/${ARCHIVE_FILES.key}`, 'here'),
   createLocalPolicy('site file', '/robots.txt', 'not'),
   createLocalPolicy('site file', '/favicon.ico', 'not'),
   createLocalPolicy('site file', '/apple-touch-icon.png', 'not'),

@@ -1,6 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
+import { ARCHIVE_FILES } from '#contract/published-labels';
 import type { FeatureName } from '#contract/visibility';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
@@ -163,6 +164,11 @@ export function registerSiteFiles(app: FastifyInstance, services: SiteFileParts)
     };
     const cachedResponse = fileCache.getFresh(key) ?? (await fileCache.coalesceFetch(key, make));
     return replyWithCachedResponse(request, reply, cachedResponse, sharedCaching.createHeader(cachedResponse));
+  });
+
+  app.get(`/${ARCHIVE_FILES.key}`, async (_request, reply) => {
+    const { api } = await asGuest();
+    return reply.header('cache-control', SHORT_CACHING).send(await api.get('/labels/key'));
   });
 
   // Browsers request it by themselves. It redirects to a rendition of the configured icon.

@@ -6,6 +6,7 @@ import { defineAction, respondWith } from '../../../core/http/define-action';
 import { createOperationContext } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { label } from '../label';
+import { createLabelKey } from '../lib/archive-key';
 import { computeFeedEtag } from '../lib/feed-etag';
 import { findLabelDifferences } from '../lib/label-differences';
 import { createDraftInput } from '../lib/draft-input';
@@ -21,6 +22,7 @@ export default {
     // Web servers request the feed after every save, so the ETag must not require reading all labels.
     { computeEtag: () => computeFeedEtag(strapi) },
   ),
+  key: defineAction(publishedLabelEndpoints.getLabelKey, () => createLabelKey()),
   list: defineAction(labelEndpoints.listWineLabels, async (request) => {
     const items = await readLabelsForStaff(request, await getLabelService().listVersionIds(request.params.id));
     return { items, total: items.length };
