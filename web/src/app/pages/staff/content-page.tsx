@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
@@ -6,6 +6,7 @@ import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { HomePictureEditor } from '#features/home-editor/components/home-picture-editor';
 import { homeSingle } from '#features/home-editor/lib/home-single';
 import { contentOverviewQuery, contentPairQuery } from '#features/page-texts/api/content-reads';
+import { textNamesQuery } from '#features/page-texts/api/text-names';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
 import { ViewSwitch } from '#features/page-texts/components/text-toolbar';
@@ -41,19 +42,26 @@ type NamespaceState = EditorUrlState & { namespace: ContentNamespace };
 function PageTexts({ namespace, language, view }: Omit<NamespaceState, 'view'> & { view: TextView }) {
   const { api } = useServices();
   const pair = useQuery(contentPairQuery(api, namespace));
+  // The editor with its unsaved texts stays while the names come in another language.
+  const names = useQuery({ ...textNamesQuery(useLanguage()), placeholderData: keepPreviousData });
   // Changing the key resets the editor, also if the document was saved by other means than its form.
   const [editorKey, setEditorKey] = useState(0);
   return (
     <QueryView query={pair}>
       {(documents) => (
-        <PageTextsEditor
-          key={editorKey}
-          namespace={namespace}
-          language={language}
-          view={view}
-          pair={documents}
-          onReplaced={() => void pair.refetch().then(() => setEditorKey(editorKey + 1))}
-        />
+        <QueryView query={names}>
+          {(textNames) => (
+            <PageTextsEditor
+              key={editorKey}
+              namespace={namespace}
+              language={language}
+              view={view}
+              pair={documents}
+              names={textNames}
+              onReplaced={() => void pair.refetch().then(() => setEditorKey(editorKey + 1))}
+            />
+          )}
+        </QueryView>
       )}
     </QueryView>
   );
