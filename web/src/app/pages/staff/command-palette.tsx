@@ -18,7 +18,7 @@ import {
 } from '#features/command-palette/lib/palette-entry';
 import { collectPageTexts, findPageTexts } from '#features/command-palette/lib/page-text-search';
 import { hasPluralFormOfKey } from '#contract/plural-forms';
-import { buildEditorHref } from '#features/page-texts/lib/editor-url';
+import { buildFieldHref } from '#features/page-texts/lib/editor-url';
 import { useFormatTextPath } from '#features/page-texts/lib/text-names';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices } from '#shared/api/services';
@@ -68,7 +68,7 @@ function usePageTextEntries(language: Language, searchTerms: readonly string[]):
     note: excerpt,
     noteLanguage: language,
     Icon: getSection('content').Icon,
-    to: `${buildEditorHref(namespace, language, 'form')}#${encodeURIComponent(field)}`,
+    to: buildFieldHref(namespace, language, field.split('.')),
   }));
 }
 

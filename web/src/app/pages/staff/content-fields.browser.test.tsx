@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContentData } from '#contract/content';
 import { expectAccessible } from '#testing/expect-accessible';
+import type { FakeResponses } from '#testing/fake-api';
 import { createFakeContent } from '#testing/fake-content';
 import { openSite } from '#testing/open-site';
 
@@ -51,6 +52,23 @@ test('[R98] the search finds texts by name, place and words of both languages, a
   await userEvent.keyboard('{Escape}');
   await expect.element(subject).toBeVisible();
   await expect.element(status).not.toBeInTheDocument();
+});
+
+test('[R98] the search over all pages names the page of each text and leads to its field', async () => {
+  const content = createFakeContent({ sl: { hero: { title: 'Šipon in čas' } } });
+  const responses: FakeResponses = {
+    '/content': () => ({ items: [], total: 0 }),
+    '/content/home': (url, request) => content.responses['/content/{namespace}']?.(url, request),
+  };
+  const { router } = await openSite('/admin/content', { signedInAs: 'editor', responses });
+  const all = page.getByRole('searchbox', { name: 'Search all texts' });
+  await all.fill('sipon');
+  await expect.element(page.getByText('1 text', { exact: true })).toBeVisible();
+  const hit = page.getByRole('listitem').filter({ hasText: 'Šipon in čas' });
+  await expect.element(hit).toHaveTextContent('At the top of the home page');
+  await hit.getByRole('link', { name: 'Home › Opening › Title – Slovenian' }).click();
+  await expect.element(field('Opening › Title – Slovenian')).toHaveFocus();
+  expect(router.state.location.search).toContain('namespace=home');
 });
 
 test('[R98] a chip inserts its placeholder at the caret; a lost and an invented one are told and asked about', async () => {

@@ -16,6 +16,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
 import { buildEditorHref, isLeavingEditor, type TextView } from '../lib/editor-url';
+import { useChosenText } from '../lib/use-chosen-text';
 import { createTextsPreview } from '../lib/texts-preview';
 import { createTextAdapter, type SavedTexts, type TextValues } from '../lib/text-adapter';
 import type { TextNames } from '../api/text-names';
@@ -164,6 +165,7 @@ export function PageTextsEditor({ namespace, language, view, pair, names, onRepl
       getSaveQuestion={(values, saved) =>
         createPlaceholderQuestion(values, saved, { namespace, bundled, t, formatTextPath })
       }
+      onChooseInPreview={useChosenText()}
       getPreview={(values, saved) => createTextsPreview(namespace, values, saved)}
       getLabel={(name) => {
         const [of, , ...path] = name.split('.');

@@ -82,18 +82,26 @@ export function groupBySection(entries: readonly TextEntry[], sections: readonly
     .filter((each) => each.entries.length > 0);
 }
 
-const listTexts = (value: unknown): string[] => {
-  if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
-};
+/** A text with the language and the path of its field. */
+export interface FieldText {
+  language: Language;
+  path: TextPath;
+  text: string;
+}
+
+function collectTexts(value: unknown, language: Language, path: TextPath): FieldText[] {
+  if (typeof value === 'string') return [{ language, path, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, each]) => collectTexts(each, language, [...path, key]));
+}
 
 type Documents = Readonly<Record<Language, ContentData>>;
 
 /** Returns the current texts of an entry in both languages: saved or typed ones, else bundled ones. */
-export function listEntryTexts(entry: TextEntry, documents: Documents, bundled: Documents): string[] {
+export function listEntryTexts(entry: TextEntry, documents: Documents, bundled: Documents): FieldText[] {
   const paths = entry.kind === 'plural' ? entry.forms.map(({ path }) => path) : [entry.path];
   return LANGUAGES.flatMap((language) =>
-    paths.flatMap((path) => listTexts(findText(documents[language], bundled[language], path).value)),
+    paths.flatMap((path) => collectTexts(findText(documents[language], bundled[language], path).value, language, path)),
   );
 }
 
@@ -104,7 +112,7 @@ export function listEntryTexts(entry: TextEntry, documents: Documents, bundled: 
 export function findEntries(
   sections: readonly EntrySection[],
   searchTerms: readonly string[],
-  getTexts: (entry: TextEntry) => readonly string[],
+  getTexts: (entry: TextEntry) => readonly FieldText[],
 ): EntrySection[] {
   if (searchTerms.length === 0) return [...sections];
   return sections
@@ -112,7 +120,8 @@ export function findEntries(
       section,
       entries: entries.filter((entry) => {
         const names = listNames(section ? [section] : [], entry.path);
-        const text = foldText([section?.title, section?.place, ...names, ...getTexts(entry)].join('\n'));
+        const texts = getTexts(entry).map(({ text }) => text);
+        const text = foldText([section?.title, section?.place, ...names, ...texts].join('\n'));
         return searchTerms.every((each) => text.includes(each));
       }),
     }))
