@@ -13,7 +13,10 @@ interface TextSearchProps {
   result: string;
 }
 
-/** Search field over page texts, with what it found. Escape clears it. It is the target of the `search` shortcut. */
+/**
+ * Search field over page texts, with what it found. Escape clears it. It is the target of the `search`
+ * shortcut.
+ */
 export function TextSearch({ label, value, onChange, result }: TextSearchProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -66,8 +66,8 @@ export interface EntrySection {
 }
 
 /**
- * Groups entries by the part of the page where they stand, in the order of the sections and of the names in them;
- * those that no page shows come last.
+ * Groups entries by the part of the page where they stand, in the order of the sections and of the names in
+ * them; those that no page shows come last.
  */
 export function groupBySection(entries: readonly TextEntry[], sections: readonly TextSection[]): EntrySection[] {
   const getPosition = (section: TextSection | null, { path }: TextEntry): number =>
