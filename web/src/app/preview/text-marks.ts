@@ -1,7 +1,7 @@
 import type { i18n, PostProcessorModule } from 'i18next';
 import { CONTENT_NAMESPACES } from '#contract/content';
 
-/** Invisible characters that take no room and do not break lines; three for digits, one for the end. */
+/** Characters that are not seen, take no room and do not break lines; three for digits, one for the end. */
 const DIGITS = ['\u2061', '\u2062', '\u2064'];
 const END = '\u2063';
 const MARK = /([\u2061\u2062\u2064]+)\u2063/g;
@@ -12,7 +12,7 @@ interface ReadText {
   key: string | null;
 }
 
-/** Appends invisible marks to texts, from which their keys can be read. */
+/** Appends marks that are not seen to texts, from which their keys can be read. */
 export interface TextMarker {
   mark(key: string, text: string): string;
   read(text: string): ReadText;

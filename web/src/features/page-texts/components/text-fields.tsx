@@ -80,11 +80,11 @@ export function PluralField({ path, known, forms }: PluralEntry) {
             {getForms(language).map(({ form, path: formPath }) => {
               const name = formatPluralForm(t, language, form);
               return (
-                <div key={formPath.join('.')} className="grid grid-cols-[5.5rem_1fr] items-start gap-x-2">
-                  <span aria-hidden className="pt-2 text-xs text-ink-soft">
+                <div key={formPath.join('.')} className="flex items-start gap-2">
+                  <span aria-hidden className="w-24 shrink-0 pt-2 text-xs text-ink-soft">
                     {name}
                   </span>
-                  <div className="min-w-0">
+                  <div className="min-w-0 flex-1">
                     <TextCell
                       path={formPath}
                       label={`${formatPath(path)}: ${name}`}

@@ -124,10 +124,12 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
           {(id) => id}
         </Choice>
         {canChoose ? (
-          <Button
-            tone="outline"
-            size="sm"
-            className="px-2 aria-pressed:bg-ink aria-pressed:text-white"
+          <button
+            type="button"
+            className={clsx(
+              'inline-flex min-h-8 items-center gap-1 rounded-sm border border-line-strong px-2 text-xs font-semibold',
+              wantsToChoose ? 'bg-ink text-white' : 'bg-white hover:bg-stone',
+            )}
             aria-pressed={wantsToChoose}
             title={t('adminPreview.chooseHint')}
             onClick={() => {
@@ -136,7 +138,7 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
           >
             <MousePointerClick {...ICON} />
             {t('adminPreview.choose')}
-          </Button>
+          </button>
         ) : null}
         {shownPage !== null && shownPage !== page ? (
           <Button tone="quiet" size="sm" className="px-2" onClick={goBack}>
