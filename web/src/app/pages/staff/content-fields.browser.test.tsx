@@ -126,3 +126,16 @@ test('[R98] JSON is folded away, and one click further', async () => {
   await page.getByRole('link', { name: 'Fields' }).click();
   await expect.element(subject).toBeVisible();
 });
+
+test('[R98] what is chosen in the preview opens its field, in the language of the preview, also past a search', async () => {
+  const { router } = await openTexts('home');
+  await search.fill('nothing like that');
+  await page.getByRole('button', { name: 'Preview', exact: true }).click();
+  const frame = page.getByTitle('Preview of the page');
+  await expect.element(frame).toBeInTheDocument();
+  const source = (frame.element() as HTMLIFrameElement).contentWindow;
+  const data = { kind: 'preview chose', chosen: 'home.house.title' };
+  window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source }));
+  await expect.element(field('House › Title – English')).toHaveFocus();
+  expect(router.state.location.search).toContain('language=en');
+});

@@ -14,7 +14,9 @@ interface PlaceholderChipsProps {
   onInsert: (placeholder: string) => void;
 }
 
-/** Buttons that insert the placeholders of a text, each with what stands in its place; used ones are marked. */
+/**
+ * Buttons that insert the placeholders of a text, each with what stands in its place; used ones are marked.
+ */
 export function PlaceholderChips({ names, used, label, onInsert }: PlaceholderChipsProps) {
   const { t } = useTranslation();
   const { placeholders } = useTextForm().names;

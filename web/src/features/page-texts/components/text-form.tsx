@@ -60,9 +60,9 @@ interface TextFormProps extends Omit<TextFormState, 'formatPath' | 'formatName'>
 }
 
 /**
- * Form view of the page texts of a namespace: a field for each text of the bundled and the saved texts, by the
- * part of the page where it stands, with a search over names, places and texts. Both languages are side by
- * side if there is room. Numbers and other values can only be edited as JSON.
+ * Form view of the page texts of a namespace: a field for each text of the bundled and the saved texts, by
+ * the part of the page where it stands, with a search over names, places and texts. Both languages are side
+ * by side if there is room. Numbers and other values can only be edited as JSON.
  */
 export function TextForm({ namespace, ...state }: TextFormProps) {
   const { t } = useTranslation();

@@ -64,8 +64,8 @@ export interface ViewSwitchProps {
 }
 
 /**
- * Switch between the views of a namespace, which it keeps in the URL. The JSON view is not offered, only shown
- * while it is open; nothing is rendered for a single view.
+ * Switch between the views of a namespace, which it keeps in the URL. The JSON view is not offered, only
+ * shown while it is open; nothing is rendered for a single view.
  */
 export function ViewSwitch({ namespace, view }: ViewSwitchProps) {
   const { t } = useTranslation();
