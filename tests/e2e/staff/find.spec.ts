@@ -68,7 +68,7 @@ test('[X3] an admin finds a text by its words, saved or built in, and a setting 
   // The shortcut works from within a field too.
   await openPalette(page);
   await page.keyboard.type('untitled picture');
-  await option(page, /Gallery page › Untitled/).click();
+  await option(page, /Gallery page › .*untitled picture – English/).click();
   await expect(page).toHaveURL(/namespace=galleryPage&language=en#/);
   await expect(page.locator('#text-en-untitled')).toBeFocused();
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { createPngFile } from '../../support/data/picture-files';
 import { createUniqueName } from '../../support/data/unique-name';
+import { openPreview } from '../../support/live-preview';
 import { expect, test } from '../../support/staff-test';
 
 const EDITOR = '/admin/content?namespace=home&language=sl';
@@ -124,4 +125,33 @@ test('[R98] [T1] an editor gives the home page a picture of its own, which visit
   await picture.getByRole('button', { name: 'Odstrani' }).click();
   await save(page).click();
   await expect.poll(readHero).toBe(before);
+});
+
+test.describe('beside the preview', () => {
+  test.use({ viewport: { width: 1440, height: 900 } });
+
+  test('[R98] [V3] a click on a text or picture of the preview opens its field, as Enter does', async ({ pageAs }) => {
+    const page = await pageAs('editor');
+    const frame = await openPreview(page, '/admin/content?namespace=home&language=en');
+    const text = (key: string) => frame.locator(`[data-text="${key}"]`).first();
+    await text('home.hero.title').click();
+    await expect(page.locator('#text-en-hero-title')).toBeFocused();
+    await text('home.house.facts.1.label').press('Enter');
+    await expect(page.locator('#text-en-house-facts-1-label')).toBeFocused();
+    await text('home.hero.wines').click();
+    await expect(page.locator('#text-en-hero-wines')).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Back to the edited page' })).toHaveCount(0);
+
+    await text('footer.age').click();
+    await expect(page).toHaveURL(/namespace=footer/);
+    await expect(page.locator('#text-en-age')).toBeFocused();
+    await frame.locator('[aria-labelledby="hero-title"] img').click();
+    await expect(page.getByRole('group', { name: 'Picture', exact: true })).toBeVisible();
+
+    const choosing = page.getByRole('button', { name: 'Click opens the field' });
+    await choosing.click();
+    await expect(choosing).toHaveAttribute('aria-pressed', 'false');
+    await frame.getByRole('link', { name: 'Our wines' }).first().click();
+    await expect(page.getByRole('button', { name: 'Back to the edited page' })).toBeVisible();
+  });
 });

@@ -11,7 +11,9 @@ import { onMessageFrom, postMessageTo, type PreviewedWork } from '#shared/previe
 import { acceptForeignChanges } from './foreign-changes';
 import { readPageState } from './page-state';
 import { createPageWindow } from './preview/page-window';
+import { letChooseTexts } from './preview/choose-texts';
 import { preventLeavingPage } from './preview/prevent-leaving';
+import { createTextMarker, markTexts } from './preview/text-marks';
 import { createServices, AppProviders } from './providers';
 import { createRoutes } from './routes';
 
@@ -41,11 +43,16 @@ async function reloadTexts({ i18n, texts }: TextServices): Promise<void> {
  * same page only replaces its data. If calls arrive while one is being shown, only the last of them is shown
  * afterwards.
  */
-function createPreviewRenderer(root: Root, settings: SiteSettings): (work: PreviewedWork) => Promise<void> {
+function createPreviewRenderer(
+  element: HTMLElement,
+  root: Root,
+  settings: SiteSettings,
+): (work: PreviewedWork) => Promise<void> {
   const responses = createPatchedResponses((url, init) => fetch(url, init));
   let openedPage: { work: PreviewedWork; services: AppServices } | null = null;
   let queuedWork: PreviewedWork | null = null;
   let isBusy = false;
+  let stopChoosing: (() => void) | undefined;
 
   async function openPage(work: PreviewedWork): Promise<void> {
     const services = createServices({
@@ -55,6 +62,15 @@ function createPreviewRenderer(root: Root, settings: SiteSettings): (work: Previ
       search: '',
       fetch: responses.fetch,
     });
+    stopChoosing?.();
+    stopChoosing = undefined;
+    if (work.isChoosing) {
+      const marker = createTextMarker();
+      markTexts(services.i18n, marker);
+      stopChoosing = letChooseTexts(element, marker, (chosen) => {
+        postMessageTo(window.parent, { kind: 'preview chose', chosen });
+      });
+    }
     await reloadTexts(services);
     const router = createBrowserRouter(createRoutes(services), { window: createPageWindow(work.page) });
     await new Promise<void>((resolve) => {
@@ -72,7 +88,7 @@ function createPreviewRenderer(root: Root, settings: SiteSettings): (work: Previ
     openedPage = { work, services };
     root.render(
       <AppProviders
-        key={`${work.language} ${work.page} ${String(work.turn)}`}
+        key={[work.language, work.page, work.turn, work.isChoosing].join(' ')}
         services={services}
         navigation={createAppNavigation(router, () => undefined)}
       >
@@ -97,7 +113,8 @@ function createPreviewRenderer(root: Root, settings: SiteSettings): (work: Previ
     const isSame =
       openedPage?.work.page === work.page &&
       openedPage.work.language === work.language &&
-      openedPage.work.turn === work.turn;
+      openedPage.work.turn === work.turn &&
+      openedPage.work.isChoosing === work.isChoosing;
     await (openedPage && isSame ? updateData(openedPage, work) : openPage(work));
   }
 
@@ -129,7 +146,7 @@ export async function start(): Promise<void> {
   acceptForeignChanges();
   if (window.parent === window) return renderPreviewHint(root);
   preventLeavingPage(document);
-  const show = createPreviewRenderer(root, readPageState().settings);
+  const show = createPreviewRenderer(element, root, readPageState().settings);
   onMessageFrom<PreviewedWork>(
     () => window.parent,
     ['preview work'],

@@ -15,7 +15,7 @@ type EditorProps<Doc extends BilingualDocument, Form extends FieldValues> = Vers
 
 export interface SingleEditorProps<Doc extends BilingualDocument, Form extends FieldValues> extends Pick<
   EditorProps<Doc, Form>,
-  'actions' | 'losesChanges' | 'getSaveQuestion'
+  'actions' | 'losesChanges' | 'getSaveQuestion' | 'onChooseInPreview'
 > {
   definition: SingletonDocument<Doc, Form>;
   doc: Bilingual<Doc>;

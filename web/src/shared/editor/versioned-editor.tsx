@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BlockerFunction } from 'react-router-dom';
+import type { Language } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { HistoryButton } from '#shared/editor/history/history-button';
@@ -58,6 +59,8 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   actions?: ReactNode;
   /** Returns the page that previews the form's values, if there is one. */
   getPreview?: (form: Values, saved: Saved) => PreviewedPage | undefined;
+  /** Called with the key of a page text that was chosen in the preview. */
+  onChooseInPreview?: (chosen: string, language: Language) => void;
   /** Returns a question to ask before the form is saved; `null` for none. */
   getSaveQuestion?: ((form: Values, saved: Saved) => SaveQuestion | null) | undefined;
   /** Which navigations lose changes; by default those to another page. */
@@ -89,6 +92,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   isNew = false,
   actions,
   getPreview,
+  onChooseInPreview,
   getSaveQuestion,
   losesChanges,
   getHref,
@@ -131,7 +135,8 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     hasChanges: isDirty,
     restore,
   });
-  const preview = useEditorPreview(form, getPreview && (() => getPreview(form.getValues(), base)));
+  const getPage = getPreview && (() => getPreview(form.getValues(), base));
+  const preview = useEditorPreview(form, getPage, onChooseInPreview);
   const saveButton = { changed: savable, saving: saving.isSaving };
   return (
     <FormProvider {...form}>

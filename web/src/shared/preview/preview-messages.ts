@@ -18,10 +18,19 @@ export interface PreviewedWork extends Omit<PreviewedPage, 'address'> {
   language: Language;
   /** Incremented to show the page again after the user navigated away. */
   turn: number;
+  /** Whether a click on a page text chooses it, rather than follows its link. */
+  isChoosing: boolean;
 }
 
-/** Messages of a preview to its editor: it is ready, then which page it shows. */
-export type PreviewState = { kind: 'preview ready' } | { kind: 'preview shows'; page: string };
+/** What is chosen by a click on the picture at the top of the home page. */
+export const HOME_PICTURE = 'picture of the home page';
+
+/**
+ * Messages of a preview to its editor: it is ready, then which page it shows, then what was chosen in it: the
+ * key of a page text, such as `home.hero.title`, or `HOME_PICTURE`.
+ */
+export type PreviewState =
+  { kind: 'preview ready' } | { kind: 'preview shows'; page: string } | { kind: 'preview chose'; chosen: string };
 
 /**
  * Calls `listener` with the messages that one window of the same origin posts. Ignores other windows and

@@ -18,8 +18,8 @@ import {
 } from '#features/command-palette/lib/palette-entry';
 import { collectPageTexts, findPageTexts } from '#features/command-palette/lib/page-text-search';
 import { hasPluralFormOfKey } from '#contract/plural-forms';
-import { buildEditorHref } from '#features/page-texts/lib/editor-url';
-import { useKeyNames } from '#features/page-texts/lib/text-value';
+import { buildFieldHref } from '#features/page-texts/lib/editor-url';
+import { useFormatTextPath } from '#features/page-texts/lib/text-names';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices } from '#shared/api/services';
 import { loadBundledTexts } from '#shared/i18n/bundled-texts';
@@ -54,7 +54,7 @@ function useDebouncedText(text: string): string {
 function usePageTextEntries(language: Language, searchTerms: readonly string[]): PaletteEntry[] {
   const { t, i18n } = useTranslation();
   const { roles } = useSession();
-  const keyNames = useKeyNames();
+  const formatTextPath = useFormatTextPath(searchTerms.length > 0);
   const canEditTexts = isAllowed(getSection('content').access, roles);
   const texts = useMemo(() => {
     const all = (i18n.getResourceBundle(language, String(i18n.options.defaultNS)) ?? {}) as Texts;
@@ -64,11 +64,11 @@ function usePageTextEntries(language: Language, searchTerms: readonly string[]):
   return findPageTexts(texts, searchTerms, MAX_HITS_PER_KIND).map(({ namespace, field, excerpt }) => ({
     id: `text-content:${namespace}:${language}:${field}`,
     group: getKindName(t, 'text'),
-    name: formatTextLocation(t, { entity: 'content', namespace, language, field }, keyNames),
+    name: formatTextLocation(t, { entity: 'content', namespace, language, field }, formatTextPath),
     note: excerpt,
     noteLanguage: language,
     Icon: getSection('content').Icon,
-    to: `${buildEditorHref(namespace, language, 'form')}#${encodeURIComponent(field)}`,
+    to: buildFieldHref(namespace, language, field.split('.')),
   }));
 }
 
@@ -78,14 +78,15 @@ function usePageTextEntries(language: Language, searchTerms: readonly string[]):
 function useSearchHits(text: string, searchTerms: readonly string[]) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const keyNames = useKeyNames();
+  const formatTextPath = useFormatTextPath(searchTerms.length > 0);
   const requested = useDebouncedText(normaliseSearch(text));
   const results = useQuery({
     ...searchQuery(api, requested, useLanguage()),
     enabled: requested !== '' && searchTerms.length > 0,
   });
   const isCurrent = requested === normaliseSearch(text) && !results.isPlaceholderData;
-  const hits = searchTerms.length > 0 ? (results.data?.items ?? []).map((hit) => toPaletteEntry(t, hit, keyNames)) : [];
+  const hits =
+    searchTerms.length > 0 ? (results.data?.items ?? []).map((hit) => toPaletteEntry(t, hit, formatTextPath)) : [];
   return {
     entries: isCurrent ? hits : hits.filter((hit) => matchesAllTerms(hit, searchTerms)),
     cut: new Set(isCurrent ? results.data?.more.map((kind) => getKindName(t, kind)) : []),

@@ -132,6 +132,7 @@ test('[T2] leaving asks first, staying keeps the text, and changing language or 
   await question.getByRole('button', { name: 'Stay here' }).click();
   await expect.element(title).toHaveValue('Not saved yet');
   await page.getByRole('link', { name: 'EN', exact: true }).click();
+  await page.getByText('Advanced', { exact: true }).click();
   await page.getByRole('link', { name: 'JSON' }).click();
   await page.getByRole('link', { name: /^SL/ }).click();
   await expect.element(json).toHaveTextContent('Not saved yet');

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
+import { parseSearchTerms } from '#contract/search-terms';
 import { HomePictureEditor } from '#features/home-editor/components/home-picture-editor';
 import { homeSingle } from '#features/home-editor/lib/home-single';
-import { contentOverviewQuery, contentPairQuery } from '#features/page-texts/api/content-reads';
+import { allTextsQuery, contentOverviewQuery, contentPairQuery } from '#features/page-texts/api/content-reads';
+import { textNamesQuery } from '#features/page-texts/api/text-names';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
+import { FoundTexts } from '#features/page-texts/components/found-texts';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
+import { TextSearch } from '#features/page-texts/components/text-search';
 import { ViewSwitch } from '#features/page-texts/components/text-toolbar';
 import {
   buildEditorHref,
@@ -16,6 +20,9 @@ import {
   type EditorUrlState,
   type TextView,
 } from '#features/page-texts/lib/editor-url';
+import { findTextHits } from '#features/page-texts/lib/find-texts';
+import { useTextNames } from '#features/page-texts/lib/text-names';
+import { useChosenText } from '#features/page-texts/lib/use-chosen-text';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
@@ -23,14 +30,41 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { EditorFrame, findNeighbours } from './editor-frame';
 import { QueryView } from './query-view';
 
+/** Found texts that are listed; more of them are found by more words. */
+const MAX_HITS = 50;
+
+/** The table of all page texts, or what a search in all of them found. */
 function ContentOverviewScreen() {
   const { t } = useTranslation();
   const { api } = useServices();
-  const overview = useQuery(contentOverviewQuery(api, useLanguage()));
+  const language = useLanguage();
+  const overview = useQuery(contentOverviewQuery(api, language));
+  const [search, setSearch] = useState('');
+  const searchTerms = parseSearchTerms(search);
+  const isSearching = searchTerms.length > 0;
+  const texts = useQuery({ ...allTextsQuery(api), enabled: isSearching });
+  const names = useTextNames(isSearching);
+  const hits = texts.data && names && isSearching ? findTextHits(texts.data, names, searchTerms, language) : null;
   return (
     <>
       <StaffPageHeader title={t('admin.sections.content')} intro={t('adminContent.intro')} />
-      <QueryView query={overview}>{({ items }) => <ContentOverviewTable items={items} />}</QueryView>
+      <div className="mb-6">
+        <TextSearch
+          label={t('adminContent.search.all')}
+          value={search}
+          onChange={setSearch}
+          result={hits ? t('adminContent.search.found', { count: hits.length }) : ''}
+        />
+      </div>
+      {isSearching ? (
+        <QueryView query={texts}>
+          {() =>
+            hits && names && hits.length > 0 ? <FoundTexts hits={hits.slice(0, MAX_HITS)} names={names} /> : null
+          }
+        </QueryView>
+      ) : (
+        <QueryView query={overview}>{({ items }) => <ContentOverviewTable items={items} />}</QueryView>
+      )}
     </>
   );
 }
@@ -41,19 +75,26 @@ type NamespaceState = EditorUrlState & { namespace: ContentNamespace };
 function PageTexts({ namespace, language, view }: Omit<NamespaceState, 'view'> & { view: TextView }) {
   const { api } = useServices();
   const pair = useQuery(contentPairQuery(api, namespace));
+  // The editor with its unsaved texts stays while the names come in another language.
+  const names = useQuery({ ...textNamesQuery(useLanguage()), placeholderData: keepPreviousData });
   // Changing the key resets the editor, also if the document was saved by other means than its form.
   const [editorKey, setEditorKey] = useState(0);
   return (
     <QueryView query={pair}>
       {(documents) => (
-        <PageTextsEditor
-          key={editorKey}
-          namespace={namespace}
-          language={language}
-          view={view}
-          pair={documents}
-          onReplaced={() => void pair.refetch().then(() => setEditorKey(editorKey + 1))}
-        />
+        <QueryView query={names}>
+          {(textNames) => (
+            <PageTextsEditor
+              key={editorKey}
+              namespace={namespace}
+              language={language}
+              view={view}
+              pair={documents}
+              names={textNames}
+              onReplaced={() => void pair.refetch().then(() => setEditorKey(editorKey + 1))}
+            />
+          )}
+        </QueryView>
       )}
     </QueryView>
   );
@@ -62,6 +103,7 @@ function PageTexts({ namespace, language, view }: Omit<NamespaceState, 'view'> &
 /** The picture of the home page. */
 function HomePicture() {
   const { api } = useServices();
+  const openChosen = useChosenText();
   return (
     <QueryView query={useQuery(homeSingle.query(api))}>
       {(home) => (
@@ -69,6 +111,7 @@ function HomePicture() {
           home={home}
           actions={<ViewSwitch namespace="home" view="picture" />}
           losesChanges={isLeavingEditor}
+          onChooseInPreview={openChosen}
         />
       )}
     </QueryView>

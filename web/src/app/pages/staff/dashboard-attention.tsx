@@ -7,7 +7,7 @@ import type { Attention } from '#contract/attention';
 import { isAllowed } from '#contract/session';
 import type { FeatureName } from '#contract/visibility';
 import { getOpenSections, type AdminSection } from '#features/admin-frame/lib/admin-sections';
-import { useKeyNames } from '#features/page-texts/lib/text-value';
+import { useFormatTextPath } from '#features/page-texts/lib/text-names';
 import { useSession } from '#features/session/components/session-provider';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
 import { useServices } from '#shared/api/services';
@@ -63,7 +63,7 @@ function AttentionAreas({ attention: { findings, library } }: { attention: Atten
   const { t } = useTranslation();
   const { role } = useSession();
   const language = useLanguage();
-  const keyNames = useKeyNames();
+  const formatTextPath = useFormatTextPath(findings.some(({ entity }) => entity === 'content'));
   const closedFeatures: Partial<Record<SectionId, FeatureName>> = {};
   const [site, queen] = [useFeatureState('site'), useFeatureState('queen')];
   if (site && site.kind !== 'open') closedFeatures.settings = 'site';
@@ -73,7 +73,7 @@ function AttentionAreas({ attention: { findings, library } }: { attention: Atten
       ? describeLibraryFindings(t, library, language)
       : findings
           .filter((each) => getFindingSection(each) === section)
-          .map((each) => describeFinding(t, each, keyNames, language));
+          .map((each) => describeFinding(t, each, formatTextPath, language));
   const areas = getOpenSections(role)
     .map((section) => ({
       section,

@@ -3,7 +3,7 @@ import type { AttentionFinding, FolderUsage } from '#contract/attention';
 import { ENTITY_TRAITS } from '#contract/entity-list';
 import type { Language } from '#contract/languages';
 import { buildLibraryHref } from '#features/media-library/lib/library-url';
-import type { FindKeyName } from '#features/page-texts/lib/text-value';
+import type { FormatTextPath } from '#features/page-texts/lib/text-names';
 import { describeDifference } from '#shared/attention/describe-difference';
 import type { FindingItem } from '#shared/attention/finding-list';
 import { getTextNamespace } from '#shared/collection/document-texts';
@@ -22,7 +22,7 @@ export const getFindingSection = ({ entity }: AttentionFinding): SectionId => EN
 export function describeFinding(
   t: TFunction,
   finding: AttentionFinding,
-  keyNames: FindKeyName,
+  formatTextPath: FormatTextPath,
   readingLanguage: Language,
 ): FindingItem {
   const { entity, rule, namespace, language, count, adminPath } = finding;
@@ -43,7 +43,7 @@ export function describeFinding(
         : formatTextLocation(
             t,
             { entity: entity as 'content', namespace, language: item.language ?? 'sl', field: item.field },
-            keyNames,
+            formatTextPath,
           )),
   }));
   const [first] = things;

@@ -6,7 +6,7 @@ import { getSection } from '#features/admin-frame/lib/admin-sections';
 import type { PaletteEntry } from '#features/command-palette/lib/palette-entry';
 import { hoursSingle } from '#features/hours-editor/lib/hours-single';
 import { metadataSingle } from '#features/metadata-editor/components/metadata-cards';
-import { formatPath, type FindKeyName } from '#features/page-texts/lib/text-value';
+import type { FormatTextPath } from '#features/page-texts/lib/text-names';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { addLanguageToLabel, getPartsLabel } from '#shared/editor/field-labels';
 import type { SectionId } from '#shared/staff-pages';
@@ -33,11 +33,12 @@ export const getKindName = (t: TFunction, kind: SearchKind): string =>
  * Describes where a text is used, such as `Home › Hero › Title – English`: the page or section, the labels of
  * its field, and the language.
  */
-export function formatTextLocation(t: TFunction, location: TextLocation, keyNames: FindKeyName): string {
+export function formatTextLocation(t: TFunction, location: TextLocation, formatTextPath: FormatTextPath): string {
   const { entity, namespace, language, field } = location;
   if (entity === 'content') {
     const page = t(`adminContent.namespaces.${namespace ?? ''}`);
-    return addLanguageToLabel(t, `${page} › ${formatPath(field.split('.'), keyNames)}`, language);
+    const name = namespace && formatTextPath(namespace, field.split('.'), language);
+    return addLanguageToLabel(t, [page, name].filter(Boolean).join(' › '), language);
   }
   const section = t(`admin.sections.${ENTITY_TRAITS[entity].section}`);
   // The names of its fields are loaded with its screen.
@@ -50,13 +51,13 @@ export function formatTextLocation(t: TFunction, location: TextLocation, keyName
  * Converts a search hit of the API to an entry of the command palette with heading, icon and link. Its name
  * is the place of a found text, else the title of the document, else the kind.
  */
-export function toPaletteEntry(t: TFunction, hit: SearchHit, keyNames: FindKeyName): PaletteEntry {
+export function toPaletteEntry(t: TFunction, hit: SearchHit, formatTextPath: FormatTextPath): PaletteEntry {
   const { kind, id, title, note, image, isDraft, place, adminPath } = hit;
   const section = place && place.entity !== 'content' ? ENTITY_TRAITS[place.entity].section : getKindSection(kind);
   return {
     id: `${kind}-${id}`,
     group: getKindName(t, kind),
-    name: place ? formatTextLocation(t, place, keyNames) : (title ?? getKindName(t, kind)),
+    name: place ? formatTextLocation(t, place, formatTextPath) : (title ?? getKindName(t, kind)),
     note,
     ...(place && { noteLanguage: place.language }),
     Icon: getSection(section).Icon,

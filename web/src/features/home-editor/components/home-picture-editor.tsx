@@ -7,7 +7,10 @@ import type { Bilingual } from '#shared/lib/bilingual';
 import { StaffCard } from '#shared/ui/staff-page';
 import { homeSingle } from '../lib/home-single';
 
-type EditorOptions = Pick<SingleEditorProps<Home, ReturnType<typeof homeSingle.toForm>>, 'actions' | 'losesChanges'>;
+type EditorOptions = Pick<
+  SingleEditorProps<Home, ReturnType<typeof homeSingle.toForm>>,
+  'actions' | 'losesChanges' | 'onChooseInPreview'
+>;
 
 /** Editor of the picture at the top of the home page. */
 export function HomePictureEditor({ home, ...options }: EditorOptions & { home: Bilingual<Home> }) {

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContentData, ContentDocument, ContentNamespace, ContentOverviewItem } from '#contract/content';
+import {
+  CONTENT_NAMESPACES,
+  type ContentData,
+  type ContentDocument,
+  type ContentNamespace,
+  type ContentOverviewItem,
+} from '#contract/content';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { hasPluralFormOfKey } from '#contract/plural-forms';
 import type { ApiClient } from '#shared/api/api-client';
@@ -103,4 +109,18 @@ export const contentPairQuery = (api: ApiClient, namespace: ContentNamespace) =>
     queryKey: ['content-pair', namespace],
     ...UNCACHED_QUERY,
     queryFn: ({ signal }) => readContentPair(api, namespace, signal),
+  });
+
+/** Query of the saved and bundled texts of all namespaces in both languages, to search in; never cached. */
+export const allTextsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['all-page-texts'],
+    ...UNCACHED_QUERY,
+    queryFn: async ({ signal }) =>
+      Promise.all(
+        CONTENT_NAMESPACES.map(async (namespace) => ({
+          namespace,
+          pair: await readContentPair(api, namespace, signal),
+        })),
+      ),
   });

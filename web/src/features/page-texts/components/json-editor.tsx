@@ -16,7 +16,6 @@ import { isSameValue } from '#shared/lib/same-value';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 import { describeIssue, parseJsonText } from '../lib/document-check';
 import { findJsonProblems, type JsonProblem } from '../lib/json-lint';
-import { useKeyNames } from '../lib/text-value';
 
 /** Colours of the editor. */
 const THEME = [
@@ -92,7 +91,6 @@ export interface JsonEditorProps {
  */
 export default function JsonEditor({ texts, bundled, language, onChange }: JsonEditorProps) {
   const { t } = useTranslation();
-  const keyNames = useKeyNames();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
   const [text, setText] = useState(() => toEditorText(texts));
@@ -102,7 +100,7 @@ export default function JsonEditor({ texts, bundled, language, onChange }: JsonE
   const lint = useEffectEvent((typed: string) =>
     findJsonProblems(typed, bundled).map(({ issue, ...diagnostic }) => ({
       ...diagnostic,
-      message: describeIssue(issue, t, keyNames),
+      message: describeIssue(issue, t),
     })),
   );
   const applyTyped = useEffectEvent((typed: string) => {
@@ -168,7 +166,7 @@ export default function JsonEditor({ texts, bundled, language, onChange }: JsonE
                 >
                   <StaffBadge tone={TONES[severity]}>{t(`adminContent.severity.${severity}`)}</StaffBadge>
                   <span>
-                    {t('adminContent.line', { line: getLine(text, from) })}: {describeIssue(issue, t, keyNames)}
+                    {t('adminContent.line', { line: getLine(text, from) })}: {describeIssue(issue, t)}
                   </span>
                 </button>
               </li>

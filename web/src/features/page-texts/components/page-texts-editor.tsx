@@ -1,5 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ContentData, ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { useServices } from '#shared/api/services';
@@ -14,11 +15,15 @@ import { Skeleton } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
-import { isLeavingEditor, type TextView } from '../lib/editor-url';
+import { buildEditorHref, isLeavingEditor, type TextView } from '../lib/editor-url';
+import { useChosenText } from '../lib/use-chosen-text';
 import { createTextsPreview } from '../lib/texts-preview';
 import { createTextAdapter, type SavedTexts, type TextValues } from '../lib/text-adapter';
-import { findText, getList, formatPath, getTextFieldId, useKeyNames, setText } from '../lib/text-value';
+import type { TextNames } from '../api/text-names';
+import { createPathFormatter } from '../lib/text-names';
+import { findText, getList, getTextFieldId, setText } from '../lib/text-value';
 import type { JsonEditorProps } from './json-editor';
+import { createPlaceholderQuestion } from './placeholder-question';
 import { SavedDocuments } from './saved-documents';
 import { TextForm } from './text-form';
 import { TextToolbar } from './text-toolbar';
@@ -56,6 +61,8 @@ interface PageTextsEditorProps {
   view: TextView;
   /** The saved documents when the editor was opened. */
   pair: ContentPair;
+  /** Names of the texts in the language of the screen. */
+  names: TextNames;
   /** Called after a document was saved by other means than this form. */
   onReplaced: () => void;
 }
@@ -72,23 +79,42 @@ function useTextDocuments() {
   };
 }
 
-type TextsProps = Pick<PageTextsEditorProps, 'language' | 'view'> & { bundled: Bilingual<ContentData> };
+/** Link to the JSON view, folded, since fields are enough for most; open while the JSON cannot be read. */
+function AdvancedFold({ namespace, language }: Pick<PageTextsEditorProps, 'namespace' | 'language'>) {
+  const { t } = useTranslation();
+  const { texts } = useTextDocuments();
+  const isUnreadable = LANGUAGES.some((each) => typeof texts[each] === 'string');
+  return (
+    <details open={isUnreadable} className="mt-6">
+      <summary className="min-h-6 cursor-pointer text-sm font-semibold">{t('adminContent.advanced.title')}</summary>
+      <p className="mt-2 max-w-text text-sm text-ink-soft">{t('adminContent.advanced.text')}</p>
+      <Link to={buildEditorHref(namespace, language, 'json')} className="text-link mt-2 inline-block text-sm">
+        {t('adminContent.advanced.link')}
+      </Link>
+    </details>
+  );
+}
+
+type TextsProps = Pick<PageTextsEditorProps, 'namespace' | 'language' | 'view' | 'names'> & {
+  bundled: Bilingual<ContentData>;
+};
 
 /** The documents as form fields or as JSON. */
-function TextsView({ language, view, bundled }: TextsProps) {
+function TextsView({ namespace, language, view, names, bundled }: TextsProps) {
   const { t } = useTranslation();
-  const keyNames = useKeyNames();
   const { texts, set } = useTextDocuments();
   if (view === 'json') {
     return (
-      <JsonView
-        texts={texts[language]}
-        bundled={bundled[language]}
-        language={language}
-        onChange={(changed) => {
-          set(language, changed);
-        }}
-      />
+      <div className="rounded-md border border-line bg-white px-4 py-4 sm:px-6">
+        <JsonView
+          texts={texts[language]}
+          bundled={bundled[language]}
+          language={language}
+          onChange={(changed) => {
+            set(language, changed);
+          }}
+        />
+      </div>
     );
   }
   const { sl, en } = texts;
@@ -101,6 +127,8 @@ function TextsView({ language, view, bundled }: TextsProps) {
   };
   return (
     <TextForm
+      namespace={namespace}
+      names={names}
       documents={documents}
       bundled={bundled}
       edit={setValue}
@@ -108,7 +136,6 @@ function TextsView({ language, view, bundled }: TextsProps) {
         for (const each of LANGUAGES) setValue(each, path, change(getList(documents[each], bundled[each], path)));
       }}
       language={language}
-      keyNames={keyNames}
     />
   );
 }
@@ -117,28 +144,36 @@ function TextsView({ language, view, bundled }: TextsProps) {
  * Editor of the page texts of one namespace in both languages, as form fields or as JSON, with preview,
  * history, and a button that copies one language over the other.
  */
-export function PageTextsEditor({ namespace, language, view, pair, onReplaced }: PageTextsEditorProps) {
+export function PageTextsEditor({ namespace, language, view, pair, names, onReplaced }: PageTextsEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const keyNames = useKeyNames();
+  const formatTextPath = createPathFormatter(t, names);
   const bundled = { sl: pair.sl.bundled, en: pair.en.bundled };
   const title = t(`adminContent.namespaces.${namespace}`);
   const name = addLanguageToLabel(t, title, language);
   const describeDocumentIssue = (of: Language, issue: DocumentIssue) =>
-    `${t('adminContent.cannotSave', { language: t(`admin.languages.${of}`) })} ${describeIssue(issue, t, keyNames)}`;
+    [
+      t('adminContent.cannotSave', { language: t(`admin.languages.${of}`) }),
+      describeIssue(issue, t, view === 'json' ? undefined : formatTextPath(namespace, issue.path, of)),
+    ].join(' ');
   return (
     <VersionedEditor<Bilingual<SavedTexts>, TextValues, TextValues>
       title={title}
       texts="adminContent"
       source={createTextAdapter({ api, namespace, language, pair, name, describe: describeDocumentIssue })}
       losesChanges={isLeavingEditor}
+      getSaveQuestion={(values, saved) =>
+        createPlaceholderQuestion(values, saved, { namespace, bundled, t, formatTextPath })
+      }
+      onChooseInPreview={useChosenText()}
       getPreview={(values, saved) => createTextsPreview(namespace, values, saved)}
       getLabel={(name) => {
         const [of, , ...path] = name.split('.');
+        const textLanguage = of === 'en' ? 'en' : 'sl';
         return addLanguageToLabel(
           t,
-          formatPath(path, keyNames) || t('adminContent.jsonLabel'),
-          of === 'en' ? 'en' : 'sl',
+          formatTextPath(namespace, path, textLanguage) || t('adminContent.jsonLabel'),
+          textLanguage,
         );
       }}
       getBuiltInValue={([of, , ...path]) => findText({}, bundled[of === 'en' ? 'en' : 'sl'], path).value}
@@ -148,9 +183,8 @@ export function PageTextsEditor({ namespace, language, view, pair, onReplaced }:
       {(saved) => (
         <>
           <SavedDocuments namespace={namespace} saved={saved} target={language} onReplaced={onReplaced} />
-          <div className="rounded-md border border-line bg-white px-4 py-4 sm:px-6">
-            <TextsView language={language} view={view} bundled={bundled} />
-          </div>
+          <TextsView namespace={namespace} language={language} view={view} names={names} bundled={bundled} />
+          {view === 'form' ? <AdvancedFold namespace={namespace} language={language} /> : null}
         </>
       )}
     </VersionedEditor>

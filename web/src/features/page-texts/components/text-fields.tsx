@@ -1,143 +1,104 @@
 import clsx from 'clsx';
-import { RotateCcw } from 'lucide-react';
-import { createContext, use } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentData } from '#contract/content';
-import { LANGUAGES, getOtherLanguage, type Language } from '#contract/languages';
-import { addLanguageToLabel } from '#shared/editor/field-labels';
-import { getControlClass } from '#shared/form/field';
-import { StaffBadge } from '#shared/ui/staff-notice';
+import { LANGUAGES, type Language } from '#contract/languages';
 import { hasPluralFormOfKey } from '#contract/plural-forms';
-import { findPlaceholderIssue } from '../lib/text-placeholders';
-import { findText, formatPath, formatKey, getTextFieldId, type FindKeyName, type TextPath } from '../lib/text-value';
+import { StaffBadge } from '#shared/ui/staff-notice';
+import type { PluralEntry } from '../lib/text-entries';
+import { useTextForm } from '../lib/text-form-context';
+import { formatPluralForm } from '../lib/text-names';
+import type { TextPath } from '../lib/text-value';
+import { TextCell } from './text-cell';
 
-/** Context of the fields of the form view. `language` is the one that narrow screens show. */
-export interface TextFormState {
-  documents: Record<Language, ContentData>;
-  bundled: Record<Language, ContentData>;
-  /** Sets a text; undefined restores the bundled text. */
-  edit: (language: Language, path: TextPath, value: unknown) => void;
-  /** Changes a list in both languages, so that their items stay aligned. */
-  editList: (path: TextPath, change: (items: readonly unknown[]) => unknown[]) => void;
-  language: Language;
-  keyNames: FindKeyName;
-}
-/** React context with the documents and edit functions of the form view of page texts; null outside of it. */
-export const TextFormContext = createContext<TextFormState | null>(null);
-
-/**
- * Returns the context of the form view of page texts: their documents, and functions to edit them. Throws
- * outside of `TextForm`.
- */
-export function useTextForm(): TextFormState {
-  const form = use(TextFormContext);
-  if (!form) throw new Error('A text field needs the form view around it.');
-  return form;
+/** Both languages side by side if there is room, else the chosen one. */
+function LanguageColumns({ children }: { children: (language: Language) => ReactNode }) {
+  const { language: screenLanguage } = useTextForm();
+  return (
+    <div className="grid gap-x-4 gap-y-2 @4xl:grid-cols-2">
+      {LANGUAGES.map((language) => (
+        <div key={language} className={clsx('min-w-0', language !== screenLanguage && '@max-4xl:hidden')}>
+          {children(language)}
+        </div>
+      ))}
+    </div>
+  );
 }
 
-/** Number of rows that fit a text, for browsers without `field-sizing`. */
-const countRows = (text: string, long: boolean): number =>
-  long ? Math.min(10, Math.max(2, Math.ceil(text.length / 60))) : 1;
-
-interface TextFieldProps {
-  path: TextPath;
-  long: boolean;
-}
-
-/** One text in one language. A text that was never saved shows the bundled one. */
-function TextCell({ path, long, language }: TextFieldProps & { language: Language }) {
+/** Name of a text, with a badge if no page uses it. */
+function TextName({ name, known }: { name: string; known: boolean }) {
   const { t } = useTranslation();
-  const { documents, bundled, edit, keyNames } = useTextForm();
-  const getText = (each: Language) => findText(documents[each], bundled[each], path);
-  const isOwn = (each: Language) => {
-    const { source, value } = getText(each);
-    return source === 'document' && typeof value === 'string' && value.trim() !== '';
-  };
-  const found = getText(language);
-  const isSaved = found.source === 'document';
-  const value = typeof found.value === 'string' ? found.value : '';
-  const bundledText = findText({}, bundled[language], path).value;
-  const isMissing = isOwn(getOtherLanguage(language)) && !isOwn(language);
-  const label = formatPath(path, keyNames);
-  const issue = isSaved ? findPlaceholderIssue(path.at(-1) ?? '', value, bundledText) : null;
-  const id = getTextFieldId(language, path);
-  const noteId = `${id}-note`;
   return (
     <>
-      <textarea
-        id={id}
-        lang={language}
-        rows={countRows(value, long)}
-        aria-label={addLanguageToLabel(t, label, language)}
-        aria-describedby={noteId}
-        className={clsx(
-          getControlClass(false),
-          'field-sizing-content resize-y',
-          !isSaved && 'text-ink-soft',
-          isMissing && 'border-brass bg-brass-pale/40',
-          issue && 'border-wine',
-        )}
-        value={value}
-        onChange={(event) => {
-          edit(language, path, event.target.value);
-        }}
-      />
-      <div id={noteId} className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
-        {isMissing ? <StaffBadge tone="attention">{t('adminContent.missing')}</StaffBadge> : null}
-        {issue && issue.missing.length > 0 ? (
-          <p className="basis-full text-xs font-semibold text-wine-deep">
-            {t('adminContent.placeholders.missing', { names: issue.missing.join(', ') })}
-          </p>
-        ) : null}
-        {issue && issue.unknown.length > 0 ? (
-          <p className="basis-full text-xs font-semibold text-wine-deep">
-            {t('adminContent.placeholders.unknown', { names: issue.unknown.join(', ') })}
-          </p>
-        ) : null}
-        {isSaved && typeof bundledText === 'string' && value !== bundledText ? (
-          <button
-            type="button"
-            className="inline-flex min-h-6 items-center gap-1 text-2xs text-ink-soft underline-offset-2 hover:text-ink hover:underline"
-            onClick={() => {
-              edit(language, path, undefined);
-            }}
-          >
-            <RotateCcw aria-hidden className="size-3" />
-            {t('adminContent.useBundled')}
-            <span className="sr-only"> {label}</span>
-          </button>
-        ) : null}
-      </div>
+      {name}
+      {known ? null : <StaffBadge>{t('adminContent.unknownKey')}</StaffBadge>}
     </>
   );
 }
 
+const NAME_CLASS = 'mb-1 flex items-center gap-2 text-xs font-semibold';
+
+interface TextFieldProps {
+  path: TextPath;
+  /** False for a text that is not among the bundled ones. */
+  known: boolean;
+  long: boolean;
+}
+
 /**
- * Fields of one page text in both languages, side by side if there is room. A text that was never saved shows
- * the bundled one; missing translations and wrong placeholders are marked. `known` is false for a key that is
- * not in the bundled texts, `long` gives the field several lines.
+ * Fields of one page text in both languages. A text that was never saved shows the bundled one; missing
+ * translations and wrong placeholders are marked.
  */
-export function TextField({ path, long, known }: TextFieldProps & { known: boolean }) {
-  const { t } = useTranslation();
-  const { language: screenLanguage, keyNames } = useTextForm();
-  const key = path.at(-1) ?? '';
+export function TextField({ path, long, known }: TextFieldProps) {
+  const { formatName, formatPath } = useTextForm();
   return (
     <div className="py-2.5">
-      <p aria-hidden className="mb-1 flex items-center gap-2 text-xs font-semibold">
-        {formatKey(key, keyNames)}
-        {known ? null : <StaffBadge>{t('adminContent.unknownKey')}</StaffBadge>}
+      <p aria-hidden className={NAME_CLASS}>
+        <TextName name={formatName(path)} known={known} />
       </p>
-      <div className="grid gap-x-4 gap-y-2 @4xl:grid-cols-2">
-        {LANGUAGES.map((language) => (
-          <div key={language} className={clsx('min-w-0', language !== screenLanguage && '@max-4xl:hidden')}>
-            {hasPluralFormOfKey(language, key) ? (
-              <TextCell path={path} long={long} language={language} />
-            ) : (
-              <p className="py-2 text-xs text-ink-soft">{t('adminContent.noPlural')}</p>
-            )}
+      <LanguageColumns>
+        {(language) => <TextCell path={path} label={formatPath(path)} long={long} language={language} />}
+      </LanguageColumns>
+    </div>
+  );
+}
+
+/** Fields of a text with a form for each kind of number: each language has its own forms. */
+export function PluralField({ path, known, forms }: PluralEntry) {
+  const { t } = useTranslation();
+  const { formatName, formatPath } = useTextForm();
+  const id = useId();
+  const getForms = (language: Language) => forms.filter(({ form }) => hasPluralFormOfKey(language, `_${form}`));
+  return (
+    <div role="group" aria-labelledby={id} className="py-2.5">
+      <p id={id} className={NAME_CLASS}>
+        <TextName name={formatName(path)} known={known} />
+      </p>
+      <p className="mb-2 text-xs text-ink-soft">{t('adminContent.pluralHint')}</p>
+      <LanguageColumns>
+        {(language) => (
+          <div className="space-y-2">
+            {getForms(language).map(({ form, path: formPath }) => {
+              const name = formatPluralForm(t, language, form);
+              return (
+                <div key={formPath.join('.')} className="flex items-start gap-2">
+                  <span aria-hidden className="w-24 shrink-0 pt-2 text-xs text-ink-soft">
+                    {name}
+                  </span>
+                  <div className="min-w-0 flex-1">
+                    <TextCell
+                      path={formPath}
+                      label={`${formatPath(path)}: ${name}`}
+                      long={false}
+                      language={language}
+                      isTranslated={form === 'one' || form === 'other'}
+                    />
+                  </div>
+                </div>
+              );
+            })}
           </div>
-        ))}
-      </div>
+        )}
+      </LanguageColumns>
     </div>
   );
 }

@@ -1,10 +1,12 @@
 import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language } from '#contract/languages';
 import { Button } from '#shared/ui/button';
+import { useTextForm } from '../lib/text-form-context';
 import type { TextNode } from '../lib/text-nodes';
-import { moveItem, formatPath, removeItem } from '../lib/text-value';
-import { useTextForm } from './text-fields';
+import { listLostPlaceholders, toPlaceholder } from '../lib/text-placeholders';
+import { getList, isListIndex, moveItem, removeItem } from '../lib/text-value';
 
 export interface TextListProps {
   node: Extract<TextNode, { kind: 'list' }>;
@@ -17,8 +19,8 @@ export interface TextListProps {
  */
 export function TextList({ node, renderItem }: TextListProps) {
   const { t } = useTranslation();
-  const { editList, keyNames } = useTextForm();
-  const label = formatPath(node.path, keyNames);
+  const { documents, bundled, editList, formatPath } = useTextForm();
+  const label = formatPath(node.path);
   const change = (edit: (items: readonly unknown[]) => unknown[]) => {
     editList(node.path, edit);
   };
@@ -43,8 +45,23 @@ export function TextList({ node, renderItem }: TextListProps) {
     </Button>
   );
   const last = node.items.length - 1;
+  /** The placeholders of the outermost list belong to all its texts together. */
+  const listLost = (language: Language) =>
+    node.path.some(isListIndex)
+      ? []
+      : listLostPlaceholders(
+          bundled[language],
+          node.path,
+          getList(documents[language], bundled[language], node.path),
+        ).map(toPlaceholder);
   return (
     <div className="space-y-3">
+      {LANGUAGES.filter((language) => listLost(language).length > 0).map((language) => (
+        <p key={language} className="text-xs font-semibold text-wine-deep">
+          {t(`admin.languages.${language}`)}:{' '}
+          {t('adminContent.placeholders.lost', { names: listLost(language).join(', ') })}
+        </p>
+      ))}
       <ol className="space-y-3">
         {node.items.map((item, index) => (
           <li key={index} className="rounded-sm border border-line bg-paper px-3 py-2">

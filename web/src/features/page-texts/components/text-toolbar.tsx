@@ -63,16 +63,21 @@ export interface ViewSwitchProps {
   view: EditorView;
 }
 
-/** Switch between the views of a namespace, which it keeps in the URL. */
+/**
+ * Switch between the views of a namespace, which it keeps in the URL. The JSON view is not offered, only
+ * shown while it is open; nothing is rendered for a single view.
+ */
 export function ViewSwitch({ namespace, view }: ViewSwitchProps) {
   const { t } = useTranslation();
+  const views = listEditorViews(namespace).filter((id) => id !== 'json' || view === 'json');
+  if (views.length < 2) return null;
   return (
     <StaffSegments
       label={t('adminContent.view')}
       current={view}
       parameter="view"
       defaultId="form"
-      segments={listEditorViews(namespace).map((id) => ({ id, label: t(`adminContent.views.${id}`) }))}
+      segments={views.map((id) => ({ id, label: t(`adminContent.views.${id}`) }))}
     />
   );
 }

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { ContentData } from '#contract/content';
 import { findContentLengthIssue } from '#contract/content-size';
 import { isJsonObject } from '#shared/lib/same-value';
-import { formatPath, type FindKeyName, type TextPath } from './text-value';
+import type { TextPath } from './text-value';
 
 /** Kind of a JSON value; `nothing` is null or undefined. */
 export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'group' | 'nothing';
@@ -100,9 +100,12 @@ export function findBlockingIssue(texts: ContentData | string, bundled: ContentD
   return parsed.ok ? undefined : { kind: parsed.reason, path: [] };
 }
 
-/** Describes an issue of page texts in the language of the screen, with the localised names of its path. */
-export function describeIssue(issue: DocumentIssue, t: TFunction, keyNames: FindKeyName): string {
-  const values = { key: issue.path.join('.'), label: formatPath(issue.path, keyNames) };
+/**
+ * Describes an issue of page texts in the language of the screen.
+ * @param name what the text is called; by default its key in the JSON
+ */
+export function describeIssue(issue: DocumentIssue, t: TFunction, name = issue.path.join('.')): string {
+  const values = { key: name };
   if (issue.kind !== 'type') return t(`adminContent.issues.${issue.kind}`, values);
   return t('adminContent.issues.type', {
     ...values,

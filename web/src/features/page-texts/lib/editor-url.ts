@@ -3,6 +3,7 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import { createChoiceParser } from '#contract/query-values';
 import { parseQuery } from '#shared/lib/page-query';
 import { staffPages } from '#shared/staff-pages';
+import type { TextPath } from './text-value';
 
 /** Views of the texts: fields, or JSON. */
 const TEXT_VIEWS = ['form', 'json'] as const;
@@ -50,6 +51,10 @@ export function buildEditorHref(namespace: ContentNamespace, language: Language,
   if (view !== 'form') search.set('view', view);
   return `${staffPages.adminContent.href()}?${search.toString()}`;
 }
+
+/** Returns the URL of the field of a page text in the editor. */
+export const buildFieldHref = (namespace: ContentNamespace, language: Language, path: TextPath): string =>
+  `${buildEditorHref(namespace, language, 'form')}#${encodeURIComponent(path.join('.'))}`;
 
 /**
  * Whether a navigation leaves the edited document, to another screen, to another namespace, or between texts

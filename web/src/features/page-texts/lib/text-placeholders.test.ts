@@ -1,36 +1,54 @@
-import { expect, it } from 'vitest';
-import { CONTENT_NAMESPACES } from '#contract/content';
-import { findPlaceholderIssue } from './text-placeholders';
+import { describe, expect, it } from 'vitest';
+import {
+  findPlaceholderIssue,
+  findPlaceholderIssues,
+  findPlaceholderRule,
+  listLostPlaceholders,
+} from './text-placeholders';
+
+const BUNDLED = {
+  askSubject: 'Povpraševanje: {{wine}}',
+  title: 'Naša vina',
+  count_one: '{{count}} vino',
+  count_few: '{{count}} vina',
+  points: '{{points}} točk',
+  points_one: '{{points}} točka',
+  sections: [{ heading: 'Stik', paragraphs: ['Pišite na {{email}}.', 'Kličite {{phone}}.'] }],
+};
 
 it.each([
-  ['askSubject', 'Povpraševanje', 'Povpraševanje: {{wine}}', { missing: ['{{wine}}'], unknown: [] }],
-  ['askSubject', 'O vinu {{ wine }}', 'Povpraševanje: {{wine}}', null],
-  ['askSubject', 'O {{vino}} {{wine}}', 'Povpraševanje: {{wine}}', { missing: [], unknown: ['{{vino}}'] }],
-  ['count_one', 'eno vino', '{{count}} vino', null],
-  ['title', 'Vina', 'Naša vina', null],
-  ['own', 'Kar koli {{x}}', undefined, null],
-  ['askSubject', ' ', 'Povpraševanje: {{wine}}', null],
-])('[R98] of %s, “%s” instead of “%s” is told', (key, text, bundled, issue) => {
-  expect(findPlaceholderIssue(key, text, bundled)).toEqual(issue);
+  ['askSubject', 'Povpraševanje', { missing: ['wine'], unknown: [] }],
+  ['askSubject', 'O vinu {{ wine }}', null],
+  ['askSubject', 'O {{vino}} {{wine}}', { missing: [], unknown: ['vino'] }],
+  ['askSubject', 'O {{wine}}, enem od {{wineCount}}', null],
+  ['askSubject', ' ', null],
+  ['count_one', 'eno vino', null],
+  ['count_one', '{{n}} vino', { missing: [], unknown: ['n'] }],
+  ['count_few', 'nekaj vin', { missing: ['count'], unknown: [] }],
+  ['points', 'točke', { missing: ['points'], unknown: [] }],
+  ['title', 'Vina', null],
+  ['own', 'Kar koli {{x}}', null],
+])('[R98] of %s, the placeholders of “%s” are checked', (key, text, issue) => {
+  expect(findPlaceholderIssue(findPlaceholderRule(BUNDLED, [key]), text)).toEqual(issue);
 });
 
-const FILES = import.meta.glob<Record<string, unknown>>('../../../locales/*/*.json', {
-  eager: true,
-  import: 'default',
+describe('[R98] the placeholders of a list', () => {
+  const path = ['sections', '0', 'paragraphs', '1'];
+
+  it('may be used in any of its texts, and are lost only if none has them', () => {
+    const rule = findPlaceholderRule(BUNDLED, path);
+    expect(findPlaceholderIssue(rule, '{{email}} ali {{phone}}')).toBeNull();
+    expect(findPlaceholderIssue(rule, '{{wine}}')).toEqual({ missing: [], unknown: ['wine'] });
+    expect(listLostPlaceholders(BUNDLED, ['sections'], [{ paragraphs: ['{{phone}} in {{email}}'] }])).toEqual([]);
+    expect(listLostPlaceholders(BUNDLED, ['sections'], [{ paragraphs: ['{{phone}}'] }])).toEqual(['email']);
+  });
 });
 
-const collectKeys = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null
-    ? Object.entries(value).flatMap(([key, inner]) => [...(/^\d+$/.test(key) ? [] : [key]), ...collectKeys(inner)])
-    : [];
-
-it.each(['sl', 'en'])('[R84] [R98] every key of page texts has words in %s', (language) => {
-  const read = (name: string) => FILES[`../../../locales/${language}/${name}.json`] ?? {};
-  const { keys } = read('adminContent') as { keys: Record<string, string> };
-  const { terms } = read('winesPage') as { terms: Record<string, string> };
-  const used = CONTENT_NAMESPACES.flatMap((name) => collectKeys(read(name)));
-  const nameless = used
-    .map((key) => key.replace(/_(one|two|few|other)$/, ''))
-    .filter((key) => !(key in keys) && !(key in terms));
-  expect([...new Set(nameless)]).toEqual([]);
+it('[R98] only what differs from the saved texts is told before a save', () => {
+  const saved = { askSubject: 'Povpraševanje' };
+  expect(findPlaceholderIssues(saved, saved, BUNDLED)).toEqual([]);
+  expect(findPlaceholderIssues({ ...saved, count_few: 'x', sections: ['{{phone}}'] }, saved, BUNDLED)).toEqual([
+    { path: ['count_few'], missing: ['count'], unknown: [] },
+    { path: ['sections'], missing: ['email'], unknown: [] },
+  ]);
 });

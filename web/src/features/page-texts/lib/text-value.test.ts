@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findText, getList, moveItem, formatPath, toReadableKey, removeItem, setText } from './text-value';
+import { findText, getList, moveItem, removeItem, setText } from './text-value';
 
 const bundled = { hero: { title: 'Shipped', lead: 'Lead' }, steps: ['a', 'b'] };
 
@@ -54,17 +54,5 @@ describe('lists', () => {
     expect(moveItem(['a'], 1, 0)).toEqual(['a']);
     expect(moveItem(['a'], 0, 1)).toEqual(['a']);
     expect(removeItem(['a'], 4)).toEqual(['a']);
-  });
-});
-
-describe('formatPath', () => {
-  it('[T1] formats keys as words and counts list items from one', () => {
-    expect(formatPath(['hero', 'ctaLabel'], () => undefined)).toBe('Hero › Cta label');
-    expect(formatPath(['steps', '0', 'title'], () => undefined)).toBe('Steps › 1 › Title');
-    expect(toReadableKey('legal_notice-2')).toBe('Legal notice 2');
-  });
-
-  it('[T1] prefers the localised name', () => {
-    expect(formatPath(['hero', 'title'], (key) => (key === 'title' ? 'Naslov' : undefined))).toBe('Hero › Naslov');
   });
 });

@@ -1,9 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import { isJsonObject } from '#shared/lib/same-value';
 
 /** Path in a document: object keys and list indexes from the root. */
 export type TextPath = readonly string[];
+
+/** Whether a key of a path is the index of a list item. */
+export const isListIndex = (key: string): boolean => /^\d+$/.test(key);
 
 /** Where a text comes from. `document`: saved or typed by staff; `bundled`: the site's default. */
 interface FoundText {
@@ -77,47 +79,4 @@ export function moveItem(items: readonly unknown[], from: number, to: number): u
   const moved = removeItem(items, from);
   moved.splice(to, 0, items[from]);
   return moved;
-}
-
-/** Converts a key to words: `heroTitle` → `Hero title`, `cta_label` → `Cta label`. */
-export function toReadableKey(key: string): string {
-  const words = key
-    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replaceAll(/[_-]+/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Finds the localised name of a key; undefined if it has none. */
-export type FindKeyName = (key: string) => string | undefined;
-
-/**
- * Formats one step of a path in page texts: a list index counts from 1, a key gets its localised name
- * (`known`) or reads as words.
- */
-export const formatKey = (key: string, findKeyName: FindKeyName): string =>
-  /^\d+$/.test(key) ? String(Number(key) + 1) : (findKeyName(key) ?? toReadableKey(key));
-
-/** Formats a path in page texts by localised names, such as `Hero › Title`; empty for the root. */
-export const formatPath = (path: TextPath, findKeyName: FindKeyName): string =>
-  path.map((key) => formatKey(key, findKeyName)).join(' › ');
-
-/** A plural form of a key, such as `count_few`. */
-const PLURAL_KEY = /^(?<base>.+)_(?<form>one|two|few|other)$/;
-
-/**
- * Returns a function that finds the localised name of a key of page texts, including plural forms and terms
- * of wine law; undefined if it has none.
- */
-export function useKeyNames(): FindKeyName {
-  const { t, i18n } = useTranslation();
-  const find = (key: string): string | undefined => {
-    const name = [`adminContent.keys.${key}`, `winesPage.terms.${key}`].find((each) => i18n.exists(each));
-    return name && t(name);
-  };
-  return (key) => {
-    const { base = key, form } = PLURAL_KEY.exec(key)?.groups ?? {};
-    const name = find(base);
-    return name === undefined || form === undefined ? name : `${name}: ${t(`adminContent.plurals.${form}`)}`;
-  };
 }

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { ExternalLink, Monitor, Smartphone, Tablet, Undo2, X, type LucideIcon } from 'lucide-react';
+import { ExternalLink, Monitor, MousePointerClick, Smartphone, Tablet, Undo2, X, type LucideIcon } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
@@ -83,7 +83,9 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
   const screen = useLanguage();
   const { width, language: chosen } = usePreviewChoice();
   const language = chosen ?? screen;
-  const { frame, shownPage, goBack } = usePreviewFrame(form, language);
+  const [wantsToChoose, setWantsToChoose] = useState(true);
+  const canChoose = form.onChoose !== undefined;
+  const { frame, shownPage, goBack } = usePreviewFrame(form, language, canChoose && wantsToChoose);
   const [stage, size] = useSize<HTMLDivElement>();
   const { page, address } = form.getPage();
   const pixels = PREVIEW_WIDTHS[width];
@@ -121,6 +123,23 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
         >
           {(id) => id}
         </Choice>
+        {canChoose ? (
+          <button
+            type="button"
+            className={clsx(
+              'inline-flex min-h-8 items-center gap-1 rounded-sm border border-line-strong px-2 text-xs font-semibold',
+              wantsToChoose ? 'bg-ink text-white' : 'bg-white hover:bg-stone',
+            )}
+            aria-pressed={wantsToChoose}
+            title={t('adminPreview.chooseHint')}
+            onClick={() => {
+              setWantsToChoose(!wantsToChoose);
+            }}
+          >
+            <MousePointerClick {...ICON} />
+            {t('adminPreview.choose')}
+          </button>
+        ) : null}
         {shownPage !== null && shownPage !== page ? (
           <Button tone="quiet" size="sm" className="px-2" onClick={goBack}>
             <Undo2 {...ICON} />

@@ -12,14 +12,21 @@ export interface PreviewedForm {
   subscribe: (listener: () => void) => () => void;
   /** Changes with each save. */
   saved: string;
+  /** Called with what was chosen in the preview: see `PreviewState`. */
+  onChoose?: ((chosen: string, language: Language) => void) | undefined;
 }
 
 /**
  * Sends the form's previewed page to the document in a frame when it is ready, and again after each change of
  * the form, the language or the saved version. Returns the frame's ref, the page that it shows, and a
  * function that returns to the form's page.
+ * @param isChoosing whether a click on a page text chooses it
  */
-export function usePreviewFrame({ getPage, subscribe, saved }: PreviewedForm, language: Language) {
+export function usePreviewFrame(
+  { getPage, subscribe, saved, onChoose }: PreviewedForm,
+  language: Language,
+  isChoosing: boolean,
+) {
   const frame: RefObject<HTMLIFrameElement | null> = useRef(null);
   const isReady = useRef(false);
   const [turn, setTurn] = useState(0);
@@ -27,18 +34,24 @@ export function usePreviewFrame({ getPage, subscribe, saved }: PreviewedForm, la
   const postPage = useEffectEvent(() => {
     if (!isReady.current) return;
     const { page, saved, patches } = getPage();
-    postMessageTo(frame.current?.contentWindow, { kind: 'preview work', language, turn, page, saved, patches });
+    const work = { language, turn, isChoosing, page, saved, patches };
+    postMessageTo(frame.current?.contentWindow, { kind: 'preview work', ...work });
+  });
+
+  const chooseInLanguage = useEffectEvent((chosen: string) => {
+    onChoose?.(chosen, language);
   });
 
   useEffect(
     () =>
       onMessageFrom<PreviewState>(
         () => frame.current?.contentWindow,
-        ['preview ready', 'preview shows'],
+        ['preview ready', 'preview shows', 'preview chose'],
         (state) => {
           isReady.current = true;
           if (state.kind === 'preview ready') postPage();
-          else setCurrentPage(state.page);
+          else if (state.kind === 'preview shows') setCurrentPage(state.page);
+          else chooseInLanguage(state.chosen);
         },
       ),
     [],
@@ -60,7 +73,7 @@ export function usePreviewFrame({ getPage, subscribe, saved }: PreviewedForm, la
 
   useEffect(() => {
     postPage();
-  }, [language, saved, turn]);
+  }, [language, saved, turn, isChoosing]);
 
   return {
     frame,
