@@ -67,7 +67,7 @@ test('[E1][E2][E3][E5] an editor writes, publishes, prints and corrects a label 
 
   await press(desk, 'Publish…');
   const question = desk.getByRole('alertdialog', { name: 'Publish the label?' });
-  await tabTo(desk, question.getByRole('button', { name: 'Publish for ever' }));
+  await tabTo(desk, question.getByRole('button', { name: 'Publish permanently' }));
   await desk.keyboard.press('Enter');
   await expect(question.getByRole('list', { name: 'What is missing' })).toContainText('No ingredients');
   await expectAccessible(desk);
@@ -104,7 +104,7 @@ test('[E1][E2][E3][E5] an editor writes, publishes, prints and corrects a label 
   await save(desk);
 
   await press(desk, 'Publish…');
-  await tabTo(desk, question.getByRole('button', { name: 'Publish for ever' }));
+  await tabTo(desk, question.getByRole('button', { name: 'Publish permanently' }));
   await desk.keyboard.press('Enter');
   await expect(question).toBeHidden();
   const link = desk.getByRole('link', { name: 'Open the public page' });
@@ -183,7 +183,7 @@ test('[E6] [Y1] [R109] a wine has its label, lots, analyses and technical sheets
   expectAccessible,
 }) => {
   await desk.goto(`/admin/wines?slug=${wine.slug}`);
-  const sheets = desk.getByRole('navigation', { name: 'Papers of the wine' });
+  const sheets = desk.getByRole('navigation', { name: 'Documents of the wine' });
   for (const language of ['Slovenian', 'English']) {
     const sheet = sheets.getByRole('link', { name: `Technical sheet – ${language}` });
     const response = await desk.request.get((await sheet.getAttribute('href')) ?? '');

@@ -45,7 +45,7 @@ test('[E1] the dialog before publishing lists the problems that the server retur
   });
   await page.getByRole('button', { name: 'Publish…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish the label?' });
-  await question.getByRole('button', { name: 'Publish for ever' }).click();
+  await question.getByRole('button', { name: 'Publish permanently' }).click();
   const missing = question.getByRole('list', { name: 'What is missing' });
   await expect.element(missing).toHaveTextContent('No ingredients');
   await expectAccessible();
@@ -81,7 +81,7 @@ test('[R81] [E1] a label that differs from the pages shows both values, with lin
   });
   for (const text of [
     'Alcohol: 12.5 % vol on the page, 13 % vol on the label',
-    'Sweetness: “medium dry” on the page, which 30 g/l of sugar on the label do not allow',
+    'Sweetness: “medium dry” on the page, which the 30 g/l of sugar on the label do not allow',
     'Operator: “House” in the legal notice, “Other” on the label',
   ])
     await expect.element(page.getByText(text)).toBeVisible();
