@@ -152,7 +152,7 @@ test('[E6] the board lists what is missing for each wine, and an editor adds a l
   wine,
   expectAccessible,
 }) => {
-  await desk.goto('/admin/labels');
+  await desk.goto('/admin/compliance');
   const row = desk.getByRole('row', { name: new RegExp(wine.name) });
   await expect(row).toContainText('Without label');
   await expectAccessible(desk);
@@ -173,7 +173,7 @@ test('[E6] the board lists what is missing for each wine, and an editor adds a l
   // Also before another component has requested the wines.
   await expect(choice.locator('option:checked')).toHaveText(`${wine.name} 2025`);
   await expectAccessible(desk);
-  await desk.goto('/admin/labels');
+  await desk.goto('/admin/compliance');
   await expect(row).toContainText(`Lot without label (${lot})`);
 });
 

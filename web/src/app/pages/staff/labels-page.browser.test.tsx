@@ -97,3 +97,29 @@ test('[R81] [E1] a label that differs from the pages shows both values, with lin
     DIFFERENCES.map(({ labelPath }) => labelPath),
   ]);
 });
+
+test('[E6] [R109] labels of all wines and what is wrong with them are two screens', async () => {
+  const entry = {
+    wineId: 'w1',
+    wineSlug: 'zelen-2024',
+    wineTitle: 'Zelen 2024',
+    vintage: 2024,
+    published: true,
+    labelId: null,
+    state: null,
+    code: null,
+    findings: [{ code: 'label_missing', severity: 'error', adminPath: '/admin/labels?wine=w1' }],
+  };
+  const compliance = { checkedOn: null, items: [entry], total: 1, unchecked: {} };
+  const { router } = await openSite('/admin/labels', {
+    signedInAs: 'editor',
+    responses: { '/compliance': () => compliance },
+  });
+  const table = (name: string) => page.getByRole('grid', { name });
+  await expect.element(table('Labels').getByRole('link', { name: 'Zelen 2024' })).toBeVisible();
+  await expect.element(page.getByText('Without label')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'compliance board' }).click();
+  await expect.element(table('Compliance').getByRole('link', { name: 'Without label' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/compliance');
+  await expectAccessible();
+});
