@@ -9,6 +9,7 @@ it.each([
   ['count_one', 'eno vino', '{{count}} vino', null],
   ['title', 'Vina', 'Naša vina', null],
   ['own', 'Kar koli {{x}}', undefined, null],
+  ['text', '{{wines}} iz ene kleti', 'Vina iz ene kleti', null],
   ['askSubject', ' ', 'Povpraševanje: {{wine}}', null],
 ])('[R98] of %s, “%s” instead of “%s” is told', (key, text, bundled, issue) => {
   expect(findPlaceholderIssue(key, text, bundled)).toEqual(issue);

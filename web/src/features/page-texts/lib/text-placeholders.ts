@@ -1,4 +1,9 @@
+import { FACT_NAMES } from '#contract/fact-texts';
+
 const PLACEHOLDER = /\{\{\s*[\w.]+\s*\}\}/g;
+
+/** Numbers and hours of the winery, which every page text can contain. */
+const FACTS: ReadonlySet<string> = new Set(FACT_NAMES.map((name) => `{{${name}}}`));
 
 const findPlaceholders = (text: string): string[] =>
   [...new Set(text.match(PLACEHOLDER))].map((found) => found.replaceAll(/\s/g, ''));
@@ -10,7 +15,7 @@ const isPluralForm = (key: string): boolean => /_(one|two|few|other)$/.test(key)
 export interface PlaceholderIssue {
   /** In the bundled text but not in this one. */
   missing: readonly string[];
-  /** In this text but not in the bundled one. */
+  /** In this text but not in the bundled one, nor a fact of the winery. */
   unknown: readonly string[];
 }
 
@@ -23,6 +28,6 @@ export function findPlaceholderIssue(key: string, text: string, bundled: unknown
   if (typeof bundled !== 'string' || text.trim() === '') return null;
   const [expectedNames, named] = [findPlaceholders(bundled), findPlaceholders(text)];
   const missing = isPluralForm(key) ? [] : expectedNames.filter((each) => !named.includes(each));
-  const unknown = isPluralForm(key) ? [] : named.filter((each) => !expectedNames.includes(each));
+  const unknown = isPluralForm(key) ? [] : named.filter((each) => !expectedNames.includes(each) && !FACTS.has(each));
   return missing.length + unknown.length === 0 ? null : { missing, unknown };
 }
