@@ -53,7 +53,7 @@ const UNBOUND = /(?:^|[\s(»„])[khsvzo] [\p{L}\d]+/iu;
 export const findUnboundPreposition = (text: string): string | null => UNBOUND.exec(text)?.[0].trim() ?? null;
 
 /** A text that a page shows or tells assistive technology. */
-export interface PageText {
+interface PageText {
   text: string;
   /** The element, and the attribute if it is one. */
   place: string;
@@ -66,7 +66,7 @@ export interface PageText {
  * elements have as attributes. Texts typed by people into fields, source text and the inside of drawings are
  * left out.
  */
-export const getPageTexts = (page: Page): Promise<PageText[]> =>
+const getPageTexts = (page: Page): Promise<PageText[]> =>
   page.evaluate(() => {
     const NAMES = [
       'aria-label',
