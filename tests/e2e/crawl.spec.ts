@@ -44,7 +44,7 @@ async function checkScreen(
   await expect(page.locator('.skeleton'), url).toHaveCount(0);
   await expect(page.locator('html'), url).toHaveAttribute('lang', language);
   // The JSON view of page texts is about keys.
-  if (!url.endsWith('view=json')) await checkWords(page, url, language);
+  if (!url.endsWith('view=json')) await checkWords(page, url);
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect.soft(await getScrollWidth(page), `${url} at ${String(size.width)} px`).toBe(size.width);

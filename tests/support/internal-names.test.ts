@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findInternalNames, findUnboundPreposition } from './internal-names';
+import { findInternalNames } from './internal-names';
 
 it.each([
   ['legalImpressum.labels.visitDays', ['legalImpressum.labels.visitDays']],
@@ -23,10 +23,4 @@ it.each([
   'tafc4d15dn1z',
 ])('[R84] finds none in “%s”', (text) => {
   expect(findInternalNames(text)).toEqual([]);
-});
-
-it('[R84] finds a one-letter preposition that may end a line', () => {
-  expect(findUnboundPreposition('Dobrovo v Brdih')).toBe('v Brdih');
-  expect(findUnboundPreposition('Dobrovo v\u00A0Brdih (s\u00A0kruhom)')).toBeNull();
-  expect(findUnboundPreposition('Vinograd O nas')).toBe('O nas');
 });

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { FACT_NAMES } from '../../cms/src/contract/fact-texts';
-import type { Language } from '../../cms/src/contract/languages';
 
 /** Words that look like identifiers and are names or units that people know. */
 const KNOWN_WORDS = new Set([
@@ -46,19 +45,11 @@ export function findInternalNames(text: string): string[] {
   return found;
 }
 
-/** A one-letter preposition that may end a line, with the word after it. */
-const UNBOUND = /(?:^|[\s(»„])[khsvzo] [\p{L}\d]+/iu;
-
-/** A Slovenian text's first one-letter preposition that an ordinary space follows. */
-export const findUnboundPreposition = (text: string): string | null => UNBOUND.exec(text)?.[0].trim() ?? null;
-
 /** A text that a page shows or tells assistive technology. */
 interface PageText {
   text: string;
   /** The element, and the attribute if it is one. */
   place: string;
-  /** Whether it stands in the page, where lines are broken. */
-  isContent: boolean;
 }
 
 /**
@@ -77,39 +68,34 @@ const getPageTexts = (page: Page): Promise<PageText[]> =>
       'alt',
       'placeholder',
     ];
-    const OTHER =
-      'script, style, noscript, template, textarea, code, kbd, [contenteditable="true"], [data-source-text]';
-    const found = [{ text: document.title, place: 'title', isContent: false }];
+    const OTHER = 'script, style, noscript, template, textarea, code, kbd, [contenteditable="true"]';
+    const found = [{ text: document.title, place: 'title' }];
     const describe = (element: Element): string =>
       `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.slice(0, 50) ?? ''}`;
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const element = node.parentElement;
       const text = node.nodeValue ?? '';
-      if (element && text.trim() !== '' && !element.closest(OTHER))
-        found.push({ text, place: describe(element), isContent: !element.closest('option') });
+      if (element && text.trim() !== '' && !element.closest(OTHER)) found.push({ text, place: describe(element) });
     }
     for (const element of document.body.querySelectorAll(NAMES.map((name) => `[${name}]`).join()))
       for (const name of NAMES) {
         const text = element.getAttribute(name);
         if (text && !(name === 'placeholder' && element.closest('textarea')))
-          found.push({ text, place: `${describe(element)} ${name}`, isContent: false });
+          found.push({ text, place: `${describe(element)} ${name}` });
       }
     return found;
   });
 
 /**
  * Expects that no text or accessible name of a page has a key, an identifier, an id or a value that is
- * missing, and that no line of a Slovenian public page can end with a one-letter preposition.
+ * missing.
  */
-export async function checkWords(page: Page, name: string, language: Language): Promise<void> {
+export async function checkWords(page: Page, name: string): Promise<void> {
   const isStaff = new URL(page.url()).pathname.startsWith('/admin');
   const texts = await getPageTexts(page);
   const found = texts.flatMap(({ text, place }) =>
     findInternalNames(isStaff ? text.replaceAll(FACT_PLACEHOLDER, '') : text).map((word) => `${word} (${place})`),
   );
   expect.soft([...new Set(found)], `${name} shows internal names`).toEqual([]);
-  if (isStaff || language !== 'sl') return;
-  const unbound = texts.filter(({ isContent }) => isContent).flatMap(({ text }) => findUnboundPreposition(text) ?? []);
-  expect.soft([...new Set(unbound)], `${name} can end a line with a preposition`).toEqual([]);
 }
