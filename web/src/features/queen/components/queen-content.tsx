@@ -47,7 +47,7 @@ export function QueenBio({ bio }: { bio: QueenContent['bio'] }) {
       <div className="grid gap-x-[min(4rem,5vw)] gap-y-8 lg:grid-cols-12">
         {bio.heading && (
           <h2 id="bio-title" className="text-display lg:col-span-5">
-            {bio.heading}
+            <BoundText text={bio.heading} />
           </h2>
         )}
         <div className="prose text-lg text-ink-soft lg:col-span-7">
