@@ -51,7 +51,7 @@ export const demoAbout: Localised<AboutUpdateRequest> = {
       { year: 2020, text: 'Na kvasovke leže prva penina iz rebule.' },
     ],
     visit: {
-      text: 'Radi odpremo vrata, samo najavite se dan prej; v času trgatve le po dogovoru. Če je lepo, sedimo pod brajdo. Za skupine do {{groupSize}} ljudi. Otroci so dobrodošli, imamo sok in dvorišče.',
+      text: 'Radi odpremo vrata, za obisk se dogovorite dan prej; v času trgatve sprejemamo le dogovorjene goste. Če je lepo, sedimo pod brajdo. Za skupine do {{groupSize}} ljudi. Otroci so dobrodošli, imamo sok in dvorišče.',
       openingHours: [],
     },
   },
@@ -94,7 +94,7 @@ export const demoAbout: Localised<AboutUpdateRequest> = {
       { year: 2020, text: 'The first sparkling Rebula is laid on its yeast.' },
     ],
     visit: {
-      text: 'We like to open the door; just let us know a day ahead, and during harvest make an appointment. We sit under the pergola if the weather is kind. For groups of up to {{groupSize}}. Children are welcome: we have juice and a courtyard.',
+      text: 'We like to open the door; request your visit a day ahead. During harvest we receive only guests with an appointment. We sit under the pergola if the weather is kind. For groups of up to {{groupSize}}. Children are welcome: we have juice and a courtyard.',
       openingHours: [],
     },
   },

@@ -55,7 +55,7 @@ export const demoAlbums: readonly DemoAlbum[] = [
       sl: { title: 'V kleti', description: 'Dvanajst stopinj poleti in pozimi. Les, glina, kamen in veliko tišine.' },
       en: {
         title: 'In the cellar',
-        description: 'Twelve degrees, summer and winter. Wood, clay, stone and much quiet.',
+        description: 'Twelve degrees, summer and winter. Wood, clay, stone and a great deal of quiet.',
       },
     },
   },

@@ -17,7 +17,7 @@ export const demoAwards: readonly DemoAward[] = [
     year: 2026,
     medal: 'GrandGold',
     points: 96,
-    texts: { sl: { name: 'Šampionka med rebulami' }, en: { name: 'Champion of the rebulas' } },
+    texts: { sl: { name: 'Šampionka med rebulami' }, en: { name: 'Champion of the Rebulas' } },
   },
   {
     ...shared,

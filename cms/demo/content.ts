@@ -29,7 +29,7 @@ const TEXTS: Record<ContentNamespace, Localised<ContentData>> = {
   },
   winesPage: {
     sl: { lead: '{{wines}} z opoke nad Brajdo in s pol hektarja v Vipavski dolini.' },
-    en: { lead: '{{wines}} from the flysch above Brajda and from half a hectare in the Vipava Valley.' },
+    en: { lead: '{{wines}} from the opoka above Brajda and from half a hectare in the Vipava Valley.' },
   },
   about: {
     sl: { eyebrow: 'Družina Lahor', milestones: 'Leta, ki se jih spominjamo' },

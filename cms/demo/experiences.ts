@@ -69,17 +69,17 @@ export const demoExperiences: readonly DemoExperience[] = [
       sl: {
         title: 'Klet in krožnik',
         summary:
-          'Samo za vašo skupino: od stare stiskalnice pod obok do amfor, vmes vino iz soda. Nato sedem vin ob pršutu, siru in jedi z ognjišča. Posebnosti pri hrani nam napišite ob naročilu.',
+          'Samo za vašo skupino: od stare stiskalnice pod obok do amfor, vmes vino iz soda. Nato sedem vin ob pršutu, siru in jedi z ognjišča. Posebnosti pri hrani nam napišite v sporočilu.',
         included: ['Ogled kleti', 'Sedem vin, eno iz soda', 'Pršut, siri in topla jed', 'Voda in kava'],
       },
       en: {
         title: 'Cellar and plate',
         summary:
-          'For your group alone: from the old press under the vault to the amphorae, with wine from the barrel on the way. Then seven wines with prosciutto, cheese and a dish from the hearth. Tell us about diets when you book.',
+          'For your group alone: from the old press under the vault to the amphorae, with wine from the barrel on the way. Then seven wines with pršut, cheese and a dish from the hearth. Tell us about diets in your message.',
         included: [
           'Cellar tour',
           'Seven wines, one from the barrel',
-          'Prosciutto, cheeses and a warm dish',
+          'Pršut, cheeses and a warm dish',
           'Water and coffee',
         ],
       },

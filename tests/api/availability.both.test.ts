@@ -204,7 +204,7 @@ describe('[F1] availability', () => {
       body: { ...body, end: start },
       query: { lang: 'en' },
     });
-    expect(refused.body.extensions.fields).toEqual({ end: 'The end must come after the beginning' });
+    expect(refused.body.extensions.fields).toEqual({ end: 'The end must be after the start' });
     const unknown = await editor.expectProblem('createVisitBlock', 'validation_failed', {
       body: { ...body, experience: createUniqueWord() },
       query: { lang: 'en' },

@@ -12,7 +12,7 @@ describe('[R11] a wine that is written in English first', () => {
     const editor = await signInAs('editor');
     for (const query of [{ lang: 'en' }, { lang: 'en', fallback: 'none' }]) {
       const { body } = await editor.expectProblem('createWine', 'validation_failed', { body: english(true), query });
-      expect(body.extensions.fields).toEqual({ published: 'What is published needs its Slovenian name or title' });
+      expect(body.extensions.fields).toEqual({ published: 'Published content needs a Slovenian name or title' });
     }
     const { body: draft } = await editor.call('createWine', 201, { body: english(false), ...inEnglish });
     const params = { id: draft.id, slug: draft.slug };

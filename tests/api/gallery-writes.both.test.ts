@@ -69,7 +69,7 @@ describe('albums', () => {
     const refused = await gallery.editor.expectProblem('createAlbum', 'validation_failed', {
       body: { ...body, cover: queen },
     });
-    expect(refused.body.extensions.fields).toEqual({ cover: 'Slike iz mape Queen so le za Kraljico' });
+    expect(refused.body.extensions.fields).toEqual({ cover: 'Slike iz mape Kraljica so samo za stran Kraljica' });
   });
 });
 

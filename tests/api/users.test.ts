@@ -41,7 +41,7 @@ describe('adding a member of staff', () => {
     const { email } = await newUser();
     const person = { name: 'Ana', email: ` ${email.toUpperCase()}`, roles: ['editor'], password: NEW_USER_PASSWORD };
     const { body } = await admin.expectProblem('createUser', 'already_exists', { query: { lang: 'en' }, body: person });
-    expect(body.extensions.fields).toEqual({ email: 'This e-mail address is taken' });
+    expect(body.extensions.fields).toEqual({ email: 'This email address is taken' });
 
     const twin = { ...person, email: createEmail() };
     const post = (body: object): Promise<Response> =>

@@ -107,7 +107,7 @@ describe('adding a wine', () => {
       bottleImage: 'The image is not in the library',
     });
     expect(await refuse({ storageFolder: 'Queen', imageKey: 'demo-queen-portrait.webp' })).toEqual({
-      bottleImage: 'Images of folder Queen are for the Queen section only',
+      bottleImage: 'Images in the Queen folder are for the Queen section only',
     });
   });
 

@@ -4,6 +4,7 @@ import { accountPages } from '../../web/src/shared/account-pages';
 import { pageEntries, pages } from '../../web/src/shared/pages';
 import { staffPageEntries } from '../../web/src/shared/staff-pages';
 import { findBrokenTexts } from '../support/broken-text';
+import { checkWords } from '../support/internal-names';
 import { createCrawlRecords } from '../support/data/crawl-records';
 import { expect, switchLanguage, getPublicPath, test } from '../support/staff-test';
 
@@ -42,6 +43,8 @@ async function checkScreen(
   await expect(page.getByRole('heading', { level: 1 }), url).toHaveCount(1);
   await expect(page.locator('.skeleton'), url).toHaveCount(0);
   await expect(page.locator('html'), url).toHaveAttribute('lang', language);
+  // The JSON view of page texts is about keys.
+  if (!url.endsWith('view=json')) await checkWords(page, url);
   for (const size of sizes) {
     await page.setViewportSize(size);
     expect.soft(await getScrollWidth(page), `${url} at ${String(size.width)} px`).toBe(size.width);

@@ -179,12 +179,7 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
         });
         for (let at = 1; at <= PHOTOS; at += 1) {
           const picture = dialog.getByRole('group', { name: `Picture ${String(at)}`, exact: true });
-          for (const label of [
-            'Title – Slovenian',
-            'Title – English',
-            'Alternative text – Slovenian',
-            'Alternative text – English',
-          ]) {
+          for (const label of ['Title – Slovenian', 'Title – English', 'Alt text – Slovenian', 'Alt text – English']) {
             await hand.write(picture.getByLabel(label), `${label} ${String(at)}`);
           }
         }

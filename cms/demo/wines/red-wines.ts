@@ -171,7 +171,7 @@ export const redWines: DemoWine[] = [
         winemakingNotes:
           'Hladno leto s poznim septembrom, grozdje smo brali šele v začetku oktobra. Trideset mesecev v sodih, potem še tri leta v steklenici, preden smo ga dali iz kleti. Napolnili smo 1860 steklenic.',
         description:
-          'Isti vinograd kot 2022, a drug človek: bolj pokončen, bolj tih. Mlado sadje se je umaknilo cedri, tobaku in suhim slivam. Pretočite ga v karafo in mu dajte čas.',
+          'Isti vinograd kot 2022, a drug človek: bolj pokončen, tišji. Mlado sadje se je umaknilo cedri, tobaku in suhim slivam. Pretočite ga v karafo in mu dajte čas.',
       },
       en: {
         name: 'Merlot',

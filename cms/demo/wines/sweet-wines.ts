@@ -36,7 +36,7 @@ export const sweetWines: DemoWine[] = [
       en: {
         name: 'Pinela, late harvest',
         appellation: 'Vipava Valley',
-        vineyard: 'On the common',
+        vineyard: 'Na Gmajni',
         aromas: ['pineapple', 'honey', 'mandarin', 'linden blossom'],
         pairings: [
           { name: 'Blue cheese' },
@@ -84,7 +84,7 @@ export const sweetWines: DemoWine[] = [
       en: {
         name: 'Pikolit',
         appellation: 'Goriška Brda',
-        vineyard: 'Stone terraces',
+        vineyard: 'Kamnite terase',
         aromas: ['dried apricot', 'chestnut honey', 'fig', 'saffron', 'orange blossom'],
         pairings: [
           { name: 'Walnut potica' },

@@ -92,7 +92,7 @@ export const whiteWines: DemoWine[] = [
           { name: 'Sea bass baked in salt' },
         ],
         winemakingNotes:
-          'Vines planted in 1961 stand on bare flysch above the house. The grapes lay on their skins until morning; then the must fermented in 500-litre casks of Slavonian oak and stayed there for eighteen months. Neither fined nor filtered.',
+          'Vines planted in 1961 stand on bare opoka above the house. The grapes lay on their skins until morning; then the must fermented in 500-litre casks of Slavonian oak and stayed there for eighteen months. Neither fined nor filtered.',
         description:
           'Opoka is our stone: grey when dry, blue after rain. The wine behaves the same way, reserved at first and then ever wider. Open it an hour ahead and do not chill it too far.',
       },

@@ -1,6 +1,7 @@
 // No zod here: public pages load this module.
 import type { Facts } from './facts';
 import type { Language } from './languages';
+import { pickNounForm, type NounForms } from './noun-forms';
 
 /**
  * Names of the facts that page texts can contain as placeholders: `{{wines}}` becomes the number of wines
@@ -10,16 +11,14 @@ export const FACT_NAMES = ['wineCount', 'wines', 'openingHours', 'groupSize'] as
 
 const FACT_PLACEHOLDER = new RegExp(String.raw`\{\{\s{0,3}(${FACT_NAMES.join('|')})\s{0,3}\}\}`, 'g');
 
-const WINE_NOUNS: Readonly<Record<Language, Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>>> = {
+const WINE_NOUNS: NounForms = {
   sl: { one: 'vino', two: 'vini', few: 'vina', other: 'vin' },
   en: { one: 'wine', other: 'wines' },
 };
 
 /** Formats a number of wines with its noun in the right plural form: `3 vina`, `1 wine`. */
-export function formatWineCount(count: number, language: Language): string {
-  const nouns = WINE_NOUNS[language];
-  return `${String(count)} ${nouns[new Intl.PluralRules(language).select(count)] ?? nouns.other ?? ''}`;
-}
+export const formatWineCount = (count: number, language: Language): string =>
+  `${String(count)} ${pickNounForm(count, WINE_NOUNS, language)}`;
 
 /** Whether a text, or any text inside a JSON value, contains a fact placeholder such as `{{wineCount}}`. */
 export const hasFactPlaceholder = (value: unknown): boolean =>

@@ -13,7 +13,7 @@ const getWeekdayName = (index: number, language: Language): string =>
   formatDayParts(new Date(MONDAY + index * DAY_MS).toISOString().slice(0, 10), language).weekday;
 
 /**
- * Formats the opening spans of a day: `10.00–12.00, 14.00–18.00` in Slovenian, `10:00–12:00, 14:00–18:00` in
+ * Formats the opening spans of a day: `9:00–12:00, 14:00–18:00` in Slovenian, `09:00–12:00, 14:00–18:00` in
  * English; `zaprto` or `closed` without spans.
  */
 export const formatOpeningSpans = (spans: readonly OpenSpan[], language: Language): string =>
@@ -22,7 +22,7 @@ export const formatOpeningSpans = (spans: readonly OpenSpan[], language: Languag
     : spans.map(({ from, to }) => `${formatTime(from, language)}–${formatTime(to, language)}`).join(', ');
 
 /**
- * Formats weekly opening hours as lines such as `ponedeljek–petek: 10.00–18.00`, from Monday, closed days
+ * Formats weekly opening hours as lines such as `ponedeljek–petek: 10:00–18:00`, from Monday, closed days
  * included. Consecutive days with the same hours share a line; two of them are joined by a comma.
  */
 export function formatWeeklyHours({ weekly }: Pick<OpeningSchedule, 'weekly'>, language: Language): string[] {

@@ -79,16 +79,16 @@ export const QUALITY_TERM_TEXTS: Readonly<Record<(typeof QUALITY_TERMS)[number],
   BelokranjecPtp: both('belokranjec PTP', 'belokranjec PTP (PDO)'),
   BizeljcanPtp: both('bizeljčan PTP', 'bizeljčan PTP (PDO)'),
 };
-/** Names of quality predicates. */
+/** Quality predicates are traditional terms and stay Slovenian; English adds a translation. */
 export const QUALITY_PREDICATE_TEXTS: Readonly<Record<(typeof QUALITY_PREDICATES)[number], LocalisedText>> = {
-  LateHarvest: both('pozna trgatev', 'late harvest'),
-  Selection: both('izbor', 'selection'),
-  BerrySelection: both('jagodni izbor', 'berry selection'),
-  DriedBerrySelection: both('suhi jagodni izbor', 'dried berry selection'),
-  IceWine: both('ledeno vino', 'ice wine'),
-  StrawWine: both('slamno vino', 'straw wine'),
-  Archive: both('arhivsko vino', 'archive wine'),
-  Young: both('mlado vino', 'young wine'),
+  LateHarvest: both('pozna trgatev', 'pozna trgatev (late harvest)'),
+  Selection: both('izbor', 'izbor (selection)'),
+  BerrySelection: both('jagodni izbor', 'jagodni izbor (berry selection)'),
+  DriedBerrySelection: both('suhi jagodni izbor', 'suhi jagodni izbor (dried berry selection)'),
+  IceWine: both('ledeno vino', 'ledeno vino (ice wine)'),
+  StrawWine: both('vino iz sušenega grozdja (slamno vino)', 'vino iz sušenega grozdja (straw wine)'),
+  Archive: both('arhivsko vino', 'arhivsko vino (archive wine)'),
+  Young: both('mlado vino', 'mlado vino (young wine)'),
 };
 /** Allergens as they follow «contains» in a sentence (Regulation (EU) 2019/33, Annex I). */
 export const ALLERGEN_TEXTS: Readonly<Record<Allergen, LocalisedText>> = {

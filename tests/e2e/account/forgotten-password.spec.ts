@@ -70,7 +70,7 @@ test('[A9] an editor who reads English gets both pages and the mail in English',
   await expect(page.getByRole('heading', { level: 1, name: 'Forgotten password' })).toBeVisible();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the link' }).click();
-  await expect(page.getByText('If there is such an account, a mail is on its way.')).toBeVisible();
+  await expect(page.getByText('If there is such an account, an email is on its way.')).toBeVisible();
   await page.goto(await waitForLink(mail, email));
   await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
   await expect(page).not.toHaveURL(/#/);

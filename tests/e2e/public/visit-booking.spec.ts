@@ -87,7 +87,7 @@ test('[F1] [F5] [R82] a guest books a tasting by keyboard, and reads it in the c
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: /Hvala|dogovorjen/ })).toBeFocused();
   const summary = page.getByRole('main');
-  for (const text of [title, '11.00', '3']) await expect(summary).toContainText(text);
+  for (const text of [title, '11:00', '3']) await expect(summary).toContainText(text);
   await expectAccessible(page);
 });
 
@@ -110,5 +110,5 @@ test('[F6] [R82] a guest books a tasting without scripts, step by step', async (
   await plainPage.getByLabel('Telefon').fill('041 123 456');
   await plainPage.getByRole('button', { name: 'Pošlji povpraševanje' }).click();
   await expect(plainPage).toHaveURL(/\/visit\?sent=/);
-  for (const text of [title, '11.00', '3']) await expect(plainPage.getByRole('main')).toContainText(text);
+  for (const text of [title, '11:00', '3']) await expect(plainPage.getByRole('main')).toContainText(text);
 });

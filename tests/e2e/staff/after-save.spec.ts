@@ -202,7 +202,7 @@ const TEXTS: Record<string, SiteText> = {
       await page.getByRole('combobox', { name: 'Album' }).first().selectOption({ label: word });
       await page.getByRole('link', { name: 'Texts', exact: true }).click();
     },
-    field: (page) => page.getByLabel('Alternative text – English'),
+    field: (page) => page.getByLabel('Alt text – English'),
     follow: async (page, word) => {
       await toGallery(page);
       await page.getByRole('link', { name: word }).first().click();

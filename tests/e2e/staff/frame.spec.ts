@@ -15,7 +15,7 @@ test('[G7] [A5] [D2] [D4] [D5] [L2] [L4] a guest signs in, works in the chosen l
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('O nas');
 
   await page.goto('/admin');
-  await expect(page).toHaveTitle('Pregled — Admin');
+  await expect(page).toHaveTitle('Nadzorna plošča — Admin');
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page).toHaveTitle('Dashboard — Admin');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');

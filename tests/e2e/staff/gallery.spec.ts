@@ -75,9 +75,9 @@ test('[W2] an editor adds pictures of the library to an album, with texts, and r
   const first = dialog.getByRole('group', { name: 'Picture 1' });
   for (const [label, text] of [
     ['Title – Slovenian', 'Trgači'],
-    ['Alternative text – Slovenian', 'Trije trgači v vrsti'],
+    ['Alt text – Slovenian', 'Trije trgači v vrsti'],
     ['Title – English', 'Pickers'],
-    ['Alternative text – English', 'Three pickers in a row'],
+    ['Alt text – English', 'Three pickers in a row'],
   ] as const) {
     await tabTo(page, first.getByLabel(label));
     await page.keyboard.type(text);
@@ -112,8 +112,8 @@ test('[W2] an editor writes the texts of many pictures in both languages and sav
   await expect(tiles(page).first()).toContainText('English missing');
   await page.getByRole('link', { name: 'Texts', exact: true }).click();
   await getRow(page, 'Prva').getByLabel('Title – English').fill('First');
-  await getRow(page, 'Prva').getByLabel('Alternative text – Slovenian').fill('Trta');
-  await getRow(page, 'Prva').getByLabel('Alternative text – English').fill('A vine');
+  await getRow(page, 'Prva').getByLabel('Alt text – Slovenian').fill('Trta');
+  await getRow(page, 'Prva').getByLabel('Alt text – English').fill('A vine');
   await getRow(page, 'Druga').getByLabel('Title – Slovenian').fill('Druga vrsta');
   await expect(page.getByText('2 pictures have unsaved changes.')).toBeVisible();
   await expectAccessible(page);

@@ -67,7 +67,7 @@ test('[E1][E2][E3][E5] an editor writes, publishes, prints and corrects a label 
 
   await press(desk, 'Publish…');
   const question = desk.getByRole('alertdialog', { name: 'Publish the label?' });
-  await tabTo(desk, question.getByRole('button', { name: 'Publish for ever' }));
+  await tabTo(desk, question.getByRole('button', { name: 'Publish permanently' }));
   await desk.keyboard.press('Enter');
   await expect(question.getByRole('list', { name: 'What is missing' })).toContainText('No ingredients');
   await expectAccessible(desk);
@@ -104,7 +104,7 @@ test('[E1][E2][E3][E5] an editor writes, publishes, prints and corrects a label 
   await save(desk);
 
   await press(desk, 'Publish…');
-  await tabTo(desk, question.getByRole('button', { name: 'Publish for ever' }));
+  await tabTo(desk, question.getByRole('button', { name: 'Publish permanently' }));
   await desk.keyboard.press('Enter');
   await expect(question).toBeHidden();
   const link = desk.getByRole('link', { name: 'Open the public page' });
@@ -152,7 +152,7 @@ test('[E6] the board lists what is missing for each wine, and an editor adds a l
   wine,
   expectAccessible,
 }) => {
-  await desk.goto('/admin/labels');
+  await desk.goto('/admin/compliance');
   const row = desk.getByRole('row', { name: new RegExp(wine.name) });
   await expect(row).toContainText('Without label');
   await expectAccessible(desk);
@@ -173,7 +173,7 @@ test('[E6] the board lists what is missing for each wine, and an editor adds a l
   // Also before another component has requested the wines.
   await expect(choice.locator('option:checked')).toHaveText(`${wine.name} 2025`);
   await expectAccessible(desk);
-  await desk.goto('/admin/labels');
+  await desk.goto('/admin/compliance');
   await expect(row).toContainText(`Lot without label (${lot})`);
 });
 
@@ -183,7 +183,7 @@ test('[E6] [Y1] [R109] a wine has its label, lots, analyses and technical sheets
   expectAccessible,
 }) => {
   await desk.goto(`/admin/wines?slug=${wine.slug}`);
-  const sheets = desk.getByRole('navigation', { name: 'Papers of the wine' });
+  const sheets = desk.getByRole('navigation', { name: 'Documents of the wine' });
   for (const language of ['Slovenian', 'English']) {
     const sheet = sheets.getByRole('link', { name: `Technical sheet – ${language}` });
     const response = await desk.request.get((await sheet.getAttribute('href')) ?? '');

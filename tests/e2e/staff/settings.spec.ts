@@ -33,6 +33,6 @@ test('[V1] an admin closes the Queen section until a day and opens it again, and
   await expect(page).toHaveURL('/admin/settings#queen.enabled');
   await expect(queen.getByRole('switch')).toBeFocused();
   await openFrom(DEFAULT_FEATURES.queen.embargoDate);
-  await expect(queen).toContainText('Everybody sees it');
+  await expect(queen).toContainText('Everyone sees it');
   await expect.poll(readStatus).toBe(200);
 });

@@ -43,7 +43,7 @@ test('[R97] [F1] an editor enters a visit by telephone, blocks the afternoon, pr
   await entry.getByRole('button', { name: '11:00' }).click();
   await entry.getByLabel('People').fill('3');
   await entry.getByLabel('Name').fill(`Iva ${word}`);
-  await entry.getByLabel('Telephone').fill('+386 1 555 01 11');
+  await entry.getByLabel('Phone').fill('+386 1 555 01 11');
   await entry.getByRole('button', { name: 'Enter', exact: true }).click();
   await expect(page.getByText(`Entered: Iva ${word}.`)).toBeVisible();
   const visit = page.getByRole('button', { name: `Iva ${word}` });

@@ -38,3 +38,66 @@ describe('bundled texts', () => {
     }
   });
 });
+
+/** Texts of a language by their dotted paths. */
+const getTexts = (value: unknown, path: string): [path: string, text: string][] =>
+  typeof value === 'string'
+    ? [[path, value]]
+    : Object.entries(value as object).flatMap(([key, child]) => getTexts(child, `${path}.${key}`));
+const textsOf = (language: keyof typeof LANGUAGES): [path: string, text: string][] =>
+  Object.entries(LANGUAGES[language]).flatMap(([file, texts]) =>
+    getTexts(texts, file.replace(/^\.\/\w\w\/(.*)\.json$/, '$1')),
+  );
+const findTexts = (language: keyof typeof LANGUAGES, pattern: RegExp): string[] =>
+  textsOf(language).flatMap(([path, text]) => (pattern.test(text) ? [`${path}: ${text}`] : []));
+
+describe.each(['sl', 'en'] as const)('[R84] bundled texts in %s', (language) => {
+  it('have every plural form of the language', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    const paths = new Set(textsOf(language).map(([path]) => path));
+    const stems = new Set(
+      [...paths].flatMap((path) => (PLURAL_FORM.test(path) ? [path.replace(PLURAL_FORM, '')] : [])),
+    );
+    // A text that staff change in one form keeps its name: it is the form for most numbers.
+    const has = (stem: string, category: string) =>
+      paths.has(`${stem}_${category}`) || (category === 'other' && paths.has(stem));
+    const missing = [...stems].flatMap((stem) =>
+      categories.filter((category) => !has(stem, category)).map((category) => `${stem}_${category}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('have plural forms where a noun follows a number', () => {
+    const NOUN_AFTER_NUMBER =
+      /\{\{(?:count|number|people|points|bottles|max|min)\}\} (?!kot|up|down|navz|more)\p{L}{4,}/u;
+    const stems = new Set(
+      textsOf(language).flatMap(([path]) => (PLURAL_FORM.test(path) ? [path.replace(PLURAL_FORM, '')] : [])),
+    );
+    const found = textsOf(language).filter(
+      ([path, text]) => NOUN_AFTER_NUMBER.test(text) && !stems.has(path.replace(PLURAL_FORM, '')),
+    );
+    // More rows than a file may have: always the form for most numbers.
+    expect(found.map(([path]) => path)).toEqual(['adminSheets.refused.many']);
+  });
+
+  it('write hours as 17:00, alcohol as % vol and an ellipsis as one character', () => {
+    expect(findTexts(language, /\b\d?\d\.[0-5]0(?!\d)(?! ?%)|vol\. ?%|\.\.\./)).toEqual([]);
+  });
+
+  it('write numbers by the rules of the language', () => {
+    // Dates and versions of texts have points in both languages.
+    const OTHER_SEPARATOR = language === 'sl' ? /(?<![\d.])\d+\.\d(?!\d\d)(?!\d*\.)/ : /(?<![\d,])\d+,\d(?!\d\d)/;
+    expect(findTexts(language, OTHER_SEPARATOR)).toEqual([]);
+  });
+
+  it('call one thing by one name', () => {
+    const FORMER = {
+      sl: /nadomestn|najav|napove(?:jte|ste)|pravn\p{L}+ obvestil|postrežb|servira|register|na kmetiji|naslov\p{L}* e-pošte|goriških brd(?!a)/iu,
+      en: /e-mail|\bmails?\b|telephone|alternative text|impressum|word of labels|register is|everybody|for ever|\ba person\b/i,
+    };
+    const found = findTexts(language, FORMER[language]).filter(
+      (text) => !/napovedanih dogodkov|producer is entered|Register pridelovalcev/.test(text),
+    );
+    expect(found).toEqual([]);
+  });
+});

@@ -60,6 +60,7 @@ export const staffPages = {
   adminAnalyses: defineStaffPage('analyses', 'cellar', 'FlaskConical'),
   adminLots: defineStaffPage('lots', 'cellar', 'Wine'),
   adminLabels: defineStaffPage('labels', 'cellar', 'QrCode'),
+  adminCompliance: defineStaffPage('compliance', 'cellar', 'ClipboardCheck', { module: 'labels' }),
   adminLabelWords: defineStaffPage('label-words', 'cellar', 'SpellCheck'),
   adminPapers: defineStaffPage('papers', 'cellar', 'FileText', { module: 'downloads' }),
   adminTrade: defineStaffPage('trade', 'cellar', 'Percent', { module: 'downloads' }),

@@ -19,7 +19,7 @@ export interface CollectionEditorProps<Doc extends StaffDocument> {
   actions?: ReactNode;
   /** URL of the screen of a saved document; by default that of its editor. */
   getHref?: (doc: Doc) => string;
-  /** Shows the saved versions in place of the fields. */
+  /** Shows the saved versions in place of the fields. Set by a screen with a tab for them. */
   isHistory?: boolean;
   /** Cards with the fields. Shared fields are named `shared.<field>`. */
   children: ReactNode;
@@ -34,7 +34,7 @@ export function CollectionEditor<Doc extends StaffDocument>({
   doc,
   actions,
   getHref = collection.editHref,
-  isHistory = false,
+  isHistory,
   children,
 }: CollectionEditorProps<Doc>) {
   const { t } = useTranslation();

@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FoldedFields } from '#shared/form/folded-fields';
 import { Button } from '#shared/ui/button';
 import { OrderedList } from '#shared/ui/ordered-list';
 
@@ -43,8 +44,10 @@ interface PartsFieldProps<Value extends Part> {
   name: string;
   /** Namespace with the texts `order`, `parts`, `add` and `empty` of the list. */
   texts: string;
-  /** Returns the title of a part in the list for ordering. */
-  getTitle: (part: Value) => string;
+  /** Returns the title of a part in the list for ordering. Without it parts cannot be ordered. */
+  getTitle?: (part: Value) => string;
+  /** Parts that are folded below the others, such as events that have passed. */
+  fold?: { id: string; getTitle: (count: number) => string; isFolded: (part: Value) => boolean };
   createPart: () => Value;
   /** Renders the fields of the part at a path. */
   children: (path: string) => ReactNode;
@@ -52,12 +55,13 @@ interface PartsFieldProps<Value extends Part> {
 
 /**
  * Editable list of parts in a form: a short list of titles for ordering, the fields of each part with a
- * remove button, and an add button.
+ * remove button, an add button, and a fold with the parts that are seldom changed.
  */
 export function PartsField<Value extends Part>({
   name,
   texts,
   getTitle,
+  fold,
   createPart,
   children,
 }: PartsFieldProps<Value>) {
@@ -65,14 +69,33 @@ export function PartsField<Value extends Part>({
   /** Label of a part, by its position from 1. */
   const partLabel = (number: number) => t(`${texts}.parts.${name}`, { number });
   const { fields, append, remove, replace } = useFieldArray({ name, keyName: 'key' });
-  const parts = fields as unknown as (Part & { key: string })[];
+  const parts = fields as unknown as (Value & { key: string })[];
   const order = (ids: string[]) => {
     // The key belongs to the field array and is not saved.
     replace(ids.flatMap((id) => parts.filter((part) => part.id === id).map(({ key: _key, ...part }) => part)));
   };
+  const renderPart = (index: number) => (
+    <fieldset key={parts[index]?.id} className="min-w-0 space-y-4 border-t border-line pt-3">
+      <legend className="float-left mb-1 font-semibold">{partLabel(index + 1)}</legend>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="float-right"
+        aria-label={t('admin.parts.remove', { name: partLabel(index + 1) })}
+        title={t('admin.parts.remove', { name: partLabel(index + 1) })}
+        onClick={() => {
+          remove(index);
+        }}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+      <div className="clear-both">{children(`${name}.${String(index)}`)}</div>
+    </fieldset>
+  );
+  const folded = parts.flatMap((part, index) => (fold?.isFolded(part) ? [index] : []));
   return (
     <div className="space-y-5">
-      {parts.length > 1 ? (
+      {getTitle && parts.length > 1 ? (
         <PartsOrder
           name={name}
           label={t(`${texts}.order.${name}`)}
@@ -82,24 +105,7 @@ export function PartsField<Value extends Part>({
         />
       ) : null}
       {parts.length === 0 ? <p className="text-sm text-ink-soft">{t(`${texts}.empty.${name}`)}</p> : null}
-      {parts.map(({ id }, index) => (
-        <fieldset key={id} className="min-w-0 space-y-4 border-t border-line pt-3">
-          <legend className="float-left mb-1 font-semibold">{partLabel(index + 1)}</legend>
-          <Button
-            tone="quiet"
-            size="sm"
-            className="float-right"
-            aria-label={t('admin.parts.remove', { name: partLabel(index + 1) })}
-            title={t('admin.parts.remove', { name: partLabel(index + 1) })}
-            onClick={() => {
-              remove(index);
-            }}
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </Button>
-          <div className="clear-both">{children(`${name}.${String(index)}`)}</div>
-        </fieldset>
-      ))}
+      {parts.map((_part, index) => (folded.includes(index) ? null : renderPart(index)))}
       <Button
         tone="outline"
         size="sm"
@@ -110,6 +116,15 @@ export function PartsField<Value extends Part>({
         <Plus aria-hidden className="size-4" />
         {t(`${texts}.add.${name}`)}
       </Button>
+      {fold && folded.length > 0 ? (
+        <FoldedFields
+          id={fold.id}
+          title={fold.getTitle(folded.length)}
+          names={folded.map((index) => `${name}.${String(index)}`)}
+        >
+          <div className="space-y-5">{folded.map(renderPart)}</div>
+        </FoldedFields>
+      ) : null}
     </div>
   );
 }

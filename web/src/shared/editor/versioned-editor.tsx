@@ -71,8 +71,11 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   getFieldControlId?: (targetField: DocumentField) => string;
   /** Returns what the site shows for an empty value. */
   getBuiltInValue?: (path: ValuePath) => unknown;
-  /** Shows the saved versions in place of the fields. */
-  isHistory?: boolean;
+  /**
+   * Shows the saved versions in place of the fields. Set by a screen with a tab for them; without it a button
+   * opens them.
+   */
+  isHistory?: boolean | undefined;
   /** The fields; a function if they also show the saved document. */
   children: ReactNode | ((saved: Saved) => ReactNode);
 }
@@ -98,7 +101,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   getHref,
   getBuiltInValue,
   getFieldControlId,
-  isHistory = false,
+  isHistory,
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
   const { t } = useTranslation();
@@ -151,7 +154,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
                   <>
                     {actions}
                     {preview.button}
-                    {history ? <HistoryButton history={history} /> : null}
+                    {history && isHistory === undefined ? <HistoryButton history={history} /> : null}
                     <SaveButton {...saveButton} />
                   </>
                 )

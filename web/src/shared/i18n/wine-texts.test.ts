@@ -1,10 +1,18 @@
 import { expect, it } from 'vitest';
 import { LANGUAGES } from '#contract/languages';
-import { MEDAL_TEXTS, SENSORY_AXIS_TEXTS, WINE_COLOR_TEXTS, WINE_STYLE_TEXTS } from '#contract/wine-texts';
+import {
+  MEDAL_TEXTS,
+  QUALITY_PREDICATE_TEXTS,
+  QUALITY_TERM_TEXTS,
+  SENSORY_AXIS_TEXTS,
+  SWEETNESS_TERM_TEXTS,
+  WINE_COLOR_TEXTS,
+  WINE_STYLE_TEXTS,
+} from '#contract/wine-texts';
 import { loadBundledTexts } from './bundled-texts';
 
 it.each(LANGUAGES)(
-  '[Y1] the site ships the names that generated files take from the contract: %s',
+  '[Y1] [R84] the site ships the names that generated files take from the contract: %s',
   async (language) => {
     const inLanguage = (texts: Readonly<Record<string, Readonly<Record<string, string>>>>) =>
       Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, text[language]]));
@@ -16,6 +24,13 @@ it.each(LANGUAGES)(
           sensory: inLanguage(SENSORY_AXIS_TEXTS),
         },
         award: { medal: inLanguage(MEDAL_TEXTS) },
+      },
+      winesPage: {
+        terms: {
+          ...inLanguage(SWEETNESS_TERM_TEXTS),
+          ...inLanguage(QUALITY_TERM_TEXTS),
+          ...inLanguage(QUALITY_PREDICATE_TEXTS),
+        },
       },
     });
   },

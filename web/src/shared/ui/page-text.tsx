@@ -2,6 +2,11 @@ import { DEFAULT_LANGUAGE } from '#contract/languages';
 import { bindPrepositions } from '#shared/i18n/bind-prepositions';
 import { useLanguage } from '#shared/i18n/use-language';
 
+/** Renders a text of people on a page. In Slovenian, one-letter words do not end a line. */
+export function BoundText({ text }: { text: string }) {
+  return useLanguage() === DEFAULT_LANGUAGE ? bindPrepositions(text) : text;
+}
+
 interface PageHeadingProps {
   eyebrow?: string;
   title: string;
@@ -13,21 +18,27 @@ export function PageHeading({ eyebrow, title, lead }: PageHeadingProps) {
   return (
     <header className="mx-auto max-w-page px-gutter pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]">
       {eyebrow && <p className="eyebrow mb-6">{eyebrow}</p>}
-      <h1 className="max-w-4xl text-hero">{title}</h1>
-      {lead && <p className="mt-6 max-w-2xl font-display text-lead text-ink-soft">{lead}</p>}
+      <h1 className="max-w-4xl text-hero">
+        <BoundText text={title} />
+      </h1>
+      {lead && (
+        <p className="mt-6 max-w-2xl font-display text-lead text-ink-soft">
+          <BoundText text={lead} />
+        </p>
+      )}
     </header>
   );
 }
 
-/**
- * Renders a text as paragraphs, which are separated by empty lines. In Slovenian, one-letter words do not end
- * a line.
- */
+/** Renders a text as paragraphs, which are separated by empty lines. */
 export function Paragraphs({ text }: { text: string }) {
-  const isSlovenian = useLanguage() === DEFAULT_LANGUAGE;
-  return (isSlovenian ? bindPrepositions(text) : text)
+  return text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+    .map((paragraph) => (
+      <p key={paragraph}>
+        <BoundText text={paragraph} />
+      </p>
+    ));
 }

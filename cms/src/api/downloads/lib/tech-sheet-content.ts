@@ -1,6 +1,7 @@
 import type { Award } from '../../../contract/awards';
 import type { Analysis } from '../../../contract/cellar';
 import type { SiteMetadata } from '../../../contract/metadata';
+import { pickNounForm, type NounForms } from '../../../contract/noun-forms';
 import type { Language } from '../../../contract/values';
 import { SENSORY_AXES } from '../../../contract/sensory-terms';
 import type { Wine, WineColor } from '../../../contract/wines';
@@ -108,9 +109,14 @@ function createFactRows(wine: Wine, language: Language): TableRow[] {
   return facts.filter(([, value]) => value !== '');
 }
 
+const POINT_NOUNS: NounForms = {
+  sl: { one: 'točka', two: 'točki', few: 'točke', other: 'točk' },
+  en: { one: 'point', other: 'points' },
+};
+
 function formatAward({ name, competition, year, medal, points }: Award, language: Language): string {
-  const getText = createTextGetter(language);
-  const score = points === null ? '' : ` (${formatNumber(points, language)} ${getText('points')})`;
+  const score =
+    points === null ? '' : ` (${formatNumber(points, language)} ${pickNounForm(points, POINT_NOUNS, language)})`;
   return [`${MEDAL_TEXTS[medal][language]}${score}`, name, competition, String(year)].filter(Boolean).join(', ');
 }
 

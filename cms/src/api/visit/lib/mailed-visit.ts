@@ -78,13 +78,13 @@ const formatWeekdayAndDate = (day: string, language: Language): string => {
   return `${weekday}, ${date} ${year}`;
 };
 
-/** Formats an instant at the winery: `sobota, 5. september 2026, 18.00`. */
+/** Formats an instant at the winery: `sobota, 5. september 2026, 18:00`. */
 export const formatInstant = (instant: Date, language: Language): string => {
   const { day, time } = getWineryClock(instant);
   return `${formatWeekdayAndDate(day, language)}, ${formatTime(time, language)}`;
 };
 
-/** Formats when a visit takes place: `sobota, 5. september 2026, 18.00–19.30`. */
+/** Formats when a visit takes place: `sobota, 5. september 2026, 18:00–19:30`. */
 export function formatVisitTime({ date, start, end }: VisitTime, language: Language): string {
   if (!start) return formatWeekdayAndDate(date, language);
   const until = end ? `–${formatTime(getWineryClock(new Date(end)).time, language)}` : '';

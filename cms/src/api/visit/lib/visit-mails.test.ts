@@ -50,14 +50,14 @@ describe('[F3] mails to guests', () => {
       const { text, subject, name, to, replyTo } = createGuestMail(kind, { ...VISIT, language }, CONTEXT, false);
       expect(`${subject}${text}${name}`).not.toMatch(/typed|evil\./i);
       expect([to, replyTo, name]).toEqual(['guest@example.com', 'info@winery.example', `abc123-${kind}-3`]);
-      const time = { sl: 'sobota, 5. junij 2027, 18.00–19.30', en: 'Saturday, 5 June 2027, 18:00–19:30' }[language];
+      const time = { sl: 'sobota, 5. junij 2027, 18:00–19:30', en: 'Saturday, 5 June 2027, 18:00–19:30' }[language];
       for (const part of [time, 'Pokušina', ': 4\n', '1 h 30 min', '25', '100', 'Brajda 7', '+386 1 234 56 78'])
         expect(text).toContain(part);
       expect(text).toMatch(language === 'sl' ? /^Pozdravljeni,/ : /^Hello,/);
       const isOver = kind === 'declined' || kind === 'cancelled';
       const page = { sl: 'https://winery.example/visit', en: 'https://winery.example/en/visit' }[language];
       expect(text).toContain(isOver ? `${page}\n` : `${page}/link#g.abc123.`);
-      const deadline = { sl: 'četrtek, 3. junij 2027, 18.00', en: 'Thursday, 3 June 2027, 18:00' }[language];
+      const deadline = { sl: 'četrtek, 3. junij 2027, 18:00', en: 'Thursday, 3 June 2027, 18:00' }[language];
       expect(text.includes(deadline)).toBe(['confirmed', 'moved', 'reminder'].includes(kind));
       expect(text.includes('2011/83')).toBe(kind === 'confirmed' || kind === 'moved');
     },

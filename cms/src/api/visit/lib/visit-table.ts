@@ -43,8 +43,8 @@ const COLUMNS: readonly Column[] = [
   { heading: both('Osebe', 'People'), width: 8, getCell: ({ people }) => people },
   { heading: both('Stanje', 'State'), width: 20, getCell: ({ state }, language) => STATES[state][language] },
   { heading: both('Ime', 'Name'), width: 24, getCell: ({ name }) => name },
-  { heading: both('E-naslov', 'E-mail'), width: 28, getCell: ({ email }) => email },
-  { heading: both('Telefon', 'Telephone'), width: 18, getCell: ({ phone }) => phone },
+  { heading: both('E-pošta', 'Email'), width: 28, getCell: ({ email }) => email },
+  { heading: both('Telefon', 'Phone'), width: 18, getCell: ({ phone }) => phone },
   {
     heading: both('Jezik gosta', 'Guest’s language'),
     width: 16,
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column[] = [
   { heading: both('Opomba za sodelavce', 'Note for staff'), width: 40, getCell: ({ staffNote }) => staffNote },
   { heading: both('Vir', 'Source'), width: 14, getCell: ({ source }, language) => SOURCES[source][language] },
   {
-    heading: both('Prispelo', 'Came'),
+    heading: both('Prispelo', 'Received'),
     width: 13,
     getCell: ({ createdAt }) => ({ day: getWineryClock(new Date(createdAt)).day }),
   },

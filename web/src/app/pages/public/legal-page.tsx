@@ -23,8 +23,9 @@ export function Component() {
   const metadata = useSiteMetadata();
   const namespace = NAMESPACES.get(matchPage(pathname)) ?? 'legalImpressum';
   const isImpressum = namespace === 'legalImpressum';
+  const company = toCompanyValues(metadata, getContacts(metadata), metadata?.brand.title ?? t('common.site.name'));
   const values = {
-    ...toCompanyValues(metadata, getContacts(metadata), metadata?.brand.title ?? t('common.site.name')),
+    ...company,
     visitDays: String(VISIT_RETENTION_DAYS),
     backupMonths: String(BACKUP_RETENTION.m),
   };
@@ -44,7 +45,7 @@ export function Component() {
           )
         }
       >
-        {isImpressum && <CompanyDetails details={values} />}
+        {isImpressum && <CompanyDetails details={company} />}
       </LegalText>
     </>
   );

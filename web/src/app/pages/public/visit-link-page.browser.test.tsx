@@ -76,5 +76,5 @@ test('[F3] a link that was used says so', async () => {
 test('[F3] a link that is wrong or over leads to a new request', async () => {
   await openSite('/visit/link#secret-token', {});
   await expect.element(page.getByText('This link cannot be used any more')).toBeVisible();
-  await expect.element(page.getByRole('link', { name: 'Ask for a new visit' })).toHaveAttribute('href', '/visit');
+  await expect.element(page.getByRole('link', { name: 'Request another visit' })).toHaveAttribute('href', '/visit');
 });

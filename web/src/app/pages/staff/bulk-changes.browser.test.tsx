@@ -82,7 +82,7 @@ test('[X2] a spreadsheet is dropped on the dialog, and a file of another kind is
     target.element(),
     new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0])], 'image.png', { type: 'image/png' }),
   );
-  await expect.element(dialog.getByText(/^The file is no spreadsheet/)).toBeVisible();
+  await expect.element(dialog.getByText(/^The file is not a spreadsheet/)).toBeVisible();
   dropFiles(
     target.element(),
     new File([`id;Title – English\r\n${item.id};Nothing`], 'texts.csv', { type: 'text/csv' }),

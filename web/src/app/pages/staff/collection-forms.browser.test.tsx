@@ -21,7 +21,7 @@ test('[V2] an end before the start is an error at the end field', async () => {
   await page.getByLabelText('Shown from').fill('2030-05-02T10:00');
   await page.getByLabelText('Shown until').fill('2030-05-01T10:00');
   await userEvent.keyboard('{Control>}s{/Control}');
-  await expect.element(page.getByText('The end must come after the beginning').first()).toBeVisible();
+  await expect.element(page.getByText('The end must be after the start').first()).toBeVisible();
   await expect.element(page.getByLabelText('Shown until')).toHaveFocus();
   await expectAccessible();
   expect(api.getBodies('PUT', '/wines/{id}')).toEqual([]);

@@ -66,7 +66,7 @@ test('[D1] [R8] [Q1] [T1] the dashboard lists findings by section and links to w
     const link = area(name).getByRole('link', { name: text }).first();
     await expect.element(link).toHaveAttribute('href', href ?? things[0]?.adminPath ?? adminPath);
   }
-  const link = area('Media').getByRole('link', { name: '1 image without an alternative text' });
+  const link = area('Media').getByRole('link', { name: '1 image without an alt text' });
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/admin\/media\?.*lacks=alt/));
 });
 

@@ -58,7 +58,7 @@ test('[F5] folded fields open when one of them is refused', async () => {
     signedInAs: 'editor',
     responses: { '/experiences/{slug}': () => experience },
   });
-  const cancel = page.getByLabelText('Cancelled at least before');
+  const cancel = page.getByLabelText('Cancel at the latest');
   const summary = page.getByText('More: access');
   await summary.click();
   await cancel.fill('9000');

@@ -42,7 +42,7 @@ test('[W2] pictures are put in order with the keyboard', async () => {
 test('[W2] a picture that someone else changed shows a conflict in its row, and the others are saved', async () => {
   const { documents, getTitles } = await openGallery('/admin/gallery?view=texts');
   await getRow('Prva').getByLabelText('Title – Slovenian').fill('Moja');
-  await getRow('Prva').getByLabelText('Alternative text – English').fill('Mine');
+  await getRow('Prva').getByLabelText('Alt text – English').fill('Mine');
   await getRow('Druga').getByLabelText('Title – Slovenian').fill('Druga moja');
   documents.change(documents.getAll()[0]?.id ?? '', { title: 'Njihova' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -158,7 +158,7 @@ test('[R101] [W2] uploaded pictures are added in the order in which they were ch
 test('[R123] [W2] each changed row is saved with one request for both languages', async () => {
   const { api, documents } = await openGallery('/admin/gallery?view=texts');
   await getRow('Prva').getByLabelText('Title – English').fill('First');
-  await getRow('Prva').getByLabelText('Alternative text – Slovenian').fill('Obok');
+  await getRow('Prva').getByLabelText('Alt text – Slovenian').fill('Obok');
   await getRow('Druga').getByLabelText('Title – English').fill('Second');
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect.element(getRow('First')).toHaveTextContent('Saved.');

@@ -45,7 +45,7 @@ test('[E1] the dialog before publishing lists the problems that the server retur
   });
   await page.getByRole('button', { name: 'Publish…' }).click();
   const question = page.getByRole('alertdialog', { name: 'Publish the label?' });
-  await question.getByRole('button', { name: 'Publish for ever' }).click();
+  await question.getByRole('button', { name: 'Publish permanently' }).click();
   const missing = question.getByRole('list', { name: 'What is missing' });
   await expect.element(missing).toHaveTextContent('No ingredients');
   await expectAccessible();
@@ -81,7 +81,7 @@ test('[R81] [E1] a label that differs from the pages shows both values, with lin
   });
   for (const text of [
     'Alcohol: 12.5 % vol on the page, 13 % vol on the label',
-    'Sweetness: “medium dry” on the page, which 30 g/l of sugar on the label do not allow',
+    'Sweetness: “medium dry” on the page, which the 30 g/l of sugar on the label do not allow',
     'Operator: “House” in the legal notice, “Other” on the label',
   ])
     await expect.element(page.getByText(text)).toBeVisible();
@@ -96,4 +96,30 @@ test('[R81] [E1] a label that differs from the pages shows both values, with lin
     ['/admin/metadata#c'],
     DIFFERENCES.map(({ labelPath }) => labelPath),
   ]);
+});
+
+test('[E6] [R109] labels of all wines and what is wrong with them are two screens', async () => {
+  const entry = {
+    wineId: 'w1',
+    wineSlug: 'zelen-2024',
+    wineTitle: 'Zelen 2024',
+    vintage: 2024,
+    published: true,
+    labelId: null,
+    state: null,
+    code: null,
+    findings: [{ code: 'label_missing', severity: 'error', adminPath: '/admin/labels?wine=w1' }],
+  };
+  const compliance = { checkedOn: null, items: [entry], total: 1, unchecked: {} };
+  const { router } = await openSite('/admin/labels', {
+    signedInAs: 'editor',
+    responses: { '/compliance': () => compliance },
+  });
+  const table = (name: string) => page.getByRole('grid', { name });
+  await expect.element(table('Labels').getByRole('link', { name: 'Zelen 2024' })).toBeVisible();
+  await expect.element(page.getByText('Without label')).not.toBeInTheDocument();
+  await page.getByRole('link', { name: 'compliance board' }).click();
+  await expect.element(table('Compliance').getByRole('link', { name: 'Without label' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/admin/compliance');
+  await expectAccessible();
 });

@@ -1,9 +1,10 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Label } from '#contract/labels';
 import type { Language } from '#contract/languages';
 import { ComplianceBoard } from '#features/compliance/components/compliance-board';
+import { LabelOverview } from '#features/compliance/components/label-overview';
 import { COMPLIANCE_QUERY_RULES, complianceQuery } from '#features/compliance/lib/compliance-query';
 import { LabelEditor } from '#features/label-editor/components/label-editor';
 import { LabelVersions } from '#features/label-editor/components/label-versions';
@@ -95,33 +96,32 @@ function WineLabelsScreen({ wineId }: { wineId: string }) {
   );
 }
 
-function BoardScreen() {
+/** All wines: their labels, or what is wrong with them. */
+function WinesScreen({ List }: { List: typeof ComplianceBoard }) {
   const { api } = useServices();
   const urlState = useListUrlState(COMPLIANCE_QUERY_RULES);
   return (
     <PageView query={useQuery(complianceQuery(api, useLanguage(), urlState))}>
       {(compliance, isOutdated) => (
-        <ComplianceBoard
-          compliance={compliance}
-          isOutdated={isOutdated}
-          urlState={urlState}
-          toWineHref={labelHrefs.forWine}
-        />
+        <List compliance={compliance} isOutdated={isOutdated} urlState={urlState} toWineHref={labelHrefs.forWine} />
       )}
     </PageView>
   );
 }
 
 /**
- * /admin/labels: the compliance board of all wines; with `wine` in the query the label versions of that wine;
- * with `id` one version, which is a form for a draft or a correction, else the published label. It reads them
- * when it opens; `load` has loaded the texts before.
+ * /admin/labels: all wines with their labels; with `wine` in the query the label versions of that wine; with
+ * `id` one version, which is a form for a draft or a correction, else the published label.
+ * /admin/compliance: the compliance board of all wines. It reads them when it opens; `load` has loaded the
+ * texts before.
  */
 export function Component() {
   const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  if (pathname === staffPages.adminCompliance.href()) return <WinesScreen List={ComplianceBoard} />;
   const [id, wineId] = [search.get('id'), search.get('wine')];
   if (id) return <LabelScreen key={search.toString()} id={id} isCorrection={search.get('correct') === '1'} />;
-  return wineId ? <WineLabelsScreen key={wineId} wineId={wineId} /> : <BoardScreen />;
+  return wineId ? <WineLabelsScreen key={wineId} wineId={wineId} /> : <WinesScreen List={LabelOverview} />;
 }
 
 /**

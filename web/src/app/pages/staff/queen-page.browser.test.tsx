@@ -126,3 +126,29 @@ test('[V1] says that a section that is switched off hard is opened in the panel 
   await openQueen(() => featuresWith({ hardOff: true }), 'editor');
   await expect.element(page.getByText(/only the Strapi panel or the server’s environment can change/)).toBeVisible();
 });
+
+test('[R109] past events are folded below those to come, and no event is ordered by hand', async () => {
+  const queen = makeQueen();
+  const createEvent = (id: string, title: string, day: string) => ({
+    id,
+    title,
+    type: 'Tasting' as const,
+    location: 'Klet',
+    start: `${day}T10:00:00.000Z`,
+    end: `${day}T12:00:00.000Z`,
+  });
+  queen.events = [createEvent('past', 'Lanska trgatev', '2001-09-01'), createEvent('coming', 'Trgatev', '2999-09-01')];
+  const stored = createFakeSingle('/queen', { sl: queen, en: { ...queen, language: 'en' } });
+  const responses = {
+    ...stored.responses,
+    '/features': () => OPEN_FEATURES,
+    '/wines': () => ({ items: [], total: 0 }),
+  };
+  await openSite('/admin/queen', { signedInAs: 'queen', responses });
+  const getEvent = (number: number) => page.getByRole('group', { name: `Event ${String(number)}`, exact: true });
+  await expect.element(getEvent(2)).toBeVisible();
+  await expect.element(getEvent(1)).not.toBeInTheDocument();
+  await page.getByText('1 past event').click();
+  await expect.element(getEvent(1).getByLabelText('Title – Slovenian')).toHaveValue('Lanska trgatev');
+  await expect.element(page.getByText('Order of the events')).not.toBeInTheDocument();
+});

@@ -42,13 +42,13 @@ async function openSettings(change: Partial<Settings['queen']> = {}) {
 
 test('[V1] an admin dates a section by keyboard alone and is asked once', async () => {
   const { read, api } = await openSettings();
-  await expect.element(queen).toHaveTextContent('Everybody sees it, since Thursday, 30 October 2025.');
+  await expect.element(queen).toHaveTextContent('Everyone sees it, since Thursday, 30 October 2025.');
   await tabTo(day);
   await day.fill('2999-01-01');
   await userEvent.keyboard('{Control>}s{/Control}');
   await expect
     .element(question)
-    .toHaveTextContent('Queen section: Everybody will see it from Tuesday, 1 January 2999 on');
+    .toHaveTextContent('Queen section: Everyone will see it from Tuesday, 1 January 2999 on');
   await expectAccessible();
   await tabTo(question.getByRole('button', { name: 'Change it' }));
   await userEvent.keyboard('{Enter}');
@@ -75,7 +75,7 @@ test('[V1] a section is closed and opened again; cancelling changes nothing', as
   await queen.getByText('Shown to visitors').click();
   await save.click();
   await question.getByRole('button', { name: 'Change it' }).click();
-  await expect.element(queen).toHaveTextContent('Everybody sees it');
+  await expect.element(queen).toHaveTextContent('Everyone sees it');
   expect(read().queen.enabled).toBe(true);
 });
 

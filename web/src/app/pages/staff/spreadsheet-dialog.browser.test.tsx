@@ -183,7 +183,7 @@ test('[R94] other numbers of a file answer the question about the number format,
   choose(`id;price\r\n${first.id};1.250\r\n${second.id};12,50\r\n`);
   const group = dialog.getByRole('group', { name: 'What does 1.250 mean in this file?' });
   await expect.element(group.getByRole('radio', { name: '1250 (decimal comma)' })).toBeChecked();
-  await expect.element(group.getByText(/^Other numbers of the file/)).toBeVisible();
+  await expect.element(group.getByText(/^Other numbers in the file/)).toBeVisible();
   await check.click();
   await expect.poll(() => sentRows()?.map(({ shared }) => shared?.['price'])).toEqual([1250, 12.5]);
   await group.getByRole('radio', { name: '1.25 (decimal point)' }).click();

@@ -16,6 +16,7 @@ const EDITOR_PATHS = [
   '/admin/media',
   '/admin/awards',
   '/admin/labels',
+  '/admin/compliance',
   '/admin/lots',
   '/admin/analyses',
   '/admin/label-words',

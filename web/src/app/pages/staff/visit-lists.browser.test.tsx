@@ -91,7 +91,7 @@ test('[F4] a typed note is saved with the answer, and the focus goes to the next
   ]);
   await page.getByLabelText('Note for staff').first().fill('Na terasi');
   await page.getByRole('button', { name: 'Confirm', exact: true }).first().click();
-  await expect.element(page.getByText('Confirmed: Ana Kos. The guest gets a mail.')).toBeVisible();
+  await expect.element(page.getByText('Confirmed: Ana Kos. The guest gets an email.')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: '2 December 2025' })).toHaveFocus();
   expect(api.getBodies('PUT', '/visits/{id}')).toEqual([
     { state: 'Confirmed', staffNote: 'Na terasi', expectedVersion: 1 },

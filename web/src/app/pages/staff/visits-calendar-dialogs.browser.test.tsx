@@ -34,7 +34,7 @@ test('[F2] [R97] a visit by telephone that guests could not ask for is entered b
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
   await expect.element(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Required');
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Iva Hribar');
-  await dialog.getByLabelText('Telephone').fill('+386 1 555 01 11');
+  await dialog.getByLabelText('Phone').fill('+386 1 555 01 11');
   await dialog.getByRole('button', { name: 'Enter', exact: true }).click();
   await expect.element(dialog.getByLabelText('Time', { exact: true })).toHaveAccessibleDescription('This time is full');
   await expect.element(dialog.getByLabelText('Time', { exact: true })).toHaveFocus();
@@ -89,7 +89,7 @@ test('[F1] [R97] a free time is chosen, other refusals cannot be forced, and a m
 
 test('[F1] hours or whole days are blocked, listed, and freed after a question', async () => {
   const { api } = await openCalendar(DAY_URL);
-  const list = page.getByRole('region', { name: 'Coming blocked times' });
+  const list = page.getByRole('region', { name: 'Upcoming blocked times' });
   await expect.element(list.getByRole('listitem')).toHaveTextContent('Monday, 1 December 2025, 17:00–19:00');
   await page.getByRole('button', { name: 'Block a time' }).click();
   const dialog = page.getByRole('dialog', { name: 'Block a time' });
@@ -137,7 +137,7 @@ test('[F4] a visit is answered in its dialog, also after somebody else has chang
   await expect.element(page.getByText('Somebody else has changed the visit meanwhile.')).toBeVisible();
   await expect.element(dialog).toHaveTextContent('Other time proposed');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect.element(page.getByText('Confirmed: Ana Kos. The guest gets a mail.')).toBeVisible();
+  await expect.element(page.getByText('Confirmed: Ana Kos. The guest gets an email.')).toBeVisible();
   await expect.element(dialog.getByRole('button', { name: 'No-show' })).toBeVisible();
   expect(api.getBodies('PUT', '/visits/{id}')).toHaveLength(2);
   await dialog.getByRole('button', { name: 'Close' }).click();

@@ -69,7 +69,7 @@ const saved = (values: Partial<Visit>): FakeResponses => {
 
 test.each([
   ['sl', 'Potrdi', 'Potrjeno: Ana Kos. Gost dobi sporočilo.', 'Obisk je bil'],
-  ['en', 'Confirm', 'Confirmed: Ana Kos. The guest gets a mail.', 'They came'],
+  ['en', 'Confirm', 'Confirmed: Ana Kos. The guest gets an email.', 'They came'],
 ] as const)(
   '[F4] [R97] one action confirms a request and says what the guest gets, in %s',
   async (language, confirm, done, next) => {
@@ -122,7 +122,7 @@ test('[F4] another time is proposed from the free times of a day, or typed', asy
   await dialog.getByRole('button', { name: '11:00' }).click();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Propose', exact: true }).click();
-  await expect.element(page.getByText('Proposed: Ana Kos. The guest gets a mail.')).toBeVisible();
+  await expect.element(page.getByText('Proposed: Ana Kos. The guest gets an email.')).toBeVisible();
   expect(api.getBodies('PUT', '/visits/{id}')).toEqual([
     { state: 'Proposed', staffNote: '', start: '2025-12-02T10:00:00.000Z', expectedVersion: 1 },
   ]);

@@ -36,6 +36,9 @@ async function openWine(query = '') {
 test('[R109] the tabs of a wine show its form, its label and lots, its awards and its history', async () => {
   const { wine, router, getQueries } = await openWine();
   await expect.element(getTab('Wine')).toHaveAttribute('aria-current', 'page');
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true }).first()).toBeVisible();
+  // The tab is the only way to the history.
+  await expect.element(page.getByRole('button', { name: 'History' })).not.toBeInTheDocument();
   await pressOn(getTab('Label and lots'));
   await expect.element(getHeading('Labels: Zelen 2023')).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'L-77' })).toBeVisible();

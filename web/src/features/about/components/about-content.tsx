@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
-import { PageHeading, Paragraphs } from '#shared/ui/page-text';
+import { BoundText, PageHeading, Paragraphs } from '#shared/ui/page-text';
 import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
@@ -94,7 +94,9 @@ function Milestones({ milestones }: { milestones: About['milestones'] }) {
             className="grid gap-x-10 border-b border-line py-5 sm:grid-cols-[9rem_1fr] sm:items-baseline"
           >
             <span className="font-display text-title lining-nums text-wine">{year}</span>
-            <span className="max-w-2xl text-lg">{text}</span>
+            <span className="max-w-2xl text-lg">
+              <BoundText text={text} />
+            </span>
           </li>
         ))}
       </ol>

@@ -16,7 +16,7 @@ import { DayOfYearField } from './day-of-year-field';
 const TIME = /^(\d{1,2})(?:[.:](\d{2}))?$/;
 
 /**
- * Parses a typed time such as `15.30`, `9:00` or `15` to `HH:MM`. It is not checked here. Any other line is
+ * Parses a typed time such as `15:30`, `9.00` or `15` to `HH:MM`. It is not checked here. Any other line is
  * returned as it is, which validation rejects.
  */
 function parseStart(line: string): string {

@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
 import { Picture } from '#shared/ui/picture/picture';
+import { BoundText } from '#shared/ui/page-text';
 import type { GalleryViewer } from '../hooks/use-gallery-viewer';
 
 interface LightboxLinkProps {
@@ -160,7 +161,9 @@ export function Lightbox({ items, viewer }: LightboxProps) {
             className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-5 pt-3 pb-5 text-sm sm:px-20"
             aria-live="polite"
           >
-            <span className="font-display text-lg text-white">{item.title || t('galleryPage.untitled')}</span>
+            <span className="font-display text-lg text-white">
+              <BoundText text={item.title || t('galleryPage.untitled')} />
+            </span>
             <span className="tabular text-stone-deep">
               {item.year !== null && `${String(item.year)} · `}
               {t('galleryPage.lightbox.position', { index: index + 1, total: items.length })}

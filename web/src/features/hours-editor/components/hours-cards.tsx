@@ -1,12 +1,13 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEEKDAYS } from '#contract/open-state';
+import { getWineryDay } from '#contract/visibility';
+import { useServices } from '#shared/api/services';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { PartsField } from '#shared/editor/parts-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
-import { useLanguage } from '#shared/i18n/use-language';
-import { formatDay } from '#shared/lib/format-instant';
 import { StaffCard } from '#shared/ui/staff-page';
 import { createException } from '../lib/hours-single';
 import { parseOpenSpan, formatOpenSpan } from '../lib/open-span-line';
@@ -15,12 +16,13 @@ const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date);
 
 /**
  * Form fields of the opening hours: spans of each weekday, largest group of a visit, exceptions (day, spans,
- * note in both languages), and a notice to visitors with its first and last day. Needs the editor's form
- * around it.
+ * note in both languages), and a notice to visitors with its first and last day. The site sorts exceptions by
+ * their day; past ones are folded. Needs the editor's form around it.
  */
 export function HoursCards() {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const { clock } = useServices();
+  const [today] = useState(() => getWineryDay(clock.now()));
   return (
     <div className="space-y-6">
       <StaffCard title={t('adminHours.cards.weekly')} intro={t('adminHours.weekly')}>
@@ -40,7 +42,11 @@ export function HoursCards() {
         <PartsField
           name="exceptions"
           texts="adminHours"
-          getTitle={({ date }: ReturnType<typeof createException>) => (isDay(date) ? formatDay(date, language) : '')}
+          fold={{
+            id: 'hours.pastExceptions',
+            getTitle: (count) => t('adminHours.pastExceptions', { count }),
+            isFolded: ({ date }: ReturnType<typeof createException>) => isDay(date) && date < today,
+          }}
           createPart={createException}
         >
           {(path) => (

@@ -6,7 +6,7 @@ const SPAN = new RegExp(`^${TIME}\\s*[-–—]\\s*${TIME}$`);
 const toTime = (hours = '', minutes = '00'): string => `${hours.padStart(2, '0')}:${minutes}`;
 
 /**
- * Parses a typed span of opening hours such as `14.00–19.00`, `14:00-19:00` or `14-19` to two times `HH:MM`;
+ * Parses a typed span of opening hours such as `14:00–19:00`, `14.00-19.00` or `14-19` to two times `HH:MM`;
  * an end of 24 is `00:00`. Times are not checked here. Any other line becomes `from` with an empty `to`,
  * which validation rejects.
  */

@@ -28,6 +28,7 @@ export const labelWordCollection = defineStaffCollection<LabelWord>({
   responseSchema: LabelWord,
   requestSchema: z.strictObject(fields),
   localisedFields: [],
+  isOrdered: false,
   initialValues: { kind: 'additive', enabled: true },
   formFields: {
     values: (word) => ({

@@ -33,10 +33,10 @@ describe('[K8] formatted opening hours', () => {
   it('are the week, equal days in one line, and future exceptions', () => {
     expect(toDisplayedHours(HOURS, 'sl', '2026-08-05').lines).toEqual([
       'ponedeljek, torek: zaprto',
-      'sreda–petek: 14.00–19.00',
-      'sobota: 10.00–12.00, 13.30–24.00',
+      'sreda–petek: 14:00–19:00',
+      'sobota: 10:00–12:00, 13:30–24:00',
       'nedelja: zaprto',
-      'sobota, 15. avgust: 9.00–11.00',
+      'sobota, 15. avgust: 9:00–11:00',
       'petek, 25. december: zaprto (Božič)',
     ]);
     expect(toDisplayedHours(HOURS, 'en', '2026-08-16').lines).toEqual([
@@ -56,17 +56,17 @@ describe('[K8] formatted opening hours', () => {
       '00:30',
       '24:00',
     ]);
-    expect(['09:05', '24:00', '00:00'].map((time) => formatTime(time, 'sl'))).toEqual(['9.05', '24.00', '24.00']);
+    expect(['09:05', '24:00', '00:00'].map((time) => formatTime(time, 'sl'))).toEqual(['9:05', '24:00', '24:00']);
   });
 
   it.each([
-    ['2026-08-05T18:59+02:00', 'Odprto do 19.00', 'Open until 19:00'],
-    ['2026-08-05T08:00+02:00', 'Zaprto, danes odpremo ob 14.00', 'Closed, opens today at 14:00'],
-    ['2026-08-05T19:00+02:00', 'Zaprto, odpremo jutri ob 14.00', 'Closed, opens tomorrow at 14:00'],
-    ['2026-08-07T20:00+02:00', 'Zaprto, odpremo jutri ob 10.00', 'Closed, opens tomorrow at 10:00'],
+    ['2026-08-05T18:59+02:00', 'Odprto do 19:00', 'Open until 19:00'],
+    ['2026-08-05T08:00+02:00', 'Zaprto, danes odpremo ob 14:00', 'Closed, opens today at 14:00'],
+    ['2026-08-05T19:00+02:00', 'Zaprto, odpremo jutri ob 14:00', 'Closed, opens tomorrow at 14:00'],
+    ['2026-08-07T20:00+02:00', 'Zaprto, odpremo jutri ob 10:00', 'Closed, opens tomorrow at 10:00'],
     [
       '2026-08-09T10:00+02:00',
-      'Danes zaprto, odpremo v\u00A0sredo ob 14.00',
+      'Danes zaprto, odpremo v\u00A0sredo ob 14:00',
       'Closed today, opens on Wednesday at 14:00',
     ],
   ])('say at %s: %s', async (instant, sl, en) => {
@@ -87,7 +87,7 @@ describe('[K8] formatted opening hours', () => {
     const inLanguage = async (language: 'sl' | 'en') =>
       describeOpenState(hours, now, language, (await createI18n(language)).t);
     expect(await inLanguage('en')).toBe('Closed today, opens on 15 August at 09:00');
-    expect(await inLanguage('sl')).toBe('Danes zaprto, odpremo 15. 8. ob 9.00');
+    expect(await inLanguage('sl')).toBe('Danes zaprto, odpremo 15. 8. ob 9:00');
     const never = toDisplayedHours({ ...HOURS, weekly, exceptions: [] }, 'en', '2026-08-05');
     expect(describeOpenState(never, now, 'en', (await createI18n('en')).t)).toBe('Closed');
   });

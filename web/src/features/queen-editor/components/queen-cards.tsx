@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EVENT_TYPES } from '#contract/queen';
+import { useServices } from '#shared/api/services';
 import { BilingualText } from '#shared/editor/bilingual-field';
 import { PartsField } from '#shared/editor/parts-field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
@@ -36,16 +38,28 @@ function EventTimeFields({ path }: { path: string }) {
   );
 }
 
-/** Form fields of the events; times are in the winery's time zone. */
+/** Whether an instant is before another; false for what is not typed yet. */
+const hasPassed = (instant: string | null, now: Date): boolean =>
+  instant !== null && instant !== '' && new Date(instant) < now;
+
+/**
+ * Form fields of the events, in the winery's time zone. The site sorts them by their start. Those that have
+ * passed when the editor opens are folded.
+ */
 function QueenEventsCard() {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const { clock } = useServices();
+  const [now] = useState(() => clock.now());
   return (
     <StaffCard title={t('adminQueen.cards.events')} intro={t('adminQueen.timeZone')}>
       <PartsField
         name="events"
         texts="adminQueen"
-        getTitle={({ [language]: texts, sl }) => texts.title || sl.title}
+        fold={{
+          id: 'queen.pastEvents',
+          getTitle: (count) => t('adminQueen.pastEvents', { count }),
+          isFolded: ({ start, end }) => hasPassed(end || start, now),
+        }}
         createPart={createEvent}
       >
         {(path) => (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import type { QueenContent } from '#contract/queen';
-import { Paragraphs } from '#shared/ui/page-text';
+import { BoundText, Paragraphs } from '#shared/ui/page-text';
 import { getCoverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
@@ -30,7 +30,11 @@ export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
       <header className="@container flex flex-col justify-end py-[clamp(2rem,5vw,5rem)] pr-gutter pl-[max(var(--spacing-gutter),100%-var(--container-page)/2+var(--spacing-gutter))] max-md:pl-gutter">
         <p className="eyebrow mb-6">{t('queenPage.eyebrow')}</p>
         <h1 className="text-hero">{hero.title || t('queenPage.meta.title')}</h1>
-        {hero.subtitle && <p className="mt-6 max-w-lg font-display text-lead text-ink-soft">{hero.subtitle}</p>}
+        {hero.subtitle && (
+          <p className="mt-6 max-w-lg font-display text-lead text-ink-soft">
+            <BoundText text={hero.subtitle} />
+          </p>
+        )}
       </header>
     </div>
   );
@@ -43,7 +47,7 @@ export function QueenBio({ bio }: { bio: QueenContent['bio'] }) {
       <div className="grid gap-x-[min(4rem,5vw)] gap-y-8 lg:grid-cols-12">
         {bio.heading && (
           <h2 id="bio-title" className="text-display lg:col-span-5">
-            {bio.heading}
+            <BoundText text={bio.heading} />
           </h2>
         )}
         <div className="prose text-lg text-ink-soft lg:col-span-7">
@@ -55,7 +59,9 @@ export function QueenBio({ bio }: { bio: QueenContent['bio'] }) {
           {bio.cards.map(({ title, text }) => (
             <li key={title} className="border-t border-brass pt-5">
               <h3 className="text-title-sm">{title}</h3>
-              <p className="mt-3 text-ink-soft">{text}</p>
+              <p className="mt-3 text-ink-soft">
+                <BoundText text={text} />
+              </p>
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { isPreviewRequested } from '#shared/lib/query-string';
 import { ExternalLink } from '#shared/ui/external-link';
 import { Section } from '#shared/ui/section';
+import { BoundText } from '#shared/ui/page-text';
 import { splitEvents, formatEventDate } from '../lib/event-time';
 
 /** URL of a calendar file of the API, in the language and preview state of the page. */
@@ -31,9 +32,14 @@ function EventRow({ event }: { event: QueenEvent }) {
         </span>
       </time>
       <div>
-        <h3 className="text-title-sm">{event.title}</h3>
+        <h3 className="text-title-sm">
+          <BoundText text={event.title} />
+        </h3>
         <p className="mt-1 text-sm text-ink-soft">
-          {t(`common.event.${event.type}`)} · {range} <span className="block">{event.location}</span>
+          {t(`common.event.${event.type}`)} · {range}{' '}
+          <span className="block">
+            <BoundText text={event.location} />
+          </span>
         </p>
       </div>
       <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">

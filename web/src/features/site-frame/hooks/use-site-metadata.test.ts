@@ -25,6 +25,12 @@ it('[P9] shows the contacts of the metadata, and leaves emptied ones empty', () 
   });
 });
 
+it('[R84] breaks no line after a preposition in the address', () => {
+  expect(getContacts(withContacts({ address: 'Brajda 7, Dobrovo v Brdih' })).address).toBe(
+    'Brajda 7, Dobrovo v\u00A0Brdih',
+  );
+});
+
 it('[G6] the contact button always has an e-mail address', () => {
   expect(buildMailHref(withContacts({ email: 'klet@example.com' }))).toBe('mailto:klet@example.com');
   expect(buildMailHref(withContacts({ email: '' }))).toBe(`mailto:${DEFAULT_CONTACTS.email}`);

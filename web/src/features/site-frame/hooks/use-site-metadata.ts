@@ -5,6 +5,7 @@ import type { SiteMetadata } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
 import { mapNotFoundToNull } from '#shared/api/http-error';
 import { useServices, type AppServices } from '#shared/api/services';
+import { bindPrepositions } from '#shared/i18n/bind-prepositions';
 
 const FIVE_MINUTES_MS = 5 * 60_000;
 const TIMEOUT_MS = 10_000;
@@ -40,7 +41,7 @@ export type Contacts = SiteMetadata['contacts'];
 export const DEFAULT_CONTACTS: Contacts = {
   email: 'info@example.com',
   phone: '+386 5 555 0100',
-  address: 'Brajda 7, 5212 Dobrovo v Brdih',
+  address: 'Brajda 7, 5212 Dobrovo v\u00A0Brdih',
   mapsUrl: 'https://www.openstreetmap.org/?mlat=45.9967&mlon=13.5253#map=15/45.9967/13.5253',
   instagram: 'https://www.instagram.com/example',
   facebook: 'https://www.facebook.com/example',
@@ -48,9 +49,12 @@ export const DEFAULT_CONTACTS: Contacts = {
 
 /**
  * Returns the contacts in the site metadata; `DEFAULT_CONTACTS` if there are no metadata. Fields that staff
- * emptied stay empty.
+ * emptied stay empty. Names of Slovenian places are not broken after a preposition.
  */
-export const getContacts = (metadata: SiteMetadata | null): Contacts => metadata?.contacts ?? DEFAULT_CONTACTS;
+export function getContacts(metadata: SiteMetadata | null): Contacts {
+  const contacts = metadata?.contacts ?? DEFAULT_CONTACTS;
+  return { ...contacts, address: bindPrepositions(contacts.address) };
+}
 
 /**
  * Returns the `mailto:` URL of the winery: the address in the metadata, else the default one (requirement

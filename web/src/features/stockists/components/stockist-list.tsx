@@ -4,6 +4,7 @@ import type { Stockist } from '#contract/stockists';
 import { ExternalLink } from '#shared/ui/external-link';
 import { groupByTown, type TownGroup } from '../lib/group-by-town';
 import { buildPhoneHref } from '#shared/lib/phone-href';
+import { BoundText } from '#shared/ui/page-text';
 
 /** A stockist with address and links. */
 function StockistEntry({ stockist }: { stockist: Stockist }) {
@@ -21,7 +22,11 @@ function StockistEntry({ stockist }: { stockist: Stockist }) {
         {t(`common.stockist.kind.${kind}`)}
         {street && ` · ${street}`}
       </p>
-      {note && <p className="mt-2 max-w-prose whitespace-pre-line">{note}</p>}
+      {note && (
+        <p className="mt-2 max-w-prose whitespace-pre-line">
+          <BoundText text={note} />
+        </p>
+      )}
       {(phone || links.length > 0) && (
         <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
           {phone && (

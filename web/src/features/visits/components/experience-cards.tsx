@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Experience } from '#contract/experiences';
 import { Picture } from '#shared/ui/picture/picture';
+import { BoundText } from '#shared/ui/page-text';
 import { useExperienceTexts } from '../hooks/use-experience-texts';
 import type { VisitChoiceControl } from '../hooks/use-visit-choice';
 import { ChoiceLink } from './choice-link';
@@ -64,7 +65,11 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
               className="order-first mb-4"
             />
           )}
-          {experience.summary && <p className="mt-2 text-sm text-ink-soft">{experience.summary}</p>}
+          {experience.summary && (
+            <p className="mt-2 text-sm text-ink-soft">
+              <BoundText text={experience.summary} />
+            </p>
+          )}
           <p className="tabular mt-3 text-sm">
             {[texts.duration(experience), texts.price(experience), texts.people(experience)]
               .filter(Boolean)
@@ -73,7 +78,8 @@ export function ExperienceCards({ experiences, control }: ExperienceCardsProps) 
           <p className="mt-1 text-sm text-ink-soft">{texts.languages(experience)}</p>
           {experience.included.length > 0 && (
             <p className="mt-3 text-sm">
-              <span className="font-semibold">{t('visitPage.included')}:</span> {experience.included.join(', ')}
+              <span className="font-semibold">{t('visitPage.included')}:</span>{' '}
+              <BoundText text={experience.included.join(', ')} />
             </p>
           )}
         </ExperienceCard>

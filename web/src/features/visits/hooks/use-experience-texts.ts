@@ -32,7 +32,7 @@ export function useExperienceTexts() {
         .join(' + ');
     },
     people: ({ people: { min, max } }: Pick<Experience, 'people'>): string =>
-      t(min === max ? 'visitPage.peopleOne' : 'visitPage.people', { min, max }),
+      t(min === max ? 'visitPage.peopleExactly' : 'visitPage.people', { min, count: max }),
     languages: ({ languages }: Pick<Experience, 'languages'>): string =>
       languages.map((each) => t(`visitPage.languages.${each}`)).join(', '),
   };

@@ -5,7 +5,7 @@ import type { Wine, WineDetail } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatNumber } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
-import { Paragraphs } from '#shared/ui/page-text';
+import { BoundText, Paragraphs } from '#shared/ui/page-text';
 import { SiteLink } from '#shared/ui/site-link';
 
 const MILLILITRES_PER_LITRE = 1000;
@@ -92,7 +92,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
           <ul className="font-display text-lg italic">
             {aromas.map((aroma) => (
               <li key={aroma} className="border-b border-line py-2 first:border-t">
-                {aroma}
+                <BoundText text={aroma} />
               </li>
             ))}
           </ul>
@@ -103,8 +103,14 @@ export function WineNotes({ wine }: { wine: Wine }) {
           <ul>
             {pairings.map(({ name, note }) => (
               <li key={name} className="border-b border-line py-2 first:border-t">
-                <span className="font-display text-lg">{name}</span>{' '}
-                {note && <span className="block text-sm text-ink-soft">{note}</span>}
+                <span className="font-display text-lg">
+                  <BoundText text={name} />
+                </span>{' '}
+                {note && (
+                  <span className="block text-sm text-ink-soft">
+                    <BoundText text={note} />
+                  </span>
+                )}
               </li>
             ))}
           </ul>
