@@ -98,6 +98,8 @@ function StaffAreaFrame() {
   const unsaved = useHasUnsavedWork();
   const uploads = useSyncExternalStore(staffUploads.subscribe, () => staffUploads.findQueue(user?.id ?? ''));
   const [open, setOpen] = useState<'account' | 'find' | null>(null);
+  /** Dialog that was chosen in the search. */
+  const [chosenDialog, setChosenDialog] = useState<{ render: (close: () => void) => ReactNode } | null>(null);
   const [ConfirmSignOut, setConfirmSignOut] = useState<ComponentType<ConfirmSignOutDialogProps> | null>(null);
   const close = () => {
     setOpen(null);
@@ -175,6 +177,9 @@ function StaffAreaFrame() {
             <CommandPalette
               field={field}
               onClose={close}
+              onDialog={(render) => {
+                setChosenDialog({ render });
+              }}
               onAccount={() => {
                 setOpen('account');
               }}
@@ -183,6 +188,9 @@ function StaffAreaFrame() {
           )}
         </CommandPaletteDialog>
       ) : null}
+      {chosenDialog?.render(() => {
+        setChosenDialog(null);
+      })}
       {open === 'account' ? <AccountDialog user={user} onClose={close} /> : null}
       {isAuthenticated ? null : (
         <SignInAgainDialog
