@@ -131,7 +131,8 @@ function usePaletteResults(text: string): PaletteResultList {
     () => createLocalEntries({ role, t, language, otherTexts, hasCellarTexts, isQueenOpen }),
     [role, t, language, otherTexts, hasCellarTexts, isQueenOpen],
   );
-  const commands = useWineCommandEntries(parseSearchTerms(useDebouncedText(text)), { t, otherTexts });
+  const debounced = useDebouncedText(text);
+  const commands = useWineCommandEntries(parseSearchTerms(debounced), { t, otherTexts });
   const textEntries = usePageTextEntries(language, searchTerms);
   const { entries: hits, cut, isFailed, isSearching } = useSearchHits(text, searchTerms);
   const all = searchTerms.length > 0 ? [...localEntries.always, ...localEntries.whenSearched] : localEntries.always;
@@ -142,7 +143,8 @@ function usePaletteResults(text: string): PaletteResultList {
   const insertAt = hits.findLastIndex(({ group }) => group === texts) + 1 || hits.length;
   return {
     entries: [
-      ...commands.entries,
+      // Those for a former text could name another wine.
+      ...(debounced === text ? commands.entries : []),
       ...filterEntries(all, searchTerms),
       ...hits.slice(0, insertAt),
       ...added,

@@ -80,7 +80,6 @@ test('[R136] [V1] an admin closes the Queen section after a question that says w
   const settings: Settings = {
     version: 7,
     updatedAt: '2025-11-01T10:00:00.000Z',
-    updatedBy: null,
     site: { ...switches.site, fixedBy: null },
     queen: { ...switches.queen, fixedBy: null },
   };

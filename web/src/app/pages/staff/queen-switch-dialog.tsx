@@ -36,7 +36,12 @@ export default function QueenSwitchDialog({ isOpening, onClose }: { isOpening: b
   const consequences = form ? describeConsequences(form, settings, clock.now(), { t, language }) : [];
 
   const save = async () => {
-    if (!form || isSaving) return;
+    if (isSaving) return;
+    // What the environment fixes would be stored without an effect.
+    if (!form || settings.queen.fixedBy !== null) {
+      onClose();
+      return;
+    }
     setSaving(true);
     try {
       await api.put('/settings', {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CopyPlus, FileText, QrCode, Tag, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
 import { parseYear } from '#contract/query-values';
 import type { SearchHit } from '#contract/search';
 import { isAllowed } from '#contract/session';
@@ -37,7 +38,7 @@ const getSlug = ({ adminPath }: SearchHit): string => new URLSearchParams(adminP
 const getVintage = (title: string): number | null => parseYear(title.split(' ').at(-1) ?? '');
 
 /** What a command opens for a found wine. The alcohol of a new vintage is measured anew. */
-function createTarget(command: WineCommand, hit: SearchHit, name: string, language: 'sl' | 'en') {
+function createTarget(command: WineCommand, hit: SearchHit, name: string, language: Language) {
   const slug = getSlug(hit);
   switch (command) {
     case 'newVintage':

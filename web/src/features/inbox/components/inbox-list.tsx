@@ -67,14 +67,16 @@ function InboxListItem({ row }: { row: InboxRow }) {
 function NewRowsStatus({ rows }: { rows: readonly InboxRow[] }) {
   const { t } = useTranslation();
   const known = useRef<ReadonlyMap<string, number> | null>(null);
-  const [count, setCount] = useState(0);
+  const [news, setNews] = useState({ round: 0, count: 0 });
   useEffect(() => {
-    if (known.current) setCount(countNewRows(rows, known.current));
+    const count = known.current ? countNewRows(rows, known.current) : 0;
+    if (count > 0) setNews(({ round }) => ({ round: round + 1, count }));
     known.current = new Map(rows.map((row) => [row.id, row.count]));
   }, [rows]);
   return (
     <p role="status" className="sr-only">
-      {count > 0 ? t('adminInbox.new', { count }) : ''}
+      {/* A new element, so that the same number is announced again. */}
+      {news.count > 0 ? <span key={news.round}>{t('adminInbox.new', { count: news.count })}</span> : null}
     </p>
   );
 }
