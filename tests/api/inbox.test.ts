@@ -9,7 +9,10 @@ import { test } from '../support/label-test';
 const control = inject('cmsControlUrl');
 const HOUR_MS = 3_600_000;
 
-/** Records that the newest backup was finished so many hours ago; `null` if there is none. Returns the time. */
+/**
+ * Records that the newest backup was finished so many hours ago; `null` if there is none. Returns the
+ * time.
+ */
 async function setLastBackup(hoursAgo: number | null): Promise<string | null> {
   const time = hoursAgo === null ? null : new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
   await runInCms(

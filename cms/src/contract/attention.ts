@@ -70,7 +70,10 @@ export const AttentionFinding = z.object({
   namespace: z.nullable(z.enum(CONTENT_NAMESPACES)),
   language: z.nullable(Language),
   count: z.int().check(z.gte(1)),
-  /** Since when at least: the last change of the document, of several that of the oldest; `null` if unsaved. */
+  /**
+   * Since when at least: the last change of the document, of several that of the oldest; `null` if
+   * unsaved.
+   */
   since: z.nullable(Instant),
   things: z.array(AttentionItem),
   adminPath: z.string(),

@@ -1,6 +1,9 @@
 import type { InboxItem } from '#contract/inbox';
 
-/** Creates an item of each kind of the inbox, as admins see them, three days before the time of `OPEN_FEATURES`. */
+/**
+ * Creates an item of each kind of the inbox, as admins see them, three days before the time of
+ * `OPEN_FEATURES`.
+ */
 export const makeInboxItems = (): InboxItem[] => [
   {
     kind: 'visitRequests',

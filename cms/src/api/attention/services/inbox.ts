@@ -15,8 +15,8 @@ const BACKUP_LATE_MS = BACKUP_LATE_HOURS * 60 * 60_000;
 type ItemSource = Omit<InboxItem, 'since'> & { since: Date | null };
 
 /**
- * Strapi service `api::attention.inbox`: the work that operation leaves for staff, in about ten small statements for
- * any amount of data.
+ * Strapi service `api::attention.inbox`: the work that operation leaves for staff, in about ten small
+ * statements for any amount of data.
  */
 const inboxService = ({ strapi }: { strapi: Core.Strapi }) => {
   const getVisits = (): VisitRequests => getService<VisitRequests>('api::visit.visit-requests');

@@ -202,7 +202,10 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
       return row ? new Date(String(row.createdAt)) : null;
     },
 
-    /** Sends the last mail to the guest of each of some visits again. Returns their number; 0 without a mail server. */
+    /**
+     * Sends the last mail to the guest of each of some visits again. Returns their number; 0 without a
+     * mail server.
+     */
     async resendMails(visitIds: readonly string[], time: Date): Promise<number> {
       if (!canSendMail()) return 0;
       const where = { visitId: { $in: visitIds }, audience: 'guest' };

@@ -142,7 +142,10 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       return { count: ids.length, since: await getOutbox().findOldestFailure(ids) };
     },
 
-    /** Sends the failed mails of the group `failedMails` again. Returns their number; 0 without a mail server. */
+    /**
+     * Sends the failed mails of the group `failedMails` again. Returns their number; 0 without a mail
+     * server.
+     */
     resendMails: async (now: Date): Promise<number> =>
       getOutbox().resendMails(await findVisitsWithFailedMail(now), now),
 

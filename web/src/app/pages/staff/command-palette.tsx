@@ -93,8 +93,9 @@ function useSearchHits(text: string, searchTerms: readonly string[]) {
 }
 
 /**
- * Texts of the staff area in the other language, by which screens and actions are found too (`null` until they are
- * loaded). It also adds the texts that are not loaded with the first screen, by which more actions are named.
+ * Texts of the staff area in the other language, by which screens and actions are found too (`null` until
+ * they are loaded). It also adds the texts that are not loaded with the first screen, by which more
+ * actions are named.
  */
 function usePaletteTexts(): { otherTexts: Texts | null; hasCellarTexts: boolean } {
   const { i18n } = useTranslation();
@@ -117,7 +118,8 @@ function usePaletteTexts(): { otherTexts: Texts | null; hasCellarTexts: boolean 
 }
 
 /**
- * Collects all results for a text: what it asks to do with a wine first, then local entries first, then server hits with the matching page texts added.
+ * Collects all results for a text: what it asks to do with a wine first, then local entries, then server
+ * hits with the matching page texts added.
  */
 function usePaletteResults(text: string): PaletteResultList {
   const { t } = useTranslation();

@@ -13,8 +13,8 @@ import { formatFileSize } from '#shared/uploads/file-size';
 import { formatTextLocation } from './search-hits';
 
 /**
- * Rules of content, the most urgent first: what is wrong, what visitors miss, what waits for its time. Operation
- * (`INBOX_KINDS`) comes before, unused images after them.
+ * Rules of content, the most urgent first: what is wrong, what visitors miss, what waits for its time.
+ * Operation (`INBOX_KINDS`) comes before, unused images after them.
  */
 const RULE_ORDER: readonly AttentionRule[] = [
   'faulty',
@@ -46,9 +46,9 @@ export const createOpenAction = (t: TFunction, name: string, to: string): InboxA
 });
 
 /**
- * Converts a finding of the API to a row of the inbox in the user's language. If it concerns one document, the
- * action leads to it and the row notes its name; else it leads to the list and the row has the documents with their
- * links.
+ * Converts a finding of the API to a row of the inbox in the user's language. If it concerns one
+ * document, the action leads to it and the row notes its name; else it leads to the list and the row has
+ * the documents with their links.
  */
 export function describeFinding(
   { t, i18n }: { t: TFunction; i18n: i18n },
@@ -97,8 +97,9 @@ export function describeFinding(
 }
 
 /**
- * Creates the rows about images of the library: without alternative text, unused (with their total size). Each
- * leads to its first folder and lists the folders with their counts. A kind without images has no row.
+ * Creates the rows about images of the library: without alternative text, unused (with their total size).
+ * Each leads to its first folder and lists the folders with their counts. A kind without images has no
+ * row.
  */
 export function describeLibraryFindings(t: TFunction, library: readonly FolderUsage[], language: Language): InboxRow[] {
   const rules = [

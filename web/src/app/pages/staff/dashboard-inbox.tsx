@@ -33,9 +33,9 @@ function useClosedRows(): InboxRow[] {
 }
 
 /**
- * Dashboard card with all that waits for the user, as one list: what operation leaves (visit requests, failed mails,
- * late backups …), closed parts of the site, and what content lacks. It reads them itself, again each minute. What
- * could be read is shown although the rest failed.
+ * Dashboard card with all that waits for the user, as one list: what operation leaves (visit requests,
+ * failed mails, late backups …), closed parts of the site, and what content lacks. It reads them itself,
+ * again each minute. What could be read is shown although the rest failed.
  */
 export default function DashboardInbox() {
   const { t, i18n } = useTranslation();

@@ -42,7 +42,7 @@ function getTaskText(t: TFunction, { kind, count, since }: InboxItem, now: Date)
       return since === null
         ? t('adminInbox.noBackup')
         : t('adminInbox.lateBackup', { count: Math.max(1, countDays(since, now)) });
-    default:
+    case 'labelsToRenew':
       return t('adminInbox.labelsToRenew', { count });
   }
 }

@@ -63,8 +63,8 @@ function createQueenEntries(context: LocalEntryContext): LocalEntry[] {
 }
 
 /**
- * Creates the entries of actions that create no document: visits, files and the switch of the Queen section, as far
- * as the user's role allows them and their texts are loaded.
+ * Creates the entries of actions that create no document: visits, files and the switch of the Queen
+ * section, as far as the user's role allows them and their texts are loaded.
  */
 export function createCommandEntries(context: LocalEntryContext): LocalEntry[] {
   const { role, t, hasCellarTexts } = context;

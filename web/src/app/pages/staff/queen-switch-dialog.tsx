@@ -19,8 +19,8 @@ const toChangedForm = ({ site, queen }: Settings, enabled: boolean): SettingsFor
 });
 
 /**
- * Question whether the Queen section is opened or closed for visitors, with what they will see then. Where the
- * environment fixes the switch it says so instead of what changes.
+ * Question whether the Queen section is opened or closed for visitors, with what they will see then.
+ * Where the environment fixes the switch it says so instead of what changes.
  */
 export default function QueenSwitchDialog({ isOpening, onClose }: { isOpening: boolean; onClose: () => void }) {
   const { t } = useTranslation();

@@ -11,7 +11,10 @@ export interface LocalEntryContext {
   language: Language;
   /** Staff texts in the other language, in which screens are found too; null until they are loaded. */
   otherTexts: Texts | null;
-  /** Whether the texts of screens that do not come first are loaded; until then their actions are left out. */
+  /**
+   * Whether the texts of screens that do not come first are loaded; until then their actions are left
+   * out.
+   */
   hasCellarTexts: boolean;
   /** Whether visitors see the Queen section; undefined until it is known, or if no switch here changes it. */
   isQueenOpen: boolean | undefined;
@@ -27,8 +30,8 @@ function getText(texts: Texts | null, key: string): string {
 }
 
 /**
- * Joins the texts of keys to a name, with search text in both languages, to which the texts of `wordKeys` belong
- * too.
+ * Joins the texts of keys to a name, with search text in both languages, to which the texts of `wordKeys`
+ * belong too.
  */
 export function createSearchableName(
   { t, otherTexts }: TranslationContext,

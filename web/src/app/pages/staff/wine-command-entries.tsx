@@ -47,14 +47,14 @@ function createTarget(command: WineCommand, hit: SearchHit, name: string, langua
       return { to: labelHrefs.forWine(hit.id) };
     case 'sheet':
       return { file: getTechSheetHref(slug, language) };
-    default:
+    case 'code':
       return { dialog: (close: () => void) => <WineCodeDialog wineId={hit.id} name={name} onClose={close} /> };
   }
 }
 
 /**
- * Finds what a search such as `qr rebula 2025` asks to do with a wine: an entry for each wine that its other words
- * find and each action that it names. Only for users who may edit wines.
+ * Finds what a search such as `qr rebula 2025` asks to do with a wine: an entry for each wine that its
+ * other words find and each action that it names. Only for users who may edit wines.
  */
 export function useWineCommandEntries(
   searchTerms: readonly string[],

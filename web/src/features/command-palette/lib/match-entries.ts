@@ -21,9 +21,9 @@ export const dropStopWords = (searchTerms: readonly string[]): string[] =>
   searchTerms.filter((term) => !STOP_WORDS.has(term));
 
 /**
- * Returns the entries whose search text contains each search term somewhere, in any order; all without terms. A
- * term that occurs in none may have one typing mistake. Terms and search texts must be folded (lower case, no
- * diacritics).
+ * Returns the entries whose search text contains each search term somewhere, in any order; all without
+ * terms. A term that occurs in none may have one typing mistake. Terms and search texts must be folded
+ * (lower case, no diacritics).
  */
 export function filterEntries<Entry extends { searchText: string }>(
   entries: readonly Entry[],

@@ -13,8 +13,8 @@ const isWord = (term: string, words: readonly string[]): boolean =>
   findSpellingVariants(term, words).some((variant) => variant !== term);
 
 /**
- * Splits a search such as `qr rebula 2025` into the commands that its words name, and the rest, which names the
- * wine. Null if it names no command or no wine.
+ * Splits a search such as `qr rebula 2025` into the commands that its words name, and the rest, which
+ * names the wine. Null if it names no command or no wine.
  *
  * @param searchTerms folded (lower case, no diacritics), as are the words
  * @param words words of each command

@@ -22,7 +22,10 @@ export function VisitCount() {
   return <MenuCount count={count} text={t('adminWaitingVisits.waiting', { count })} />;
 }
 
-/** Number of tasks that operation leaves for staff, beside the entry of the dashboard. Nothing if there are none. */
+/**
+ * Number of tasks that operation leaves for staff, beside the entry of the dashboard. Nothing if there
+ * are none.
+ */
 export function InboxCount() {
   const { t } = useTranslation();
   const { data } = useQuery(inboxQuery(useServices().api));

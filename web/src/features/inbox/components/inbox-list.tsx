@@ -11,9 +11,9 @@ import { InboxActionButton } from './inbox-action';
 /** Rows until all are asked for. */
 const SHOWN_ROWS = 10;
 
-function InboxThings({ row: { things = [], unnamedCount = 0, action } }: { row: InboxRow }) {
+function InboxThings({ row: { things, unnamedCount = 0, action } }: { row: InboxRow }) {
   const { t } = useTranslation();
-  if (things.length === 0) return null;
+  if (!things || things.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-x-3 text-xs text-ink-soft">
       {things.map(({ id, to, name }) => (
@@ -96,8 +96,9 @@ function EmptyInbox() {
 }
 
 /**
- * All that waits for the user as one list, the most urgent first, each with one action: at first ten rows, with a
- * button that shows the others. `isComplete` is false while more may follow; only then nothing can wait.
+ * All that waits for the user as one list, the most urgent first, each with one action: at first ten
+ * rows, with a button that shows the others. `isComplete` is false while more may follow; only then
+ * nothing can wait.
  */
 export function InboxList({ rows, isComplete }: { rows: readonly InboxRow[]; isComplete: boolean }) {
   const { t } = useTranslation();

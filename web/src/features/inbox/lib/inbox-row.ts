@@ -8,8 +8,8 @@ interface InboxDocument {
 }
 
 /**
- * What staff do about a row: `open` leads to the screen for it; the others run at once, or explain what is done
- * outside of the staff area.
+ * What staff do about a row: `open` leads to the screen for it; the others run at once, or explain what
+ * is done outside of the staff area.
  */
 export type InboxAction =
   | { kind: 'open'; label: string; to: string }
