@@ -7,6 +7,7 @@ import { test } from '../support/api-test';
 import type { ApiClient } from '../support/clients/api-client';
 import { createUniqueWord } from '../support/data/unique-name';
 import { downloadFile } from '../support/generated-file-test';
+import { findInboxItem } from '../support/inbox-item';
 import { runInCms } from '../support/servers/cms-control';
 import { askForVisit } from '../support/visit-test';
 import { findOpenDay } from '../support/data/visit-request';
@@ -104,15 +105,19 @@ describe('[F4] [R97] groups of visits', () => {
       { visitId: repeated, audience: 'guest', state: 'sent' },
       { visitId: told, audience: 'staff', state: 'failed' },
     ]);
-    const { body: counts } = await editor.call('countVisits', 200);
     const [toCall, failedMails] = [await listGroup(editor, 'toCall'), await listGroup(editor, 'failedMails')];
-    expect({ toCall: toCall.length, failedMails: failedMails.length }).toEqual({
-      toCall: counts.toCall,
-      failedMails: counts.failedMails,
+    const requests = await findInboxItem(editor, 'visitRequests');
+    expect(requests).toMatchObject({ toCall: toCall.length, adminPath: '/admin/visits?group=open' });
+    expect(await findInboxItem(editor, 'failedMails')).toEqual({
+      kind: 'failedMails',
+      count: failedMails.length,
+      since: expect.stringMatching(/Z$/),
+      adminPath: '/admin/visits?group=failedMails',
     });
     expect(keep(failedMails, [failed, repeated, told])).toEqual([failed]);
     expect(failedMails.every(({ mail }) => mail === 'failed')).toBe(true);
-    // This CMS sends no mails, so that each guest has to be called.
+    // This CMS sends no mails, so that none is sent again and each guest has to be called.
+    expect((await editor.call('resendVisitMails', 200)).body).toEqual({ count: 0 });
     expect(keep(toCall, [failed, repeated, told])).toEqual([told, repeated, failed]);
   });
 

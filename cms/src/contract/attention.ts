@@ -70,6 +70,11 @@ export const AttentionFinding = z.object({
   namespace: z.nullable(z.enum(CONTENT_NAMESPACES)),
   language: z.nullable(Language),
   count: z.int().check(z.gte(1)),
+  /**
+   * Since when at least: the last change of the document, of several that of the oldest; `null` if
+   * unsaved.
+   */
+  since: z.nullable(Instant),
   things: z.array(AttentionItem),
   adminPath: z.string(),
 });
@@ -100,8 +105,6 @@ export const FolderUsage = z.object({
   unusedBytes: count,
   /** Images without an alternative text in either language. */
   withoutAlt: count,
-  /** Images whose renditions could not be created. */
-  failed: count,
 });
 export type FolderUsage = z.infer<typeof FolderUsage>;
 

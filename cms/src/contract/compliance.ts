@@ -43,8 +43,18 @@ export const ComplianceEntry = z.object({
   ),
 });
 export type ComplianceEntry = z.infer<typeof ComplianceEntry>;
-/** Values of the filter `show`: wines with findings (`work`) or without (`fine`). */
-export const COMPLIANCE_FILTERS = ['work', 'fine'] as const;
+export type ComplianceCode = (typeof COMPLIANCE_FINDINGS)[number];
+/** Findings of wines that have changed since their label was printed. */
+export const RENEWAL_FINDINGS: readonly ComplianceCode[] = [
+  'alcohol_changed',
+  'analysis_changed',
+  'ingredients_changed',
+];
+/**
+ * Values of the filter `show`: wines with findings (`work`), with one of `RENEWAL_FINDINGS` (`renew`), or
+ * without any (`fine`).
+ */
+export const COMPLIANCE_FILTERS = ['work', 'renew', 'fine'] as const;
 
 /**
  * Sort orders of the compliance report; the default is the order of the wines. `findings` compares the number

@@ -15,6 +15,7 @@ import { galleryEndpoints } from './gallery';
 import { healthEndpoints } from './health';
 import { homeEndpoints } from './home';
 import { hoursEndpoints } from './hours';
+import { inboxEndpoints } from './inbox';
 import { complianceEndpoints } from './compliance';
 import { labelPrintEndpoints } from './label-print';
 import { labelWordEndpoints } from './label-words';
@@ -73,6 +74,7 @@ export const endpoints = {
   ...binEndpoints,
   ...searchEndpoints,
   ...attentionEndpoints,
+  ...inboxEndpoints,
   ...presenceEndpoints,
   ...healthEndpoints,
 } as const;

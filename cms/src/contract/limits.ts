@@ -42,6 +42,8 @@ export const DEFAULT_HOLD_HOURS = 48;
  * names the months, after which erased data is gone from all backups.
  */
 export const BACKUP_RETENTION = { d: 7, w: 4, m: 12 } as const;
+/** A daily backup is late after so many hours, as in `docker/monitoring/alerts.yml`. */
+export const BACKUP_LATE_HOURS = 26;
 /** Rate limit of visit requests per client IP, in each process. */
 export const VISITS_PER_IP = { requests: 10, perSeconds: 60 * 60 };
 /**

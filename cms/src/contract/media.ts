@@ -169,6 +169,14 @@ export type MediaListQuery = z.infer<typeof MediaListQuery>;
 
 /** Endpoints of images of the library by operation id. */
 export const mediaEndpoints = defineEndpoints({
+  retryRenditions: {
+    method: 'POST',
+    path: '/media/renditions/retry',
+    access: 'editor',
+    summary: 'Make the renditions again of all images whose renditions failed; `count` is how many are queued',
+    query: Query,
+    responses: { 200: z.object({ count: z.int() }) },
+  },
   listMedia: {
     method: 'GET',
     path: '/media',

@@ -31,7 +31,8 @@ export type VisitState = z.infer<typeof VisitState>;
 
 /**
  * Groups of the staff list. `open`: requests and proposals without a final answer; `answered`: all others;
- * `toCall`: requests whose guests can get no mail; `failedMails`: visits whose last mail to the guest failed.
+ * `toCall`: requests whose guests can get no mail; `failedMails`: visits to come whose last mail to the guest
+ * failed.
  */
 export const VISIT_GROUPS = ['open', 'answered', 'toCall', 'failedMails'] as const;
 export const VisitGroup = z.enum(VISIT_GROUPS, { error: 'invalid_choice' });
@@ -227,13 +228,13 @@ export const visitEndpoints = defineEndpoints({
     body: StaffVisitRequest,
     responses: { 201: Visit },
   },
-  countVisits: {
-    method: 'GET',
-    path: '/visits/counts',
+  resendVisitMails: {
+    method: 'POST',
+    path: '/visits/mails/resend',
     access: 'editor',
-    summary: 'How many requests wait for an answer, and how many visits are in the groups `toCall` and `failedMails`',
+    summary: 'Send again the last mails of the group `failedMails`; `count` is 0 without a mail server',
     query: z.strictObject(languageQuery),
-    responses: { 200: z.object({ waiting: z.int(), toCall: z.int(), failedMails: z.int() }) },
+    responses: { 200: z.object({ count: z.int() }) },
   },
   listVisitBlocks: {
     method: 'GET',

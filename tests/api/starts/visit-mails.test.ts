@@ -4,6 +4,7 @@ import { test } from '../../support/api-test';
 import { createVisitFormToken } from '../../support/create-visit-form-token';
 import { findOpenDay } from '../../support/data/visit-request';
 import { createUniqueNetwork, createUniqueWord } from '../../support/data/unique-name';
+import { findInboxItem } from '../../support/inbox-item';
 import { type MailServer, type ReceivedMail, startMailServer } from '../../support/servers/mail-server';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 
@@ -154,7 +155,7 @@ describe('[K8] [F3] mails of visits', () => {
     await expectRecipients(email, [WINERY, email]);
   });
 
-  test('are given up after five tries, and staff see that', async () => {
+  test('[R135] are given up after five tries; staff see that, and have them sent again', async () => {
     mail.setRefused(true);
     const email = await requestVisit();
     for (const tries of [1, 2, 3, 4]) {
@@ -165,6 +166,11 @@ describe('[K8] [F3] mails of visits', () => {
     await expectTries(email, 'failed', 5);
     expect(await readMailState(email)).toBe('failed');
     mail.setRefused(false);
+    const staff = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+    expect(await findInboxItem(staff, 'failedMails')).toMatchObject({ count: 1 });
+    expect((await staff.call('resendVisitMails', 200)).body).toEqual({ count: 1 });
+    await expectRecipients(email, [email]);
+    await expect.poll(() => findInboxItem(staff, 'failedMails')).toBeUndefined();
   });
 
   test('are not sent after a day, so that a restored backup sends nothing', async () => {

@@ -22,7 +22,7 @@ async function open(page: Page, url = '/admin'): Promise<void> {
   await openPalette(page);
 }
 
-test('[X3] an editor opens a wine from anywhere by keyboard alone, typing no marks on letters', async ({
+test('[X3] [R136] an editor opens a wine from anywhere by keyboard alone, typing no marks on letters', async ({
   pageAs,
   admin,
 }) => {
@@ -37,6 +37,15 @@ test('[X3] an editor opens a wine from anywhere by keyboard alone, typing no mar
   await expect(page).toHaveURL(`/admin/wines?slug=${wine.slug}`);
   await expect(palette(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Žvižgajoča ${word} 1932`);
+
+  await openPalette(page);
+  await page.keyboard.type(`qr koda zvizgajoca ${word}`);
+  await expect(selected(page)).toHaveAccessibleName(/^QR code: Žvižgajoča/);
+  await page.keyboard.press('Enter');
+  const code = page.getByRole('dialog', { name: /^QR code of Žvižgajoča/ });
+  await expect(code).toContainText('no published label yet');
+  await page.keyboard.press('Escape');
+  await expect(code).toBeHidden();
 
   await openPalette(page);
   await page.keyboard.type('rebula');

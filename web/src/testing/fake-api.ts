@@ -24,6 +24,7 @@ export const OPEN_FEATURES: Features = { ...DEFAULT_FEATURES, now: '2025-11-21T1
 
 const STANDARD_RESPONSES: FakeResponses = {
   '/features': () => OPEN_FEATURES,
+  '/inbox': () => ({ items: [] }),
   '/users/me': () => new Response(null, { status: 204 }),
 };
 

@@ -20,6 +20,7 @@ export function makeFinding(values: Partial<AttentionFinding> = {}): AttentionFi
     namespace: null,
     language: null,
     count: 1,
+    since: null,
     things: [{ title: `Wine ${String(count)}`, field: null, language: null, adminPath }],
     adminPath,
     ...values,
@@ -46,6 +47,5 @@ export const makeFolderUse = (values: Partial<FolderUsage> = {}): FolderUsage =>
   unused: 0,
   unusedBytes: 0,
   withoutAlt: 0,
-  failed: 0,
   ...values,
 });

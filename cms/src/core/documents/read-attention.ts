@@ -23,6 +23,11 @@ import { queryRows } from './row-query';
 
 type StaffContext = OperationContext<StaffUser>;
 
+/** A time as databases return it: SQLite milliseconds, PostgreSQL a date. */
+type StoredInstant = Date | string | number | null;
+
+const toInstant = (stored: StoredInstant): string | null => (stored === null ? null : new Date(stored).toISOString());
+
 /** Creates a read request with which the acting member of staff sees drafts too. */
 const createEditorReadRequest = ({ caller, language, now }: StaffContext): ReadRequest => ({
   language,
@@ -60,7 +65,7 @@ async function buildAttentionQueries(
   return Promise.all(
     listAttentionRules(strapi, entity).map(async (rule) => {
       const where = await matching(await buildAttentionFilter(strapi, entity, rule, cache));
-      const select = ['id', 'documentId', 'position'];
+      const select = ['id', 'documentId', 'position', 'updatedAt'];
       const orderBy = [{ position: 'asc' }, { id: 'asc' }];
       const rows: AttentionQuery['rows'] = (limit) =>
         strapi.db
@@ -121,9 +126,10 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
   const queries = (
     await Promise.all(types.map((entity) => buildAttentionQueries(strapi, entity, context, cache)))
   ).flat();
-  const counts = await readUnion<{ found: number | string }>(strapi, queries, 'count(*) as found');
-  const countOf = new Map(counts.map(({ place: index, found }) => [index, Number(found)]));
-  const hits = queries.filter((_each, index) => (countOf.get(index) ?? 0) > 0);
+  const columns = 'count(*) as found, min(updated_at) as since';
+  const counts = await readUnion<{ found: number | string; since: StoredInstant }>(strapi, queries, columns);
+  const countOf = new Map(counts.map((row) => [row.place, { count: Number(row.found), since: row.since }]));
+  const hits = queries.filter((_each, index) => (countOf.get(index)?.count ?? 0) > 0);
   const named = await readUnion<{ document_id: string }>(strapi, hits, 'document_id', MAX_THINGS_PER_FINDING);
   const readers = new Map(
     await Promise.all(
@@ -169,9 +175,9 @@ async function findInCollections(strapi: Core.Strapi, context: StaffContext): Pr
           },
         ];
       });
-    const count = countOf.get(queries.indexOf(hit)) ?? items.length;
+    const { count = items.length, since = null } = countOf.get(queries.indexOf(hit)) ?? {};
     const about = { entity: entity.entityName as AttentionEntity, rule, namespace: null, language: null };
-    return { ...about, count, things: items, adminPath: buildListPath(entity, rule) };
+    return { ...about, count, since: toInstant(since), things: items, adminPath: buildListPath(entity, rule) };
   });
 }
 
@@ -192,9 +198,10 @@ async function findInSingle(
     }));
     const adminPath = items[0]?.adminPath ?? path;
     const about = { entity: entityName, rule, namespace: null, language: null };
-    return locations.length > 0 ? [{ ...about, count: locations.length, things: items, adminPath }] : [];
+    return locations.length > 0 ? [{ ...about, count: locations.length, since, things: items, adminPath }] : [];
   };
   const rows = await readSingleRows(strapi, entity);
+  const since = toInstant(rows?.sl.updatedAt ?? null);
   if (!rows) return { findings: finding('unwritten', [{ field: null, language: null }]), coming: [] };
   const values = readLocalisedValues(entity.fields, rows, true);
   const missing = findMissingTexts(entity.fields, values.sl, values.en);

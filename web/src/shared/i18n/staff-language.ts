@@ -5,6 +5,7 @@ import { STAFF_ENTRY_PATHS, LANGUAGE_COOKIE, pages } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-path';
 import { loadBundledTexts } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
+import type { Texts } from './merge-texts';
 import type { TextService } from './text-service';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -36,6 +37,12 @@ const CELLAR_TEXTS = { sl: () => import('./bundled/cellar-sl'), en: () => import
 /** One of their keys, which shows whether they are loaded. */
 const OF_CELLAR = 'adminLabels';
 
+/** Loads the texts that `addCellarTexts` adds, without adding them. */
+export async function loadCellarTexts(language: Language): Promise<Texts> {
+  const { default: texts } = await CELLAR_TEXTS[language]();
+  return texts;
+}
+
 /**
  * Loads the bundled texts of labels, downloads, cellar, change log, visits and experiences, whose screens
  * do not come first, and adds them to an i18next instance; by default in its current language.
@@ -44,8 +51,7 @@ export async function addCellarTexts(
   { i18n }: { i18n: i18n },
   language: Language = parseLanguage(i18n.language),
 ): Promise<void> {
-  const { default: texts } = await CELLAR_TEXTS[language]();
-  setTexts(i18n, language, texts);
+  setTexts(i18n, language, await loadCellarTexts(language));
 }
 
 /**

@@ -58,6 +58,9 @@ interface Keys {
   modified: readonly string[];
 }
 
+/** Whether shortcuts use ⌘ in place of Ctrl. */
+export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
 /** Keys of each shortcut. */
 export const SHORTCUT_KEYS: Readonly<Record<ShortcutId, Keys>> = {
   save: { single: null, modified: ['Control+S', 'Meta+S'] },

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffSwitch } from '#shared/ui/staff-switch';
 import {
+  isMac,
   SHORTCUT_IDS,
   SHORTCUT_KEYS,
   setSingleKeysOn,
@@ -13,8 +14,6 @@ import {
   type ShortcutId,
 } from './shortcut-keys';
 import { useShortcuts } from './use-shortcuts';
-
-const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Symbols of keys. Their spoken names are texts. */
 const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Control: 'Ctrl', Meta: '⌘' };

@@ -27,7 +27,15 @@ function toTextFindings({ namespace, language, ...item }: ContentOverviewItem): 
       .map((field) => ({ title: null, field, language, adminPath: toFieldPath(field) }));
     const origin = { entity: 'content' as const, rule, namespace, language };
     return fields.length > 0
-      ? [{ ...origin, count: fields.length, things: items, adminPath: toFieldPath(fields[0] ?? '') }]
+      ? [
+          {
+            ...origin,
+            count: fields.length,
+            since: item.updatedAt,
+            things: items,
+            adminPath: toFieldPath(fields[0] ?? ''),
+          },
+        ]
       : [];
   };
   return [

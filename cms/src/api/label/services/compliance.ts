@@ -1,6 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { LabelLanguage } from '../../../contract/label-terms';
-import type { Compliance, ComplianceEntry, ComplianceQuery } from '../../../contract/compliance';
+import {
+  RENEWAL_FINDINGS,
+  type Compliance,
+  type ComplianceEntry,
+  type ComplianceQuery,
+} from '../../../contract/compliance';
 import type { LabelItem } from '../../../contract/labels';
 import { listWordIds } from '../../../contract/validate-label';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
@@ -29,6 +34,7 @@ import { label } from '../label';
 
 // A uid instead of an import: the trade entity imports from labels.
 const TRADE = 'api::trade.trade' as UID.ContentType;
+const RENEWALS_PATH = '/admin/labels?show=renew';
 const STATE_COLUMNS = ['id', 'documentId', 'wineId', 'state', 'code'];
 /** Columns of labels by state: without the texts before corrections, which are long. */
 const LABEL_COLUMNS = {
@@ -67,11 +73,18 @@ function filterBySearch(rows: readonly BoardRow[], search: string): readonly Boa
   return rows.filter((_row, index) => spellings.every((all) => all.some((each) => texts[index]?.includes(each))));
 }
 
+const isRenewal = ({ code }: ComplianceEntry['findings'][number]): boolean => RENEWAL_FINDINGS.includes(code);
+
+/** Tests of the filter `show`. */
+const FILTERS: Readonly<Record<NonNullable<ComplianceQuery['show']>, (row: BoardRow) => boolean>> = {
+  work: ({ findings }) => findings.length > 0,
+  renew: ({ findings }) => findings.some(isRenewal),
+  fine: ({ findings }) => findings.length === 0,
+};
+
 /** Returns the ids of the wines that match a query, in its order. */
 function selectWineIds(rows: readonly BoardRow[], { search, show, sort }: ComplianceQuery): string[] {
-  const found = filterBySearch(rows, search ?? '').filter(
-    ({ findings }) => show === undefined || (show === 'work') === findings.length > 0,
-  );
+  const found = filterBySearch(rows, search ?? '').filter((row) => show === undefined || FILTERS[show](row));
   const { column, isDescending } = parseSortParam(sort ?? '');
   const getValue = SORT_VALUES[column];
   const sorted = getValue ? sortByValue(found, getValue, { alphabet: ALPHABET, isDescending }) : found;
@@ -180,6 +193,18 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
+    /**
+     * Number of wines that have changed since their label was printed, and the screen that renews it, of
+     * several the report of them. Cached per site state.
+     */
+    readRenewals: async (): Promise<{ count: number; adminPath: string }> =>
+      (await getReadCache(strapi))('labels to renew', async () => {
+        const found = (await readEntries('all')).flatMap(({ findings }) => findings.find(isRenewal) ?? []);
+        const [first] = found;
+        const isOne = found.length === 1 && first !== undefined;
+        return { count: found.length, adminPath: isOne ? first.adminPath : RENEWALS_PATH };
+      }),
+
     /**
      * A page of the wines that match, in list order or as asked, with what is missing, doubtful or outdated
      * about their labels; without `pageSize` all of them. Findings of all wines are read only to filter or

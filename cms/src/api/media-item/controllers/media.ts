@@ -5,6 +5,7 @@ import { getService } from '../../../core/http/route';
 import type { LibraryService } from '../services/library';
 import type { RegistrationService } from '../services/registration';
 import type { RemovalService } from '../services/removal';
+import type { RenditionsService } from '../services/renditions';
 import type { ReplacementService } from '../services/replacement';
 import type { UsagesService } from '../services/usages';
 
@@ -44,6 +45,10 @@ export default {
     );
     return respondWith(204, null);
   }),
+
+  retryRenditions: defineAction(endpoints.retryRenditions, async () => ({
+    count: await getService<RenditionsService>('api::media-item.renditions').retryFailed(),
+  })),
 
   usages: defineAction(endpoints.listMediaUsages, async (request) => {
     const { documentId } = await getLibrary().readRow(request.params.id, await request.staff());

@@ -7,6 +7,7 @@ export default createV1Routes({
   getMedia: 'media.get',
   deleteMedia: 'media.remove',
   listMediaUsages: 'media.usages',
+  retryRenditions: 'media.retryRenditions',
   presignPut: 'storage.presign',
   presignBatchPut: 'storage.presignBatch',
   moveObject: 'storage.move',

@@ -7,7 +7,7 @@ import { MEDIA } from '../lib/media-row';
 
 type FolderSums = Record<Exclude<keyof FolderUsage, 'folder'>, number | string | null> & { folder: string };
 
-const EMPTY_SUMS = { images: 0, bytes: 0, unused: 0, unusedBytes: 0, withoutAlt: 0, failed: 0 };
+const EMPTY_SUMS = { images: 0, bytes: 0, unused: 0, unusedBytes: 0, withoutAlt: 0 };
 
 /** Strapi service `api::media-item.library-use`. */
 const libraryUse = ({ strapi }: { strapi: Core.Strapi }) => ({
@@ -18,7 +18,7 @@ const libraryUse = ({ strapi }: { strapi: Core.Strapi }) => ({
     readCached(strapi, `use ${MEDIA}`, async () => {
       const db = strapi.db.getConnection();
       const images = db(strapi.db.metadata.get(MEDIA).tableName)
-        .select({ folder: 'storage_folder', bytes: 'size_bytes', status: 'processing_status' })
+        .select({ folder: 'storage_folder', bytes: 'size_bytes' })
         .select(
           db.raw("case when coalesce(alt_sl, '') = '' and coalesce(alt_en, '') = '' then 1 else 0 end as lacks"),
           db.raw('case when id in (?) then 0 else 1 end as idle', [selectUsedImageIds(strapi)]),
@@ -29,10 +29,7 @@ const libraryUse = ({ strapi }: { strapi: Core.Strapi }) => ({
         .select('folder')
         .count({ images: '*' })
         .sum({ bytes: 'bytes', withoutAlt: 'lacks', unused: 'idle' })
-        .select(
-          db.raw('sum(bytes * idle) as ??', ['unusedBytes']),
-          db.raw("sum(case when status = 'Failed' then 1 else 0 end) as failed"),
-        )) as FolderSums[];
+        .select(db.raw('sum(bytes * idle) as ??', ['unusedBytes']))) as FolderSums[];
       return LIBRARY_FOLDERS.map((folder) => {
         const { folder: _name, ...sums } = rows.find((row) => row.folder === folder) ?? { ...EMPTY_SUMS, folder };
         const numbers = Object.entries(sums).map(([name, sum]) => [name, Number(sum ?? 0)]);

@@ -48,6 +48,8 @@ const MAX_WORKERS = 4;
 const BYTES_PER_WORKER = 2 ** 29;
 /** Lease of images that only lack new widths: images with lease 0 are rendered first. */
 const LOW_PRIORITY_LEASE = 1;
+/** Columns of an image that is queued again. */
+const RETRY = { processing_status: 'Processing', rendition_failure: null, lease_until: 0, render_attempts: 0 };
 /** Row ids per statement. */
 const ROWS_PER_STATEMENT = 500;
 
@@ -218,9 +220,15 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Queues an image again. */
     async retryImage(documentId: string): Promise<void> {
-      const anew = { processing_status: 'Processing', rendition_failure: null, lease_until: 0, render_attempts: 0 };
-      await getTable().where({ document_id: documentId }).update(anew);
+      await getTable().where({ document_id: documentId }).update(RETRY);
       wake();
+    },
+
+    /** Queues all images whose renditions failed again. Returns their number. */
+    async retryFailed(): Promise<number> {
+      const count = await getTable().where({ processing_status: 'Failed' }).update(RETRY);
+      wake();
+      return count;
     },
   };
 };

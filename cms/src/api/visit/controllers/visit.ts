@@ -30,8 +30,10 @@ export default {
     limiter.take(toRateLimitKey(request.ctx.ip), request.now);
     return getBookings().takeRequest(request.body, request);
   }),
-  list: defineAction(visitEndpoints.listVisits, ({ query }) => getVisitRequests().listRequests(query)),
-  count: defineAction(visitEndpoints.countVisits, () => getVisitRequests().countOpen()),
+  list: defineAction(visitEndpoints.listVisits, ({ query, now }) => getVisitRequests().listRequests(query, now)),
+  resendMails: defineAction(visitEndpoints.resendVisitMails, async ({ now }) => ({
+    count: await getVisitRequests().resendMails(now),
+  })),
   export: defineAction(visitEndpoints.exportVisits, async ({ query, language }) => {
     const name = ['visits', query.from, query.to].filter(Boolean).join('-');
     const body = await getVisitRequests().exportRequests(query, language);

@@ -1,4 +1,5 @@
 import type { VisitGroup, VisitState } from '../../../contract/visits';
+import { getWineryDay } from '../../../contract/visibility';
 import { canSendMail } from '../../../core/mail/send-mail';
 
 /** Days of visits, both inclusive. */
@@ -13,14 +14,17 @@ const OPEN_STATES: readonly VisitState[] = ['New', 'Proposed'];
 export const buildDaysFilter = ({ from, to }: VisitDays): object =>
   from === undefined && to === undefined ? {} : { date: { ...(from && { $gte: from }), ...(to && { $lte: to }) } };
 
-/**
- * Condition of the visits of a group, of which both the list and its counts are made.
- *
- * @param findFailedVisits finds the ids of visits whose last mail to the guest failed
- */
-export async function buildGroupFilter(group: VisitGroup, findFailedVisits: () => Promise<string[]>): Promise<object> {
+/** Finds the ids of visits whose last mail to the guest failed. */
+type FailedVisitFinder = () => Promise<string[]>;
+
+/** Condition of the visits of a group, of which both the list and its counts are made. */
+export async function buildGroupFilter(
+  group: VisitGroup,
+  { now, findFailedVisits }: { now: Date; findFailedVisits: FailedVisitFinder },
+): Promise<object> {
   if (group === 'open') return { state: { $in: OPEN_STATES } };
   if (group === 'answered') return { state: { $notIn: OPEN_STATES } };
   if (group === 'toCall') return { state: 'New', ...(canSendMail() && { email: '' }) };
-  return { documentId: { $in: await findFailedVisits() } };
+  // Nobody needs a mail about a visit that is over.
+  return { documentId: { $in: await findFailedVisits() }, date: { $gte: getWineryDay(now) } };
 }

@@ -5,7 +5,7 @@ export default createV1Routes({
   requestVisit: 'visit.request',
   listVisits: 'visit.list',
   exportVisits: 'visit.export',
-  countVisits: 'visit.count',
+  resendVisitMails: 'visit.resendMails',
   enterVisit: 'visit.enter',
   updateVisit: 'visit.update',
   eraseVisit: 'visit.erase',

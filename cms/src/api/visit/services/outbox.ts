@@ -11,7 +11,7 @@ const UID = 'api::visit.outbox-mail';
 /** Waiting time after each failed try, in minutes; the last failure is final. */
 const RETRY_MINUTES = [1, 10, 60, 360];
 const MAX_TRIES = RETRY_MINUTES.length + 1;
-/** Older mails are no longer sent; so a restored backup sends no old mails. */
+/** Mails that were due earlier are no longer sent; so a restored backup sends no old mails. */
 const MAX_AGE_MS = 24 * 60 * 60_000;
 const BATCH_SIZE = 20;
 /** A process that has sent a mail for longer was killed: mail servers time out after seconds. */
@@ -69,9 +69,9 @@ const buildAbandonedFilter = (time: Date) => ({
 
 /** Condition of mails to send: due ones, and those whose sending process was killed. */
 const buildDueFilter = (time: Date) => ({
-  createdAt: { $gt: subtract(time, MAX_AGE_MS) },
+  dueAt: { $gt: subtract(time, MAX_AGE_MS), $lte: time },
   tries: { $lt: MAX_TRIES },
-  $or: [{ state: 'waiting', dueAt: { $lte: time } }, buildAbandonedFilter(time)],
+  $or: [{ state: 'waiting' }, buildAbandonedFilter(time)],
 });
 
 /**
@@ -119,7 +119,7 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Marks mails as failed that are too old, or whose last try was interrupted. */
   async function endOverdueMails(): Promise<void> {
     const time = now();
-    const isTooOld = { state: { $in: ['waiting', 'sending'] }, createdAt: { $lte: subtract(time, MAX_AGE_MS) } };
+    const isTooOld = { state: { $in: ['waiting', 'sending'] }, dueAt: { $lte: subtract(time, MAX_AGE_MS) } };
     const isInterrupted = { ...buildAbandonedFilter(time), tries: { $gte: MAX_TRIES } };
     await getRows().updateMany({ where: { $or: [isTooOld, isInterrupted] }, data: { state: 'failed' } });
   }
@@ -193,6 +193,33 @@ const outbox = ({ strapi }: { strapi: Core.Strapi }) => {
       const rows = (await getRows().findMany({ where, select: ['visitId'] })) as Pick<Row, 'visitId'>[];
       const states = await this.readStates([...new Set(rows.map(({ visitId }) => visitId))]);
       return [...states].flatMap(([visitId, state]) => (state === 'failed' ? [visitId] : []));
+    },
+
+    /** When the oldest failed mail to the guests of some visits was written; `null` without one. */
+    async findOldestFailure(visitIds: readonly string[]): Promise<Date | null> {
+      const where = { visitId: { $in: visitIds }, audience: 'guest', state: 'failed' };
+      const row = await getRows().findOne({ where, select: ['createdAt'], orderBy: { id: 'asc' } });
+      return row ? new Date(String(row.createdAt)) : null;
+    },
+
+    /**
+     * Sends the last mail to the guest of each of some visits again. Returns their number; 0 without a
+     * mail server.
+     */
+    async resendMails(visitIds: readonly string[], time: Date): Promise<number> {
+      if (!canSendMail()) return 0;
+      const where = { visitId: { $in: visitIds }, audience: 'guest' };
+      const rows = (await getRows().findMany({
+        where,
+        select: ['id', 'visitId', 'state'],
+        orderBy: { id: 'asc' },
+      })) as Pick<Row, 'id' | 'visitId' | 'state'>[];
+      const lastMails = [...new Map(rows.map((row) => [row.visitId, row])).values()];
+      const ids = lastMails.filter(({ state }) => state === 'failed').map(({ id }) => id);
+      const data = { state: 'waiting', tries: 0, dueAt: time };
+      const { count } = await getRows().updateMany({ where: { id: { $in: ids }, state: 'failed' }, data });
+      wake();
+      return count;
     },
 
     /** Erases all mails of visits in the running transaction, and records it for restores. */

@@ -57,7 +57,15 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
   const getRows = () => strapi.db.query(VISIT_UID);
   const getErasures = (): Erasures => getService<Erasures>('api::audit.erasures');
   const getOutbox = (): Outbox => getService<Outbox>('api::visit.outbox');
-  const buildFilter = (group: VisitGroup) => buildGroupFilter(group, () => getOutbox().findFailedVisits());
+  const buildFilter = (group: VisitGroup, now: Date) =>
+    buildGroupFilter(group, { now, findFailedVisits: () => getOutbox().findFailedVisits() });
+
+  /** Ids of the visits to come whose last mail to the guest failed. */
+  async function findVisitsWithFailedMail(now: Date): Promise<string[]> {
+    const where = await buildFilter('failedMails', now);
+    const rows = (await getRows().findMany({ where, select: ['documentId'] })) as Pick<VisitRow, 'documentId'>[];
+    return rows.map(({ documentId }) => documentId);
+  }
 
   async function toVisits(rows: readonly VisitRow[]): Promise<Visit[]> {
     const visits = rows.map(toStoredVisit);
@@ -98,16 +106,13 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
      * A page of visits, newest first, of the group `open` oldest first; with `from` or `to` those of these
      * days, in their order.
      */
-    async listRequests({
-      page,
-      pageSize = DEFAULT_PAGE_SIZE,
-      state,
-      group,
-      ...days
-    }: ListQuery): Promise<{ items: Visit[]; total: number }> {
+    async listRequests(
+      { page, pageSize = DEFAULT_PAGE_SIZE, state, group, ...days }: ListQuery,
+      now: Date,
+    ): Promise<{ items: Visit[]; total: number }> {
       const hasDays = days.from !== undefined || days.to !== undefined;
       const where = {
-        $and: [buildDaysFilter(days), state ? { state } : {}, group ? await buildFilter(group) : {}],
+        $and: [buildDaysFilter(days), state ? { state } : {}, group ? await buildFilter(group, now) : {}],
       };
       const orderBy = hasDays ? DAY_ORDER : { id: group === 'open' ? 'asc' : 'desc' };
       const [rows, total] = await Promise.all([
@@ -117,16 +122,32 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       return { items: await toVisits(rows as VisitRow[]), total };
     },
 
-    /** Numbers of requests without an answer, and of visits in the groups `toCall` and `failedMails`. */
-    async countOpen(): Promise<{ waiting: number; toCall: number; failedMails: number }> {
-      const countGroup = async (group: VisitGroup) => getRows().count({ where: await buildFilter(group) });
-      const [waiting, toCall, failedMails] = await Promise.all([
-        getRows().count({ where: { state: 'New' } }),
-        countGroup('toCall'),
-        countGroup('failedMails'),
+    /**
+     * Number of requests without an answer, the time of the oldest one (`null` without any), and how many of
+     * their guests have to be called.
+     */
+    async readWaiting(now: Date): Promise<{ count: number; since: Date | null; toCall: number }> {
+      const where = { state: 'New' };
+      const [count, toCall, oldest] = await Promise.all([
+        getRows().count({ where }),
+        buildFilter('toCall', now).then((filter) => getRows().count({ where: filter })),
+        getRows().findOne({ where, select: ['createdAt'], orderBy: { id: 'asc' } }),
       ]);
-      return { waiting, toCall, failedMails };
+      return { count, toCall, since: oldest ? new Date(String(oldest.createdAt)) : null };
     },
+
+    /** Number of visits in the group `failedMails`, and the time of the oldest such mail (`null` without). */
+    async readFailedMails(now: Date): Promise<{ count: number; since: Date | null }> {
+      const ids = await findVisitsWithFailedMail(now);
+      return { count: ids.length, since: await getOutbox().findOldestFailure(ids) };
+    },
+
+    /**
+     * Sends the failed mails of the group `failedMails` again. Returns their number; 0 without a mail
+     * server.
+     */
+    resendMails: async (now: Date): Promise<number> =>
+      getOutbox().resendMails(await findVisitsWithFailedMail(now), now),
 
     /**
      * Generates the spreadsheet (XLSX) of the visits of some days, in their order. Throws

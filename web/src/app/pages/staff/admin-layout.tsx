@@ -10,6 +10,7 @@ import { ConnectionBar } from '#features/admin-frame/components/connection-bar';
 import { AdminFrame } from '#features/admin-frame/components/admin-frame';
 import { getSectionByPath } from '#features/admin-frame/lib/admin-sections';
 import { CommandPaletteDialog } from '#features/command-palette/components/command-palette-dialog';
+import { InboxCount, VisitCount } from '#features/inbox/components/inbox-counts';
 import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
@@ -20,7 +21,6 @@ import {
   useFavicon,
   useSiteMetadata,
 } from '#features/site-frame/hooks/use-site-metadata';
-import { WaitingCount } from '#features/visit-requests/components/waiting-count';
 import { invalidateAfterWrites } from '#shared/api/invalidate-after-writes';
 import { useServices, type AppServices } from '#shared/api/services';
 import { StaffPersonContext } from '#shared/form/staff-person';
@@ -98,6 +98,8 @@ function StaffAreaFrame() {
   const unsaved = useHasUnsavedWork();
   const uploads = useSyncExternalStore(staffUploads.subscribe, () => staffUploads.findQueue(user?.id ?? ''));
   const [open, setOpen] = useState<'account' | 'find' | null>(null);
+  /** Dialog that was chosen in the search. */
+  const [chosenDialog, setChosenDialog] = useState<{ render: (close: () => void) => ReactNode } | null>(null);
   const [ConfirmSignOut, setConfirmSignOut] = useState<ComponentType<ConfirmSignOutDialogProps> | null>(null);
   const close = () => {
     setOpen(null);
@@ -175,6 +177,9 @@ function StaffAreaFrame() {
             <CommandPalette
               field={field}
               onClose={close}
+              onDialog={(render) => {
+                setChosenDialog({ render });
+              }}
               onAccount={() => {
                 setOpen('account');
               }}
@@ -183,6 +188,9 @@ function StaffAreaFrame() {
           )}
         </CommandPaletteDialog>
       ) : null}
+      {chosenDialog?.render(() => {
+        setChosenDialog(null);
+      })}
       {open === 'account' ? <AccountDialog user={user} onClose={close} /> : null}
       {isAuthenticated ? null : (
         <SignInAgainDialog
@@ -197,7 +205,7 @@ function StaffAreaFrame() {
   );
 }
 
-const SECTION_NOTES = { visits: <WaitingCount /> };
+const SECTION_NOTES = { dashboard: <InboxCount />, visits: <VisitCount /> };
 
 /**
  * Layout of the staff area, for signed-in users only: frame and menu around a screen, search, account dialog

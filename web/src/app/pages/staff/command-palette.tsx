@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { getOtherLanguage, type Language } from '#contract/languages';
@@ -10,25 +10,23 @@ import { getSection, getPublicPath } from '#features/admin-frame/lib/admin-secti
 import { searchQuery } from '#features/command-palette/api/search';
 import type { PaletteField } from '#features/command-palette/components/command-palette-dialog';
 import { PaletteResults, type PaletteResultList } from '#features/command-palette/components/palette-results';
-import {
-  containsAllTerms,
-  matchesAllTerms,
-  type PaletteEntry,
-  type FrameAction,
-} from '#features/command-palette/lib/palette-entry';
+import { matchesAllTerms, type PaletteEntry, type FrameAction } from '#features/command-palette/lib/palette-entry';
+import { filterEntries } from '#features/command-palette/lib/match-entries';
 import { collectPageTexts, findPageTexts } from '#features/command-palette/lib/page-text-search';
 import { hasPluralFormOfKey } from '#contract/plural-forms';
 import { buildFieldHref } from '#features/page-texts/lib/editor-url';
 import { useFormatTextPath } from '#features/page-texts/lib/text-names';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices } from '#shared/api/services';
+import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
 import { loadBundledTexts } from '#shared/i18n/bundled-texts';
 import type { Texts } from '#shared/i18n/merge-texts';
-import { changeLanguage } from '#shared/i18n/staff-language';
+import { addCellarTexts, changeLanguage, loadCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { usePublicHref } from '#shared/page/use-public-href';
 import { toPaletteEntry, getKindName, formatTextLocation } from './search-hits';
 import { createLocalEntries } from './local-entries';
+import { useWineCommandEntries } from './wine-command-entries';
 
 /** Debounce delay of server searches. */
 const DEBOUNCE_MS = 120;
@@ -96,23 +94,48 @@ function useSearchHits(text: string, searchTerms: readonly string[]) {
 }
 
 /**
- * Collects all results for a text: local entries first, then server hits with the matching page texts added.
+ * Texts of the staff area in the other language, by which screens and actions are found too (`null` until
+ * they are loaded). It also adds the texts that are not loaded with the first screen, by which more
+ * actions are named.
+ */
+function usePaletteTexts(): { otherTexts: Texts | null; hasCellarTexts: boolean } {
+  const { i18n } = useTranslation();
+  const language = useLanguage();
+  const other = getOtherLanguage(language);
+  const { data: otherTexts = null } = useQuery({
+    queryKey: ['staff-texts', other],
+    staleTime: Infinity,
+    queryFn: async () => ({ ...(await loadBundledTexts('admin', other)), ...(await loadCellarTexts(other)) }),
+  });
+  const { data: hasCellarTexts = false } = useQuery({
+    queryKey: ['cellar-texts', language],
+    staleTime: Infinity,
+    queryFn: async () => {
+      await addCellarTexts({ i18n }, language);
+      return true;
+    },
+  });
+  return { otherTexts, hasCellarTexts };
+}
+
+/**
+ * Collects all results for a text: what it asks to do with a wine first, then local entries, then server
+ * hits with the matching page texts added.
  */
 function usePaletteResults(text: string): PaletteResultList {
   const { t } = useTranslation();
   const { role } = useSession();
   const language = useLanguage();
-  const other = getOtherLanguage(language);
   const searchTerms = parseSearchTerms(text);
-  const { data: otherTexts = null } = useQuery({
-    queryKey: ['staff-texts', other],
-    staleTime: Infinity,
-    queryFn: () => loadBundledTexts('admin', other),
-  });
+  const { otherTexts, hasCellarTexts } = usePaletteTexts();
+  const queen = useFeatureState('queen');
+  const isQueenOpen = queen && queen.kind !== 'hardOff' ? queen.kind !== 'off' : undefined;
   const localEntries = useMemo(
-    () => createLocalEntries({ role, t, language, otherTexts }),
-    [role, t, language, otherTexts],
+    () => createLocalEntries({ role, t, language, otherTexts, hasCellarTexts, isQueenOpen }),
+    [role, t, language, otherTexts, hasCellarTexts, isQueenOpen],
   );
+  const debounced = useDebouncedText(text);
+  const commands = useWineCommandEntries(parseSearchTerms(debounced), { t, otherTexts });
   const textEntries = usePageTextEntries(language, searchTerms);
   const { entries: hits, cut, isFailed, isSearching } = useSearchHits(text, searchTerms);
   const all = searchTerms.length > 0 ? [...localEntries.always, ...localEntries.whenSearched] : localEntries.always;
@@ -123,19 +146,23 @@ function usePaletteResults(text: string): PaletteResultList {
   const insertAt = hits.findLastIndex(({ group }) => group === texts) + 1 || hits.length;
   return {
     entries: [
-      ...all.filter((entry) => containsAllTerms(entry.searchText, searchTerms)),
+      // Those for a former text could name another wine.
+      ...(debounced === text ? commands.entries : []),
+      ...filterEntries(all, searchTerms),
       ...hits.slice(0, insertAt),
       ...added,
       ...hits.slice(insertAt),
     ],
     truncatedGroups: cut,
-    state: isFailed ? 'failed' : isSearching ? 'searching' : 'done',
+    state: isFailed ? 'failed' : isSearching || commands.isSearching ? 'searching' : 'done',
   };
 }
 
 interface CommandPaletteProps {
   field: PaletteField;
   onClose: () => void;
+  /** Called with a dialog that the user has chosen. */
+  onDialog: (render: (close: () => void) => ReactNode) => void;
   onAccount: () => void;
   onSignOut: () => void;
 }
@@ -145,7 +172,7 @@ interface CommandPaletteProps {
  * documents and page texts that the user's role allows. Choosing one closes the palette, then navigates or
  * runs its action.
  */
-export default function CommandPalette({ field, onClose, onAccount, onSignOut }: CommandPaletteProps) {
+export default function CommandPalette({ field, onClose, onDialog, onAccount, onSignOut }: CommandPaletteProps) {
   const services = useServices();
   const navigate = useNavigate();
   const location = useLocation();
@@ -161,11 +188,13 @@ export default function CommandPalette({ field, onClose, onAccount, onSignOut }:
     <PaletteResults
       field={field}
       findings={usePaletteResults(field.text)}
-      onChoose={({ to, action }) => {
+      onChoose={({ to, file, dialog, action }) => {
         onClose();
         // Closing the dialog restores the focus first; then the opened screen may move it.
         setTimeout(() => {
           if (to !== undefined) void navigate(to);
+          else if (file !== undefined) window.open(file, '_blank', 'noopener');
+          else if (dialog) onDialog(dialog);
           else if (action) frame[action]();
         });
       }}

@@ -1,31 +1,62 @@
-import type { TFunction } from 'i18next';
-import type { AttentionFinding, FolderUsage } from '#contract/attention';
+import type { i18n, TFunction } from 'i18next';
+import type { AttentionFinding, AttentionRule, FolderUsage } from '#contract/attention';
 import { ENTITY_TRAITS } from '#contract/entity-list';
 import type { Language } from '#contract/languages';
+import { getSection } from '#features/admin-frame/lib/admin-sections';
+import type { InboxAction, InboxRow } from '#features/inbox/lib/inbox-row';
 import { buildLibraryHref } from '#features/media-library/lib/library-url';
 import type { FormatTextPath } from '#features/page-texts/lib/text-names';
 import { describeDifference } from '#shared/attention/describe-difference';
-import type { FindingItem } from '#shared/attention/finding-list';
 import { getTextNamespace } from '#shared/collection/document-texts';
 import { addLanguageToLabel } from '#shared/editor/field-labels';
-import type { SectionId } from '#shared/staff-pages';
 import { formatFileSize } from '#shared/uploads/file-size';
 import { formatTextLocation } from './search-hits';
 
-/** Returns the section of the staff area in which the document that a finding is about is edited. */
-export const getFindingSection = ({ entity }: AttentionFinding): SectionId => ENTITY_TRAITS[entity].section;
+/**
+ * Rules of content, the most urgent first: what is wrong, what visitors miss, what waits for its time.
+ * Operation (`INBOX_KINDS`) comes before, unused images after them.
+ */
+const RULE_ORDER: readonly AttentionRule[] = [
+  'faulty',
+  'differs',
+  'label',
+  'unwritten',
+  'passed',
+  'noEvents',
+  'untranslated',
+  'stale',
+  'price',
+  'description',
+  'picture',
+  'empty',
+  'town',
+  'title',
+  'alt',
+  'drafts',
+];
+/** Rank of the first rule. */
+const FIRST_RULE = 100;
+const LIBRARY_RANKS = { withoutAlt: FIRST_RULE + RULE_ORDER.indexOf('alt'), unused: FIRST_RULE + RULE_ORDER.length };
+
+/** Returns the action that opens the screen on which a kind of row is dealt with. */
+export const createOpenAction = (t: TFunction, name: string, to: string): InboxAction => ({
+  kind: 'open',
+  label: t(`adminInbox.actions.${name}`),
+  to,
+});
 
 /**
- * Converts a finding of the API to a dashboard entry in the user's language. If it concerns one document, the
- * entry links to it and notes its name; else it links to the list and has the documents with their links.
+ * Converts a finding of the API to a row of the inbox in the user's language. If it concerns one
+ * document, the action leads to it and the row notes its name; else it leads to the list and the row has
+ * the documents with their links.
  */
 export function describeFinding(
-  t: TFunction,
+  { t, i18n }: { t: TFunction; i18n: i18n },
   finding: AttentionFinding,
   formatTextPath: FormatTextPath,
   readingLanguage: Language,
-): FindingItem {
-  const { entity, rule, namespace, language, count, adminPath } = finding;
+): InboxRow {
+  const { entity, rule, namespace, language, count, since, adminPath } = finding;
   const description = t([`${getTextNamespace(entity)}.attention.${rule}`, `admin.attention.${rule}`], { count });
   const page = namespace && addLanguageToLabel(t, t(`adminContent.namespaces.${namespace}`), language);
   /** Appends the differences between a wine and its label to the title. */
@@ -48,40 +79,48 @@ export function describeFinding(
   }));
   const [first] = things;
   const isOne = count === 1 && first !== undefined;
+  const named = things.filter(({ name }) => name !== '');
+  const section = getSection(ENTITY_TRAITS[entity].section);
+  // A general text does not say what it is about.
+  const isGeneral = !i18n.exists(`${getTextNamespace(entity)}.attention.${rule}`, { count });
+  const subject = page ?? (isGeneral ? t(`admin.sections.${section.id}`) : null);
   return {
     id: [entity, namespace, language, rule].filter(Boolean).join('-'),
-    text: page ? `${page}: ${description}` : description,
-    to: isOne ? first.to : adminPath,
-    ...(isOne ? { note: first.name } : { things: things.filter(({ name }) => name !== ''), count }),
+    rank: FIRST_RULE + RULE_ORDER.indexOf(rule),
+    Icon: section.Icon,
+    text: subject ? `${subject}: ${description}` : description,
+    since,
+    action: createOpenAction(t, rule, isOne ? first.to : adminPath),
+    count,
+    ...(isOne ? { note: first.name } : { things: named, unnamedCount: count - named.length }),
   };
 }
 
 /**
- * Creates the dashboard entries about images of the library: failed, without alternative text, unused (with
- * their total size). Each links to its first folder and lists the folders with their counts. A kind without
- * images has no entry.
+ * Creates the rows about images of the library: without alternative text, unused (with their total size).
+ * Each leads to its first folder and lists the folders with their counts. A kind without images has no
+ * row.
  */
-export function describeLibraryFindings(
-  t: TFunction,
-  library: readonly FolderUsage[],
-  language: Language,
-): FindingItem[] {
+export function describeLibraryFindings(t: TFunction, library: readonly FolderUsage[], language: Language): InboxRow[] {
   const rules = [
-    { id: 'failed', filter: { lacks: 'failed' } },
     { id: 'withoutAlt', filter: { lacks: 'alt' } },
     { id: 'unused', filter: { unused: true } },
   ] as const;
-  return rules.flatMap(({ id, filter }): FindingItem[] => {
+  return rules.flatMap(({ id, filter }): InboxRow[] => {
     const found = library.filter((folder) => folder[id] > 0);
     const [first] = found;
     if (!first) return [];
-    const getSum = (name: 'failed' | 'withoutAlt' | 'unused' | 'unusedBytes'): number =>
+    const getSum = (name: 'withoutAlt' | 'unused' | 'unusedBytes'): number =>
       found.reduce((all, folder) => all + folder[name], 0);
     return [
       {
         id,
+        rank: LIBRARY_RANKS[id],
+        Icon: getSection('media').Icon,
         text: t(`adminMedia.attention.${id}`, { count: getSum(id) }),
-        to: buildLibraryHref(first.folder, filter),
+        since: null,
+        action: createOpenAction(t, id, buildLibraryHref(first.folder, filter)),
+        count: getSum(id),
         ...(id === 'unused' && { note: formatFileSize(getSum('unusedBytes'), language) }),
         things: found.map(({ folder, [id]: count }) => ({
           id: folder,

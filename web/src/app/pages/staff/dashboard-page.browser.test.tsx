@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Attention } from '#contract/attention';
+import { ATTENTION_RULES, type Attention } from '#contract/attention';
 import { LANGUAGES } from '#contract/languages';
 import type { StaffRole } from '#contract/session';
 import { expectAccessible } from '#testing/expect-accessible';
 import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { tabTo } from '#testing/keyboard';
 import { makeAttention, makeComing, makeFinding, makeFolderUse } from '#testing/make-attention';
+import { makeInboxItems } from '#testing/make-inbox';
 import { makeAuditEntry } from '#testing/make-audit-entry';
 import { makeContentOverviewItem } from '#testing/make-content';
 import { openSite } from '#testing/open-site';
@@ -32,49 +33,138 @@ const openDashboard = ({ attention, role = 'editor', language = 'en', responses 
     },
   });
 
-/** Each finding with its section, text and link. */
+const inbox = area('Needs attention');
+const rows = inbox.getByRole('list').first().getByRole('listitem');
+
+/** Each finding with its text, and the name and target of its action. */
 const FINDINGS = [
-  ['Wines', makeFinding(), '1 wine without a price', null],
-  ['Wines', makeFinding({ rule: 'untranslated' }), 'lacks a translation', null],
-  ['Wines', makeFinding({ rule: 'drafts' }), 'is not published', null],
+  [makeFinding(), '1 wine without a price', 'Add price', null],
+  [makeFinding({ rule: 'untranslated' }), 'lacks a translation', 'Translate', null],
+  [makeFinding({ rule: 'drafts' }), 'is not published', 'Look through', null],
   [
-    'Wines',
     makeFinding({ rule: 'picture', count: 2, adminPath: '/admin/wines?lacks=picture' }),
     '2 wines without a picture',
+    'Add picture',
     '/admin/wines?lacks=picture',
   ],
-  ['Gallery', makeFinding({ entity: 'gallery-item', rule: 'title' }), '1 picture without a title', null],
+  [makeFinding({ entity: 'gallery-item', rule: 'title' }), '1 picture without a title', 'Add title', null],
   [
-    'Queen',
     makeFinding({ entity: 'queen', rule: 'passed', things: [], adminPath: '/admin/queen#events' }),
     'All events have passed',
+    'Add event',
     '/admin/queen#events',
   ],
   [
-    'Page texts',
     makeFinding({ entity: 'content', rule: 'untranslated', namespace: 'home', language: 'en' }),
     'Home – English: 1 text lacks a translation',
+    'Translate',
     null,
   ],
 ] as const;
 
-test('[D1] [R8] [Q1] [T1] the dashboard lists findings by section and links to where they are fixed', async () => {
-  const findings = FINDINGS.map(([, finding]) => finding);
+test('[D1] [R8] [Q1] [T1] [R135] the dashboard lists findings, each with one action where it is fixed', async () => {
+  const findings = FINDINGS.map(([finding]) => finding);
   const library = [makeFolderUse({ withoutAlt: 1 })];
   await openDashboard({ attention: { findings, library } });
-  for (const [name, { things, adminPath }, text, href] of FINDINGS) {
-    const link = area(name).getByRole('link', { name: text }).first();
+  for (const [{ things, adminPath }, text, action, href] of FINDINGS) {
+    const row = rows.filter({ hasText: text }).first();
+    const link = row.getByRole('link', { name: new RegExp(`^${action}: `) });
     await expect.element(link).toHaveAttribute('href', href ?? things[0]?.adminPath ?? adminPath);
   }
-  const link = area('Media').getByRole('link', { name: '1 image without an alt text' });
+  const link = inbox.getByRole('link', { name: 'Add text: 1 image without an alt text' });
   await expect.element(link).toHaveAttribute('href', expect.stringMatching(/\/admin\/media\?.*lacks=alt/));
 });
 
-test('[R8] a dashboard without findings says so in one line', async () => {
+test('[R135] what operation leaves comes first, with its age, and runs by its button', async () => {
+  const items = makeInboxItems();
+  let isFailed = true;
+  const { api } = await openDashboard({
+    role: 'admin',
+    attention: { findings: [makeFinding()] },
+    responses: {
+      '/inbox': () => ({ items: items.filter(({ kind }) => isFailed || kind !== 'failedMails') }),
+      'POST /visits/mails/resend': () => {
+        isFailed = false;
+        return { count: 3 };
+      },
+    },
+  });
+  await expect.element(rows.first()).toHaveTextContent('2 requests wait for an answersince 20 Nov 2025, 09:00');
+  const texts = [
+    '2 requests wait for an answer',
+    '3 mails could not be sent',
+    'The newest backup is 3 days old',
+    '1 image whose smaller copies could not be made',
+    '2 wines have changed since their labels were published',
+    '1 wine without a price',
+  ];
+  const getPlaces = () => texts.map((text) => inbox.element().textContent.indexOf(text));
+  await expect.poll(() => Math.min(...getPlaces())).toBeGreaterThanOrEqual(0);
+  expect(getPlaces()).toEqual(getPlaces().toSorted((one, other) => one - other));
+  await expect
+    .element(inbox.getByRole('link', { name: '1 guest has to be called' }))
+    .toHaveAttribute('href', '/admin/visits?group=toCall');
+  await expect
+    .element(inbox.getByRole('link', { name: 'Answer: 2 requests wait for an answer' }))
+    .toHaveAttribute('href', '/admin/visits?group=open');
+  await inbox.getByRole('button', { name: /^Send again: 3 mails/ }).click();
+  await expect.element(page.getByText('3 mails are sent again.')).toBeVisible();
+  await expect.element(inbox.getByText('3 mails could not be sent')).not.toBeInTheDocument();
+  expect(api.requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
+    '/api/v1/visits/mails/resend',
+  ]);
+});
+
+test('[R135] a late backup explains what is done outside of the staff area', async () => {
+  const items = makeInboxItems().filter(({ kind }) => kind === 'lateBackup');
+  await openDashboard({ role: 'admin', responses: { '/inbox': () => ({ items }) } });
+  await inbox.getByRole('button', { name: 'How to: The newest backup is 3 days old' }).click();
+  const dialog = page.getByRole('dialog', { name: 'How to make a backup' });
+  await expect.element(dialog).toHaveTextContent('npm run backup');
+  await expectAccessible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+});
+
+test('[R135] new work shows and is announced without a reload, and is counted in the menu', async () => {
+  const items = makeInboxItems();
+  let shown = items.slice(0, 1);
+  const { services } = await openDashboard({ role: 'admin', responses: { '/inbox': () => ({ items: shown }) } });
+  await expect.element(inbox.getByText('2 requests wait for an answer')).toBeVisible();
+  const menu = page.getByRole('navigation', { name: 'Staff menu' });
+  await expect.element(menu.getByText('1 task waits')).toBeInTheDocument();
+  shown = items.slice(0, 2);
+  await services.queryClient.refetchQueries({ queryKey: ['inbox'] });
+  await expect.element(inbox.getByText('3 mails could not be sent')).toBeVisible();
+  await expect.element(inbox.getByRole('status')).toHaveTextContent('1 new task is waiting.');
+  await expect.element(menu.getByText('2 tasks wait')).toBeInTheDocument();
+});
+
+test('[R135] the first ten rows are shown, and all on request', async () => {
+  const findings = ATTENTION_RULES.slice(0, 12).map((rule) => makeFinding({ rule }));
+  await openDashboard({ attention: { findings } });
+  await expect.element(inbox.getByRole('button', { name: 'Show all 12' })).toBeVisible();
+  const getActions = () => inbox.getByRole('link', { name: /: / }).elements().length;
+  expect(getActions()).toBe(10);
+  await inbox.getByRole('button', { name: 'Show all 12' }).click();
+  await expect.poll(getActions).toBe(12);
+});
+
+test('[R8] [R135] a dashboard without findings says so in one line', async () => {
   await openDashboard({ attention: { library: [makeFolderUse()] } });
-  const card = area('Needs attention');
-  await expect.element(card).toHaveTextContent('All is quiet: nothing waits for you.');
-  await expect.element(card.getByRole('heading', { level: 3 })).not.toBeInTheDocument();
+  await expect.element(inbox).toHaveTextContent('All is quiet: nothing waits for you.');
+  expect(inbox.getByRole('list').elements()).toEqual([]);
+});
+
+test('[R135] what could be read is shown although the findings cannot be read', async () => {
+  await openDashboard({
+    responses: {
+      '/inbox': () => ({ items: makeInboxItems() }),
+      '/attention': () => createProblemResponse('unavailable'),
+    },
+  });
+  await expect.element(inbox.getByText('2 requests wait for an answer')).toBeVisible();
+  await expect.element(inbox.getByRole('alert')).toBeVisible();
 });
 
 test('[Q1] the dashboard lists what happens next', async () => {
@@ -143,10 +233,11 @@ test.each([
 
 test.each(LANGUAGES)('[D1] a dashboard with findings is accessible and fits a phone (%s)', async (language) => {
   await page.viewport(375, 800);
-  const findings = FINDINGS.map(([, finding]) => finding);
+  const findings = FINDINGS.map(([finding]) => finding);
   const attention = { findings, coming: [makeComing()], library: [makeFolderUse({ withoutAlt: 1, unused: 2 })] };
-  await openDashboard({ role: 'admin', language, attention });
-  await expect.element(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
+  const responses = { '/inbox': () => ({ items: makeInboxItems() }) };
+  await openDashboard({ role: 'admin', language, attention, responses });
+  await expect.element(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await expectAccessible();
   expect(document.documentElement.scrollWidth).toBe(375);
 });

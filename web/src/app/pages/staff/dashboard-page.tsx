@@ -11,11 +11,10 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { createLazyComponent } from '#shared/ui/lazy-component';
-import { WaitingVisits } from '#features/visit-requests/components/waiting-visits';
 import { UpcomingEvents, DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 
 /** Loaded separately because it knows every document type; the rest of the dashboard shows at once. */
-const DashboardAttention = createLazyComponent(() => import('./dashboard-attention'), <Skeleton className="h-48" />);
+const DashboardInbox = createLazyComponent(() => import('./dashboard-inbox'), <Skeleton className="h-48" />);
 
 /** Links to the most frequent actions. */
 function QuickActions() {
@@ -41,7 +40,7 @@ function QuickActions() {
 }
 
 /**
- * /admin: the dashboard with quick actions, open findings, upcoming events and storage; for admins the last
+ * /admin: the dashboard with quick actions, all that waits, upcoming events and storage; for admins the last
  * changes, for others the last saved page texts. Each card reads its own data; there is no loader.
  */
 export function Component() {
@@ -56,8 +55,7 @@ export function Component() {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-6">
-          <WaitingVisits />
-          <DashboardAttention />
+          <DashboardInbox />
           <UpcomingEvents />
         </div>
         <div className="space-y-6">

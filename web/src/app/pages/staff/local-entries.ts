@@ -1,45 +1,38 @@
-import type { TFunction } from 'i18next';
 import { CircleUser, ExternalLink, Languages, LogOut, Upload, type LucideIcon } from 'lucide-react';
 import { ENTITY_TRAITS, listEntitiesWith } from '#contract/entity-list';
-import { getOtherLanguage, type Language } from '#contract/languages';
-import { foldText } from '#contract/search-terms';
-import { isAllowed, type Access, type Role } from '#contract/session';
+import { getOtherLanguage } from '#contract/languages';
+import { isAllowed, type Access } from '#contract/session';
 import { getOpenSections, getSection } from '#features/admin-frame/lib/admin-sections';
 import type { FrameAction, LocalEntry } from '#features/command-palette/lib/palette-entry';
 import { getTextNamespace } from '#shared/collection/document-texts';
-import { isTextTree, type Texts } from '#shared/i18n/merge-texts';
 import { getNewDocumentHref, staffPages } from '#shared/staff-pages';
+import { createCommandEntries } from './palette-actions';
+import { createSearchableName, type LocalEntryContext } from './searchable-name';
 
-interface LocalEntryContext {
-  role: Role;
-  t: TFunction;
-  language: Language;
-  /** Staff texts in the other language, in which screens are found too; null until they are loaded. */
-  otherTexts: Texts | null;
-}
-
-type TranslationContext = Pick<LocalEntryContext, 't' | 'otherTexts'>;
-
-/** Looks up a dotted key in texts; empty if there is none. */
-function getText(texts: Texts | null, key: string): string {
-  const found = key.split('.').reduce<unknown>((value, step) => (isTextTree(value) ? value[step] : undefined), texts);
-  return typeof found === 'string' ? found : '';
-}
-
-/** Joins the texts of keys to a name, with search text in both languages. */
-function createSearchableName(
-  { t, otherTexts }: TranslationContext,
-  keys: readonly string[],
-): { name: string; searchText: string } {
-  const name = keys.map((key) => t(key)).join(' › ');
-  return { name, searchText: foldText([name, ...keys.map((key) => getText(otherTexts, key))].join(' ')) };
-}
+/** Entities whose texts are not loaded with the first screen. */
+const OF_CELLAR: ReadonlySet<string> = new Set(['lot', 'analysis', 'label-word', 'experience']);
 
 /** Actions that create a document of an entity, or upload an image. */
-const CREATE_ACTIONS: readonly { id: string; key: string; to: string; access: Access; Icon: LucideIcon }[] = [
+const CREATE_ACTIONS: readonly {
+  id: string;
+  key: string;
+  to: string;
+  access: Access;
+  Icon: LucideIcon;
+  /** Whether its text is not loaded with the first screen. */
+  isOfCellar: boolean;
+}[] = [
   ...listEntitiesWith('hasNewAction').map((entity) => {
     const { path, access, Icon } = getSection(ENTITY_TRAITS[entity].section);
-    return { id: entity, key: `${getTextNamespace(entity)}.new`, to: getNewDocumentHref(path), access, Icon };
+    const isOfCellar = OF_CELLAR.has(entity);
+    return {
+      id: entity,
+      key: `${getTextNamespace(entity)}.new`,
+      to: getNewDocumentHref(path),
+      access,
+      Icon,
+      isOfCellar,
+    };
   }),
   {
     id: 'upload',
@@ -47,6 +40,7 @@ const CREATE_ACTIONS: readonly { id: string; key: string; to: string; access: Ac
     to: staffPages.adminMedia.href(),
     access: 'editor',
     Icon: Upload,
+    isOfCellar: false,
   },
 ];
 
@@ -59,15 +53,17 @@ const FRAME_ACTIONS: readonly { action: FrameAction; key: string; Icon: LucideIc
 
 function createActionEntries(context: LocalEntryContext): LocalEntry[] {
   const group = context.t('adminFind.groups.actions');
-  const createEntries = CREATE_ACTIONS.filter(({ access }) => isAllowed(access, [context.role])).map(
-    ({ id, key, to, Icon }) => ({
-      id: `new-${id}`,
-      group,
-      to,
-      Icon,
-      ...createSearchableName(context, [key]),
-    }),
-  );
+  const createEntries = CREATE_ACTIONS.filter(
+    ({ access, isOfCellar }) => isAllowed(access, [context.role]) && (!isOfCellar || context.hasCellarTexts),
+  ).map(({ id, key, to, Icon }) => ({
+    id: `new-${id}`,
+    group,
+    to,
+    Icon,
+    ...createSearchableName(context, [key]),
+    // A new word could be anything.
+    ...(id === 'label-word' && { note: context.t('admin.sections.label-words') }),
+  }));
   const frameEntries = FRAME_ACTIONS.map(({ key, ...entry }) => ({
     id: entry.action,
     group,
@@ -86,7 +82,7 @@ const createScreenEntries = (context: LocalEntryContext): LocalEntry[] =>
     group: context.t('adminFind.groups.screens'),
     to: path,
     Icon,
-    ...createSearchableName(context, [`admin.sections.${id}`]),
+    ...createSearchableName(context, [`admin.sections.${id}`], ['adminCommands.words.open']),
   }));
 
 /** Entries for each field of the metadata and settings forms, for those who may edit them. */
@@ -132,6 +128,6 @@ function createSettingEntries(context: LocalEntryContext): LocalEntry[] {
 export const createLocalEntries = (
   context: LocalEntryContext,
 ): { always: LocalEntry[]; whenSearched: LocalEntry[] } => ({
-  always: [...createActionEntries(context), ...createScreenEntries(context)],
+  always: [...createActionEntries(context), ...createCommandEntries(context), ...createScreenEntries(context)],
   whenSearched: createSettingEntries(context),
 });

@@ -105,8 +105,8 @@ test.each([
     const features = { ...OPEN_FEATURES, queen: { ...OPEN_FEATURES.queen, hardOff: true } };
     const responses = { '/features': () => features, '/attention': () => attention };
     await openSite('/admin', { signedInAs: role, responses });
-    const area = page.getByRole('region', { name: 'Queen', exact: true });
-    await expect.element(area).toHaveTextContent('Locked off');
-    expect(area.getByRole('link', { name: 'Site visibility' }).elements()).toHaveLength(links);
+    const row = page.getByRole('region', { name: 'Needs attention' }).getByRole('listitem');
+    await expect.element(row).toHaveTextContent('Locked off');
+    expect(row.getByRole('link', { name: /^Change: / }).elements()).toHaveLength(links);
   },
 );

@@ -143,3 +143,15 @@ test('[F4] a visit is answered in its dialog, also after somebody else has chang
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
+
+test.each([
+  ['entry', 'Enter a visit'],
+  ['block', 'Block a time'],
+])('[R136] a link opens the dialog for %s, which is closed for good', async (addition, name) => {
+  const { router } = await openCalendar(`${DAY_URL}&add=${addition}`);
+  const dialog = page.getByRole('dialog', { name });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(router.state.location.search).not.toContain('add');
+});

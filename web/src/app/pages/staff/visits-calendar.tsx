@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { getPublicationState } from '#contract/publication';
+import { createChoiceParser } from '#contract/query-values';
 import type { Visit, VisitBlock } from '#contract/visits';
 import { calendarExperiencesQuery, calendarQuery, freeTime } from '#features/visit-calendar/api/calendar-calls';
 import { BlockDialog } from '#features/visit-calendar/components/block-dialog';
@@ -35,6 +36,11 @@ import { PageView, QueryView } from './query-view';
 /** Dialog that is open over the calendar. */
 type OpenDialog = { kind: 'entry'; start: EntryStart } | { kind: 'block' } | { kind: 'visit'; id: string } | null;
 
+/** What `add` in the query opens: the dialog for a visit, or for a blocked time. */
+const readAddition = createChoiceParser(['entry', 'block']);
+const toOpenDialog = (addition: 'entry' | 'block' | null, day: string): OpenDialog =>
+  addition === 'entry' ? { kind: 'entry', start: { day } } : addition && { kind: addition };
+
 /** Calendar of visits: a day or a week with visits, blocked times and opening hours. */
 export default function VisitsCalendar({ view }: { view: CalendarView }) {
   const { t } = useTranslation();
@@ -43,9 +49,11 @@ export default function VisitsCalendar({ view }: { view: CalendarView }) {
   const today = useWineryDay();
   const { search } = useLocation();
   const changeQuery = useQueryChange();
-  const [open, setOpen] = useState<OpenDialog>(null);
+  const [openedDialog, setOpen] = useState<OpenDialog>(null);
   const [freed, setFreed] = useState<VisitBlock | null>(null);
   const day = parseCalendarDay(new URLSearchParams(search).get('day') ?? '') ?? today;
+  const addition = readAddition(new URLSearchParams(search).get('add') ?? '');
+  const open = openedDialog ?? toOpenDialog(addition, day);
   const calendar = useQuery(calendarQuery(api, language, getShownDays(view, day)));
   const experienceList = useQuery(calendarExperiencesQuery(api, language));
   const experiences = experienceList.data ?? [];
@@ -53,9 +61,10 @@ export default function VisitsCalendar({ view }: { view: CalendarView }) {
   const visit = open?.kind === 'visit' && calendar.data?.visits.find(({ id }) => id === open.id);
   const close = () => {
     setOpen(null);
+    if (addition) changeQuery({ add: null }, { preventScrollReset: true });
   };
   const showDay = (next: string) => {
-    changeQuery({ day: next === today ? null : next }, { preventScrollReset: true });
+    changeQuery({ day: next === today ? null : next, add: null }, { preventScrollReset: true });
   };
   const enter = (start: EntryStart) => {
     setOpen({ kind: 'entry', start });

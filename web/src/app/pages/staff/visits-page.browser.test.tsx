@@ -151,20 +151,3 @@ test('[F2] [F4] a full time and a visit that has changed are explained', async (
   await expect.element(page.getByText('Somebody else has changed the visit meanwhile.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible();
 });
-
-test('[R97] the dashboard counts what waits, with a link to it', async () => {
-  await openSite('/admin', {
-    signedInAs: 'editor',
-    language: 'en',
-    responses: { '/visits/counts': () => ({ waiting: 2, toCall: 1, failedMails: 0 }) },
-  });
-  await expect
-    .element(page.getByRole('link', { name: '2 requests wait for an answer' }))
-    .toHaveAttribute('href', '/admin/visits?group=open');
-  await expect
-    .element(page.getByRole('link', { name: '1 guest has to be called' }))
-    .toHaveAttribute('href', '/admin/visits?group=toCall');
-  const menu = page.getByRole('navigation', { name: 'Staff menu' });
-  await expect.element(menu.getByText('2 requests wait for an answer')).toBeInTheDocument();
-  await expectAccessible();
-});

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '#testing/expect-accessible';
 import { pressOn } from '#testing/keyboard';
+import { makeInboxItems } from '#testing/make-inbox';
 import { openSite } from '#testing/open-site';
 
 // The menu stands beside the screen.
@@ -34,7 +35,7 @@ test('[D2] [R109] an entry with tabs opens its first tab and is current on each 
 test('[R97] [R109] the menu entry and the tab of visits say how many wait', async () => {
   await openSite('/admin/hours', {
     signedInAs: 'editor',
-    responses: { '/visits/counts': () => ({ waiting: 2, toCall: 0, failedMails: 0 }) },
+    responses: { '/inbox': () => ({ items: makeInboxItems() }) },
   });
   const waiting = '2 requests wait for an answer';
   await expect.element(menu.getByText(waiting)).toBeInTheDocument();

@@ -13,7 +13,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { MAX_SEARCH_LENGTH } from '#contract/search-terms';
-import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
+import { isMac, useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 
 /** State of the search field that the result list needs; the list may load later. */
@@ -89,6 +89,9 @@ export function CommandPaletteDialog({ onClose, children }: CommandPaletteDialog
                 keys.current?.(event);
               }}
             />
+            <kbd aria-hidden className="shrink-0 font-text text-xs text-ink-soft max-sm:hidden">
+              {isMac() ? '⌘K' : 'Ctrl+K'}
+            </kbd>
             <Button tone="quiet" size="sm" className="-mr-2 shrink-0" onClick={onClose}>
               {t('admin.actions.close')}
             </Button>

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
 import { foldText } from '#contract/search-terms';
@@ -19,8 +20,12 @@ export interface PaletteEntry {
   Icon: LucideIcon;
   image?: ImageRef | null;
   isDraft?: boolean;
-  /** URL to open; an entry without it has an `action`. */
+  /** URL to open; an entry without it has a `file`, a `dialog` or an `action`. */
   to?: string;
+  /** URL of a file, which opens in a tab of its own. */
+  file?: string;
+  /** Renders a dialog, which calls `close` when it is done. */
+  dialog?: (close: () => void) => ReactNode;
   action?: FrameAction;
 }
 

@@ -97,15 +97,3 @@ export const freeTimesQuery = (
     queryFn: ({ signal }) =>
       api.get('/availability', { query: { experience: experience ?? undefined, people, from: day, to: day }, signal }),
   });
-
-const COUNTS_INTERVAL_MS = 60_000;
-
-/** Query of what waits for staff: requests, guests to call, failed mails. Read again each minute. */
-export const visitCountsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: ['visit-counts'],
-    ...UNCACHED_QUERY,
-    refetchInterval: COUNTS_INTERVAL_MS,
-    retry: false,
-    queryFn: ({ signal }) => api.get('/visits/counts', { signal }),
-  });

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { Visit } from '#contract/visits';
 import { useServices } from '#shared/api/services';
-import { refreshVisits, visitCountsQuery } from '../api/visit-requests';
+import { refreshVisits } from '../api/visit-requests';
 import type { NoteDrafts } from '../hooks/use-note-drafts';
 import { VisitCard } from './visit-card';
 
@@ -25,7 +25,7 @@ interface VisitListProps {
  * focus is on the next visit of a queue or on the answered visit, else on the title.
  */
 export function VisitList({ title, intro, empty, visits, isQueue, notes, canErase, children }: VisitListProps) {
-  const { api, queryClient } = useServices();
+  const { queryClient } = useServices();
   const id = useId();
   const getHeadingId = (visitId: string) => `${id}-${visitId}`;
   /** Ids of the headings that get the focus when the list is new, by preference. */
@@ -64,7 +64,6 @@ export function VisitList({ title, intro, empty, visits, isQueue, notes, canEras
           }}
           onErased={() => {
             leaveVisit(index, false);
-            void queryClient.invalidateQueries(visitCountsQuery(api));
           }}
         />
       ))}

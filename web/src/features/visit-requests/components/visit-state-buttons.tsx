@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Visit, VisitState } from '#contract/visits';
-import { useServices } from '#shared/api/services';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { showSuccessToast } from '#shared/ui/staff-toasts';
-import { visitCountsQuery } from '../api/visit-requests';
 import { useVisitSaving } from '../hooks/use-visit-saving';
 import { VISIT_ANSWERS } from '../lib/visit-actions';
 import { TimeProposal } from './time-proposal';
@@ -21,7 +19,6 @@ interface VisitStateButtonsProps {
 /** Buttons that answer a visit in one action. A message says whether the guest gets a mail. */
 export function VisitStateButtons({ visit, staffNote = visit.staffNote, onSaved }: VisitStateButtonsProps) {
   const { t } = useTranslation();
-  const { api, queryClient } = useServices();
   const [isProposing, setProposing] = useState(false);
   const { save, isSaving, failure, clearFailure } = useVisitSaving(visit);
 
@@ -33,7 +30,6 @@ export function VisitStateButtons({ visit, staffNote = visit.staffNote, onSaved 
       const done = t(`adminVisits.done.${state}`, { name: visit.name });
       const { mail, phone } = result.visit;
       showSuccessToast(`${done} ${t(`adminVisits.mail.${mail}`, { phone: phone || '–' })}`);
-      void queryClient.invalidateQueries(visitCountsQuery(api));
     }
     onSaved(result.kind);
   };
