@@ -7,7 +7,7 @@ import { getSection } from '#features/admin-frame/lib/admin-sections';
 import { INBOX_INTERVAL_MS, inboxQuery } from '#features/inbox/api/inbox';
 import { InboxList } from '#features/inbox/components/inbox-list';
 import type { InboxRow } from '#features/inbox/lib/inbox-row';
-import { useKeyNames } from '#features/page-texts/lib/text-value';
+import { useFormatTextPath } from '#features/page-texts/lib/text-names';
 import { useSession } from '#features/session/components/session-provider';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
 import { useServices } from '#shared/api/services';
@@ -42,7 +42,7 @@ export default function DashboardInbox() {
   const { api, clock } = useServices();
   const { roles } = useSession();
   const language = useLanguage();
-  const keyNames = useKeyNames();
+  const formatTextPath = useFormatTextPath();
   const inbox = useQuery(inboxQuery(api));
   const attention = useQuery({ ...dashboardQuery(api, language), refetchInterval: INBOX_INTERVAL_MS });
   const closedRows = useClosedRows();
@@ -56,10 +56,10 @@ export default function DashboardInbox() {
     return [
       ...findings
         .filter(({ entity }) => isAllowed(getSection(ENTITY_TRAITS[entity].section).access, roles))
-        .map((finding) => describeFinding({ t, i18n }, finding, keyNames, language)),
+        .map((finding) => describeFinding({ t, i18n }, finding, formatTextPath, language)),
       ...describeLibraryFindings(t, library, language),
     ];
-  }, [attention.data, i18n, keyNames, language, roles, t]);
+  }, [attention.data, i18n, formatTextPath, language, roles, t]);
   const rows = [...taskRows, ...closedRows, ...findingRows];
   const isComplete = inbox.data !== undefined && attention.data !== undefined;
   const failed = [inbox, attention].find((query) => query.isError && query.data === undefined);

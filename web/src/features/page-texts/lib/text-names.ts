@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
@@ -90,5 +91,6 @@ export const useTextNames = (isNeeded = true): TextNames | undefined =>
  */
 export function useFormatTextPath(isNeeded = true): FormatTextPath {
   const { t } = useTranslation();
-  return createPathFormatter(t, useTextNames(isNeeded));
+  const names = useTextNames(isNeeded);
+  return useMemo(() => createPathFormatter(t, names), [names, t]);
 }
