@@ -45,6 +45,14 @@ describe('[R140] a new vintage', () => {
       body: { ...toInput(formerLabel), ...said },
     });
     expect(await readGuide(labels, wine.id)).toEqual({
+      wine: {
+        version: 1,
+        hasPicture: false,
+        lacksDescription: ['en'],
+        price: 12.35,
+        published: false,
+        publishAt: null,
+      },
       former: { id: former.id, slug: former.slug, title: `${former.name} 2024`, labelId: formerLabel.id },
       hasCarriedTexts: true,
       analysis: null,
@@ -161,6 +169,10 @@ function toInput(label: LabelInput): Omit<LabelInput, 'wineId'> {
   return { gtin, category, operator, analysis, ingredients, gas, energy, languages };
 }
 
+/** Deletes wines, with their analyses where nothing is published. */
 async function removeAll({ editor }: LabelFixture, ids: readonly string[]): Promise<void> {
-  for (const id of ids) await editor.request(`/api/v1/wines/${id}`, { method: 'DELETE' });
+  for (const id of ids) {
+    await editor.request(`/api/v1/wines/${id}/vintage/removal`, { method: 'POST', headers: JSON_TYPE, body: '{}' });
+    await editor.request(`/api/v1/wines/${id}`, { method: 'DELETE' });
+  }
 }

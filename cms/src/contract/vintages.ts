@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, languageQuery } from './entity';
 import { LABEL_STATES } from './label-terms';
-import { CalendarDate } from './values';
+import { CalendarDate, Instant, Language } from './values';
 
 /**
  * Why what was made for a vintage cannot be removed together: visitors see its page or have seen it
@@ -13,6 +13,15 @@ export type VintageBlock = (typeof VINTAGE_BLOCKS)[number];
 
 /** What exists for a wine that is a new vintage of another one. */
 export const VintageGuide = z.object({
+  /** What is saved of the wine itself. `lacksDescription` lists the languages without a description. */
+  wine: z.object({
+    version: z.int(),
+    hasPicture: z.boolean(),
+    lacksDescription: z.array(Language),
+    price: z.nullable(z.number()),
+    published: z.boolean(),
+    publishAt: z.nullable(Instant),
+  }),
   /**
    * The wine of the same name with the latest vintage before; `null` without one. `labelId` is its newest
    * label version.

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../contract/languages';
 import { getPublicationState } from '../../../contract/publication';
 import type { RemovedVintage, VintageBlock, VintageGuide } from '../../../contract/vintages';
 import type { RowOf } from '../../../core/documents/entity-spec';
@@ -29,6 +29,20 @@ const toInstantOrNull = (stored: Date | string | null | undefined): string | nul
 /** Strapi service `api::label.vintages`: what was made for a new vintage of a wine, and its removal. */
 const vintageService = ({ strapi }: { strapi: Core.Strapi }) => {
   const wines = () => queryRows<WineRow>(strapi, wine.uid);
+
+  /** What is saved of a wine in both languages, as the guide shows it. */
+  async function readSavedParts({ documentId }: WineRow): Promise<VintageGuide['wine']> {
+    const rows = await wines().findMany({ where: { documentId }, populate: { bottleImage: { select: ['id'] } } });
+    const [sl] = rows.filter(({ locale }) => locale === DEFAULT_LANGUAGE);
+    return {
+      version: sl?.version ?? 1,
+      hasPicture: Boolean(sl?.bottleImage),
+      lacksDescription: LANGUAGES.filter((language) => !rows.find(({ locale }) => locale === language)?.description),
+      price: sl?.price ?? null,
+      published: sl?.published === true,
+      publishAt: toInstantOrNull(sl?.publishAt),
+    };
+  }
 
   async function requireWine(documentId: string): Promise<WineRow> {
     const row = await wines().findOne({ where: { documentId, locale: DEFAULT_LANGUAGE } });
@@ -92,6 +106,7 @@ const vintageService = ({ strapi }: { strapi: Core.Strapi }) => {
       const [label] = labels;
       const [newest] = analyses;
       return {
+        wine: await readSavedParts(row),
         former: former && {
           id: former.documentId,
           slug: former.slug ?? null,

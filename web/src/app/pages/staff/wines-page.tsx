@@ -1,6 +1,7 @@
 import { CopyPlus, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { getPublicationState } from '#contract/publication';
 import { createChoiceParser } from '#contract/query-values';
 import type { SensoryProfile, Wine } from '#contract/wines';
 import { labelHrefs } from '#features/label-editor/lib/label-calls';
@@ -8,7 +9,7 @@ import { NewVintageButton } from '#features/wine-editor/components/new-vintage';
 import { WineCards } from '#features/wine-editor/components/wine-cards';
 import { wineCollection, formatWineName } from '#features/wine-editor/lib/wine-collection';
 import { SensoryRadar } from '#features/wines/components/sensory-radar';
-import type { AppServices } from '#shared/api/services';
+import { useServices, type AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowLink } from '#shared/collection/collection-row';
 import { addCellarTexts } from '#shared/i18n/staff-language';
@@ -48,9 +49,16 @@ const getTabHref = (wine: Wine, tab: WineTab): string =>
 const WineLabelTab = createLazyComponent(() => import('./wine-label-tab'), <Skeleton className="h-96" />);
 const WineAwardsTab = createLazyComponent(() => import('./wine-awards-tab'), <Skeleton className="h-96" />);
 
-/** A saved wine: its form, its label and lots, its awards or its history, with tabs between them. */
+const VintageGuide = createLazyComponent(() => import('./vintage-guide'));
+
+/**
+ * A saved wine: its form, its label and lots, its awards or its history, with tabs between them. A vintage
+ * that visitors do not see yet has a guide to what is left to do.
+ */
 function SavedWine({ wine, tab }: { wine: Bilingual<Wine>; tab: WineTab }) {
   const { t } = useTranslation();
+  const { clock } = useServices();
+  const publication = getPublicationState(wine.sl, clock.now());
   return (
     <>
       <div className="mb-4">
@@ -60,6 +68,7 @@ function SavedWine({ wine, tab }: { wine: Bilingual<Wine>; tab: WineTab }) {
           tabs={TABS.map((id) => ({ id, label: t(`adminWines.tabs.${id}`), to: getTabHref(wine.sl, id) }))}
         />
       </div>
+      {(publication === 'draft' || publication === 'waits') && <VintageGuide wine={wine.sl} />}
       {tab === 'label' && <WineLabelTab wine={wine.sl} />}
       {tab === 'awards' && <WineAwardsTab wine={wine.sl} />}
       {(tab === 'wine' || tab === 'history') && (
