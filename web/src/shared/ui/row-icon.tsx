@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const getShapesId = ({ displayName = '' }: LucideIcon): string => `icon-${displayName}`;
 
@@ -23,3 +24,18 @@ export function RowIcon({ icon, className = 'size-4' }: { icon: LucideIcon; clas
     </svg>
   );
 }
+
+/**
+ * Word beside the icon of an action in a row, shown where the list has room (`RoomForWords`). The accessible
+ * name of the action has to contain it.
+ */
+export const RowWord = ({ children }: { children: ReactNode }) => (
+  <span className="hidden @min-[76rem]/list:inline">{children}</span>
+);
+
+/** Container of a list: from 76 rem its rows show words beside icons, and `--words` is 1. */
+export const RoomForWords = ({ children }: { children: ReactNode }) => (
+  <div className="@container/list">
+    <div className="@min-[76rem]/list:[--words:1]">{children}</div>
+  </div>
+);

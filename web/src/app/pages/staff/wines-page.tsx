@@ -30,6 +30,7 @@ function WineRowLinks({ wine }: { wine: Wine }) {
       <RowLink
         to={labelHrefs.forWine(wine.id)}
         name={t('adminWines.labelsOf', { name: formatWineName(wine) })}
+        word={t('admin.sections.labels')}
         Icon={QrCode}
       />
       <NewVintageButton wine={wine} isIcon />
