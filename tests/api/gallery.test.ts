@@ -67,10 +67,10 @@ describe('gallery', () => {
     const editor = await signInAs('editor');
     const [item] = await gallery.add([{ ...PICTURE }]);
     const query = { id: item?.id ?? '' };
-    const { body: forStaff } = await editor.call('listGallery', 200, { query: { ...query, status: 'all' } });
-    expect(forStaff.items[0]?.imageName).toEqual(expect.any(String));
-    const { body: forGuests } = await guest.call('listGallery', 200, { query });
-    expect(forGuests.items[0]).not.toHaveProperty('imageName');
+    const { body: staffList } = await editor.call('listGallery', 200, { query: { ...query, status: 'all' } });
+    expect(staffList.items[0]?.imageName).toEqual(expect.any(String));
+    const { body: guestList } = await guest.call('listGallery', 200, { query });
+    expect(guestList.items[0]).not.toHaveProperty('imageName');
   });
 
   test('omits unpublished items and items without an image', async ({ guest, signInAs }) => {

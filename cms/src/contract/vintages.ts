@@ -50,7 +50,7 @@ export type VintageGuide = z.infer<typeof VintageGuide>;
 /** Removes a vintage. `expectedVersion` is that of the wine. */
 const RemovalRequest = z.strictObject({ expectedVersion: ExpectedVersion });
 
-/** Numbers of the documents that were removed with the wine. One bin entry, that of the wine, restores all. */
+/** Numbers of the documents that were removed with the wine. The bin entry of the wine restores all. */
 export const RemovedVintage = z.object({ analyses: z.int(), labelDrafts: z.int() });
 export type RemovedVintage = z.infer<typeof RemovedVintage>;
 

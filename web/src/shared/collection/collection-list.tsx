@@ -10,7 +10,7 @@ import { staffPages } from '#shared/staff-pages';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { OrderedList } from '#shared/ui/ordered-list';
-import { RoomForWords } from '#shared/ui/row-icon';
+import { ListContainer } from '#shared/ui/row-icon';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { showFailureToast } from '#shared/ui/staff-toasts';
 import { CollectionRow, getRowLayout, ROW_ICONS } from './collection-row';
@@ -160,7 +160,7 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
           setDeleted(docs);
         }}
       />
-      <RoomForWords>
+      <ListContainer>
         {items.length > 0 && (
           <ColumnHeader
             texts={texts}
@@ -194,7 +194,7 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
             isBeyondEnd ? 'common.status.loading' : urlState.isNarrowed ? 'admin.list.noMatch' : `${texts}.empty`,
           )}
         />
-      </RoomForWords>
+      </ListContainer>
       <ListPager urlState={urlState} total={total} pageSize={PAGE_SIZE} isOutdated={isOutdated} />
       <DeleteDialog
         items={deleted}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import { parseSortParam } from '#contract/staff-list';
 import type { ListUrlState } from './list-url-state';
+import { getLengthByRoom } from '#shared/ui/row-icon';
 import { getNextSortParam } from '#shared/lib/sorting';
 
 /** A column of a list, by which the API sorts. On narrow screens its text stands below the name. */
@@ -33,14 +34,14 @@ export interface RowLayout {
 
 /**
  * Returns the CSS `grid-template-columns` of a list row on wide screens: thumbnail, name, `count` columns,
- * actions. Where words stand beside the icons (`RoomForWords`), the actions are wider.
+ * actions. Where words stand beside the icons (`RowWord`), the actions are wider.
  */
 export const getGridColumns = ({ thumbnailWidth, actionCount }: RowLayout, count: number): string =>
   [
     thumbnailWidth,
     `minmax(0,${count > MANY_COLUMNS ? '2fr' : '2.5fr'})`,
     `repeat(${String(count)},minmax(0,1fr))`,
-    `max(6rem,var(--words,0)*${String(actionCount * WORD_ACTION_REM)}rem)`,
+    getLengthByRoom('6rem', `max(6rem,${String(actionCount * WORD_ACTION_REM)}rem)`),
   ]
     .filter(Boolean)
     .join(' ');

@@ -25,17 +25,25 @@ export function RowIcon({ icon, className = 'size-4' }: { icon: LucideIcon; clas
   );
 }
 
+/** Width of a list from which words stand beside the icons of its rows. */
+const ROOM_FOR_WORDS = '76rem';
+
+/** Returns a CSS length: `most` where a list has room for words beside icons, `least` elsewhere. */
+export const getLengthByRoom = (least: string, most: string): string =>
+  `clamp(${least},(100cqw - ${ROOM_FOR_WORDS})*999,${most})`;
+
+const WORD_STYLE = { maxWidth: getLengthByRoom('0px', '10rem'), marginLeft: getLengthByRoom('-0.5rem', '0px') };
+
 /**
- * Word beside the icon of an action in a row, shown where the list has room (`RoomForWords`). The accessible
- * name of the action has to contain it.
+ * Word beside the icon of an action in a row, shown where the list has room (`ListContainer`). The accessible
+ * name of the action has to contain it. Its width is computed, since a style sheet with one more rule would
+ * be larger for every screen.
  */
 export const RowWord = ({ children }: { children: ReactNode }) => (
-  <span className="hidden @min-[76rem]/list:inline">{children}</span>
+  <span className="overflow-hidden whitespace-nowrap" style={WORD_STYLE}>
+    {children}
+  </span>
 );
 
-/** Container of a list: from 76 rem its rows show words beside icons, and `--words` is 1. */
-export const RoomForWords = ({ children }: { children: ReactNode }) => (
-  <div className="@container/list">
-    <div className="@min-[76rem]/list:[--words:1]">{children}</div>
-  </div>
-);
+/** Container of a list, whose width decides on words beside icons. */
+export const ListContainer = ({ children }: { children: ReactNode }) => <div className="@container">{children}</div>;

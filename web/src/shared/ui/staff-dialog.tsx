@@ -5,7 +5,7 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 
-const WIDTHS = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-4xl', full: 'sm:max-w-page' } as const;
+const WIDTHS = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-4xl' } as const;
 
 interface StaffDialogProps {
   isOpen: boolean;

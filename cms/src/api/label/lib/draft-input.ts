@@ -64,7 +64,7 @@ async function findNewestInput(strapi: Core.Strapi, wineId: string): Promise<Lab
   return row && (readFields(label.fields, row) as LabelInput);
 }
 
-/** Content of a label version by its id, also of another wine. Throws `validation_failed` if there is none. */
+/** Content of a label version by its id, also of another wine. Throws `validation_failed` for none. */
 async function requireInput(strapi: Core.Strapi, documentId: string, language: Language): Promise<LabelInput> {
   const row = (await strapi.db.query(LABELS).findOne({ where: { documentId } })) as StoredRow | null;
   if (row) return readFields(label.fields, row) as LabelInput;

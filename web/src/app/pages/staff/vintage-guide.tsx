@@ -49,7 +49,7 @@ function ContentStep({ wine, guide }: StepProps) {
   const languages = lacksDescription.map((language) => t(`admin.languages.${language}`)).join(', ');
   return (
     <>
-      <p>
+      <p className="mr-auto">
         {[
           ...(hasPicture ? [] : [t('adminVintages.noPicture')]),
           ...(lacking ? [t('adminVintages.noDescription', { languages })] : []),
@@ -72,7 +72,7 @@ function AnalysisStep({ wine, guide: { analysis } }: StepProps) {
   if (!analysis) {
     return (
       <>
-        <p>{t('adminVintages.noAnalysis')}</p>
+        <p className="mr-auto">{t('adminVintages.noAnalysis')}</p>
         <StepLink to={buildNewHref(path, wine.id)}>{t('adminVintages.newAnalysis')}</StepLink>
       </>
     );
@@ -80,7 +80,7 @@ function AnalysisStep({ wine, guide: { analysis } }: StepProps) {
   const day = analysis.measuredOn && formatDate(analysis.measuredOn, language);
   return (
     <>
-      <p>{day ? t('adminVintages.measuredOn', { day }) : null}</p>
+      <p className="mr-auto">{day ? t('adminVintages.measuredOn', { day }) : null}</p>
       <StepLink to={`${path}?id=${encodeURIComponent(analysis.id)}`}>{t('adminVintages.openAnalysis')}</StepLink>
     </>
   );
@@ -101,7 +101,7 @@ function LabelStep({ wine, guide: { label, former } }: StepProps) {
   if (label) return <StepLink to={labelHrefs.forVersion(label.id)}>{t('adminVintages.openLabel')}</StepLink>;
   return (
     <>
-      <p>{formerLabelId === null ? null : t('adminVintages.noLabel')}</p>
+      <p className="mr-auto">{formerLabelId === null ? null : t('adminVintages.noLabel')}</p>
       <Button
         tone="outline"
         size="sm"
@@ -123,7 +123,7 @@ function CodeStep({ guide: { label } }: StepProps) {
   if (!label?.code) {
     return (
       <>
-        <p>{t(label ? 'adminVintages.noCode' : 'adminVintages.noCodeYet')}</p>
+        <p className="mr-auto">{t(label ? 'adminVintages.noCode' : 'adminVintages.noCodeYet')}</p>
         {label && <StepLink to={labelHrefs.forVersion(label.id)}>{t('adminVintages.openLabel')}</StepLink>}
       </>
     );
@@ -133,7 +133,7 @@ function CodeStep({ guide: { label } }: StepProps) {
       <img
         src={buildCodeHref(label.id, 'svg', CODE)}
         alt={t('adminVintages.codeAlt', { code: label.code })}
-        className="size-20 bg-white"
+        className="h-24 bg-white"
       />
       {(['svg', 'pdf'] as const).map((format) => (
         <a
@@ -157,7 +157,7 @@ function PriceStep({ wine, guide }: StepProps) {
   const { price } = guide.wine;
   return (
     <>
-      <p>{price === null ? t('adminVintages.noPrice') : formatPrice(price, language)}</p>
+      <p className="mr-auto">{price === null ? t('adminVintages.noPrice') : formatPrice(price, language)}</p>
       <StepLink to={`${wineCollection.editHref(wine)}#price`}>{t('adminVintages.setPrice')}</StepLink>
     </>
   );
@@ -169,7 +169,7 @@ function DateStep({ wine, guide }: StepProps) {
   const { published, publishAt } = guide.wine;
   return (
     <>
-      <p>
+      <p className="mr-auto">
         {published && publishAt
           ? t('adminVintages.publishAt', { moment: formatInstant(publishAt, language) })
           : published
@@ -243,12 +243,12 @@ export default function VintageGuide({ wine }: { wine: Wine }) {
             const Mark = isDone ? Check : Circle;
             return (
               <li key={step} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
-                <span className="flex w-44 items-center gap-2 font-semibold">
+                <span className="flex w-40 items-center gap-2 font-semibold">
                   <Mark aria-hidden className={`size-4 shrink-0 ${isDone ? 'text-vine' : 'text-ink-faint'}`} />
                   {t(`adminVintages.steps.${step}`)}
                   <span className="sr-only">, {t(isDone ? 'adminVintages.done' : 'adminVintages.open')}</span>
                 </span>
-                <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-2 [&>p]:mr-auto">
+                <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-2">
                   <Step wine={wine} guide={guide} />
                 </div>
               </li>

@@ -30,7 +30,7 @@ function WinePreview({ wine, onClose }: { wine: Bilingual<Wine>; onClose: () => 
       form={{ getPage: () => page, subscribe: listenToNothing, saved }}
       isLayer={false}
       onClose={onClose}
-      className="h-[60dvh]"
+      className="h-96"
     />
   );
 }
@@ -78,20 +78,22 @@ export default function VintagePreview({ wine, label, onClose }: VintagePreviewP
     <StaffDialog
       isOpen
       onClose={onClose}
-      width="full"
+      width="wide"
       title={t('adminVintages.previewTitle', { name: formatWineName(wine) })}
     >
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <section aria-label={t('adminVintages.pagePreview')}>
-          {saved.data ? <WinePreview wine={saved.data} onClose={onClose} /> : <Skeleton className="h-[60dvh]" />}
-        </section>
-        <section aria-label={t('adminVintages.labelPreview')}>
-          {label ? (
-            <LabelPreview id={label.id} />
-          ) : (
-            <p className="text-ink-soft">{t('adminVintages.noLabelPreview')}</p>
-          )}
-        </section>
+      <div className="@container">
+        <div className="grid items-start gap-6 @2xl:grid-cols-2">
+          <section aria-label={t('adminVintages.pagePreview')}>
+            {saved.data ? <WinePreview wine={saved.data} onClose={onClose} /> : <Skeleton className="h-96" />}
+          </section>
+          <section aria-label={t('adminVintages.labelPreview')}>
+            {label ? (
+              <LabelPreview id={label.id} />
+            ) : (
+              <p className="text-ink-soft">{t('adminVintages.noLabelPreview')}</p>
+            )}
+          </section>
+        </div>
       </div>
       <StaffDialogActions>
         <Button tone="outline" size="sm" onClick={onClose}>
