@@ -101,8 +101,11 @@ test('[R140] all that was made is undone together, and comes back from the messa
   await expect.element(confirmation.getByRole('listitem').first()).toHaveTextContent('1 analysis');
   await expect.element(confirmation.getByRole('listitem').nth(1)).toHaveTextContent('2 label drafts');
   await expectAccessible();
+  const reads = (path: string) => api.requests.filter(({ url }) => url.pathname.endsWith(path)).length;
+  const readsBefore = [reads('/vintage'), reads('/revisions')];
   await confirmation.getByRole('button', { name: 'Undo together' }).click();
   await expect.poll(() => router.state.location.search).toBe('');
+  expect([reads('/vintage'), reads('/revisions')]).toEqual(readsBefore);
   expect(api.getBodies('POST', '/wines/{id}/vintage/removal')).toEqual([{ expectedVersion: 2 }]);
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect.poll(() => api.getBodies('POST', '/bin/{id}/restore')).toHaveLength(1);

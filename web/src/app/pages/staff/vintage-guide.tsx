@@ -197,10 +197,9 @@ const STEPS: Record<VintageStep, (props: StepProps) => ReactNode> = {
  * the common preview of page and label, and the removal of all that was made. The steps follow from what is
  * saved. Renders nothing for a wine without a former vintage.
  */
-export default function VintageGuide({ wine }: { wine: Wine }) {
+export default function VintageGuide({ wine, onRemoved }: { wine: Wine; onRemoved: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const navigate = useNavigate();
   const [isPreviewing, setPreviewing] = useState(false);
   const { data: guide } = useQuery(vintageGuideQuery(api, wine.id, useLanguage()));
   if (!guide?.former) return null;
@@ -226,11 +225,7 @@ export default function VintageGuide({ wine }: { wine: Wine }) {
               <Eye aria-hidden className="size-4" />
               {t('adminVintages.previewTogether')}
             </Button>
-            <RemoveVintageButton
-              wine={{ id: wine.id, name: formatWineName(wine) }}
-              guide={guide}
-              onRemoved={() => void navigate(staffPages.adminWines.href())}
-            >
+            <RemoveVintageButton wine={{ id: wine.id, name: formatWineName(wine) }} guide={guide} onRemoved={onRemoved}>
               <Undo2 aria-hidden className="size-4" />
             </RemoveVintageButton>
           </div>

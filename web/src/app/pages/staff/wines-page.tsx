@@ -1,6 +1,8 @@
 import { CopyPlus, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { getPublicationState } from '#contract/publication';
 import { createChoiceParser } from '#contract/query-values';
 import type { SensoryProfile, Wine } from '#contract/wines';
@@ -14,6 +16,7 @@ import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowLink } from '#shared/collection/collection-row';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import type { Bilingual } from '#shared/lib/bilingual';
+import { staffPages } from '#shared/staff-pages';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffTabs } from '#shared/ui/staff-tabs';
@@ -59,7 +62,17 @@ const VintageGuide = createLazyComponent(() => import('./vintage-guide'));
 function SavedWine({ wine, tab }: { wine: Bilingual<Wine>; tab: WineTab }) {
   const { t } = useTranslation();
   const { clock } = useServices();
+  const navigate = useNavigate();
+  const [isRemoved, setRemoved] = useState(false);
   const publication = getPublicationState(wine.sl, clock.now());
+  const leave = () => {
+    // At once: nothing may read the removed wine again, or ask about its unsaved changes.
+    flushSync(() => {
+      setRemoved(true);
+    });
+    void navigate(staffPages.adminWines.href());
+  };
+  if (isRemoved) return null;
   return (
     <>
       <div className="mb-4">
@@ -69,7 +82,7 @@ function SavedWine({ wine, tab }: { wine: Bilingual<Wine>; tab: WineTab }) {
           tabs={TABS.map((id) => ({ id, label: t(`adminWines.tabs.${id}`), to: getTabHref(wine.sl, id) }))}
         />
       </div>
-      {(publication === 'draft' || publication === 'waits') && <VintageGuide wine={wine.sl} />}
+      {(publication === 'draft' || publication === 'waits') && <VintageGuide wine={wine.sl} onRemoved={leave} />}
       {tab === 'label' && <WineLabelTab wine={wine.sl} />}
       {tab === 'awards' && <WineAwardsTab wine={wine.sl} />}
       {(tab === 'wine' || tab === 'history') && (
