@@ -63,6 +63,16 @@ describe('gallery', () => {
     expect(en.items[0]?.alt).not.toBe(sl.items[0]?.alt);
   });
 
+  test('[R141] tells staff the name of the image of an item, and nobody else', async ({ guest, gallery, signInAs }) => {
+    const editor = await signInAs('editor');
+    const [item] = await gallery.add([{ ...PICTURE }]);
+    const query = { id: item?.id ?? '' };
+    const { body: staffList } = await editor.call('listGallery', 200, { query: { ...query, status: 'all' } });
+    expect(staffList.items[0]?.imageName).toEqual(expect.any(String));
+    const { body: guestList } = await guest.call('listGallery', 200, { query });
+    expect(guestList.items[0]).not.toHaveProperty('imageName');
+  });
+
   test('omits unpublished items and items without an image', async ({ guest, signInAs }) => {
     const image = await findImageId(control, 'Gallery', 'demo-vault.webp');
     added.push(await addDocument(control, 'gallery-item', { image, published: false, year: 1998 }));

@@ -5,6 +5,7 @@ import { createDraftInput } from '../api/label/lib/draft-input';
 import { readLabelRegister } from '../api/label/lib/label-register';
 import type { LabelService } from '../api/label/services/labels';
 import type { LabelItem } from '../contract/labels';
+import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { writeDocument } from '../core/documents/write-document';
 import type { OperationContext } from '../core/http/operation-context';
 import { getService } from '../core/http/route';
@@ -28,7 +29,8 @@ export async function seedLabels(
   for (const { wineSlug, ingredients, isPublished, correction, ...rest } of demoLabels) {
     const wineId = wines.get(wineSlug);
     if (wineId === undefined) continue;
-    const input = await createDraftInput(strapi, wineId, { ...rest, ingredients: ingredients.map(toLabelItem) });
+    const request = { ...rest, ingredients: ingredients.map(toLabelItem) };
+    const input = await createDraftInput(strapi, wineId, request, DEFAULT_LANGUAGE);
     const change = { kind: 'create', writeInput: { shared: input } } as const;
     const { documentId } = await writeDocument(strapi, label, change, context);
     if (!isPublished) continue;

@@ -33,6 +33,7 @@ import { stockistEndpoints } from './stockists';
 import { storageEndpoints } from './storage';
 import { tradeEndpoints } from './trade';
 import { usersEndpoints } from './users';
+import { vintageEndpoints } from './vintages';
 import { visitLinkEndpoints } from './visit-links';
 import { visitEndpoints } from './visits';
 import { wineEndpoints } from './wines';
@@ -66,6 +67,7 @@ export const endpoints = {
   ...publishedLabelEndpoints,
   ...labelEndpoints,
   ...labelPrintEndpoints,
+  ...vintageEndpoints,
   ...complianceEndpoints,
   ...cellarEndpoints,
   ...tradeEndpoints,

@@ -31,6 +31,8 @@ export const GalleryItem = z.object({
   albumId: z.nullable(z.string()),
   id: z.string(),
   image: ImageRef,
+  /** Title of the library image, or else the name of its file; only for staff. */
+  imageName: z.optional(z.nullable(z.string())),
   position: z.int(),
 });
 export type GalleryItem = z.infer<typeof GalleryItem>;

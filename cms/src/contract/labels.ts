@@ -141,13 +141,15 @@ export type LabelList = z.infer<typeof LabelList>;
 
 /**
  * A new draft. Omitted fields are taken from the previous label version, the newest analysis and the company
- * data.
+ * data. For a wine without a label, `fromLabelId` names the version of another wine, such as the vintage
+ * before, from which all but GTIN, analysis and energy is taken.
  */
-export const LabelCreateRequest = z.strictObject(
-  Object.fromEntries(
+export const LabelCreateRequest = z.strictObject({
+  ...(Object.fromEntries(
     Object.entries(labelFields).map(([name, schema]) => [name, z.optional(schema as z.ZodMiniType)]),
-  ) as { [Name in keyof typeof labelFields]: z.ZodMiniOptional<(typeof labelFields)[Name]> },
-);
+  ) as { [Name in keyof typeof labelFields]: z.ZodMiniOptional<(typeof labelFields)[Name]> }),
+  fromLabelId: z.optional(EntityId),
+});
 export type LabelCreateRequest = z.infer<typeof LabelCreateRequest>;
 
 /** All editable fields of a draft, with its wine. */

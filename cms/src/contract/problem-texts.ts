@@ -97,6 +97,16 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
       detail: 'A published label is changed by a correction with a reason alone.',
     },
   },
+  vintage_in_use: {
+    sl: {
+      title: 'Letnik je že v rabi',
+      detail: 'Vino ali etiketa sta objavljena ali ima vino serije. Vse skupaj zato ostane, kot je.',
+    },
+    en: {
+      title: 'The vintage is in use',
+      detail: 'The wine or its label is published, or the wine has lots. So everything stays as it is.',
+    },
+  },
   request_timeout: {
     sl: {
       title: 'Predolgo pošiljanje',

@@ -20,6 +20,7 @@ export const PROBLEM_STATUS = {
   already_undone: 409,
   incomplete: 409,
   label_published: 409,
+  vintage_in_use: 409,
   slot_full: 409,
   link_used: 409,
   request_timeout: 408,

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
+import { dropFiles } from '../../support/data/give-files';
+import { createPngFile } from '../../support/data/picture-files';
 import { createUniqueWord, pickUnusedYear } from '../../support/data/unique-name';
 import { expect, switchLanguage, test } from '../../support/staff-test';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
 const rows = (page: Page) => page.getByRole('grid', { name: 'Albums' }).getByRole('row');
 
-test('[W2] an editor makes an album that visitors see, and deletes it while its picture stays', async ({
+test('[W2][R141] an editor makes an album that visitors see, drops pictures into it, and deletes it while they stay', async ({
   pageAs,
   admin,
   expectAccessible,
@@ -26,6 +28,12 @@ test('[W2] an editor makes an album that visitors see, and deletes it while its 
   await expect(page).toHaveURL(new RegExp(`\\?slug=album-${word}`));
   await expect(page.getByText('There are no pictures in this album yet.')).toBeVisible();
   await expectAccessible(page);
+  const names = [`${word}-b`, `${word}-a`];
+  const files = await Promise.all(names.map((name, index) => createPngFile(name, 300 + index)));
+  await dropFiles(page.getByRole('group', { name: 'Add pictures' }), ...files);
+  await expect(page.getByText('2 pictures added.')).toBeVisible();
+  const dropped = page.getByRole('region', { name: 'Pictures of the album' }).getByRole('list').last();
+  await expect(dropped.getByRole('listitem')).toHaveText(names.map((name) => `${name}.png`));
   const query = { status: 'all' } as const;
   const { body: album } = await admin.call('getAlbum', 200, { params: { slug: `album-${word}` }, query });
   expect(album).toMatchObject({ title, year: 2019, published: false });
@@ -51,7 +59,7 @@ test('[W2] an editor makes an album that visitors see, and deletes it while its 
     .getByRole('button', { name: `Delete English ${word}` })
     .click();
   const dialog = page.getByRole('alertdialog', { name: /Delete/ });
-  await expect(dialog).toContainText('1 picture stays in the gallery, without an album.');
+  await expect(dialog).toContainText('3 pictures stay in the gallery, without an album.');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(rows(page)).toHaveText(['Nothing matches.']);
   await page.goto(`/admin/gallery?album=-&year=${year}`);

@@ -122,7 +122,7 @@ test('[W1][T2][A4][N4] two editors write one wine by keyboard alone, through a c
   await expect(page.getByText('Saved.').first()).toBeVisible();
 });
 
-test('[W1] an editor adds a wine, makes its next vintage, and deletes both, by keyboard alone', async ({
+test('[W1][R140] an editor adds a wine, makes its next vintage, and deletes both, by keyboard alone', async ({
   pageAs,
   admin,
   expectAccessible,
@@ -168,8 +168,24 @@ test('[W1] an editor adds a wine, makes its next vintage, and deletes both, by k
     ]),
   );
 
-  await tabTo(page, page.getByRole('link', { name: 'Back to the list' }));
+  const guide = page.getByRole('region', { name: 'New vintage' });
+  await expect(guide).toContainText('0 of 6 steps done');
+  await expectAccessible(page);
+  await tabTo(page, guide.getByRole('button', { name: 'Preview together' }));
   await page.keyboard.press('Enter');
+  const preview = page.getByRole('dialog', { name: `Preview: ${name} 2025` });
+  await expect(preview.frameLocator('iframe').getByRole('heading', { level: 1 })).toContainText(name);
+  await page.keyboard.press('Escape');
+  await tabTo(page, guide.getByRole('button', { name: 'Undo together' }));
+  await page.keyboard.press('Enter');
+  const removal = page.getByRole('alertdialog', { name: `Undo ${name} 2025?` });
+  await tabTo(page, removal.getByRole('button', { name: 'Undo together' }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/admin/wines');
+  await expect.poll(find).toEqual([{ vintage: 2024, price: 11 }]);
+  await page.getByRole('button', { name: 'Undo', exact: true }).press('Enter');
+  await expect.poll(async () => (await find()).length).toBe(2);
+
   await expect(page.getByRole('grid', { name: 'Wines' })).toBeVisible();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();

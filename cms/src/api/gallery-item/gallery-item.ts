@@ -71,6 +71,14 @@ function fillAlt(response: Partial<GalleryItem>, { isWithoutFallback }: ReadScop
   return { ...response, alt: isWithoutFallback ? response.alt : alt, image: { ...image, alt } };
 }
 
+/** Adds the name of the image for those who see drafts. */
+const addImageName = (
+  response: Partial<GalleryItem>,
+  { image }: { image?: unknown },
+  { site, language }: ReadScope,
+): Partial<GalleryItem> =>
+  site ? response : { ...response, imageName: image ? getImageName(image as ImageNames, language) : null };
+
 /** Condition of items in an album, found by slug or former slug. Guests do not find unpublished albums. */
 async function buildAlbumFilter(scope: ReadScope, slug: string): Promise<QueryFilter> {
   if (slug === NO_ALBUM) return { album: { id: { $null: true } } };
@@ -155,5 +163,6 @@ export const galleryItem = defineCollection(galleryItemEntity, {
   },
   resolveReadScope: resolvePublicReadScope,
   admin: { query: { view: 'texts' }, documentParams: { id: 'documentId' } },
-  enrichResponses: (presented, scope) => Promise.resolve(presented.map(({ response }) => fillAlt(response, scope))),
+  enrichResponses: (presented, scope) =>
+    Promise.resolve(presented.map(({ response, row }) => addImageName(fillAlt(response, scope), row, scope))),
 });

@@ -28,7 +28,8 @@ export type WriteCommand = {
       restoredAs?: { documentId: string; position: number | null };
     }
   | { kind: 'update'; id: string; writeInput: WriteInput }
-  | { kind: 'delete'; id: string }
+  /** `alongWith` is the id of the document together with which it is restored from the bin. */
+  | { kind: 'delete'; id: string; alongWith?: string }
   /**
    * Creates or updates the one document with this key; `locale` is part of the key if languages are versioned
    * separately.

@@ -151,7 +151,8 @@ async function storeEach(unit: UnitOfWork, commands: readonly WriteCommand[]): P
   for (const each of prepared) {
     const { after, members } = await storeWrite(unit, each);
     const { restoredFrom, auditAction } = each.change;
-    await applySideEffects(unit, { before: each.before, after, restoredFrom, auditAction, members });
+    const alongWith = each.change.kind === 'delete' ? each.change.alongWith : undefined;
+    await applySideEffects(unit, { before: each.before, after, restoredFrom, auditAction, alongWith, members });
     const row = getMainRow(after) ?? getMainRow(each.before);
     if (row) written.push({ row, document: toChangedDocument(getMainRow(each.before), getMainRow(after)) });
   }

@@ -15,7 +15,7 @@ interface ProblemOptions {
   current?: unknown;
   /** Where the resource is used (409 `in_use`). */
   usages?: unknown[];
-  /** Why a label cannot be published (409 `incomplete`). */
+  /** Why a label cannot be published (409 `incomplete`), or a vintage not undone (409 `vintage_in_use`). */
   problems?: unknown[];
   /** State of the dependencies of this installation, for an admin (503 of `/health/ready`). */
   checks?: HealthCheck[];

@@ -3,6 +3,9 @@ import { ImageRef } from '../../contract/image-ref';
 import { createImagePopulate, serializeImageRef, serializeOptionalImage, type ImageRow } from './image-ref';
 
 const item: ImageRow = {
+  titleSl: null,
+  titleEn: null,
+  fileName: 'klet.jpg',
   documentId: 'abc',
   storageFolder: 'Queen',
   imageKey: 'portrait.webp',

@@ -49,6 +49,10 @@ export interface ImageRow {
    * Width in pixels of the WebP rendition that exists before the others; `null` in rows of earlier releases.
    */
   firstRenditionWidth: number | null;
+  /** Names for staff: titles and the name of the uploaded file. */
+  titleSl: string | null;
+  titleEn: string | null;
+  fileName: string | null;
   /** Not a column: set if the caller may read the original. */
   original?: PresignedOriginal;
 }
@@ -66,6 +70,9 @@ const IMAGE_COLUMNS = [
   'placeholder',
   'renditionWidths',
   'firstRenditionWidth',
+  'titleSl',
+  'titleEn',
+  'fileName',
 ] as const satisfies Exclude<keyof ImageRow, 'original'>[];
 
 /**

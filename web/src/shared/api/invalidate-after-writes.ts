@@ -20,6 +20,12 @@ export const UNCACHED_QUERY = {
   meta: { isEdited: true },
 } as const;
 
+/** The same of a document that an undo can change: an open editor reads it again after one. */
+export const EDITED_DOCUMENT_QUERY = {
+  ...UNCACHED_QUERY,
+  meta: { ...UNCACHED_QUERY.meta, isReadAfterUndo: true },
+} as const;
+
 /** Whether a query holds the data that an open editor started from. */
 const isEdited = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean => meta?.['isEdited'] === true;
 
@@ -31,6 +37,9 @@ const UNCHANGING_PATHS = /^\/(auth|presence|storage\/presign)/;
  * and uploads.
  */
 const UNQUEUED_PATHS = /^\/(auth|presence|storage\/presign|media$)/;
+
+/** Paths of writes that undo a mass change. */
+const UNDO_PATHS = /^\/mass-changes\//;
 
 /** Paths of writes that change page texts, which are not in the query cache. */
 const TEXT_PATHS = /^\/content\b/;
@@ -68,7 +77,8 @@ export const executeMutation = (
  * Makes the API client run every write as a mutation. While the server cannot be reached, writes wait, except
  * sign-in, presence and uploads. After a write that may have changed data (success, no response, 404, 409 or
  * 5xx), all queries are invalidated, except those of open editors. Visible queries are read again once no
- * write is running, so once for a batch. After a write of page texts, the texts are reloaded too. If a
+ * write is running, so once for a batch. After an undo, open editors read their documents again. After a
+ * write of page texts, the texts are reloaded too. If a
  * waiting write was cancelled or got no response, it rejects with a `UserFacingError`.
  */
 export function invalidateAfterWrites({
@@ -79,13 +89,15 @@ export function invalidateAfterWrites({
 }: Pick<AppServices, 'api' | 'queryClient' | 'texts' | 'i18n'>): void {
   let runningWrites = 0;
   let refetchTimer: ReturnType<typeof setTimeout> | undefined;
-  const changed = { data: false, texts: false };
+  const changed = { data: false, texts: false, documents: false };
   const refetchableQueries = { predicate: (query: Parameters<typeof isEdited>[0]) => !isEdited(query) };
 
   const refetchQueries = (): void => {
     void queryClient.invalidateQueries(refetchableQueries);
+    if (changed.documents)
+      void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.['isReadAfterUndo'] === true });
     if (changed.texts) void texts.reloadServerTexts();
-    Object.assign(changed, { data: false, texts: false });
+    Object.assign(changed, { data: false, texts: false, documents: false });
   };
 
   const finishWrite = (path: string, failure?: unknown): void => {
@@ -93,6 +105,7 @@ export function invalidateAfterWrites({
     if (mayHaveChanged(failure)) {
       changed.data = true;
       changed.texts ||= TEXT_PATHS.test(path);
+      changed.documents ||= UNDO_PATHS.test(path);
       void queryClient.invalidateQueries({ ...refetchableQueries, refetchType: 'none' });
     }
     // Sequential writes start the next one before this timer fires.

@@ -10,9 +10,10 @@ import { staffPages } from '#shared/staff-pages';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { OrderedList } from '#shared/ui/ordered-list';
+import { ListContainer } from '#shared/ui/row-icon';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { showFailureToast } from '#shared/ui/staff-toasts';
-import { CollectionRow, ROW_ICONS, THUMBNAIL_SHAPES } from './collection-row';
+import { CollectionRow, getRowLayout, ROW_ICONS } from './collection-row';
 import { ColumnHeader, getColumnLabelKeys } from './column-header';
 import { DeleteDialog } from './delete-dialog';
 import type { ListUrlState } from './list-url-state';
@@ -114,6 +115,7 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
   const showFailure = (error: unknown): void => {
     showFailureToast(getErrorMessage(error, t('admin.failures.load')));
   };
+  const layout = getRowLayout(collection, linkIcons.length);
   const canOrder = collection.isOrdered && !urlState.isNarrowed;
   const isBeyondEnd = items.length === 0 && total > 0;
 
@@ -158,36 +160,41 @@ export function CollectionList<Doc extends StaffDocument>(props: CollectionListP
           setDeleted(docs);
         }}
       />
-      {items.length > 0 && (
-        <ColumnHeader
-          texts={texts}
-          columns={collection.columns}
-          urlState={urlState}
-          thumbnailWidth={collection.thumbnail ? THUMBNAIL_SHAPES[collection.thumbnail.shape].width : null}
-          hasHandles={canOrder}
-        />
-      )}
-      <OrderedList
-        label={title}
-        layout="cards"
-        icons={[...ROW_ICONS, ...linkIcons]}
-        items={items}
-        getName={getName}
-        renderItem={(doc) => (
-          <CollectionRow
-            collection={collection}
-            doc={doc}
-            links={links?.(doc)}
-            onDelete={() => {
-              setDeleted([doc]);
-            }}
+      <ListContainer>
+        {items.length > 0 && (
+          <ColumnHeader
+            texts={texts}
+            columns={collection.columns}
+            urlState={urlState}
+            layout={layout}
+            hasHandles={canOrder}
           />
         )}
-        onOrder={canOrder ? order : undefined}
-        selected={ids}
-        onSelect={selection.select}
-        empty={t(isBeyondEnd ? 'common.status.loading' : urlState.isNarrowed ? 'admin.list.noMatch' : `${texts}.empty`)}
-      />
+        <OrderedList
+          label={title}
+          layout="cards"
+          icons={[...ROW_ICONS, ...linkIcons]}
+          items={items}
+          getName={getName}
+          renderItem={(doc) => (
+            <CollectionRow
+              collection={collection}
+              layout={layout}
+              doc={doc}
+              links={links?.(doc)}
+              onDelete={() => {
+                setDeleted([doc]);
+              }}
+            />
+          )}
+          onOrder={canOrder ? order : undefined}
+          selected={ids}
+          onSelect={selection.select}
+          empty={t(
+            isBeyondEnd ? 'common.status.loading' : urlState.isNarrowed ? 'admin.list.noMatch' : `${texts}.empty`,
+          )}
+        />
+      </ListContainer>
       <ListPager urlState={urlState} total={total} pageSize={PAGE_SIZE} isOutdated={isOutdated} />
       <DeleteDialog
         items={deleted}

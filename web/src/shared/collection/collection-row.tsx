@@ -6,16 +6,16 @@ import { Link } from 'react-router-dom';
 import { IssueBadge, TranslationBadges } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
-import { RowIcon } from '#shared/ui/row-icon';
+import { RowIcon, RowWord } from '#shared/ui/row-icon';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { getColumnLabelKeys, getGridColumns } from './column-header';
+import { getColumnLabelKeys, getGridColumns, type RowLayout } from './column-header';
 import { PublicationBadge } from './publication-fields';
 import type { StaffCollection, StaffDocument } from './define-staff-collection';
 
 /** Sizes and classes of row thumbnails: `tall` for bottles, `wide` for other images. */
-export const THUMBNAIL_SHAPES = {
+const THUMBNAIL_SHAPES = {
   tall: {
     width: '2.5rem',
     row: 'grid-cols-[2.5rem_minmax(0,1fr)_auto]',
@@ -32,11 +32,21 @@ export const THUMBNAIL_SHAPES = {
   },
 } as const;
 
-/** Additional link of a list row, rendered as an icon. `name` is its accessible name and tooltip. */
-export function RowLink({ to, name, Icon }: { to: string; name: string; Icon: LucideIcon }) {
+interface RowLinkProps {
+  to: string;
+  /** Accessible name and tooltip. */
+  name: string;
+  /** Part of the name that stands beside the icon where there is room. */
+  word: string;
+  Icon: LucideIcon;
+}
+
+/** Additional link of a list row, rendered as an icon, with a word beside it where there is room. */
+export function RowLink({ to, name, word, Icon }: RowLinkProps) {
   return (
     <ButtonLink to={to} tone="quiet" size="sm" aria-label={name} title={name}>
       <RowIcon icon={Icon} />
+      <RowWord>{word}</RowWord>
     </ButtonLink>
   );
 }
@@ -44,8 +54,18 @@ export function RowLink({ to, name, Icon }: { to: string; name: string; Icon: Lu
 /** Icons of each row of a collection. */
 export const ROW_ICONS = [Copy, Trash2] as const;
 
+/** Returns what the columns of a collection's rows depend on. `linkCount`: number of additional links. */
+export const getRowLayout = <Doc extends StaffDocument>(
+  { thumbnail, copyOverrides, copyGroups }: StaffCollection<Doc>,
+  linkCount: number,
+): RowLayout => ({
+  thumbnailWidth: thumbnail ? THUMBNAIL_SHAPES[thumbnail.shape].width : null,
+  actionCount: linkCount + (copyOverrides && !copyGroups ? 2 : 1),
+});
+
 export interface CollectionRowProps<Doc extends StaffDocument> {
   collection: StaffCollection<Doc>;
+  layout: RowLayout;
   doc: Doc;
   links?: ReactNode;
   onDelete: () => void;
@@ -57,6 +77,7 @@ export interface CollectionRowProps<Doc extends StaffDocument> {
  */
 export function CollectionRow<Doc extends StaffDocument>({
   collection,
+  layout,
   doc,
   links,
   onDelete,
@@ -75,7 +96,7 @@ export function CollectionRow<Doc extends StaffDocument>({
         'grid min-w-0 flex-1 items-center gap-3 max-sm:contents xl:gap-x-4 xl:[grid-template-columns:var(--columns)]',
         look?.row ?? 'grid-cols-[minmax(0,1fr)_auto]',
       )}
-      style={{ '--columns': getGridColumns(look?.width ?? null, cells.length) } as CSSProperties}
+      style={{ '--columns': getGridColumns(layout, cells.length) } as CSSProperties}
     >
       {look && (
         <div className={clsx('overflow-hidden rounded-sm bg-stone card-picture', look.frame)}>
@@ -111,10 +132,16 @@ export function CollectionRow<Doc extends StaffDocument>({
       <div className="flex items-center justify-end card-actions">
         {links}
         {collection.copyOverrides && !collection.copyGroups ? (
-          <RowLink to={collection.newHref(doc)} name={t(`${collection.texts}.duplicate`, { name })} Icon={Copy} />
+          <RowLink
+            to={collection.newHref(doc)}
+            name={t(`${collection.texts}.duplicate`, { name })}
+            word={t('admin.actions.duplicate')}
+            Icon={Copy}
+          />
         ) : null}
         <Button tone="quiet" size="sm" aria-label={remove} title={remove} onClick={onDelete}>
           <RowIcon icon={Trash2} />
+          <RowWord>{t('admin.actions.delete')}</RowWord>
         </Button>
       </div>
     </div>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
 import { parseSortParam } from '#contract/staff-list';
 import type { ListUrlState } from './list-url-state';
+import { getLengthByRoom } from '#shared/ui/row-icon';
 import { getNextSortParam } from '#shared/lib/sorting';
 
 /** A column of a list, by which the API sorts. On narrow screens its text stands below the name. */
@@ -20,12 +21,28 @@ export interface ListColumn<Doc> {
 /** Above this number of columns besides the name, the name column is narrower. */
 const MANY_COLUMNS = 4;
 
+/** Width of an action with a word beside its icon, in rem. */
+const WORD_ACTION_REM = 6.75;
+
+/** What the columns of a list row depend on. */
+export interface RowLayout {
+  /** CSS width of the thumbnail; `null` if there is none. */
+  thumbnailWidth: string | null;
+  /** Number of actions at the end of the row. */
+  actionCount: number;
+}
+
 /**
  * Returns the CSS `grid-template-columns` of a list row on wide screens: thumbnail, name, `count` columns,
- * actions. `picture` is the CSS width of the thumbnail; `null` if there is none.
+ * actions. Where words stand beside the icons (`RowWord`), the actions are wider.
  */
-export const getGridColumns = (picture: string | null, count: number): string =>
-  [picture, `minmax(0,${count > MANY_COLUMNS ? '2fr' : '2.5fr'})`, `repeat(${String(count)},minmax(0,1fr))`, '6rem']
+export const getGridColumns = ({ thumbnailWidth, actionCount }: RowLayout, count: number): string =>
+  [
+    thumbnailWidth,
+    `minmax(0,${count > MANY_COLUMNS ? '2fr' : '2.5fr'})`,
+    `repeat(${String(count)},minmax(0,1fr))`,
+    getLengthByRoom('6rem', `max(6rem,${String(actionCount * WORD_ACTION_REM)}rem)`),
+  ]
     .filter(Boolean)
     .join(' ');
 
@@ -44,8 +61,7 @@ interface ColumnHeaderProps {
   texts: string;
   columns: readonly ListColumn<never>[];
   urlState: ListUrlState;
-  /** CSS width of the thumbnail column; `null` if there is none. */
-  thumbnailWidth: string | null;
+  layout: RowLayout;
   /** Whether rows start with a drag handle. */
   hasHandles: boolean;
 }
@@ -54,7 +70,7 @@ interface ColumnHeaderProps {
  * Column headings of a list, as buttons that sort it. The first one is the name. Narrow screens use
  * `SortFilter`.
  */
-export function ColumnHeader({ texts, columns, urlState, thumbnailWidth, hasHandles }: ColumnHeaderProps) {
+export function ColumnHeader({ texts, columns, urlState, layout, hasHandles }: ColumnHeaderProps) {
   const { t } = useTranslation();
   const current = urlState.get('sort');
   const { column: sorted, isDescending } = parseSortParam(current);
@@ -69,9 +85,9 @@ export function ColumnHeader({ texts, columns, urlState, thumbnailWidth, hasHand
       <span className="w-8 shrink-0" />
       <div
         className="grid min-w-0 flex-1 items-center gap-x-4"
-        style={{ gridTemplateColumns: getGridColumns(thumbnailWidth, columns.length - 1) }}
+        style={{ gridTemplateColumns: getGridColumns(layout, columns.length - 1) }}
       >
-        {thumbnailWidth === null ? null : <span />}
+        {layout.thumbnailWidth === null ? null : <span />}
         {columns.map(({ name, isNumber }) => {
           const isSorted = sorted === name;
           return (

@@ -8,7 +8,7 @@ import type { Publication } from '#contract/publication';
 import { createChoiceParser, parsePrice } from '#contract/query-values';
 import { listSortParams } from '#contract/staff-list';
 import type { ApiClient } from '#shared/api/api-client';
-import { UNCACHED_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
+import { EDITED_DOCUMENT_QUERY, SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import { getAllPages, type ListPage, type ListPath } from '#shared/api/get-all-pages';
 import type { WithIssues } from '#shared/attention/stored-issues';
 import { createBlankDocument, createDocumentForm, type DocumentContract } from '#shared/editor/document-form';
@@ -250,7 +250,7 @@ export function defineStaffCollection<Doc extends StaffDocument>(definition: Col
     detailQuery: (api: ApiClient, key: string) =>
       queryOptions<Bilingual<Doc>>({
         queryKey: [path, 'one', key],
-        ...UNCACHED_QUERY,
+        ...EDITED_DOCUMENT_QUERY,
         queryFn: () => read(api, key),
       }),
 

@@ -50,6 +50,21 @@ export function useVersionedForm<Saved, Values extends FieldValues, Output>(
     if (justSaved !== null) onSaved(justSaved);
   }, [justSaved]);
 
+  const { isDirty } = form.formState;
+  // An undo elsewhere may have changed the document since it was read.
+  const newer =
+    source.draft && source.draft.getVersion(source.initial) > source.draft.getVersion(base) ? source.initial : null;
+  const followUndo = useEffectEvent(() => {
+    if (newer !== null && !isSaving && !isDirty) rebase(newer);
+  });
+  useEffect(() => {
+    // Not within the effect, where React cannot render at once.
+    const timer = setTimeout(followUndo);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [newer]);
+
   const storedIssues = source.getStoredIssues?.(base) ?? NO_FAULTS;
   const isFaulty = Object.keys(storedIssues).length > 0;
   // The fields hold a blank or a valid value; the message quotes the stored one.

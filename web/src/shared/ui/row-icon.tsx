@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 const getShapesId = ({ displayName = '' }: LucideIcon): string => `icon-${displayName}`;
 
@@ -23,3 +24,26 @@ export function RowIcon({ icon, className = 'size-4' }: { icon: LucideIcon; clas
     </svg>
   );
 }
+
+/** Width of a list from which words stand beside the icons of its rows. */
+const ROOM_FOR_WORDS = '76rem';
+
+/** Returns a CSS length: `most` where a list has room for words beside icons, `least` elsewhere. */
+export const getLengthByRoom = (least: string, most: string): string =>
+  `clamp(${least},(100cqw - ${ROOM_FOR_WORDS})*999,${most})`;
+
+const WORD_STYLE = { maxWidth: getLengthByRoom('0px', '10rem'), marginLeft: getLengthByRoom('-0.5rem', '0px') };
+
+/**
+ * Word beside the icon of an action in a row, shown where the list has room (`ListContainer`). The accessible
+ * name of the action has to contain it. Its width is computed, since a style sheet with one more rule would
+ * be larger for every screen.
+ */
+export const RowWord = ({ children }: { children: ReactNode }) => (
+  <span className="overflow-hidden whitespace-nowrap" style={WORD_STYLE}>
+    {children}
+  </span>
+);
+
+/** Container of a list, whose width decides on words beside icons. */
+export const ListContainer = ({ children }: { children: ReactNode }) => <div className="@container">{children}</div>;

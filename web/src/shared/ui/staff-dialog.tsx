@@ -5,6 +5,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 
+const WIDTHS = { narrow: 'sm:max-w-lg', wide: 'sm:max-w-4xl' } as const;
+
 interface StaffDialogProps {
   isOpen: boolean;
   onClose: () => void;
@@ -12,7 +14,7 @@ interface StaffDialogProps {
   children: ReactNode;
   /** `alertdialog` for questions that must be answered: a click outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  width?: 'narrow' | 'wide';
+  width?: keyof typeof WIDTHS;
 }
 
 /**
@@ -27,7 +29,7 @@ export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog',
       isDismissable={role === 'dialog'}
       className="fixed inset-0 z-50 flex items-end justify-center bg-ink/45 sm:items-center sm:p-6"
     >
-      <Modal className={clsx('w-full', width === 'wide' ? 'sm:max-w-4xl' : 'sm:max-w-lg')}>
+      <Modal className={clsx('w-full', WIDTHS[width])}>
         <Dialog
           role={role}
           className="flex max-h-[92dvh] flex-col rounded-t-md bg-paper shadow-xl outline-none sm:max-h-[85dvh] sm:rounded-md"

@@ -30,7 +30,8 @@ export function useRangeSelection(
     select(next, isRange) {
       const chosen = findDifference(next, selected);
       if (chosen === undefined) return;
-      const range = isRange ? findRange(ids, anchor.current, chosen) : null;
+      // Shift with an arrow key also takes items away again.
+      const range = isRange && next.has(chosen) ? findRange(ids, anchor.current, chosen) : null;
       anchor.current = chosen;
       onSelect(range ? new Set([...selected, ...range]) : next);
     },

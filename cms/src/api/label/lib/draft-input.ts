@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { roundToHalf } from '../../../contract/label-differences';
-import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import { formatCodedMessage } from '../../../contract/field-messages';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { REQUIRED_LABEL_LANGUAGES, type WineCategory } from '../../../contract/label-terms';
 import type { LabelAnalysis, LabelCreateRequest, LabelInput } from '../../../contract/labels';
 import { isSparkling } from '../../../contract/wine-law-terms';
@@ -63,15 +64,23 @@ async function findNewestInput(strapi: Core.Strapi, wineId: string): Promise<Lab
   return row && (readFields(label.fields, row) as LabelInput);
 }
 
+/** Content of a label version by its id, also of another wine. Throws `validation_failed` for none. */
+async function requireInput(strapi: Core.Strapi, documentId: string, language: Language): Promise<LabelInput> {
+  const row = (await strapi.db.query(LABELS).findOne({ where: { documentId } })) as StoredRow | null;
+  if (row) return readFields(label.fields, row) as LabelInput;
+  throw new Problem('validation_failed', { fields: { fromLabelId: formatCodedMessage('unknown_label', language) } });
+}
+
 /**
  * Returns the content of a new label draft of a wine; stores nothing. Requested fields come first, then the
- * newest laboratory analysis, then the wine's newest label, then defaults from wine and winery. Throws
- * `not_found` for an unknown wine.
+ * newest laboratory analysis, then the wine's newest label or else the one of `fromLabelId`, then defaults
+ * from wine and winery. Throws `not_found` for an unknown wine, and `validation_failed` for an unknown label.
  */
 export async function createDraftInput(
   strapi: Core.Strapi,
   wineId: string,
-  request: LabelCreateRequest,
+  { fromLabelId, ...request }: LabelCreateRequest,
+  language: Language,
 ): Promise<LabelInput> {
   const wine = await findLabelledWine(strapi, wineId);
   if (!wine) throw new Problem('not_found');
@@ -84,17 +93,20 @@ export async function createDraftInput(
     polyols: null,
     totalSo2: null,
   };
-  const base: LabelInput = former ?? {
-    wineId,
-    gtin: null,
-    category: guessCategory(wine),
-    operator: await readOperator(strapi),
-    analysis: unmeasured,
-    ingredients: [],
-    gas: 'none',
-    energy: null,
-    languages: [...REQUIRED_LABEL_LANGUAGES],
-  };
+  // What was measured, and the GTIN, belong to one vintage.
+  const own = { wineId, gtin: null, analysis: unmeasured, energy: null };
+  const base: LabelInput =
+    former ??
+    (fromLabelId === undefined
+      ? {
+          ...own,
+          category: guessCategory(wine),
+          operator: await readOperator(strapi),
+          ingredients: [],
+          gas: 'none',
+          languages: [...REQUIRED_LABEL_LANGUAGES],
+        }
+      : { ...(await requireInput(strapi, fromLabelId, language)), ...own });
   const requested = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
   return { ...base, ...(newest && { analysis: newest }), ...requested };
 }

@@ -52,12 +52,17 @@ export function Component() {
       collection={albumCollection}
       rowLinkIcons={ROW_LINK_ICONS}
       renderRowLinks={({ slug, title }) => (
-        <RowLink to={getAlbumPicturesUrl(slug)} name={t('adminAlbums.showPictures', { name: title })} Icon={Images} />
+        <RowLink
+          to={getAlbumPicturesUrl(slug)}
+          name={t('adminAlbums.showPictures', { name: title })}
+          word={t('adminAlbums.fields.itemCount')}
+          Icon={Images}
+        />
       )}
     >
       {(album) => (
         <CollectionEditor collection={albumCollection} doc={album}>
-          <AlbumCards pictures={album.sl.version === 0 ? null : <AlbumPictures slug={album.sl.slug} />} />
+          <AlbumCards pictures={album.sl.version === 0 ? null : <AlbumPictures album={album.sl} />} />
         </CollectionEditor>
       )}
     </CollectionScreen>

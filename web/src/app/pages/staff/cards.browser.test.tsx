@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
 import type { Wine } from '#contract/wines';
+import { expectAccessible } from '#testing/expect-accessible';
 import { createFakeDocuments } from '#testing/fake-documents';
 import { moveItemDown, tabTo } from '#testing/keyboard';
 import { makeWine, toWineDetail } from '#testing/make-wine';
@@ -66,4 +67,28 @@ test('[R99] cards are put in order with the keyboard', async () => {
   await expect.element(rows.first().getByRole('button', { name: /^Move/ })).toHaveFocus();
   await moveItemDown();
   await expect.poll(() => documents.getAll().map(({ id }) => id)).toEqual([second.id, first.id, third.id]);
+});
+
+test('[R141] words stand beside the icons of a row where there is room, and names are the same elsewhere', async () => {
+  const wine = makeWine({ name: 'Zelen', vintage: 2021 });
+  await page.viewport(1600, 900);
+  await openWines([wine]);
+  const actions = [
+    page.getByRole('link', { name: 'Labels: Zelen 2021' }),
+    page.getByRole('button', { name: 'New vintage from Zelen 2021' }),
+    page.getByRole('button', { name: 'Delete Zelen 2021' }),
+  ];
+  const words = ['Labels', 'New vintage', 'Delete'];
+  for (const [index, action] of actions.entries())
+    await expect.element(action.getByText(words[index] ?? '')).toBeVisible();
+  const boxes = actions.map((action) => action.element().getBoundingClientRect());
+  expect(new Set(boxes.map(({ top }) => Math.round(top))).size).toBe(1);
+  const row = page.getByRole('row').first().element().getBoundingClientRect();
+  expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(row.right);
+  await expectAccessible();
+  await page.viewport(1200, 900);
+  for (const [index, action] of actions.entries()) {
+    await expect.element(action).toBeVisible();
+    await expect.element(action.getByText(words[index] ?? '')).not.toBeVisible();
+  }
 });

@@ -185,3 +185,26 @@ test('[R123] [W2] each changed row is saved with one request for both languages'
   expect(api.getBodies('PUT', '/gallery/{id}').at(-1)).toMatchObject({ sl: { title: 'Moja' }, en: { title: '' } });
   api.assertHealthy();
 });
+
+test('[R141] all pictures that match are selected across pages, and changed together', async () => {
+  const items = Array.from({ length: 50 }, () => makeGalleryItem());
+  const documents = createFakeDocuments<GalleryItem>('/gallery', items, { localised: ['title', 'alt'] });
+  const { api } = await openSite('/admin/gallery', {
+    signedInAs: 'editor',
+    responses: {
+      ...documents.responses,
+      '/albums': () => ({ items: [], total: 0 }),
+      'POST /gallery/changes': (_url, { body }) => {
+        const { items: changes } = body as { items: { id: string }[] };
+        return { results: changes.map(({ id }) => ({ id, outcome: 'changed', version: 2 })), changeId: 'entry1' };
+      },
+    },
+  });
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+  await page.getByRole('button', { name: 'Select all 50' }).click();
+  await expect.element(page.getByText('50 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Unpublish', exact: true }).click();
+  await expect.poll(() => api.getBodies('POST', '/gallery/changes')).toHaveLength(1);
+  const [sent] = api.getBodies('POST', '/gallery/changes') as { items: { id: string }[] }[];
+  expect(new Set(sent?.items.map(({ id }) => id))).toEqual(new Set(items.map(({ id }) => id)));
+});

@@ -2,11 +2,13 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { AuditEntry } from '#contract/audit';
 import type { UndoneDocument, UndoPreview } from '#contract/mass-changes';
+import { wineEntity, type Wine } from '#contract/wines';
 import { expectAccessible } from '#testing/expect-accessible';
 import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
+import { createFakeDocuments } from '#testing/fake-documents';
 import { toggleWithSpace } from '#testing/keyboard';
 import { makeAuditEntry } from '#testing/make-audit-entry';
-import { makeWine } from '#testing/make-wine';
+import { makeWine, toWineDetail } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
 
 const UNTIL = '2025-12-01T08:00:00.000Z';
@@ -143,4 +145,42 @@ test('[R100] [X1] the message after a bulk edit undoes it too', async () => {
   expect(api.requests.map(({ method, url }) => `${method} ${url.pathname}`)).toContain(
     'POST /api/v1/mass-changes/entry7/undo',
   );
+});
+
+test('[R141] [R100] an undo shows at once in the editor that is open', async () => {
+  const documents = createFakeDocuments<Wine>(
+    '/wines',
+    [makeWine({ name: 'Zelen', vintage: 2021, price: 10, published: false })],
+    {
+      key: 'slug',
+      localised: wineEntity.localised,
+      toDetail: toWineDetail,
+    },
+  );
+  const [{ id, slug } = makeWine()] = documents.getAll();
+  await openSite('/admin/wines', {
+    signedInAs: 'editor',
+    responses: {
+      ...documents.responses,
+      'PUT /presence': () => ({ others: [] }),
+      'POST /wines/changes': () => {
+        documents.change(id, { price: 12 });
+        return { results: [{ id, outcome: 'changed', version: 2 }], changeId: 'entry7' };
+      },
+      [`POST ${UNDO}`]: () => {
+        documents.change(id, { price: 10 });
+        return { changeId: 'entry8', count: 1, left: [], order: null };
+      },
+    },
+  });
+  await toggleWithSpace(page.getByRole('checkbox', { name: 'Select Zelen' }));
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('link', { name: 'Zelen 2021', exact: true }).click();
+  const price = page.getByLabelText('Price', { exact: true });
+  await expect.element(price).toHaveValue('12.00');
+  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await expect.element(price).toHaveValue('10.00');
+  await price.fill('11');
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  await expect.poll(() => documents.getAll().find((wine) => wine.slug === slug)?.price).toBe(11);
 });

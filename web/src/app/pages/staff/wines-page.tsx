@@ -1,6 +1,9 @@
 import { CopyPlus, QrCode } from 'lucide-react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { getPublicationState } from '#contract/publication';
 import { createChoiceParser } from '#contract/query-values';
 import type { SensoryProfile, Wine } from '#contract/wines';
 import { labelHrefs } from '#features/label-editor/lib/label-calls';
@@ -8,11 +11,12 @@ import { NewVintageButton } from '#features/wine-editor/components/new-vintage';
 import { WineCards } from '#features/wine-editor/components/wine-cards';
 import { wineCollection, formatWineName } from '#features/wine-editor/lib/wine-collection';
 import { SensoryRadar } from '#features/wines/components/sensory-radar';
-import type { AppServices } from '#shared/api/services';
+import { useServices, type AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowLink } from '#shared/collection/collection-row';
 import { addCellarTexts } from '#shared/i18n/staff-language';
 import type { Bilingual } from '#shared/lib/bilingual';
+import { staffPages } from '#shared/staff-pages';
 import { createLazyComponent } from '#shared/ui/lazy-component';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffTabs } from '#shared/ui/staff-tabs';
@@ -29,6 +33,7 @@ function WineRowLinks({ wine }: { wine: Wine }) {
       <RowLink
         to={labelHrefs.forWine(wine.id)}
         name={t('adminWines.labelsOf', { name: formatWineName(wine) })}
+        word={t('admin.sections.labels')}
         Icon={QrCode}
       />
       <NewVintageButton wine={wine} isIcon />
@@ -48,9 +53,26 @@ const getTabHref = (wine: Wine, tab: WineTab): string =>
 const WineLabelTab = createLazyComponent(() => import('./wine-label-tab'), <Skeleton className="h-96" />);
 const WineAwardsTab = createLazyComponent(() => import('./wine-awards-tab'), <Skeleton className="h-96" />);
 
-/** A saved wine: its form, its label and lots, its awards or its history, with tabs between them. */
+const VintageGuide = createLazyComponent(() => import('./vintage-guide'));
+
+/**
+ * A saved wine: its form, its label and lots, its awards or its history, with tabs between them. A vintage
+ * that visitors do not see yet has a guide to what is left to do.
+ */
 function SavedWine({ wine, tab }: { wine: Bilingual<Wine>; tab: WineTab }) {
   const { t } = useTranslation();
+  const { clock } = useServices();
+  const navigate = useNavigate();
+  const [isRemoved, setRemoved] = useState(false);
+  const publication = getPublicationState(wine.sl, clock.now());
+  const leave = () => {
+    // At once: nothing may read the removed wine again, or ask about its unsaved changes.
+    flushSync(() => {
+      setRemoved(true);
+    });
+    void navigate(staffPages.adminWines.href());
+  };
+  if (isRemoved) return null;
   return (
     <>
       <div className="mb-4">
@@ -60,6 +82,7 @@ function SavedWine({ wine, tab }: { wine: Bilingual<Wine>; tab: WineTab }) {
           tabs={TABS.map((id) => ({ id, label: t(`adminWines.tabs.${id}`), to: getTabHref(wine.sl, id) }))}
         />
       </div>
+      {(publication === 'draft' || publication === 'waits') && <VintageGuide wine={wine.sl} onRemoved={leave} />}
       {tab === 'label' && <WineLabelTab wine={wine.sl} />}
       {tab === 'awards' && <WineAwardsTab wine={wine.sl} />}
       {(tab === 'wine' || tab === 'history') && (

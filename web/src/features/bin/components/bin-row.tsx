@@ -110,6 +110,7 @@ export function BinRow({ entry, now, canDelete, onDelete, onRestored }: BinRowPr
             onClick={onDelete}
           >
             <Trash2 aria-hidden className="size-4" />
+            <span className="max-md:hidden">{t('admin.actions.delete')}</span>
           </Button>
         )}
       </div>

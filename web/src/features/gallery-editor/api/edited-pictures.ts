@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { GalleryItem, GalleryList, NewGalleryItem } from '#contract/gallery';
 import { LANGUAGES, type Language } from '#contract/languages';
-import { MAX_BATCH_FILES } from '#contract/limits';
+import { MAX_BATCH_FILES, MAX_PAGE_SIZE } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
 import type { EndpointQuery } from '#shared/api/api-types';
 import type { ListPage } from '#shared/api/get-all-pages';
@@ -66,6 +66,17 @@ export const picturePageQuery = (
     queryKey: [...EDITED_PICTURES, filter, page, pageSize],
     queryFn: ({ signal }) => readPage(api, { ...filter, page, pageSize }, signal),
   });
+
+/** Reads all gallery items that match a filter, also drafts, in both languages, one page after the other. */
+export async function readMatchingPictures(api: ApiClient, filter: PictureFilter): Promise<Bilingual<GalleryItem>[]> {
+  const { signal } = new AbortController();
+  const all: Bilingual<GalleryItem>[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await readPage(api, { ...filter, page, pageSize: MAX_PAGE_SIZE }, signal);
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}
 
 /**
  * Reads a gallery item, also a draft, in both languages without fallback texts.

@@ -15,7 +15,7 @@ import { PICTURES_PAGE_SIZE, type PicturePage } from '../api/edited-pictures';
 import { GALLERY_VIEWS, PICTURE_GAPS } from '../hooks/use-picture-page';
 import { pictureSpreadsheet } from '../lib/picture-sheet';
 import { AddPictures } from './add-pictures';
-import { PictureList } from './picture-list';
+import { PictureList, type MatchingPictures } from './picture-list';
 import { PictureTexts } from './picture-texts';
 
 const isYear = (text: string): boolean => text === '' || /^\d{4}$/.test(text);
@@ -94,6 +94,8 @@ export interface GalleryScreenProps {
   /** Whether it is the former page, since the one of the URL is not loaded. */
   isOutdated: boolean;
   queryKey: QueryKey;
+  /** Reads the items of all pages; `filterKey` identifies the filters. */
+  matching: MatchingPictures;
   albums: readonly Album[];
   /** False while the albums are being read. */
   areAlbumsKnown: boolean;
@@ -104,7 +106,7 @@ export interface GalleryScreenProps {
  * chooses tiles to order, move, publish and remove (default), or a table to edit the texts.
  */
 export function GalleryScreen(props: GalleryScreenProps) {
-  const { address, pictures, isOutdated, queryKey, albums, areAlbumsKnown } = props;
+  const { address, pictures, isOutdated, queryKey, matching, albums, areAlbumsKnown } = props;
   const { t } = useTranslation();
   const view = address.get('view') || 'pictures';
   const empty = t(address.isNarrowed ? 'admin.list.noMatch' : 'adminGallery.empty');
@@ -136,7 +138,7 @@ export function GalleryScreen(props: GalleryScreenProps) {
       {view === 'texts' ? (
         <PictureTexts items={pictures.items} albums={albums} empty={empty} />
       ) : (
-        <PictureList items={pictures.items} queryKey={queryKey} albums={albums} empty={empty} />
+        <PictureList pictures={pictures} queryKey={queryKey} matching={matching} albums={albums} empty={empty} />
       )}
       <ListPager urlState={address} total={pictures.total} pageSize={PICTURES_PAGE_SIZE} isOutdated={isOutdated} />
     </>

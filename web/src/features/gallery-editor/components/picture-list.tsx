@@ -4,17 +4,21 @@ import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
+import { getErrorMessage } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { IssueBadge, TranslationBadges } from '#shared/attention/badges';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import type { BulkField } from '#shared/collection/bulk-edit/bulk-edit-dialog';
 import { BulkBar } from '#shared/collection/bulk-edit/bulk-bar';
 import { PublicationBadge } from '#shared/collection/publication-fields';
+import { useListSelection } from '#shared/collection/use-list-selection';
 import { useSaveOrder } from '#shared/collection/use-save-order';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { Picture } from '#shared/ui/picture/picture';
+import { showFailureToast } from '#shared/ui/staff-toasts';
+import type { PicturePage } from '../api/edited-pictures';
 import { getPictureName, toSharedValues } from '../lib/picture-row';
 import { MoveButton } from './move-pictures';
 
@@ -38,8 +42,15 @@ function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; albu
   );
 }
 
+/** Reads the items of all pages of a filter, which `filterKey` identifies. */
+export interface MatchingPictures {
+  filterKey: string;
+  read: () => Promise<Bilingual<GalleryItem>[]>;
+}
+
 export interface PictureListProps {
-  items: readonly Bilingual<GalleryItem>[];
+  pictures: PicturePage;
+  matching: MatchingPictures;
   /** Query key of the page of the items. */
   queryKey: QueryKey;
   albums: readonly Album[];
@@ -50,20 +61,31 @@ const BULK_FIELDS: readonly BulkField[] = [{ field: 'year', kind: 'year' }];
 
 type ListedPicture = { id: string; picture: Bilingual<GalleryItem> };
 
+const toListed = (picture: Bilingual<GalleryItem>): ListedPicture => ({ id: picture.sl.id, picture });
+
 /**
  * The gallery items of a page as tiles for staff. They can be put in order, and selected to publish or
  * unpublish them, to change their year, to move them to an album or, after a question, to remove them from
  * the gallery.
  */
-export function PictureList({ items, queryKey, albums, empty }: PictureListProps) {
+export function PictureList({ pictures: { items, total }, queryKey, matching, albums, empty }: PictureListProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
   const order = useSaveOrder<Bilingual<GalleryItem>>('/gallery', queryKey, ({ sl }) => sl.id);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const listed = items.map(toListed);
+  const { docs, ids, ...selection } = useListSelection(matching.filterKey, listed, async () =>
+    (await matching.read()).map(toListed),
+  );
   const [removed, setRemoved] = useState<readonly Bilingual<GalleryItem>[]>([]);
 
-  const chosen = items.filter(({ sl }) => selected.has(sl.id));
+  const chosen = docs.map(({ picture }) => picture);
+  const clear = (): void => {
+    selection.select(new Set());
+  };
+  const showFailure = (error: unknown): void => {
+    showFailureToast(getErrorMessage(error, t('admin.failures.load')));
+  };
   const titles = new Map(albums.map(({ id, title }) => [id, title]));
   const getItemName = (picture: Bilingual<GalleryItem>): string =>
     getPictureName(picture, language, t, titles.get(picture.sl.albumId ?? ''));
@@ -80,10 +102,13 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
           name: getItemName(picture),
           values: { ...toSharedValues(picture.sl) },
         }))}
-        onClear={() => {
-          setSelected(new Set());
-        }}
-        onDone={setSelected}
+        matching={
+          total > items.length
+            ? { count: total, select: () => void selection.selectMatching().catch(showFailure) }
+            : undefined
+        }
+        onClear={clear}
+        onDone={(refused) => void selection.selectAgain(refused).catch(showFailure)}
         deleteLabel={t('admin.actions.remove')}
         onDelete={() => {
           setRemoved(chosen);
@@ -103,14 +128,14 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
       <OrderedList<ListedPicture>
         label={t('admin.sections.gallery')}
         layout="grid"
-        items={items.map((picture) => ({ id: picture.sl.id, picture }))}
+        items={listed}
         getName={({ picture }) => getItemName(picture)}
         renderItem={({ picture }) => (
           <PictureTile picture={picture} album={titles.get(picture.sl.albumId ?? '') ?? null} />
         )}
         onOrder={order}
-        selected={selected}
-        onSelect={setSelected}
+        selected={ids}
+        onSelect={selection.select}
         empty={empty}
       />
       <DeleteDialog
@@ -129,7 +154,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
         }}
         onDone={() => {
           setRemoved([]);
-          setSelected(new Set());
+          clear();
         }}
       />
     </>

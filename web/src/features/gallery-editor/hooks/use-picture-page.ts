@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAlbum, createChoiceParser, parseYear } from '#contract/query-values';
 import { useServices } from '#shared/api/services';
 import { parseTypedText, STATUS_RULES, useListUrlState } from '#shared/collection/list-url-state';
-import { picturePageQuery, type PictureFilter } from '../api/edited-pictures';
+import { picturePageQuery, readMatchingPictures, type PictureFilter } from '../api/edited-pictures';
 
 /** Values of the filter `lacks`. */
 export const PICTURE_GAPS = ['title', 'alt', 'faulty'] as const;
@@ -23,8 +23,8 @@ const VIEW_RULE = { view: createChoiceParser(GALLERY_VIEWS) };
 const PUBLISHED: Readonly<Record<string, 'true' | 'false'>> = { published: 'true', draft: 'false' };
 
 /**
- * Reads the page of gallery items that filters and page number in the URL name. Returns the URL state, and
- * the query with its key.
+ * Reads the page of gallery items that filters and page number in the URL name. Returns the URL state, the
+ * query with its key, and what reads all matching items.
  */
 export function usePicturePage() {
   const { api } = useServices();
@@ -39,5 +39,6 @@ export function usePicturePage() {
     id: get('id'),
   };
   const options = picturePageQuery(api, filter, page);
-  return { address, query: useQuery(options), queryKey: options.queryKey };
+  const matching = { filterKey: JSON.stringify(filter), read: () => readMatchingPictures(api, filter) };
+  return { address, query: useQuery(options), queryKey: options.queryKey, matching };
 }

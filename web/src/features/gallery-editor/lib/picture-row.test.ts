@@ -84,6 +84,12 @@ describe('the table of pictures', () => {
     expect(getPictureName(pair('a', ''), 'sl', t)).toBe('Obok');
   });
 
+  it('[R141] names a picture without texts by its image, which has the name of its file', () => {
+    const { sl, en } = pair('a', '');
+    const untitled = { sl: { ...sl, imageName: 'DSC_0042.jpg' }, en: { ...en, imageName: 'DSC_0042.jpg' } };
+    expect(getPictureName(untitled, 'sl', t)).toBe('DSC_0042.jpg');
+  });
+
   it('[R104] numbers a picture that has neither a title nor a text, in its album if that is known', () => {
     const { sl, en } = pair('a', '');
     const image = { ...sl.image, alt: '' };

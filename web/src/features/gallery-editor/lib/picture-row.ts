@@ -33,7 +33,8 @@ export const { toForm: toPictureValues, getSharedValues: toSharedValues } = form
 
 /**
  * Returns the name of a gallery item: its title, else its alternative text, each in `language` or else in the
- * other one; else the alternative text of its image; else a text with its number in the gallery.
+ * other one; else the name of its image, which is that of the file if it has no title; else the alternative
+ * text of its image; else a text with its number in the gallery.
  *
  * @param album the title of its album, named with the number; none if unknown
  */
@@ -44,7 +45,8 @@ export const getPictureName = (
   album?: string | null,
 ): string => {
   const [preferred, other] = language === 'sl' ? [sl, en] : [en, sl];
-  const text = preferred.title || other.title || preferred.alt || other.alt || preferred.image.alt;
+  const text =
+    preferred.title || other.title || preferred.alt || other.alt || preferred.imageName || preferred.image.alt;
   if (text) return text;
   const number = preferred.position + 1;
   return album ? t('adminGallery.untitledIn', { album, number }) : t('adminGallery.untitled', { number });

@@ -38,12 +38,13 @@ export const wineAnalysesQuery = (api: ApiClient, wineId: string) =>
 
 /**
  * Creates a draft of the next label version of a wine and returns it. The server fills it from the previous
- * version and the newest analysis.
+ * version, or of a wine without one from the version `fromLabelId` of another wine, and from the newest
+ * analysis.
  */
-export const createLabelDraft = (api: ApiClient, wineId: string): Promise<Label> =>
+export const createLabelDraft = (api: ApiClient, wineId: string, fromLabelId: string | null = null): Promise<Label> =>
   api.post('/wines/{id}/labels', {
     params: { id: wineId },
-    body: {},
+    body: fromLabelId === null ? {} : { fromLabelId },
     isNonIdempotent: true,
     timeoutMs: SAVE_TIMEOUT_MS,
   });

@@ -11,7 +11,7 @@ import { useServices } from '#shared/api/services';
 import { getControlClass, Field } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
-import { RowIcon } from '#shared/ui/row-icon';
+import { RowIcon, RowWord } from '#shared/ui/row-icon';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { getNextVintage, wineCollection, formatWineName } from '../lib/wine-collection';
 
@@ -142,6 +142,7 @@ export function NewVintageButton({ wine, isIcon = false }: NewVintageButtonProps
       {isIcon ? (
         <Button tone="quiet" size="sm" aria-label={name} title={name} onClick={open}>
           <RowIcon icon={CopyPlus} />
+          <RowWord>{t('adminWines.newVintage.action')}</RowWord>
         </Button>
       ) : (
         <Button tone="outline" size="sm" onClick={open}>

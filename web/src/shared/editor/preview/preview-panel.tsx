@@ -74,6 +74,8 @@ interface PreviewPanelProps {
   /** Covers the form, because there is no room beside it. */
   isLayer: boolean;
   onClose: () => void;
+  /** Place and height beside the form; by default it stays in view while the form scrolls. */
+  className?: string;
 }
 
 /** Toolbar, and the page in the chosen width, scaled down to fit. */
@@ -204,12 +206,12 @@ function PreviewStage({ form, isLayer, onClose }: PreviewPanelProps) {
  */
 export default function PreviewPanel(props: PreviewPanelProps) {
   const { t } = useTranslation();
-  const { isLayer, onClose } = props;
+  const { isLayer, onClose, className = 'sticky top-16 h-[calc(100dvh-5.5rem)]' } = props;
   if (!isLayer) {
     return (
       <section
         aria-label={t('adminPreview.title')}
-        className="sticky top-16 flex h-[calc(100dvh-5.5rem)] flex-col overflow-hidden rounded-md border border-line-strong"
+        className={clsx('flex flex-col overflow-hidden rounded-md border border-line-strong', className)}
       >
         <PreviewStage {...props} />
       </section>

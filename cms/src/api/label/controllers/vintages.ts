@@ -1,0 +1,16 @@
+import { vintageEndpoints } from '../../../contract/vintages';
+import { defineAction } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
+import { getService } from '../../../core/http/route';
+import type { VintageService } from '../services/vintages';
+
+const getVintages = (): VintageService => getService<VintageService>('api::label.vintages');
+
+export default {
+  guide: defineAction(vintageEndpoints.getVintageGuide, ({ params, language, now }) =>
+    getVintages().readGuide(params.id, language, now),
+  ),
+  remove: defineAction(vintageEndpoints.removeVintage, async (request) =>
+    getVintages().remove(request.params.id, request.body.expectedVersion, await createOperationContext(request)),
+  ),
+};

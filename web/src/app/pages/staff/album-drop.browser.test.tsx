@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { albumEntity, type Album } from '#contract/albums';
+import type { GalleryItem, NewGalleryItem } from '#contract/gallery';
+import { expectAccessible } from '#testing/expect-accessible';
+import { createFakeDocuments } from '#testing/fake-documents';
+import { createFakeLibrary } from '#testing/fake-library';
+import { dropFiles, makeImageFile, pasteFiles } from '#testing/image-file';
+import { makeAlbum } from '#testing/make-album';
+import { makeGalleryItem } from '#testing/make-gallery';
+import { makeImageRef } from '#testing/make-media-item';
+import { openSite } from '#testing/open-site';
+
+const area = page.getByRole('group', { name: 'Add pictures' });
+const pictures = page.getByRole('region', { name: 'Pictures of the album' }).getByRole('list').last();
+const uploads = page.getByRole('region', { name: 'Uploads' });
+
+/** Opens an empty album; `isFailing` makes additions to it fail. */
+async function openAlbum() {
+  const album = makeAlbum({ title: 'Trgatev' });
+  const library = createFakeLibrary();
+  const items: GalleryItem[] = [];
+  const state = { isFailing: false };
+  const { api } = await openSite(`/admin/albums?slug=${album.slug}`, {
+    responses: {
+      ...library.responses,
+      ...createFakeDocuments<Album>('/albums', [album], { key: 'slug', localised: albumEntity.localised }).responses,
+      '/gallery': () => ({ items, total: items.length }),
+      'POST /gallery': (_url, { body }) => {
+        if (state.isFailing) return new Response(null, { status: 503 });
+        const added = (body as { items: NewGalleryItem[] }).items.map(({ title, albumId, published, image }) => {
+          const { imageKey } = image;
+          const { fileName = null, id: mediaId = '' } = library.findByKey(imageKey) ?? {};
+          const reference = makeImageRef({ imageKey, mediaId, alt: '' });
+          return makeGalleryItem({ title, albumId, published, image: reference, imageName: fileName });
+        });
+        items.push(...added);
+        return Response.json({ items: added, total: added.length }, { status: 201 });
+      },
+      'PUT /presence': () => ({ others: [] }),
+    },
+  });
+  await expect.element(area).toBeVisible();
+  const getAdded = () => api.getBodies('POST', '/gallery') as { items: NewGalleryItem[] }[];
+  return { album, library, state, items, getAdded };
+}
+
+const makeFiles = (...names: string[]) => Promise.all(names.map((name) => makeImageFile(name)));
+
+test('[R141] dropped pictures join the album in their order, with the names of their files', async () => {
+  const { album, getAdded } = await openAlbum();
+  dropFiles(area.element(), ...(await makeFiles('c.png', 'a.png', 'b.png')));
+  await expect.element(page.getByText('3 pictures added.')).toBeVisible();
+  await expect.element(pictures).toHaveTextContent('c.pnga.pngb.png');
+  const [request] = getAdded();
+  expect(request?.items.map(({ albumId, published }) => [albumId, published])).toEqual(
+    Array.from({ length: 3 }, () => [album.id, false]),
+  );
+  await expectAccessible();
+});
+
+test('[R141] a picture that fails is tried again alone, and joins the album then', async () => {
+  const { library, items } = await openAlbum();
+  library.fail('send', 'refused');
+  dropFiles(area.element(), ...(await makeFiles('first.png', 'second.png')));
+  await expect.element(page.getByText('1 picture added.')).toBeVisible();
+  await uploads.getByRole('button', { name: /^Retry / }).click();
+  await expect.poll(() => items.map(({ imageName }) => imageName)).toEqual(['second.png', 'first.png']);
+});
+
+test('[R141] what was uploaded is added when the album could not be changed, once', async () => {
+  const { state, items } = await openAlbum();
+  state.isFailing = true;
+  await page.getByRole('checkbox', { name: 'Publish at once' }).click();
+  pasteFiles(area.getByRole('button', { name: /^Choose file/ }).element(), ...(await makeFiles('pasted.png')));
+  const retry = area.getByRole('alert').getByRole('button', { name: 'Retry' });
+  await expect.element(retry).toBeVisible();
+  state.isFailing = false;
+  await retry.click();
+  await expect.element(page.getByText('1 picture added.')).toBeVisible();
+  expect(items.map(({ imageName, published }) => [imageName, published])).toEqual([['pasted.png', true]]);
+});
