@@ -3,7 +3,9 @@ import { defineConfig } from 'vite';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Build of the program that exports and verifies the archive of labels. It shares no file with the server. */
+/**
+ * Build of the program that exports and verifies the archive of labels. It shares no file with the server.
+ */
 export default defineConfig({
   resolve: {
     alias: [

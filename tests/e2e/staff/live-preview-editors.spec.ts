@@ -68,7 +68,9 @@ test('[V3] the preview shows what an admin types of metadata, Queen, about, hour
   await page.locator('[name="notice.en.text"]').fill('Closed for the harvest');
   await expect(getPreviewFrame(page).getByText('Closed for the harvest')).toBeVisible();
   await page.goto('/admin/content?namespace=winesPage&language=en');
-  await page.getByRole('textbox', { name: 'Lead – English', exact: true }).fill('Words for the preview');
+  await page
+    .getByRole('textbox', { name: 'Top of the page › Lead – English', exact: true })
+    .fill('Words for the preview');
   await expect(getPreviewFrame(page).getByText('Words for the preview', { exact: true })).toBeVisible();
   // The texts of a site that is not open yet, though this one is open.
   await page.goto('/admin/content?namespace=comingSoon&language=en');

@@ -33,7 +33,7 @@ test('[R97] [F4] an editor sees that a request waits, follows it, writes a note 
   await expectAccessible(page);
   await findCard().getByLabel('Note for staff').fill(`Terasa ${word}`);
   await findCard().getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect(page.getByText(`Confirmed: Ana ${word}. No mail is sent.`)).toBeVisible();
+  await expect(page.getByText(`Confirmed: Ana ${word}. No email is sent.`)).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await expect.poll(async () => countInboxItem(admin, 'visitRequests')).toBe(before - 1);
   await page.getByRole('link', { name: 'Show all visits' }).click();

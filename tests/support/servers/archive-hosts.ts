@@ -53,7 +53,7 @@ const CONFIGURE: Readonly<Record<ArchiveHost, (context: HostContext) => string[]
       `ServerName localhost`,
       `Listen 127.0.0.1:${port}`,
       `PidFile ${folder}/pid`,
-      'ErrorLog /dev/stderr',
+      `ErrorLog ${folder}/error.log`,
       'TypesConfig /etc/mime.types',
       `DocumentRoot ${archive}`,
       `<Directory ${archive}>\nAllowOverride All\nRequire all granted\n</Directory>`,

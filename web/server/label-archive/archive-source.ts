@@ -15,7 +15,9 @@ export interface ArchiveSource {
 const REQUEST_LIMIT_MS = 10_000;
 const INDEX = /(?:\/|^)index\.html$/;
 
-/** Creates the source of an archive in a folder. `read` throws file system errors other than a missing file. */
+/**
+ * Creates the source of an archive in a folder. `read` throws file system errors other than a missing file.
+ */
 export const createFolderSource = (folder: string): ArchiveSource => ({
   name: folder,
   hasAllFiles: true,

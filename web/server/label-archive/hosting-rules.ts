@@ -49,6 +49,7 @@ server {
   absolute_redirect off;
   charset utf-8;
   error_page 404 /404.html;
+  error_page 403 =404 /404.html;
 ${mapHeaders((name, value) => `  add_header ${name} "${value}" always;`)}
   if ($label_folder) {
     rewrite ^ $label_folder/$label_language/index.html last;
@@ -81,10 +82,13 @@ ${mapHeaders((name, value) => `    ${name} "${value}"`)}
 }
 `;
 
-/** Creates the \`.htaccess\` of Apache, which needs \`AllowOverride All\` and mod_rewrite; headers need mod_headers. */
+/**
+ * Creates the `.htaccess` of Apache, which needs `AllowOverride All` and mod_rewrite; its headers need
+ * mod_headers.
+ */
 export const createApacheRules = (paths: readonly PrintedPath[]): string => `${INTRODUCTION.replace(
   ' Readers are not logged.',
-  '\n# Apache logs readers unless its own configuration says otherwise: \`CustomLog\` cannot be set here.',
+  '\n# Apache logs readers unless its own configuration says otherwise: `CustomLog` cannot be set here.',
 )}
 Options -Indexes -MultiViews
 DirectorySlash Off
@@ -102,6 +106,9 @@ RewriteCond "%{QUERY_STRING}" "(?:^|&)lang=(${LABEL_LANGUAGES.join('|')})(?:&|$)
 RewriteRule ^ - [E=LABEL_LANGUAGE:%1]
 ${paths.map(({ pattern, folder }) => `RewriteRule "(?i)${pattern.replace('^/', '^')}" "${folder}/%{ENV:LABEL_LANGUAGE}/index.html" [END]`).join('\n')}
 # Folders, which have no slash of their own without DirectorySlash.
+RewriteCond "%{REQUEST_FILENAME}" -d
+RewriteCond "%{REQUEST_FILENAME}/index.html" !-f
+RewriteRule ^ - [R=404]
 RewriteCond "%{REQUEST_FILENAME}/index.html" -f
 RewriteRule "(.*[^/])$" "/$1/index.html" [END]
 `;

@@ -44,17 +44,17 @@ const getTexts = (value: unknown, path: string): [path: string, text: string][] 
   typeof value === 'string'
     ? [[path, value]]
     : Object.entries(value as object).flatMap(([key, child]) => getTexts(child, `${path}.${key}`));
-const textsOf = (language: keyof typeof LANGUAGES): [path: string, text: string][] =>
+const listTexts = (language: keyof typeof LANGUAGES): [path: string, text: string][] =>
   Object.entries(LANGUAGES[language]).flatMap(([file, texts]) =>
     getTexts(texts, file.replace(/^\.\/\w\w\/(.*)\.json$/, '$1')),
   );
 const findTexts = (language: keyof typeof LANGUAGES, pattern: RegExp): string[] =>
-  textsOf(language).flatMap(([path, text]) => (pattern.test(text) ? [`${path}: ${text}`] : []));
+  listTexts(language).flatMap(([path, text]) => (pattern.test(text) ? [`${path}: ${text}`] : []));
 
 describe.each(['sl', 'en'] as const)('[R84] bundled texts in %s', (language) => {
   it('have every plural form of the language', () => {
     const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    const paths = new Set(textsOf(language).map(([path]) => path));
+    const paths = new Set(listTexts(language).map(([path]) => path));
     const stems = new Set(
       [...paths].flatMap((path) => (PLURAL_FORM.test(path) ? [path.replace(PLURAL_FORM, '')] : [])),
     );
@@ -71,9 +71,9 @@ describe.each(['sl', 'en'] as const)('[R84] bundled texts in %s', (language) => 
     const NOUN_AFTER_NUMBER =
       /\{\{(?:count|number|people|points|bottles|max|min)\}\} (?!kot|up|down|navz|more)\p{L}{4,}/u;
     const stems = new Set(
-      textsOf(language).flatMap(([path]) => (PLURAL_FORM.test(path) ? [path.replace(PLURAL_FORM, '')] : [])),
+      listTexts(language).flatMap(([path]) => (PLURAL_FORM.test(path) ? [path.replace(PLURAL_FORM, '')] : [])),
     );
-    const found = textsOf(language).filter(
+    const found = listTexts(language).filter(
       ([path, text]) => NOUN_AFTER_NUMBER.test(text) && !stems.has(path.replace(PLURAL_FORM, '')),
     );
     // More rows than a file may have: always the form for most numbers.

@@ -108,7 +108,7 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
     .element(inbox.getByRole('link', { name: 'Answer: 2 requests wait for an answer' }))
     .toHaveAttribute('href', '/admin/visits?group=open');
   await inbox.getByRole('button', { name: /^Send again: 3 mails/ }).click();
-  await expect.element(page.getByText('3 mails are sent again.')).toBeVisible();
+  await expect.element(page.getByText('3 emails are sent again.')).toBeVisible();
   await expect.element(inbox.getByText('3 mails could not be sent')).not.toBeInTheDocument();
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
     '/api/v1/visits/mails/resend',

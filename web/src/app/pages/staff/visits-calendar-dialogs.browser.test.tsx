@@ -41,7 +41,7 @@ test('[F2] [R97] a visit by telephone that guests could not ask for is entered b
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Enter anyway' }).click();
   await expect
-    .element(page.getByText('Entered: Iva Hribar. No mail is sent. The guest’s telephone: +386 1 555 01 11'))
+    .element(page.getByText('Entered: Iva Hribar. No email is sent. The guest’s phone: +386 1 555 01 11'))
     .toBeVisible();
   await expect.element(dialog).not.toBeInTheDocument();
   const request = {

@@ -93,7 +93,7 @@ test('[F4] [R97] without a mail the answer names the telephone number', async ()
     responses: saved({ state: 'Declined', mail: 'none', heldUntil: null }),
   });
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect.element(page.getByText('No mail is sent. The guest’s telephone: +386 1 555 01 10')).toBeVisible();
+  await expect.element(page.getByText('No email is sent. The guest’s phone: +386 1 555 01 10')).toBeVisible();
 });
 
 test('[F4] another time is proposed from the free times of a day, or typed', async () => {

@@ -19,8 +19,8 @@ export interface SignInAgainDialogProps {
 const PasskeySignInAgain = createLazyComponent(() => import('./passkey-sign-in-again'));
 
 /**
- * Dialog that asks for the user's password or passkey after the session has ended, and signs in again, so that unsaved
- * work is not lost. It cannot be closed otherwise than by `onLeave`.
+ * Dialog that asks for the user's password or passkey after the session has ended, and signs in again, so
+ * that unsaved work is not lost. It cannot be closed otherwise than by `onLeave`.
  */
 export function SignInAgainDialog({ user, onLeave }: SignInAgainDialogProps) {
   const { t } = useTranslation();
