@@ -27,9 +27,7 @@ test('[V1] an admin closes the Queen section until a day and opens it again, and
   await expect.poll(readStatus).not.toBe(200);
 
   await page.goto('/admin');
-  const attention = page.getByRole('region', { name: 'Queen', exact: true });
-  await expect(attention).toContainText('Not open yet');
-  await attention.getByRole('link', { name: 'Site visibility' }).click();
+  await page.getByRole('link', { name: 'Change: Queen section: Not open yet' }).click();
   await expect(page).toHaveURL('/admin/settings#queen.enabled');
   await expect(queen.getByRole('switch')).toBeFocused();
   await openFrom(DEFAULT_FEATURES.queen.embargoDate);

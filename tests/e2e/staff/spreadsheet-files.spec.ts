@@ -88,6 +88,6 @@ test('[R90] [X2] 1,000 wines with all columns become a file, which is read again
     const content = await readFile(await (await download).path());
     if (kind === EXCEL) expect(measureSheet(content)).toBeGreaterThan(WORKER_LIMIT_BYTES);
     await choose(dialog, fileName, content);
-    await expect(dialog.getByText(`The file changes nothing: all ${WINES} rows are so already.`)).toBeVisible();
+    await expect(dialog.getByText(`The file changes nothing: all ${WINES} rows are already like that.`)).toBeVisible();
   }
 });

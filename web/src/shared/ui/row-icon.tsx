@@ -40,7 +40,7 @@ const WORD_STYLE = { maxWidth: getLengthByRoom('0px', '10rem'), marginLeft: getL
  * be larger for every screen.
  */
 export const RowWord = ({ children }: { children: ReactNode }) => (
-  <span className="overflow-hidden whitespace-nowrap" style={WORD_STYLE}>
+  <span data-cuts className="overflow-hidden whitespace-nowrap" style={WORD_STYLE}>
     {children}
   </span>
 );

@@ -55,7 +55,7 @@ export function Component() {
         <RowLink
           to={getAlbumPicturesUrl(slug)}
           name={t('adminAlbums.showPictures', { name: title })}
-          word={t('adminAlbums.fields.itemCount')}
+          word={t('adminAlbums.columns.itemCount')}
           Icon={Images}
         />
       )}

@@ -5,7 +5,7 @@ export default keyByFileName(
   import.meta.glob<Texts>(
     [
       '../../../locales/en/admin*.json',
-      '!../../../locales/en/admin{Analyses,ChangeLog,Experiences,LabelWords,Labels,Lots,PageTexts,Papers,Passkeys,Sheets,Trade,Vintages,VisitCalendar,Visits}.json',
+      '!../../../locales/en/admin{Analyses,ChangeLog,LabelWords,Labels,Lots,PageTexts,Papers,Passkeys,Sheets,Trade,Vintages,VisitCalendar,Visits}.json',
     ],
     { eager: true, import: 'default' },
   ),
