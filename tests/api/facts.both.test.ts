@@ -28,7 +28,7 @@ describe('[R81] facts that are stored once', () => {
     await editor.call('updateHours', 200, { query: { lang: 'sl' }, body });
     try {
       expect(await read('sl')).toMatchObject({
-        openingHours: 'ponedeljek–petek: zaprto; sobota, nedelja: 10.00–19.00',
+        openingHours: 'ponedeljek–petek: zaprto; sobota, nedelja: 10:00–19:00',
         groupSize: 9,
       });
       expect((await read('en')).openingHours).toBe('Monday–Friday: closed; Saturday, Sunday: 10:00–19:00');
