@@ -92,7 +92,7 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
   await expect.element(rows.first()).toHaveTextContent('2 requests wait for an answersince 20 Nov 2025, 09:00');
   const texts = [
     '2 requests wait for an answer',
-    '3 mails could not be sent',
+    '3 emails could not be sent',
     'The newest backup is 3 days old',
     '1 image whose smaller copies could not be made',
     '2 wines have changed since their labels were published',
@@ -107,9 +107,9 @@ test('[R135] what operation leaves comes first, with its age, and runs by its bu
   await expect
     .element(inbox.getByRole('link', { name: 'Answer: 2 requests wait for an answer' }))
     .toHaveAttribute('href', '/admin/visits?group=open');
-  await inbox.getByRole('button', { name: /^Send again: 3 mails/ }).click();
+  await inbox.getByRole('button', { name: /^Send again: 3 emails/ }).click();
   await expect.element(page.getByText('3 emails are sent again.')).toBeVisible();
-  await expect.element(inbox.getByText('3 mails could not be sent')).not.toBeInTheDocument();
+  await expect.element(inbox.getByText('3 emails could not be sent')).not.toBeInTheDocument();
   expect(api.requests.filter(({ method }) => method === 'POST').map(({ url }) => url.pathname)).toEqual([
     '/api/v1/visits/mails/resend',
   ]);
@@ -135,7 +135,7 @@ test('[R135] new work shows and is announced without a reload, and is counted in
   await expect.element(menu.getByText('1 task waits')).toBeInTheDocument();
   shown = items.slice(0, 2);
   await services.queryClient.refetchQueries({ queryKey: ['inbox'] });
-  await expect.element(inbox.getByText('3 mails could not be sent')).toBeVisible();
+  await expect.element(inbox.getByText('3 emails could not be sent')).toBeVisible();
   await expect.element(inbox.getByRole('status')).toHaveTextContent('1 new task is waiting.');
   await expect.element(menu.getByText('2 tasks wait')).toBeInTheDocument();
 });

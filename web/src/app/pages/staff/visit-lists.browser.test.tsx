@@ -125,7 +125,7 @@ test('[F4] a typed note outlives a conflict and is shown beside the one of someb
   const note = page.getByLabelText('Note for staff');
   await note.fill('Na terasi');
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect.element(page.getByText('Somebody else has changed the visit meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('Somebody else has changed the visit in the meantime.')).toBeVisible();
   await expect.element(note).toHaveValue('Na terasi');
   await expect.element(note).toHaveAccessibleDescription(/another note meanwhile: “Pokličite”/);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();

@@ -134,7 +134,7 @@ test('[F4] a visit is answered in its dialog, also after somebody else has chang
   await expect.element(dialog.getByRole('link', { name: '+386 1 555 01 10' })).toBeVisible();
   await expectAccessible();
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect.element(page.getByText('Somebody else has changed the visit meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('Somebody else has changed the visit in the meantime.')).toBeVisible();
   await expect.element(dialog).toHaveTextContent('Other time proposed');
   await dialog.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect.element(page.getByText('Confirmed: Ana Kos. The guest gets an email.')).toBeVisible();

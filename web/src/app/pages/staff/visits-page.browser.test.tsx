@@ -148,6 +148,6 @@ test('[F2] [F4] a full time and a visit that has changed are explained', async (
   await expect.element(page.getByText('This time has been taken meanwhile.')).toBeVisible();
   refusal = null;
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
-  await expect.element(page.getByText('Somebody else has changed the visit meanwhile.')).toBeVisible();
+  await expect.element(page.getByText('Somebody else has changed the visit in the meantime.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Open again' })).toBeVisible();
 });
