@@ -45,7 +45,7 @@ test('[T1] the overview shows version, editor and missing texts of each document
 test.each([
   ['a syntax error', '{\n  "hero": {\n    "title": \n  }\n}', 'Line 4: Invalid JSON', 'Invalid JSON'],
   ['a root that is no object', '["a"]', 'The JSON root must be an object', 'The JSON root must be an object'],
-  ['a wrong type', '{ "hero": { "title": 5 } }', '“hero.title” must be a text, but is a number', 'hero.title'],
+  ['a wrong type', '{ "hero": { "title": 5 } }', '“hero.title”: expected text, found number', 'hero.title'],
   ['an unknown key', '{ "hero": { "titel": "x", "title": 5 } }', 'Unknown key “hero.titel”', 'hero.title'],
 ])('[T1] the JSON view names %s and does not save it', async (_name, text, problem, refusal) => {
   const { api } = await openJson();

@@ -77,7 +77,7 @@ test('[R97] a list that the dashboard links to says what it shows, and leads to 
     [makeVisit('one', 'Ana Kos', { mail: 'failed', state: 'Confirmed' }), makeVisit('two', 'Eva Zajec')],
     '/admin/visits?group=failedMails',
   );
-  await expect.element(page.getByText('You see only visits whose last mail to the guest')).toBeVisible();
+  await expect.element(page.getByText('You see only visits whose last email to the guest')).toBeVisible();
   await expect.element(page.getByText('Ana Kos')).toBeVisible();
   await expect.element(page.getByText('Eva Zajec')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Show all visits' }).click();
