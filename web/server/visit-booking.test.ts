@@ -114,7 +114,7 @@ describe('[F6] [R82] a visit is booked without scripts', () => {
     const { text } = await site.request(location);
     for (const words of ['Vaš obisk je dogovorjen', 'Vertikala', `12. `, '<dd class="tabular font-semibold', '>4<'])
       expect(text).toContain(words);
-    expect(text).toMatch(/\d\d\.00–\d\d\.30/);
+    expect(text).toMatch(/\d\d:00–\d\d:30/);
     expect(text).not.toContain('name="token"');
   });
 
