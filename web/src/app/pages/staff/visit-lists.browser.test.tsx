@@ -127,7 +127,7 @@ test('[F4] a typed note outlives a conflict and is shown beside the one of someb
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect.element(page.getByText('Somebody else has changed the visit in the meantime.')).toBeVisible();
   await expect.element(note).toHaveValue('Na terasi');
-  await expect.element(note).toHaveAccessibleDescription(/another note meanwhile: “Pokličite”/);
+  await expect.element(note).toHaveAccessibleDescription(/another note in the meantime: “Pokličite”/);
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect.element(page.getByText('Confirmed: Ana Kos.')).toBeVisible();
   expect(api.getBodies('PUT', '/visits/{id}').at(-1)).toEqual({
