@@ -15,7 +15,7 @@ it('[A9] the token is removed from the URL at once, and another link in the same
 
 it('[A9] without a token the page says that it is opened from the e-mail', async () => {
   await openSite('/reset-password');
-  expect(await screen.findByText(/opened by the link/)).toBeTruthy();
+  expect(await screen.findByText(/Open this page with the link from the email/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Set the password' })).toBeNull();
 });
 
