@@ -63,7 +63,16 @@ const WEB_PRODUCT = {
   inputs: [
     CONTRACT,
     TYPESETTING,
-    ...joinPaths(WEB, ['src', 'server', 'vite', 'public', 'index.html', 'vite.config.ts', 'vite.labels.config.ts', 'tsconfig.json']),
+    ...joinPaths(WEB, [
+      'src',
+      'server',
+      'vite',
+      'public',
+      'index.html',
+      'vite.config.ts',
+      'vite.labels.config.ts',
+      'tsconfig.json',
+    ]),
     ...joinPaths(WEB, ['package-lock.json', 'package.json']),
   ],
   commands: [

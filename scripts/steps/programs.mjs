@@ -85,5 +85,10 @@ export async function ensurePrintPrograms(progress) {
  */
 export async function ensureWebServers(progress) {
   if (['/usr/sbin/nginx', '/usr/sbin/apache2', '/usr/bin/caddy'].every((program) => existsSync(program))) return;
-  await installDebianPackages(progress, 'Web servers (nginx, Apache, Caddy)', ['nginx-light', 'apache2-bin', 'media-types', 'caddy']);
+  await installDebianPackages(progress, 'Web servers (nginx, Apache, Caddy)', [
+    'nginx-light',
+    'apache2-bin',
+    'media-types',
+    'caddy',
+  ]);
 }

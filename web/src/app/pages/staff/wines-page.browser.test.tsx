@@ -79,7 +79,9 @@ describe('[W1] a new vintage', () => {
     await expect.element(year).toHaveAccessibleDescription('Invalid year; from 1800 to 2200');
     await expect.element(year).toHaveFocus();
     await year.fill('2024');
-    await expect.element(dialog.getByRole('status')).toHaveTextContent('There is already a wine with this name and vintage');
+    await expect
+      .element(dialog.getByRole('status'))
+      .toHaveTextContent('There is already a wine with this name and vintage');
     await year.fill('2026');
     await dialog.getByRole('checkbox', { name: 'Price' }).click();
     await dialog.getByRole('checkbox', { name: 'Alcohol' }).click();
