@@ -2,7 +2,11 @@ import { isAllowed } from '../../cms/src/contract/session';
 import { staffPageEntries } from '../../web/src/shared/staff-pages';
 import { createCrawlRecords } from '../support/data/crawl-records';
 import { checkWords } from '../support/internal-names';
+import { SITE_ENV } from '../support/site-test';
 import { expect, switchLanguage, test } from '../support/staff-test';
+
+// A site of its own: what other files write stands on these screens too.
+test.use({ siteEnv: { ...SITE_ENV } });
 
 // Words on what the crawl of all screens, as an admin, does not open: screens of the other roles, histories
 // and dialogs. One language each: a unit test compares the keys of both.

@@ -22,6 +22,9 @@ export interface TestSite extends RunningSite {
 /** Returns the path of a public page in a language. */
 export const getPublicPath = localisePath;
 
+/** Environment of the servers. One client asks for more pages than a visitor may. */
+export const SITE_ENV = { LANGUAGE_SWITCH: 'on', PAGE_RATE_LIMIT: '100000', API_RATE_LIMIT: '100000' };
+
 /** Matches no line. */
 const NOTHING = /(?!)/;
 
@@ -80,11 +83,7 @@ interface SiteFixtures {
  *     test('[D2] …', async ({ pageAs }) => { const page = await pageAs('editor'); … });
  */
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
-  // One client asks for more pages than a visitor may.
-  siteEnv: [
-    { LANGUAGE_SWITCH: 'on', PAGE_RATE_LIMIT: '100000', API_RATE_LIMIT: '100000' },
-    { option: true, scope: 'worker' },
-  ],
+  siteEnv: [SITE_ENV, { option: true, scope: 'worker' }],
   siteHost: ['127.0.0.1', { option: true, scope: 'worker' }],
   site: [
     async ({ siteEnv, siteHost }, use) => {

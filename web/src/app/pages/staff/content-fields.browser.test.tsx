@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ContentData } from '#contract/content';
 import { expectAccessible } from '#testing/expect-accessible';
 import type { FakeResponses } from '#testing/fake-api';
 import { createFakeContent } from '#testing/fake-content';
+import type { PreviewState } from '#shared/preview/preview-messages';
 import { openSite } from '#testing/open-site';
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -134,8 +135,12 @@ test('[R98] what is chosen in the preview opens its field, in the language of th
   const frame = page.getByTitle('Preview of the page');
   await expect.element(frame).toBeInTheDocument();
   const source = (frame.element() as HTMLIFrameElement).contentWindow;
-  const data = { kind: 'preview chose', chosen: 'home.house.title' };
-  window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source }));
+  const sendFromFrame = (data: PreviewState) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: location.origin, source }));
+  // The editor listens some time after it shows the frame; then it sends its page to a frame that is ready.
+  const postToFrame = vi.spyOn(source as Window, 'postMessage');
+  await expect.poll(() => sendFromFrame({ kind: 'preview ready' }) && postToFrame.mock.calls.length).toBeGreaterThan(0);
+  sendFromFrame({ kind: 'preview chose', chosen: 'home.house.title' });
   await expect.element(field('House › Title – English')).toHaveFocus();
   expect(router.state.location.search).toContain('language=en');
 });
