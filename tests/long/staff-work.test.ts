@@ -1,111 +1,11 @@
-import { type Browser, chromium, expect as playwrightExpect, type Locator, type Page } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requireChromium } from '../../scripts/steps/find-browsers.mjs';
-import { LANGUAGE_COOKIE } from '../../web/src/shared/pages';
-import { ApiClient } from '../support/clients/api-client';
-import { throttleCpu } from '../support/clients/throttle-cpu';
+import { afterAll, describe, expect, test } from 'vitest';
 import { createPngFile } from '../support/data/picture-files';
 import { createWineInput } from '../support/data/wine-input';
-import { STAFF_ADMIN } from '../support/servers/start-cms';
-import { type RunningSite, startSite } from '../support/servers/start-site';
+import { expectPage, openStaffDesk } from '../support/staff-hand';
 
 const PHOTOS = 8;
 
-/** As long as a processor takes that is four times as slow. */
-const expectPage = playwrightExpect.configure({ timeout: 30_000 });
-
-let site: RunningSite;
-let browser: Browser;
-let admin: ApiClient;
-beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), chromium.launch({ executablePath: requireChromium() })]);
-  admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
-});
-afterAll(async () => {
-  await browser.close();
-  await site.stop();
-});
-
-/** Does what a person does, and counts it: each press, each field that is written, each file or choice. */
-class Hand {
-  actions = 0;
-
-  constructor(readonly page: Page) {}
-
-  async press(target: Locator): Promise<void> {
-    this.actions += 1;
-    await target.click();
-  }
-
-  /** By keyboard: a box that is drawn lies over the real one. */
-  async mark(box: Locator): Promise<void> {
-    this.actions += 1;
-    await box.press('Space');
-  }
-
-  async key(keys: string): Promise<void> {
-    this.actions += 1;
-    await this.page.keyboard.press(keys);
-  }
-
-  async write(target: Locator, text: string): Promise<void> {
-    this.actions += 1;
-    await target.fill(text);
-  }
-
-  async give(target: Locator, files: Parameters<Locator['setInputFiles']>[0]): Promise<void> {
-    this.actions += 1;
-    await target.setInputFiles(files);
-  }
-
-  async choose(target: Locator, option: string): Promise<void> {
-    this.actions += 1;
-    await target.selectOption(option);
-  }
-
-  button(name: string | RegExp): Locator {
-    return this.page.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first();
-  }
-
-  link(name: string | RegExp): Locator {
-    return this.page.getByRole('link', { name, ...(typeof name === 'string' && { exact: true }) }).first();
-  }
-
-  label(name: string | RegExp): Locator {
-    return this.page.getByLabel(name).first();
-  }
-
-  async saved(): Promise<void> {
-    await expectPage(this.page.getByText('Saved.').first()).toBeVisible();
-  }
-}
-
-interface Work {
-  name: string;
-  /** How many actions it may take. */
-  most: number;
-  /** How many times slower than this machine the processor is. */
-  times: 1 | 4;
-}
-
-/** Runs a task from the dashboard on and reports its cost. */
-async function measure({ name, most, times }: Work, work: (hand: Hand) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 } });
-  await context.addCookies([
-    ...Array.from(admin.cookies.entries(), ([key, value]) => ({ name: key, value, url: site.url })),
-    { name: LANGUAGE_COOKIE, value: 'en', domain: new URL(site.url).hostname, path: '/admin' },
-  ]);
-  const page = await context.newPage();
-  await page.goto(`${site.url}/admin`, { waitUntil: 'networkidle' });
-  if (times > 1) await throttleCpu(page, times);
-  const hand = new Hand(page);
-  const began = performance.now();
-  await work(hand);
-  const seconds = ((performance.now() - began) / 1000).toFixed(1);
-  process.stdout.write(`staff work, ${String(times)}x CPU: ${name}: ${String(hand.actions)} actions, ${seconds} s\n`);
-  await context.close();
-  expect(hand.actions, 'actions').toBeLessThanOrEqual(most);
-}
+const { getSite, getAdmin, measure } = openStaffDesk();
 
 describe.each([1, 4] as const)('what work of the staff takes with a processor %i times as slow', (times) => {
   const mark = String(times);
@@ -113,13 +13,13 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
   // What one of them leaves behind would be a finding of the next.
   afterAll(async () => {
     for (const search of ['Cviček', 'Brez prevoda']) {
-      const { items } = (await admin.call('listWines', 200, { query: { status: 'all', search } })).body;
-      for (const { id } of items) await admin.call('deleteWine', 204, { params: { id } });
+      const { items } = (await getAdmin().call('listWines', 200, { query: { status: 'all', search } })).body;
+      for (const { id } of items) await getAdmin().call('deleteWine', 204, { params: { id } });
     }
   });
 
   test('a missing translation found and written', async () => {
-    await admin.call('createWine', 201, {
+    await getAdmin().call('createWine', 201, {
       body: createWineInput({ name: `Brez prevoda ${mark}`, pairings: [], aromas: [] }),
     });
     await measure({ name: 'find and write a missing translation', most: 3, times }, async (hand) => {
@@ -195,7 +95,6 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
       await hand.write(hand.page.getByRole('textbox', { name: /Slovenian$/ }).first(), `Vino s terase ${mark}`);
       await hand.press(hand.button('Save'));
       await hand.saved();
-      await hand.press(hand.link('Site metadata'));
       await hand.give(hand.page.locator('input[type=file]').first(), await createPngFile(`hero-${mark}`, 900));
       await expectPage(hand.page.getByRole('progressbar')).toHaveCount(0, { timeout: 30_000 });
       await hand.press(hand.button('Save'));
@@ -204,7 +103,7 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
 
   test('an earlier version restored', () =>
     measure({ name: 'restore a version', most: 3, times }, async (hand) => {
-      await hand.page.goto(`${site.url}/admin/wines?slug=cvicek-${mark}-2025`, { waitUntil: 'networkidle' });
+      await hand.page.goto(`${getSite().url}/admin/wines?slug=cvicek-${mark}-2025`, { waitUntil: 'networkidle' });
       await hand.label('Price').fill('8');
       await hand.button('Save').click();
       await hand.saved();
@@ -260,7 +159,7 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
 
   test('an image found and replaced', async () => {
     const { items } = (
-      await admin.call('listMedia', 200, { query: { storageFolder: 'Wines', search: `cvicek-${mark}` } })
+      await getAdmin().call('listMedia', 200, { query: { storageFolder: 'Wines', search: `cvicek-${mark}` } })
     ).body;
     expect(items).toHaveLength(1);
     await measure({ name: 'find and replace an image', most: 5, times }, async (hand) => {

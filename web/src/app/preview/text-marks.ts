@@ -4,7 +4,7 @@ import { CONTENT_NAMESPACES } from '#contract/content';
 /** Characters that are not seen, take no room and do not break lines; three for digits, one for the end. */
 const DIGITS = ['\u2061', '\u2062', '\u2064'];
 const END = '\u2063';
-/** At most twelve digits, which are more than there are texts, so that the time grows with the length alone. */
+/** At most twelve digits, more than there are texts, so that the time grows with the length alone. */
 const MARK = /([\u2061\u2062\u2064]{1,12})\u2063/g;
 
 /** A text without marks, and the key of the last one; null without marks. */

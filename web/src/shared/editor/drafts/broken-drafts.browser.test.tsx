@@ -37,9 +37,7 @@ async function openAbout(language: 'sl' | 'en' = 'en') {
 const notice = (language: 'sl' | 'en' = 'en') => page.getByRole('status').filter({ hasText: UNPROTECTED[language] });
 
 async function getExpectDraft(text: string): Promise<void> {
-  await expect
-    .poll(async () => JSON.stringify(await draftStore.listByOwner(userId)), { timeout: 15_000 })
-    .toContain(text);
+  await expect.poll(async () => JSON.stringify(await draftStore.listByOwner(userId))).toContain(text);
 }
 
 /** Whether the browser would ask before the page closes. */
@@ -120,7 +118,7 @@ test.each(BREAKS)(
     await question.getByRole('button', { name: 'Stay here' }).click();
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
-    await expect.poll(() => notice().elements().length, { timeout: 15_000 }).toBe(0);
+    await expect.poll(() => notice().elements().length).toBe(0);
     await getExpectDraft('Typed without protection');
     await expect.element(title).toHaveValue('Typed without protection');
   },
@@ -133,10 +131,10 @@ test('[R96] [N1] a database that another tab blocks causes a warning, and is use
   const deleting = deleteDB(NAME);
   const { title } = await openAbout();
   await title.fill('Typed while it was blocked');
-  await expect.poll(() => notice().elements().length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => notice().elements().length).toBe(1);
   other.close();
   await deleting;
-  await expect.poll(() => notice().elements().length, { timeout: 15_000 }).toBe(0);
+  await expect.poll(() => notice().elements().length).toBe(0);
   await getExpectDraft('Typed while it was blocked');
 });
 
