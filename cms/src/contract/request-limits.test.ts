@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toRateLimitKey, normaliseIp } from './request-limits';
+import { TokenBuckets, toRateLimitKey, normaliseIp } from './request-limits';
 
 describe('a client has one rate limit key for all notations of its IP', () => {
   it.each([
@@ -51,4 +51,14 @@ it.each([
 it('[R24] normalises an IP', () => {
   expect(normaliseIp('[2001:DB8::1%eth0]:443')).toBe('2001:db8:0:0:0:0:0:1');
   expect(normaliseIp('::FFFF:203.0.113.7')).toBe('203.0.113.7');
+});
+
+it('[R60] a clock that is set back neither locks clients out nor gives them more', () => {
+  const buckets = new TokenBuckets({ requests: 3, perSeconds: 60 }, new Map());
+  const noon = Date.UTC(2026, 5, 1, 12);
+  expect(buckets.take('a', noon)).toBe(0);
+  const anHourEarlier = noon - 3_600_000;
+  expect([1, 2, 3].map(() => buckets.take('a', anHourEarlier))).toEqual([0, 0, 20]);
+  expect(buckets.take('b', anHourEarlier)).toBe(0);
+  expect(buckets.take('a', anHourEarlier + 20_000)).toBe(0);
 });

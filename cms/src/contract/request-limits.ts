@@ -134,6 +134,9 @@ export class TokenBuckets {
   readonly #fullAt: BoundedStore;
   readonly #intervalMs: number;
   readonly #windowMs: number;
+  #latestAt = 0;
+  /** How far the clock has been set back since the start, in ms. */
+  #setBackMs = 0;
 
   constructor({ requests, perSeconds }: Rate, store: BoundedStore) {
     this.#fullAt = store;
@@ -147,11 +150,14 @@ export class TokenBuckets {
   }
 
   /**
-   * Takes one token out of the bucket of a key.
-   * @param at the current instant in ms
+   * Takes one token out of the bucket of a key. A clock that is set back empties no bucket.
+   * @param clock the current instant in ms
    * @returns 0, or the whole seconds to wait when the bucket is empty
    */
-  take(key: string, at: number): number {
+  take(key: string, clock: number): number {
+    this.#setBackMs += Math.max(0, this.#latestAt - clock);
+    this.#latestAt = clock;
+    const at = clock + this.#setBackMs;
     const fullAt = Math.max(at, this.#fullAt.get(key) ?? 0) + this.#intervalMs;
     const waitMs = fullAt - at - this.#windowMs;
     // Tolerates rounding: the fractions of an interval can add up to slightly more than a window.
