@@ -20,7 +20,7 @@ async function createWine(changes: Parameters<typeof createWineInput>[0] = {}) {
 
 test('an analysis, and a label with its code', async () => {
   const { word } = await createWine();
-  await measure({ name: 'analysis and label with code', most: 18 }, async (hand) => {
+  await measure({ name: 'analysis and label with code', most: 20 }, async (hand) => {
     await hand.find(word);
     await hand.press(hand.link('Label and lots'));
     await hand.press(hand.link('New analysis'));

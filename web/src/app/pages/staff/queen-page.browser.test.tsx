@@ -152,3 +152,16 @@ test('[R109] past events are folded below those to come, and no event is ordered
   await expect.element(getEvent(1).getByLabelText('Title – Slovenian')).toHaveValue('Lanska trgatev');
   await expect.element(page.getByText('Order of the events')).not.toBeInTheDocument();
 });
+
+test('[V1] the section tells when visitors see it; an admin changes that from there', async () => {
+  const opens = () => featuresWith({ embargoDate: '2099-05-01' });
+  const { unmount } = await openQueen(opens, 'queen');
+  await expect.element(page.getByText(/^Everyone will see it from 1 May 2099/)).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Change when visitors see it' })).not.toBeInTheDocument();
+  unmount();
+  const { router } = await openQueen(opens, 'admin');
+  await page.getByRole('link', { name: 'Change when visitors see it' }).click();
+  await expect
+    .poll(() => router.state.location.pathname + router.state.location.hash)
+    .toBe('/admin/settings#queen.enabled');
+});

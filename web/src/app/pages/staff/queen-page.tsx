@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { isAllowed } from '#contract/session';
 import { QueenCards } from '#features/queen-editor/components/queen-cards';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { useSession } from '#features/session/components/session-provider';
@@ -12,6 +14,7 @@ import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { SingletonEditor } from '#shared/editor/singleton-editor';
 import { useLanguage } from '#shared/i18n/use-language';
+import { staffPages } from '#shared/staff-pages';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { QueryView } from './query-view';
 
@@ -34,10 +37,12 @@ function QueenEditor() {
 }
 
 /**
- * The editor with a notice if the section is switched off. An open editor stays below the notice and keeps
+ * The editor below the visibility of the section, which admins can change from here, and a notice if it is
+ * switched off. An open editor stays below the notice and keeps
  * its input.
  */
 function QueenSection() {
+  const { path, section } = staffPages.adminSettings;
   const { t } = useTranslation();
   const { role } = useSession();
   const { show } = useFeatureView('queen', role);
@@ -46,9 +51,16 @@ function QueenSection() {
   if (show && !opened) setOpened(true);
   return (
     <>
-      {state && state.kind !== 'open' && (
+      {state && (
         <div className="mb-6 space-y-3 rounded-md border border-line bg-white px-4 py-3 sm:px-6">
-          <FeatureStateLine state={state} />
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+            <FeatureStateLine state={state} />
+            {isAllowed(section.access, [role]) && (
+              <Link to={`${path}#queen.enabled`} className="text-sm underline underline-offset-4">
+                {t('adminQueen.changeVisibility')}
+              </Link>
+            )}
+          </div>
           {state.kind === 'hardOff' && <p className="text-sm text-ink-soft">{t('adminSettings.hardOff')}</p>}
         </div>
       )}
