@@ -13,7 +13,7 @@ const LETTERS = {
 } as const;
 
 /** OpenType features that the styles or every text need; others would only add bytes. */
-const LAYOUT_FEATURES = ['kern', 'liga', 'lnum', 'onum', 'tnum', 'pnum', 'ccmp', 'locl', 'mark', 'mkmk', 'case'];
+const LAYOUT_FEATURES = ['kern', 'liga', 'lnum', 'onum', 'tnum', 'ccmp', 'locl', 'mark', 'mkmk', 'case'];
 
 /** A font file to create: `source` is a file of a font package, `axes` limits its variation axes. */
 interface FontFace {
