@@ -17,6 +17,7 @@ import { homeEndpoints } from './home';
 import { hoursEndpoints } from './hours';
 import { inboxEndpoints } from './inbox';
 import { complianceEndpoints } from './compliance';
+import { labelCheckEndpoints } from './label-checks';
 import { labelPrintEndpoints } from './label-print';
 import { labelWordEndpoints } from './label-words';
 import { labelEndpoints } from './labels';
@@ -67,6 +68,7 @@ export const endpoints = {
   ...publishedLabelEndpoints,
   ...labelEndpoints,
   ...labelPrintEndpoints,
+  ...labelCheckEndpoints,
   ...vintageEndpoints,
   ...complianceEndpoints,
   ...cellarEndpoints,
