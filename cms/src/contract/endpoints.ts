@@ -17,6 +17,7 @@ import { homeEndpoints } from './home';
 import { hoursEndpoints } from './hours';
 import { inboxEndpoints } from './inbox';
 import { complianceEndpoints } from './compliance';
+import { labelAddressEndpoints } from './label-addresses';
 import { labelCheckEndpoints } from './label-checks';
 import { labelPrintEndpoints } from './label-print';
 import { labelWordEndpoints } from './label-words';
@@ -69,6 +70,7 @@ export const endpoints = {
   ...labelEndpoints,
   ...labelPrintEndpoints,
   ...labelCheckEndpoints,
+  ...labelAddressEndpoints,
   ...vintageEndpoints,
   ...complianceEndpoints,
   ...cellarEndpoints,

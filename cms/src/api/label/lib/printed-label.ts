@@ -18,6 +18,14 @@ export function listLabelOrigins(): string[] {
   return [ELABEL_ORIGIN, SITE_ORIGIN].flatMap((each) => (each === undefined ? [] : [new URL(each).origin]));
 }
 
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Returns the origin of the printed codes of new labels; `null` without one, or if it is this machine. */
+export function findPublicOrigin(): string | null {
+  const [origin] = listLabelOrigins();
+  return origin === undefined || LOOPBACK.test(new URL(origin).hostname) ? null : origin;
+}
+
 /** The spellings of a GTIN of 14 digits in which labels have it: without leading zeros, 8, 12 or 13 digits. */
 const listGtinSpellings = (gtin: string): string[] =>
   [14, 13, 12, 8].map((length) => gtin.slice(-length)).filter((each) => Number(each) === Number(gtin));

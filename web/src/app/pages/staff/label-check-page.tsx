@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CheckHistory } from '#features/bottle-check/components/check-history';
+import { FailingLabels } from '#features/bottle-check/components/failing-labels';
 import { PhotoCheck } from '#features/bottle-check/components/photo-check';
 import { labelHrefs } from '#features/label-editor/lib/label-calls';
 import type { AppServices } from '#shared/api/services';
@@ -8,7 +9,7 @@ import { addCellarTexts } from '#shared/i18n/staff-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 
 /**
- * /admin/label-check: a check of a printed code by a photograph, and the kept checks; with `label` in the query
+ * /admin/label-check: labels that do not respond, a check of a printed code by a photograph, and the kept checks; with `label` in the query
  * those of one label version. `load` has loaded the texts before.
  */
 export function Component() {
@@ -18,6 +19,7 @@ export function Component() {
     <>
       <StaffPageHeader title={t('admin.sections.label-check')} intro={t('adminLabelChecks.intro')} />
       <div className="space-y-6">
+        <FailingLabels toLabelHref={labelHrefs.forVersion} />
         <PhotoCheck toLabelHref={labelHrefs.forVersion} />
         <CheckHistory key={labelId} labelId={labelId} toLabelHref={labelHrefs.forVersion} />
       </div>

@@ -25,6 +25,14 @@ export const labelChecksQuery = (api: ApiClient, { labelId, page }: { labelId: s
     },
   });
 
+/** Query of the labels that do not respond at their public addresses. */
+export const failingAddressesQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: ['/label-addresses'],
+    ...UNCACHED_QUERY,
+    queryFn: ({ signal }) => api.get('/label-addresses', { signal }),
+  });
+
 /** Uploads the photograph of a code and returns its key. */
 export async function uploadCheckPhoto(api: ApiClient, photo: Blob): Promise<string> {
   const { key, upload } = await api.post('/label-checks/photo', { body: { size: photo.size } });
