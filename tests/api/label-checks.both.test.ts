@@ -76,11 +76,15 @@ describe('[R210] a check of a printed code', () => {
     signInAs,
   }) => {
     const { editor } = labels;
-    await editor.call('createLabelCheck', 404, { body: createBody('/l/22222222', 'no-such-photo.jpg') });
+    await editor.expectProblem('createLabelCheck', 'not_found', {
+      body: createBody('/l/22222222', 'no-such-photo.jpg'),
+    });
     const text = await storeObject(inject('cmsControlUrl'), 'Checks', 'jpg', Buffer.from('no picture'));
-    await editor.call('createLabelCheck', 415, { body: createBody('/l/22222222', text) });
-    await editor.call('createLabelCheck', 400, { body: createBody('/l/22222222', 'a.jpg', { modules: 30 }) });
-    await editor.call('presignCheckPhoto', 400, { body: { size: 3 * 1024 * 1024 } });
+    await editor.expectProblem('createLabelCheck', 'unsupported_media_type', { body: createBody('/l/22222222', text) });
+    await editor.expectProblem('createLabelCheck', 'validation_failed', {
+      body: createBody('/l/22222222', 'a.jpg', { modules: 30 }),
+    });
+    await editor.expectProblem('presignCheckPhoto', 'validation_failed', { body: { size: 3 * 1024 * 1024 } });
     const queen = await signInAs('queen');
     expect((await queen.request('/api/v1/label-checks')).status).toBe(403);
   });

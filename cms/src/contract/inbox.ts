@@ -11,7 +11,14 @@ import { Instant } from './values';
  * public addresses with their published version; `labelsToRenew`: wines that have changed since their label
  * was printed.
  */
-export const INBOX_KINDS = ['visitRequests', 'failedMails', 'failingLabels', 'lateBackup', 'failedImages', 'labelsToRenew'] as const;
+export const INBOX_KINDS = [
+  'visitRequests',
+  'failedMails',
+  'failingLabels',
+  'lateBackup',
+  'failedImages',
+  'labelsToRenew',
+] as const;
 const InboxKind = z.enum(INBOX_KINDS);
 export type InboxKind = z.infer<typeof InboxKind>;
 

@@ -134,3 +134,23 @@ test('[R210] kept checks are listed with who, when, result and photograph, in bo
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(375);
   await expectAccessible();
 });
+
+test('[R211] labels that do not respond at their public addresses stand first, with the reason and since when', async () => {
+  const item = {
+    labelId: 'label9',
+    wineTitle: 'Zelen',
+    vintage: 2024,
+    code: '7K3QF235',
+    url: 'https://example.com/l/7K3QF235',
+    state: 'redirected',
+    checkedAt: '2026-11-28T08:00:00.000Z',
+    failingSince: '2026-11-27T08:00:00.000Z',
+  };
+  await openScreen({ '/label-addresses': () => ({ items: [item], total: 1, checkedAt: item.checkedAt }) });
+  await expect.element(page.getByText('leads on to another address')).toBeVisible();
+  await expect.element(page.getByText(/^since 27 Nov 2026/)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Zelen 2024' }))
+    .toHaveAttribute('href', '/admin/labels?id=label9');
+  await expectAccessible();
+});
