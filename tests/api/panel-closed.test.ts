@@ -10,6 +10,8 @@ const CLOSED = [
   'api::audit.erasure',
   'api::audit.mass-change',
   'api::health.revision-counter',
+  'api::label.label-address',
+  'api::label.label-check',
   'api::media-item.upload-intent',
   'api::visit.visit-request',
   'api::visit.outbox-mail',

@@ -23,6 +23,17 @@ describe('headers', () => {
     }
   });
 
+  it('[R210] only the screen on which staff photograph codes may use the camera, also when pages are cached', async () => {
+    const { request } = await start();
+    const paths = ['/admin', '/admin/label-check', '/admin', '/admin/label-check?label=a', '/admin/labels', '/login'];
+    const policies = [];
+    for (const path of paths) policies.push((await request(path)).headers['permissions-policy']);
+    expect(policies.map((policy) => String(policy).includes('camera=(self)'))).toEqual(
+      paths.map((path) => path.startsWith('/admin/label-check')),
+    );
+    expect(policies.every((policy) => String(policy).includes('microphone=()'))).toBe(true);
+  });
+
   it('[V3] the preview alone is framed, by the site itself, and is in no index and no shared cache', async () => {
     const { request } = await start();
     const { headers, text, status } = await request('/preview');

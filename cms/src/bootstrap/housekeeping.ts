@@ -7,6 +7,7 @@ import type { Passkeys } from '../api/auth/services/passkeys';
 import type { SessionService } from '../api/auth/services/session';
 import type { BinService } from '../api/bin/services/bin';
 import type { Purges } from '../api/health/services/purges';
+import type { LabelAddresses } from '../api/label/services/label-addresses';
 import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
 import type { PresenceService } from '../api/presence/services/presence';
@@ -62,15 +63,22 @@ async function deleteAbandonedFiles(): Promise<void> {
   await getService<SweepService>('api::media-item.sweep').deleteAbandonedFiles(now());
 }
 
+/** Requests published labels at their public addresses, which may be slow. */
+const requestLabels = (): Promise<void> => getService<LabelAddresses>('api::label.label-addresses').requestDue(now());
+
 /**
  * Deletes expired data now and every ten minutes: sessions, sign-in attempts, password links, visit requests,
- * bin entries, undo records, presences, and files that nothing uses. Throws if the first deletion of rows
- * fails; later failures are logged. Several processes may run it at once.
+ * bin entries, undo records, presences, and files that nothing uses. Then requests labels whose daily request
+ * at their public address is due, first after ten minutes, when web servers have started. Throws if the first
+ * deletion of rows fails; later failures are logged. Several processes may run it at once.
  */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
   const logError = (error: unknown): void => void strapi.log.error(formatErrorStack(error));
   await purgeExpired(strapi);
   // A storage that does not respond must not block the start.
   setImmediate(() => void deleteAbandonedFiles().catch(logError));
-  setInterval(() => void purgeExpired(strapi).then(deleteAbandonedFiles).catch(logError), INTERVAL_MS).unref();
+  setInterval(
+    () => void purgeExpired(strapi).then(deleteAbandonedFiles).then(requestLabels).catch(logError),
+    INTERVAL_MS,
+  ).unref();
 }

@@ -5,6 +5,7 @@ import type { Core } from '@strapi/strapi';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Purges } from '../api/health/services/purges';
 import type { Readiness } from '../api/health/services/readiness';
+import type { LabelAddresses } from '../api/label/services/label-addresses';
 import { createInternalPortListener, areVitalChecksOk } from '../contract/health';
 import { readSiteRevision } from '../core/site-state/site-revision';
 import { now } from '../core/process/clock';
@@ -25,6 +26,10 @@ function registerGauges(strapi: Core.Strapi): void {
     countImages('Processing'),
   );
   registerGauge('winery_cms_renditions_failed', 'Images whose copies could not be made', () => countImages('Failed'));
+  registerGauge('winery_cms_labels_failing', 'Labels that do not respond at their public addresses', async () => {
+    const { count } = await getService<LabelAddresses>('api::label.label-addresses').readFailing();
+    return count;
+  });
   registerGauge('winery_cms_revision', 'Changes so far that visitors could see', async () =>
     Number.parseInt(await readSiteRevision(strapi, now()), 10),
   );

@@ -17,6 +17,8 @@ import { homeEndpoints } from './home';
 import { hoursEndpoints } from './hours';
 import { inboxEndpoints } from './inbox';
 import { complianceEndpoints } from './compliance';
+import { labelAddressEndpoints } from './label-addresses';
+import { labelCheckEndpoints } from './label-checks';
 import { labelPrintEndpoints } from './label-print';
 import { labelWordEndpoints } from './label-words';
 import { labelEndpoints } from './labels';
@@ -67,6 +69,8 @@ export const endpoints = {
   ...publishedLabelEndpoints,
   ...labelEndpoints,
   ...labelPrintEndpoints,
+  ...labelCheckEndpoints,
+  ...labelAddressEndpoints,
   ...vintageEndpoints,
   ...complianceEndpoints,
   ...cellarEndpoints,

@@ -8,6 +8,15 @@ export const STORAGE_FOLDERS = ['Unknown', 'About', 'General', 'Branding', 'Gall
 export const StorageFolder = z.enum(STORAGE_FOLDERS);
 export type StorageFolder = z.infer<typeof StorageFolder>;
 
+/**
+ * Folder of the photographs of printed codes. It is no folder of the library: its objects are no images of the
+ * site, have no renditions, and are read by signed URLs only. See docs/adr/0046-photographs-of-label-checks.md.
+ */
+export const CHECK_FOLDER = 'Checks';
+/** Folders of stored objects. */
+export const ObjectFolder = z.enum([...STORAGE_FOLDERS, CHECK_FOLDER]);
+export type ObjectFolder = z.infer<typeof ObjectFolder>;
+
 /** The folders that staff can browse. */
 export const LIBRARY_FOLDERS = ['Branding', 'Gallery', 'Wines', 'Queen'] as const satisfies readonly StorageFolder[];
 

@@ -7,10 +7,18 @@ import { Instant } from './values';
  * Kinds of work that operation brings, the most urgent first; what content lacks is in `Attention`.
  * `visitRequests`: requests without an answer; `failedMails`: visits to come whose last mail to the guest
  * failed; `lateBackup`: no backup for longer than `BACKUP_LATE_HOURS`, for admins only; `failedImages`:
- * images whose renditions could not be made; `labelsToRenew`: wines that have changed since their label
+ * images whose renditions could not be made; `failingLabels`: published labels that do not respond at their
+ * public addresses with their published version; `labelsToRenew`: wines that have changed since their label
  * was printed.
  */
-export const INBOX_KINDS = ['visitRequests', 'failedMails', 'lateBackup', 'failedImages', 'labelsToRenew'] as const;
+export const INBOX_KINDS = [
+  'visitRequests',
+  'failedMails',
+  'failingLabels',
+  'lateBackup',
+  'failedImages',
+  'labelsToRenew',
+] as const;
 const InboxKind = z.enum(INBOX_KINDS);
 export type InboxKind = z.infer<typeof InboxKind>;
 

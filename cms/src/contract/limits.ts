@@ -8,6 +8,10 @@ export const BRAND_IMAGE_MAX_BYTES = {
   favIconImage: 1 * MEGABYTE_BYTES,
 } as const;
 export const MAX_IMAGE_PIXELS = 50_000_000;
+/** Photographs of printed codes, which browsers scale down before they send them. */
+export const MAX_CHECK_PHOTO_BYTES = 2 * MEGABYTE_BYTES;
+/** Checks of printed codes per member of staff; each requests a page at the public address. */
+export const LABEL_CHECKS_PER_MINUTE = 30;
 export const PRESIGNED_URL_MINUTES = 15;
 export const MAX_BATCH_FILES = 50;
 /** Upload permissions per user and minute: single ones, and batches. */

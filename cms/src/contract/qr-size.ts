@@ -35,3 +35,10 @@ export function computeModuleWidthMm(url: string, level: QrLevel, sizeMm: number
  * print.
  */
 export const isModuleTooNarrow = (width: number): boolean => width < MIN_MODULE_MM - 1e-9;
+
+/** Smallest and largest number of modules along a side: QR versions 1 and 40 (ISO/IEC 18004). */
+export const QR_MODULES = { min: 21, max: 177, step: 4 } as const;
+
+/** Whether a QR code can have this number of modules along a side. */
+export const isQrModuleCount = (modules: number): boolean =>
+  modules >= QR_MODULES.min && modules <= QR_MODULES.max && (modules - QR_MODULES.min) % QR_MODULES.step === 0;

@@ -2155,6 +2155,120 @@ export interface ApiLabelLabel extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiLabelLabelAddress extends Struct.CollectionTypeSchema {
+  collectionName: 'label_addresses';
+  info: {
+    description: 'The last requests for published labels at their public addresses';
+    displayName: 'Label address';
+    pluralName: 'label-addresses';
+    singularName: 'label-address';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    checkedAt: Schema.Attribute.DateTime;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    dueAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    failingSince: Schema.Attribute.DateTime;
+    failures: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
+    labelId: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 64;
+      }>;
+    lastFailureAt: Schema.Attribute.DateTime;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::label.label-address'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    state: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 16;
+      }>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
+export interface ApiLabelLabelCheck extends Struct.CollectionTypeSchema {
+  collectionName: 'label_checks';
+  info: {
+    description: 'Checks of printed codes by a photograph';
+    displayName: 'Label check';
+    pluralName: 'label-checks';
+    singularName: 'label-check';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    address: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 16;
+      }>;
+    at: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    by: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 255;
+      }>;
+    corrections: Schema.Attribute.Integer;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    labelId: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 64;
+      }>;
+    labelState: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 16;
+      }>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::label.label-check'> & Schema.Attribute.Private;
+    lot: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 64;
+      }>;
+    modules: Schema.Attribute.Integer & Schema.Attribute.Required;
+    photoKey: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 86;
+      }>;
+    publishedAt: Schema.Attribute.DateTime;
+    says: Schema.Attribute.Text & Schema.Attribute.Required;
+    target: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 16;
+      }>;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    uploadKey: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 86;
+      }>;
+    widthMm: Schema.Attribute.Decimal;
+  };
+}
+
 export interface ApiLotLot extends Struct.CollectionTypeSchema {
   collectionName: 'lots';
   info: {
@@ -4324,6 +4438,8 @@ declare module '@strapi/strapi' {
       'api::label-word.label-word': ApiLabelWordLabelWord;
       'api::label.frozen-word': ApiLabelFrozenWord;
       'api::label.label': ApiLabelLabel;
+      'api::label.label-address': ApiLabelLabelAddress;
+      'api::label.label-check': ApiLabelLabelCheck;
       'api::lot.lot': ApiLotLot;
       'api::media-item.media-item': ApiMediaItemMediaItem;
       'api::media-item.upload-intent': ApiMediaItemUploadIntent;

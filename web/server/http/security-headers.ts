@@ -24,9 +24,11 @@ export const createCommonHeaders = (settings: ServerSettings): Record<string, st
   'cross-origin-opener-policy': 'same-origin',
 });
 
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
-  .map((name) => `${name}=()`)
-  .join(', ');
+const FORBIDDEN_FEATURES = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics'];
+
+/** Returns the Permissions-Policy; only the screen on which staff photograph codes may use the camera. */
+const createPermissionsPolicy = (mayUseCamera: boolean): string =>
+  FORBIDDEN_FEATURES.map((name) => `${name}=${name === 'camera' && mayUseCamera ? '(self)' : '()'}`).join(', ');
 
 /**
  * Area of a page for its security headers. Staff pages contain an editor that writes style elements; the
@@ -69,16 +71,18 @@ function createContentSecurityPolicy(
  * Permissions-Policy. Only script files of the site run in it. Style elements need a hash in `styleHashes`,
  * except in the staff area. No site may frame it, except that the site itself frames the preview.
  * @param styleHashes CSP hashes of the style elements of the page
+ * @param mayUseCamera whether the page may use the camera
  */
 export const createPageHeaders = (
   settings: ServerSettings,
   area: SecurityArea,
   styleHashes: readonly string[],
+  mayUseCamera = false,
 ): Record<string, string> => ({
   ...createCommonHeaders(settings),
   ...(area === 'preview' && { 'x-frame-options': 'SAMEORIGIN' }),
   'content-security-policy': createContentSecurityPolicy(settings, area, styleHashes),
-  'permissions-policy': PERMISSIONS,
+  'permissions-policy': createPermissionsPolicy(mayUseCamera),
 });
 
 /** Matches a style element, whose text contains no `<style` or `</style`. */

@@ -7,7 +7,7 @@ import { READ_METHODS } from '../routing/route-policies';
 import type { ServerSettings } from '../env';
 import type { Log } from '../observability/log';
 import { createCommonHeaders } from '../http/security-headers';
-import { isLabelPath, parseLabelPath } from './label-url';
+import { isLabelPath, parseLabelPath } from '#contract/label-url';
 import type { LabelReplica } from './label-replica';
 import { parseLanguageQuery, selectLabelLanguage } from './label-language';
 import { renderLabelFailurePage, renderLabelHistoryPage, renderLabelPage } from './label-page';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FrozenLabel, PublishedLabel, Phrases } from '#contract/published-labels';
 import { toGtin14 } from '#contract/gtin';
+import { selectLabelByLot } from '#contract/label-url';
 import type { NamesByLanguage } from '#contract/label-terms';
 
 /**
@@ -154,13 +155,7 @@ export function createLabelStore(): LabelStore {
     getVersion: (code) => labels.get(code)?.version ?? '',
     findByGtin: (gtin, lot) => {
       const all = (codesByGtin.get(gtin) ?? []).flatMap((code) => findByCode(code) ?? []);
-      if (all.length <= 1) return all[0] ?? null;
-      // Several labels share the GTIN: the lot decides. An unknown lot matches none.
-      const fitting = all.filter((label) =>
-        lot === null ? label.state === 'published' : label.lots.some((each) => each === lot),
-      );
-      const present = fitting.length > 1 ? fitting.filter(({ state }) => state === 'published') : fitting;
-      return present.length === 1 && present[0] ? present[0] : 'needs lot';
+      return selectLabelByLot(all, lot);
     },
     getWord: (hash) => words.get(hash) ?? {},
     getPhrases: (hash) => {

@@ -18,7 +18,7 @@ import { fillTemplate } from './html-document';
 import { findRedirectPath } from './find-redirect-path';
 import { completeHead } from '../head/complete-head';
 import { describeSharePicture } from '../head/share-picture';
-import { isPreviewDocument, type PageUrl } from '../routing/page-url';
+import { isPreviewDocument, mayUseCamera, type PageUrl } from '../routing/page-url';
 import { createPageDataFile, type PageTextStore } from './page-files';
 import { createStyleReducer } from './page-styles';
 
@@ -103,7 +103,11 @@ export function createPageRenderer({
     ...htmlHeaders,
   });
   const createPageTemplate = createStyleReducer(template);
-  const staffHeaders = { ...createPageHeaders(settings, 'staff', []), ...htmlHeaders, ...PRIVATE_CACHING };
+  const createStaffHeaders = (pageUrl: PageUrl) => ({
+    ...createPageHeaders(settings, 'staff', [], mayUseCamera(pageUrl)),
+    ...htmlHeaders,
+    ...PRIVATE_CACHING,
+  });
   const isHidden = (name: 'site' | 'queen', features: Features, { search }: PageUrl) =>
     !getGuestView(name, features, search, new Date(features.now)).show;
 
@@ -129,7 +133,7 @@ export function createPageRenderer({
       const body = fillTemplate(template, { settings: siteSettings, language, textsUrl }, head, '', head.title);
       const headers = {
         ...(pageUrl.kind === 'shell' && !isPreviewDocument(pageUrl)
-          ? staffHeaders
+          ? createStaffHeaders(pageUrl)
           : { ...publicHeaders(template, isPreviewDocument(pageUrl) ? 'preview' : 'public'), ...PRIVATE_CACHING }),
         // Account URLs contain a token, which must not leak by caches or referrers.
         ...(matchPasswordPage(pageUrl.path) && { ...NO_CACHING, 'referrer-policy': 'no-referrer' }),
@@ -221,7 +225,7 @@ export function createPageRenderer({
       const isMomentary = pageUrl.page?.isUncacheable ?? false;
       const ownTemplate = createPageTemplate(page.html);
       const headers = {
-        ...(pageUrl.page === pages.login ? staffHeaders : publicHeaders(ownTemplate)),
+        ...(pageUrl.page === pages.login ? createStaffHeaders(pageUrl) : publicHeaders(ownTemplate)),
         ...((hidesSite || pageUrl.isPreview) && PRIVATE_CACHING),
         ...(isMomentary && NO_CACHING),
         ...(pageUrl.page?.isUnlisted && { 'referrer-policy': 'no-referrer' }),

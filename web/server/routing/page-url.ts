@@ -19,6 +19,7 @@ import {
   type PageDefinition,
 } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-path';
+import { staffPages } from '#shared/staff-pages';
 import { memoizeByText } from './memoize-by-text';
 import type { RoutePolicy } from './route-policies';
 
@@ -59,6 +60,10 @@ const PREVIEW_PAGE: PageDefinition = definePage(PREVIEW_PATH);
 /** Finds a page outside the staff area that is a shell too: account pages and the preview. */
 const findShellPage = (path: string): PageDefinition | undefined =>
   matchPasswordPage(path) ?? (path.replace(/(.)\/$/, '$1') === PREVIEW_PATH ? PREVIEW_PAGE : undefined);
+
+/** Whether the staff screen at a path may use the camera, to photograph printed codes. */
+export const mayUseCamera = ({ path }: Pick<PageUrl, 'path'>): boolean =>
+  path.replace(/(.)\/$/, '$1') === staffPages.adminLabelCheck.path;
 
 /** Whether a path is a shell, which the browser renders: staff area, account pages and preview. */
 const isShellPath = (path: string): boolean => isAdminPath(path) || findShellPage(path) !== undefined;
@@ -107,7 +112,10 @@ function createPageUrl(localisedPath: LocalisedPath, query: URLSearchParams, req
   };
   const shell = findShellPage(localisedPath.path);
   if (shell) return { ...base, page: shell, kind: 'shell', cacheKey: `shell ${language} ${shell.path}` };
-  if (isAdminPath(localisedPath.path)) return { ...base, kind: 'shell', cacheKey: `shell ${language}` };
+  if (isAdminPath(localisedPath.path)) {
+    const cacheKey = `shell ${language}${mayUseCamera(localisedPath) ? ' camera' : ''}`;
+    return { ...base, kind: 'shell', cacheKey };
+  }
   // One cached page serves all unknown URLs, so that no parameter may affect it.
   if (!page) return { ...base, isPreview: false, kind: 'unknown', cacheKey: `unknown ${language}` };
   const relevant = new URLSearchParams(applyQueryChange('', parameters));

@@ -61,6 +61,7 @@ export const staffPages = {
   adminLots: defineStaffPage('lots', 'cellar', 'Wine'),
   adminLabels: defineStaffPage('labels', 'cellar', 'QrCode'),
   adminCompliance: defineStaffPage('compliance', 'cellar', 'ClipboardCheck', { module: 'labels' }),
+  adminLabelCheck: defineStaffPage('label-check', 'cellar', 'ScanLine'),
   adminLabelWords: defineStaffPage('label-words', 'cellar', 'SpellCheck'),
   adminPapers: defineStaffPage('papers', 'cellar', 'FileText', { module: 'downloads' }),
   adminTrade: defineStaffPage('trade', 'cellar', 'Percent', { module: 'downloads' }),

@@ -9,6 +9,8 @@ import { findPublicationBoundaries, type SiteState } from './publication';
 /** Content types whose rows visitors never see. */
 const INTERNAL_TYPES = new Set([
   'api::health.revision-counter',
+  'api::label.label-address',
+  'api::label.label-check',
   'api::audit.audit-entry',
   'api::auth.session',
   'api::auth.login-attempt',

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { ImageKey, StorageFolder } from '../../contract/image-ref';
+import { CHECK_FOLDER, ImageKey, ObjectFolder } from '../../contract/image-ref';
 import { RENDITION_FORMATS, type RenditionFormat } from '../../contract/limits';
 import { normaliseLine } from '../../contract/line';
 import { RAW_LENGTH_FACTOR } from '../../contract/values';
@@ -43,7 +43,7 @@ export type ObjectPath = string & { [checked]: true };
 /** A parsed path: of an original, or of a rendition, which is a smaller copy of one. */
 export interface ObjectName {
   path: ObjectPath;
-  folder: StorageFolder;
+  folder: ObjectFolder;
   kind: 'original' | 'rendition';
 }
 
@@ -85,9 +85,10 @@ const STEM = /^[a-z0-9-]{1,80}$/;
  */
 export function parseObjectPath(path: string): ObjectName | null {
   const [folderName, key = '', file, ...rest] = path.split('/');
-  const folder = StorageFolder.safeParse(folderName);
+  const folder = ObjectFolder.safeParse(folderName);
   if (!folder.success || rest.length > 0) return null;
   if (file === undefined && !ImageKey.safeParse(key).success) return null;
+  if (file !== undefined && folder.data === CHECK_FOLDER) return null;
   if (file !== undefined && !(STEM.test(key) && RENDITION_FILE.test(file))) return null;
   return { path: path as ObjectPath, folder: folder.data, kind: file === undefined ? 'original' : 'rendition' };
 }

@@ -6,6 +6,8 @@ import type { ButtonTone } from '#shared/ui/button-link';
 export interface FileButtonProps extends Partial<ShortcutTarget> {
   /** File types to offer; images by default. */
   accept?: string;
+  /** On telephones opens the camera instead of the picker. */
+  capture?: 'environment' | undefined;
   /** Allows several files at once. */
   multiple?: boolean;
   disabled: boolean;
@@ -21,7 +23,7 @@ export interface FileButtonProps extends Partial<ShortcutTarget> {
  * Button that opens the browser's file picker and calls `onFiles` with the chosen files, by default images.
  */
 export function FileButton(props: FileButtonProps) {
-  const { accept = 'image/*', multiple = false, disabled, label, onFiles, children, ...button } = props;
+  const { accept = 'image/*', capture, multiple = false, disabled, label, onFiles, children, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -29,6 +31,7 @@ export function FileButton(props: FileButtonProps) {
         ref={input}
         type="file"
         accept={accept}
+        capture={capture}
         multiple={multiple}
         disabled={disabled}
         aria-label={label}

@@ -5,6 +5,7 @@ import { isAllowed } from '../../../contract/session';
 import type { OperationContext, StaffUser } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { findLastBackup } from '../../../core/process/last-backup';
+import type { LabelAddresses } from '../../label/services/label-addresses';
 import type { ComplianceService } from '../../label/services/compliance';
 import { MEDIA, type MediaRow } from '../../media-item/lib/media-row';
 import type { VisitRequests } from '../../visit/services/visit-requests';
@@ -53,6 +54,11 @@ const inboxService = ({ strapi }: { strapi: Core.Strapi }) => {
     return { kind: 'failedImages', count, since, adminPath: `/admin/media?${query.toString()}` };
   }
 
+  async function readFailingLabels(): Promise<ItemSource> {
+    const failing = await getService<LabelAddresses>('api::label.label-addresses').readFailing();
+    return { kind: 'failingLabels', ...failing, adminPath: '/admin/label-check' };
+  }
+
   async function readLabelsToRenew(): Promise<ItemSource> {
     const renewals = await getService<ComplianceService>('api::label.compliance').readRenewals();
     return { kind: 'labelsToRenew', ...renewals, since: null };
@@ -64,6 +70,7 @@ const inboxService = ({ strapi }: { strapi: Core.Strapi }) => {
       const found = await Promise.all([
         readVisitRequests(now),
         readFailedMails(now),
+        readFailingLabels(),
         ...(isAllowed('admin', caller.user.roles) ? [readLateBackup(now)] : []),
         readFailedImages(),
         readLabelsToRenew(),

@@ -1,4 +1,4 @@
-import type { StorageFolder } from '../../../contract/image-ref';
+import type { ObjectFolder, StorageFolder } from '../../../contract/image-ref';
 import { type ReadRequest, type ReadScope, GUEST, isEditor } from '../../../core/http/operation-context';
 import { getService } from '../../../core/http/route';
 import { getPresignExpiry } from '../../../core/images/image-ref';
@@ -45,7 +45,7 @@ const readScopeService = () => ({
   },
 
   /** Whether the caller may load files of the folder. */
-  async isFolderVisible(folder: StorageFolder, request: VisibilityRequest): Promise<boolean> {
+  async isFolderVisible(folder: ObjectFolder, request: VisibilityRequest): Promise<boolean> {
     return folder !== QUEEN_FOLDER || getFeatures().isVisible('queen', request);
   },
 });

@@ -7,7 +7,6 @@ import type { CorrectionRequest, LabelInput } from '../../../contract/labels';
 import type { FrozenLabel, PublishedLabels } from '../../../contract/published-labels';
 import { createNutritionDeclaration } from '../../../contract/nutrition';
 import { readFields, toColumnValues } from '../../../core/documents/fields';
-import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
 import { runInTransaction, lockList } from '../../../core/documents/transactions';
 import { writeDocument } from '../../../core/documents/write-document';
 import type { WriteCommand } from '../../../core/documents/write-command';
@@ -21,6 +20,7 @@ import { countLabelsByGtin } from '../lib/enrich-labels';
 import type { PrintedText } from '../lib/print/print-label';
 import { resolveLabelItems, readLabelRegister } from '../lib/label-register';
 import { findLabelledWine } from '../lib/labelled-wines';
+import { toPublishedLabel } from '../lib/published-label';
 
 /** Facts of the wine in a label text; corrections do not change them. */
 type WineFacts = Pick<FrozenLabel, 'name' | 'vintage' | 'volumeMl'>;
@@ -179,15 +179,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
         strapi,
         rows.map(({ documentId }) => documentId),
       );
-      const items = rows.map(({ documentId, code, state, gtin, issuedAt, frozen, former }) => ({
-        code,
-        state: state === 'superseded' ? state : ('published' as const),
-        gtin,
-        lots: (lots.get(documentId) ?? []).map((lot) => lot.code),
-        publishedAt: toInstantOrEmpty(issuedAt),
-        text: frozen,
-        history: (former ?? []).map(({ until, reason, text }) => ({ until, reason, text })),
-      }));
+      const items = rows.map((row) => toPublishedLabel(row, lots.get(row.documentId)));
       const texts = items.flatMap(({ text, history }) => [text, ...history.map((past) => past.text)]);
       return { items, total, ...(await readFrozenWords(strapi, texts)) };
     },

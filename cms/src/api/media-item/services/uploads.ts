@@ -2,6 +2,8 @@
 import type { Core } from '@strapi/strapi';
 import { randomUUID } from 'node:crypto';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import { CHECK_FOLDER, type ObjectFolder } from '../../../contract/image-ref';
+import type { CheckPhotoUpload } from '../../../contract/label-checks';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
 import type { PresignBatchRequest, PresignPutRequest, PresignedUpload } from '../../../contract/storage';
 import type { StaffUser, OperationContext } from '../../../core/http/operation-context';
@@ -30,9 +32,9 @@ const findExtension = (contentType: string): string | undefined => EXTENSIONS[co
 const INTENT = 'api::media-item.upload-intent';
 
 /** A permitted upload before it is stored and signed. */
-interface PlannedUpload {
+interface PlannedUpload<Folder extends ObjectFolder = PresignPutRequest['folder']> {
   key: string;
-  folder: PresignPutRequest['folder'];
+  folder: Folder;
   contentType: string;
   sizeBytes: number | undefined;
   /** Name of the file on the user's machine. */
@@ -65,11 +67,11 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
    * Stores upload intents, so that unregistered uploads are deleted later, and returns presigned URLs. Throws
    * `rate_limited`.
    */
-  async function authorizeUploads(
-    uploads: readonly PlannedUpload[],
+  async function authorizeUploads<Folder extends ObjectFolder>(
+    uploads: readonly PlannedUpload<Folder>[],
     field: string,
     { caller: { user }, language, now }: OperationContext<StaffUser>,
-  ): Promise<PresignedUpload[]> {
+  ): Promise<(Omit<PresignedUpload, 'folder'> & { folder: Folder })[]> {
     const expiresAt = getPresignExpiry(now);
     const data = uploads.map(({ key, folder, contentType, fileName, sizeBytes = MAX_UPLOAD_BYTES }) => {
       return { key, folder, contentType, fileName, sizeBytes, who: user.email, expiresAt };
@@ -130,6 +132,17 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     async presign(file: PresignPutRequest, context: OperationContext<StaffUser>): Promise<PresignedUpload> {
       const [presigned] = await authorizeUploads([planUpload(file, '', context)], 'size', context);
       if (!presigned) throw new Error('No presigned upload was created for a planned upload');
+      return presigned;
+    },
+
+    /**
+     * Permits the upload of a photograph of a printed code, a JPEG image, which becomes no image of the library.
+     * Throws `rate_limited` above the hourly quota.
+     */
+    async presignCheckPhoto(sizeBytes: number, context: OperationContext<StaffUser>): Promise<CheckPhotoUpload> {
+      const photo = { folder: CHECK_FOLDER, contentType: 'image/jpeg', sizeBytes, fileName: null } as const;
+      const [presigned] = await authorizeUploads([{ ...photo, key: `${randomUUID()}.jpg` }], 'size', context);
+      if (!presigned) throw new Error('No presigned upload was created for a photograph');
       return presigned;
     },
 

@@ -16,6 +16,7 @@ const DAY_MS = 24 * 60 * 60_000;
 const SECTIONS: Readonly<Record<InboxKind, SectionId>> = {
   visitRequests: 'visits',
   failedMails: 'visits',
+  failingLabels: 'label-check',
   lateBackup: 'dashboard',
   failedImages: 'media',
   labelsToRenew: 'labels',
@@ -42,6 +43,8 @@ function getTaskText(t: TFunction, { kind, count, since }: InboxItem, now: Date)
       return since === null
         ? t('adminInbox.noBackup')
         : t('adminInbox.lateBackup', { count: Math.max(1, countDays(since, now)) });
+    case 'failingLabels':
+      return t('adminInbox.failingLabels', { count });
     case 'labelsToRenew':
       return t('adminInbox.labelsToRenew', { count });
   }

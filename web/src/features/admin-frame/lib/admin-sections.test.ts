@@ -15,7 +15,7 @@ const countEntries = (role: Role): number => getMenu(role).reduce((count, { entr
 const getTabs = (role: Role, pathname: string) => getIds(findTabbedEntry(role, pathname)?.sections ?? []);
 
 const CONTENT = ['content', ['dashboard', 'wines', 'queen', 'gallery', 'albums', 'media', 'about']];
-const CELLAR = ['awards', 'analyses', 'lots', 'labels', 'compliance', 'label-words', 'papers', 'trade'];
+const CELLAR = ['awards', 'analyses', 'lots', 'labels', 'compliance', 'label-check', 'label-words', 'papers', 'trade'];
 const VISITORS = ['visits', 'experiences', 'hours', 'stockists'];
 
 describe('getMenu', () => {

@@ -81,6 +81,9 @@ export function PublishedLabel({ label, words }: { label: Label; words: readonly
                 {t('adminLabels.openPage')}
               </ExternalLink>
             )}
+            <ButtonLink to={labelHrefs.forChecks(label.id)} tone="quiet" size="sm">
+              {t('adminLabelChecks.ofLabel')}
+            </ButtonLink>
             <ButtonLink to={labelHrefs.forCorrection(label.id)} tone="outline" size="sm">
               {t('adminLabels.correct')}
             </ButtonLink>

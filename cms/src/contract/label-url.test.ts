@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLabelPath, parseLabelPath } from './label-url';
+import { isLabelPath, parseLabelPath, parsePrintedAddress, selectLabelByLot } from './label-url';
 
 describe('parseLabelPath', () => {
   it('[E4] accepts a code, or redirects to its canonical form', () => {
@@ -48,5 +48,51 @@ describe('parseLabelPath', () => {
     for (const target of ['/', '/la', '/01x', '//l/a', '/%6c/a', 'l/a', '/x/l/a']) {
       expect([target, isLabelPath(target)]).toEqual([target, false]);
     }
+  });
+});
+
+describe('parsePrintedAddress', () => {
+  const ORIGINS = ['https://e.winery.si', 'https://winery.si'];
+  const GTIN = '03830001000016';
+
+  it('[R210] reads codes and GTINs at the hosts of labels and site, as readers of codes may write them', () => {
+    const code = { kind: 'code', code: '7K3QF234', isHistory: false };
+    for (const text of [
+      'https://e.winery.si/l/7K3QF234',
+      'HTTPS://E.WINERY.SI/L/7k3qf234',
+      ' https://winery.si/l/7K3QF234?lang=de',
+    ])
+      expect([text, parsePrintedAddress(text, ORIGINS)]).toMatchObject([text, { path: '/l/7K3QF234', label: code }]);
+    expect(parsePrintedAddress(`https://winery.si/01/${GTIN}/10/L26-1`, ORIGINS)).toEqual({
+      origin: 'https://winery.si',
+      path: `/01/${GTIN}/10/L26-1`,
+      label: { kind: 'gtin', gtin: GTIN, lot: 'L26-1' },
+    });
+  });
+
+  it('[R210] refuses everything that is no label of the winery', () => {
+    const others = ['http://winery.si/l/7K3QF234', 'https://winery.si.example/l/7K3QF234', 'https://winery.si/wines'];
+    for (const text of [...others, '/l/7K3QF234', 'tel:+38651234567', 'BEGIN:VCARD', '', 'https://winery.si/l/7K3QF2'])
+      expect([text, parsePrintedAddress(text, ORIGINS)]).toEqual([text, null]);
+  });
+
+  it('[R210] reads a path alone where the site has no public address', () => {
+    expect(parsePrintedAddress('/l/7K3QF234', [])).toMatchObject({ origin: '', path: '/l/7K3QF234' });
+    for (const text of ['//other.si/l/7K3QF234', 'https://other.si/l/7K3QF234'])
+      expect(parsePrintedAddress(text, [])).toBeNull();
+  });
+});
+
+describe('selectLabelByLot', () => {
+  const older = { state: 'superseded', lots: ['A', 'C'] } as const;
+  const newer = { state: 'published', lots: ['B', 'C'] } as const;
+
+  it('[R210] takes the only label, else that of the lot, else the published one', () => {
+    expect(selectLabelByLot([], 'A')).toBeNull();
+    expect(selectLabelByLot([older], 'X')).toBe(older);
+    expect(selectLabelByLot([older, newer], 'A')).toBe(older);
+    expect(selectLabelByLot([older, newer], 'C')).toBe(newer);
+    expect(selectLabelByLot([older, newer], null)).toBe(newer);
+    expect(selectLabelByLot([older, newer], 'X')).toBe('needs lot');
   });
 });

@@ -1,5 +1,5 @@
-import { toGtin14 } from '#contract/gtin';
-import { LABEL_CODE } from '#contract/label-terms';
+import { toGtin14 } from './gtin';
+import { LABEL_CODE } from './label-terms';
 
 /**
  * A parsed label URL: by code, by GTIN, or in a non-canonical spelling (`moved`), which is redirected to
@@ -65,4 +65,53 @@ export function parseLabelPath(path: string): LabelUrl | null {
   const [, folder = '', ...segments] = path.split('/');
   if (segments.at(-1) === '') segments.pop();
   return folder === '01' ? parseGtinPath(segments) : parseCodePath(path, segments);
+}
+
+/** Parts of a label that decide which one a GTIN stands for. */
+interface GtinLabel {
+  state: 'published' | 'superseded';
+  lots: readonly string[];
+}
+
+/**
+ * Selects the label that a GTIN stands for among all labels with it. If there are several, the lot decides,
+ * without a lot the published one. Returns `null` if there is none, `needs lot` if several remain or no label
+ * has the lot.
+ */
+export function selectLabelByLot<Label extends GtinLabel>(
+  all: readonly Label[],
+  lot: string | null,
+): Label | 'needs lot' | null {
+  if (all.length <= 1) return all[0] ?? null;
+  const fitting = all.filter((label) =>
+    lot === null ? label.state === 'published' : label.lots.some((each) => each === lot),
+  );
+  const present = fitting.length > 1 ? fitting.filter(({ state }) => state === 'published') : fitting;
+  return present.length === 1 && present[0] ? present[0] : 'needs lot';
+}
+
+/** Where a printed code leads: its origin and path as the server has it, and the label that the path names. */
+export interface PrintedAddress {
+  /** Empty in a code without host, which sites without a public address print. */
+  origin: string;
+  path: string;
+  label: Exclude<LabelUrl, { kind: 'moved' }>;
+}
+
+/** Stands for the host of codes without one. */
+const NO_HOST = 'http://no-host.invalid';
+
+/**
+ * Parses the text of a printed code: the address of a label, by code or GTIN, at one of the origins; without
+ * origins a path alone. Returns `null` for anything else, such as another host, a page or a telephone number.
+ */
+export function parsePrintedAddress(text: string, origins: readonly string[]): PrintedAddress | null {
+  const written = text.trim();
+  const isPath = origins.length === 0 && written.startsWith('/') && !written.startsWith('//');
+  const url = URL.canParse(written) ? new URL(written) : isPath ? new URL(written, NO_HOST) : null;
+  if (!url || !(isPath || origins.includes(url.origin)) || !isLabelPath(url.pathname)) return null;
+  const label = parseLabelPath(url.pathname);
+  const moved = label?.kind === 'moved' ? parseLabelPath(label.path) : label;
+  if (!moved || moved.kind === 'moved') return null;
+  return { origin: isPath ? '' : url.origin, path: label?.kind === 'moved' ? label.path : url.pathname, label: moved };
 }

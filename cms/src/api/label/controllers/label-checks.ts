@@ -1,0 +1,29 @@
+import { labelCheckEndpoints } from '../../../contract/label-checks';
+import { LABEL_CHECKS_PER_MINUTE } from '../../../contract/limits';
+import { defineAction, respondWith } from '../../../core/http/define-action';
+import { createOperationContext } from '../../../core/http/operation-context';
+import { createUserLimit } from '../../../core/http/request-limit-checks';
+import { getService } from '../../../core/http/route';
+import type { Uploads } from '../../media-item/services/uploads';
+import type { LabelChecks } from '../services/label-checks';
+
+const getChecks = (): LabelChecks => getService<LabelChecks>('api::label.label-checks');
+const createLimit = () => createUserLimit({ requests: LABEL_CHECKS_PER_MINUTE, perSeconds: 60 });
+
+export default {
+  list: defineAction(labelCheckEndpoints.listLabelChecks, ({ query, now }) => getChecks().list(query, now)),
+  create: defineAction(
+    labelCheckEndpoints.createLabelCheck,
+    async (request) => respondWith(201, await getChecks().check(request.body, await createOperationContext(request))),
+    { checkLimit: createLimit() },
+  ),
+  presignPhoto: defineAction(
+    labelCheckEndpoints.presignCheckPhoto,
+    async (request) =>
+      getService<Uploads>('api::media-item.uploads').presignCheckPhoto(
+        request.body.size,
+        await createOperationContext(request),
+      ),
+    { checkLimit: createLimit() },
+  ),
+};

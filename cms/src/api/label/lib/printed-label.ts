@@ -1,0 +1,52 @@
+import type { Core } from '@strapi/strapi';
+import { parsePrintedAddress, selectLabelByLot, type PrintedAddress } from '../../../contract/label-url';
+import type { PublishedLabel } from '../../../contract/published-labels';
+import type { CodeTarget } from '../../../contract/label-checks';
+import { getEnvironment } from '../../../core/process/environment';
+import { isIssuedLabel, LABELS, type IssuedLabel, type LabelRow } from './label-row';
+import { readLotsByLabel } from './label-lots';
+import { toPublishedLabel } from './published-label';
+
+/** What a printed code leads to. */
+export type PrintedTarget =
+  | { target: Exclude<CodeTarget, 'label'>; address: PrintedAddress | null }
+  | { target: 'label'; address: PrintedAddress; row: IssuedLabel; published: PublishedLabel };
+
+/** Origins at which printed codes lead to labels: those of the site and of the labels, if they are set. */
+export function listLabelOrigins(): string[] {
+  const { ELABEL_ORIGIN, SITE_ORIGIN } = getEnvironment();
+  return [ELABEL_ORIGIN, SITE_ORIGIN].flatMap((each) => (each === undefined ? [] : [new URL(each).origin]));
+}
+
+const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Returns the origin of the printed codes of new labels; `null` without one, or if it is this machine. */
+export function findPublicOrigin(): string | null {
+  const [origin] = listLabelOrigins();
+  return origin === undefined || LOOPBACK.test(new URL(origin).hostname) ? null : origin;
+}
+
+/** The spellings of a GTIN of 14 digits in which labels have it: without leading zeros, 8, 12 or 13 digits. */
+const listGtinSpellings = (gtin: string): string[] =>
+  [14, 13, 12, 8].map((length) => gtin.slice(-length)).filter((each) => Number(each) === Number(gtin));
+
+/** Finds the label that a printed code leads to, as the web server does. */
+export async function findPrintedLabel(strapi: Core.Strapi, text: string): Promise<PrintedTarget> {
+  const address = parsePrintedAddress(text, listLabelOrigins());
+  if (!address) return { target: 'foreign', address };
+  const { label } = address;
+  const where = label.kind === 'code' ? { code: label.code } : { gtin: { $in: listGtinSpellings(label.gtin) } };
+  const rows = ((await strapi.db.query(LABELS).findMany({ where })) as LabelRow[]).filter(isIssuedLabel);
+  const lots = await readLotsByLabel(
+    strapi,
+    rows.map(({ documentId }) => documentId),
+  );
+  const all = rows.map((row) => {
+    const published = toPublishedLabel(row, lots.get(row.documentId));
+    return { row, published, state: published.state, lots: published.lots };
+  });
+  const found = selectLabelByLot(all, label.kind === 'gtin' ? label.lot : null);
+  if (found === null) return { target: 'unknown', address };
+  if (found === 'needs lot') return { target: 'needsLot', address };
+  return { target: 'label', address, row: found.row, published: found.published };
+}

@@ -1,0 +1,7 @@
+import { createV1Routes } from '../../../core/http/route';
+
+export default createV1Routes({
+  listLabelChecks: 'label-checks.list',
+  createLabelCheck: 'label-checks.create',
+  presignCheckPhoto: 'label-checks.presignPhoto',
+});

@@ -1,0 +1,181 @@
+// See docs/adr/0047-labels-are-requested-daily.md.
+import type { Core } from '@strapi/strapi';
+import {
+  ALERTED_FAILURES,
+  type FailingLabelAddress,
+  type FailingLabelAddresses,
+} from '../../../contract/label-addresses';
+import type { AddressState } from '../../../contract/label-checks';
+import { MAX_PAGE_SIZE } from '../../../contract/limits';
+import { isUniqueViolation } from '../../../core/documents/transactions';
+import { toInstantOrEmpty } from '../../../core/documents/stored-columns';
+import { limitConcurrency } from '../../../core/http/request-checks';
+import { getLabelUrl } from '../lib/enrich-labels';
+import { readLotsByLabel } from '../lib/label-lots';
+import { isIssuedLabel, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
+import { findPublicOrigin } from '../lib/printed-label';
+import { computeLabelVersion, toPublishedLabel } from '../lib/published-label';
+import { requestLabelPage } from '../lib/request-label-page';
+
+const ADDRESSES = 'api::label.label-address';
+
+const MINUTE_MS = 60_000;
+/** Pause after a success. */
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** Pause after the first failure, which may be a short one. */
+const RETRY_MS = 10 * MINUTE_MS;
+/** Pause after further failures. */
+const FAILING_MS = 60 * MINUTE_MS;
+/** A process that ends before it has stored a result leaves its labels to others after this time. */
+const LEASE_MS = 15 * MINUTE_MS;
+/** Web servers read published labels anew within a minute, and caches may be five minutes old. */
+const SETTLING_MS = 15 * MINUTE_MS;
+/** Labels that one process requests in one run: 48,000 a day. */
+const BATCH = 333;
+/** A run ends after this time, so that runs do not overlap. */
+const RUN_MS = 5 * MINUTE_MS;
+const CONCURRENCY = 2;
+
+interface AddressRow {
+  labelId: string;
+  dueAt: string | Date;
+  checkedAt: string | Date | null;
+  state: AddressState | null;
+  failures: number;
+  failingSince: string | Date | null;
+}
+
+/** Returns the time in ms until the next request, by the number of failures in a row. */
+function getPauseMs(failures: number): number {
+  if (failures === 0) return DAY_MS;
+  return failures < ALERTED_FAILURES ? RETRY_MS : FAILING_MS;
+}
+
+/** Strapi service `api::label.label-addresses`: requests every published label once a day as a reader would. */
+const labelAddressesService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const getRows = () => strapi.db.query(ADDRESSES);
+  const alerted = { failures: { $gte: ALERTED_FAILURES } };
+
+  /** Creates the missing rows of labels, due at once. Another process may create the same at the same time. */
+  async function addLabels(now: Date): Promise<void> {
+    const { tableName } = strapi.db.metadata.get(ADDRESSES);
+    const known = strapi.db.getConnection(tableName).select('label_id');
+    const found = (await strapi.db.query(LABELS).findMany({
+      where: { state: { $ne: 'draft' }, code: { $notNull: true }, documentId: { $notIn: known } },
+      select: ['documentId'],
+      limit: BATCH,
+    })) as LabelRow[];
+    for (const { documentId: labelId } of found) {
+      await getRows()
+        .create({ data: { labelId, dueAt: now, failures: 0 } })
+        .catch((error: unknown) => {
+          if (!isUniqueViolation(error)) throw error;
+        });
+    }
+  }
+
+  /** Takes a due label for this process. Returns false if another process has taken it. */
+  async function claim({ labelId, dueAt }: AddressRow, now: Date): Promise<boolean> {
+    const data = { dueAt: new Date(now.getTime() + LEASE_MS) };
+    const { count } = await getRows().updateMany({ where: { labelId, dueAt: new Date(dueAt) }, data });
+    return count === 1;
+  }
+
+  async function requestLabel(row: AddressRow, label: IssuedLabel, origin: string, at: Date): Promise<void> {
+    const lots = await readLotsByLabel(strapi, [label.documentId]);
+    const version = computeLabelVersion(toPublishedLabel(label, lots.get(label.documentId)));
+    const state = await requestLabelPage(`${origin}/l/${label.code}`, version);
+    const isFailure = state !== 'answers';
+    const failures = isFailure ? row.failures + 1 : 0;
+    const data = {
+      checkedAt: at,
+      dueAt: new Date(at.getTime() + getPauseMs(failures)),
+      state,
+      failures,
+      failingSince: isFailure ? (row.failingSince ?? at) : null,
+      ...(isFailure && { lastFailureAt: at }),
+    };
+    await getRows().updateMany({ where: { labelId: row.labelId }, data });
+    if (failures === ALERTED_FAILURES) {
+      strapi.log.warn(`The label ${label.code} does not respond at its public address: ${state}`);
+    }
+  }
+
+  const limitRequests = limitConcurrency(CONCURRENCY);
+
+  return {
+    /**
+     * Requests the labels that are due at their public address and stores the results; does nothing without a
+     * public address. Several processes may run it at once: each label is requested by one of them.
+     * @param origin for tests; by default that of the labels or the site
+     */
+    async requestDue(now: Date, origin: string | null = findPublicOrigin()): Promise<void> {
+      if (origin === null) return;
+      const beganMs = performance.now();
+      await addLabels(now);
+      const due = (await getRows().findMany({
+        where: { dueAt: { $lte: now } },
+        orderBy: { dueAt: 'asc' },
+        limit: BATCH,
+      })) as AddressRow[];
+      const ids = due.map(({ labelId }) => labelId);
+      const settled = new Date(now.getTime() - SETTLING_MS);
+      const where = { documentId: { $in: ids }, updatedAt: { $lte: settled } };
+      const found = (await strapi.db.query(LABELS).findMany({ where })) as LabelRow[];
+      const labels = new Map(found.filter(isIssuedLabel).map((label) => [label.documentId, label]));
+      await Promise.all(
+        due.map((row) =>
+          limitRequests(async () => {
+            const elapsedMs = performance.now() - beganMs;
+            const label = labels.get(row.labelId);
+            if (!label || elapsedMs > RUN_MS || !(await claim(row, now))) return;
+            await requestLabel(row, label, origin, new Date(now.getTime() + elapsedMs));
+          }),
+        ),
+      );
+    },
+
+    /** How many labels fail, and since when the first of them. */
+    async readFailing(): Promise<{ count: number; since: Date | null }> {
+      if (findPublicOrigin() === null) return { count: 0, since: null };
+      const [count, oldest] = await Promise.all([
+        getRows().count({ where: alerted }),
+        getRows().findOne({ where: alerted, orderBy: { failingSince: 'asc' } }) as Promise<AddressRow | null>,
+      ]);
+      return { count, since: oldest?.failingSince ? new Date(oldest.failingSince) : null };
+    },
+
+    /** A page of failing labels, those that fail longest first. */
+    async listFailing({
+      page,
+      pageSize = MAX_PAGE_SIZE,
+    }: {
+      page: number;
+      pageSize?: number | undefined;
+    }): Promise<FailingLabelAddresses> {
+      const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: { failingSince: 'asc' } };
+      const [rows, total, newest] = await Promise.all([
+        getRows().findMany({ where: alerted, ...window }) as Promise<AddressRow[]>,
+        getRows().count({ where: alerted }),
+        getRows().findOne({
+          where: { checkedAt: { $notNull: true } },
+          orderBy: { checkedAt: 'desc' },
+        }) as Promise<AddressRow | null>,
+      ]);
+      const where = { documentId: { $in: rows.map(({ labelId }) => labelId) } };
+      const found = (await strapi.db.query(LABELS).findMany({ where })) as LabelRow[];
+      const labels = new Map(found.filter(isIssuedLabel).map((label) => [label.documentId, label]));
+      const items = rows.flatMap(({ labelId, state, checkedAt, failingSince }): FailingLabelAddress[] => {
+        const label = labels.get(labelId);
+        if (!label || state === null) return [];
+        const { name: wineTitle, vintage } = label.frozen;
+        const times = { checkedAt: toInstantOrEmpty(checkedAt), failingSince: toInstantOrEmpty(failingSince) };
+        return [{ labelId, wineTitle, vintage, code: label.code, url: getLabelUrl(label.code), state, ...times }];
+      });
+      return { items, total, checkedAt: toInstantOrEmpty(newest?.checkedAt) || null };
+    },
+  };
+};
+
+export type LabelAddresses = ReturnType<typeof labelAddressesService>;
+export default labelAddressesService;

@@ -1,0 +1,91 @@
+import { describe, expect, inject } from 'vitest';
+import type { LabelCheckRequest } from '#contract/label-checks';
+import type { ApiClient } from '../support/clients/api-client';
+import { storeObject } from '../support/data/stored-objects';
+import { createPicture } from '../support/data/picture-files';
+import { test } from '../support/label-test';
+
+/** Uploads a photograph as a browser does; returns its key. */
+async function uploadPhoto(client: ApiClient, bytes: Buffer): Promise<string> {
+  const { body } = await client.call('presignCheckPhoto', 200, { body: { size: bytes.length } });
+  const url = new URL(body.upload.url, inject('cmsUrl'));
+  const { method, headers } = body.upload;
+  expect((await fetch(url, { method, headers, body: new Uint8Array(bytes) })).status).toBe(200);
+  return body.key;
+}
+
+const MODULES = 29;
+const createBody = (text: string, photoKey: string, rest: Partial<LabelCheckRequest> = {}): LabelCheckRequest => ({
+  text,
+  modules: MODULES,
+  photoKey,
+  ...rest,
+});
+
+describe('[R210] a check of a printed code', () => {
+  test('names wine and label version and is kept with its photograph, once', async ({ labels }) => {
+    const { editor } = labels;
+    const label = await labels.publish((await labels.draft()).id);
+    const photoKey = await uploadPhoto(editor, await createPicture());
+    const body = createBody(String(label.url), photoKey, { widthMm: 20 });
+    const { body: check } = await editor.call('createLabelCheck', 201, { body });
+    expect(check).toMatchObject({
+      target: 'label',
+      label: { id: label.id, wineId: label.wineId, code: label.code, state: 'published', corrections: 0, lots: [] },
+      // The CMS itself stands at the site's address in these tests, and shows no labels.
+      address: 'missing',
+      modules: MODULES,
+      widthMm: 20,
+      lot: null,
+    });
+    expect((await editor.call('createLabelCheck', 201, { body })).body.id).toBe(check.id);
+    const { body: list } = await editor.call('listLabelChecks', 200, { query: { labelId: label.id } });
+    expect(list.items.map(({ id, by }) => [id, by])).toEqual([[check.id, check.by]]);
+    const photo = await fetch(new URL(check.photoUrl, inject('cmsUrl')));
+    expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    expect(String(photo.headers.get('cache-control'))).not.toContain('public');
+    const bare = new URL(check.photoUrl, inject('cmsUrl'));
+    bare.search = '';
+    expect([403, 404]).toContain((await fetch(bare)).status);
+  });
+
+  test('names unknown labels and foreign codes', async ({ labels }) => {
+    const { editor } = labels;
+    const check = async (text: string) => {
+      const body = createBody(text, await uploadPhoto(editor, await createPicture()));
+      return (await editor.call('createLabelCheck', 201, { body })).body;
+    };
+    expect(await check(`${inject('cmsUrl')}/l/22222222`)).toMatchObject({
+      target: 'unknown',
+      label: null,
+      address: null,
+    });
+    for (const text of [
+      'https://example.com/l/22222222',
+      `${inject('cmsUrl')}/wines`,
+      '/l/22222222',
+      'tel:+38651234567',
+      'a text',
+    ]) {
+      expect(await check(text), text).toMatchObject({ target: 'foreign', text });
+    }
+  });
+
+  test('refuses a photograph that was not uploaded, other files, wrong sizes and other roles', async ({
+    labels,
+    signInAs,
+  }) => {
+    const { editor } = labels;
+    await editor.expectProblem('createLabelCheck', 'not_found', {
+      body: createBody('/l/22222222', 'no-such-photo.jpg'),
+    });
+    const text = await storeObject(inject('cmsControlUrl'), 'Checks', 'jpg', Buffer.from('no picture'));
+    await editor.expectProblem('createLabelCheck', 'unsupported_media_type', { body: createBody('/l/22222222', text) });
+    await editor.expectProblem('createLabelCheck', 'validation_failed', {
+      body: createBody('/l/22222222', 'a.jpg', { modules: 30 }),
+    });
+    await editor.expectProblem('presignCheckPhoto', 'validation_failed', { body: { size: 3 * 1024 * 1024 } });
+    const queen = await signInAs('queen');
+    expect((await queen.request('/api/v1/label-checks')).status).toBe(403);
+  });
+});

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { CheckHistory } from '#features/bottle-check/components/check-history';
+import { FailingLabels } from '#features/bottle-check/components/failing-labels';
+import { PhotoCheck } from '#features/bottle-check/components/photo-check';
+import { labelHrefs } from '#features/label-editor/lib/label-calls';
+import type { AppServices } from '#shared/api/services';
+import { addCellarTexts } from '#shared/i18n/staff-language';
+import { StaffPageHeader } from '#shared/ui/staff-page';
+
+/**
+ * /admin/label-check: labels that do not respond, a check of a printed code by a photograph, and the kept checks; with `label` in the query
+ * those of one label version. `load` has loaded the texts before.
+ */
+export function Component() {
+  const { t } = useTranslation();
+  const labelId = useSearchParams()[0].get('label');
+  return (
+    <>
+      <StaffPageHeader title={t('admin.sections.label-check')} intro={t('adminLabelChecks.intro')} />
+      <div className="space-y-6">
+        <FailingLabels toLabelHref={labelHrefs.forVersion} />
+        <PhotoCheck toLabelHref={labelHrefs.forVersion} />
+        <CheckHistory key={labelId} labelId={labelId} toLabelHref={labelHrefs.forVersion} />
+      </div>
+    </>
+  );
+}
+
+/** Loads the bundled texts of the screens of the cellar before the screen opens. */
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useServices } from '#shared/api/services';
+import { Pager } from '#shared/collection/pager';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import { StaffCard } from '#shared/ui/staff-page';
+import { labelChecksQuery } from '../lib/check-calls';
+import { CheckBadge, CheckResult } from './check-result';
+
+/**
+ * Card with the kept checks, the newest first: who, when, result and photograph.
+ * @param labelId shows those of one label version only
+ */
+export function CheckHistory({
+  labelId,
+  toLabelHref,
+}: {
+  labelId: string | null;
+  toLabelHref: (id: string) => string;
+}) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const [page, setPage] = useState(1);
+  const { data, error } = useQuery(labelChecksQuery(api, { labelId, page }));
+  return (
+    <StaffCard title={t(`adminLabelChecks.history.${labelId === null ? 'title' : 'ofLabel'}`)}>
+      {error ? <p className="text-sm">{t('adminLabelChecks.history.failed')}</p> : null}
+      {data?.items.length === 0 ? <p className="text-sm text-ink-soft">{t('adminLabelChecks.history.none')}</p> : null}
+      <ol className="space-y-6">
+        {data?.items.map((check) => (
+          <li key={check.id} className="gap-4 sm:flex">
+            <a href={check.photoUrl} className="block shrink-0" target="_blank" rel="noreferrer">
+              <img
+                src={check.photoUrl}
+                alt={t('adminLabelChecks.history.photo', { moment: formatInstant(check.at, language) })}
+                loading="lazy"
+                className="mb-2 size-32 rounded-sm border border-line object-cover"
+              />
+            </a>
+            <div className="min-w-0 grow">
+              <p className="flex flex-wrap items-center gap-2 text-sm">
+                <CheckBadge check={check} />
+                {[formatInstant(check.at, language), check.by].filter(Boolean).join(', ')}
+              </p>
+              <CheckResult check={check} toLabelHref={toLabelHref} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {data && data.pageCount > 1 ? <Pager page={page} pageCount={data.pageCount} onPage={setPage} /> : null}
+    </StaffCard>
+  );
+}
