@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_WORDS } from '../api/label-word/lib/shipped-words';
-import { FIRST_LABELLED_VINTAGE } from './label-terms';
+import { FIRST_LABELLED_VINTAGE } from './wine-law/label-limits';
 import { validateLabel, type RegisterWord, type LabelValidationContext } from './validate-label';
 import type { LabelInput, LabelItem } from './labels';
 

@@ -1,8 +1,8 @@
 import { validateLabel } from '../../../contract/validate-label';
-import { FIRST_LABELLED_VINTAGE } from '../../../contract/label-terms';
+import { FIRST_LABELLED_VINTAGE } from '../../../contract/wine-law/label-limits';
 import type { ComplianceEntry } from '../../../contract/compliance';
 import type { LabelInput } from '../../../contract/labels';
-import { roundToHalf } from '../../../contract/label-differences';
+import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
 import { isEnergyDoubtful, createNutritionDeclaration } from '../../../contract/nutrition';
 import { isSweetnessTermAllowed } from '../../../contract/sweetness';
 import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-terms';

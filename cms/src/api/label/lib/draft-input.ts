@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { roundToHalf } from '../../../contract/label-differences';
+import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
 import { formatCodedMessage } from '../../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { REQUIRED_LABEL_LANGUAGES, type WineCategory } from '../../../contract/label-terms';
