@@ -16,6 +16,10 @@ const good: Omit<LabelInput, 'wineId'> = {
   gas: 'none',
   energy: null,
   languages: ['sl', 'en'],
+  markets: [],
+  marks: [],
+  alcoholTerm: null,
+  headingMode: 'both',
 };
 
 const withWord = (key: string, change: Partial<RegisterWord>): RegisterWord[] =>

@@ -86,6 +86,10 @@ function checkPackaging(
   return { state: 'missing', field: 'wine.packaging', details: { parts: parts.map(({ part }) => part).join(', ') } };
 }
 
+/** Whether the label has a sign without words for which the house has a legal basis on a day. */
+const hasPictogramBasis = ({ label, pictogramFrom }: WineLawFacts, on: string): boolean =>
+  label?.headingMode === 'pictogramOnly' && pictogramFrom !== undefined && pictogramFrom <= on;
+
 const createWrong = (field: LawFieldPath, details: NonNullable<LawIssue['details']>): LawIssue => ({
   state: 'wrong',
   field,
@@ -133,7 +137,7 @@ export function checkDuty(duty: LawDuty, facts: WineLawFacts, { on, market }: { 
         ? ({ state: 'missing', field: 'label.languages', details: { languages: duty.anyOf.join(', ') } } as const)
         : null;
     case 'headingMode':
-      return label?.headingMode && duty.forbids.includes(label.headingMode)
+      return label?.headingMode && duty.forbids.includes(label.headingMode) && !hasPictogramBasis(facts, on)
         ? createWrong('label.headingMode', {})
         : null;
     case 'packagingParts':

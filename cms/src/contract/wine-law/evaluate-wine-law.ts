@@ -1,3 +1,4 @@
+// See docs/adr/0044-wine-law-as-dated-rules.md.
 import { checkDuty } from './check-duty';
 import type { WineLawFacts } from './law-facts';
 import type { LawIssue } from './law-issue';

@@ -13,7 +13,10 @@ export const LABEL_RULES: readonly LawRule[] = [
     market: 'EU',
     subject: 'label',
     validFrom: '2023-12-08',
-    title: { sl: 'Sestavine in označba hranilne vrednosti', en: 'Ingredients and nutrition declaration' },
+    title: {
+      sl: 'Brez etikete: sestavine in označba hranilne vrednosti',
+      en: 'Without label: ingredients and nutrition declaration',
+    },
     source: {
       sl: 'Uredba (EU) 2021/2117; člen 119 Uredbe (EU) 1308/2013, kot ga povzemajo viri',
       en: 'Regulation (EU) 2021/2117; Article 119 of Regulation (EU) 1308/2013, as sources quote it',

@@ -31,6 +31,8 @@ export type LabelMark = (typeof LABEL_MARKS)[number];
 /** What stands beside the code of an electronic label. `bothWithIcon` adds a sign to the words. */
 export const HEADING_MODES = ['ingredients', 'nutrition', 'both', 'bothWithIcon', 'pictogramOnly'] as const;
 export type HeadingMode = (typeof HEADING_MODES)[number];
+/** Mode of labels that were published before the mode was chosen. */
+export const DEFAULT_HEADING_MODE = 'both' as const satisfies HeadingMode;
 
 /** A part of the packaging of a wine. */
 export interface PackagingPart {
@@ -90,4 +92,6 @@ export interface WineLawFacts {
   packaging?: readonly PackagingPart[];
   /** VAT on wine in per cent. */
   vatPercent: number;
+  /** Day from which the house has a legal basis for a sign without words beside the code; absent for none. */
+  pictogramFrom?: string;
 }

@@ -81,6 +81,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       gas: input.gas,
       nutrition: createNutritionDeclaration(input.analysis, input.energy),
       languages: input.languages,
+      headingMode: input.headingMode,
       phrases,
     };
   }
