@@ -27,7 +27,7 @@ export function checkAlcoholTerm(
 }
 
 /** Terms of wine that has kept a part of its alcohol. */
-const PARTIAL_TERMS = ['PartiallyDealcoholised', 'AlcoholReduced'];
+const PARTIAL_TERMS: ReadonlySet<string> = new Set(['PartiallyDealcoholised', 'AlcoholReduced']);
 
 /** Checks that a wine with a protected indication has kept as much alcohol as it must. */
 export function checkDealcoholisedIndication(
@@ -36,7 +36,7 @@ export function checkDealcoholisedIndication(
   hasIndication: boolean | null,
 ): LawIssue | null {
   if (hasIndication !== true || alcoholTerm === null) return null;
-  return allows === 'partial' && PARTIAL_TERMS.includes(alcoholTerm)
+  return allows === 'partial' && PARTIAL_TERMS.has(alcoholTerm)
     ? null
     : { state: 'wrong', field: 'label.alcoholTerm', details: { term: alcoholTerm } };
 }

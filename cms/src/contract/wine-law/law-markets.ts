@@ -26,7 +26,7 @@ export const LAW_MARKETS = [
 export type LawMarket = (typeof LAW_MARKETS)[number];
 
 /** Markets outside of the European Union. The rules of the market `EU` hold in all others. */
-const MARKETS_OUTSIDE_EU: readonly LawMarket[] = ['CH', 'UK', 'US', 'other'];
+const MARKETS_OUTSIDE_EU: ReadonlySet<LawMarket> = new Set(['CH', 'UK', 'US', 'other']);
 
 /** Markets of a house that has chosen none. */
 export const DEFAULT_MARKETS = ['SI'] as const satisfies readonly LawMarket[];
@@ -37,7 +37,5 @@ export const DEFAULT_MARKETS = ['SI'] as const satisfies readonly LawMarket[];
  */
 export const isMarketConcerned = (ruleMarket: LawMarket | 'all', markets: readonly LawMarket[]): boolean => {
   if (ruleMarket === 'all') return markets.length > 0;
-  return ruleMarket === 'EU'
-    ? markets.some((market) => !MARKETS_OUTSIDE_EU.includes(market))
-    : markets.includes(ruleMarket);
+  return ruleMarket === 'EU' ? markets.some((market) => !MARKETS_OUTSIDE_EU.has(market)) : markets.includes(ruleMarket);
 };

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../add-days';
 import { LABEL_LANGUAGES, WINE_CATEGORIES } from '../label-terms';

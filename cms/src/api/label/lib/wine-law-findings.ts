@@ -52,9 +52,17 @@ export interface JudgedWine {
 }
 
 /** Fields of a label that the law judges. */
-const JUDGED_NAMES = ['category', 'analysis', 'languages', 'markets', 'marks', 'alcoholTerm', 'headingMode'];
+const JUDGED_NAMES: ReadonlySet<string> = new Set([
+  'category',
+  'analysis',
+  'languages',
+  'markets',
+  'marks',
+  'alcoholTerm',
+  'headingMode',
+]);
 export const JUDGED_FIELDS = Object.fromEntries(
-  Object.entries(label.fields).filter(([name]) => JUDGED_NAMES.includes(name)),
+  Object.entries(label.fields).filter(([name]) => JUDGED_NAMES.has(name)),
 );
 type JudgedInput = Pick<
   LabelInput,
