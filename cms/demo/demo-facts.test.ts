@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasFactPlaceholder } from '../src/contract/fact-texts';
-import { roundToHalf } from '../src/contract/label-differences';
+import { roundToHalf } from '../src/contract/wine-law/alcohol-limits';
 import { LANGUAGES, type Language } from '../src/contract/languages';
 import { isSweetnessTermAllowed } from '../src/contract/sweetness';
 import { SWEETNESS_LEVELS } from '../src/contract/wine-terms';

@@ -73,6 +73,10 @@ export const FIELD_MESSAGES = {
     en: 'At most 20 letters, digits, dots, hyphens and underscores',
   },
   and_or_size: { sl: 'Z »in/ali« povežite dve ali tri sestavine', en: 'Join two or three ingredients by “and/or”' },
+  pictogram_locked: {
+    sl: 'Znak brez besed potrebuje pravno podlago in dan začetka v nastavitvah prodaje',
+    en: 'A sign without words needs a legal basis and its first day in the trade settings',
+  },
   unknown_label: { sl: 'Te etikete ni', en: 'There is no such label' },
   phrase_kept: {
     sl: 'Stalnih besedil ni mogoče dodati, izbrisati ali spremeniti v drugo vrsto',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isSweetnessTermAllowed } from './sweetness';
+import { roundToHalf } from './wine-law/alcohol-limits';
 import type { SweetnessTerm } from './wine-law-terms';
 
 /** Facts that both the public pages and a label state about a wine. */
@@ -32,12 +33,6 @@ interface PageFacts {
   sweetnessTerm: SweetnessTerm | null;
   company: FoodBusinessOperator;
 }
-
-/**
- * Rounds alcohol in % vol to the nearest multiple of 0.5, as labels state it (Regulation (EU) 2019/33,
- * Article 44).
- */
-export const roundToHalf = (alcohol: number): number => Math.round(alcohol * 2) / 2;
 
 /**
  * Lists the facts that a wine's label and its public pages state differently: alcohol (each rounded to 0.5 %

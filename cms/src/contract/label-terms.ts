@@ -32,11 +32,6 @@ export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 /** A label can be published only if it has both languages. */
 export const REQUIRED_LABEL_LANGUAGES = ['sl', 'en'] as const satisfies readonly LabelLanguage[];
 
-/**
- * First vintage that needs an electronic label. The duty applies to wine produced from 8 December 2023 on.
- */
-export const FIRST_LABELLED_VINTAGE = 2024;
-
 /** Translations of a word by label language. Missing languages have no translation. */
 export type NamesByLanguage = Partial<Record<LabelLanguage, string>>;
 
@@ -62,11 +57,9 @@ export const INGREDIENT_CLASSES = [
 export type IngredientClass = (typeof INGREDIENT_CLASSES)[number];
 
 /**
- * Additive classes whose members can be joined by «and/or», at most three (Regulation (EU) 2019/33, Article
- * 48a (5)).
+ * Additive classes whose members can be joined by «and/or» (Regulation (EU) 2019/33, Article 48a (5)).
  */
 export const AND_OR_CLASSES = ['acidityRegulator', 'stabiliser'] as const satisfies readonly IngredientClass[];
-export const MAX_AND_OR = 3;
 
 /** Allergens, which a label must emphasise (Regulation (EU) 1169/2011, Article 21). */
 export const ALLERGENS = ['sulphites', 'egg', 'milk', 'gluten'] as const;

@@ -24,6 +24,7 @@ import {
 } from './label-terms';
 import { LabelDifference } from './label-differences';
 import { LabelLanguage } from './label-words';
+import { LabelMarkets } from './law-settings';
 import { MAX_LIST_LENGTH } from './limits';
 import {
   CalendarDate,
@@ -35,6 +36,7 @@ import {
   checkMinimum,
   checkMaximum,
 } from './values';
+import { ALCOHOL_TERMS, DEFAULT_HEADING_MODE, HEADING_MODES, LABEL_MARKS } from './wine-law/law-facts';
 
 const { alcohol, sugar, acids, polyols, totalSo2 } = AnalysisCreateRequest.shape;
 
@@ -76,7 +78,19 @@ const labelFields = {
   energy: z.nullable(z.strictObject({ kJ: energyValue, kcal: energyValue })),
   /** Languages of the markets. The page of the label is available in all languages anyway. */
   languages: z.array(LabelLanguage).check(checkMaxLength(LABEL_LANGUAGES.length)),
+  /** Markets where the wine is sold, if they are not those of the house. Older clients may omit the following. */
+  markets: z._default(LabelMarkets, []),
+  /** Statements and signs that the bottle bears besides. */
+  marks: z._default(z.array(z.enum(LABEL_MARKS)).check(checkMaxLength(LABEL_MARKS.length)), []),
+  /** Term of a wine of which alcohol was removed. */
+  alcoholTerm: z._default(z.nullable(z.enum(ALCOHOL_TERMS)), null),
+  /** What stands beside the code. */
+  headingMode: z._default(z.enum(HEADING_MODES), DEFAULT_HEADING_MODE),
 } as const;
+
+/** Removes the default of a schema. */
+const removeDefault = (schema: z.ZodMiniType): z.ZodMiniType =>
+  schema instanceof z.ZodMiniDefault ? (schema.def.innerType as z.ZodMiniType) : schema;
 
 /**
  * Nutrition declaration per 100 ml in kJ, kcal and grams, rounded for display. Negligible amounts keep their
@@ -146,7 +160,7 @@ export type LabelList = z.infer<typeof LabelList>;
  */
 export const LabelCreateRequest = z.strictObject({
   ...(Object.fromEntries(
-    Object.entries(labelFields).map(([name, schema]) => [name, z.optional(schema as z.ZodMiniType)]),
+    Object.entries(labelFields).map(([name, schema]) => [name, z.optional(removeDefault(schema as z.ZodMiniType))]),
   ) as { [Name in keyof typeof labelFields]: z.ZodMiniOptional<(typeof labelFields)[Name]> }),
   fromLabelId: z.optional(EntityId),
 });

@@ -1,15 +1,8 @@
 import type { LabelAnalysis, Nutrition } from './labels';
+import { ENERGY_FACTORS, NEGLIGIBLE_GRAMS, WHOLE_GRAMS_FROM } from './wine-law/nutrition-limits';
 
 /** Density of alcohol in g/ml, as in most tables. Other values can change the last digit of the result. */
 export const ALCOHOL_DENSITY = 0.789;
-
-/** Energy per gram (Regulation (EU) 1169/2011, Annex XIV). */
-const ENERGY_FACTORS = {
-  alcohol: { kJ: 29, kcal: 7 },
-  sugar: { kJ: 17, kcal: 4 },
-  polyols: { kJ: 10, kcal: 2.4 },
-  acids: { kJ: 13, kcal: 3 },
-} as const;
 
 /**
  * Assumed values in g/l where nothing was measured: averages of the French administration (DGCCRF, 27
@@ -61,8 +54,8 @@ function roundHalfUp(value: number, digits: number): number {
   return Number(`${Math.round(Number(`${value.toFixed(9)}e${String(digits)}`))}e-${String(digits)}`);
 }
 
-/** Rounds grams to 1 g from 10 g on, else to 0.1 g (Commission guidance on tolerances, December 2012). */
-const roundGrams = (grams: number): number => roundHalfUp(grams, grams >= 10 ? 0 : 1);
+/** Rounds grams to 1 g from 10 g on, else to 0.1 g. */
+const roundGrams = (grams: number): number => roundHalfUp(grams, grams >= WHOLE_GRAMS_FROM ? 0 : 1);
 
 /**
  * Creates the nutrition declaration of a label per 100 ml: rounded energy, carbohydrate and sugars; fat,
@@ -103,16 +96,6 @@ export function isEnergyDoubtful(
 /** Rows of a nutrition declaration in grams, in the order of Regulation (EU) 1169/2011, Annex XV. */
 export const GRAM_ROWS = ['fat', 'saturates', 'carbohydrate', 'sugars', 'protein', 'salt'] as const;
 export type GramRow = (typeof GRAM_ROWS)[number];
-
-/** Amounts in grams up to which a row may state `<limit` instead of a number. */
-const NEGLIGIBLE: Readonly<Record<GramRow, number>> = {
-  fat: 0.5,
-  saturates: 0.1,
-  carbohydrate: 0.5,
-  sugars: 0.5,
-  protein: 0.5,
-  salt: 0.0125,
-};
 
 /** Cache of number formats, since creating one is slow. */
 const numberFormats = new Map<string, Intl.NumberFormat>();
@@ -159,7 +142,7 @@ export function formatLabelNumber(value: number, locale: string, maxDecimals = 2
  * for zero.
  */
 export function formatLabelGrams(row: GramRow, grams: number, locale: string): string {
-  const limit = NEGLIGIBLE[row];
+  const limit = NEGLIGIBLE_GRAMS[row];
   if (grams === 0 || grams > limit) return `${formatLabelNumber(grams, locale)} g`;
   return `<${formatLabelNumber(row === 'salt' ? 0.01 : limit, locale)} g`;
 }

@@ -13,6 +13,7 @@ import {
 import { LabelLanguage, NamesByLanguage } from './label-words';
 import { Nutrition, Operator } from './labels';
 import { Instant } from './values';
+import { HEADING_MODES } from './wine-law/law-facts';
 
 /**
  * Content hash of the translations of a word (the first 16 hexadecimal digits of the SHA-256 of their JSON).
@@ -48,6 +49,8 @@ export const FrozenLabel = z.object({
   gas: z.enum(GAS_NOTES),
   nutrition: Nutrition,
   languages: z.array(LabelLanguage),
+  /** What stands beside the code; absent for labels that were published before it was chosen. */
+  headingMode: z.optional(z.enum(HEADING_MODES)),
   /** Hash of the phrases at that time. */
   phrases: WordHash,
 });

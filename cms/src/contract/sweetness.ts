@@ -1,5 +1,6 @@
 // No zod here: forms validate input with it.
 import type { SweetnessTerm } from './wine-law-terms';
+import { SPARKLING_LIMITS, SWEETNESS_TOLERANCE, getStillLimits } from './wine-law/sweetness-limits';
 
 /** Sugar and total acidity (as tartaric acid) in g/l; `null` if not measured. */
 export interface SweetnessMeasurement {
@@ -7,51 +8,22 @@ export interface SweetnessMeasurement {
   acids: number | null;
 }
 
-/** Tolerance of the sugar in g/l (Regulation (EU) 2019/33, Article 52). */
-const TOLERANCE = { sparkling: 3, still: 1 } as const;
-
-/** Range of sugar in g/l for a term (Annex III). The upper limit of some terms depends on the acidity. */
-type TermLimits = readonly [from: number, to: (acids: number | null) => number];
-
-/** Creates a limit that rises with the acidity: acidity + `above`, at least `plain` and at most `most`. */
-const createAcidityLimit =
-  (plain: number, most: number, above: number) =>
-  (acids: number | null): number =>
-    acids === null ? plain : Math.max(plain, Math.min(most, acids + above));
-/** Creates a limit that does not depend on the acidity. */
-const createFixedLimit = (maximum: number) => (): number => maximum;
-
-const SPARKLING: Readonly<Partial<Record<SweetnessTerm, TermLimits>>> = {
-  BrutNature: [0, createFixedLimit(3)],
-  ExtraBrut: [0, createFixedLimit(6)],
-  Brut: [0, createFixedLimit(12)],
-  ExtraDry: [12, createFixedLimit(17)],
-  SparklingDry: [17, createFixedLimit(32)],
-  SparklingMediumDry: [32, createFixedLimit(50)],
-  SparklingSweet: [50, createFixedLimit(Infinity)],
-};
-
-const getDryLimit = createAcidityLimit(4, 9, 2);
-const getMediumDryLimit = createAcidityLimit(12, 18, 10);
-
-/**
- * Returns the ranges of the terms of still wines for an acidity. Each term starts where the one before ends.
- */
-const getStillLimits = (acids: number | null): Readonly<Partial<Record<SweetnessTerm, TermLimits>>> => ({
-  Dry: [0, getDryLimit],
-  MediumDry: [getDryLimit(acids), getMediumDryLimit],
-  MediumSweet: [getMediumDryLimit(acids), createFixedLimit(45)],
-  Sweet: [45, createFixedLimit(Infinity)],
-});
+/** Whether sugar is within the range of a term, widened at both ends by `tolerance` times the legal one. */
+function isWithin(term: SweetnessTerm, { sugar, acids }: SweetnessMeasurement, tolerance: 0 | 1): boolean {
+  const sparkling = SPARKLING_LIMITS[term];
+  const [from, to] = sparkling ?? getStillLimits(acids)[term] ?? [0, () => Infinity];
+  const width = tolerance * SWEETNESS_TOLERANCE[sparkling ? 'sparkling' : 'still'];
+  return sugar >= from - width && sugar <= to(acids) + width;
+}
 
 /**
  * Whether a wine may carry a sweetness term: its sugar is within the range of the term plus the legal
  * tolerance. Several terms can be allowed. Without measured acidity the lower limit applies. Sparkling wines
  * have their own terms: Slovenian «suho» is `ExtraDry` for them and `Dry` for still wines.
  */
-export function isSweetnessTermAllowed(term: SweetnessTerm, { sugar, acids }: SweetnessMeasurement): boolean {
-  const sparkling = SPARKLING[term];
-  const [from, to] = sparkling ?? getStillLimits(acids)[term] ?? [0, createFixedLimit(Infinity)];
-  const tolerance = sparkling ? TOLERANCE.sparkling : TOLERANCE.still;
-  return sugar >= from - tolerance && sugar <= to(acids) + tolerance;
-}
+export const isSweetnessTermAllowed = (term: SweetnessTerm, measurement: SweetnessMeasurement): boolean =>
+  isWithin(term, measurement, 1);
+
+/** Whether a term is allowed only by the tolerance, which is meant for errors of measurement. */
+export const needsSweetnessTolerance = (term: SweetnessTerm, measurement: SweetnessMeasurement): boolean =>
+  isWithin(term, measurement, 1) && !isWithin(term, measurement, 0);

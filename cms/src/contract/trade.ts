@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint';
 import { defineEntityContract } from './entity-contract';
 import { ExpectedVersion, Slug, createUpdateSchema, editQuery, languageQuery, localisedEntityFields } from './entity';
 import { defineHistoryEndpoints } from './history';
+import { LAW_DEFAULTS, lawFields } from './law-settings';
 import { CalendarDate, OptionalLine, OptionalText, checkMinimum, checkMaximum } from './values';
 
 const tradeFields = {
@@ -16,6 +17,7 @@ const tradeFields = {
   minimumOrder: OptionalLine,
   /** Further terms of trade orders, such as «ex works». */
   terms: OptionalText,
+  ...lawFields,
 } as const;
 
 /** Values before the first save. 22 % is the Slovenian VAT on wine. */
@@ -25,6 +27,7 @@ export const TRADE_DEFAULTS = {
   validUntil: null,
   minimumOrder: '',
   terms: '',
+  ...LAW_DEFAULTS,
 } as const;
 
 /** Settings of price lists and labels. */

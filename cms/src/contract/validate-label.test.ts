@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SHIPPED_WORDS } from '../api/label-word/lib/shipped-words';
-import { FIRST_LABELLED_VINTAGE } from './label-terms';
+import { FIRST_LABELLED_VINTAGE } from './wine-law/label-limits';
 import { validateLabel, type RegisterWord, type LabelValidationContext } from './validate-label';
 import type { LabelInput, LabelItem } from './labels';
 
@@ -16,6 +16,10 @@ const good: Omit<LabelInput, 'wineId'> = {
   gas: 'none',
   energy: null,
   languages: ['sl', 'en'],
+  markets: [],
+  marks: [],
+  alcoholTerm: null,
+  headingMode: 'both',
 };
 
 const withWord = (key: string, change: Partial<RegisterWord>): RegisterWord[] =>

@@ -1,16 +1,15 @@
 import {
   AND_OR_CLASSES,
-  FIRST_LABELLED_VINTAGE,
-  MAX_AND_OR,
   REQUIRED_LABEL_LANGUAGES,
   type Allergen,
   type LabelLanguage,
   type LabelIssueCode,
 } from './label-terms';
-import { roundToHalf } from './label-differences';
 import type { LabelIngredient } from './label-text';
 import type { LabelInput, LabelItem, LabelIssue } from './labels';
 import { computeNutrition, isEnergyDoubtful } from './nutrition';
+import { roundToHalf } from './wine-law/alcohol-limits';
+import { FIRST_LABELLED_VINTAGE, MAX_AND_OR, SULPHITES_LIMIT } from './wine-law/label-limits';
 
 /** A register word with the data that the validation needs. */
 export interface RegisterWord extends LabelIngredient {
@@ -31,8 +30,6 @@ export interface LabelValidationContext {
   hasLot: boolean;
 }
 
-/** Total SO2 in mg/l above which sulphites must be declared. */
-const SULPHITES_LIMIT = 10;
 const LIQUEURS = new Set(['tirageLiqueur', 'expeditionLiqueur']);
 
 /** Lists the word ids of an entry of the ingredient list. */

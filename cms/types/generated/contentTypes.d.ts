@@ -2038,6 +2038,9 @@ export interface ApiLabelLabel extends Struct.CollectionTypeSchema {
     draftAndPublish: false;
   };
   attributes: {
+    alcoholTerm: Schema.Attribute.Enumeration<
+      ['Dealcoholised', 'PartiallyDealcoholised', 'AlcoholFree', 'AlcoholFreeZero', 'AlcoholReduced']
+    >;
     analysisAcids: Schema.Attribute.Decimal &
       Schema.Attribute.SetMinMax<
         {
@@ -2121,11 +2124,15 @@ export interface ApiLabelLabel extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 14;
       }>;
+    headingMode: Schema.Attribute.Enumeration<['ingredients', 'nutrition', 'both', 'bothWithIcon', 'pictogramOnly']> &
+      Schema.Attribute.DefaultTo<'both'>;
     ingredients: Schema.Attribute.JSON;
     issuedAt: Schema.Attribute.DateTime;
     languages: Schema.Attribute.Text;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::label.label'> & Schema.Attribute.Private;
+    markets: Schema.Attribute.Text;
+    marks: Schema.Attribute.Text;
     operatorAddress: Schema.Attribute.String;
     operatorName: Schema.Attribute.String;
     position: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
@@ -3188,6 +3195,12 @@ export interface ApiTradeTrade extends Struct.SingleTypeSchema {
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    lawDecisions: Schema.Attribute.JSON &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
     legalCheckedOn: Schema.Attribute.Date &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
@@ -3196,6 +3209,12 @@ export interface ApiTradeTrade extends Struct.SingleTypeSchema {
       }>;
     locale: Schema.Attribute.String;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::trade.trade'>;
+    markets: Schema.Attribute.Text &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
     minimumOrder: Schema.Attribute.String &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
@@ -3204,6 +3223,21 @@ export interface ApiTradeTrade extends Struct.SingleTypeSchema {
       }> &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 200;
+      }>;
+    pictogramBasis: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
+    pictogramFrom: Schema.Attribute.Date &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
       }>;
     publishedAt: Schema.Attribute.DateTime;
     terms: Schema.Attribute.Text &

@@ -27,6 +27,10 @@ export function makeLabel(values: Partial<Label> = {}): Label {
     gas: 'none',
     energy: null,
     languages: ['sl', 'en'],
+    markets: [],
+    marks: [],
+    alcoholTerm: null,
+    headingMode: 'both',
     lots: [],
     nutrition: {
       energyKJ: 300,

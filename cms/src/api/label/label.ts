@@ -1,4 +1,5 @@
 import { type LabelInput, labelEntity, labelOperations } from '../../contract/labels';
+import { DEFAULT_HEADING_MODE } from '../../contract/wine-law/law-facts';
 import { defineCollection } from '../../core/documents/define-entity';
 import { getMainRow } from '../../core/documents/entity';
 import type { RowOf } from '../../core/documents/entity-spec';
@@ -8,6 +9,7 @@ import { resolveStaffReadScope } from '../feature-flags/services/read-scope';
 import { findLabels } from './lib/find-labels';
 import { LABELS } from './lib/label-row';
 import { enrichLabels } from './lib/enrich-labels';
+import { requirePictogramBasis } from './lib/law-settings';
 import { findLabelledWine } from './lib/labelled-wines';
 
 const ingredientsCodec: FieldCodec<LabelInput['ingredients'], RowOf<typeof LABELS>> = {
@@ -15,6 +17,14 @@ const ingredientsCodec: FieldCodec<LabelInput['ingredients'], RowOf<typeof LABEL
   read: (row) => row.ingredients ?? [],
   write: (value) => ({ ingredients: value }),
   emptyValue: [],
+};
+
+// Labels from before the mode could be chosen have none.
+const headingModeCodec: FieldCodec<LabelInput['headingMode'], RowOf<typeof LABELS>> = {
+  columns: ['headingMode'],
+  read: (row) => row.headingMode ?? DEFAULT_HEADING_MODE,
+  write: (value) => ({ headingMode: value }),
+  emptyValue: DEFAULT_HEADING_MODE,
 };
 
 // The label router handles `get` itself, because `/labels/published` must match first.
@@ -27,7 +37,7 @@ const { get: _get, ...operations } = labelOperations;
 export const label = defineCollection(labelEntity, {
   uid: LABELS,
   operations,
-  codecs: { ingredients: ingredientsCodec },
+  codecs: { ingredients: ingredientsCodec, headingMode: headingModeCodec },
   references: [
     {
       field: 'wineId',
@@ -46,9 +56,10 @@ export const label = defineCollection(labelEntity, {
     const wine = await findLabelledWine(strapi, id);
     return { wineId: id, ...(wine && { wineName: wine.title }) };
   },
-  validateChange(_strapi, { before, auditAction }) {
+  async validateChange(strapi, { before, after, auditAction }, context) {
     const former = getMainRow(before);
     if (former && former.state !== 'draft' && !auditAction) throw new Problem('label_published');
+    if (getMainRow(after)?.headingMode === 'pictogramOnly') await requirePictogramBasis(strapi, context);
   },
   enrichResponses: (presented) => enrichLabels(strapi, presented),
   searchProvider: { access: operations.update.access, findMatches: findLabels },

@@ -1,9 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
-import { roundToHalf } from '../../../contract/label-differences';
+import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
 import { formatCodedMessage } from '../../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { REQUIRED_LABEL_LANGUAGES, type WineCategory } from '../../../contract/label-terms';
 import type { LabelAnalysis, LabelCreateRequest, LabelInput } from '../../../contract/labels';
+import { DEFAULT_HEADING_MODE } from '../../../contract/wine-law/law-facts';
 import { isSparkling } from '../../../contract/wine-law-terms';
 import type { StoredRow } from '../../../core/documents/entity';
 import { readFields } from '../../../core/documents/fields';
@@ -105,6 +106,10 @@ export async function createDraftInput(
           ingredients: [],
           gas: 'none',
           languages: [...REQUIRED_LABEL_LANGUAGES],
+          markets: [],
+          marks: [],
+          alcoholTerm: null,
+          headingMode: DEFAULT_HEADING_MODE,
         }
       : { ...(await requireInput(strapi, fromLabelId, language)), ...own });
   const requested = Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { FIRST_LABELLED_VINTAGE } from '../../../contract/label-terms';
+import { FIRST_LABELLED_VINTAGE } from '../../../contract/wine-law/label-limits';
 import { listAllergens } from '../../../contract/label-text';
 import type { ResponseWithRow } from '../../../core/documents/entity-spec';
 import type { ColumnValues } from '../../../core/documents/fields';

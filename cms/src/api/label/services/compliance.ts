@@ -1,10 +1,13 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { LabelLanguage } from '../../../contract/label-terms';
 import {
+  MAX_CHANGING_WINES,
   RENEWAL_FINDINGS,
+  RENEWAL_RULES,
   type Compliance,
   type ComplianceEntry,
   type ComplianceQuery,
+  type LawChange,
 } from '../../../contract/compliance';
 import type { LabelItem } from '../../../contract/labels';
 import { listWordIds } from '../../../contract/validate-label';
@@ -12,45 +15,63 @@ import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { findSpellingVariants, listDistinctWords } from '../../../contract/search-spelling';
 import { parseSearchTerms, toSearchText } from '../../../contract/search-terms';
 import { parseSortParam } from '../../../contract/staff-list';
+import { getWineryDay } from '../../../contract/visibility';
 import { listColumns } from '../../../core/documents/field-paths';
 import { sortByValue, type SortValue } from '../../../core/documents/sort-source';
 import { parseBoundedLines } from '../../../core/documents/stored-columns';
+import { now } from '../../../core/process/clock';
 import { getReadCache } from '../../../core/site-state/site-revision';
 import { ANALYSES } from '../lib/draft-input';
-import {
-  PRINTED_FIELDS,
-  formatWineTitle,
-  toComplianceEntry,
-  type AnalysisRow,
-  type LotRow,
-  type WineRow,
-} from '../lib/compliance-findings';
+import { PRINTED_FIELDS, formatWineTitle, toComplianceEntry } from '../lib/compliance-findings';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
 import { LOTS } from '../lib/label-lots';
 import { readLabelRegister } from '../lib/label-register';
+import { readLawSettings } from '../lib/law-settings';
+import { JUDGED_FIELDS, type AnalysisRow, type LotRow, type WineRow } from '../lib/wine-law-findings';
 import { WINES } from '../lib/labelled-wines';
 import { labelWord } from '../../label-word/label-word';
 import { label } from '../label';
 
-// A uid instead of an import: the trade entity imports from labels.
-const TRADE = 'api::trade.trade' as UID.ContentType;
 const RENEWALS_PATH = '/admin/labels?show=renew';
 const STATE_COLUMNS = ['id', 'documentId', 'wineId', 'state', 'code'];
 /** Columns of labels by state: without the texts before corrections, which are long. */
 const LABEL_COLUMNS = {
-  published: [...STATE_COLUMNS, 'frozen', ...listColumns(PRINTED_FIELDS)],
+  published: [...STATE_COLUMNS, 'frozen', ...listColumns({ ...PRINTED_FIELDS, ...JUDGED_FIELDS })],
   draft: [...STATE_COLUMNS, ...listColumns(label.fields)],
 };
+/** Columns of wines that the entries need. */
+const WINE_COLUMNS = [
+  'documentId',
+  'slug',
+  'name',
+  'vintage',
+  'color',
+  'style',
+  'published',
+  'alcohol',
+  'volumeMl',
+  'price',
+  'tradePrice',
+  'sweetnessTerm',
+  'qualityTerm',
+] as const satisfies readonly (keyof WineRow)[];
 const ALPHABET = new Intl.Collator(DEFAULT_LANGUAGE);
 
 /** A wine with the state of its label: all that the board is searched and sorted by, besides the findings. */
 interface BoardRow extends Pick<ComplianceEntry, 'wineId' | 'wineTitle' | 'vintage' | 'state' | 'code'> {
   findings: ComplianceEntry['findings'];
+  law: ComplianceEntry['law'];
 }
 
+/** Findings that hold today: all but those of rules that become valid later. */
+const listFindingsOfToday = ({ findings, law }: Pick<BoardRow, 'findings' | 'law'>) => [
+  ...law.filter(({ state }) => state !== 'changing'),
+  ...findings,
+];
+
 /** One error outranks any number of warnings. */
-const weighFindings = ({ findings }: BoardRow): number =>
-  findings.reduce((sum, { severity }) => sum + (severity === 'error' ? 100 : 1), 0);
+const weighFindings = (row: BoardRow): number =>
+  listFindingsOfToday(row).reduce((sum, { severity }) => sum + (severity === 'error' ? 100 : 1), 0);
 
 const SORT_VALUES: Readonly<Record<string, (row: BoardRow) => SortValue>> = {
   wine: ({ wineTitle }) => wineTitle,
@@ -73,13 +94,33 @@ function filterBySearch(rows: readonly BoardRow[], search: string): readonly Boa
   return rows.filter((_row, index) => spellings.every((all) => all.some((each) => texts[index]?.includes(each))));
 }
 
-const isRenewal = ({ code }: ComplianceEntry['findings'][number]): boolean => RENEWAL_FINDINGS.includes(code);
+/** Findings of a wine that has changed since its label was printed. */
+const listRenewals = ({ findings, law }: Pick<BoardRow, 'findings' | 'law'>) => [
+  ...law.filter(({ ruleId, state }) => state !== 'changing' && RENEWAL_RULES.includes(ruleId)),
+  ...findings.filter(({ code }) => RENEWAL_FINDINGS.includes(code)),
+];
+
+/** Groups the rules that wines will break by their day, the next one first. */
+function listLawChanges(entries: readonly ComplianceEntry[]): LawChange[] {
+  const changes = new Map<string, LawChange>();
+  for (const { wineId, wineTitle, law } of entries) {
+    for (const { ruleId, from, adminPath } of law) {
+      if (from === undefined) continue;
+      const change = changes.get(ruleId) ?? { ruleId, from, total: 0, wines: [] };
+      change.total += 1;
+      if (change.wines.length < MAX_CHANGING_WINES) change.wines.push({ wineId, wineTitle, adminPath });
+      changes.set(ruleId, change);
+    }
+  }
+  return [...changes.values()].sort((one, other) => (one.from < other.from ? -1 : 1));
+}
 
 /** Tests of the filter `show`. */
 const FILTERS: Readonly<Record<NonNullable<ComplianceQuery['show']>, (row: BoardRow) => boolean>> = {
-  work: ({ findings }) => findings.length > 0,
-  renew: ({ findings }) => findings.some(isRenewal),
-  fine: ({ findings }) => findings.length === 0,
+  work: (row) => listFindingsOfToday(row).length > 0,
+  renew: (row) => listRenewals(row).length > 0,
+  change: ({ law }) => law.some(({ state }) => state === 'changing'),
+  fine: (row) => listFindingsOfToday(row).length === 0,
 };
 
 /** Returns the ids of the wines that match a query, in its order. */
@@ -109,25 +150,25 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Condition of the records of some wines, or of all. */
   const ofWines = (column: string, ids: readonly string[] | 'all') => (ids === 'all' ? {} : { [column]: { $in: ids } });
 
-  /** Reads the entries of some wines, or of all in list order. Uses at most six queries. */
+  /** Reads the entries of some wines, or of all in list order. Uses at most seven queries. */
   async function readEntries(ids: readonly string[] | 'all'): Promise<ComplianceEntry[]> {
-    const wineColumns = ['slug', 'name', 'vintage', 'color', 'style', 'published', 'alcohol', 'sweetnessTerm'];
     const readLabels = (state: 'published' | 'draft') =>
       readRows<LabelRow>(LABELS, {
         select: [...new Set(LABEL_COLUMNS[state])],
         where: { state, ...ofWines('wineId', ids) },
         orderBy: { id: 'desc' },
       });
-    const [wines, published, drafts, lots, analyses] = await Promise.all([
+    const [settings, wines, published, drafts, lots, analyses] = await Promise.all([
+      readLawSettings(strapi),
       readRows<WineRow>(WINES, {
-        select: ['documentId', ...wineColumns],
+        select: WINE_COLUMNS,
         where: { locale: DEFAULT_LANGUAGE, ...ofWines('documentId', ids) },
         orderBy: { position: 'asc' },
       }),
       readLabels('published').then((rows) => groupByWine(rows.filter(isIssuedLabel))),
       readLabels('draft'),
       readRows<LotRow>(LOTS, {
-        select: ['wineId', 'code', 'labelId'],
+        select: ['wineId', 'code', 'labelId', 'bottledOn'],
         where: ofWines('wineId', ids),
         orderBy: { code: 'asc' },
       }).then(groupByWine),
@@ -140,16 +181,18 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
     const wordIds = drafts.flatMap(({ ingredients }) => ((ingredients ?? []) as LabelItem[]).flatMap(listWordIds));
     const register = await readLabelRegister(strapi, { ids: [...new Set(wordIds)] });
     const draftsByWine = groupByWine(drafts);
-    return wines.map((wine) =>
-      toComplianceEntry({
+    const today = getWineryDay(now());
+    return wines.map((wine) => {
+      const records = {
         wine,
         published: published.get(wine.documentId)?.[0],
         draft: draftsByWine.get(wine.documentId)?.[0],
         analysis: analyses.get(wine.documentId)?.[0],
         lots: lots.get(wine.documentId) ?? [],
         register,
-      }),
-    );
+      };
+      return toComplianceEntry(records, settings, today);
+    });
   }
 
   /** Reads all wines with the state of their labels, without findings. */
@@ -176,6 +219,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
         state: counts?.state ?? null,
         code: counts?.code ?? null,
         findings: [],
+        law: [],
       };
     });
   }
@@ -199,7 +243,7 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     readRenewals: async (): Promise<{ count: number; adminPath: string }> =>
       (await getReadCache(strapi))('labels to renew', async () => {
-        const found = (await readEntries('all')).flatMap(({ findings }) => findings.find(isRenewal) ?? []);
+        const found = (await readEntries('all')).flatMap((entry) => listRenewals(entry).slice(0, 1));
         const [first] = found;
         const isOne = found.length === 1 && first !== undefined;
         return { count: found.length, adminPath: isOne ? first.adminPath : RENEWALS_PATH };
@@ -207,26 +251,31 @@ const complianceService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /**
      * A page of the wines that match, in list order or as asked, with what is missing, doubtful or outdated
-     * about their labels; without `pageSize` all of them. Findings of all wines are read only to filter or
-     * sort by them. Order and counts are cached per site state. Uses at most eleven queries.
+     * about their labels, and the changes of law that concern any wine; without `pageSize` all of them. Order,
+     * changes and counts are cached per site state. Uses at most 19 queries.
      */
     async readBoard(query: ComplianceQuery): Promise<Compliance> {
       const { page, pageSize, show, search, sort } = query;
       const cache = await getReadCache(strapi);
       const needsFindings = show !== undefined || parseSortParam(sort ?? '').column === 'findings';
-      const [ids, unchecked, trade] = await Promise.all([
+      let reading: Promise<ComplianceEntry[]> | undefined;
+      const readAll = () => (reading ??= readEntries('all'));
+      const [ids, changes, unchecked, settings] = await Promise.all([
         cache(`compliance ${JSON.stringify([show, search, sort])}`, async () =>
-          selectWineIds(needsFindings ? await readEntries('all') : await readBoardRows(), query),
+          selectWineIds(needsFindings ? await readAll() : await readBoardRows(), query),
         ),
+        cache('changes of law', async () => listLawChanges(await readAll())),
         cache('unchecked label words', countUncheckedWords),
-        strapi.db.query(TRADE).findOne({ where: { locale: DEFAULT_LANGUAGE }, select: ['legalCheckedOn'] }),
+        readLawSettings(strapi),
       ]);
       const chosen = pageSize === undefined ? ids : ids.slice((page - 1) * pageSize, page * pageSize);
-      const entries = await readEntries(pageSize === undefined ? 'all' : chosen);
+      const entries = await (pageSize === undefined ? readAll() : readEntries(chosen));
       const byWine = new Map(entries.map((entry) => [entry.wineId, entry]));
-      const { legalCheckedOn = null } = (trade ?? {}) as { legalCheckedOn?: string | null };
       return {
-        checkedOn: legalCheckedOn,
+        checkedOn: settings.legalCheckedOn,
+        markets: settings.markets,
+        lawDecisions: settings.lawDecisions,
+        changes,
         items: chosen.flatMap((id) => byWine.get(id) ?? []),
         total: ids.length,
         unchecked,

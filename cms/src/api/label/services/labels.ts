@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { validateLabel } from '../../../contract/validate-label';
-import { roundToHalf } from '../../../contract/label-differences';
+import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
 import { LABEL_CODE_CHARACTERS, LABEL_CODE_LENGTH } from '../../../contract/label-terms';
 import type { CorrectionRequest, LabelInput } from '../../../contract/labels';
 import type { FrozenLabel, PublishedLabels } from '../../../contract/published-labels';
@@ -81,6 +81,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       gas: input.gas,
       nutrition: createNutritionDeclaration(input.analysis, input.energy),
       languages: input.languages,
+      headingMode: input.headingMode,
       phrases,
     };
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import type { Compliance } from '#contract/compliance';
 import type { Label } from '#contract/labels';
 import { createProblemResponse, type FakeResponses } from '#testing/fake-api';
 import { expectAccessible } from '#testing/expect-accessible';
@@ -49,6 +50,17 @@ test('[E1] the dialog before publishing lists the problems that the server retur
   const missing = question.getByRole('list', { name: 'What is missing' });
   await expect.element(missing).toHaveTextContent('No ingredients');
   await expectAccessible();
+});
+
+const createCompliance = (values: Partial<Compliance> = {}): Compliance => ({
+  checkedOn: null,
+  items: [],
+  total: values.items?.length ?? 0,
+  changes: [],
+  markets: ['SI'],
+  lawDecisions: [],
+  unchecked: {},
+  ...values,
 });
 
 const DIFFERENCES = [
@@ -108,9 +120,17 @@ test('[E6] [R109] labels of all wines and what is wrong with them are two screen
     labelId: null,
     state: null,
     code: null,
-    findings: [{ code: 'label_missing', severity: 'error', adminPath: '/admin/labels?wine=w1' }],
+    law: [
+      {
+        ruleId: 'eu-electronic-label',
+        state: 'missing' as const,
+        severity: 'error' as const,
+        adminPath: '/admin/labels?wine=w1',
+      },
+    ],
+    findings: [],
   };
-  const compliance = { checkedOn: null, items: [entry], total: 1, unchecked: {} };
+  const compliance = createCompliance({ items: [entry] });
   const { router } = await openSite('/admin/labels', {
     signedInAs: 'editor',
     responses: { '/compliance': () => compliance },

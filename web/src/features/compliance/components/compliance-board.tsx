@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { COMPLIANCE_FILTERS, type Compliance, type ComplianceEntry } from '#contract/compliance';
 import type { LabelLanguage } from '#contract/label-terms';
+import type { LawDecision } from '#contract/law-settings';
 import { ListFilter } from '#shared/collection/list-filters';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDate } from '#shared/lib/format-instant';
@@ -10,14 +11,16 @@ import { LABEL_LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { staffPages } from '#shared/staff-pages';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
+import { LawFindingList } from './law-finding-list';
+import { LawOverview } from './law-overview';
 import { WineLabelList, type WineLabelListProps } from './wine-label-list';
 
 const TRADE_PATH = '/admin/trade';
 
-/** Findings of a wine, each with a link to where it is fixed. */
-function ComplianceFindings({ entry }: { entry: ComplianceEntry }) {
+/** Findings of a wine, each with a link to where it is fixed: first by rules, then about its label. */
+function ComplianceFindings({ entry, decisions }: { entry: ComplianceEntry; decisions: readonly LawDecision[] }) {
   const { t } = useTranslation();
-  if (entry.findings.length === 0) {
+  if (entry.findings.length + entry.law.length === 0) {
     return (
       <span className="inline-flex items-center gap-1 text-vine-deep">
         <Check aria-hidden className="size-4" />
@@ -27,6 +30,7 @@ function ComplianceFindings({ entry }: { entry: ComplianceEntry }) {
   }
   return (
     <ul className="space-y-1 text-left">
+      <LawFindingList findings={entry.law} decisions={decisions} />
       {entry.findings.map(({ code, severity, adminPath, about }) => (
         <li key={`${code} ${about ?? ''}`} className="flex flex-wrap items-baseline gap-x-2">
           <StaffBadge tone={severity === 'error' ? 'strong' : 'attention'}>
@@ -80,8 +84,8 @@ function LegalCheckNotice({ compliance }: { compliance: Compliance }) {
 
 /**
  * Screen with the wines and what is wrong with their labels: a list with search, filter and sorting kept in
- * the URL, where each finding links to the place to fix it. Above it, when the legal rules were last checked
- * and how many label words per language still need a check by a native speaker.
+ * the URL, where each finding links to the place to fix it. Above it, when the legal rules were last checked,
+ * how many label words per language still need a check by a native speaker, and what the law will change.
  */
 export function ComplianceBoard(list: Omit<WineLabelListProps, 'title' | 'filter' | 'otherColumns'>) {
   const { t } = useTranslation();
@@ -89,7 +93,7 @@ export function ComplianceBoard(list: Omit<WineLabelListProps, 'title' | 'filter
   const findings = {
     id: 'findings',
     label: t('adminLabels.columns.findings'),
-    render: (entry: ComplianceEntry) => <ComplianceFindings entry={entry} />,
+    render: (entry: ComplianceEntry) => <ComplianceFindings entry={entry} decisions={list.compliance.lawDecisions} />,
     isSortable: true,
   };
   const filter = (
@@ -105,6 +109,7 @@ export function ComplianceBoard(list: Omit<WineLabelListProps, 'title' | 'filter
     <>
       <StaffPageHeader title={title} intro={t('adminLabels.board.intro')} />
       <LegalCheckNotice compliance={list.compliance} />
+      <LawOverview compliance={list.compliance} />
       <WineLabelList {...list} title={title} filter={filter} otherColumns={[findings]} />
     </>
   );

@@ -22,12 +22,13 @@ interface LabelAsideProps {
 }
 
 /** Converts the form's values to an API request without validating them. */
-function toLabelInput({ gtin, analysis, energy, ...rest }: LabelValues): Omit<LabelInput, 'wineId'> {
+function toLabelInput({ gtin, analysis, energy, alcoholTerm, ...rest }: LabelValues): Omit<LabelInput, 'wineId'> {
   const [kJ, kcal] = [toMeasuredValue(energy.kJ), toMeasuredValue(energy.kcal)];
   const measured = Object.fromEntries(Object.entries(analysis).map(([name, value]) => [name, toMeasuredValue(value)]));
   return {
     ...rest,
     gtin: gtin.trim() || null,
+    alcoholTerm: alcoholTerm || null,
     analysis: measured as LabelInput['analysis'],
     energy: kJ === null || kcal === null ? null : { kJ, kcal },
   };

@@ -4,9 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { Analysis } from '#contract/cellar';
 import { GAS_NOTES, WINE_CATEGORIES, type LabelLanguage } from '#contract/label-terms';
 import type { LabelAnalysis } from '#contract/labels';
+import { ALCOHOL_TERMS, HEADING_MODES, LABEL_MARKS } from '#contract/wine-law/law-facts';
+import { LAW_MARKETS } from '#contract/wine-law/law-markets';
 import { useServices } from '#shared/api/services';
 import { getFieldId } from '#shared/form/field';
-import { FormSelect } from '#shared/form/form-choices';
+import { FormCheckboxes, FormSelect } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -76,9 +78,41 @@ function LabelLanguagesField() {
   );
 }
 
+/** Markets of the label, the heading beside its code, and what the bottle bears besides. */
+function LawCard() {
+  const { t } = useTranslation();
+  return (
+    <StaffCard title={t('adminLabels.cards.law')}>
+      <div className="space-y-5">
+        <div className="grid gap-5 @lg:grid-cols-2">
+          <FormSelect
+            name="headingMode"
+            options={HEADING_MODES.map((value) => ({ value, label: t(`adminLaw.headingModes.${value}`) }))}
+          />
+          <FormSelect
+            name="alcoholTerm"
+            options={[
+              { value: '', label: t('adminLaw.alcoholTerms.none') },
+              ...ALCOHOL_TERMS.map((value) => ({ value, label: t(`adminLaw.alcoholTerms.${value}`) })),
+            ]}
+          />
+        </div>
+        <FormCheckboxes
+          name="markets"
+          options={LAW_MARKETS.map((value) => ({ value, label: t(`adminLaw.markets.${value}`) }))}
+        />
+        <FormCheckboxes
+          name="marks"
+          options={LABEL_MARKS.map((value) => ({ value, label: t(`adminLaw.marks.${value}`) }))}
+        />
+      </div>
+    </StaffCard>
+  );
+}
+
 /**
  * Form fields of a label: ingredients, packaging gas, analysis (values can be copied from one of the wine's
- * analyses), energy, category, GTIN, operator and label languages. Needs the editor's form around it.
+ * analyses), energy, category, GTIN, operator, label languages, markets and what else stands on the bottle. Needs the editor's form around it.
  */
 export function LabelCards({ wineId, register }: { wineId: string; register: LabelWordRegister }) {
   const { t } = useTranslation();
@@ -125,6 +159,7 @@ export function LabelCards({ wineId, register }: { wineId: string; register: Lab
       <StaffCard title={t('adminLabels.cards.markets')} intro={t('adminLabels.cards.marketsIntro')}>
         <LabelLanguagesField />
       </StaffCard>
+      <LawCard />
     </div>
   );
 }

@@ -44,7 +44,14 @@ export function LabelEditor({ label, words, onChanged }: LabelEditorProps) {
   const language = useLanguage();
   const register: LabelWordRegister = new Map(words.map((word) => [word.id, word]));
   const isDraft = label.state === 'draft';
-  const choices = createChoiceFormatter(t, { category: 'adminLabels.categories', gas: 'adminLabels.gases' });
+  const choices = createChoiceFormatter(t, {
+    category: 'adminLabels.categories',
+    gas: 'adminLabels.gases',
+    markets: 'adminLaw.markets',
+    marks: 'adminLaw.marks',
+    alcoholTerm: 'adminLaw.alcoholTerms',
+    headingMode: 'adminLaw.headingModes',
+  });
   const describeValue = (path: ValuePath, value: unknown): string | undefined => {
     if (path[0] !== 'ingredients' || !isJsonObject(value)) return choices(path, value);
     const ids = getAllWordIds([value as Label['ingredients'][number]]);

@@ -50,6 +50,13 @@ function LabelFacts({ label }: { label: Label }) {
       <Fact name={t('adminLabels.fields.languages')}>
         {label.languages.map((each) => LABEL_LANGUAGE_NAMES[each]).join(', ')}
       </Fact>
+      <Fact name={t('adminLabels.fields.headingMode')}>{t(`adminLaw.headingModes.${label.headingMode}`)}</Fact>
+      <Fact name={t('adminLabels.fields.markets')}>
+        {label.markets.map((market) => t(`adminLaw.markets.${market}`)).join(', ') || '–'}
+      </Fact>
+      <Fact name={t('adminLabels.fields.marks')}>
+        {label.marks.map((mark) => t(`adminLaw.marks.${mark}`)).join(', ') || '–'}
+      </Fact>
       <Fact name={t('adminLabels.lots')}>{label.lots.map(({ code }) => code).join(', ') || '–'}</Fact>
     </dl>
   );

@@ -1,4 +1,5 @@
-import { AND_OR_CLASSES, MAX_AND_OR, PHRASE_KEYS, type IngredientClass, type PhraseKey } from '#contract/label-terms';
+import { AND_OR_CLASSES, PHRASE_KEYS, type IngredientClass, type PhraseKey } from '#contract/label-terms';
+import { MAX_AND_OR } from '#contract/wine-law/label-limits';
 import { pickName, type IngredientEntry, type LabelPhrases, type TextRun } from '#contract/label-text';
 import type { LabelWord } from '#contract/label-words';
 import type { LabelItem } from '#contract/labels';

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { Label, LabelInput } from '#contract/labels';
 import { RequiredLine } from '#contract/values';
+import type { AlcoholTerm } from '#contract/wine-law/law-facts';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/invalidate-after-writes';
 import type { EditorAdapter } from '#shared/editor/editor-adapter';
 
-const { wineId: _wine, gtin, energy, ...fields } = LabelInput.shape;
+const { wineId: _wine, gtin, energy, alcoholTerm, ...fields } = LabelInput.shape;
 
+type PlainName =
+  'category' | 'operator' | 'analysis' | 'ingredients' | 'gas' | 'languages' | 'markets' | 'marks' | 'headingMode';
 /** Values of the label form. An empty GTIN and empty energy values mean none. */
-export type LabelValues = Pick<Label, 'category' | 'operator' | 'analysis' | 'ingredients' | 'gas' | 'languages'> & {
+export type LabelValues = Pick<Label, PlainName> & {
   gtin: string;
+  /** Empty for none. */
+  alcoholTerm: AlcoholTerm | '';
   energy: { kJ: number | null; kcal: number | null };
   /** Reason of a correction; empty for a draft. */
   reason: string;
@@ -31,7 +36,15 @@ const TypedEnergy = z.pipe(
   energy as unknown as z.ZodMiniType<Label['energy'], { kJ: number | null; kcal: number | null } | null>,
 );
 
-const DraftSchema = z.object({ ...fields, gtin: TypedGtin, energy: TypedEnergy });
+const TypedAlcoholTerm = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text || null),
+  ),
+  alcoholTerm as unknown as z.ZodMiniType<Label['alcoholTerm'], string | null>,
+);
+
+const DraftSchema = z.object({ ...fields, gtin: TypedGtin, energy: TypedEnergy, alcoholTerm: TypedAlcoholTerm });
 const CorrectionSchema = z.object({ ...DraftSchema.shape, reason: RequiredLine });
 /** Values of a valid label form, as the API takes them. */
 export type LabelOutput = z.infer<typeof DraftSchema> & { reason?: string };
@@ -47,6 +60,9 @@ export const toLabelValues = ({
   ingredients,
   gas,
   languages,
+  markets,
+  marks,
+  headingMode,
   ...label
 }: Label): LabelValues => ({
   category,
@@ -55,6 +71,10 @@ export const toLabelValues = ({
   ingredients,
   gas,
   languages,
+  markets,
+  marks,
+  headingMode,
+  alcoholTerm: label.alcoholTerm ?? '',
   gtin: label.gtin ?? '',
   energy: label.energy ?? { kJ: null, kcal: null },
   reason: '',

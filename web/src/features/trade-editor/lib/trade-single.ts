@@ -1,3 +1,4 @@
+import { LAW_DEFAULTS } from '#contract/law-settings';
 import { tradeEntity, Trade, TradeInput } from '#contract/trade';
 import { createDocumentForm, acceptEmptyAsNull } from '#shared/editor/document-form';
 import { defineSingletonDocument } from '#shared/editor/singleton-document';
@@ -10,19 +11,21 @@ export const tradeSingle = defineSingletonDocument({
   page: 'adminTrade',
   path: '/trade',
   responseSchema: Trade,
-  initialValues: { vatPercent: DEFAULT_VAT_PERCENT },
+  initialValues: { vatPercent: DEFAULT_VAT_PERCENT, markets: LAW_DEFAULTS.markets, lawDecisions: [] },
   texts: 'adminTrade',
   form: createDocumentForm<Trade>({
     requestSchema: TradeInput,
     localisedFields: tradeEntity.localised,
     formFields: {
-      values: ({ legalCheckedOn, validUntil }) => ({
+      values: ({ legalCheckedOn, validUntil, pictogramFrom }) => ({
         legalCheckedOn: legalCheckedOn ?? '',
         validUntil: validUntil ?? '',
+        pictogramFrom: pictogramFrom ?? '',
       }),
       schema: {
         legalCheckedOn: acceptEmptyAsNull(TradeInput.shape.legalCheckedOn),
         validUntil: acceptEmptyAsNull(TradeInput.shape.validUntil),
+        pictogramFrom: acceptEmptyAsNull(TradeInput.shape.pictogramFrom),
       },
     },
   }),

@@ -1,4 +1,5 @@
 import type { Allergen, LabelLanguage, NamesByLanguage } from '../../../../contract/label-terms';
+import type { HeadingMode } from '../../../../contract/wine-law/law-facts';
 import { pickName, type LabelPhrases, type TextRun } from '../../../../contract/label-text';
 
 /** The printed part of a published label. */
@@ -8,6 +9,7 @@ export interface PrintedLabel {
   allergens: readonly { allergen: Allergen; names: NamesByLanguage }[];
   energy: { kJ: number; kcal: number };
   languages: readonly LabelLanguage[];
+  headingMode: HeadingMode;
   /** Whether the wine has lots, so that the block needs a line for the lot number. */
   hasLots: boolean;
 }
@@ -83,21 +85,34 @@ function dropRepeated(paragraphs: readonly TextRun[][]): TextRun[][] {
   return paragraphs.filter((runs, index) => runs.length > 0 && texts.indexOf(texts[index] ?? '') === index);
 }
 
+/** Words of the heading beside the code. */
+const HEADING_PHRASES: Readonly<Record<HeadingMode, readonly ('ingredients' | 'nutritionDeclaration')[]>> = {
+  ingredients: ['ingredients'],
+  nutrition: ['nutritionDeclaration'],
+  both: ['ingredients', 'nutritionDeclaration'],
+  bothWithIcon: ['ingredients', 'nutritionDeclaration'],
+  pictogramOnly: [],
+};
+/** Sign of the heading: the letter i, until the Commission has set another one. */
+const HEADING_SIGNS: Readonly<Partial<Record<HeadingMode, string>>> = { bothWithIcon: 'i', pictogramOnly: 'i' };
+
 /**
  * Creates the texts of the block in the languages of the label: headings for what the QR code leads to
  * (Commission notice C/2023/1190, answer 38), then the short form of the energy value and the allergens,
  * which must be on the bottle itself. Texts that languages share appear once.
  */
 export function createBlockText(label: PrintedLabel): BlockText {
-  const { phrases, energy, languages, hasLots } = label;
+  const { phrases, energy, languages, headingMode, hasLots } = label;
   const heading = (language: LabelLanguage): TextRun[] => {
-    const [ingredients, nutrition] = [phrases.ingredients, phrases.nutritionDeclaration].map(
-      (names) => pickName(names, language).text,
-    );
-    return [{ text: `${ingredients}\u00a0· ${nutrition}`, isStrong: true }];
+    const words = HEADING_PHRASES[headingMode].map((name) => pickName(phrases[name], language).text);
+    return words.length === 0 ? [] : [{ text: words.join('\u00a0· '), isStrong: true }];
   };
+  const sign = HEADING_SIGNS[headingMode];
   return {
-    headings: dropRepeated(languages.map(heading)),
+    headings: [
+      ...(sign === undefined ? [] : [[{ text: sign, isStrong: true }]]),
+      ...dropRepeated(languages.map(heading)),
+    ],
     energy: toNonBreaking(`E (100 ml): ${energy.kJ} kJ / ${energy.kcal} kcal`),
     allergens: dropRepeated(languages.map((language) => createAllergenParts(label, language))),
     hasLots,

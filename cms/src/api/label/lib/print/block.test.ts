@@ -32,6 +32,7 @@ const label = (values: Partial<PrintedLabel> = {}): PrintedLabel => ({
   allergens: [sulphites],
   energy: { kJ: 328, kcal: 79 },
   languages: ['sl', 'en'],
+  headingMode: 'both',
   hasLots: false,
   ...values,
 });
@@ -58,6 +59,15 @@ describe('[E5] the words of the block', () => {
     ]);
     expect(energy.replaceAll('\u00a0', ' ')).toBe('E (100 ml): 328 kJ / 79 kcal');
     expect(allergens.map(read)).toEqual(['Vsebuje *sulfite*', 'Contains *sulphites*']);
+  });
+
+  it.each([
+    ['ingredients', ['*Sestavine*']],
+    ['nutrition', ['*Označba hranilne vrednosti*']],
+    ['bothWithIcon', ['*i*', '*Sestavine · Označba hranilne vrednosti*']],
+    ['pictogramOnly', ['*i*']],
+  ] as const)('[R154] beside the code are those of the mode %s', (headingMode, expected) => {
+    expect(createBlockText(label({ headingMode, languages: ['sl'] })).headings.map(read)).toEqual(expected);
   });
 
   it('list several allergens after a colon, and say nothing where there is none', () => {

@@ -2,6 +2,7 @@ import type { Allergen, LabelLanguage, NamesByLanguage, QrLevel } from '../../..
 import { listAllergens, listIngredients } from '../../../../contract/label-text';
 import type { Label } from '../../../../contract/labels';
 import type { FrozenLabel, Phrases } from '../../../../contract/published-labels';
+import { DEFAULT_HEADING_MODE } from '../../../../contract/wine-law/law-facts';
 import { FileResponse } from '../../../../core/http/define-action';
 import { Problem } from '../../../../core/http/problem';
 import { toLabelEntries } from '../frozen-words';
@@ -85,12 +86,13 @@ export async function renderBlockFile(
 ): Promise<FileResponse> {
   const { url, name, answer: toResponse } = createFileResponder(version, 'block', format);
   const printedText = await readText();
-  const { nutrition, languages } = printedText.text;
+  const { nutrition, languages, headingMode = DEFAULT_HEADING_MODE } = printedText.text;
   const text = createBlockText({
     phrases: printedText.phrases,
     allergens: nameAllergens(printedText),
     energy: { kJ: nutrition.energyKJ, kcal: nutrition.energyKcal },
     languages: langs ?? languages,
+    headingMode,
     hasLots: printedText.hasLots,
   });
   return toResponse(await renderDrawing(layOutBlock(text, url, level, sizeMm), format, name));

@@ -1,0 +1,80 @@
+import type { Core, UID } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import { formatCodedMessage } from '../../../contract/field-messages';
+import { LAW_DEFAULTS, type LawDecision } from '../../../contract/law-settings';
+import { TRADE_DEFAULTS } from '../../../contract/trade';
+import type { LawDecisions } from '../../../contract/wine-law/evaluate-wine-law';
+import { LAW_MARKETS, type LawMarket } from '../../../contract/wine-law/law-markets';
+import { getWineryDay } from '../../../contract/visibility';
+import { parseBoundedLines } from '../../../core/documents/stored-columns';
+import type { OperationContext } from '../../../core/http/operation-context';
+import { Problem } from '../../../core/http/problem';
+
+// A uid instead of an import: the trade entity imports from labels.
+const TRADE = 'api::trade.trade' as UID.ContentType;
+
+/** What the house has set about the law. */
+export interface LawSettings {
+  legalCheckedOn: string | null;
+  vatPercent: number;
+  markets: LawMarket[];
+  lawDecisions: LawDecision[];
+  /** Absent without a legal basis for a sign without words. */
+  pictogramFrom?: string;
+}
+
+interface TradeRow {
+  legalCheckedOn: string | null;
+  vatPercent: number | null;
+  markets: string | null;
+  lawDecisions: LawDecision[] | null;
+  pictogramBasis: string | null;
+  pictogramFrom: string | null;
+}
+const COLUMNS = [
+  'legalCheckedOn',
+  'vatPercent',
+  'markets',
+  'lawDecisions',
+  'pictogramBasis',
+  'pictogramFrom',
+] as const satisfies readonly (keyof TradeRow)[];
+
+/** Reads known markets from their column, one per line. */
+export const parseMarkets = (stored: unknown): LawMarket[] => {
+  const names = parseBoundedLines(typeof stored === 'string' ? stored : null);
+  return LAW_MARKETS.filter((market) => names.includes(market));
+};
+
+/** Converts decisions of the house to the form of the evaluator. */
+export const toLawDecisions = (decisions: readonly LawDecision[]): LawDecisions =>
+  Object.fromEntries(decisions.map(({ ruleId, applies }) => [ruleId, applies]));
+
+/** Reads what the house has set about the law; defaults for what it has not set. Uses one query. */
+export async function readLawSettings(strapi: Core.Strapi): Promise<LawSettings> {
+  const query = { where: { locale: DEFAULT_LANGUAGE }, select: [...COLUMNS] };
+  const row = (await strapi.db.query(TRADE).findOne(query)) as TradeRow | null;
+  const markets = parseMarkets(row?.markets);
+  const from = row?.pictogramBasis ? row.pictogramFrom : null;
+  return {
+    legalCheckedOn: row?.legalCheckedOn ?? null,
+    vatPercent: row?.vatPercent ?? TRADE_DEFAULTS.vatPercent,
+    markets: markets.length > 0 ? markets : LAW_DEFAULTS.markets,
+    lawDecisions: row?.lawDecisions ?? [],
+    ...(from !== null && { pictogramFrom: from }),
+  };
+}
+
+/**
+ * Refuses a sign without words beside the code while the house has no legal basis for it.
+ *
+ * @throws `validation_failed` for the field `headingMode`
+ */
+export async function requirePictogramBasis(
+  strapi: Core.Strapi,
+  { now, language }: Pick<OperationContext, 'now' | 'language'>,
+): Promise<void> {
+  const { pictogramFrom } = await readLawSettings(strapi);
+  if (pictogramFrom !== undefined && pictogramFrom <= getWineryDay(now)) return;
+  throw new Problem('validation_failed', { fields: { headingMode: formatCodedMessage('pictogram_locked', language) } });
+}

@@ -1,0 +1,133 @@
+import type { LawFindingEntry } from '../../../contract/compliance';
+import type { LabelInput } from '../../../contract/labels';
+import type { QUALITY_TERMS } from '../../../contract/wine-law-terms';
+import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-terms';
+import { evaluateWineLaw } from '../../../contract/wine-law/evaluate-wine-law';
+import { DEFAULT_HEADING_MODE, type LabelFacts, type WineLawFacts } from '../../../contract/wine-law/law-facts';
+import type { LawFieldPath } from '../../../contract/wine-law/law-issue';
+import { readFields } from '../../../core/documents/fields';
+import { label } from '../label';
+import { getLabelPath, getWineLabelsPath, isIssuedLabel, type LabelRow } from './label-row';
+import { toLawDecisions, type LawSettings } from './law-settings';
+
+/** The columns of a wine that its compliance depends on. */
+export interface WineRow {
+  documentId: string;
+  slug: string;
+  name: string | null;
+  vintage: number | null;
+  color: string;
+  style: string;
+  published: boolean;
+  alcohol: number | null;
+  volumeMl: number | null;
+  price: number | null;
+  tradePrice: number | null;
+  sweetnessTerm: SweetnessTerm | null;
+  qualityTerm: (typeof QUALITY_TERMS)[number] | null;
+}
+/** The columns of a lot that compliance depends on. */
+export interface LotRow {
+  wineId: string;
+  code: string;
+  labelId: string | null;
+  bottledOn: string | null;
+}
+/** The newest analysis of a wine. */
+export interface AnalysisRow {
+  wineId: string;
+  alcohol: number | null;
+  sugar: number | null;
+  acids: number | null;
+  polyols: number | null;
+  totalSo2: number | null;
+}
+
+/** A wine with all that the law judges. `label` is the published version, else the draft. */
+export interface JudgedWine {
+  wine: WineRow;
+  label: LabelRow | undefined;
+  analysis: AnalysisRow | undefined;
+  lots: readonly LotRow[];
+}
+
+/** Fields of a label that the law judges. */
+const JUDGED_NAMES: ReadonlySet<string> = new Set([
+  'category',
+  'analysis',
+  'languages',
+  'markets',
+  'marks',
+  'alcoholTerm',
+  'headingMode',
+]);
+export const JUDGED_FIELDS = Object.fromEntries(
+  Object.entries(label.fields).filter(([name]) => JUDGED_NAMES.has(name)),
+);
+type JudgedInput = Pick<
+  LabelInput,
+  'category' | 'analysis' | 'languages' | 'markets' | 'marks' | 'alcoholTerm' | 'headingMode'
+>;
+
+/** Converts a label to facts. What was frozen at publication counts before the columns. */
+function toLabelFacts(row: LabelRow, { analysis, markets: _markets, ...input }: JudgedInput): LabelFacts {
+  const { alcohol, sugar, acids } = analysis;
+  if (!isIssuedLabel(row)) return { ...input, alcohol, sugar, acids };
+  const { name, vintage, volumeMl, category, languages, headingMode = DEFAULT_HEADING_MODE } = row.frozen;
+  return {
+    ...input,
+    frozen: { name, vintage, volumeMl },
+    category,
+    languages,
+    headingMode,
+    alcohol: row.frozen.alcohol,
+    sugar,
+    acids,
+  };
+}
+
+/** Converts the records of a wine to the facts that the law judges. */
+function toLawFacts(
+  { wine, label: row, analysis, lots }: JudgedWine,
+  input: JudgedInput | null,
+  { vatPercent, pictogramFrom }: LawSettings,
+): WineLawFacts {
+  const { name, slug, vintage, published, alcohol, volumeMl, price, tradePrice, sweetnessTerm, qualityTerm } = wine;
+  const [bottledOn = null] = lots.flatMap((lot) => lot.bottledOn ?? []).sort();
+  return {
+    page: {
+      isPublished: published,
+      name: name ?? slug,
+      vintage,
+      alcohol,
+      volumeMl,
+      sweetnessTerm,
+      isSparkling: isSparkling(wine),
+      hasIndication: qualityTerm === null ? null : qualityTerm !== 'Vino',
+      price,
+      tradePrice,
+      bottledOn,
+    },
+    label: row && input ? toLabelFacts(row, input) : null,
+    analysis: analysis ? { alcohol: analysis.alcohol, sugar: analysis.sugar, acids: analysis.acids } : null,
+    vatPercent,
+    ...(pictogramFrom !== undefined && { pictogramFrom }),
+  };
+}
+
+/** Path of a field in the staff area. */
+function getFieldPath({ wine, label: row }: JudgedWine, field: LawFieldPath): string {
+  const [, of, name] = /^(wine|label)\.(.+)$/.exec(field) ?? [];
+  if (of === 'wine') return `/admin/wines?slug=${wine.slug}#${name}`;
+  return row && name ? `${getLabelPath(row)}#${name}` : getWineLabelsPath(wine);
+}
+
+/** Lists what the law finds about a wine on a day, in the markets of its label or else of the house. */
+export function findWineLawIssues(judged: JudgedWine, settings: LawSettings, on: string): LawFindingEntry[] {
+  const input = judged.label ? (readFields(JUDGED_FIELDS, judged.label, true) as unknown as JudgedInput) : null;
+  const markets = input && input.markets.length > 0 ? input.markets : settings.markets;
+  const decisions = toLawDecisions(settings.lawDecisions);
+  return evaluateWineLaw(toLawFacts(judged, input, settings), { on, markets, decisions }).map(
+    ({ field, ...finding }) => ({ ...finding, adminPath: getFieldPath(judged, field) }),
+  );
+}

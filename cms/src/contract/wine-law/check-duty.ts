@@ -1,0 +1,150 @@
+import { isSweetnessTermAllowed, needsSweetnessTolerance } from '../sweetness';
+import { DIFFERENCE_ALLOWANCE } from './alcohol-limits';
+import { checkConsistency } from './check-consistency';
+import { checkAlcoholTerm, isDealcoholised, checkDealcoholisedIndication } from './check-dealcoholised';
+import type { LabelFacts, PackagingPart, WineLawFacts } from './law-facts';
+import type { LawFieldPath, LawIssue } from './law-issue';
+import type { LawDuty } from './law-rule';
+
+type Duty<Kind extends LawDuty['kind']> = Extract<LawDuty, { kind: Kind }>;
+
+const YEARS_END = 4;
+
+function checkElectronicLabel({ fromVintage }: Duty<'electronicLabel'>, { page, label }: WineLawFacts) {
+  const isNeeded = page.vintage === null ? page.isSparkling : page.vintage >= fromVintage;
+  return isNeeded && label === null ? ({ state: 'missing', field: 'label' } as const) : null;
+}
+
+/** Whether a day is more than some years before another one. */
+const isOlder = (day: string, on: string, years: number): boolean =>
+  `${String(Number(day.slice(0, YEARS_END)) + years).padStart(YEARS_END, '0')}${day.slice(YEARS_END)}` < on;
+
+/** Permitted difference between measured and stated alcohol. */
+function getTolerance(
+  { tolerance, wide, strong }: Duty<'alcoholTolerance'>,
+  { page }: WineLawFacts,
+  { category, alcohol }: LabelFacts,
+  on: string,
+): number {
+  if (strong && alcohol !== null && alcohol > strong.above) return strong.tolerance;
+  if (!wide) return tolerance;
+  const isOldBottle =
+    page.hasIndication === true && page.bottledOn !== null && isOlder(page.bottledOn, on, wide.indicationYears);
+  return wide.categories.includes(category) || isOldBottle ? wide.tolerance : tolerance;
+}
+
+function checkTolerance(duty: Duty<'alcoholTolerance'>, facts: WineLawFacts, on: string): LawIssue | null {
+  const { label, analysis } = facts;
+  const [stated, measured] = [label?.alcohol ?? null, analysis?.alcohol ?? null];
+  if (!label || stated === null || measured === null) return null;
+  const limit = getTolerance(duty, facts, label, on);
+  return Math.abs(stated - measured) > limit + DIFFERENCE_ALLOWANCE
+    ? { state: 'wrong', field: 'label.analysis.alcohol', details: { label: stated, analysis: measured, limit } }
+    : null;
+}
+
+function checkSweetness({ within }: Duty<'sweetnessRange'>, { page, analysis }: WineLawFacts): LawIssue | null {
+  const { sweetnessTerm: term } = page;
+  const sugar = analysis?.sugar ?? null;
+  if (term === null || sugar === null) return null;
+  const measurement = { sugar, acids: analysis?.acids ?? null };
+  const isWrong =
+    within === 'limits' ? !isSweetnessTermAllowed(term, measurement) : needsSweetnessTolerance(term, measurement);
+  return isWrong ? { state: 'wrong', field: 'wine.sweetnessTerm', details: { term, sugar } } : null;
+}
+
+/** Whether the code of a material begins with one of the names. Without names any material fits. */
+const isOfMaterial = ({ code }: PackagingPart, materials: readonly string[] | undefined): boolean =>
+  materials === undefined || (code !== null && materials.some((name) => code.startsWith(name)));
+
+function checkMark(
+  { mark, dealcoholised, materials }: Duty<'printedMark'>,
+  { label, packaging }: WineLawFacts,
+): LawIssue | null {
+  if (!label?.marks || label.marks.includes(mark)) return null;
+  if (dealcoholised) {
+    const { alcohol } = label;
+    const isWeak = dealcoholised.below === undefined || (alcohol !== null && alcohol < dealcoholised.below);
+    if (!isDealcoholised(label) || !isWeak) return null;
+  }
+  if (materials && !packaging?.some((part) => isOfMaterial(part, materials))) return null;
+  return { state: 'missing', field: 'label.marks', details: { mark } };
+}
+
+function checkPackaging(
+  { demands, materials }: Duty<'packagingParts'>,
+  { packaging }: WineLawFacts,
+  market: string,
+): LawIssue | null {
+  const parts = (packaging ?? []).filter(
+    (part) =>
+      part.isSeparable &&
+      isOfMaterial(part, materials) &&
+      (!part.collection[market]?.trim() || (demands === 'codeAndCollection' && part.code === '')),
+  );
+  if (parts.length === 0) return null;
+  return { state: 'missing', field: 'wine.packaging', details: { parts: parts.map(({ part }) => part).join(', ') } };
+}
+
+/** Whether the label has a sign without words for which the house has a legal basis on a day. */
+const hasPictogramBasis = ({ label, pictogramFrom }: WineLawFacts, on: string): boolean =>
+  label?.headingMode === 'pictogramOnly' && pictogramFrom !== undefined && pictogramFrom <= on;
+
+const createWrong = (field: LawFieldPath, details: NonNullable<LawIssue['details']>): LawIssue => ({
+  state: 'wrong',
+  field,
+  details,
+});
+
+/**
+ * Judges a wine by one duty on a day and returns what is missing or wrong, else `null`. Facts that are not
+ * known give no issue.
+ */
+export function checkDuty(duty: LawDuty, facts: WineLawFacts, { on, market }: { on: string; market: string }) {
+  const { page, label } = facts;
+  switch (duty.kind) {
+    case 'electronicLabel':
+      return checkElectronicLabel(duty, facts);
+    case 'alcoholUnits': {
+      const alcohol = label?.alcohol ?? null;
+      const isWhole = alcohol === null || Number.isInteger(alcohol / duty.step);
+      return isWhole ? null : createWrong('label.analysis.alcohol', { label: alcohol });
+    }
+    case 'alcoholTolerance':
+      return checkTolerance(duty, facts, on);
+    case 'sweetnessTermOfSparkling':
+      return page.isSparkling && page.sweetnessTerm === null
+        ? ({ state: 'missing', field: 'wine.sweetnessTerm' } as const)
+        : null;
+    case 'sweetnessRange':
+      return checkSweetness(duty, facts);
+    case 'advertisedAlcohol':
+      return page.isPublished && page.alcohol !== null && page.alcohol > duty.maximum
+        ? createWrong('wine.alcohol', { page: page.alcohol, limit: duty.maximum })
+        : null;
+    case 'alcoholTerm':
+      return label && checkAlcoholTerm(duty, label);
+    case 'dealcoholisedCategory':
+      return label && isDealcoholised(label) && !duty.categories.includes(label.category)
+        ? createWrong('label.category', {})
+        : null;
+    case 'dealcoholisedIndication':
+      return label && checkDealcoholisedIndication(duty, label, page.hasIndication);
+    case 'printedMark':
+      return checkMark(duty, facts);
+    case 'labelLanguage':
+      return label && !duty.anyOf.some((language) => label.languages.includes(language))
+        ? ({ state: 'missing', field: 'label.languages', details: { languages: duty.anyOf.join(', ') } } as const)
+        : null;
+    case 'headingMode':
+      return label?.headingMode && duty.forbids.includes(label.headingMode) && !hasPictogramBasis(facts, on)
+        ? createWrong('label.headingMode', {})
+        : null;
+    case 'packagingParts':
+      return checkPackaging(duty, facts, market);
+    case 'consistency':
+      return checkConsistency(duty.fact, facts);
+    case 'notice':
+      return null;
+  }
+}

@@ -1,0 +1,292 @@
+import { describe, expect, it } from 'vitest';
+import { evaluateWineLaw, type LawContext } from './evaluate-wine-law';
+import type { LabelFacts, PackagingPart, PageFacts, WineLawFacts } from './law-facts';
+
+interface Values extends Omit<Partial<WineLawFacts>, 'page' | 'label'> {
+  page?: Partial<PageFacts>;
+  label?: Partial<LabelFacts> | null;
+}
+
+/** Creates the facts of a still wine with which nothing is wrong in Slovenia. */
+const createFacts = ({ page, label, ...values }: Values = {}): WineLawFacts => ({
+  page: {
+    isPublished: true,
+    name: 'Rebula',
+    vintage: 2025,
+    alcohol: 12.5,
+    volumeMl: 750,
+    sweetnessTerm: null,
+    isSparkling: false,
+    hasIndication: false,
+    price: 12,
+    tradePrice: 8,
+    bottledOn: null,
+    ...page,
+  },
+  label:
+    label === null
+      ? null
+      : {
+          frozen: { name: 'Rebula', vintage: 2025, volumeMl: 750 },
+          category: 'Wine',
+          alcohol: 12.5,
+          sugar: 2,
+          acids: 5.5,
+          languages: ['sl', 'en'],
+          alcoholTerm: null,
+          headingMode: 'both',
+          ...label,
+        },
+  analysis: null,
+  vatPercent: 22,
+  ...values,
+});
+
+const measure = (alcohol: number | null, sugar: number | null = 2, acids: number | null = 5.5) => ({
+  analysis: { alcohol, sugar, acids },
+});
+const createPart = (values: Partial<PackagingPart> = {}): PackagingPart => ({
+  part: 'bottle',
+  code: 'GL 71',
+  isSeparable: true,
+  collection: {},
+  ...values,
+});
+
+/** A wine with a de-alcoholised label: the page states its alcohol too. */
+const createWeak = (alcohol: number, label: Partial<LabelFacts>, page: Partial<PageFacts> = {}): Values => ({
+  page: { alcohol, ...page },
+  label: { alcohol, ...label },
+});
+
+const TODAY = '2026-11-28';
+const OLD_TERM = 'wrong eu-dealcoholised-term-2021';
+const NEW_TERM = 'wrong eu-dealcoholised-term-2027';
+const NEXT_TERM = 'changing eu-dealcoholised-term-2027 2027-09-19';
+const STATEMENT = 'changing eu-dealcoholised-statement 2027-09-19';
+const PICTOGRAM = 'changing eu-packaging-pictogram 2028-08-12';
+
+type Vector = [name: string, values: Values, context: Partial<LawContext>, findings: string[]];
+
+const VECTORS: Vector[] = [
+  ['a wine without fault', {}, {}, []],
+  ['no market', { label: null }, { markets: [] }, []],
+  ['a wine of 2024 without label', { page: { vintage: 2024 }, label: null }, {}, ['missing eu-electronic-label']],
+  ['a wine of 2023 without label', { page: { vintage: 2023 }, label: null }, {}, []],
+  ['a still wine without vintage and label', { page: { vintage: null }, label: null }, {}, []],
+  [
+    'a sparkling wine without vintage and label',
+    { page: { vintage: null, isSparkling: true, sweetnessTerm: 'Brut' }, label: null },
+    {},
+    ['missing eu-electronic-label'],
+  ],
+  [
+    'no label on the day before the duty',
+    { label: null },
+    { on: '2023-12-07' },
+    ['changing eu-electronic-label 2023-12-08'],
+  ],
+  ['no label outside of the EU', { label: null }, { markets: ['CH', 'other'] }, []],
+  ['a pictogram alone', { label: { headingMode: 'pictogramOnly' } }, {}, ['wrong eu-code-heading']],
+  ['one word alone', { label: { headingMode: 'nutrition' } }, {}, ['wrong eu-code-heading-complete']],
+  [
+    'one word alone that the house has decided on',
+    { label: { headingMode: 'nutrition' } },
+    { decisions: { 'eu-code-heading-complete': false } },
+    [],
+  ],
+  ['alcohol in tenths', { label: { alcohol: 12.6 } }, {}, ['wrong eu-alcohol-units']],
+  ['measured alcohol 0.5 off', measure(13), {}, []],
+  ['measured alcohol 0.6 off', measure(13.1), {}, ['wrong eu-alcohol-tolerance', 'wrong same-sheet-alcohol']],
+  [
+    'measured alcohol of a sparkling wine 0.8 off',
+    {
+      page: { isSparkling: true, sweetnessTerm: 'Brut' },
+      label: { category: 'SparklingWine' },
+      ...measure(13.3),
+    },
+    {},
+    [],
+  ],
+  [
+    'an old bottle with an indication',
+    { page: { hasIndication: true, bottledOn: '2023-11-01', alcohol: null }, ...measure(13.3) },
+    {},
+    [],
+  ],
+  [
+    'a young bottle with an indication',
+    { page: { hasIndication: true, bottledOn: '2024-11-01', alcohol: null }, ...measure(13.3) },
+    {},
+    ['wrong eu-alcohol-tolerance'],
+  ],
+  [
+    'the US tolerance above 14 %',
+    { page: { alcohol: null }, label: { alcohol: 14.5 }, ...measure(15.6) },
+    { markets: ['US'] },
+    ['wrong us-alcohol-tolerance'],
+  ],
+  ['the US tolerance below', { page: { alcohol: null }, ...measure(13.9) }, { markets: ['US'] }, []],
+  ['sparkling without term', { page: { isSparkling: true } }, {}, ['missing eu-sparkling-term']],
+  ['dry with 30 g/l', { page: { sweetnessTerm: 'Dry' }, ...measure(12.5, 30) }, {}, ['wrong eu-sweetness-limits']],
+  ['dry with 5 g/l', { page: { sweetnessTerm: 'Dry' }, ...measure(12.5, 4.9, null) }, {}, ['wrong eu-sweetness-band']],
+  ['dry with 8 g/l and acids', { page: { sweetnessTerm: 'Dry' }, ...measure(12.5, 7, 5.5) }, {}, []],
+  ['strong wine', { page: { alcohol: 15.5 }, label: { alcohol: 15.5 } }, {}, ['wrong si-advertised-alcohol']],
+  [
+    'strong wine that is not published',
+    { page: { alcohol: 15.5, isPublished: false }, label: { alcohol: 15.5 } },
+    {},
+    [],
+  ],
+  [
+    'strong wine in Italy',
+    { page: { alcohol: 15.5 }, label: { alcohol: 15.5, languages: ['it'] } },
+    { markets: ['IT'] },
+    [],
+  ],
+  ['former term, right today', createWeak(0.5, { alcoholTerm: 'Dealcoholised' }), {}, [NEXT_TERM]],
+  ['former term on the last day', createWeak(0.5, { alcoholTerm: 'Dealcoholised' }), { on: '2027-09-18' }, [NEXT_TERM]],
+  [
+    'former term from the new law on',
+    createWeak(0.5, { alcoholTerm: 'Dealcoholised' }),
+    { on: '2027-09-19' },
+    [NEW_TERM],
+  ],
+  ['former term for too strong a wine', createWeak(1, { alcoholTerm: 'Dealcoholised' }), {}, [OLD_TERM]],
+  ['partial term', createWeak(6, { alcoholTerm: 'PartiallyDealcoholised' }), {}, [NEXT_TERM]],
+  ['partial term for too strong a wine', createWeak(9, { alcoholTerm: 'PartiallyDealcoholised' }), {}, [OLD_TERM]],
+  ['new term too early', createWeak(0.5, { alcoholTerm: 'AlcoholFree' }), {}, [OLD_TERM]],
+  ['new term in time', createWeak(0.5, { alcoholTerm: 'AlcoholFree' }), { on: '2027-09-19' }, []],
+  ['0.0 % with 0.05', createWeak(0, { alcoholTerm: 'AlcoholFreeZero' }), { on: '2027-09-19' }, []],
+  ['0.0 % with 0.5', createWeak(0.5, { alcoholTerm: 'AlcoholFreeZero' }), { on: '2027-09-19' }, [NEW_TERM]],
+  ['reduced alcohol', createWeak(6, { alcoholTerm: 'AlcoholReduced' }), { on: '2027-09-19' }, []],
+  [
+    'alcohol reduced by too little',
+    createWeak(6.5, { alcoholTerm: 'AlcoholReduced' }),
+    { on: '2027-09-19' },
+    [NEW_TERM],
+  ],
+  ['weak wine without term', createWeak(4, {}), {}, ['missing eu-dealcoholised-term-2021']],
+  ['weak must without term', createWeak(4, { category: 'PartiallyFermentedMust' }), {}, []],
+  [
+    'liqueur wine without its alcohol',
+    createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', category: 'LiqueurWine' }),
+    {},
+    [NEXT_TERM, 'wrong eu-dealcoholised-category'],
+  ],
+  [
+    'a PDO without alcohol',
+    createWeak(0.5, { alcoholTerm: 'Dealcoholised' }, { hasIndication: true }),
+    {},
+    [NEXT_TERM, 'wrong eu-dealcoholised-indication'],
+  ],
+  [
+    'a PDO with less alcohol, in Italy',
+    createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', languages: ['it'] }, { hasIndication: true }),
+    { markets: ['IT'] },
+    [NEXT_TERM, 'wrong it-dealcoholised-indication'],
+  ],
+  [
+    'marks of a wine without alcohol',
+    createWeak(0.5, { alcoholTerm: 'Dealcoholised', marks: [] }),
+    {},
+    ['missing eu-low-alcohol-print', 'missing eu-minimum-durability', NEXT_TERM, STATEMENT, PICTOGRAM],
+  ],
+  [
+    'marks of a wine with less alcohol',
+    createWeak(6, { alcoholTerm: 'PartiallyDealcoholised', marks: ['minimumDurability', 'packagingPictogram'] }),
+    {},
+    [NEXT_TERM, STATEMENT],
+  ],
+  ['no pictogram after its day', { label: { marks: [] } }, { on: '2028-08-12' }, ['missing eu-packaging-pictogram']],
+  ['other alcohol on the page', { page: { alcohol: 13 } }, {}, ['wrong same-alcohol']],
+  ['alcohol in tenths on the page', { page: { alcohol: 12.6 } }, {}, []],
+  ['other vintage on the page', { page: { vintage: 2024 } }, {}, ['wrong same-vintage']],
+  ['other volume on the page', { page: { volumeMl: 500 } }, {}, ['wrong same-volume-ml']],
+  ['other name on the page', { page: { name: 'Zelen' } }, {}, ['wrong same-name']],
+  ['sugar of the label', { page: { sweetnessTerm: 'Dry' }, label: { sugar: 30 } }, {}, ['wrong same-label-sugar']],
+  ['trade price above the price', { page: { tradePrice: 10 } }, {}, ['wrong same-trade-price']],
+  ['no volume for the unit price', { page: { volumeMl: null } }, {}, ['missing same-unit-price']],
+  ['packaging that is not known', { label: { languages: ['it'] } }, { markets: ['IT'] }, []],
+  [
+    'parts without collection in Italy',
+    { label: { languages: ['it'] }, packaging: [createPart()] },
+    { markets: ['IT'], on: '2026-08-11' },
+    ['missing it-packaging-codes'],
+  ],
+  [
+    'parts without collection in Italy after the day of the PPWR',
+    { label: { languages: ['it'] }, packaging: [createPart()] },
+    { markets: ['IT'] },
+    ['missing it-packaging-codes-2026'],
+  ],
+  [
+    'a part without code but with collection',
+    { label: { languages: ['it'] }, packaging: [createPart({ code: null, collection: { IT: 'Raccolta vetro' } })] },
+    { markets: ['IT'] },
+    [],
+  ],
+  [
+    'a part that is not separable',
+    { label: { languages: ['es'] }, packaging: [createPart({ isSeparable: false })] },
+    { markets: ['ES'] },
+    [],
+  ],
+  ['glass in France', { label: { languages: ['fr'] }, packaging: [createPart()] }, { markets: ['FR'] }, []],
+  [
+    'a box in France',
+    { label: { languages: ['fr'] }, packaging: [createPart({ code: 'PAP 20' })] },
+    { markets: ['FR'] },
+    ['missing fr-triman'],
+  ],
+  [
+    'glass without deposit mark in Croatia',
+    { label: { languages: ['hr'], marks: ['packagingPictogram'] }, packaging: [createPart()] },
+    { markets: ['HR'] },
+    ['missing hr-deposit'],
+  ],
+  ['no Polish on the label', {}, { markets: ['PL'] }, ['missing pl-language']],
+  ['German in Belgium', { label: { languages: ['de'] } }, { markets: ['BE'] }, []],
+  [
+    'no warning for Ireland',
+    { label: { marks: ['packagingPictogram'] } },
+    { markets: ['IE'] },
+    ['changing ie-health-warning 2028-09-01'],
+  ],
+  [
+    'no warning for Ireland, decided against',
+    { label: { marks: ['packagingPictogram'] } },
+    { markets: ['IE'], decisions: { 'ie-health-warning': false } },
+    [],
+  ],
+  [
+    'no sign for France',
+    { label: { languages: ['fr'], marks: ['packagingPictogram'] } },
+    { markets: ['FR'] },
+    ['missing fr-pregnancy-sign'],
+  ],
+  ['no importer for the UK', { label: { marks: [] } }, { markets: ['UK'] }, ['missing uk-importer']],
+  [
+    'nothing for the US',
+    { label: { marks: [] } },
+    { markets: ['US'] },
+    ['missing us-importer', 'missing us-government-warning'],
+  ],
+];
+
+describe('evaluateWineLaw', () => {
+  it.each(VECTORS)('[R151] finds of %s', (_name, values, context, expected) => {
+    const found = evaluateWineLaw(createFacts(values), { on: TODAY, markets: ['SI'], ...context });
+    expect(found.map(({ state, ruleId, from }) => [state, ruleId, from].filter(Boolean).join(' '))).toEqual(expected);
+  });
+
+  it('[R151] names the field and the facts', () => {
+    expect(evaluateWineLaw(createFacts(measure(13.1)), { on: TODAY, markets: ['SI'] })[0]).toEqual({
+      ruleId: 'eu-alcohol-tolerance',
+      state: 'wrong',
+      severity: 'error',
+      field: 'label.analysis.alcohol',
+      details: { label: 12.5, analysis: 13.1, limit: 0.5 },
+    });
+  });
+});

@@ -1,0 +1,128 @@
+import { CHECKED_FIRST, CHECKED_LAST, type LawRule } from './law-rule';
+import { FIRST_LABELLED_VINTAGE } from './label-limits';
+
+const NOTICE = {
+  sl: 'Obvestilo Komisije C/2023/1190 (24. 11. 2023), odgovor 38',
+  en: 'Commission notice C/2023/1190 (24 November 2023), answer 38',
+};
+
+/** Rules of the European Union about electronic labels and what stands on the bottle. */
+export const LABEL_RULES: readonly LawRule[] = [
+  {
+    id: 'eu-electronic-label',
+    market: 'EU',
+    subject: 'label',
+    validFrom: '2023-12-08',
+    title: {
+      sl: 'Brez etikete: sestavine in označba hranilne vrednosti',
+      en: 'Without label: ingredients and nutrition declaration',
+    },
+    source: {
+      sl: 'Uredba (EU) 2021/2117; člen 119 Uredbe (EU) 1308/2013, kot ga povzemajo viri',
+      en: 'Regulation (EU) 2021/2117; Article 119 of Regulation (EU) 1308/2013, as sources quote it',
+    },
+    checkedOn: CHECKED_FIRST,
+    certainty: 'reported',
+    severity: 'error',
+    duty: { kind: 'electronicLabel', fromVintage: FIRST_LABELLED_VINTAGE },
+  },
+  {
+    id: 'eu-code-heading',
+    market: 'EU',
+    subject: 'label',
+    validFrom: '2023-12-08',
+    title: { sl: 'Beseda ob kodi, ne le znak', en: 'A word beside the code, not a sign alone' },
+    source: NOTICE,
+    checkedOn: CHECKED_LAST,
+    certainty: 'reported',
+    severity: 'error',
+    duty: { kind: 'headingMode', forbids: ['pictogramOnly'] },
+  },
+  {
+    id: 'eu-code-heading-complete',
+    market: 'EU',
+    subject: 'label',
+    validFrom: '2023-12-08',
+    title: {
+      sl: 'Ena sama beseda ob kodi, ki vodi do sestavin in hranilne vrednosti',
+      en: 'One word alone beside a code that leads to ingredients and nutrition',
+    },
+    source: NOTICE,
+    checkedOn: CHECKED_LAST,
+    certainty: 'unsure',
+    severity: 'warning',
+    duty: { kind: 'headingMode', forbids: ['ingredients', 'nutrition'] },
+  },
+  {
+    id: 'eu-low-alcohol-print',
+    market: 'EU',
+    subject: 'label',
+    validFrom: '2023-12-08',
+    title: {
+      sl: 'Do 1,2 % vol: sestavine natisnjene na etiketi',
+      en: 'Up to 1.2 % vol: ingredients printed on the label',
+    },
+    source: {
+      sl: 'Eurocare, 11. 9. 2025; uredba sama razlike ne dela',
+      en: 'Eurocare, 11 September 2025; the regulation itself makes no difference',
+    },
+    checkedOn: CHECKED_LAST,
+    certainty: 'unsure',
+    severity: 'warning',
+    duty: { kind: 'printedMark', mark: 'printedIngredients', dealcoholised: { below: 1.2 } },
+  },
+  {
+    id: 'eu-minimum-durability',
+    market: 'EU',
+    subject: 'label',
+    validFrom: '2023-12-08',
+    title: {
+      sl: 'Rok uporabe pri dealkoholiziranem vinu pod 10 % vol',
+      en: 'Date of minimum durability of de-alcoholised wine below 10 % vol',
+    },
+    source: {
+      sl: 'Člen 119 Uredbe (EU) 1308/2013',
+      en: 'Article 119 of Regulation (EU) 1308/2013',
+    },
+    checkedOn: CHECKED_LAST,
+    certainty: 'certain',
+    severity: 'error',
+    duty: { kind: 'printedMark', mark: 'minimumDurability', dealcoholised: { below: 10 } },
+  },
+  {
+    id: 'eu-green-claims',
+    market: 'EU',
+    subject: 'page',
+    validFrom: '2026-09-27',
+    title: {
+      sl: 'Splošne okoljske trditve in lastni znaki so omejeni',
+      en: 'Generic green claims and own eco-labels are restricted',
+    },
+    source: {
+      sl: 'Direktiva (EU) 2024/825, po EuroCommerce, julij 2026',
+      en: 'Directive (EU) 2024/825, by EuroCommerce, July 2026',
+    },
+    checkedOn: CHECKED_LAST,
+    certainty: 'reported',
+    severity: 'warning',
+    duty: { kind: 'notice' },
+  },
+  {
+    id: 'eu-withdrawal-function',
+    market: 'EU',
+    subject: 'page',
+    validFrom: '2026-06-19',
+    title: {
+      sl: 'Spletna trgovina: gumb za odstop od pogodbe',
+      en: 'Web shop: a function to withdraw from the contract',
+    },
+    source: {
+      sl: 'Direktiva (EU) 2023/2673, člen 11a Direktive 2011/83/EU',
+      en: 'Directive (EU) 2023/2673, Article 11a of Directive 2011/83/EU',
+    },
+    checkedOn: CHECKED_LAST,
+    certainty: 'reported',
+    severity: 'warning',
+    duty: { kind: 'notice' },
+  },
+];

@@ -1,0 +1,97 @@
+import type { WineCategory } from '../label-terms';
+import type { SweetnessTerm } from '../wine-law-terms';
+
+/**
+ * Terms for wine of which alcohol was removed. The first two are those of Regulation (EU) 1308/2013 until 18
+ * September 2027, the others those of Regulation (EU) 2026/471 from the day after.
+ */
+export const ALCOHOL_TERMS = [
+  'Dealcoholised',
+  'PartiallyDealcoholised',
+  'AlcoholFree',
+  'AlcoholFreeZero',
+  'AlcoholReduced',
+] as const;
+export type AlcoholTerm = (typeof ALCOHOL_TERMS)[number];
+
+/** Statements and signs that a bottle bears besides its electronic label. Staff say which are printed. */
+export const LABEL_MARKS = [
+  'minimumDurability',
+  'dealcoholisationStatement',
+  'printedIngredients',
+  'packagingPictogram',
+  'pregnancySign',
+  'healthWarning',
+  'depositMark',
+  'importer',
+  'governmentWarning',
+] as const;
+export type LabelMark = (typeof LABEL_MARKS)[number];
+
+/** What stands beside the code of an electronic label. `bothWithIcon` adds a sign to the words. */
+export const HEADING_MODES = ['ingredients', 'nutrition', 'both', 'bothWithIcon', 'pictogramOnly'] as const;
+export type HeadingMode = (typeof HEADING_MODES)[number];
+/** Mode of labels that were published before the mode was chosen. */
+export const DEFAULT_HEADING_MODE = 'both' as const satisfies HeadingMode;
+
+/** A part of the packaging of a wine. */
+export interface PackagingPart {
+  /** Name of the part for staff, such as «bottle». */
+  part: string;
+  /** Material code of Decision 97/129/EC, such as `GL 71`; `null` for a material without one. */
+  code: string | null;
+  /** Whether consumers can separate it by hand. */
+  isSeparable: boolean;
+  /** Wording of the collection by market. */
+  collection: Readonly<Partial<Record<string, string>>>;
+}
+
+/** What a wine's pages, its technical sheet and the price list state: all are made of the same record. */
+export interface PageFacts {
+  isPublished: boolean;
+  name: string;
+  vintage: number | null;
+  /** % vol. */
+  alcohol: number | null;
+  volumeMl: number | null;
+  sweetnessTerm: SweetnessTerm | null;
+  isSparkling: boolean;
+  /** Whether the wine has a protected origin or geographical indication; `null` if it is not known. */
+  hasIndication: boolean | null;
+  /** Consumer price with tax and trade price without, in euros. */
+  price: number | null;
+  tradePrice: number | null;
+  /** First day on which bottles were filled; `null` if it is not known. */
+  bottledOn: string | null;
+}
+
+/** What the published label of a wine states, else its draft. Facts that are not known are absent. */
+export interface LabelFacts {
+  /** Frozen name, vintage and volume of a published label; absent for a draft, which takes those of the page. */
+  frozen?: { name: string; vintage: number | null; volumeMl: number | null };
+  category: WineCategory;
+  /** % vol. */
+  alcohol: number | null;
+  /** g/l. */
+  sugar: number | null;
+  acids: number | null;
+  languages: readonly string[];
+  alcoholTerm?: AlcoholTerm | null;
+  marks?: readonly LabelMark[];
+  headingMode?: HeadingMode;
+}
+
+/** All facts of one wine that rules judge. */
+export interface WineLawFacts {
+  page: PageFacts;
+  /** `null` if the wine has no label. */
+  label: LabelFacts | null;
+  /** The newest analysis; alcohol in % vol, the rest in g/l. `null` if nothing was measured. */
+  analysis: Readonly<Record<'alcohol' | 'sugar' | 'acids', number | null>> | null;
+  /** Absent if it is not known, which gives no finding. */
+  packaging?: readonly PackagingPart[];
+  /** VAT on wine in per cent. */
+  vatPercent: number;
+  /** Day from which the house has a legal basis for a sign without words beside the code; absent for none. */
+  pictogramFrom?: string;
+}

@@ -1,0 +1,132 @@
+import { describe, expect } from 'vitest';
+import { LAW_DEFAULTS } from '#contract/law-settings';
+import { TRADE_DEFAULTS, type TradeInput } from '#contract/trade';
+import { createWineInput } from '../support/data/wine-input';
+import { test as base } from '../support/label-test';
+
+interface House {
+  /** Saves trade settings, which are the default ones after the test. */
+  save(values: Partial<TradeInput>): Promise<void>;
+  /** A published wine with a published label. Gone after the test. */
+  wine(): Promise<{ id: string; slug: string; labelId: string }>;
+  /** Rules that find something about a wine, each with its state. */
+  law(wineId: string): Promise<string[]>;
+}
+
+const test = base.extend<{ house: House }>({
+  house: async ({ labels }, provide) => {
+    const { editor } = labels;
+    const made: string[] = [];
+    const save: House['save'] = async (values) => {
+      await editor.call('updateTrade', 200, { query: { lang: 'sl' }, body: { ...TRADE_DEFAULTS, ...values } });
+    };
+    await provide({
+      save,
+      async wine() {
+        const { body } = await editor.call('createWine', 201, {
+          body: createWineInput({ name: 'Za trge', vintage: 2025, alcohol: 12 }),
+        });
+        made.push(`/wines/${body.id}`);
+        return { id: body.id, slug: body.slug, labelId: (await labels.publish((await labels.draft(body.id)).id)).id };
+      },
+      async law(wineId) {
+        const { body } = await editor.call('getCompliance', 200, {});
+        return body.items
+          .filter((item) => item.wineId === wineId)
+          .flatMap(({ law }) => law.map(({ state, ruleId }) => `${state} ${ruleId}`));
+      },
+    });
+    await save({});
+    for (const path of made) await editor.request(`/api/v1${path}`, { method: 'DELETE' });
+  },
+});
+
+const PICTOGRAM = 'changing eu-packaging-pictogram';
+
+describe('[R153] markets and decisions', () => {
+  test('of the house hold for each wine, and those of a label before them', async ({ house, labels }) => {
+    const { id, labelId } = await house.wine();
+    expect(await house.law(id)).toEqual([PICTOGRAM]);
+    await house.save({ markets: ['SI', 'DE', 'UK'] });
+    expect(await house.law(id)).toEqual([PICTOGRAM, 'missing de-language', 'missing uk-importer']);
+    const { body: label } = await labels.editor.call('getLabel', 200, { params: { id: labelId } });
+    const { gtin, category, operator, analysis, ingredients, gas, energy, languages } = label;
+    const said = { gtin, category, operator, analysis, ingredients, gas, energy, languages };
+    await labels.editor.call('correctLabel', 200, {
+      params: { id: labelId },
+      body: { ...said, markets: ['UK'], marks: ['importer'], reason: 'Prodano v Veliko Britanijo' },
+    });
+    expect(await house.law(id)).toEqual([]);
+  });
+
+  test('are kept with history, and an unsure rule no longer finds anything', async ({ house, labels }) => {
+    const { editor } = labels;
+    const { id } = await house.wine();
+    const lawDecisions = [{ ruleId: 'eu-packaging-pictogram', applies: false }];
+    await house.save({ lawDecisions });
+    expect(await house.law(id)).toEqual([]);
+    const { body: board } = await editor.call('getCompliance', 200, {});
+    expect(board).toMatchObject({ markets: LAW_DEFAULTS.markets, lawDecisions });
+    const { body: revisions } = await editor.call('listTradeRevisions', 200, {});
+    const version = revisions.items[0]?.version ?? 0;
+    const { body: revision } = await editor.call('getTradeRevision', 200, { params: { version } });
+    expect(JSON.stringify(revision)).toContain('eu-packaging-pictogram');
+    expect(revision).toMatchObject({ version, author: expect.any(String), createdAt: expect.any(String) });
+    await house.save({});
+    expect(await house.law(id)).toEqual([PICTOGRAM]);
+  });
+
+  test('must be known and distinct, and are the default ones without a choice', async ({ house, labels }) => {
+    await house.save({ markets: [] });
+    expect((await labels.editor.call('getTrade', 200, {})).body.markets).toEqual(LAW_DEFAULTS.markets);
+    for (const markets of [['SI', 'SI'], ['XX']])
+      await labels.editor.expectProblem('updateTrade', 'validation_failed', {
+        body: { ...TRADE_DEFAULTS, markets: markets as TradeInput['markets'] },
+      });
+  });
+});
+
+describe('[R152] the board', () => {
+  test('says which wines must change until which day, and filters by it', async ({ house, labels }) => {
+    const { id } = await house.wine();
+    const { body } = await labels.editor.call('getCompliance', 200, { query: { show: 'change' } });
+    expect(body.items.map(({ wineId }) => wineId)).toContain(id);
+    const change = body.changes.find(({ ruleId }) => ruleId === 'eu-packaging-pictogram');
+    expect(change).toMatchObject({ from: '2028-08-12', total: body.total });
+    expect(change?.wines.find(({ wineId }) => wineId === id)?.adminPath).toContain('#marks');
+  });
+
+  test('links a difference between page and label to the field of the page', async ({ house, labels }) => {
+    const { id, slug } = await house.wine();
+    await labels.editor.call('updateWine', 200, {
+      params: { id },
+      body: createWineInput({ name: 'Za druge trge', vintage: 2025, alcohol: 12 }),
+    });
+    const { body } = await labels.editor.call('getCompliance', 200, {});
+    expect(body.items.find(({ wineId }) => wineId === id)?.law).toContainEqual({
+      ruleId: 'same-name',
+      state: 'wrong',
+      severity: 'warning',
+      adminPath: `/admin/wines?slug=${slug}#name`,
+      details: { page: 'Za druge trge', label: 'Za trge' },
+    });
+  });
+});
+
+describe('[R154] the heading beside the code', () => {
+  test('is kept with the published text, and a sign alone needs a legal basis', async ({ house, labels }) => {
+    const { editor } = labels;
+    const { id } = await house.wine();
+    const draft = await labels.draft(id);
+    const save = { params: { id: draft.id }, body: { ...draft, headingMode: 'pictogramOnly' } } as const;
+    const { body: problem } = await editor.expectProblem('updateLabel', 'validation_failed', save);
+    expect(Object.keys(problem.extensions.fields ?? {})).toEqual(['headingMode']);
+    await house.save({ pictogramBasis: 'Uredba o znaku', pictogramFrom: '2026-01-01' });
+    await editor.call('updateLabel', 200, save);
+    const { code } = await labels.publish(draft.id);
+    const read = async (page: number) =>
+      (await editor.call('listPublishedLabels', 200, { query: { page: String(page), pageSize: '20' } })).body;
+    const body = await read(Math.ceil((await read(1)).total / 20));
+    expect(body.items.find((item) => item.code === code)?.text.headingMode).toBe('pictogramOnly');
+  });
+});
