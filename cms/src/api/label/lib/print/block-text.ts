@@ -1,4 +1,5 @@
 import type { Allergen, LabelLanguage, NamesByLanguage } from '../../../../contract/label-terms';
+import { formatPackagingRow, type PackagingRow } from '../../../../contract/packaging/packaging-text';
 import { pickName, type LabelPhrases, type TextRun } from '../../../../contract/label-text';
 
 /** The printed part of a published label. */
@@ -10,6 +11,8 @@ export interface PrintedLabel {
   languages: readonly LabelLanguage[];
   /** Whether the wine has lots, so that the block needs a line for the lot number. */
   hasLots: boolean;
+  /** Parts of the packaging in a language; empty if the label has none. */
+  getPackagingRows: (language: LabelLanguage) => readonly PackagingRow[];
 }
 
 /** Texts beside the QR code, one paragraph each. */
@@ -17,6 +20,7 @@ export interface BlockText {
   headings: TextRun[][];
   energy: string;
   allergens: TextRun[][];
+  packaging: TextRun[][];
   hasLots: boolean;
 }
 
@@ -86,10 +90,10 @@ function dropRepeated(paragraphs: readonly TextRun[][]): TextRun[][] {
 /**
  * Creates the texts of the block in the languages of the label: headings for what the QR code leads to
  * (Commission notice C/2023/1190, answer 38), then the short form of the energy value and the allergens,
- * which must be on the bottle itself. Texts that languages share appear once.
+ * which must be on the bottle itself, and the parts of the packaging. Texts that languages share appear once.
  */
 export function createBlockText(label: PrintedLabel): BlockText {
-  const { phrases, energy, languages, hasLots } = label;
+  const { phrases, energy, languages, hasLots, getPackagingRows } = label;
   const heading = (language: LabelLanguage): TextRun[] => {
     const [ingredients, nutrition] = [phrases.ingredients, phrases.nutritionDeclaration].map(
       (names) => pickName(names, language).text,
@@ -100,6 +104,11 @@ export function createBlockText(label: PrintedLabel): BlockText {
     headings: dropRepeated(languages.map(heading)),
     energy: toNonBreaking(`E (100 ml): ${energy.kJ} kJ / ${energy.kcal} kcal`),
     allergens: dropRepeated(languages.map((language) => createAllergenParts(label, language))),
+    packaging: dropRepeated(
+      languages.flatMap((language) =>
+        getPackagingRows(language).map((row): TextRun[] => [{ text: formatPackagingRow(row), isStrong: false }]),
+      ),
+    ),
     hasLots,
   };
 }

@@ -2,6 +2,7 @@ import type { Allergen, LabelLanguage, NamesByLanguage, QrLevel } from '../../..
 import { listAllergens, listIngredients } from '../../../../contract/label-text';
 import type { Label } from '../../../../contract/labels';
 import type { FrozenLabel, Phrases } from '../../../../contract/published-labels';
+import { createPackagingText } from '../../../../contract/packaging/packaging-text';
 import { FileResponse } from '../../../../core/http/define-action';
 import { Problem } from '../../../../core/http/problem';
 import { toLabelEntries } from '../frozen-words';
@@ -85,13 +86,15 @@ export async function renderBlockFile(
 ): Promise<FileResponse> {
   const { url, name, answer: toResponse } = createFileResponder(version, 'block', format);
   const printedText = await readText();
-  const { nutrition, languages } = printedText.text;
+  const { nutrition, languages, packaging } = printedText.text;
   const text = createBlockText({
     phrases: printedText.phrases,
     allergens: nameAllergens(printedText),
     energy: { kJ: nutrition.energyKJ, kcal: nutrition.energyKcal },
     languages: langs ?? languages,
     hasLots: printedText.hasLots,
+    getPackagingRows: (language) =>
+      packaging ? createPackagingText(packaging, language, (hash) => printedText.words[hash] ?? {}).rows : [],
   });
   return toResponse(await renderDrawing(layOutBlock(text, url, level, sizeMm), format, name));
 }
