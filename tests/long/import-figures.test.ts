@@ -30,6 +30,7 @@ function createRow(index: number, round: number, wine?: { id: string; version: n
     description: text('Opis'),
     winemakingNotes: text('Kletarjenje'),
     logistics: null,
+    packaging: [],
     published: index % 2 === 0,
   });
   const part = (texts: boolean) => Object.fromEntries(Object.entries(all).filter(([name]) => isText(name) === texts));

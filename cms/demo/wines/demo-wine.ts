@@ -4,7 +4,7 @@ import type { Localised } from '../localised';
 /** What the trade and the law know of a wine besides. */
 export type DemoTrade = Pick<
   WineCreateRequest,
-  'sweetnessTerm' | 'qualityTerm' | 'qualityPredicate' | 'tradePrice' | 'logistics' | 'sheetPublic'
+  'sweetnessTerm' | 'qualityTerm' | 'qualityPredicate' | 'tradePrice' | 'logistics' | 'packaging' | 'sheetPublic'
 >;
 
 /** A wine of the demo: what is the same in every language, and its texts in each. */

@@ -12,7 +12,12 @@ const STILL = {
 } as const;
 const SPARKLING = { ...STILL, bottleWeightG: 1620, casesPerLayer: 16, palletKg: 810, customsCode: '2204 10' } as const;
 
-const unsaid = { qualityPredicate: null, logistics: null, sheetPublic: true } as const;
+const unsaid: Pick<DemoTrade, 'qualityPredicate' | 'logistics' | 'packaging' | 'sheetPublic'> = {
+  qualityPredicate: null,
+  logistics: null,
+  packaging: [],
+  sheetPublic: true,
+};
 
 /** By the address of the wine. Šum says no term of sweetness yet, which every sparkling wine has to. */
 export const demoTrade: Readonly<Record<string, DemoTrade>> = {

@@ -26,6 +26,7 @@ import { publishedLabelEndpoints } from './published-labels';
 import { massChangeEndpoints } from './mass-changes';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
+import { packagingEndpoints } from './packaging/packaging-endpoints';
 import { passkeyEndpoints } from './passkeys';
 import { presenceEndpoints } from './presence';
 import { queenEndpoints } from './queen';
@@ -75,6 +76,7 @@ export const endpoints = {
   ...complianceEndpoints,
   ...cellarEndpoints,
   ...tradeEndpoints,
+  ...packagingEndpoints,
   ...auditEndpoints,
   ...massChangeEndpoints,
   ...binEndpoints,

@@ -68,6 +68,11 @@ export const FIELD_MESSAGES = {
     sl: 'GTIN z 8, 12, 13 ali 14 števkami; zadnja je kontrolna',
     en: 'A GTIN of 8, 12, 13 or 14 digits, the last of which is a check digit',
   },
+  invalid_material_code: {
+    sl: 'Oznaka po Odločbi 97/129/ES, na primer GL 71 ali C/PAP 84; sicer pustite prazno in zapišite material',
+    en: 'A code of Decision 97/129/EC, such as GL 71 or C/PAP 84; otherwise leave it empty and write the material',
+  },
+  material_or_code: { sl: 'Vnesite oznako ali material', en: 'Enter a code or a material' },
   invalid_lot: {
     sl: 'Največ 20 črk, števk, pik, vezajev in podčrtajev',
     en: 'At most 20 letters, digits, dots, hyphens and underscores',

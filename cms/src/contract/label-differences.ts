@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { isSweetnessTermAllowed } from './sweetness';
 import { roundToHalf } from './wine-law/alcohol-limits';
+import { formatPackaging, isSamePackaging, type CollectedPart } from './packaging/packaging-terms';
 import type { SweetnessTerm } from './wine-law-terms';
 
 /** Facts that both the public pages and a label state about a wine. */
-const DIFFERING_FACTS = ['alcohol', 'sweetnessTerm', 'operatorName', 'operatorAddress'] as const;
+const DIFFERING_FACTS = ['alcohol', 'sweetnessTerm', 'operatorName', 'operatorAddress', 'packaging'] as const;
 
 /**
  * A fact that the pages and the label of a wine state differently, with the staff screens that edit them.
@@ -57,4 +58,16 @@ export function compareLabelWithPages(
   if (company.address && operator.address && company.address !== operator.address)
     found.push({ fact: 'operatorAddress', page: company.address, label: operator.address });
   return found;
+}
+
+/**
+ * Compares the packaging of a wine with the one of its published label. Returns the difference, with both as
+ * text, or `null` if there is none or the wine has no packaging.
+ */
+export function comparePackaging(
+  wineParts: readonly CollectedPart[],
+  labelParts: readonly CollectedPart[],
+): Difference | null {
+  if (wineParts.length === 0 || isSamePackaging(wineParts, labelParts)) return null;
+  return { fact: 'packaging', page: formatPackaging(wineParts), label: formatPackaging(labelParts) };
 }

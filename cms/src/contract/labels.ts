@@ -26,6 +26,7 @@ import { LabelDifference } from './label-differences';
 import { LabelLanguage } from './label-words';
 import { LabelMarkets } from './law-settings';
 import { MAX_LIST_LENGTH } from './limits';
+import { LabelledPart } from './packaging/packaging';
 import {
   CalendarDate,
   Gtin,
@@ -147,6 +148,8 @@ export const Label = z.object({
   estimated: z.array(z.enum(['sugar', 'acids', 'polyols'])),
   ingredientsText: z.partialRecord(LabelLanguage, z.string()),
   problems: z.array(LabelIssue),
+  /** Parts that the label names: those of the wine for a draft, else those at publication or correction. */
+  packaging: z.array(LabelledPart),
   history: z.array(Correction),
 });
 export type Label = z.infer<typeof Label>;
@@ -186,6 +189,8 @@ export const PublishRequest = z.optional(z.strictObject({ expectedVersion: Expec
 export const CorrectionRequest = createUpdateSchema(Label, {
   ...labelFields,
   reason: RequiredLine,
+  /** Whether the label takes over the present packaging of the wine. Without it, it keeps its own. */
+  takePackaging: z.optional(z.boolean()),
   expectedVersion: ExpectedVersion,
 });
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;

@@ -12,6 +12,7 @@ import {
 } from './label-terms';
 import { LabelLanguage, NamesByLanguage } from './label-words';
 import { Nutrition, Operator } from './labels';
+import { LabelledPart } from './packaging/packaging';
 import { Instant } from './values';
 import { HEADING_MODES } from './wine-law/law-facts';
 
@@ -34,6 +35,10 @@ export const FrozenItem = z.union([
 ]);
 export type FrozenItem = z.infer<typeof FrozenItem>;
 
+/** The packaging of a published label: its parts, and the hashes of the words about them, by word key. */
+export const FrozenPackaging = z.object({ parts: z.array(LabelledPart), words: z.record(z.string(), WordHash) });
+export type FrozenPackaging = z.infer<typeof FrozenPackaging>;
+
 /**
  * The complete content of a published label as of its publication or correction. Later edits do not affect
  * it.
@@ -53,6 +58,8 @@ export const FrozenLabel = z.object({
   headingMode: z.optional(z.enum(HEADING_MODES)),
   /** Hash of the phrases at that time. */
   phrases: WordHash,
+  /** Absent if the wine had no packaging at that time. */
+  packaging: z.optional(FrozenPackaging),
 });
 export type FrozenLabel = z.infer<typeof FrozenLabel>;
 

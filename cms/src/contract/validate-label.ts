@@ -1,5 +1,6 @@
 import {
   AND_OR_CLASSES,
+  PHRASE_KEYS,
   REQUIRED_LABEL_LANGUAGES,
   type Allergen,
   type LabelLanguage,
@@ -10,6 +11,7 @@ import type { LabelInput, LabelItem, LabelIssue } from './labels';
 import { computeNutrition, isEnergyDoubtful } from './nutrition';
 import { roundToHalf } from './wine-law/alcohol-limits';
 import { FIRST_LABELLED_VINTAGE, MAX_AND_OR, SULPHITES_LIMIT } from './wine-law/label-limits';
+import { listPackagingWordKeys, type CollectedPart } from './packaging/packaging-terms';
 
 /** A register word with the data that the validation needs. */
 export interface RegisterWord extends LabelIngredient {
@@ -28,6 +30,8 @@ export interface LabelValidationContext {
   /** Whether another published label has the same GTIN. */
   isGtinShared: boolean;
   hasLot: boolean;
+  /** Parts of packaging that the label names. */
+  packaging?: readonly CollectedPart[];
 }
 
 const LIQUEURS = new Set(['tirageLiqueur', 'expeditionLiqueur']);
@@ -110,6 +114,7 @@ function validateWord(word: RegisterWord, languages: readonly LabelLanguage[]): 
 function validateIngredients(
   { ingredients, analysis, gas, languages }: Omit<LabelInput, 'wineId'>,
   words: readonly RegisterWord[],
+  packaging: readonly CollectedPart[],
 ): LabelIssue[] {
   if (ingredients.length === 0) return [createIssue('error', 'no_ingredients', 'ingredients')];
   const byId = new Map(words.map((word) => [word.id, word]));
@@ -119,8 +124,10 @@ function validateIngredients(
   const hasWord = (is: (word: RegisterWord) => boolean): boolean => used.some(is);
   const isSulphited = (analysis.totalSo2 ?? 0) > SULPHITES_LIMIT;
   const unknown = ids.filter((id) => findWord(id)?.kind === 'phrase' || !findWord(id));
+  const statedKeys = new Set<string>([...PHRASE_KEYS, ...listPackagingWordKeys(packaging)]);
+  const stated = words.filter(({ kind, key }) => kind === 'phrase' && statedKeys.has(key));
   const unchecked = languages.filter((language) =>
-    [...used, ...words.filter(({ kind }) => kind === 'phrase')].some(({ toCheck }) => toCheck.includes(language)),
+    [...used, ...stated].some(({ toCheck }) => toCheck.includes(language)),
   );
   return [
     ...(hasWord(({ key }) => key === 'grapes') ? [] : [createIssue('error', 'no_grapes', 'ingredients')]),
@@ -142,12 +149,12 @@ function validateIngredients(
  */
 export function validateLabel(
   label: Omit<LabelInput, 'wineId'>,
-  { vintage, words, isGtinShared, hasLot }: LabelValidationContext,
+  { vintage, words, isGtinShared, hasLot, packaging = [] }: LabelValidationContext,
 ): LabelIssue[] {
   const { analysis, operator, languages, energy } = label;
   const missingLanguages = REQUIRED_LABEL_LANGUAGES.filter((language) => !languages.includes(language));
   return [
-    ...validateIngredients(label, words),
+    ...validateIngredients(label, words, packaging),
     ...(analysis.alcohol === null ? [createIssue('error', 'no_alcohol', 'analysis.alcohol')] : []),
     ...(analysis.alcohol !== null && roundToHalf(analysis.alcohol) !== analysis.alcohol
       ? [createIssue('warning', 'alcohol_half', 'analysis.alcohol')]

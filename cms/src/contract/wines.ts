@@ -32,6 +32,7 @@ import {
   SWEETNESS_TERMS,
 } from './wine-law-terms';
 import { MAX_SENSORY } from './sensory-terms';
+import { Packaging } from './packaging/packaging';
 import { Logistics } from './wine-logistics';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
@@ -155,6 +156,8 @@ const wineFields = {
   /** Trade price in euros without tax, for staff only. A change without it keeps the stored price. */
   tradePrice: z.optional(z.nullable(Price)),
   logistics: z._default(z.nullable(Logistics), null),
+  /** Older clients may omit it. */
+  packaging: z._default(Packaging, []),
   /** Whether visitors may download the technical sheet. */
   sheetPublic: z._default(z.boolean(), false),
   published: z.boolean(),

@@ -3642,6 +3642,12 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 200;
       }>;
+    packaging: Schema.Attribute.JSON &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
     pairings: Schema.Attribute.Text &
       Schema.Attribute.SetPluginOptions<{
         i18n: {

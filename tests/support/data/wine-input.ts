@@ -24,6 +24,7 @@ export const createWineInput = (values: Partial<WineCreateRequest> = {}): WineCr
   qualityTerm: null,
   qualityPredicate: null,
   logistics: null,
+  packaging: [],
   sheetPublic: false,
   published: true,
   bottleImage: null,

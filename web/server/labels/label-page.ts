@@ -1,5 +1,7 @@
 import type { LabelLanguage } from '#contract/label-terms';
 import { createIngredientRuns, type IngredientEntry, type LabelIngredient, pickName } from '#contract/label-text';
+import { isMaterialCode } from '#contract/packaging/material-codes';
+import { createPackagingText } from '#contract/packaging/packaging-text';
 import type { FrozenIngredient, FrozenItem, FrozenLabel, PublishedLabel } from '#contract/published-labels';
 import { GRAM_ROWS, formatLabelGrams, formatLabelNumber } from '#contract/nutrition';
 import { escapeHtml } from '../pages/html-document';
@@ -53,6 +55,31 @@ const toIngredientEntries = (items: readonly FrozenItem[], getWord: WordLookup['
     return { one: toLabelIngredient(one, getWord), contains: contains.map((each) => toLabelIngredient(each, getWord)) };
   });
 
+/**
+ * Renders the packaging of a label, with a heading of a level, apart from the legal declaration (Regulation
+ * (EU) 2025/40, Article 12 (5)). Empty if the label has none.
+ */
+function renderPackaging(
+  { packaging }: FrozenLabel,
+  language: LabelLanguage,
+  getWord: WordLookup['getWord'],
+  level: HeadingLevel,
+): string {
+  if (!packaging) return '';
+  const { headings, rows } = createPackagingText(packaging, language, getWord);
+  // The language of a material in words is unknown.
+  const renderMaterial = (material: string): string =>
+    isMaterialCode(material) ? escapeHtml(material) : `<span lang="">${escapeHtml(material)}</span>`;
+  const lines = rows.map(
+    ({ part, material, collection }) =>
+      `\n<tr><th scope="row">${renderText(part)}</th><td>${renderMaterial(material)}</td><td>${renderText(collection)}</td></tr>`,
+  );
+  const columns = [headings.packagingPart, headings.packagingMaterial, headings.packagingCollection];
+  return `<section class="pack"><h${String(level)}>${renderText(headings.packagingHeading)}</h${String(level)}><table>
+<thead><tr>${columns.map((each) => `<th scope="col">${renderText(each)}</th>`).join('')}</tr></thead>
+<tbody>${lines.join('')}</tbody></table><p>${renderText(headings.packagingNote)}</p></section>`;
+}
+
 /** Renders ingredients and nutrition declaration of a label, with headings of a level. */
 function renderNotice(
   text: FrozenLabel,
@@ -80,7 +107,7 @@ const renderOperator = ({ operator }: FrozenLabel, language: LabelLanguage, leve
 
 /**
  * Renders the HTML page of a published label in a language: name and vintage, category, alcohol, bottle size,
- * ingredients, nutrition, operator and, if it was corrected, a link to its history. Throws if `words` lacks
+ * ingredients, nutrition, operator, packaging and, if it was corrected, a link to its history. Throws if `words` lacks
  * the phrases of the label.
  */
 export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, wordLookup: WordLookup): Buffer {
@@ -91,6 +118,7 @@ export function renderLabelPage(label: PublishedLabel, language: LabelLanguage, 
 ${renderIdentity(text, language)}
 ${renderNotice(text, language, wordLookup, 2)}
 ${renderOperator(text, language, 2)}
+${renderPackaging(text, language, wordLookup.getWord, 2)}
 ${history.length > 0 ? former : ''}</main>`;
   return renderPageDocument(language, formatTitle(text), main);
 }
@@ -110,7 +138,8 @@ export function renderLabelHistoryPage(label: PublishedLabel, language: LabelLan
 <p>${escapeHtml(formatTitle(each.text))}</p>
 ${renderIdentity(each.text, language)}
 ${renderNotice(each.text, language, wordLookup, 3)}
-${renderOperator(each.text, language, 3)}</article>`;
+${renderOperator(each.text, language, 3)}
+${renderPackaging(each.text, language, wordLookup.getWord, 3)}</article>`;
   });
   const main = `<main>
 <h1>${corrections}: <a href="/l/${code}?lang=${language}">${escapeHtml(formatTitle(text))}</a></h1>

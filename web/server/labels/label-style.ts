@@ -18,6 +18,7 @@ td:last-child,th:last-child{width:10em;padding-left:1rem;text-align:right;font-v
 thead td{border-bottom-width:2px}
 .part th{padding-left:1rem}
 td span{white-space:nowrap}
+.pack{margin-top:2rem;border-top:4px double #000}.pack td,.pack th{padding-right:.75rem}.pack td:last-child,.pack th:last-child{width:auto;padding:.375rem 0;text-align:left}.pack span{white-space:normal}
 a{color:#000}
 a:focus-visible{outline:3px solid #000;outline-offset:2px}
 .to{margin:0 0 1rem;text-align:right}

@@ -82,6 +82,7 @@ export const SHOWN_WINE: WineDetail = {
   qualityTerm: null,
   qualityPredicate: null,
   logistics: null,
+  packaging: [],
   sheetPublic: true,
   label: { code: 'ABCD2345', allergens: ['sulphites'], energyKJ: 312, energyKcal: 75, gtin: '03830001234565' },
   published: true,

@@ -45,6 +45,7 @@ export function makeLabel(values: Partial<Label> = {}): Label {
     estimated: [],
     ingredientsText: {},
     problems: [],
+    packaging: [],
     history: [],
     ...values,
   };

@@ -37,6 +37,7 @@ export function makeWine(values: Partial<Wine> = {}): Wine {
     qualityPredicate: null,
     tradePrice: null,
     logistics: null,
+    packaging: [],
     sheetPublic: false,
     published: true,
     publishAt: null,

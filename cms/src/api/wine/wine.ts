@@ -8,6 +8,8 @@ import {
   wineOperations,
 } from '../../contract/wines';
 import { MAX_LIST_LENGTH } from '../../contract/limits';
+import { PackagingPart } from '../../contract/packaging/packaging';
+import { MAX_PACKAGING_PARTS } from '../../contract/packaging/packaging-terms';
 import { Price } from '../../contract/values';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '../../contract/wine-terms';
 import { buildWineSearchText } from '../../contract/wine-search';
@@ -68,6 +70,18 @@ const tradePriceCodec: WineCodec<'tradePrice'> = {
   read: (row) => row.tradePrice ?? null,
   write: (value) => (value === undefined ? {} : { tradePrice: value }),
   emptyValue: null,
+};
+
+/** Codec of the packaging, stored as JSON. Older rows have no value: no parts. */
+const packagingCodec: WineCodec<'packaging'> = {
+  columns: ['packaging'],
+  read: ({ packaging }, lenient) => {
+    const parts: unknown[] = Array.isArray(packaging) ? packaging : [];
+    if (!lenient) return packaging ?? [];
+    return parts.filter((part) => PackagingPart.safeParse(part).success).slice(0, MAX_PACKAGING_PARTS);
+  },
+  write: (value) => ({ packaging: value ?? [] }),
+  emptyValue: [],
 };
 
 const pairingLines = createLinesCodec('pairings');
@@ -142,6 +156,7 @@ export const wine = defineCollection(wineEntity, {
     pairings: pairingsCodec,
     soldOut: soldOutCodec,
     sheetPublic: sheetPublicCodec,
+    packaging: packagingCodec,
     tradePrice: tradePriceCodec,
   },
   slug: { words: ['name', 'vintage'], fallback: 'wine' },

@@ -43,6 +43,7 @@ const wine = {
   qualityTerm: null,
   qualityPredicate: null,
   logistics: null,
+  packaging: [],
   sheetPublic: false,
   published: true,
   position: 1,

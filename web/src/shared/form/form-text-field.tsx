@@ -9,10 +9,19 @@ export interface FormTextFieldProps extends FormFieldProps {
   autoComplete?: string;
   /** Language of the text, if it differs from the screen's. */
   lang?: string;
+  /** Id of a `datalist` with suggestions. */
+  list?: string;
 }
 
 /** Single-line text field bound to a value of the surrounding form. */
-export function FormTextField({ type = 'text', inputMode, autoComplete = 'off', lang, ...field }: FormTextFieldProps) {
+export function FormTextField({
+  type = 'text',
+  inputMode,
+  autoComplete = 'off',
+  lang,
+  list,
+  ...field
+}: FormTextFieldProps) {
   const { register } = useFormContext();
   return (
     <FormField {...field}>
@@ -23,6 +32,7 @@ export function FormTextField({ type = 'text', inputMode, autoComplete = 'off', 
           type={type}
           inputMode={inputMode}
           lang={lang}
+          list={list}
           autoComplete={autoComplete}
           className={getControlClass(invalid)}
         />

@@ -1,3 +1,4 @@
+import { packagingEndpoints } from '../../../contract/packaging/packaging-endpoints';
 import { tradeEndpoints } from '../../../contract/trade';
 import { FileResponse, defineAction } from '../../../core/http/define-action';
 import { getService } from '../../../core/http/route';
@@ -24,6 +25,11 @@ export default {
     const body = await downloads().priceList(request, kind, format);
     const name = `price-list-${kind}-${request.language}-${request.now.toISOString().slice(0, 10)}.${format}`;
     return new FileResponse({ type: TYPES[format], name, body });
+  }),
+  packagingWeights: defineAction(packagingEndpoints.getPackagingWeights, async ({ language, now }) => {
+    const body = await downloads().packagingWeights(language);
+    const name = `packaging-${language}-${now.toISOString().slice(0, 10)}.xlsx`;
+    return new FileResponse({ type: TYPES.xlsx, name, body });
   }),
   pressKit: defineAction(tradeEndpoints.getPressKit, async (request) => {
     const body = await createZipStream(pressKit().entries(request), request.now);

@@ -1,6 +1,7 @@
 import type { PhraseKey } from '../../../contract/label-terms';
 import { createIngredientRuns, pickName } from '../../../contract/label-text';
 import { GRAM_ROWS, formatLabelGrams } from '../../../contract/nutrition';
+import { createPackagingText, formatPackagingRow } from '../../../contract/packaging/packaging-text';
 import type { Language } from '../../../contract/values';
 import { toLabelEntries } from '../../label/lib/frozen-words';
 import { getLabelUrl } from '../../label/lib/enrich-labels';
@@ -12,21 +13,24 @@ import { formatNumber, type TableRow } from './figures';
 export type PublishedLabelText = Omit<PrintedText, 'hasLots'>;
 
 /**
- * The electronic label as shown on a technical sheet: URL, ingredients and nutrition, in the words of the
- * label.
+ * The electronic label as shown on a technical sheet: URL, ingredients, nutrition and packaging, in the words
+ * of the label.
  */
 export interface TechSheetLabel {
   url: string;
   ingredients: { heading: string; parts: { text: string; isStrong: boolean }[] };
   /** Values per 100 ml, as `note` says. */
   nutrition: { heading: string; rows: TableRow[]; note: string };
+  /** Parts of the packaging, in one text; empty without packaging. */
+  packaging: string;
 }
 
 /** Staff may write label phrases of any length; a column of the sheet holds this many characters. */
 const MAX_PHRASE_LENGTH = 60;
 
 /**
- * Converts a published label to its part of the technical sheet: URL, ingredients and nutrition per 100 ml.
+ * Converts a published label to its part of the technical sheet: URL, ingredients, nutrition per 100 ml and
+ * packaging.
  * Names without a text in the language are in English, else in Slovenian.
  */
 export function createTechSheetLabel(
@@ -59,5 +63,10 @@ export function createTechSheetLabel(
       ],
       note: phrase('per100ml'),
     },
+    packaging: text.packaging
+      ? createPackagingText(text.packaging, language, (hash) => words[hash] ?? {})
+          .rows.map(formatPackagingRow)
+          .join(' · ')
+      : '',
   };
 }

@@ -4,4 +4,5 @@ export default createV1Routes({
   getWineSheet: 'downloads.sheet',
   getPriceList: 'downloads.priceList',
   getPressKit: 'downloads.pressKit',
+  getPackagingWeights: 'downloads.packagingWeights',
 });

@@ -1,4 +1,6 @@
 import type { ImageRef } from '../../../contract/image-ref';
+import { computePackagingWeights } from '../../../contract/packaging/packaging-weights';
+import type { Language } from '../../../contract/values';
 import type { Wine } from '../../../contract/wines';
 import { Problem } from '../../../core/http/problem';
 import { type ReadRequest, isEditor } from '../../../core/http/operation-context';
@@ -19,6 +21,8 @@ import {
   findWineBySlug,
 } from '../lib/file-reads';
 import { generateFile } from '../lib/file-worker';
+import { readPackagedLots } from '../lib/packaged-lots';
+import { createPackagingTable } from '../lib/packaging-table';
 import { createPriceList, type PriceList } from '../lib/price-list';
 import { createTechSheetContent } from '../lib/tech-sheet-content';
 
@@ -78,6 +82,12 @@ const downloadsService = () => ({
     ]);
     const { language, now } = request;
     return generateFile({ kind: format, list: createPriceList(wines, { kind, language, now, metadata, trade }) });
+  },
+
+  /** Returns the kilograms of packaging by material and year of bottling, of all lots, as XLSX. */
+  async packagingWeights(language: Language): Promise<Buffer> {
+    const table = createPackagingTable(computePackagingWeights(await readPackagedLots(strapi)), language);
+    return generateFile({ kind: 'table', table });
   },
 });
 

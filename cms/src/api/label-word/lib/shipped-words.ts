@@ -7,6 +7,7 @@ import {
   type NamesByLanguage,
   type WordKind,
 } from '../../../contract/label-terms';
+import { PACKAGING_WORD_KEYS } from '../../../contract/packaging/packaging-terms';
 import { SHIPPED_NAMES } from './shipped-names';
 
 /** A label word that ships with the product. */
@@ -97,7 +98,10 @@ const INGREDIENTS: readonly WordFacts[] = [
   createAid('wheatProtein', 'gluten'),
 ];
 
-const phrases = PHRASE_KEYS.map((key): WordFacts => ({ ...createRawWord(key), kind: 'phrase' }));
+const phrases = [...PHRASE_KEYS, ...PACKAGING_WORD_KEYS].map((key): WordFacts => ({
+  ...createRawWord(key),
+  kind: 'phrase',
+}));
 
 function addNames({ nameKey, ...facts }: WordFacts): ShippedWord {
   const name = nameKey ?? facts.key;

@@ -85,6 +85,7 @@ export async function enrichLabels(
     const wine = wines.get(row.wineId);
     const labelLots = lots.get(row.documentId) ?? [];
     const vintage = text ? text.vintage : (wine?.vintage ?? null);
+    const packaging = (text ? text.packaging?.parts : wine?.packaging) ?? [];
     const otherLabels = (gtins.get(row.gtin ?? '') ?? 0) - (text ? 1 : 0);
     return [
       {
@@ -111,7 +112,9 @@ export async function enrichLabels(
           words: register.words,
           isGtinShared: otherLabels > 0,
           hasLot: labelLots.length > 0,
+          packaging,
         }),
+        packaging,
         history: (row.former ?? []).map(({ until, by, reason }) => ({ at: until, by, reason })),
       },
     ];

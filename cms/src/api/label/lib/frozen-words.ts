@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { LABEL_LANGUAGES, PHRASE_KEYS, type NamesByLanguage } from '../../../contract/label-terms';
 import type { IngredientEntry, LabelIngredient, LabelPhrases } from '../../../contract/label-text';
-import type { FrozenIngredient, FrozenItem, FrozenLabel, Phrases } from '../../../contract/published-labels';
+import { listPackagingWordKeys, type CollectedPart } from '../../../contract/packaging/packaging-terms';
+import type {
+  FrozenIngredient,
+  FrozenItem,
+  FrozenLabel,
+  FrozenPackaging,
+  Phrases,
+} from '../../../contract/published-labels';
+import { SHIPPED_WORDS } from '../../label-word/lib/shipped-words';
 
 const FROZEN_WORDS = 'api::label.frozen-word';
 const HASH_LENGTH = 16;
@@ -58,6 +66,23 @@ export function freezeWords(entries: readonly IngredientEntry[], phrases: LabelP
 }
 
 /**
+ * Replaces the words about packaging by hashes, like `freezeWords`. Returns `null` without parts. A word that
+ * the register lacks is taken from the shipped ones.
+ */
+export function freezePackaging(
+  parts: readonly CollectedPart[],
+  registerWords: readonly { key: string; names: NamesByLanguage }[],
+): { packaging: FrozenPackaging; words: WordsByHash } | null {
+  if (parts.length === 0) return null;
+  const words: WordsByHash = new Map();
+  const hashes = listPackagingWordKeys(parts).map((key) => {
+    const word = [...registerWords, ...SHIPPED_WORDS].find((each) => each.key === key);
+    return [key, addWord(words, sortNames(word?.names ?? {}))] as const;
+  });
+  return { packaging: { parts: [...parts], words: Object.fromEntries(hashes) }, words };
+}
+
+/**
  * Stores the names and phrases of a label by their hash, unless stored already. Must run in the transaction
  * of a publication, which is serialised.
  */
@@ -76,6 +101,12 @@ export async function saveFrozenWords(
 const listIngredients = ({ items }: FrozenLabel): FrozenIngredient[] =>
   items.flatMap((item) => ('anyOf' in item ? item.anyOf : [item.one, ...(item.contains ?? [])]));
 
+/** Hashes of the words of a frozen label: of its ingredients and its packaging. */
+const listWordHashes = (text: FrozenLabel): string[] => [
+  ...listIngredients(text).map(({ word }) => word),
+  ...Object.values(text.packaging?.words ?? {}),
+];
+
 /**
  * Reads the stored names and phrases that frozen labels refer to, each by hash. Unknown hashes are absent.
  */
@@ -83,7 +114,7 @@ export async function readFrozenWords(
   strapi: Core.Strapi,
   texts: readonly FrozenLabel[],
 ): Promise<{ words: Record<string, NamesByLanguage>; phrases: Record<string, Phrases> }> {
-  const wordHashes = new Set(texts.flatMap((text) => listIngredients(text).map(({ word }) => word)));
+  const wordHashes = new Set(texts.flatMap(listWordHashes));
   const phraseHashes = new Set(texts.map(({ phrases }) => phrases));
   const where = { hash: { $in: [...wordHashes, ...phraseHashes] } };
   const rows = (await strapi.db.query(FROZEN_WORDS).findMany({ where })) as {

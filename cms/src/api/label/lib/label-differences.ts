@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { compareLabelWithPages, type LabelDifference } from '../../../contract/label-differences';
+import { compareLabelWithPages, comparePackaging, type LabelDifference } from '../../../contract/label-differences';
 import type { LabelInput } from '../../../contract/labels';
 import { listColumns } from '../../../core/documents/field-paths';
 import { readFields } from '../../../core/documents/fields';
@@ -14,6 +14,7 @@ const LABEL_FIELDS: Readonly<Record<LabelDifference['fact'], string>> = {
   sweetnessTerm: 'analysis.sugar',
   operatorName: 'operator.name',
   operatorAddress: 'operator.address',
+  packaging: 'takePackaging',
 };
 
 /** Fields of a label that the pages state too. */
@@ -29,7 +30,7 @@ const getPagePath = (slug: string, fact: LabelDifference['fact']): string => {
 
 /**
  * Facts that a wine's published label or draft states differently from the site, by wine id: alcohol,
- * sweetness, and the operator's name or address. Covers all wines if no ids are given; wines without
+ * sweetness, packaging, and the operator's name or address. Covers all wines if no ids are given; wines without
  * differences are absent. Superseded labels are skipped: they are printed on older bottles. Uses three
  * queries.
  */
@@ -37,7 +38,7 @@ export async function findLabelDifferences(
   strapi: Core.Strapi,
   wineIds?: readonly string[],
 ): Promise<Map<string, LabelDifference[]>> {
-  const select = ['id', 'documentId', 'wineId', ...listColumns(COMPARED_FIELDS)];
+  const select = ['id', 'documentId', 'wineId', 'frozen', ...listColumns(COMPARED_FIELDS)];
   const where = { state: { $in: ['published', 'draft'] }, wineId: wineIds ? { $in: wineIds } : { $notNull: true } };
   const rows = (await strapi.db.query(LABELS).findMany({ select, where, orderBy: { id: 'desc' } })) as LabelRow[];
   const found = new Map<string, LabelDifference[]>();
@@ -49,7 +50,10 @@ export async function findLabelDifferences(
     if (!wine) continue;
     const { alcohol, sweetnessTerm, slug } = wine;
     const input = readFields(COMPARED_FIELDS, row) as Pick<LabelInput, 'analysis' | 'operator'>;
-    const differences = compareLabelWithPages(input, { alcohol, sweetnessTerm, company }).map((difference) => ({
+    // A draft takes the packaging of the wine when it is published.
+    const packaging = row.frozen && comparePackaging(wine.packaging, row.frozen.packaging?.parts ?? []);
+    const compared = compareLabelWithPages(input, { alcohol, sweetnessTerm, company });
+    const differences = [...compared, ...(packaging ? [packaging] : [])].map((difference) => ({
       ...difference,
       pagePath: getPagePath(slug, difference.fact),
       labelPath: `${getLabelPath(row)}#${LABEL_FIELDS[difference.fact]}`,

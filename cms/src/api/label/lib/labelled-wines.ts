@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { SweetnessTerm } from '../../../contract/wine-law-terms';
+import type { Packaging } from '../../../contract/packaging/packaging';
+import { listCollectedParts, type CollectedPart } from '../../../contract/packaging/packaging-terms';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 
 export const WINES = 'api::wine.wine';
@@ -17,6 +19,8 @@ export interface LabelledWine {
   alcohol: number | null;
   sweetnessTerm: SweetnessTerm | null;
   volumeMl: number | null;
+  /** The parts that a label of the wine names. */
+  packaging: CollectedPart[];
 }
 const COLUMNS = [
   'documentId',
@@ -28,8 +32,12 @@ const COLUMNS = [
   'alcohol',
   'sweetnessTerm',
   'volumeMl',
+  'packaging',
 ] as const satisfies readonly (keyof LabelledWine)[];
-type WineRow = Omit<LabelledWine, 'title' | 'name'> & { name: string | null };
+type WineRow = Omit<LabelledWine, 'title' | 'name' | 'packaging'> & {
+  name: string | null;
+  packaging: Packaging | null;
+};
 
 /**
  * Reads the columns that labels use of some wines, or of all, by wine id, from their Slovenian rows; drafts
@@ -44,7 +52,8 @@ export async function readLabelledWines(
   return new Map(
     rows.map((row) => {
       const name = row.name ?? row.slug;
-      return [row.documentId, { ...row, name, title: [name, row.vintage].filter(Boolean).join(' ') }];
+      const packaging = listCollectedParts(row.packaging ?? []);
+      return [row.documentId, { ...row, name, packaging, title: [name, row.vintage].filter(Boolean).join(' ') }];
     }),
   );
 }

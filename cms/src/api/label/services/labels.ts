@@ -4,6 +4,7 @@ import { validateLabel } from '../../../contract/validate-label';
 import { roundToHalf } from '../../../contract/wine-law/alcohol-limits';
 import { LABEL_CODE_CHARACTERS, LABEL_CODE_LENGTH } from '../../../contract/label-terms';
 import type { CorrectionRequest, LabelInput } from '../../../contract/labels';
+import type { CollectedPart } from '../../../contract/packaging/packaging-terms';
 import type { FrozenLabel, PublishedLabels } from '../../../contract/published-labels';
 import { createNutritionDeclaration } from '../../../contract/nutrition';
 import { readFields, toColumnValues } from '../../../core/documents/fields';
@@ -13,7 +14,7 @@ import type { WriteCommand } from '../../../core/documents/write-command';
 import { Problem } from '../../../core/http/problem';
 import { getAuthorName, type OperationContext } from '../../../core/http/operation-context';
 import { label } from '../label';
-import { freezeWords, saveFrozenWords, readFrozenWords } from '../lib/frozen-words';
+import { freezePackaging, freezeWords, saveFrozenWords, readFrozenWords } from '../lib/frozen-words';
 import { isIssuedLabel, LABELS, type LabelRow } from '../lib/label-row';
 import { readLotsByLabel } from '../lib/label-lots';
 import { countLabelsByGtin } from '../lib/enrich-labels';
@@ -24,6 +25,12 @@ import { toPublishedLabel } from '../lib/published-label';
 
 /** Facts of the wine in a label text; corrections do not change them. */
 type WineFacts = Pick<FrozenLabel, 'name' | 'vintage' | 'volumeMl'>;
+
+/** Facts of the wine that a correction may take over again. */
+interface ChangeableFacts {
+  alcohol: number | null;
+  packaging: readonly CollectedPart[];
+}
 
 /** Strapi service `api::label.labels`: publication and correction of labels. */
 const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -56,7 +63,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     row: LabelRow,
     input: Omit<LabelInput, 'wineId'>,
     wineFacts: WineFacts,
-    wineAlcohol: number | null,
+    { alcohol: wineAlcohol, packaging }: ChangeableFacts,
   ): Promise<FrozenLabel> {
     const register = await readLabelRegister(strapi);
     const gtins = input.gtin === null ? undefined : await countLabelsByGtin(strapi, [input.gtin]);
@@ -67,10 +74,12 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       words: register.words,
       isGtinShared: others > 0,
       hasLot: lots.size > 0,
+      packaging,
     });
     if (problems.some(({ severity }) => severity === 'error')) throw new Problem('incomplete', { problems });
     const { items, phrases, words } = freezeWords(resolveLabelItems(input.ingredients, register), register.phrases);
-    await saveFrozenWords(strapi, words);
+    const packed = freezePackaging(packaging, register.words);
+    await saveFrozenWords(strapi, new Map([...words, ...(packed?.words ?? [])]));
     const alcohol = input.analysis.alcohol ?? wineAlcohol;
     return {
       ...wineFacts,
@@ -83,6 +92,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       languages: input.languages,
       headingMode: input.headingMode,
       phrases,
+      ...(packed && { packaging: packed.packaging }),
     };
   }
 
@@ -108,9 +118,9 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
         if (row.state !== 'draft') throw new Problem('label_published');
         const wine = await findLabelledWine(strapi, row.wineId);
         if (!wine) throw new Problem('not_found');
-        const { name, vintage, volumeMl, alcohol } = wine;
+        const { name, vintage, volumeMl } = wine;
         const input = readFields(label.fields, row) as LabelInput;
-        const frozen = await freezeText(row, input, { name, vintage, volumeMl }, alcohol);
+        const frozen = await freezeText(row, input, { name, vintage, volumeMl }, wine);
         const columns = { state: 'published', code: await generateUnusedCode(), issuedAt: context.now, frozen };
         const change = {
           kind: 'update',
@@ -128,13 +138,15 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
      * `incomplete` and `version_conflict`.
      */
     correct(id: string, request: CorrectionRequest, context: OperationContext): Promise<void> {
-      const { reason, expectedVersion, ...input } = request;
+      const { reason, expectedVersion, takePackaging = false, ...input } = request;
       return runInTransaction(strapi, async () => {
         await lockList(strapi, LABELS);
         const row = await readLabel({ documentId: id });
         if (!isIssuedLabel(row)) throw new Problem('not_found');
         const { name, vintage, volumeMl, alcohol } = row.frozen;
-        const frozen = await freezeText(row, input, { name, vintage, volumeMl }, alcohol);
+        const wine = takePackaging ? await findLabelledWine(strapi, row.wineId) : undefined;
+        const packaging = wine?.packaging ?? row.frozen.packaging?.parts ?? [];
+        const frozen = await freezeText(row, input, { name, vintage, volumeMl }, { alcohol, packaging });
         const formerText = { until: context.now.toISOString(), by: getAuthorName(context), reason, text: row.frozen };
         const columns = {
           ...toColumnValues(label.fields, { ...input, wineId: row.wineId }, {}),

@@ -18,6 +18,8 @@ const buildPriceListHref = (format: 'pdf' | 'xlsx', kind: (typeof PRICE_LIST_KIN
 
 const buildPressKitHref = (lang: Language): string => `/api/v1/press-kit.zip?lang=${lang}`;
 
+const buildPackagingHref = (lang: Language): string => `/api/v1/packaging.xlsx?lang=${lang}`;
+
 /** Latest change of documents (ISO 8601); empty if there are none. */
 const getLastChange = (docs: readonly { updatedAt: string }[]): string =>
   docs.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
@@ -33,8 +35,8 @@ interface DownloadsOverviewProps {
 }
 
 /**
- * Screen of all downloadable files in both languages: the price lists (PDF and XLSX), the press kit (ZIP),
- * and the technical sheet (PDF) of each wine. Price lists contain the published wines; the screen says when
+ * Screen of all downloadable files in both languages: the price lists (PDF and XLSX), the press kit (ZIP), the
+ * weight of packaging (XLSX), and the technical sheet (PDF) of each wine. Price lists contain the published wines; the screen says when
  * their data last changed, and until when the trade prices are valid (`trade`, null if never saved).
  */
 export function DownloadsOverview({ wines, published, trade, children }: DownloadsOverviewProps) {
@@ -80,6 +82,11 @@ export function DownloadsOverview({ wines, published, trade, children }: Downloa
         <StaffCard title={t('adminPapers.pressKit')} intro={t('adminPapers.holds.pressKit')}>
           <div className="flex flex-wrap gap-2">
             <DownloadLinks name={t('adminPapers.pressKit')} format="ZIP" href={buildPressKitHref} />
+          </div>
+        </StaffCard>
+        <StaffCard title={t('adminPapers.packaging')} intro={t('adminPapers.holds.packaging')}>
+          <div className="flex flex-wrap gap-2">
+            <DownloadLinks name={t('adminPapers.packaging')} format="XLSX" href={buildPackagingHref} />
           </div>
         </StaffCard>
         <StaffCard title={t('adminPapers.sheets')} intro={t('adminPapers.holds.sheets')}>

@@ -50,6 +50,7 @@ export function LabelAside({ label, words, register }: LabelAsideProps) {
     words,
     isGtinShared: wasShared && input.gtin === label.gtin,
     hasLot: label.lots.length > 0,
+    packaging: label.packaging,
   });
   return (
     <div className="min-w-0 space-y-6 @4xl:sticky @4xl:top-44 @4xl:max-h-[calc(100dvh-12rem)] @4xl:overflow-y-auto">

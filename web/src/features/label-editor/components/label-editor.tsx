@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { LabelWord } from '#contract/label-words';
 import type { Label } from '#contract/labels';
+import { formatPackaging } from '#contract/packaging/packaging-terms';
 import { useServices } from '#shared/api/services';
 import { createChoiceFormatter } from '#shared/editor/field-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
+import { FormSwitch } from '#shared/form/form-choices';
 import { FormTextField } from '#shared/form/form-text-field';
 import { isOtherPageOrQuery } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -80,7 +82,13 @@ export function LabelEditor({ label, words, onChanged }: LabelEditorProps) {
           <div className="min-w-0 space-y-6">
             {isDraft ? null : (
               <StaffCard title={t('adminLabels.cards.reason')} intro={t('adminLabels.cards.reasonIntro')}>
-                <FormTextField name="reason" />
+                <div className="space-y-4">
+                  <FormTextField name="reason" />
+                  <FormSwitch
+                    name="takePackaging"
+                    hint={t('adminLabels.packagingOnLabel', { packaging: formatPackaging(saved.packaging) })}
+                  />
+                </div>
               </StaffCard>
             )}
             <LabelCards wineId={label.wineId} register={register} />

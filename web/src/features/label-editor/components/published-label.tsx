@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelWord } from '#contract/label-words';
 import type { Label } from '#contract/labels';
+import { formatPackaging } from '#contract/packaging/packaging-terms';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
@@ -57,6 +58,7 @@ function LabelFacts({ label }: { label: Label }) {
       <Fact name={t('adminLabels.fields.marks')}>
         {label.marks.map((mark) => t(`adminLaw.marks.${mark}`)).join(', ') || '–'}
       </Fact>
+      <Fact name={t('adminLabels.fields.packaging')}>{formatPackaging(label.packaging)}</Fact>
       <Fact name={t('adminLabels.lots')}>{label.lots.map(({ code }) => code).join(', ') || '–'}</Fact>
     </dl>
   );

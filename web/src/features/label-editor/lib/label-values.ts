@@ -18,6 +18,8 @@ export type LabelValues = Pick<Label, PlainName> & {
   energy: { kJ: number | null; kcal: number | null };
   /** Reason of a correction; empty for a draft. */
   reason: string;
+  /** Whether a correction takes over the packaging of the wine. */
+  takePackaging: boolean;
 };
 
 const TypedGtin = z.pipe(
@@ -45,9 +47,9 @@ const TypedAlcoholTerm = z.pipe(
 );
 
 const DraftSchema = z.object({ ...fields, gtin: TypedGtin, energy: TypedEnergy, alcoholTerm: TypedAlcoholTerm });
-const CorrectionSchema = z.object({ ...DraftSchema.shape, reason: RequiredLine });
+const CorrectionSchema = z.object({ ...DraftSchema.shape, reason: RequiredLine, takePackaging: z.boolean() });
 /** Values of a valid label form, as the API takes them. */
-export type LabelOutput = z.infer<typeof DraftSchema> & { reason?: string };
+export type LabelOutput = z.infer<typeof DraftSchema> & { reason?: string; takePackaging?: boolean };
 
 /**
  * Converts a label to the values of its form: no GTIN becomes an empty text, no energy two nulls, and the
@@ -78,6 +80,7 @@ export const toLabelValues = ({
   gtin: label.gtin ?? '',
   energy: label.energy ?? { kJ: null, kcal: null },
   reason: '',
+  takePackaging: false,
 });
 
 type LabelAdapter = EditorAdapter<Label, LabelValues, LabelOutput>;

@@ -11,6 +11,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
+import { PackagingFields } from './packaging-fields';
 import { PairingsField } from './pairings-field';
 import { SensoryField } from './sensory-field';
 import { TechSheetLinks } from './tech-sheet-links';
@@ -91,6 +92,7 @@ export function WineCards({ renderProfile, wine }: WineCardsProps) {
         <div className="space-y-5">
           {wine && <TechSheetLinks slug={wine.slug} />}
           <LogisticsFields />
+          <PackagingFields />
         </div>
       </StaffCard>
     </div>

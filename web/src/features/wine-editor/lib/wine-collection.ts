@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { normaliseMaterialCode } from '#contract/packaging/material-codes';
+import { Packaging } from '#contract/packaging/packaging';
+import { formatPackagingLine, parsePackagingLine } from '#contract/packaging/packaging-lines';
 import { Logistics } from '#contract/wine-logistics';
 import { SENSORY_AXES } from '#contract/sensory-terms';
 import { WINE_COLORS } from '#contract/wine-terms';
@@ -16,6 +19,10 @@ export const formatWineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>
 
 /** Returns the year after a vintage; null for a wine without a vintage. */
 export const getNextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
+
+/** Converts parts of packaging to form values: no code becomes an empty text. */
+export const toPackagingForm = (packaging: Wine['packaging']) =>
+  packaging.map((part) => ({ ...part, code: part.code ?? '' }));
 
 const NO_TEMPERATURE = { min: null, max: null };
 const NO_PROFILE = Object.fromEntries(SENSORY_AXES.map((axis) => [axis, null]));
@@ -59,6 +66,14 @@ const TypedLogistics = z.pipe(
     Object.values(value).some((fieldValue) => fieldValue !== null && fieldValue !== '') ? value : null,
   ),
 );
+/** Parts of packaging as typed: an empty code becomes null. */
+const TypedPackaging = z.pipe(
+  z.pipe(
+    z.array(z.looseObject({ code: z.string() })),
+    z.transform((parts) => parts.map((part) => ({ ...part, code: normaliseMaterialCode(part.code) || null }))),
+  ),
+  Packaging as unknown as z.ZodMiniType<Wine['packaging'], { code: string | null }[]>,
+);
 /** Definition of the list and editor of wines. */
 export const wineCollection = defineStaffCollection<Wine>({
   page: 'adminWines',
@@ -69,12 +84,13 @@ export const wineCollection = defineStaffCollection<Wine>({
   requestSchema: WineCreateRequest,
   localisedFields: wineEntity.localised,
   formFields: {
-    values: ({ servingTemperature, sensory, logistics, sweetnessTerm, qualityTerm, qualityPredicate }) => ({
+    values: ({ servingTemperature, sensory, logistics, packaging, sweetnessTerm, qualityTerm, qualityPredicate }) => ({
       servingTemperature: servingTemperature ?? NO_TEMPERATURE,
       sensory: sensory ?? NO_PROFILE,
       logistics: logistics
         ? { ...logistics, bottleGtin: logistics.bottleGtin ?? '', caseGtin: logistics.caseGtin ?? '' }
         : NO_LOGISTICS,
+      packaging: toPackagingForm(packaging),
       sweetnessTerm: sweetnessTerm ?? '',
       qualityTerm: qualityTerm ?? '',
       qualityPredicate: qualityPredicate ?? '',
@@ -83,6 +99,7 @@ export const wineCollection = defineStaffCollection<Wine>({
       servingTemperature: z.pipe(TypedServing, WineCreateRequest.shape.servingTemperature),
       sensory: z.pipe(TypedProfile, WineCreateRequest.shape.sensory),
       logistics: TypedLogistics,
+      packaging: TypedPackaging,
       sweetnessTerm: acceptEmptyAsNull(WineCreateRequest.shape.sweetnessTerm),
       qualityTerm: acceptEmptyAsNull(WineCreateRequest.shape.qualityTerm),
       qualityPredicate: acceptEmptyAsNull(WineCreateRequest.shape.qualityPredicate),
@@ -102,12 +119,15 @@ export const wineCollection = defineStaffCollection<Wine>({
     dishes: ['pairings', 'foods'],
     picture: ['bottleImage'],
     price: ['price', 'tradePrice'],
-    logistics: ['logistics'],
+    logistics: ['logistics', 'packaging'],
     alcohol: ['alcohol'],
   },
   getName: formatWineName,
   spreadsheet: {
-    lines: { pairings: { read: parsePairing, write: formatPairing } },
+    lines: {
+      pairings: { read: parsePairing, write: formatPairing },
+      packaging: { read: parsePackagingLine, write: formatPackagingLine },
+    },
     getNames: ({ slug = '', name = '', vintage = null }) => [slug, formatWineName({ name, vintage })],
   },
   preview: { page: ({ slug }) => pages.wine.href(slug), adds: false, blank: { previous: null, next: null } },

@@ -45,21 +45,38 @@ function breakIngredients(
   return [visibleLines, size];
 }
 
+/** Breaks the packaging into lines; more than a few are cut off, since the label page has them all. */
+function breakPackaging(document: PdfDocument, text: string): StyledText[][] {
+  if (text === '') return [];
+  const style = createStyle(SMALLEST, false);
+  const lines = breakStyledText(document, [{ text, style }], CONTENT_WIDTH - BESIDE);
+  const visibleLines = lines.slice(0, FEW_LINES);
+  if (visibleLines.length < lines.length) visibleLines.at(-1)?.splice(-1, 1, { text: '…', style });
+  return visibleLines;
+}
+
 /**
  * Creates the block of a technical sheet for the electronic label: the QR code of its URL and, beside it, the
- * ingredients with allergens in semibold, and the URL after the text `name`. Ingredients are cut off after
- * eight lines.
+ * ingredients with allergens in semibold, the packaging, and the URL after the text `name`. Ingredients are cut off after
+ * eight lines, packaging after four.
  */
 export function createLabelBlock(document: PdfDocument, label: TechSheetLabel, name: string): Block {
   const [lines, size] = breakIngredients(document, label.ingredients);
   const line = getLineHeight(createStyle(size, false));
   const urlStyle: TextStyle = { face: 'text', size: 7.2, color: MUTED_COLOR, leading: 1.4 };
-  const height = Math.max(CODE, lines.length * line + 5 + getLineHeight(urlStyle));
+  const packaging = breakPackaging(document, label.packaging);
+  const packagingLine = getLineHeight(createStyle(SMALLEST, false));
+  const packagingTop = lines.length * line + 3;
+  const textHeight = packagingTop + packaging.length * packagingLine;
+  const height = Math.max(CODE, textHeight + 2 + getLineHeight(urlStyle));
   return {
     height,
     draw: (x, y) => {
       drawQrCode(document, label.url, x, y, CODE);
       lines.forEach((each, index) => drawStyledLine(document, each, x + BESIDE, y + index * line));
+      packaging.forEach((each, index) =>
+        drawStyledLine(document, each, x + BESIDE, y + packagingTop + index * packagingLine),
+      );
       const caption = `${name}: ${label.url.replace(/^https?:\/\//, '')}`;
       drawTextLine(document, caption, urlStyle, { x: x + BESIDE, y: y + height - getLineHeight(urlStyle) });
     },

@@ -33,13 +33,20 @@ interface Paragraph {
  * Returns a function that breaks the paragraphs for a text width. Allergens of all languages form one
  * paragraph.
  */
-function createParagraphBreaker({ headings, energy, allergens, hasLots }: BlockText): (widthMm: number) => Paragraph[] {
+function createParagraphBreaker({
+  headings,
+  energy,
+  allergens,
+  packaging,
+  hasLots,
+}: BlockText): (widthMm: number) => Paragraph[] {
   const plain = (text: string): TextRun => ({ text, isStrong: false });
   const contained = allergens.flatMap((runs, index) => (index === 0 ? runs : [plain('\u00a0/ '), ...runs]));
   const paragraphs = [
     { texts: headings, isLot: false },
     { texts: [[plain(energy)]], isLot: false },
     { texts: contained.length > 0 ? [contained] : [], isLot: false },
+    { texts: packaging, isLot: false },
     { texts: hasLots ? [[plain('L')]] : [], isLot: true },
   ]
     .filter(({ texts }) => texts.length > 0)

@@ -1,5 +1,6 @@
 import type { Allergen, LabelLanguage, NamesByLanguage } from '../../../../contract/label-terms';
 import type { HeadingMode } from '../../../../contract/wine-law/law-facts';
+import { formatPackagingRow, type PackagingRow } from '../../../../contract/packaging/packaging-text';
 import { pickName, type LabelPhrases, type TextRun } from '../../../../contract/label-text';
 
 /** The printed part of a published label. */
@@ -12,6 +13,8 @@ export interface PrintedLabel {
   headingMode: HeadingMode;
   /** Whether the wine has lots, so that the block needs a line for the lot number. */
   hasLots: boolean;
+  /** Parts of the packaging in a language; empty if the label has none. */
+  getPackagingRows: (language: LabelLanguage) => readonly PackagingRow[];
 }
 
 /** Texts beside the QR code, one paragraph each. */
@@ -19,6 +22,7 @@ export interface BlockText {
   headings: TextRun[][];
   energy: string;
   allergens: TextRun[][];
+  packaging: TextRun[][];
   hasLots: boolean;
 }
 
@@ -99,10 +103,10 @@ const HEADING_SIGNS: Readonly<Partial<Record<HeadingMode, string>>> = { bothWith
 /**
  * Creates the texts of the block in the languages of the label: headings for what the QR code leads to
  * (Commission notice C/2023/1190, answer 38), then the short form of the energy value and the allergens,
- * which must be on the bottle itself. Texts that languages share appear once.
+ * which must be on the bottle itself, and the parts of the packaging. Texts that languages share appear once.
  */
 export function createBlockText(label: PrintedLabel): BlockText {
-  const { phrases, energy, languages, headingMode, hasLots } = label;
+  const { phrases, energy, languages, headingMode, hasLots, getPackagingRows } = label;
   const heading = (language: LabelLanguage): TextRun[] => {
     const words = HEADING_PHRASES[headingMode].map((name) => pickName(phrases[name], language).text);
     return words.length === 0 ? [] : [{ text: words.join('\u00a0· '), isStrong: true }];
@@ -115,6 +119,11 @@ export function createBlockText(label: PrintedLabel): BlockText {
     ],
     energy: toNonBreaking(`E (100 ml): ${energy.kJ} kJ / ${energy.kcal} kcal`),
     allergens: dropRepeated(languages.map((language) => createAllergenParts(label, language))),
+    packaging: dropRepeated(
+      languages.flatMap((language) =>
+        getPackagingRows(language).map((row): TextRun[] => [{ text: formatPackagingRow(row), isStrong: false }]),
+      ),
+    ),
     hasLots,
   };
 }

@@ -34,6 +34,7 @@ const label = (values: Partial<PrintedLabel> = {}): PrintedLabel => ({
   languages: ['sl', 'en'],
   headingMode: 'both',
   hasLots: false,
+  getPackagingRows: () => [],
   ...values,
 });
 
@@ -78,6 +79,14 @@ describe('[E5] the words of the block', () => {
       'Contains: *egg*',
     ]);
     expect(createBlockText(label({ allergens: [] })).allergens).toEqual([]);
+  });
+
+  it('[R160] say the packaging as bottles do in Italy, below the rest', () => {
+    const rows = (language: string) => [
+      { part: { text: 'Bottiglia' }, material: 'GL 71', collection: { text: `Raccolta vetro ${language}` } },
+    ];
+    const { packaging } = createBlockText(label({ languages: ['it', 'de'], getPackagingRows: rows }));
+    expect(packaging.map(read)).toEqual(['Bottiglia GL 71 – Raccolta vetro it', 'Bottiglia GL 71 – Raccolta vetro de']);
   });
 
   it('are said once where a language has none of its own', () => {

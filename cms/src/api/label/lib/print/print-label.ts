@@ -3,6 +3,7 @@ import { listAllergens, listIngredients } from '../../../../contract/label-text'
 import type { Label } from '../../../../contract/labels';
 import type { FrozenLabel, Phrases } from '../../../../contract/published-labels';
 import { DEFAULT_HEADING_MODE } from '../../../../contract/wine-law/law-facts';
+import { createPackagingText } from '../../../../contract/packaging/packaging-text';
 import { FileResponse } from '../../../../core/http/define-action';
 import { Problem } from '../../../../core/http/problem';
 import { toLabelEntries } from '../frozen-words';
@@ -86,7 +87,7 @@ export async function renderBlockFile(
 ): Promise<FileResponse> {
   const { url, name, answer: toResponse } = createFileResponder(version, 'block', format);
   const printedText = await readText();
-  const { nutrition, languages, headingMode = DEFAULT_HEADING_MODE } = printedText.text;
+  const { nutrition, languages, packaging, headingMode = DEFAULT_HEADING_MODE } = printedText.text;
   const text = createBlockText({
     phrases: printedText.phrases,
     allergens: nameAllergens(printedText),
@@ -94,6 +95,8 @@ export async function renderBlockFile(
     languages: langs ?? languages,
     headingMode,
     hasLots: printedText.hasLots,
+    getPackagingRows: (language) =>
+      packaging ? createPackagingText(packaging, language, (hash) => printedText.words[hash] ?? {}).rows : [],
   });
   return toResponse(await renderDrawing(layOutBlock(text, url, level, sizeMm), format, name));
 }

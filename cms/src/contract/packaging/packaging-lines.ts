@@ -1,0 +1,42 @@
+import { normaliseMaterialCode } from './material-codes';
+import type { PackagingPart } from './packaging';
+
+const SEPARATOR = ' | ';
+/** Marks in the last column of a part that stays on another one. */
+const ATTACHED = 'attached';
+
+/**
+ * Formats a part of packaging as a line of a spreadsheet cell: `bottle | GL 71 | 450 | glass`, with the words
+ * of staff for the material and `attached` after it where needed. Words and the decimal point are those of the
+ * API, so that a file reads the same in every language.
+ */
+export const formatPackagingLine = ({
+  part,
+  code,
+  weightG,
+  collection,
+  material,
+  separable,
+}: PackagingPart): string => {
+  const cells = [part, code ?? '', weightG === null ? '' : String(weightG), collection, material.replaceAll('|', '/')];
+  const line = [...cells, separable ? '' : ATTACHED].join(SEPARATOR);
+  return line.replace(/(?: \| ?)+$/, '');
+};
+
+/**
+ * Parses the line of `formatPackagingLine`. The values are not checked: the contract reports what is wrong
+ * with them.
+ */
+export function parsePackagingLine(line: string): Record<keyof PackagingPart, unknown> {
+  const [part = '', code = '', weight = '', collection = '', material = '', attached = ''] = line
+    .split('|')
+    .map((cell) => cell.trim());
+  return {
+    part,
+    code: code === '' ? null : normaliseMaterialCode(code),
+    material,
+    weightG: weight === '' ? null : Number(weight.replace(',', '.')),
+    separable: attached === '',
+    collection,
+  };
+}
